@@ -43,6 +43,7 @@ const SUBMIT =
   'What a form sends is sent by WriteButton: without a network it says why it cannot be pressed.';
 const LAZY =
   'A file that does not come once never comes again: take lazily, lazyDialog or lazyScreen of kit/lazily.tsx.';
+const FORMAT = 'Money, numbers, dates and zones are told by format.ts and when.ts of packages/ui.';
 const PAGE = 'lint/style/noRestrictedGlobals';
 const ENVIRONMENT = 'lint/style/noProcessEnv';
 
@@ -139,6 +140,11 @@ const VIOLATIONS: readonly (readonly [string, string, string])[] = [
     importByName('lazyRouteComponent', '@tanstack/react-router'),
     LAZY,
   ],
+  ['apps/pages/src/review/price.ts', use("new Intl.NumberFormat('ru').format(a)"), FORMAT],
+  [`${API}/modules/tariffs/rules/price.ts`, use(`\`\${a / 100}\u00a0₽\``), FORMAT],
+  [`${WIDGET}/ui/booking/price.ts`, use("a.toLocaleString('ru', { style: 'currency' })"), FORMAT],
+  [`${WORKSPACE}/kit/odd-day.ts`, use("new Intl.DateTimeFormat('ru').format(a)"), FORMAT],
+  ['packages/ui/src/odd-day.ts', use('a.toLocaleDateString()'), FORMAT],
   [`${WIDGET}/ui/window.ts`, use('window.innerWidth'), PAGE],
   [`${WIDGET}/session/kept.ts`, use("localStorage.getItem('x')"), PAGE],
   ['packages/session/src/kept.ts', use("localStorage.getItem('x')"), PAGE],
@@ -167,6 +173,8 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ],
   [`${API}/modules/fine/now.ts`, use('new Date(a)')],
   [`${API}/platform/clock.ts`, use('new Date()')],
+  ['packages/ui/src/when.ts', use("new Intl.DateTimeFormat('ru').format(a)")],
+  [`${WORKSPACE}/kit/names.ts`, use("a.toLocaleUpperCase('ru')")],
   [`${API}/gateways/call-out.ts`, use('fetch(a)')],
   [`${API}/platform/limits.ts`, importOf('../tables/auth.ts')],
   [`${API}/modules/fine/fine.test.ts`, importOf('../../../testing/start-api.ts')],

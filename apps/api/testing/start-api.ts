@@ -137,7 +137,7 @@ function clientOf(url: string, service: Service) {
     await service.background.drain();
     const outbox = await request('GET', '/dev/outbox', { headers: { Accept: 'application/json' } });
     const message = (outbox.body as { to: string; text: string }[]).find(
-      ({ to, text }) => to === phone && /^\d{6} – код/.test(text),
+      ({ to, text }) => to === phone && /^\d{6} — код/.test(text),
     );
     if (!message) throw new Error(`no message to ${phone}`);
     return message.text.slice(0, 6);

@@ -1,8 +1,4 @@
-const rubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
+import { rubles } from '@okoshko/ui/format';
 
-/** `750.00` → `750₽`, as the spec writes money. */
-export function money(value: string): string {
-  const amount = Number(value);
-  const kopecks = Number.isInteger(amount) ? 0 : 2;
-  return `${rubles.format(Number(amount.toFixed(kopecks)))}₽`;
-}
+/** A sum as payment providers write it, `750.00`, for people: `750₽`. */
+export const money = (value: string): string => rubles(Math.round(Number(value) * 100));

@@ -164,8 +164,7 @@ export const text = {
     provider: 'Мастер',
     address: 'Адрес',
     price: 'Стоимость',
-    zone: (city: string | null, offset: string) =>
-      city ? `Время салона: ${city} (${offset})` : `Время салона: ${offset}`,
+    zone: (zone: string) => `Время салона: ${zone}`,
     statuses: {
       pending: 'Ждёт подтверждения',
       confirmed: 'Подтверждена',

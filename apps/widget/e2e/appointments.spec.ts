@@ -20,7 +20,7 @@ test('a client comes by phone and code, sees what is to come and what was, moves
   await salon.complete(2);
   const dialog = await show(page);
   await expectAccessible(page);
-  await dialog.getByLabel('Телефон').pressSequentially(salon.phone.slice(1));
+  await dialog.getByLabel('Номер мобильного телефона').pressSequentially(salon.phone.slice(1));
   await page.keyboard.press('Enter');
   await dialog.getByPlaceholder('Код из СМС').fill(await codeFor(page, salon.phone));
 

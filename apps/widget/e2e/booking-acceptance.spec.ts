@@ -74,7 +74,7 @@ test('many clients on one start: one is booked, all others are told of the neare
       .filter({ hasText: time ?? '?' })
       .click();
     const dialog = dialogOf(own);
-    await dialog.getByLabel('Телефон').fill(phone);
+    await dialog.getByLabel('Номер мобильного телефона').fill(phone);
   }
   await Promise.all(
     clients.map(({ own }) => dialogOf(own).getByRole('button', { name: 'Получить код' }).click()),

@@ -69,7 +69,7 @@ test('two services are one appointment; Back keeps both, out of the first step i
   await expect(dialog.getByText('2 услуги · 2 часа · 3 000₽')).toBeVisible();
   await dialog.getByRole('button', { name: 'Выбрать время' }).click();
   await pressChip(page);
-  await expect(dialog.getByLabel('Телефон')).toBeVisible();
+  await expect(dialog.getByLabel('Номер мобильного телефона')).toBeVisible();
   await page.goBack();
   await expect(headed(page, 'Когда вам удобно?')).toBeFocused();
   await page.goBack();
@@ -124,7 +124,7 @@ test('a session that is over: its token alone is dropped, and the phone is asked
   });
   await openBooking(page, { provider: salon.slug, service: salon.services.Педикюр ?? '' });
   await pressChip(page);
-  await expect(dialogOf(page).getByLabel('Телефон')).toBeVisible();
+  await expect(dialogOf(page).getByLabel('Номер мобильного телефона')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('okoshko:client-token'))).toBeNull();
 });
 
@@ -181,7 +181,7 @@ test('inside the page: no dialog, no entry of the history, gone with its element
   await expect(dialogOf(page)).toHaveCount(0);
   await expectAccessible(page);
   await inside.locator('.chips button').first().click();
-  await expect(inside.getByLabel('Телефон')).toBeVisible();
+  await expect(inside.getByLabel('Номер мобильного телефона')).toBeVisible();
   await expect(headed(page, 'Ваши данные')).toBeFocused();
   await expect(dialogOf(page)).toHaveCount(0);
   expect(await page.evaluate(() => history.length)).toBe(before);

@@ -35,7 +35,7 @@ test('who presses twice sends one code, and one more when asked', async ({ page 
   await expect(headed(page, 'Когда вам удобно?')).toBeVisible();
   await page.locator('.chips button').first().dblclick();
   await expect(headed(page, 'Ваши данные')).toBeVisible();
-  await dialog.getByLabel('Телефон').fill(newPhone());
+  await dialog.getByLabel('Номер мобильного телефона').fill(newPhone());
   await dialog.getByRole('button', { name: 'Получить код' }).dblclick();
   await expect(headed(page, 'Код из СМС')).toBeVisible();
   expect(sent).toHaveLength(1);
@@ -43,7 +43,7 @@ test('who presses twice sends one code, and one more when asked', async ({ page 
   await page.route('**/booking-intents/*/code', (route) =>
     route.fulfill({ json: { data: { token: 't', retry_after: 60 } } }),
   );
-  await dialog.getByRole('button', { name: 'Отправить ещё раз' }).dblclick();
-  await expect(dialog.getByText(/Отправить ещё раз через/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Выслать повторно' }).dblclick();
+  await expect(dialog.getByText(/Выслать повторно через/)).toBeVisible();
   expect(sent).toHaveLength(2);
 });

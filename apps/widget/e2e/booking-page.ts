@@ -41,7 +41,7 @@ export async function pressChip(page: Page): Promise<void> {
 
 export async function typePhone(page: Page, phone: string): Promise<void> {
   const dialog = dialogOf(page);
-  await dialog.getByLabel('Телефон').fill(phone);
+  await dialog.getByLabel('Номер мобильного телефона').fill(phone);
   await dialog.getByRole('button', { name: 'Получить код' }).click();
   await expect(headed(page, 'Код из СМС')).toBeVisible();
 }

@@ -133,9 +133,9 @@ test('signed out in another tab, the phone is asked for, and nothing is booked',
   await openBookingPage(other, `<a href="/x" data-booking="${salon.slug}">Онлайн-запись</a>`);
   await other.evaluate(() => void (window.Okoshko as OkoshkoGlobal).openAppointments());
   await dialogOf(other).getByRole('button', { name: 'Выйти' }).click();
-  await expect(dialogOf(other).getByLabel('Телефон')).toBeVisible();
+  await expect(dialogOf(other).getByLabel('Номер мобильного телефона')).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Записаться' }).click();
-  await expect(dialogOf(page).getByLabel('Телефон')).toBeVisible();
+  await expect(dialogOf(page).getByLabel('Номер мобильного телефона')).toBeVisible();
   expect(await salon.send('GET', '/api/appointments')).toHaveLength(1);
 });
 
@@ -175,7 +175,7 @@ test('offline in the middle: each step says so, and goes on when the network is 
   await context.setOffline(true);
   const phone = newPhone();
   await dialog.getByLabel('Имя').fill('Вера');
-  await dialog.getByLabel('Телефон').fill(phone);
+  await dialog.getByLabel('Номер мобильного телефона').fill(phone);
   await dialog.getByRole('button', { name: 'Получить код' }).click();
   await expect(dialog.getByText('Не удалось записаться.')).toBeVisible();
   await context.setOffline(false);
@@ -220,9 +220,9 @@ test('two places of one page book apart', async ({ page }) => {
   const one = page.locator('#one okoshko-widget');
   const two = page.locator('#two okoshko-widget');
   await one.locator('.chips button').first().click();
-  await expect(one.getByLabel('Телефон')).toBeVisible();
+  await expect(one.getByLabel('Номер мобильного телефона')).toBeVisible();
   await expect(two.getByText(/Педикюр/)).toBeVisible();
   await two.locator('.chips button').first().click();
-  await expect(two.getByLabel('Телефон')).toBeVisible();
+  await expect(two.getByLabel('Номер мобильного телефона')).toBeVisible();
   await expect(one.getByText('Маникюр', { exact: true })).toBeVisible();
 });

@@ -93,7 +93,7 @@ test.describe('what is there', () => {
     await openTariffs(page, anna);
     await expect(owned(page)).toContainText(`осталось ${messages} рассыл`);
     expect(await text(page)).toMatch(
-      /Тариф «Мастер»\s+до \d+ \S+ \d{4} г\.\s+Записей: \d+ из 100\s+Тариф «Мастер»\s+с \d+ \S+ \d{4} г\.\s+(?:Оплачено\s+до \d+ \S+ \d{4} г\.\s+)?Управление репутацией\s+осталось \d+ рассыл\S+\s+Расширенная статистика\s+до \d+/,
+      /Тариф «Мастер»\s+до \d+ \S+ \d{4}\s+Записей: \d+ из 100\s+Тариф «Мастер»\s+с \d+ \S+ \d{4}\s+(?:Оплачено\s+до \d+ \S+ \d{4}\s+)?Управление репутацией\s+осталось \d+ рассыл\S+\s+Расширенная статистика\s+до \d+/,
     );
     await expectAccessible(page);
   });
@@ -112,7 +112,7 @@ test.describe('what is there', () => {
       await expect(owned(page)).toContainText(`Записей: ${used} из 50`);
       const price = (used - 50) * 12;
       expect(await text(page)).toMatch(
-        new RegExp(`Сверх тарифа: ${used - 50} запис\\S+, ${price}₽ – войдут в следующую оплату`),
+        new RegExp(`Сверх тарифа: ${used - 50} запис\\S+, ${price}₽ — войдут в следующую оплату`),
       );
       await expectAccessible(page);
     } finally {

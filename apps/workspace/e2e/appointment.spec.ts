@@ -51,9 +51,9 @@ test('a new client is booked in three steps, and what they are told is shown', a
   await page.getByLabel('Телефон').fill('8 916 555-00-01');
   await expect(page.getByRole('button', { name: 'Записать: Анна' })).toBeVisible();
   await page.getByLabel('Телефон').fill('8 916 555-00-02');
-  await page.getByRole('button', { name: 'Дальше: услуги' }).click();
+  await page.getByRole('button', { name: 'Далее: услуги' }).click();
   await page.getByRole('button', { name: /^Стрижка/ }).click();
-  await page.getByRole('button', { name: 'Дальше: время' }).click();
+  await page.getByRole('button', { name: 'Далее: время' }).click();
   // Today's times may all be over.
   const time = page.getByRole('region', { name: 'Время' });
   await time.getByRole('button', { name: 'Неделей позже' }).click();

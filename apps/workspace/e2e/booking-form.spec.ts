@@ -123,7 +123,7 @@ async function openForm(page: Page, { services }: Salon): Promise<void> {
   await opened(page, `/cabinet/appointments/new?${chosen}`, 'Новая запись');
   await page.getByLabel('Найти клиента').fill('Вера');
   await page.getByRole('button', { name: 'Новый клиент' }).click();
-  await page.getByRole('button', { name: 'Дальше: услуги' }).click();
+  await page.getByRole('button', { name: 'Далее: услуги' }).click();
   await openStep(page, 'Время');
 }
 

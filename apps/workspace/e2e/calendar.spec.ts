@@ -144,7 +144,7 @@ test('what another tab changed is told; a time that is taken brings the nearest'
 
   await moveByKeys(page, entryOf(page, 'Анна'), 5);
   await confirm(page);
-  await expect(dialogOf(page)).toContainText('16:00 – время занято');
+  await expect(dialogOf(page)).toContainText('16:00 — время занято');
   await expect(entryOf(page, 'Анна')).toContainText('11:00–12:00');
   await dialogOf(page).getByRole('button', { name: '15:00' }).click();
   await expect(page.getByText('Перенесено на 15:00').first()).toBeVisible();

@@ -89,7 +89,7 @@ test('of a file with three bad lines the good ones are counted, the bad ones nam
   const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(LINES.join('\n')) };
   await dialog.locator('input[type=file]').setInputFiles(file);
   await expect(dialog.getByText('Ответ не дошёл', { exact: false })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Отправить ещё раз' }).click();
+  await dialog.getByRole('button', { name: 'Повторить' }).click();
   await expect(dialog.getByRole('listitem')).toHaveText([
     'Добавили: 0 клиентов',
     'Уже были в списке: 2 клиента',

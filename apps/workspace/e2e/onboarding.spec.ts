@@ -16,7 +16,7 @@ test('who has nothing yet has a public page after four steps', async ({ page, co
   await expect(page.getByRole('heading', { name: 'Шаг 2 из 4: Услуги' })).toBeVisible();
   await page.getByRole('button', { name: 'Женская стрижка' }).click();
   await page.getByRole('button', { name: 'Сохранить услугу' }).click();
-  await page.getByRole('button', { name: 'Дальше' }).click();
+  await page.getByRole('button', { name: 'Далее' }).click();
 
   // What is left for later is named at the end, and can be gone back to.
   await page.getByRole('button', { name: 'Позже' }).click();

@@ -100,7 +100,7 @@ test('rules are kept by what clients are offered, and what others changed is tol
   await dialog(page).getByLabel('Какое время предлагать').selectOption('Только в заданное время');
   await dialog(page).getByLabel('Время начала').fill('11:00, 25:00');
   await dialog(page).getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('«25:00» – не время.')).toBeVisible();
+  await expect(page.getByText('«25:00» — не время.')).toBeVisible();
   await dialog(page).getByLabel('Время начала').fill('14:30, 11');
   await salon.send('POST', '/api/provider-profile/me', { max_lead_days: 30 });
   await dialog(page).getByRole('button', { name: 'Сохранить' }).click();

@@ -64,11 +64,11 @@ test('reviews are requested: without messages their price, then whom, once thoug
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Можно попросить 1 клиента.')).toBeVisible();
   await expect(dialog.getByText('не были за последний год')).toBeVisible();
-  const offer = dialog.getByRole('link', { name: 'Купить пакет за 750₽' });
+  const offer = dialog.getByRole('link', { name: 'Купить «Управление репутацией» за 750₽' });
   await expect(offer).toHaveAttribute('href', '/cabinet/tariff');
   await givePack(page, salon, 5);
   await page.reload();
-  await expect(dialog.getByText('Сообщений в пакете: 5. Останется 4 сообщения.')).toBeVisible();
+  await expect(dialog.getByText('Осталось рассылок: 5. Останется 4 рассылки.')).toBeVisible();
   await expect(offer).toBeHidden();
   await expectFit(page);
   // The server does it, and nobody hears of it.

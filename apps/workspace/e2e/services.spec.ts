@@ -25,7 +25,7 @@ test('a first service is made of an example, with a photo', async ({ page }) => 
   await dialog.getByLabel('Цена, ₽').fill('2 500');
   const files = dialog.locator('input[type=file]');
   await files.setInputFiles(picture('договор.pdf', 'application/pdf'));
-  await expect(dialog.getByText('«договор.pdf» – не фото')).toBeVisible();
+  await expect(dialog.getByText('«договор.pdf» — не фото')).toBeVisible();
   await files.setInputFiles(picture('работа.png'));
   await expect(dialog.getByRole('img', { name: 'Фото 1' })).toBeVisible();
   await expectFit(page);

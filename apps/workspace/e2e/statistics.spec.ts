@@ -57,7 +57,7 @@ test('without the add-on it is an offer with its price; every number explains it
   expect(rows.filter((row) => row.includes(rubles(150_050)))).toHaveLength(1);
   const points = page.getByRole('slider', { name: 'Выручка по дням: значения по порядку' });
   await points.press('Home');
-  await expect(points).toHaveAttribute('aria-valuetext', /^пн, .+ – /);
+  await expect(points).toHaveAttribute('aria-valuetext', /^пн, .+ — /);
   const first = await points.getAttribute('aria-valuetext');
   await points.press('ArrowRight');
   await expect(points).not.toHaveAttribute('aria-valuetext', String(first));

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { day, grouped, plural, rubles } from './format.ts';
+import { decimal, grouped, plural, rubles } from './format.ts';
 
 test.each([
   [0, '0₽'],
@@ -32,4 +33,22 @@ test.each([
   [101, 'запись'],
 ])('%i %s', (count, noun) => expect(plural(count, ['запись', 'записи', 'записей'])).toBe(noun));
 
-test('days are Russian', () => expect(day('2026-08-12T12:00:00.000Z')).toMatch(/^12 августа 2026/));
+test('decimals have a comma, and no more of them than asked for', () => {
+  expect([decimal(4.84, 1, 1), decimal(5, 1, 1), decimal(5, 1)]).toEqual(['4,8', '5,0', '5']);
+});
+
+test('any sum is read back to the kopeck: whole rubles stand alone, kopecks have two digits', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -2_147_483_648, max: 2_147_483_647 }), (kopecks) => {
+      const text = rubles(kopecks);
+      expect(text).toMatch(/^−?\d{1,3}(?:\u00a0\d{3})*(?:,\d\d)?₽$/);
+      expect(text.includes(',')).toBe(kopecks % 100 !== 0);
+      const digits = text
+        .replace(/[\u00a0₽]/g, '')
+        .replace('−', '-')
+        .replace(',', '.');
+      expect(Math.round(Number(digits) * 100)).toBe(kopecks);
+    }),
+    { examples: [[0], [-1], [5], [1250], [-100]] },
+  );
+});

@@ -2,21 +2,21 @@
 const GROUP = '\u00a0';
 
 const pluralRules = new Intl.PluralRules('ru');
-const longDate = /* @__PURE__ */ new Intl.DateTimeFormat('ru', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
 
 /** 1234567 → '1 234 567'. */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, GROUP);
 
-/** Kopecks as the specification writes money: 99000 → '990₽', 1250 → '12,50₽'. */
+/** Kopecks as the specification writes money: 99000 → '990₽', 1250 → '12,50₽', −1250 → '−12,50₽'. */
 export function rubles(kopecks: number): string {
+  if (kopecks < 0) return `−${rubles(-kopecks)}`;
   const rest = kopecks % 100;
   const amount = grouped((kopecks - rest) / 100);
   return `${amount}${rest ? `,${String(rest).padStart(2, '0')}` : ''}₽`;
 }
+
+/** A number with up to so many decimals, '4,8'; `least`: never fewer of them. */
+export const decimal = (value: number, most: number, least = 0): string =>
+  value.toLocaleString('ru', { minimumFractionDigits: least, maximumFractionDigits: most });
 
 /** The form of a noun for a number: 1 запись, 2 записи, 5 записей. */
 export function plural(count: number, forms: readonly [string, string, string]): string {
@@ -27,10 +27,3 @@ export function plural(count: number, forms: readonly [string, string, string]):
 /** A number with its noun: '2 записи'. */
 export const counted = (count: number, forms: Parameters<typeof plural>[1]): string =>
   `${grouped(count)} ${plural(count, forms)}`;
-
-/** An instant as a day of the visitor's calendar: '12 августа 2026 г.' */
-export const day = (instant: string): string => longDate.format(new Date(instant));
-
-/** A stretch of days, in the same calendar: '30 ноября – 30 декабря 2026 г.' */
-export const days = (from: string, to: string): string =>
-  longDate.formatRange(new Date(from), new Date(to));

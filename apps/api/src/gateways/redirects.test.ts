@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([vendor.close(), inside.close()]));
 
 const TOKEN = '123456789:AAabcdefghijklmnopqrstuvwxyz0123456';
-const message = { to: '79161234567', title: '', text: '123456 – код', key: 'k' };
+const message = { to: '79161234567', title: '', text: '123456 — код', key: 'k' };
 const flow = {
   redirectUri: 'http://localhost/callback',
   state: 's',

@@ -1,3 +1,5 @@
+import { counted } from '@okoshko/ui/format';
+import { dayText } from '@okoshko/ui/when';
 import { Temporal } from 'temporal-polyfill';
 
 /** The instant as clocks of the IANA zone show it. */
@@ -19,20 +21,6 @@ export class LocalTime {
 export const instantOfLocal = ({ clock }: LocalTime, zone: string): Date =>
   instant(local(new Date(clock), 'UTC').toPlainDateTime().toZonedDateTime(zone));
 
-/** One for each zone: making one takes a hundred times as long as using it. */
-function formatsOf(options: Intl.DateTimeFormatOptions) {
-  const formats = new Map<string, Intl.DateTimeFormat>();
-  return (at: Date, zone: string): string => {
-    const format =
-      formats.get(zone) ?? new Intl.DateTimeFormat('ru', { ...options, timeZone: zone });
-    formats.set(zone, format);
-    return format.format(at);
-  };
-}
-
-/** `21 ноября` */
-export const dayInRussian = formatsOf({ day: 'numeric', month: 'long' });
-
 /** `в субботу`, on the clocks of the zone. */
 export const weekdayInRussian = (at: Date, zone: string): string =>
   ON_WEEKDAY[local(at, zone).dayOfWeek - 1] ?? '';
@@ -48,18 +36,13 @@ const ON_WEEKDAY = [
   'в воскресенье',
 ] as const;
 
-/** `12:00` */
-export const timeInRussian = formatsOf({ hour: '2-digit', minute: '2-digit' });
-
 /** Up to so many days are listed. */
 const LISTED = 4;
-const TIMES = { one: 'раз', few: 'раза', many: 'раз', other: 'раза', zero: 'раз', two: 'раза' };
-const plural = new Intl.PluralRules('ru');
+const TIMES = ['раз', 'раза', 'раз'] as const;
 
 /** `21 ноября`, `21 ноября, 28 ноября`, and of many `8 раз с 21 ноября по 9 января`. The days rise. */
 export function daysInRussian(days: readonly Date[], zone: string): string {
-  const texts = days.map((at) => dayInRussian(at, zone));
+  const texts = days.map((at) => dayText(at, zone));
   if (texts.length <= LISTED) return texts.join(', ');
-  const times = TIMES[plural.select(texts.length)];
-  return `${texts.length} ${times} с ${texts.at(0)} по ${texts.at(-1)}`;
+  return `${counted(texts.length, TIMES)} с ${texts.at(0)} по ${texts.at(-1)}`;
 }

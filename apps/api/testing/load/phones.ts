@@ -49,7 +49,7 @@ export async function startPhones(): Promise<Phones> {
   };
 }
 
-const CODE = /^(\d{6}) – код/;
+const CODE = /^(\d{6}) — код/;
 const LINK = /\/v\/(\w{11})$/;
 
 /** One as `to` and `msg`, several as `multi[PHONE]`. */

@@ -1,11 +1,12 @@
 import { Button } from '@okoshko/ui';
+import { rubles } from '@okoshko/ui/format';
+import { offsetOf, timeText, weekdayText, zoneText } from '@okoshko/ui/when';
 import { type ReactNode, useState } from 'react';
 import { Provider } from '../provider.tsx';
 import { Heading } from '../result.tsx';
 import { text } from '../text.ts';
 import { CancelForm } from './cancel-form.tsx';
 import type { Appointment, AppointmentState } from './use-appointment.ts';
-import { dayOf, otherOffset, timeOf } from './when.ts';
 
 interface DetailsProps {
   readonly appointment: Appointment;
@@ -31,12 +32,10 @@ export function Details({ appointment, state, onMove }: DetailsProps) {
   );
 }
 
-const rubles = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 });
-
 function Facts({ appointment }: Pick<DetailsProps, 'appointment'>) {
   const { starts_at, ends_at, time_zone: zone, provider, services, price, status } = appointment;
   const words = text.appointment;
-  const offset = otherOffset(starts_at, zone);
+  const isOtherZone = offsetOf(starts_at, zone) !== offsetOf(starts_at);
   const fullAddress = [provider.city, provider.address].filter(Boolean).join(', ');
   return (
     <dl className="facts">
@@ -45,12 +44,14 @@ function Facts({ appointment }: Pick<DetailsProps, 'appointment'>) {
       </Fact>
       <Fact name={words.when}>
         <b>
-          {dayOf(starts_at, zone)},{' '}
+          {weekdayText(starts_at, zone)},{' '}
           <span className="span">
-            {timeOf(starts_at, zone)}–{timeOf(ends_at, zone)}
+            {timeText(starts_at, zone)}–{timeText(ends_at, zone)}
           </span>
         </b>
-        {offset && <span className="small muted">{words.zone(provider.city, offset)}</span>}
+        {isOtherZone && (
+          <span className="small muted">{words.zone(zoneText(starts_at, zone))}</span>
+        )}
       </Fact>
       <Fact name={words.services}>{services.join(', ')}</Fact>
       {provider.name && (
@@ -59,7 +60,7 @@ function Facts({ appointment }: Pick<DetailsProps, 'appointment'>) {
         </Fact>
       )}
       {fullAddress && <Fact name={words.address}>{fullAddress}</Fact>}
-      <Fact name={words.price}>{`${rubles.format(price / 100)}₽`}</Fact>
+      <Fact name={words.price}>{rubles(price)}</Fact>
     </dl>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@okoshko/ui';
+import { dayAt, shortWeekdayText, timeText, weekdayText } from '@okoshko/ui/when';
 import { useState } from 'react';
 import { Heading } from '../result.tsx';
 import { text } from '../text.ts';
 import type { Appointment, AppointmentState } from './use-appointment.ts';
 import { type Starts, useStarts } from './use-starts.ts';
-import { dateOf, dayOf, shortDayOf, timeOf } from './when.ts';
 
 interface MoveScreenProps {
   readonly appointment: Appointment;
@@ -33,7 +33,7 @@ export function MoveScreen({ appointment, state, onEnd }: MoveScreenProps) {
     return (
       <div className="actions">
         <Heading key={chosen}>
-          {text.appointment.moveQuestion(`${dayOf(chosen, zone)}, ${timeOf(chosen, zone)}`)}
+          {text.appointment.moveQuestion(`${weekdayText(chosen, zone)}, ${timeText(chosen, zone)}`)}
         </Heading>
         <Button color="blue" wide onPress={() => move(chosen)} loading={state.busy === 'move'}>
           {text.appointment.moveSure}
@@ -54,7 +54,7 @@ export function MoveScreen({ appointment, state, onEnd }: MoveScreenProps) {
         <Times
           name={text.appointment.nearest}
           starts={nearest(starts.starts, refused)}
-          label={(start) => `${shortDayOf(start, zone)}, ${timeOf(start, zone)}`}
+          label={(start) => `${shortWeekdayText(start, zone)}, ${timeText(start, zone)}`}
           onChoose={setChosen}
         />
       )}
@@ -100,7 +100,7 @@ function FreeDays({
   }
   const days = new Map<string, string[]>();
   for (const start of starts) {
-    const date = dateOf(start, zone);
+    const date = dayAt(start, zone);
     days.set(date, [...(days.get(date) ?? []), start]);
   }
   const open = day !== null && days.has(day) ? day : [...days.keys()][0];
@@ -116,10 +116,10 @@ function FreeDays({
             type="button"
             className={date === open ? 'time chosen' : 'time'}
             aria-pressed={date === open}
-            aria-label={dayOf(first, zone)}
+            aria-label={weekdayText(first, zone)}
             onClick={() => setDay(date)}
           >
-            {shortDayOf(first, zone)}
+            {shortWeekdayText(first, zone)}
           </button>
         ))}
         {hasMore && (
@@ -130,9 +130,9 @@ function FreeDays({
       </fieldset>
       {times[0] && (
         <Times
-          name={dayOf(times[0], zone)}
+          name={weekdayText(times[0], zone)}
           starts={times}
-          label={(start) => timeOf(start, zone)}
+          label={(start) => timeText(start, zone)}
           onChoose={onChoose}
         />
       )}

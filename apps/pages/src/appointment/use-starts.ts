@@ -1,8 +1,8 @@
 import { startsByLink } from '@okoshko/contract/appointments/link/addresses';
+import { dayAt } from '@okoshko/ui/when';
 import { useEffect, useState } from 'react';
 import { api, linkToken } from '../api.ts';
 import type { Appointment } from './use-appointment.ts';
-import { dateOf } from './when.ts';
 
 /** Days that are read at once. */
 const STEP = 7;
@@ -38,10 +38,10 @@ export function useStarts({ starts_at, time_zone }: Appointment): Starts {
     const free = data
       .map((one) => one.starts_at)
       .filter((start) => Date.parse(start) !== Date.parse(starts_at));
-    const first = meta.next_available && dateOf(meta.next_available, time_zone);
+    const first = meta.next_available && dayAt(meta.next_available, time_zone);
     // Nothing in these days: on to those of the first free start, once.
     if (data.length === 0 && first !== null && first !== from) return read(first, earlier);
-    const last = from ?? dateOf(new Date().toISOString(), time_zone);
+    const last = from ?? dayAt(new Date().toISOString(), time_zone);
     setStarts([...earlier, ...free]);
     setNext(first === null ? null : dayAfter(last, STEP));
     setBusy(false);

@@ -1,4 +1,5 @@
 import { Button } from '@okoshko/ui';
+import { timeText, weekdayText } from '@okoshko/ui/when';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { text } from '../text.ts';
 import type { Appointment } from './guest-session.ts';
@@ -14,7 +15,9 @@ export function AppointmentCard({ appointment, state }: AppointmentCardProps) {
   const { documentId, starts_at, time_zone, status, lines, provider_profile } = appointment;
   return (
     <article className="appointment">
-      <h2>{when(starts_at, time_zone)}</h2>
+      <h2>
+        {weekdayText(starts_at, time_zone)}, {timeText(starts_at, time_zone)}
+      </h2>
       <p>{lines.map(({ title }) => title).join(', ')}</p>
       {provider_profile?.name && <p className="muted">{provider_profile.name}</p>}
       {status === 'pending' && <p className="muted">{text.link.pending}</p>}
@@ -81,13 +84,3 @@ function Choice({ label, children }: ChoiceProps) {
     </div>
   );
 }
-
-const when = (instant: string, timeZone: string): string =>
-  new Date(instant).toLocaleString('ru', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  });

@@ -1,10 +1,12 @@
 import { Button } from '@okoshko/ui';
+import { writerOf } from '@okoshko/ui/when';
 import { useState } from 'react';
 import { text } from '../text.ts';
 import { type Part, partsOf } from './parts-of.ts';
 import type { Message } from './use-messages.ts';
 
-const instant = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'medium', timeStyle: 'medium' });
+/** '26 нояб. 2026, 18:30:05' */
+const instantText = writerOf({ dateStyle: 'medium', timeStyle: 'medium' });
 
 /** One message; its links can be opened, its code stands out and can be copied. */
 export function MessageCard({ message }: { readonly message: Message }) {
@@ -17,7 +19,7 @@ export function MessageCard({ message }: { readonly message: Message }) {
           {text.outbox.channels[message.channel] ?? message.channel}
         </b>
         <span className="to">{message.to}</span>
-        <time dateTime={message.sent_at}>{instant.format(new Date(message.sent_at))}</time>
+        <time dateTime={message.sent_at}>{instantText(message.sent_at)}</time>
       </p>
       <p className="body">
         {parts.map((part) => (

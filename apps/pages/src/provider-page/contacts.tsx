@@ -1,6 +1,7 @@
+import { zoneText } from '@okoshko/ui/when';
 import type { PageProps } from './props.ts';
 import { mapLink, phoneLink } from './safe-link.ts';
-import { dayOf, offsetOf } from './times.ts';
+import { dayOf } from './times.ts';
 import { listed, phoneOf, text } from './words.ts';
 
 /** Where the way of those ends who have no script: how to reach the provider. */
@@ -52,7 +53,9 @@ export function WorkingHours({ page: { working_hours: days, provider } }: PagePr
           </div>
         ))}
       </dl>
-      <p className="small muted">{text.localTime(offsetOf(today, provider.time_zone))}</p>
+      <p className="small muted">
+        {text.localTime(zoneText(`${today}T12:00Z`, provider.time_zone))}
+      </p>
     </section>
   );
 }

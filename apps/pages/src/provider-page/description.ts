@@ -1,5 +1,6 @@
+import { rubles } from '@okoshko/ui/format';
 import type { PageData } from './props.ts';
-import { listed, ratingOf, rublesOf, text } from './words.ts';
+import { listed, ratingOf, text } from './words.ts';
 
 /** Search engines and messengers cut off longer ones. */
 const MAX_DESCRIPTION = 160;
@@ -38,7 +39,7 @@ function offersOf({ service_groups, services }: PageData): readonly string[] {
   });
   return (groups.length > 0 ? groups : services)
     .slice(0, 3)
-    .map(({ title, price }) => `${title} ${text.from} ${rublesOf(price)}`);
+    .map(({ title, price }) => `${title} ${text.from} ${rubles(price)}`);
 }
 
 function shortened(words: string): string {

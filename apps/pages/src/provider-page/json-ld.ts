@@ -1,7 +1,8 @@
+import { rubles } from '@okoshko/ui/format';
 import { descriptionOf } from './description.ts';
 import type { PageData, PageProps } from './props.ts';
 import { mapLink } from './safe-link.ts';
-import { rublesOf, text } from './words.ts';
+import { text } from './words.ts';
 
 /** What the page is about in the words of schema.org, for search engines. */
 export function jsonLdOf({ page, addresses }: PageProps) {
@@ -58,7 +59,7 @@ function priceRangeOf(services: PageData['services']) {
   if (services.length === 0) return {};
   const lowest = Math.min(...services.map(({ price }) => price));
   const highest = Math.max(...services.map(({ price, price_max }) => price_max ?? price));
-  const range = [...new Set([lowest, highest])].map(rublesOf).join('–');
+  const range = [...new Set([lowest, highest])].map(rubles).join('–');
   return { priceRange: range };
 }
 
@@ -76,18 +77,17 @@ const openingsOf = ({ date, hours }: Day) =>
 
 function offerOf(service: PageData['services'][number], page: string) {
   const { title, description, price, price_max } = service;
-  const rubles = (kopecks: number) => (kopecks / 100).toFixed(2);
   return {
     '@type': 'Offer',
     url: page,
     priceCurrency: 'RUB',
-    price: rubles(price),
+    price: plainSum(price),
     ...(price_max !== null && {
       priceSpecification: {
         '@type': 'PriceSpecification',
         priceCurrency: 'RUB',
-        minPrice: rubles(price),
-        maxPrice: rubles(price_max),
+        minPrice: plainSum(price),
+        maxPrice: plainSum(price_max),
       },
     }),
     itemOffered: {
@@ -97,6 +97,9 @@ function offerOf(service: PageData['services'][number], page: string) {
     },
   };
 }
+
+/** Kopecks as machines read money: '12.50'. */
+const plainSum = (kopecks: number): string => (kopecks / 100).toFixed(2);
 
 /** None without reviews: an empty rating is an error to search engines. */
 const ratingOf = ({ rating }: PageData) =>

@@ -1,6 +1,7 @@
+import { rubles } from '@okoshko/ui/format';
+import { dateText } from '@okoshko/ui/when';
 import type { PageProps } from './props.ts';
-import { dateOf } from './times.ts';
-import { rublesOf, text } from './words.ts';
+import { text } from './words.ts';
 
 type Promo = PageProps['page']['promos'][number];
 
@@ -18,7 +19,7 @@ export function Promos({ page: { promos, provider } }: PageProps) {
               {promo.description && <p>{promo.description}</p>}
               {promo.ends_at && (
                 <p className="small muted">
-                  {text.until(dateOf(promo.ends_at, provider.time_zone))}
+                  {text.until(dateText(promo.ends_at, provider.time_zone))}
                 </p>
               )}
             </div>
@@ -31,5 +32,5 @@ export function Promos({ page: { promos, provider } }: PageProps) {
 
 const discountOf = ({ kind, value }: Promo): string => {
   if (kind === 'percent') return `−${value}%`;
-  return kind === 'amount' ? `−${rublesOf(value)}` : rublesOf(value);
+  return kind === 'amount' ? rubles(-value) : rubles(value);
 };

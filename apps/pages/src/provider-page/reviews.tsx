@@ -1,6 +1,6 @@
+import { dateText } from '@okoshko/ui/when';
 import type { PageProps, Review } from './props.ts';
 import { Stars } from './stars.tsx';
-import { dateOf } from './times.ts';
 import { ratingOf, text } from './words.ts';
 
 export function Reviews({ page: { rating, reviews, provider } }: PageProps) {
@@ -62,7 +62,7 @@ function Opinion({ review, timeZone }: { readonly review: Review; readonly timeZ
         <b>{author}</b>
         <Stars rating={rating} />
         <time className="small muted" dateTime={created_at}>
-          {dateOf(created_at, timeZone)}
+          {dateText(created_at, timeZone)}
         </time>
       </p>
       {services.length > 0 && <p className="small muted">{services.join(', ')}</p>}

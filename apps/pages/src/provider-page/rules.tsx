@@ -1,5 +1,6 @@
+import { within } from '@okoshko/ui/duration';
 import type { PageProps } from './props.ts';
-import { notice, text } from './words.ts';
+import { text } from './words.ts';
 
 const { rule } = text;
 
@@ -21,11 +22,11 @@ function sentencesOf(rules: PageProps['page']['rules']): readonly string[] {
   const { min_lead_minutes: lead, cancel_window_minutes: window, client_move_limit: moves } = rules;
   return [
     rules.booking_policy === 'request'
-      ? rule.request(notice(rules.pending_ttl_minutes))
+      ? rule.request(within(rules.pending_ttl_minutes))
       : rule.auto,
-    ...(lead > 0 ? [rule.lead(notice(lead))] : []),
+    ...(lead > 0 ? [rule.lead(within(lead))] : []),
     rule.horizon(rule.daysOf(rules.max_lead_days)),
-    window > 0 ? rule.cancel(notice(window)) : rule.cancelAnytime,
+    window > 0 ? rule.cancel(within(window)) : rule.cancelAnytime,
     ...movesOf(moves),
   ];
 }

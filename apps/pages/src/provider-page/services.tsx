@@ -1,7 +1,8 @@
+import { duration } from '@okoshko/ui/duration';
 import { BookLink } from './book-link.tsx';
 import type { PageProps, Service } from './props.ts';
 import { startOf } from './times.ts';
-import { duration, priceOf, text } from './words.ts';
+import { priceOf, text } from './words.ts';
 
 /** Side of a photo in its row, px. */
 const PHOTO = 96;

@@ -1,44 +1,4 @@
-type Forms = readonly [one: string, few: string, many: string];
-
-const plurals = new Intl.PluralRules('ru');
-const rubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
-const decimals = new Intl.NumberFormat('ru-RU', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-
-/** `3 часа`; the space does not break. */
-function counted(count: number, [one, few, many]: Forms): string {
-  const rule = plurals.select(count);
-  return `${count}\u00a0${rule === 'one' ? one : rule === 'few' ? few : many}`;
-}
-
-const DAYS: Forms = ['день', 'дня', 'дней'];
-const HOURS: Forms = ['час', 'часа', 'часов'];
-const MINUTES: Forms = ['минуту', 'минуты', 'минут'];
-const MINUTES_LONG: Forms = ['минута', 'минуты', 'минут'];
-
-const HOUR = 60;
-const DAY = 24 * HOUR;
-
-/** How long something takes: `1 час 45 минут`. */
-export function duration(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR];
-  const parts = [hours > 0 && counted(hours, HOURS), rest > 0 && counted(rest, MINUTES_LONG)];
-  return parts.filter(Boolean).join(' ');
-}
-
-/** How long before: `1 день`, `90 минут`, `3 часа`, as after «за». */
-export function notice(minutes: number): string {
-  if (minutes % DAY === 0) return counted(minutes / DAY, DAYS);
-  if (minutes % HOUR === 0) return counted(minutes / HOUR, HOURS);
-  return minutes < 2 * HOUR
-    ? counted(minutes, MINUTES)
-    : `${counted(Math.floor(minutes / HOUR), HOURS)} ${counted(minutes % HOUR, MINUTES)}`;
-}
-
-/** `2 800₽`, of kopecks. */
-export const rublesOf = (kopecks: number): string => `${rubles.format(kopecks / 100)}₽`;
+import { counted, decimal, rubles } from '@okoshko/ui/format';
 
 interface Priced {
   readonly price: number;
@@ -47,10 +7,10 @@ interface Priced {
 
 /** `2 800₽`; where the price has a range, `от 2 800₽`. */
 export const priceOf = ({ price, price_max }: Priced): string =>
-  price_max === null || price_max === price ? rublesOf(price) : `от ${rublesOf(price)}`;
+  price_max === null || price_max === price ? rubles(price) : `от ${rubles(price)}`;
 
 /** `4,8`. */
-export const ratingOf = (average: number): string => decimals.format(average);
+export const ratingOf = (average: number): string => decimal(average, 1, 1);
 
 /** `+7 916 123-45-67`; a number of another form as it is. */
 export function phoneOf(phone: string): string {
@@ -86,7 +46,7 @@ export const text = {
   noServices: 'Пока нет услуг для онлайн-записи.',
   group: (seats: number) => `Групповое занятие, до ${counted(seats, ['места', 'мест', 'мест'])}`,
   photoOf: (title: string) => `${title}: фото работы`,
-  promos: 'Акции',
+  promos: 'Скидки',
   until: (day: string) => `до ${day}`,
   reviews: 'Отзывы',
   noReviews: 'Отзывов пока нет.',
@@ -94,7 +54,7 @@ export const text = {
   hours: 'Часы работы',
   dayOff: 'выходной',
   aroundTheClock: 'круглосуточно',
-  localTime: (offset: string) => `Местное время, ${offset}`,
+  localTime: (zone: string) => `Время салона: ${zone}`,
   address: 'Адрес',
   contacts: 'Контакты',
   onMap: 'Показать на карте',
@@ -115,7 +75,7 @@ export const text = {
     cancelAnytime: 'Перенести или отменить запись можно до самого начала.',
     moves: (times: string) => `Одну запись можно перенести ${times}.`,
     noMoves: 'Перенести запись онлайн нельзя: позвоните мастеру.',
-    daysOf: (days: number) => counted(days, DAYS),
+    daysOf: (days: number) => counted(days, ['день', 'дня', 'дней']),
     timesOf: (count: number) => counted(count, ['раз', 'раза', 'раз']),
   },
 } as const;

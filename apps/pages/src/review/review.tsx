@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@okoshko/ui';
+import { dayText } from '@okoshko/ui/when';
 import { BrandPage } from '../brand-page.tsx';
 import { Provider } from '../provider.tsx';
 import { Result } from '../result.tsx';
@@ -61,11 +62,7 @@ function Reviewed({ request }: { readonly request: ReviewRequest | null }) {
 }
 
 function Facts({ request: { provider, visit: appointment } }: { readonly request: ReviewRequest }) {
-  const day = new Intl.DateTimeFormat('ru', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: appointment.time_zone,
-  }).format(new Date(appointment.starts_at));
+  const day = dayText(appointment.starts_at, appointment.time_zone);
   return (
     <>
       <Provider provider={provider} />

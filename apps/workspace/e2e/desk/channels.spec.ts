@@ -18,8 +18,8 @@ test('a channel is rested with a reason, the next message waits, and goes when i
   await expect(dialog.getByText('Напишите, почему.')).toBeVisible();
   await dialog.getByLabel('Причина').fill('Сервер почты меняют');
   await dialog.getByRole('button', { name: 'Остановить' }).click();
-  await expect(mail.getByText(/Отдыхает до/)).toBeVisible();
-  await expect(mail.getByText('Остановил(а) Ирина Дежурная')).toBeVisible();
+  await expect(mail.getByText(/Остановлен до/)).toBeVisible();
+  await expect(mail.getByText('Кто остановил: Ирина Дежурная')).toBeVisible();
 
   const to = `rest-${Date.now()}@example.test`;
   const data = { to, subject: 'Здравствуйте', text: 'Ждём вас.' };
@@ -38,10 +38,10 @@ test('a channel is rested with a reason, the next message waits, and goes when i
   await expect.poll(waiting).toBe(1);
   expect(await addresses()).not.toContain(to);
   await page.reload();
-  await mail.getByRole('link', { name: 'Включить: Почта' }).click();
+  await mail.getByRole('link', { name: 'Запустить: Почта' }).click();
   await expect(dialog.getByText('Сразу уйдёт 1 сообщение.')).toBeVisible();
   if (isFull) await expectFit(page);
-  await dialog.getByRole('button', { name: 'Включить' }).click();
+  await dialog.getByRole('button', { name: 'Запустить' }).click();
   await expect(mail.getByText('Работает')).toBeVisible();
   await expect.poll(addresses).toContain(to);
 });

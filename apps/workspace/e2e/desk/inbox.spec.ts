@@ -42,7 +42,7 @@ test('what waits is gone through by keys, and what another operator decides mean
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/requests/${first}$`));
   await page.getByRole('button', { name: 'Закрыть заявку' }).click();
-  await expect(page.getByRole('button', { name: /^Дальше: / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Далее: / })).toBeVisible();
   // One key: others' requests may stand between.
   for (let n = 0; n < 20 && !page.url().endsWith(third); n += 1) {
     const before = page.url();
@@ -121,11 +121,11 @@ test('what comes next is the thing to do once the item itself is decided, howeve
     ...{ user: id, kind: 'erasure', channel: 'paper', reason: 'Письмо от руки' },
   });
   await atDesk(page, `/desk/personal-data?user=${documentId}&status=done`, 'Запросы о данных');
-  const next = page.getByRole('button', { name: /^Дальше: / });
-  await expect(next).toHaveText('Дальше');
+  const next = page.getByRole('button', { name: /^Далее: / });
+  await expect(next).toHaveText('Далее');
   await send('PUT', `/api/personal-data-requests/${request.documentId}`, {
     ...{ status: 'cancelled', result: 'Передумал' },
   });
   await page.reload();
-  await expect(next).toHaveText(/^Дальше: /);
+  await expect(next).toHaveText(/^Далее: /);
 });

@@ -45,7 +45,7 @@ test('undelivered messages of one cause are sent again in two presses, counted b
     presses += 1;
     await button.click();
   };
-  await press(group.getByRole('link', { name: /^Отправить ещё раз/ }));
+  await press(group.getByRole('link', { name: /^Выслать повторно/ }));
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Уйдёт 3 сообщения')).toBeVisible();
   if (isFull) await expectFit(page);
@@ -78,8 +78,8 @@ test('one message tells what came of it, and that somebody else sent it again me
   const rest = { data: { minutes: 5, reason: 'Проба' } };
   await page.request.post('/api/message-channels/email/rest', { headers, data: rest });
   await page.request.post(`/api/messages/${id}/retry`, { headers });
-  await dialog.getByRole('button', { name: 'Отправить ещё раз' }).click();
-  await expect(dialog.getByText('Его уже отправили ещё раз')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Выслать повторно' }).click();
+  await expect(dialog.getByText('Его уже выслали повторно')).toBeVisible();
   await expect(dialog.getByText('Ждёт отправки')).toBeVisible();
   await page.request.post('/api/message-channels/email/wake', { headers, data: { data: {} } });
 });

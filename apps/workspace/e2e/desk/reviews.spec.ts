@@ -64,5 +64,5 @@ test('a complaint is upheld in three presses: gone for visitors, in the history;
   begin();
   await expect(later.getByText(/Уже решено в \d\d:\d\d, вы\./)).toBeVisible();
   await expect(later.getByText('Скрыт: «Визита не было»').last()).toBeVisible();
-  await expect(later.getByText(/оператор Ирина Дежурная/)).toBeVisible();
+  await expect(later.getByText(/сотрудник Ирина Дежурная/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kopecksOf, rublesText } from './kopecks.ts';
+import { kopecksOf, typedKopecks } from './kopecks.ts';
 
 test.each([
   ['1500', 150_000],
@@ -10,10 +10,13 @@ test.each([
   ['-1', null],
   ['12,345', null],
   ['полторы', null],
+  ['99,90', 9990],
+  ['0.5', 50],
+  ['12345678', null],
 ])('«%s»', (text, kopecks) => {
   expect(kopecksOf(text)).toBe(kopecks);
 });
 
 test.each([0, 150_000, 150_005])('%i comes back', (kopecks) => {
-  expect(kopecksOf(rublesText(kopecks))).toBe(kopecks);
+  expect(kopecksOf(typedKopecks(kopecks))).toBe(kopecks);
 });

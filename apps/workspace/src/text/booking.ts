@@ -32,7 +32,7 @@ export const booking = {
     services: 'Изменились услуги',
     comment: 'Изменился комментарий',
     note: 'Изменилась заметка',
-    other: 'Показываем, как стало',
+    other: 'Показываем, как сейчас',
   },
   failedTitle: 'Не получилось',
 } as const;

@@ -10,11 +10,11 @@ export const charts = {
   thousands: (count: string) => `${count}\u00a0тыс.₽`,
   millions: (count: string) => `${count}\u00a0млн₽`,
   unknown: 'ещё неизвестно',
-  none: '–',
+  none: '—',
   summary: (title: string, rest: string) => `${title}. ${rest}`,
   emptyLine: 'Пока ничего не известно.',
   allZero: 'Пока одни нули.',
   peak: (name: string, value: string) => `Больше всего: ${name}, ${value}.`,
   cellOf: (row: string, column: string, value: string) => `${row}, ${column}: ${value}`,
-  pointOf: (name: string, value: string) => `${name} – ${value}`,
+  pointOf: (name: string, value: string) => `${name} — ${value}`,
 } as const;

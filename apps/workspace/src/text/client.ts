@@ -38,7 +38,7 @@ export const client = {
   averageCheck: 'Средний чек',
   missed: 'Потеряно на неявках',
   missedOf: (sum: string, count: number) =>
-    `${sum} – ${counted(count, ['запись', 'записи', 'записей'])}`,
+    `${sum} — ${counted(count, ['запись', 'записи', 'записей'])}`,
   cancelled: 'Отмен',
   lateCancelled: (all: number, late: number) => `${all}, из них поздних ${late}`,
   daysBetween: 'Обычно приходит',
@@ -58,7 +58,7 @@ export const client = {
   source: {
     client: 'сказал сам',
     provider: 'отметили вы',
-    staff: 'отметил сотрудник сервиса',
+    staff: 'отметила поддержка',
   },
   paper: (source: string) => `документ: ${source}`,
   optedOut: 'Просил не писать',

@@ -8,7 +8,7 @@ export const clients = {
   searchLabel: 'Найти клиента',
   tagLabel: 'Метка',
   anyTag: 'Все метки',
-  tagOption: (tag: string, count: number) => `${tag} – ${count}`,
+  tagOption: (tag: string, count: number) => `${tag} — ${count}`,
   add: 'Новый клиент',
   importFile: 'Загрузить из файла',
   exportFile: 'Скачать список',

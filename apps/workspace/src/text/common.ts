@@ -1,7 +1,7 @@
 /** Words that more than one screen says. */
 export const common = {
   product: 'Окошко',
-  documentTitle: (title: string) => `${title} – Окошко`,
+  documentTitle: (title: string) => `${title} — Окошко`,
   retry: 'Повторить',
   /** A button that counts the seconds until it can be pressed. */
   retryIn: (seconds: number) => `Повторить через ${seconds} с`,

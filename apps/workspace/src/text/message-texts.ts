@@ -19,7 +19,7 @@ export const messageTexts = {
     expired: { title: 'Заявка без ответа', when: 'Когда время на ответ вышло, но не ночью' },
     ask_review: {
       title: 'Просьба об отзыве',
-      when: 'Когда вы просите об отзыве. Платное, из пакета',
+      when: 'Когда вы просите об отзыве. Платное, из «Управления репутацией»',
     },
   } satisfies Record<TextKind, { readonly title: string; readonly when: string }>,
   own: 'Ваш текст',
@@ -45,7 +45,7 @@ export const messageTexts = {
   } satisfies Record<TextVariable, string>,
 
   text: 'Текст',
-  textHint: 'В фигурных скобках – то, что подставится само.',
+  textHint: 'В фигурных скобках — то, что подставится само.',
   insert: 'Вставить',
   preview: 'Так придёт клиенту',
   previewOf:

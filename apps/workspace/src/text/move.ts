@@ -12,7 +12,7 @@ export const move = {
   confirm: 'Перенести',
   saving: 'Сохраняем',
   moved: (when: string) => `Перенесено на ${when}`,
-  takenTitle: (when: string) => `${when} – время занято`,
+  takenTitle: (when: string) => `${when} — время занято`,
   slotTaken: 'Запись осталась на прежнем месте. Ближайшее свободное время:',
   takenWithoutNearest: 'Запись осталась на прежнем месте. Рядом свободного времени нет.',
   changedTitle: 'Запись тем временем изменили',

@@ -4,7 +4,7 @@ export const offline = {
   failing: 'Сервер не отвечает.',
   /** `when`: '10:42', or with its day. */
   dataOf: (when: string) => `Данные на ${when}.`,
-  readOnly: 'Смотреть можно, менять – когда сеть вернётся.',
+  readOnly: 'Смотреть можно, менять — когда сеть вернётся.',
   /** Why a call came to nothing. */
   noNetwork: 'Нет сети. Проверьте интернет.',
   noAnswer: 'Сервер не отвечает. Попробуйте чуть позже.',

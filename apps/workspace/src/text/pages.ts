@@ -2,7 +2,7 @@
 export const pages = {
   label: 'Страницы',
   previous: 'Назад',
-  next: 'Дальше',
+  next: 'Далее',
   page: (page: number, count: number | undefined) =>
     count === undefined ? `Страница ${page}` : `${page} из ${count}`,
   more: 'Загружаем ещё…',

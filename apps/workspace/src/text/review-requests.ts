@@ -2,6 +2,7 @@ import { counted } from '@okoshko/ui/format';
 
 const CLIENTS = ['клиента', 'клиентов', 'клиентов'] as const;
 const PEOPLE = ['клиент', 'клиента', 'клиентов'] as const;
+const MAILINGS = ['рассылка', 'рассылки', 'рассылок'] as const;
 const MESSAGES = ['сообщение', 'сообщения', 'сообщений'] as const;
 const REVIEWS = ['отзыв', 'отзыва', 'отзывов'] as const;
 
@@ -29,19 +30,19 @@ export const reviewRequests = {
     same_person: 'вторая карточка того же человека',
   } as Readonly<Record<string, string>>,
   others: 'по другой причине',
-  left: 'Сообщений в пакете',
+  left: 'Осталось рассылок',
   count: 'Скольких попросить',
   countHint: (most: number) =>
-    `От 1 до ${most}. Первыми – те, кто был недавно. Одно сообщение каждому.`,
+    `От 1 до ${most}. Первыми — те, кто был недавно. Одно сообщение каждому.`,
   countWrong: (most: number) => `Целое число от 1 до ${most}.`,
-  remaining: (count: number) => `Останется ${counted(count, MESSAGES)}.`,
-  short: (left: number, need: number) =>
-    `Сообщений хватит на ${left} из ${counted(need, CLIENTS)}.`,
+  remaining: (count: number) => `Останется ${counted(count, MAILINGS)}.`,
+  short: (left: number, need: number) => `Рассылок хватит на ${left} из ${counted(need, CLIENTS)}.`,
   offer: (count: number, price: string) =>
-    `Просьба об отзыве – платное сообщение. В пакете ${counted(count, MESSAGES)}, цена ${price}, срока нет.`,
-  toPack: (price: string) => `Купить пакет за ${price}`,
+    `Просьбы об отзыве платные. «Управление репутацией»: ${counted(count, MAILINGS)} за ${price}, без срока.`,
+  toPack: (price: string) => `Купить «Управление репутацией» за ${price}`,
   send: (count: number) => `Отправить ${counted(count, MESSAGES)}`,
-  hours: 'Сообщения уходят с 10:00 до 20:00 по времени клиента. Что не дошло, вернётся в пакет.',
+  hours:
+    'Сообщения уходят с 10:00 до 20:00 по времени клиента. Рассылки, которые не дошли, вернутся.',
   nobody: 'За это время всех уже попросили: отправлять некому.',
 
   heading: 'Просьбы об отзывах',
@@ -61,7 +62,7 @@ export const reviewRequests = {
   inProgress: 'Отправляем',
   done: 'Отправка закончена',
   reasonsTitle: 'Почему не отправлены',
-  returned: 'Эти сообщения вернулись в пакет.',
+  returned: 'Эти рассылки вернулись.',
   more: 'Показать ещё',
   missing: 'Такой просьбы нет.',
   queuedNow: (count: number) => `В очереди: ${counted(count, MESSAGES)}`,

@@ -44,7 +44,7 @@ export const statistics = {
     [hours > 0 && `${grouped(hours)} ч`, (minutes > 0 || hours === 0) && `${minutes} мин`]
       .filter(Boolean)
       .join(' '),
-  unknown: '–',
+  unknown: '—',
   more: (size: string) => `${size} больше`,
   less: (size: string) => `${size} меньше`,
   same: 'столько же',
@@ -59,7 +59,7 @@ export const statistics = {
   sameAs: (days: string, before: string) => `Столько же, сколько за ${days}: ${before}`,
   noneBefore: (days: string, before: string) => `За ${days} было ${before}`,
   stillGoing: (days: string) =>
-    `Период ещё идёт, а сравнение – с полным: ${days}. К концу числа подрастут.`,
+    `Период ещё идёт, а сравнение — с полным: ${days}. К концу числа подрастут.`,
 
   comparedWithAll: (days: string) =>
     `Период ещё идёт: записи и клиенты сравниваются со всеми днями, ${days}.`,
@@ -140,7 +140,7 @@ export const statistics = {
   lostList: 'Кому напомнить о себе',
   noLost: 'Все, кто ходил постоянно, ходят и сейчас.',
   lastVisit: (day: string, every: number) =>
-    `последний визит ${day}, раньше – раз в ${counted(every, ['день', 'дня', 'дней'])}`,
+    `последний визит ${day}, раньше — раз в ${counted(every, ['день', 'дня', 'дней'])}`,
 
   page: 'Страница и записи с неё',
   pageNumbers: {
@@ -176,5 +176,5 @@ export const statistics = {
     counted(count, ['новый клиент', 'новых клиента', 'новых клиентов']),
 
   download: 'Скачать CSV',
-  fileName: (from: string, to: string) => `Статистика ${from} – ${to}.csv`,
+  fileName: (from: string, to: string) => `Статистика ${from} — ${to}.csv`,
 } as const;

@@ -1,5 +1,5 @@
 import type { PaymentState, RECEIPT_STATES } from '@okoshko/contract/payments/states';
-import { counted, grouped, plural, rubles } from '@okoshko/ui/format';
+import { counted, decimal, grouped, plural, rubles } from '@okoshko/ui/format';
 
 const RECORDS = ['запись', 'записи', 'записей'] as const;
 const DAYS = ['день', 'дня', 'дней'] as const;
@@ -8,7 +8,6 @@ const REVIEWS = ['просьба об отзыве', 'просьбы об отз
 const records = (count: number) => counted(count, RECORDS);
 const about = (count: number) =>
   `около ${grouped(count)} ${count % 10 === 1 && count % 100 !== 11 ? 'записи' : 'записей'}`;
-const PACE = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
 
 /** Words of the plan and its payments. */
 export const tariff = {
@@ -36,17 +35,17 @@ export const tariff = {
   spentAll: 'Записи тарифа кончились',
   spentLead: (over: number, cost: number) =>
     `К концу срока будет ${about(over)} сверх тарифа, ${rubles(cost)}.`,
-  none: (price: number) => `В тариф записи не входят: каждая – ${rubles(price)}`,
+  none: (price: number) => `В тариф записи не входят: каждая — ${rubles(price)}`,
   noneLead: (count: number, cost: number) =>
     `К концу срока будет ${about(count)}, ${rubles(cost)}.`,
   free: 'Хватит: сверх тарифа записи бесплатны',
   unknown: 'Пока рано судить',
   unknownLead: 'Срок только начался. Через несколько дней будет виден темп.',
-  price: (price: number) => `Каждая запись сверх тарифа – ${rubles(price)}.`,
+  price: (price: number) => `Каждая запись сверх тарифа — ${rubles(price)}.`,
   pace: (perDay: number) =>
     perDay >= 1
-      ? `Темп – ${PACE.format(perDay)} ${paceNoun(perDay)} в день`
-      : `Темп – ${records(Math.max(1, Math.round(perDay * 7)))} в неделю`,
+      ? `Темп — ${decimal(perDay, 1)} ${paceNoun(perDay)} в день`
+      : `Темп — ${records(Math.max(1, Math.round(perDay * 7)))} в неделю`,
   basis: {
     period: 'по этому сроку.',
     both: 'по этому сроку и прошлому месяцу.',
@@ -72,18 +71,18 @@ export const tariff = {
     'деньги и визиты каждого клиента',
     'включённые записи по цене тарифа',
   ],
-  queued: (title: string, date: string) => `Дальше: «${title}» с ${date}`,
+  queued: (title: string, date: string) => `Далее: «${title}» с ${date}`,
   paidUntil: (date: string) => `Оплачено до ${date}.`,
 
   debt: 'Доплата за записи сверх тарифа',
-  debtOf: (title: string, from: string, to: string) => `«${title}», ${from} – ${to}`,
+  debtOf: (title: string, from: string, to: string) => `«${title}», ${from} — ${to}`,
   debtCount: (count: number, sum: string) => `${records(count)}, ${sum}`,
   debtPartly: (sum: string) => `Оплачено ${sum}`,
   debtLead: 'Её можно оплатить сейчас. Иначе она войдёт в следующую оплату тарифа.',
   debtSmall: (least: string) =>
     `Отдельно платят от ${least}: эта сумма войдёт в следующую оплату тарифа.`,
   pay: (sum: string) => `Оплатить ${sum}`,
-  running: (sum: string) => `Сверх тарифа сейчас – ${sum}, войдут в следующую оплату.`,
+  running: (sum: string) => `Сверх тарифа сейчас — ${sum}, войдут в следующую оплату.`,
 
   addons: 'Дополнения',
   messages: 'Управление репутацией',

@@ -7,7 +7,7 @@ const TIMETABLE_PROBLEMS = {
   anchor: 'Укажите первый день смены.',
   validFrom: 'Укажите, с какого дня действует график.',
   validTo: 'График не может закончиться раньше, чем начался.',
-  priority: 'Приоритет – целое число.',
+  priority: 'Приоритет — целое число.',
 } as const;
 export type TimetableProblem = keyof typeof TIMETABLE_PROBLEMS;
 
@@ -67,7 +67,7 @@ export const timetables = {
   remove: 'Убрать',
   validFrom: 'Действует с',
   validTo: 'Действует по',
-  validToHint: 'Пусто – без конца.',
+  validToHint: 'Пусто — без конца.',
   more: 'Дополнительно',
   titleLabel: 'Название',
   titleHint: 'Видите только вы.',
@@ -75,9 +75,9 @@ export const timetables = {
   breaksHint: 'Например, обед: в это время клиентам не предлагают окошки.',
   addBreak: 'Добавить перерыв',
   services: 'Для каких услуг',
-  servicesHint: 'Ничего не отмечено – для всех.',
+  servicesHint: 'Ничего не отмечено — для всех.',
   isOnline: 'Клиенты записываются сами',
-  isOnlineHint: 'Выключено – в эти часы записываете только вы.',
+  isOnlineHint: 'Выключено — в эти часы записываете только вы.',
   priority: 'Приоритет',
   priorityHint:
     'Если на один день приходится несколько графиков, действует тот, у кого число больше.',
@@ -112,7 +112,7 @@ export const holidays = {
   noteHint: 'Видите только вы.',
   isYearly: 'Повторять каждый год',
   yearly: 'Каждый год',
-  between: (from: string, to: string) => `${from} – ${to}`,
+  between: (from: string, to: string) => `${from} — ${to}`,
   change: 'Изменить',
   changeOf: (name: string, when: string) => `Изменить: ${name}, ${when}`,
   past: (count: number) => `Прошедшие (${count})`,

@@ -23,6 +23,6 @@ export const reviewErrors = {
 export const reviewSentences = {
   no_dismissed_complaint: {
     en: '{field} answers a complaint that is dismissed, and there is none',
-    ru: 'Поле {field} – ответ на отклонённую жалобу, а её нет',
+    ru: 'Поле {field} — ответ на отклонённую жалобу, а её нет',
   },
 } as const;

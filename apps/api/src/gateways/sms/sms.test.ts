@@ -5,7 +5,7 @@ import { createSmsc } from './smsc.ts';
 import { createSmsru } from './smsru.ts';
 
 const PHONE = '79161234567';
-const SMS = { to: PHONE, title: '', text: '123456 – код', key: 'code:1' };
+const SMS = { to: PHONE, title: '', text: '123456 — код', key: 'code:1' };
 
 let ru: Vendor;
 let c: Vendor;

@@ -119,7 +119,7 @@ describe('messages of a provider', () => {
       body: { data: { discount: 30_000 } },
     });
     expect(await reasons(note({ text: 'Стоимость {price}' }))).toEqual([null]);
-    expect((await outboxTexts())[0]).toMatch(/^Стоимость 1\s200\s₽/);
+    expect((await outboxTexts())[0]).toMatch(/^Стоимость 1\s200₽/);
   });
 
   test.each([

@@ -37,7 +37,7 @@ export { queueSms } from './outbox/service/queue-sms.ts';
 export { revokeLinkCodes } from './telegram/service/revoke-link-codes.ts';
 export { findTemplate } from './templates/repository.ts';
 export { advertisingWords } from './templates/rules/advertising.ts';
-export { factsOf, priceOf } from './templates/rules/fill-in.ts';
+export { factsOf } from './templates/rules/fill-in.ts';
 export {
   channelsOf,
   compose,

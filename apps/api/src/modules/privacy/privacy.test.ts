@@ -133,7 +133,7 @@ describe('the data about a user', () => {
     expect(body.account).toMatchObject({ phone: ANNA });
     expect(body.provider_profile).toMatchObject({ name: 'Анна Соколова' });
     expect(body.sessions[0]).toMatchObject({ address: '127.0.0.1' });
-    expect(JSON.stringify(body)).not.toMatch(/password_hash|token_hash|"comment"|\d{6} – код/);
+    expect(JSON.stringify(body)).not.toMatch(/password_hash|token_hash|"comment"|\d{6} — код/);
     expect(Object.keys(body).sort()).toEqual([
       'account',
       'addons',

@@ -21,7 +21,7 @@ test.each([
 
 test.each([
   ['Content Editor', 'content_editor'],
-  ['  Мастер – 2 ', 'мастер_2'],
+  ['  Мастер — 2 ', 'мастер_2'],
   ['!?', 'role'],
 ])('the type of %j is %j', (name, type) => {
   expect(typeOf(name)).toBe(type);

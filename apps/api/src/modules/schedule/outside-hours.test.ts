@@ -92,7 +92,7 @@ test('what a changed timetable, zone or holiday leaves outside is counted, liste
   expect((await messages())[0]).toMatchObject({
     appointment: early.id,
     client_profile: fixture.actors.clientProfile,
-    text: 'Пожалуйста, выберите другое время: Маникюр, 3 декабря в 08:00 – мастер в это время не работает. Анна Соколова, +79161234567\n{link}',
+    text: 'Пожалуйста, выберите другое время: Маникюр, 3 декабря в 08:00 — мастер в это время не работает. Анна Соколова, +79161234567\n{link}',
   });
   const stays = await request(`GET /api/appointments/${early.id}`, 'owner');
   expect(stays.body.data).toMatchObject({

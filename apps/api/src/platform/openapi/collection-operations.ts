@@ -131,7 +131,7 @@ function notesOf(declaration: Declaration, operation: CollectionOperation): read
   });
   if (operation === 'create' || lines.every((one) => one === null)) return [];
   const what = { find: 'Reads', findOne: 'Reads', update: 'Writes', delete: 'Deletes' }[operation];
-  return [`${what}, by what the caller is to the row – ${lines.filter(Boolean).join('; ')}.`];
+  return [`${what}, by what the caller is to the row — ${lines.filter(Boolean).join('; ')}.`];
 }
 
 const listed = (fields: 'all' | readonly string[]): string =>

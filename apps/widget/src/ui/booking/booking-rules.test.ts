@@ -24,7 +24,7 @@ const service = (documentId: string, change: Partial<BookedService> = {}): Booke
 test('a start is named by its nearness, by the salon’s clock', () => {
   expect(startName('2026-11-23T15:00:00Z', MOSCOW, NOW)).toBe('Сегодня, 18:00');
   expect(startName('2026-11-24T07:00:00Z', MOSCOW, NOW)).toBe('Завтра, 10:00');
-  expect(startName('2026-11-26T15:30:00Z', MOSCOW, NOW)).toBe('чт 26 ноября, 18:30');
+  expect(startName('2026-11-26T15:30:00Z', MOSCOW, NOW)).toBe('чт, 26 ноября, 18:30');
   // It is tomorrow there already.
   expect(startName('2026-11-23T22:00:00Z', 'Asia/Vladivostok', NOW)).toBe('Завтра, 08:00');
   expect(dayName('2027-01-01', '2026-12-31')).toBe('Завтра');

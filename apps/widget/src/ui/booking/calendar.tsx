@@ -1,7 +1,8 @@
+import { dayAt } from '@okoshko/ui/when';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { LinkButton } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
-import { addDays, dateOf, longDay, monthName, shortWeekday, weekName } from './dates.ts';
+import { addDays, longDay, monthName, shortWeekday, weekName } from './dates.ts';
 import { dayAfterKey } from './day-keys.ts';
 import { Chevron } from './frame.tsx';
 import type { Day, LocalDate, TimesStepProps } from './props.ts';
@@ -19,7 +20,7 @@ export function Calendar(props: CalendarProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<LocalDate | null>(null);
   const followsKey = useRef(false);
-  const today = dateOf(now, timeZone);
+  const today = dayAt(now, timeZone);
   const last = addDays(today, rules.max_lead_days);
   const weeks = weeksOf(range);
   const dates = weeks.flat().filter((day) => day !== null);

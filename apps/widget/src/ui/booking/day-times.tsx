@@ -1,7 +1,8 @@
 import { rubles } from '@okoshko/ui/format';
+import { timeText } from '@okoshko/ui/when';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ru } from '../text/ru-booking.ts';
-import { longDay, timeOf } from './dates.ts';
+import { longDay } from './dates.ts';
 import { PAGES, timeAfterKey } from './day-keys.ts';
 import type { LocalDate, Start, TimesStepProps } from './props.ts';
 import { partsOf } from './ranges.ts';
@@ -84,7 +85,7 @@ function StartWords({ start, timeZone }: StartWordsProps) {
   const { seats_left: left, price, starts_at } = start;
   return (
     <>
-      {timeOf(starts_at, timeZone)}
+      {timeText(starts_at, timeZone)}
       {left !== undefined && <Below>{ru.times.seatsLeft(left)}</Below>}
       {price !== undefined && <Below>{rubles(price)}</Below>}
     </>

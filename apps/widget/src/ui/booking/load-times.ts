@@ -1,6 +1,7 @@
 import type { ApiError } from '@okoshko/contract/client';
+import { dayAt } from '@okoshko/ui/when';
 import type { Booking, ProviderPage } from '../../session/booking.ts';
-import { dateOf } from './dates.ts';
+
 import type { Flow, FlowEvent } from './flow.ts';
 import type { Day, Instant, LocalDate, PageStarts, Range, Start } from './props.ts';
 import { daysIn, firstFree, nearestOf, rangeOf } from './ranges.ts';
@@ -53,7 +54,7 @@ export class LoadedTimes {
     const { data: days, meta } = result.data;
     const free = firstFree(days);
     if (!free && jumps && meta.next_available)
-      return this.show(rangeOf(range.mode, dateOf(meta.next_available, this.zone())));
+      return this.show(rangeOf(range.mode, dayAt(meta.next_available, this.zone())));
     const nearest = this.times.nearest.length ? this.times.nearest : nearestOf(days);
     this.set({ days, meta, error: null, nearest, date: date ?? free?.date ?? null });
     dispatch({ type: 'times', times: free || meta.next_available ? 'ready' : 'empty' });
@@ -78,7 +79,7 @@ export class LoadedTimes {
     const [only, ...others] = services;
     const starts = this.deps.page()?.first_starts.find(({ service }) => service === only)?.starts;
     const nearest = others.length ? [] : (starts ?? []);
-    const date = dateOf(startsAt ?? nearest[0] ?? this.deps.now(), this.zone());
+    const date = dayAt(startsAt ?? nearest[0] ?? this.deps.now(), this.zone());
     const range = rangeOf('week', date);
     this.times = { range, days: null, meta: null, error: null, date: null, starts: null, nearest };
     return this.show(range, true, startsAt ? date : null);

@@ -1,4 +1,5 @@
-import { addDays, addMonths, firstOfMonth, mondayOf, timeOf, weekdayOf } from './dates.ts';
+import { timeText } from '@okoshko/ui/when';
+import { addDays, addMonths, firstOfMonth, mondayOf, weekdayOf } from './dates.ts';
 import type { Day, Instant, LocalDate, Range, Start } from './props.ts';
 
 /** Where the range that a date is in begins. */
@@ -50,7 +51,7 @@ export function partsOf(
 ): readonly { readonly part: Part; readonly starts: readonly Start[] }[] {
   const parts: Record<Part, Start[]> = { morning: [], day: [], evening: [] };
   for (const start of starts) {
-    const time = timeOf(start.starts_at, timeZone);
+    const time = timeText(start.starts_at, timeZone);
     parts[time < '12' ? 'morning' : time < '18' ? 'day' : 'evening'].push(start);
   }
   return (['morning', 'day', 'evening'] as const)

@@ -1,5 +1,6 @@
+import { dayAt, timeText } from '@okoshko/ui/when';
 import { ru } from '../text/ru-booking.ts';
-import { dateOf, timeOf } from './dates.ts';
+
 import { Late } from './late.tsx';
 import type { TimesStepProps } from './props.ts';
 import { dayName } from './say-time.ts';
@@ -45,10 +46,10 @@ interface StartLinesProps extends Pick<TimesStepProps, 'timeZone' | 'now'> {
 const StartLines = ({ start, timeZone, now }: StartLinesProps) => (
   <>
     <small>
-      {dayName(dateOf(start, timeZone), dateOf(now, timeZone))}
+      {dayName(dayAt(start, timeZone), dayAt(now, timeZone))}
       <span className="away">, </span>
     </small>
-    {timeOf(start, timeZone)}
+    {timeText(start, timeZone)}
   </>
 );
 

@@ -1,8 +1,9 @@
+import { dayAt } from '@okoshko/ui/when';
 import { useRef, useState } from 'react';
 import { LinkButton } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
 import { Calendar } from './calendar.tsx';
-import { dateOf, longDay } from './dates.ts';
+import { longDay } from './dates.ts';
 import { DayTimes } from './day-times.tsx';
 import { Frame } from './frame.tsx';
 import { Late } from './late.tsx';
@@ -76,7 +77,7 @@ function NoTimes({ meta, range, timeZone, now, onRange }: TimesStepProps) {
   return (
     <div className="empty">
       <p>{words}</p>
-      <LinkButton onPress={() => onRange(rangeOf(range.mode, dateOf(next, timeZone)))}>
+      <LinkButton onPress={() => onRange(rangeOf(range.mode, dayAt(next, timeZone)))}>
         {ru.times.nextAvailable(startName(next, timeZone, now))}
       </LinkButton>
     </div>

@@ -1,7 +1,8 @@
 import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
 import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
 import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
-import { day, grouped, rubles } from '@okoshko/ui/format';
+import { grouped, rubles } from '@okoshko/ui/format';
+import { dateText } from '@okoshko/ui/when';
 import type { Purchases } from '../../session/state.ts';
 import { ru } from '../text/ru-tariffs.ts';
 
@@ -54,7 +55,7 @@ function planLine(plan: UserTariff): OwnedLine {
   return {
     key,
     what: titleOf(plan),
-    state: isLate ? pastDue(day(ends_at), Math.max(1, left)) : until(day(ends_at)),
+    state: isLate ? pastDue(dateText(ends_at), Math.max(1, left)) : until(dateText(ends_at)),
     use: {
       text: ru.purchases.use(grouped(used), grouped(included)),
       share: Math.min(1, used / (included || 1)),
@@ -68,9 +69,13 @@ function queuedLines(queued: readonly UserTariff[]): OwnedLine[] {
   const [next, last] = [queued[0], queued.at(-1)];
   if (!next || !last) return [];
   const { since, paid, until } = ru.purchases;
-  const line = { key: next.documentId, what: titleOf(next), state: since(day(next.starts_at)) };
+  const line = {
+    key: next.documentId,
+    what: titleOf(next),
+    state: since(dateText(next.starts_at)),
+  };
   if (last === next) return [line];
-  return [line, { key: 'queue', what: paid, state: until(day(last.ends_at)) }];
+  return [line, { key: 'queue', what: paid, state: until(dateText(last.ends_at)) }];
 }
 
 function messagesLine(addons: readonly UserAddon[]): OwnedLine[] {
@@ -90,5 +95,7 @@ function statisticsLine(addons: readonly UserAddon[]): OwnedLine[] {
     .sort()
     .at(-1);
   const isOpen = ends && Date.parse(ends) > Date.now();
-  return isOpen ? [{ key, what: ru.addons[key].title, state: ru.purchases.until(day(ends)) }] : [];
+  return isOpen
+    ? [{ key, what: ru.addons[key].title, state: ru.purchases.until(dateText(ends)) }]
+    : [];
 }

@@ -1,5 +1,6 @@
-import { day, rubles } from '@okoshko/ui/format';
+import { rubles } from '@okoshko/ui/format';
 import { Skeleton } from '@okoshko/ui/skeleton';
+import { dateText } from '@okoshko/ui/when';
 import { useEffect, useState } from 'react';
 import type { PaymentHistory as History } from '../../session/state.ts';
 import { Failure, LinkButton, useSlice } from '../kit.ts';
@@ -56,7 +57,10 @@ export function PaymentHistory() {
 
 function HistoryLine({ line }: { readonly line: Line }) {
   const { title, paid_at, amount, status, refunded, receipt, restored } = line;
-  const about = [paid_at && day(paid_at), receipt?.status && ru.history.receipt[receipt.status]];
+  const about = [
+    paid_at && dateText(paid_at),
+    receipt?.status && ru.history.receipt[receipt.status],
+  ];
   return (
     <li>
       <span>{title}</span>
@@ -76,5 +80,5 @@ function HistoryLine({ line }: { readonly line: Line }) {
 /** As what the rest of the earlier plan came back. */
 const restoredText = ({ title, ends_at, amount }: NonNullable<Line['restored']>): string =>
   title && ends_at
-    ? ru.history.restored(title, day(ends_at))
+    ? ru.history.restored(title, dateText(ends_at))
     : ru.history.restoredMoney(rubles(amount));

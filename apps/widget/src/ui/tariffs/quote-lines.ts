@@ -1,4 +1,5 @@
-import { days, rubles } from '@okoshko/ui/format';
+import { rubles } from '@okoshko/ui/format';
+import { dateText } from '@okoshko/ui/when';
 import type { Purchases, Quote } from '../../session/state.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { planInForce } from './owned-lines.ts';
@@ -12,9 +13,9 @@ export const isSurprising = (quote: Quote, purchases: Purchases | null): boolean
 /** When the plan lasts and how the sum comes about, line by line; the sum itself aside. */
 export const quoteLines = ({ starts_at, ends_at, cost, credit, overage, added }: Quote) =>
   [
-    [ru.checkout.period, days(starts_at, ends_at)],
+    [ru.checkout.period, dateText(starts_at, undefined, ends_at)],
     [ru.checkout.cost, rubles(cost)],
-    [ru.checkout.credit, credit && `−${rubles(credit)}`],
+    [ru.checkout.credit, credit && rubles(-credit)],
     [ru.checkout.overage, overage && rubles(overage)],
     [ru.checkout.added, added && rubles(added)],
   ].filter(([, sum]) => sum);

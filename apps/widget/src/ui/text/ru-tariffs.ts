@@ -92,7 +92,7 @@ export const ru = {
     paid: 'Оплачено',
     use: (used: string, included: string) => `Записей: ${used} из ${included}`,
     extra: (extra: number, cost: string) =>
-      `Сверх тарифа: ${records(extra)}, ${cost} – войдут в следующую оплату`,
+      `Сверх тарифа: ${records(extra)}, ${cost} — войдут в следующую оплату`,
     messages: (left: number) =>
       `${plural(left, ['осталась', 'осталось', 'осталось'])} ${counted(left, ['рассылка', 'рассылки', 'рассылок'])}`,
   },

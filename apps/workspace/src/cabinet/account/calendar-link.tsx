@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../kit/loaded.tsx';
 import { Section } from '../../kit/section.tsx';
-import { fullDayText } from '../../kit/when.ts';
+import { dateText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { account } from '../../text/account.ts';
 import { feedOptions } from './api.ts';
@@ -22,7 +22,7 @@ export function CalendarLink() {
       <Loaded query={query} height={44}>
         {(feed) => (
           <Group justify="space-between" gap="sm">
-            <Text>{feed ? words.on(fullDayText(feed.created_at, zone)) : words.off}</Text>
+            <Text>{feed ? words.on(dateText(feed.created_at, zone)) : words.off}</Text>
             <OpenButton
               dialog="calendar"
               label={feed ? words.manage : words.setUp}

@@ -7,7 +7,7 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { Loaded } from '../../kit/loaded.tsx';
 import { Row, Rows } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
-import { fullDayText } from '../../kit/when.ts';
+import { dateText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { account } from '../../text/account.ts';
@@ -54,8 +54,8 @@ function Consent({ document, consents }: ConsentProps) {
   const consent = newestConsent(consents, document);
   const note = () => {
     if (!consent) return words.never;
-    if (consent.withdrawn_at) return words.withdrawn(fullDayText(consent.withdrawn_at, zone));
-    return words.inForce(fullDayText(consent.given_at, zone), consent.version);
+    if (consent.withdrawn_at) return words.withdrawn(dateText(consent.withdrawn_at, zone));
+    return words.inForce(dateText(consent.given_at, zone), consent.version);
   };
   const isGiven = consent !== undefined && consent.withdrawn_at === null;
   return (

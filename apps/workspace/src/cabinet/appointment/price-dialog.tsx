@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useDraft } from '../../kit/draft.ts';
-import { rublesText } from '../../kit/kopecks.ts';
+import { typedKopecks } from '../../kit/kopecks.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { appointment as words } from '../../text/appointment.ts';
 import { common } from '../../text/common.ts';
@@ -34,8 +34,8 @@ function PriceForm({
   zone,
   onDone,
 }: PriceDialogProps & { readonly onDone: () => void }) {
-  const [price, setPrice] = useDraft('price', rublesText(appointment.price_total ?? 0));
-  const [discount, setDiscount] = useDraft('discount', rublesText(appointment.discount ?? 0));
+  const [price, setPrice] = useDraft('price', typedKopecks(appointment.price_total ?? 0));
+  const [discount, setDiscount] = useDraft('discount', typedKopecks(appointment.discount ?? 0));
   const [isShown, setShown] = useState(false);
   const { change, begin } = useSeenChange(appointment);
   const sums = sumsOf(price, discount);

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { optedOutOf } from '../../kit/clients/client-facts.ts';
 import { Section } from '../../kit/section.tsx';
-import { fullDayText } from '../../kit/when.ts';
+import { dateText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { client as words } from '../../text/client.ts';
 import { clients } from '../../text/clients.ts';
@@ -13,7 +13,7 @@ import { consentText } from './rules.ts';
 /** What the client agreed to, and how they may be written to. */
 export function Connection({ client }: { readonly client: Client }) {
   const { time_zone: zone } = useProvider();
-  const day = (instant: string) => fullDayText(instant, zone);
+  const day = (instant: string) => dateText(instant, zone);
   const channels = optedOutOf(client).map((channel) => clients.channels[channel]);
   return (
     <Section title={words.consents}>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { Section } from '../../kit/section.tsx';
-import { fullDayText } from '../../kit/when.ts';
+import { dateText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { client as words } from '../../text/client.ts';
 import type { Client } from './api.ts';
@@ -20,10 +20,8 @@ export function Visits({ client }: { readonly client: Client }) {
         <dl className={classes.facts}>
           <Fact label={words.visits}>{visits_count}</Fact>
           <Fact label={words.noShows}>{no_show_count}</Fact>
-          {first_visit_at && (
-            <Fact label={words.firstVisit}>{fullDayText(first_visit_at, zone)}</Fact>
-          )}
-          {last_visit_at && <Fact label={words.lastVisit}>{fullDayText(last_visit_at, zone)}</Fact>}
+          {first_visit_at && <Fact label={words.firstVisit}>{dateText(first_visit_at, zone)}</Fact>}
+          {last_visit_at && <Fact label={words.lastVisit}>{dateText(last_visit_at, zone)}</Fact>}
         </dl>
       )}
     </Section>

@@ -102,7 +102,7 @@ function Preview({ today, ...cycle }: PreviewProps) {
         {cyclePreview(cycle, today, STRIP_DAYS).map(({ day, hours }) => (
           <li key={day} data-off={hours.length === 0 || undefined}>
             <span>{shortDayText(day)}</span>
-            <span>{hours.length > 0 ? hoursText(hours) : '–'}</span>
+            <span>{hours.length > 0 ? hoursText(hours) : '—'}</span>
           </li>
         ))}
       </ol>

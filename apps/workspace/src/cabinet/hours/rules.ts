@@ -2,7 +2,7 @@ import type { TimetableRecord } from '@okoshko/slots';
 import type { HolidayRecord } from '../../kit/hours/working-hours.ts';
 import { daysFrom, readWorkingDays } from '../../kit/schedule/hours-on.ts';
 import { groupsOf, hoursText, type Interval, type Week } from '../../kit/schedule/intervals.ts';
-import { fullDayText, shortDayText, timesText } from '../../kit/when.ts';
+import { dateText, shortDayText, timesText, timeText } from '../../kit/when.ts';
 import { type Day, dayOf, shiftDay } from '../../kit/zoned.ts';
 import { intervals as words } from '../../text/hours.ts';
 import { holidays, strip, timetables as text } from '../../text/timetables.ts';
@@ -97,14 +97,14 @@ export function spanText(row: Holiday, zone: string): string {
   if (row.date_from !== null && row.date_to !== null) {
     return row.date_from === row.date_to
       ? shortDayText(row.date_from)
-      : `${shortDayText(row.date_from)} – ${shortDayText(row.date_to)}`;
+      : `${shortDayText(row.date_from)} — ${shortDayText(row.date_to)}`;
   }
   const [from, to] = [row.starts_at ?? '', row.ends_at ?? ''];
   const [first, last] = [dayOf(from, zone), dayOf(to, zone)];
   if (first === last) return `${shortDayText(first)}, ${timesText(from, to, zone)}`;
   return holidays.between(
-    `${shortDayText(first)}, ${timesText(from, from, zone).split('–')[0]}`,
-    `${shortDayText(last)}, ${timesText(to, to, zone).split('–')[0]}`,
+    `${shortDayText(first)}, ${timeText(from, zone)}`,
+    `${shortDayText(last)}, ${timeText(to, zone)}`,
   );
 }
 
@@ -150,9 +150,9 @@ export function daysText(days: ReturnType<typeof groupsOf>[number][0]): string {
     .join(', ');
 }
 
-/** When a timetable counts: 'с 23 ноября 2026 г.', 'по 1 декабря'. */
+/** When a timetable counts: 'с 23 ноября 2026', 'по 1 декабря'. */
 export function termText({ valid_from: from, valid_to: to }: Timetable, today: Day): string | null {
-  const full = (day: Day) => fullDayText(`${day}T12:00:00Z`, 'UTC');
+  const full = (day: Day) => dateText(`${day}T12:00:00Z`, 'UTC');
   if (to !== null && to < today) return text.over(full(to));
   const begins = from > today ? text.begins(full(from)) : null;
   const ends = to === null ? null : text.ends(full(to));

@@ -16,7 +16,7 @@ export function RefusedDates({ dates, zone }: RefusedDatesProps) {
     <ul className={classes.dates}>
       {dates.map(({ starts_at, code }) => (
         <li key={starts_at}>
-          {shortDayText(dayOf(starts_at, zone))}, {timeText(starts_at, zone)} –{' '}
+          {shortDayText(dayOf(starts_at, zone))}, {timeText(starts_at, zone)} —{' '}
           {dateRefusals[code as 'slot_taken'] ?? dateRefusals.other}
         </li>
       ))}

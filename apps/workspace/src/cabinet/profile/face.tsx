@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
+import { zoneText } from '@okoshko/ui/when';
 import type { ReactNode } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { phoneText } from '../../kit/phone.ts';
 import { PhotoField } from '../../kit/profile/photo/photo-field.tsx';
-import { zoneText } from '../../kit/zone-text.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { profile as text } from '../../text/profile.ts';
 import classes from './profile.module.css';
@@ -66,7 +66,7 @@ export function ZoneSection() {
   const now = useNow();
   return (
     <Section title={text.zone} dialog="zone">
-      <Text>{zoneText(time_zone, now)}</Text>
+      <Text>{zoneText(now, time_zone)}</Text>
       <Text size="sm" c="dimmed">
         {text.zoneLead}
       </Text>

@@ -1,5 +1,5 @@
 import type { PromoKind } from '@okoshko/contract/promos/kinds';
-import { kopecksOf, rublesText } from '../../kit/kopecks.ts';
+import { kopecksOf, typedKopecks } from '../../kit/kopecks.ts';
 import { type Day, dayOf, instantAt, shiftDay } from '../../kit/zoned.ts';
 import { type PromoProblem, promos as text } from '../../text/promos.ts';
 import type { Promo } from './api.ts';
@@ -50,7 +50,7 @@ export const valuesOf = (row: Promo, zone: string): PromoValues => ({
   title: row.title,
   description: row.description ?? '',
   kind: row.kind,
-  value: row.kind === 'percent' ? String(row.value) : rublesText(row.value),
+  value: row.kind === 'percent' ? String(row.value) : typedKopecks(row.value),
   byCode: row.code !== null,
   code: row.code ?? '',
   services: row.services.map(({ documentId }) => documentId),

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { fullDayText, timeText } from '../../kit/when.ts';
+import { dateText, timeText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { reviews as text } from '../../text/reviews.ts';
 import { eventsOptions } from './api.ts';
@@ -37,7 +37,7 @@ function Events({ id }: { readonly id: string }) {
         <li key={event.documentId}>
           <p className={classes.words}>{eventText(event)}</p>
           <Text size="sm" c="dimmed">
-            {text.authors[event.by]}, {fullDayText(event.createdAt, zone)},{' '}
+            {text.authors[event.by]}, {dateText(event.createdAt, zone)},{' '}
             {timeText(event.createdAt, zone)}
           </Text>
         </li>

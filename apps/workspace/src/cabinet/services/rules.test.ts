@@ -63,7 +63,7 @@ test('an order of one’s own: what came later stands last, and only what differ
 test('prices and lengths in words', () => {
   expect(priceText(150_000, null)).toBe('1\u00a0500₽');
   expect(priceText(150_000, 150_000)).toBe('1\u00a0500₽');
-  expect(priceText(150_000, 200_000)).toBe('1\u00a0500₽ – 2\u00a0000₽');
+  expect(priceText(150_000, 200_000)).toBe('1\u00a0500₽–2\u00a0000₽');
   expect([45, 60, 90].map(lengthText)).toEqual(['45 мин', '1 ч', '1 ч 30 мин']);
 });
 

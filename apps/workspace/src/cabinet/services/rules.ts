@@ -70,7 +70,7 @@ export const renumbered = <P extends Placed>(
 export const nextSort = (rows: readonly Placed[]): number =>
   rows.reduce((most, { sort }) => Math.max(most, sort + 1), 0);
 
-/** '1 500₽', or the range '1 500₽ – 2 000₽'. */
+/** '1 500₽', or the range '1 500₽–2 000₽'. */
 export const priceText = (low: number, high: number | null): string =>
   high === null || high === low ? rubles(low) : text.from(rubles(low), rubles(high));
 

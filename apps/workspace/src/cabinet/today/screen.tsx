@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { useUser } from '../../api/session.ts';
+import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazily } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -60,7 +61,7 @@ export function TodayScreen() {
         {name && date}
         {name && work && ' · '}
         <span className={classes.work}>{work?.text}</span>
-        {!sameClock(zone, deviceZone, now) && (
+        {!sameClock(zone, deviceZone(), now) && (
           <Suspense>
             <OtherZone zone={zone} now={now} />
           </Suspense>
@@ -109,7 +110,6 @@ export function TodayScreen() {
 }
 
 const OtherZone = lazily(async () => (await import('./other-zone.tsx')).OtherZone);
-const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const print = (): void => window.print();
 

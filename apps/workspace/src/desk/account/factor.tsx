@@ -5,7 +5,7 @@ import { deviceZone } from '../../kit/device-zone.ts';
 import { Loaded } from '../../kit/loaded.tsx';
 import { factorOptions } from '../../kit/second-factor/api.ts';
 import { Section } from '../../kit/section.tsx';
-import { fullDayText } from '../../kit/when.ts';
+import { dateText } from '../../kit/when.ts';
 import { account } from '../../text/desk/account.ts';
 import classes from './account.module.css';
 
@@ -50,7 +50,7 @@ function SetFactor({ set_at, recovery_codes_left: left, is_required: isRequired 
   const navigate = route.useNavigate();
   return (
     <>
-      <Text>{words.set(set_at === null ? '' : fullDayText(set_at, deviceZone()))}</Text>
+      <Text>{words.set(set_at === null ? '' : dateText(set_at, deviceZone()))}</Text>
       <Text fw={500}>{words.left(left)}</Text>
       {left < FEW && <Text size="sm">{words.few}</Text>}
       <div className={classes.buttons}>

@@ -1,8 +1,8 @@
 import { Skeleton, Text } from '@mantine/core';
+import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { MoneyTable } from '../../kit/money/money-table.tsx';
-import { signedRubles } from '../../kit/money/signed-rubles.ts';
 import { Section } from '../../kit/section.tsx';
 import { accountant as words } from '../../text/desk/accountant.ts';
 import { balanceOptions } from './api.ts';
@@ -28,10 +28,10 @@ export function Balance({ month }: { readonly month: string }) {
               ...SUMS.map((sum) => ({
                 name: words[sum],
                 isNumber: true,
-                cell: (line: AccountMonth) => signedRubles(line[sum]),
+                cell: (line: AccountMonth) => rubles(line[sum]),
               })),
             ]}
-            totals={[words.total, ...SUMS.map((sum) => signedRubles(data.meta.totals[sum]))]}
+            totals={[words.total, ...SUMS.map((sum) => rubles(data.meta.totals[sum]))]}
           />
           {data.meta.totals.closing === 0 && (
             <Text size="sm" c="dimmed">

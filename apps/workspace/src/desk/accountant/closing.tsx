@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
+import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
-import { signedRubles } from '../../kit/money/signed-rubles.ts';
 import { Section } from '../../kit/section.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { accountant as words } from '../../text/desk/accountant.ts';
@@ -47,7 +47,7 @@ export function Closing({ meta }: Pick<Summary, 'meta'>) {
 
 const blockerText = {
   notOver: () => words.notOver,
-  ledger: (kopecks: number) => words.ledger(signedRubles(kopecks)),
+  ledger: (kopecks: number) => words.ledger(rubles(kopecks)),
   reviews: words.reviews,
   refunds: words.refunds,
   receipts: words.receipts,

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { grouped, rubles } from '@okoshko/ui/format';
 import { MoneyTable } from '../../kit/money/money-table.tsx';
-import { signedRubles } from '../../kit/money/signed-rubles.ts';
 import { Section } from '../../kit/section.tsx';
 import { accountant as words } from '../../text/desk/accountant.ts';
 import { money } from '../../text/desk/money.ts';
@@ -31,7 +30,7 @@ export function Sums({ lines }: { readonly lines: readonly SummaryLine[] }) {
             { name: words.fee, isNumber: true, cell: ({ fee }) => rubles(fee) },
             { name: words.refundsCount, isNumber: true, cell: ({ refunds }) => grouped(refunds) },
             { name: words.refunded, isNumber: true, cell: ({ refunded }) => rubles(refunded) },
-            { name: words.net, isNumber: true, cell: (line) => signedRubles(netOf(line)) },
+            { name: words.net, isNumber: true, cell: (line) => rubles(netOf(line)) },
           ]}
           totals={[
             words.total,
@@ -41,7 +40,7 @@ export function Sums({ lines }: { readonly lines: readonly SummaryLine[] }) {
             rubles(total.fee),
             grouped(total.refunds),
             rubles(total.refunded),
-            signedRubles(netOf(total)),
+            rubles(netOf(total)),
           ]}
         />
       )}

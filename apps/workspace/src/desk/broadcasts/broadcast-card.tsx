@@ -52,7 +52,7 @@ function Outcome({ broadcast }: { readonly broadcast: Broadcast }) {
         {unknown > 0 && <Text size="sm">{text.unknown(unknown)}</Text>}
         {Object.entries(not_sent).map(([reason, count]) => (
           <Text key={reason} size="sm">
-            {text.notSent(count)} – {text.reasons[reason as keyof typeof text.reasons]}
+            {text.notSent(count)} — {text.reasons[reason as keyof typeof text.reasons]}
           </Text>
         ))}
         {stopped_at && (

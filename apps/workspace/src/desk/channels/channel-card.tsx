@@ -17,7 +17,7 @@ const LOOKS = {
   open: { color: 'green', mark: '✓' },
   resting: { color: 'red', mark: '‖' },
   stopped: { color: 'red', mark: '■' },
-  off: { color: 'gray', mark: '–' },
+  off: { color: 'gray', mark: '—' },
 } as const;
 
 /** However long it is, its end is told. */

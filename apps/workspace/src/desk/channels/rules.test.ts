@@ -19,11 +19,11 @@ describe('what a channel does', () => {
         rests_until: '2026-11-21T10:00:00Z',
         rests_since: '2026-11-21T08:00:00Z',
       },
-      'Отдыхает до 13:00',
+      'Остановлен до 13:00',
     ],
     [
       { state: 'stopped', rests_until: null, rests_since: '2026-11-20T08:00:00Z' },
-      'Остановлен с 20 ноября, 11:00, пока не включат',
+      'Остановлен с 20 ноября, 11:00, пока не запустят',
     ],
   ])('%j', (channel, words) => {
     expect(stateText(channel, clock)).toBe(words);
@@ -31,7 +31,7 @@ describe('what a channel does', () => {
 
   test('names who rested it, or nobody', () => {
     expect(restedByText({ rested_by: null })).toBe('Остановился сам после ошибок');
-    expect(restedByText({ rested_by: { id: 3, name: 'Ирина' } })).toBe('Остановил(а) Ирина');
+    expect(restedByText({ rested_by: { id: 3, name: 'Ирина' } })).toBe('Кто остановил: Ирина');
   });
 });
 

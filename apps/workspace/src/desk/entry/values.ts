@@ -1,7 +1,7 @@
 import type { Attribute } from '@okoshko/contract/collection';
 import type { AnyDocument } from '../../kit/content/api.ts';
 import { isRelation } from '../../kit/content/attributes.ts';
-import { kopecksOf, rublesText } from '../../kit/kopecks.ts';
+import { kopecksOf, typedKopecks } from '../../kit/kopecks.ts';
 import { dayOf, instantAt, minutesOf } from '../../kit/zoned.ts';
 
 /** A related document, as a field shows it. */
@@ -34,7 +34,7 @@ export function fieldValueOf(
   if (value === null || value === undefined) return '';
   switch (attribute.kind) {
     case 'kopecks':
-      return rublesText(Number(value));
+      return typedKopecks(Number(value));
     case 'datetime':
       return localText(String(value), zone);
     case 'time':

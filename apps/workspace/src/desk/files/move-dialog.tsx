@@ -44,7 +44,7 @@ export function MoveDialog({ files, onClose, onMoved }: MoveDialogProps) {
             { value: '', label: words.outOfFolders },
             ...treeOf(folders).map(({ folder: { id, name }, depth }) => ({
               value: String(id),
-              label: `${'– '.repeat(depth)}${name}`,
+              label: `${'— '.repeat(depth)}${name}`,
             })),
           ]}
           value={to}

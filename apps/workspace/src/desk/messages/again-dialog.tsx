@@ -111,7 +111,7 @@ function Skipped({ result: { skipped } }: { readonly result: Retried }) {
   return (
     <Text size="sm">
       {text.skipped}:{' '}
-      {skipped.map(({ reason, count }) => `${retrySkips[reason]} – ${count}`).join(', ')}.
+      {skipped.map(({ reason, count }) => `${retrySkips[reason]} — ${count}`).join(', ')}.
     </Text>
   );
 }

@@ -2,7 +2,6 @@ import { rubles } from '@okoshko/ui/format';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { instantText } from '../../kit/money/date-text.ts';
 import { MoneyTable } from '../../kit/money/money-table.tsx';
-import { signedRubles } from '../../kit/money/signed-rubles.ts';
 import { Section } from '../../kit/section.tsx';
 import { money } from '../../text/desk/money.ts';
 import { payment as words } from '../../text/desk/payment.ts';
@@ -74,7 +73,7 @@ export function Ledger({ postings }: Pick<Payment, 'postings'>) {
             cell: ({ movement }) => words.movements[kindOfMovement(movement)] ?? movement,
           },
           { name: words.account, cell: ({ account }) => words.accounts[account] },
-          { name: words.sum, isNumber: true, cell: ({ amount }) => signedRubles(amount) },
+          { name: words.sum, isNumber: true, cell: ({ amount }) => rubles(amount) },
         ]}
       />
     </Section>

@@ -5,12 +5,12 @@ import type { Column } from '../../kit/data-table-rows.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { phoneMask } from '../../kit/phone-mask.ts';
 import { roleName } from '../../kit/role-name.ts';
-import { fullDayText } from '../../kit/when.ts';
+import { dateText } from '../../kit/when.ts';
 import { people as text } from '../../text/desk/people.ts';
 import type { ListedPerson } from './api.ts';
 import classes from './people.module.css';
 
-const since = ({ createdAt }: ListedPerson) => fullDayText(createdAt, deviceZone());
+const since = ({ createdAt }: ListedPerson) => dateText(createdAt, deviceZone());
 
 /** The tariff of the plan in force. */
 const planOf = ({ provider_profile: provider }: ListedPerson): string | undefined =>

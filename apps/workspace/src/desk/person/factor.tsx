@@ -4,7 +4,7 @@ import { useUser } from '../../api/session.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Loaded } from '../../kit/loaded.tsx';
 import { Section } from '../../kit/section.tsx';
-import { fullDayText } from '../../kit/when.ts';
+import { dateText } from '../../kit/when.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { person as words } from '../../text/desk/person.ts';
 import { factorOptions, type Person } from './api.ts';
@@ -41,7 +41,7 @@ export function Factor({ person: { id, documentId } }: { readonly person: Person
       <Loaded query={query} height={40}>
         {({ is_set, set_at }) => (
           <Text {...(!is_set && { c: 'dimmed' })}>
-            {is_set ? text.set(set_at ? fullDayText(set_at, deviceZone()) : '') : text.unset}
+            {is_set ? text.set(set_at ? dateText(set_at, deviceZone()) : '') : text.unset}
           </Text>
         )}
       </Loaded>

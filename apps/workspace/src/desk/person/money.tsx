@@ -6,7 +6,8 @@ import { deviceZone } from '../../kit/device-zone.ts';
 import { Loaded } from '../../kit/loaded.tsx';
 import { Row, Rows } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
-import { fullDayText } from '../../kit/when.ts';
+import { dateText } from '../../kit/when.ts';
+import { money } from '../../text/desk/money.ts';
 import { person as words } from '../../text/desk/person.ts';
 import { type Payment, type Person, paymentsOptions } from './api.ts';
 import classes from './person.module.css';
@@ -45,8 +46,8 @@ export function Money({ person }: { readonly person: Person }) {
 function Line({ payment }: { readonly payment: Payment }) {
   const { payment: id, title, amount, refunded, status, paid_at, created_at } = payment;
   const facts = [
-    fullDayText(paid_at ?? created_at, deviceZone()),
-    text.states[status],
+    dateText(paid_at ?? created_at, deviceZone()),
+    money.states[status].toLowerCase(),
     refunded > 0 && status !== 'refunded' && text.refunded(rubles(refunded)),
   ].filter(Boolean);
   return (

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Section } from '../../kit/section.tsx';
-import { fullDayText } from '../../kit/when.ts';
+import { dateText } from '../../kit/when.ts';
 import { person as words } from '../../text/desk/person.ts';
 import type { Person } from './api.ts';
 import { plansOf } from './rules.ts';
@@ -16,7 +16,7 @@ export function Plan({ person }: { readonly person: Person }) {
       {current ? (
         <div>
           <Text fw={500}>
-            {[current.tariff?.title, text.until(fullDayText(current.ends_at, deviceZone()))]
+            {[current.tariff?.title, text.until(dateText(current.ends_at, deviceZone()))]
               .filter(Boolean)
               .join(', ')}
           </Text>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Row, Rows } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
-import { fullDayText } from '../../kit/when.ts';
+import { dateText } from '../../kit/when.ts';
 import { person as words } from '../../text/desk/person.ts';
 import type { Person } from './api.ts';
 import classes from './person.module.css';
@@ -27,7 +27,7 @@ export function Requests({ person }: { readonly person: Person }) {
                   {text.types[type]}
                 </Link>
               }
-              note={`${text.statuses[status ?? 'new']} · ${fullDayText(createdAt, deviceZone())}`}
+              note={`${text.statuses[status ?? 'new']} · ${dateText(createdAt, deviceZone())}`}
             />
           ))}
         </Rows>

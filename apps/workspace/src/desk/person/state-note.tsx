@@ -1,13 +1,13 @@
 import { Alert } from '@mantine/core';
 import { deviceZone } from '../../kit/device-zone.ts';
-import { fullDayText } from '../../kit/when.ts';
+import { dateText } from '../../kit/when.ts';
 import { person as text } from '../../text/desk/person.ts';
 import type { Person } from './api.ts';
 
 /** That an account is shut, and what comes next. */
 export function StateNote({ person }: { readonly person: Person }) {
   const { blocked, erase_at, erased_at } = person;
-  const day = (at: string) => fullDayText(at, deviceZone());
+  const day = (at: string) => dateText(at, deviceZone());
   const note =
     erased_at !== null
       ? text.erased(day(erased_at))

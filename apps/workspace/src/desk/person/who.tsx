@@ -4,7 +4,7 @@ import { deviceZone } from '../../kit/device-zone.ts';
 import { MaskedPhone } from '../../kit/masked-phone.tsx';
 import { roleName } from '../../kit/role-name.ts';
 import { Section } from '../../kit/section.tsx';
-import { fullDayText } from '../../kit/when.ts';
+import { dateText } from '../../kit/when.ts';
 import { person as text } from '../../text/desk/person.ts';
 import type { Person } from './api.ts';
 import classes from './person.module.css';
@@ -29,7 +29,7 @@ export function Who({ person }: { readonly person: Person }) {
             <PublicPage provider={provider} />
           </Fact>
         )}
-        <Fact label={text.labels.since}>{fullDayText(createdAt, deviceZone())}</Fact>
+        <Fact label={text.labels.since}>{dateText(createdAt, deviceZone())}</Fact>
       </dl>
     </Section>
   );

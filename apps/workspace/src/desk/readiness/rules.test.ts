@@ -30,7 +30,7 @@ test('suppliers, numbers and times are told as people say them', () => {
   );
   expect(sentenceOf('tariffs', 'on_sale', { count: 3 })).toBe('Продаётся 3 тарифа.');
   expect(sentenceOf('backups', 'fresh', { at: '2026-11-21T00:30:00Z' })).toBe(
-    'Последняя сделана 21 ноября 2026 г. в 03:30 и проверена восстановлением.',
+    'Последняя сделана 21 ноября 2026 в 03:30 и проверена восстановлением.',
   );
   expect(sentenceOf('backups', 'failed', { names: ['restore'] })).toBe(
     'Последняя попытка не удалась (восстановление). Годной копии нет. Посмотрите журнал `okoshko-backup`.',

@@ -1,7 +1,7 @@
 import type { Reply } from '@okoshko/contract/endpoint';
 import type { readReadiness } from '@okoshko/contract/readiness/addresses';
 import type { ReadinessState } from '@okoshko/contract/readiness/lines';
-import { fullDayText, timeText } from '../../kit/when.ts';
+import { dateText, timeText } from '../../kit/when.ts';
 import { readiness as text } from '../../text/desk/readiness.ts';
 
 export type Line = Reply<typeof readReadiness>['data'][number];
@@ -31,7 +31,7 @@ type Sentence = string | ((facts: Facts) => string);
 const factsOf = ({ names, count, at }: Line, zone: string): Facts => ({
   names: names.map((name) => text.suppliers[name] ?? name).join(', '),
   count: count ?? 0,
-  at: at === null ? '' : text.moment(fullDayText(at, zone), timeText(at, zone)),
+  at: at === null ? '' : text.moment(dateText(at, zone), timeText(at, zone)),
 });
 
 /** A sentence in its parts: every second one is a setting or a command. */

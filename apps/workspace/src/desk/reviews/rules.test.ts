@@ -88,7 +88,7 @@ test('what somebody else did meanwhile is told by name and time', () => {
     meanwhileText({ before, after: now, events, me, ...AT });
   expect(textOf([decided])).toBe('Уже решено в 12:40, Олег Операторов.');
   expect(textOf([decided], 'o')).toBe('Уже решено в 12:40, вы.');
-  expect(textOf([])).toBe('Уже решено другим оператором.');
+  expect(textOf([])).toBe('Уже решено другим сотрудником.');
   expect(textOf([decided], 'me', before)).toContain('изменили');
 });
 

@@ -1,6 +1,6 @@
 import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
 import { rubles } from '@okoshko/ui/format';
-import { kopecksOf, rublesText } from '../../kit/kopecks.ts';
+import { kopecksOf, typedKopecks } from '../../kit/kopecks.ts';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
 import type { Holders, Language, Tariff } from './api.ts';
 
@@ -27,9 +27,9 @@ export const valuesOf = (tariff: Tariff, { en = '', kk = '' }: Titles): TariffVa
   title: tariff.title,
   titleEn: en,
   titleKk: kk,
-  cost: rublesText(tariff.cost),
+  cost: typedKopecks(tariff.cost),
   size: String(tariff.appointments_count),
-  extra: rublesText(tariff.additional_appointment_cost),
+  extra: typedKopecks(tariff.additional_appointment_cost),
   accent: tariff.accent ?? false,
   isActive: tariff.is_active ?? false,
 });

@@ -36,7 +36,7 @@ export function DayStrip({ first, day, counts, workingDays, onDay, onWeek }: Day
           ‹
         </ActionIcon>
         <Text size="sm">
-          {shortDayText(first)} – {shortDayText(shiftDay(first, WEEK - 1))}
+          {shortDayText(first)} — {shortDayText(shiftDay(first, WEEK - 1))}
         </Text>
         <ActionIcon
           variant="subtle"

@@ -26,5 +26,5 @@ test('a price is what is paid', () => {
 test('what was not seen is not compared; something is said all the same', () => {
   expect(
     whatChanged({ status: 'confirmed' }, { ...former, price_total: 1 }, 'Europe/Moscow'),
-  ).toEqual(['Показываем, как стало']);
+  ).toEqual(['Показываем, как сейчас']);
 });

@@ -1,7 +1,7 @@
 import type { Attribute } from '@okoshko/contract/collection';
-import { rubles } from '@okoshko/ui/format';
+import { decimal, rubles } from '@okoshko/ui/format';
+import { writerOf } from '@okoshko/ui/when';
 import { content } from '../../text/desk/content.ts';
-import { memoizeFormat } from '../formats.ts';
 import { wordOf } from './names.ts';
 
 export interface Reader {
@@ -11,19 +11,16 @@ export interface Reader {
   labelOf?(target: string, id: number): string | undefined;
 }
 
-const instantIn = memoizeFormat({
+/** '23 нояб. 2026, 10:42'. */
+const instantText = writerOf({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
 });
-const dayIn = memoizeFormat({ day: 'numeric', month: 'short', year: 'numeric' });
-const numbers = new Intl.NumberFormat('ru', { maximumFractionDigits: 6 });
-
-/** '23 нояб. 2026, 10:42'. */
-const instantText = (at: string | Date, zone: string): string =>
-  content.shortYear(instantIn(zone).format(new Date(at)));
+/** '23 нояб. 2026'. */
+const dateText = writerOf({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /** A stored value in words, by its attribute; of none, as it looks. */
 export function valueText(
@@ -38,11 +35,11 @@ export function valueText(
       return rubles(Number(value));
     case 'integer':
     case 'decimal':
-      return numbers.format(Number(value));
+      return decimal(Number(value), 6);
     case 'datetime':
       return instantText(String(value), reader.zone);
     case 'date':
-      return content.shortYear(dayIn('UTC').format(new Date(`${value}T12:00:00Z`)));
+      return dateText(String(value), 'UTC');
     case 'time':
       return String(value).slice(0, 5);
     case 'enumeration':
@@ -67,7 +64,7 @@ function relatedText(target: string, related: unknown, { labelOf }: Reader): str
 
 function plainText(value: unknown): string {
   if (typeof value === 'boolean') return value ? content.yes : content.no;
-  if (typeof value === 'number') return numbers.format(value);
+  if (typeof value === 'number') return decimal(value, 6);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { dataRequests as text } from '../../text/desk/data-requests.ts';
 import { deviceZone } from '../device-zone.ts';
-import { fullDayText } from '../when.ts';
+import { dateText } from '../when.ts';
 import type { DataRequest } from './api.ts';
 import { personName } from './person-name.ts';
 
 /** How it was asked and answered, under what was asked. */
 export function RequestFacts({ request }: { readonly request: DataRequest }) {
-  const day = (at: string | null) => fullDayText(String(at), deviceZone());
+  const day = (at: string | null) => dateText(String(at), deviceZone());
   const { channel, requested_at, status, reason, result, author, closed_by, user } = request;
   const isErasing = request.kind === 'erasure' && status === 'open' && user?.erase_at;
   const facts = [

@@ -23,7 +23,7 @@ export function Term({ request }: { readonly request: DataRequest }) {
         variant="light"
         tt="none"
         styles={WHOLE}
-        leftSection={<span aria-hidden="true">{isDone ? '✓' : '–'}</span>}
+        leftSection={<span aria-hidden="true">{isDone ? '✓' : '—'}</span>}
       >
         {text.statuses[request.status ?? 'open']}
       </Badge>

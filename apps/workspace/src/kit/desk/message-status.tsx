@@ -9,7 +9,7 @@ const LOOKS: Readonly<Record<Status, { readonly color: string; readonly mark: st
   sent: { color: 'green', mark: '✓' },
   failed: { color: 'red', mark: '✕' },
   unknown: { color: 'red', mark: '?' },
-  cancelled: { color: 'gray', mark: '–' },
+  cancelled: { color: 'gray', mark: '—' },
 };
 
 /** What became of a message, by word, mark and colour. */

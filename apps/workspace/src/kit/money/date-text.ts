@@ -1,10 +1,6 @@
 import { now } from '../../api/clock.ts';
-import { dayText, timeText } from '../when.ts';
+import { dateText, dayText, timeText } from '../when.ts';
 import { dayOf } from '../zoned.ts';
-
-/** '21 декабря 2026', to stand within a sentence. */
-export const dateText = (at: string, zone: string): string =>
-  `${dayText(at, zone)} ${yearOf(at, zone)}`;
 
 /** '21 декабря, 12:40'; of another year '21 декабря 2025, 12:40'. */
 export function instantText(at: string, zone: string, present = now()): string {

@@ -27,7 +27,7 @@ const plan = {
 const of = (effect: Partial<Effect>) => effectSentences({ ...none, ...effect }, viewer);
 
 describe('an effect in sentences', () => {
-  test('of nothing', () => expect(of({})).toEqual(['Деньги, тарифы и пакеты не изменятся.']));
+  test('of nothing', () => expect(of({})).toEqual(['Деньги, тарифы и дополнения не изменятся.']));
 
   test('of a refund that ends a plan at once', () => {
     const ended = { ...plan, change: 'ended' } as const;
@@ -74,7 +74,7 @@ describe('an effect in sentences', () => {
     expect(of({ left: 1, refunds: [{ ...refund, is_booked: true }], addons: [pack] })).toEqual([
       'Запишем возврат 400₽: сами деньги сервис не переводит.',
       'Останется оплачено 0,01₽.',
-      'Из пакета уйдёт 51 письмо, останется 49 писем.',
+      'Из «Управления репутацией» уйдёт 51 рассылка, останется 49 рассылок.',
     ]);
   });
 });

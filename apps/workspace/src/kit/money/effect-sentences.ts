@@ -2,7 +2,7 @@ import type { Reply } from '@okoshko/contract/endpoint';
 import type { previewRefund } from '@okoshko/contract/payments/previews/addresses';
 import { counted, rubles } from '@okoshko/ui/format';
 import { effects as words } from '../../text/desk/money.ts';
-import { dateText } from './date-text.ts';
+import { dateText } from '../when.ts';
 
 export type Effect = Reply<typeof previewRefund>['data'];
 type PlanChange = Effect['plans'][number];

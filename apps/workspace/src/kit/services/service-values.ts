@@ -1,4 +1,5 @@
 import { type ServiceProblem, services as text } from '../../text/services.ts';
+import { kopecksOf, typedKopecks } from '../kopecks.ts';
 
 /** A service as its form has it: numbers as they are typed. */
 export interface ServiceValues {
@@ -52,8 +53,8 @@ export const valuesOf = (row: ServiceRow): ServiceValues => ({
   title: row.title,
   description: row.description ?? '',
   duration: String(row.duration),
-  price: typedRubles(row.price),
-  priceMax: row.price_max === null ? '' : typedRubles(row.price_max),
+  price: typedKopecks(row.price),
+  priceMax: row.price_max === null ? '' : typedKopecks(row.price_max),
   group: row.service_group?.documentId ?? '',
   capacity: String(row.capacity),
   bufferBefore: String(row.buffer_before),
@@ -78,16 +79,6 @@ export const changesOf = (values: ServiceValues) => ({
   is_online_bookable: values.isOnline,
   is_active: values.isActive,
 });
-
-/** Rubles as people type them, '1 500' or '99,90', in kopecks; null: that is no sum. */
-export function kopecksOf(typed: string): number | null {
-  const digits = typed.replace(/[\s₽]/g, '').replace(',', '.');
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(digits)) return null;
-  return Math.round(Number(digits) * 100);
-}
-
-const typedRubles = (kopecks: number): string =>
-  kopecks % 100 === 0 ? String(kopecks / 100) : (kopecks / 100).toFixed(2).replace('.', ',');
 
 /** What is wrong with what was typed, by field. */
 export function failuresOf(values: ServiceValues): Partial<Record<keyof ServiceValues, string>> {

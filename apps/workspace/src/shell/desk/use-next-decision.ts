@@ -7,7 +7,7 @@ import { keepWalk, readWalk } from './queue-walk.ts';
 import { useMay } from './rights.tsx';
 
 /**
- * What comes after an item in the queue, by the button «Дальше» or N. The queue is read anew before it goes on, so that what
+ * What comes after an item in the queue, by the button «Далее» or N. The queue is read anew before it goes on, so that what
  * others decided meanwhile is not offered.
  */
 export function useNextDecision(current: Decision) {

@@ -2,7 +2,7 @@
 export const audit = {
   title: 'Журнал',
   empty: 'Сотрудники ещё ничего не меняли.',
-  nothing: 'Таких записей нет. Измените условия.',
+  nothing: 'Ничего не нашлось. Измените условия.',
   reset: 'Сбросить условия',
   filters: 'Условия',
   choosePerson: 'Выбрать человека',
@@ -19,7 +19,7 @@ export const audit = {
   field: 'Поле',
   anyField: 'Любое',
   value: 'Значение',
-  valueHint: 'До или после; от трёх знаков, деньги – в копейках',
+  valueHint: 'До или после; от трёх знаков, деньги — в копейках',
   more: 'Показать ещё',
   actions: {
     any: 'Всё, и просмотры',
@@ -30,7 +30,7 @@ export const audit = {
     export: 'Выгрузка',
   },
   machine: 'Командой на сервере',
-  everythingBy: (name: string) => `Всё, что делал(а) ${name}`,
+  everythingBy: (name: string) => `Все действия: ${name}`,
   everythingAbout: (name: string) => `Всё, что было с: ${name}`,
   about: 'О ком:',
   several: (what: string) => `${what}: список`,
@@ -41,5 +41,5 @@ export const audit = {
   values: (count: number) => `Показать значения (${count})`,
   whole: 'Показать целиком',
   changedSecretly: 'заменён',
-  history: 'Вся история этой записи',
+  history: 'Вся история изменений',
 } as const;

@@ -42,8 +42,8 @@ export const broadcasts = {
   text: 'Текст',
   kind: 'О чём это',
   kinds: [
-    { value: 'service', label: 'О работе сервиса – всем' },
-    { value: 'marketing', label: 'Реклама – только согласившимся' },
+    { value: 'service', label: 'О работе сервиса — всем' },
+    { value: 'marketing', label: 'Реклама — только согласившимся' },
   ],
   marketingHint: 'В конце будет ссылка, по которой согласие отзывают.',
   plan: 'Тариф',
@@ -55,7 +55,7 @@ export const broadcasts = {
   tariffs: 'Только с этими тарифами',
   cities: 'Города',
   citiesHint: (examples: string) =>
-    examples ? `Через запятую. Больше всего: ${examples}` : 'Через запятую. Пусто – все.',
+    examples ? `Через запятую. Больше всего: ${examples}` : 'Через запятую. Пусто — все.',
   activity: 'Активность',
   activities: [
     { value: 'any', label: 'Любая' },
@@ -79,7 +79,7 @@ export const broadcasts = {
     no_consent: 'не соглашались на рекламу',
     unreachable: 'некуда писать по этим каналам',
   } as Readonly<Record<string, string>>,
-  skippedCount: (reason: string, count: number) => `Не получат: ${count} – ${reason}`,
+  skippedCount: (reason: string, count: number) => `Не получат: ${count} — ${reason}`,
   asSms: 'Так это прочитают в СМС',
   advertising: (words: string) =>
     `Похоже на рекламу: ${words}. Рекламу без согласия запрещает закон.`,

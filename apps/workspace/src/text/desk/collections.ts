@@ -22,7 +22,7 @@ export const collections = {
   search: 'Поиск',
   searchHint: 'По всем текстам',
   searchSumHint: 'Текст или сумма, ₽',
-  isReadOnly: 'Только чтение: эти записи ведёт сервис.',
+  isReadOnly: 'Только чтение: эти данные ведёт сервис.',
   empty: 'Здесь пока пусто.',
   noMatch: 'Ничего не нашлось.',
   reset: 'Сбросить условия',

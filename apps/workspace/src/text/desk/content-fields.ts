@@ -190,7 +190,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   used: 'Использовано',
   used_count: 'Использована раз',
   user: 'Учётная запись',
-  user_addons: 'Пакеты',
+  user_addons: 'Дополнения',
   user_agent_class: 'Кто открыл',
   user_tariffs: 'Тарифы специалиста',
   username: 'Имя для входа',

@@ -2,7 +2,7 @@
 export const VALUES: Readonly<Record<string, string>> = {
   account: 'из кабинета',
   active: 'действует',
-  additional_letters: 'пакет писем',
+  additional_letters: 'управление репутацией',
   amount: 'сумма',
   attended: 'был',
   auto: 'сразу',
@@ -69,7 +69,7 @@ export const VALUES: Readonly<Record<string, string>> = {
   support: 'помощь',
   update: 'изменение',
   upheld: 'принята',
-  user_addon: 'пакет',
+  user_addon: 'дополнение',
   user_tariff: 'тариф',
   vacation: 'отпуск',
   weekly: 'по неделям',

@@ -4,7 +4,7 @@ export const MODELS: Readonly<Record<string, readonly [one: string, many: string
   'api::appointment-event.appointment-event': ['Событие записи', 'История записей'],
   'api::appointment-participant.appointment-participant': ['Участник записи', 'Участники записей'],
   'api::appointment-service.appointment-service': ['Услуга записи', 'Услуги записей'],
-  'api::audit-event.audit-event': ['Запись журнала', 'Журнал'],
+  'api::audit-event.audit-event': ['Событие журнала', 'Журнал'],
   'api::client-profile.client-profile': ['Клиент', 'Клиенты'],
   'api::entitlement-change.entitlement-change': ['Изменение тарифа', 'Изменения тарифов вручную'],
   'api::help-request.help-request': ['Заявка', 'Заявки'],
@@ -20,7 +20,7 @@ export const MODELS: Readonly<Record<string, readonly [one: string, many: string
   'api::service-link-opening.service-link-opening': ['Открытие ссылки', 'Открытия ссылок'],
   'api::tariff.tariff': ['Тариф', 'Тарифы'],
   'api::timetable.timetable': ['График', 'Графики'],
-  'api::user-addon.user-addon': ['Пакет специалиста', 'Пакеты специалистов'],
+  'api::user-addon.user-addon': ['Дополнение специалиста', 'Дополнения специалистов'],
   'api::user-tariff.user-tariff': ['Тариф специалиста', 'Тарифы специалистов'],
   'plugin::upload.file': ['Файл', 'Файлы'],
   'plugin::upload.folder': ['Папка', 'Папки'],
@@ -41,8 +41,6 @@ export const MODELS: Readonly<Record<string, readonly [one: string, many: string
 /** What stands for values that have no text of their own. */
 export const content = {
   none: 'нет',
-  /** A date without the word for its year. */
-  shortYear: (date: string) => date.replace(' г.', ''),
   yes: 'да',
   no: 'нет',
   numbered: (id: number | string) => `№ ${id}`,

@@ -1,7 +1,7 @@
 /** One document of any collection: its form. */
 export const entry = {
-  newTitle: (what: string) => `${what}: новая запись`,
-  missing: 'Такой записи нет. Возможно, её удалили.',
+  newTitle: (what: string) => `${what}: новая строка`,
+  missing: 'Такой строки нет. Возможно, её удалили.',
   toList: 'К списку',
   language: 'Язык текстов',
   languageHint: 'Пустой текст показывается на русском.',
@@ -13,9 +13,10 @@ export const entry = {
   facts: 'Не меняется здесь',
   usedBy: 'Кто ссылается',
   nobodyRefers: 'Никто не ссылается.',
-  isReadOnly: 'Только чтение: эти записи ведёт сервис. Кнопки «Сохранить» здесь нет.',
-  mayNotUpdate: 'Ваша роль не меняет эти записи.',
-  changedElsewhere: 'Пока вы писали, запись изменил кто-то ещё. Ваше осталось, прочее обновлено.',
+  isReadOnly: 'Только чтение: эти данные ведёт сервис. Кнопки «Сохранить» здесь нет.',
+  mayNotUpdate: 'Ваша роль не меняет эти данные.',
+  changedElsewhere:
+    'Пока вы писали, строку изменил кто-то ещё. Ваши правки на месте, остальное обновлено.',
   changed: (fields: string) => `Изменилось: ${fields}.`,
   required: 'Обязательное поле',
   tooShort: (min: number) => `Не короче ${min} знаков`,

@@ -1,3 +1,5 @@
+import { decimal } from '@okoshko/ui/format';
+
 /** Files and their folders. */
 export const files = {
   title: 'Файлы',
@@ -9,7 +11,7 @@ export const files = {
   deleteFolder: 'Удалить папку',
   deleteFolderTitle: (name: string) => `Удалить папку «${name}»?`,
   deleteFolderEffect: (files: number, folders: number) =>
-    `Вместе с ней удалится всё, что внутри: файлов – ${files}, папок – ${folders}, и то, что в них. Вернуть будет нельзя.`,
+    `Вместе с ней удалится всё, что внутри: файлов — ${files}, папок — ${folders}, и то, что в них. Вернуть будет нельзя.`,
   create: 'Создать',
   save: 'Сохранить',
   saved: 'Сохранено',
@@ -39,7 +41,7 @@ export const files = {
   original: 'Открыть в полном размере',
   facts: (width: number | null, height: number | null, size: string) =>
     width === null || height === null ? size : `${width}×${height}, ${size}`,
-  kilobytes: (size: number) => `${size.toLocaleString('ru', { maximumFractionDigits: 1 })} КБ`,
+  kilobytes: (size: number) => `${decimal(size, 1)} КБ`,
   usedBy: 'Где используется',
   unused: 'Нигде не используется.',
   required: 'Введите имя',

@@ -15,7 +15,7 @@ export const grant = {
   records: 'Записей',
   extra: 'Цена записи сверх, ₽',
   reason: 'Причина',
-  reasonHint: 'Видит персонал.',
+  reasonHint: 'Видят сотрудники.',
   submit: 'Дать тариф',
   done: 'Тариф дан',
   problems: {

@@ -46,24 +46,24 @@ export const inbox = {
   justNow: 'только что',
   due: (rest: string) => `срок через ${rest}`,
   overdue: (age: string) => `срок прошёл ${age} назад`,
-  assignee: (name: string | null) => `в работе: ${name ?? 'другой оператор'}`,
+  assignee: (name: string | null) => `в работе: ${name ?? 'другой сотрудник'}`,
   mine: 'в работе у вас',
   minutes: (count: number) => counted(count, MINUTES),
   hours: (count: number) => counted(count, HOURS),
   days: (count: number) => counted(count, DAYS),
 
-  keys: 'Клавиши: J и K – по списку, Enter – открыть, N – следующее.',
-  next: 'Дальше',
+  keys: 'Клавиши: J и K — по списку, Enter — открыть, N — следующее.',
+  next: 'Далее',
   /** `key`: the one that does the same. */
-  nextIs: (title: string) => `Дальше: ${title}`,
+  nextIs: (title: string) => `Далее: ${title}`,
   nextKey: 'Клавиша N',
   nothingNext: 'Больше ничего не ждёт.',
   toInbox: 'Ко входящим',
   waiting: (count: string) => `ждёт решения: ${count}`,
 
   gone: 'Решено без вас',
-  goneAt: (title: string, time: string, name: string) => `${title} – решено в ${time}, ${name}`,
-  goneNow: (title: string) => `${title} – уже не ждёт решения`,
+  goneAt: (title: string, time: string, name: string) => `${title} — решено в ${time}, ${name}`,
+  goneNow: (title: string) => `${title} — уже не ждёт решения`,
   hideGone: 'Понятно',
 } as const;
 

@@ -55,7 +55,7 @@ export const messageWords = {
 /** Why a message is not sent again. */
 export const retrySkips: Readonly<Record<(typeof RETRY_SKIPS)[number], string>> = {
   not_found: 'уже нет',
-  not_dead: 'уже отправлены ещё раз',
+  not_dead: 'уже высланы повторно',
   text_lost: 'без текста: секретный или стёртый',
   too_late: 'опоздали',
   may_arrive_twice: 'возможно, дошли',

@@ -33,8 +33,8 @@ export const messages = {
   last: (when: string) => `последнее ${when}`,
   show: 'Показать',
   showOf: (cause: string) => `Показать: ${cause}`,
-  again: 'Отправить ещё раз',
-  againOf: (cause: string) => `Отправить ещё раз: ${cause}`,
+  again: 'Выслать повторно',
+  againOf: (cause: string) => `Выслать повторно: ${cause}`,
 
   // The list.
   list: 'Сообщения',
@@ -86,16 +86,16 @@ export const messages = {
     textless: 'Ещё раз не отправить: текст был секретным или стёрт.',
     late: 'Ещё раз не отправить: оно опоздало.',
   },
-  queuedAgain: 'Отправляем ещё раз',
-  decided: 'Его уже отправили ещё раз: показываем, как стало.',
+  queuedAgain: 'Высылаем повторно',
+  decided: 'Его уже выслали повторно. Показываем, как сейчас.',
 
   // Many.
-  manyTitle: 'Отправить ещё раз',
+  manyTitle: 'Выслать повторно',
   manyCause: (cause: string) => `Причина: ${cause}`,
   willGo: (count: number) => `Уйдёт ${messagesOf(count)}`,
   willGoNone: 'Отправлять нечего',
   pace: (seconds: number) =>
-    seconds < 1 ? 'Уйдут сразу.' : `По 10 в секунду, последнее – через ${seconds} с.`,
+    seconds < 1 ? 'Уйдут сразу.' : `По 10 в секунду, последнее — через ${seconds} с.`,
   atOnce: (left: number) => `За раз до 500. Останется ещё ${left}.`,
   skipped: 'Не уйдут',
   twice: (count: number) => `И те, что, возможно, дошли: ${count}`,

@@ -11,11 +11,11 @@ type By<T extends string> = Readonly<Record<T, string>>;
 const states: By<PaymentState> = {
   pending: 'Ждёт оплаты',
   paid: 'Оплачен',
-  failed: 'Отклонён',
+  failed: 'Не прошёл',
   canceled: 'Отменён',
   expired: 'Не оплачен вовремя',
   review: 'На проверке',
-  partially_refunded: 'Возврат части',
+  partially_refunded: 'Возвращён частично',
   refunded: 'Возвращён',
 };
 const purposes: By<PaymentPurpose> = {
@@ -55,14 +55,14 @@ export const money = {
   nameless: 'Без имени',
   amountLabel: 'Сумма, ₽',
   amountWrong: 'Введите сумму, например 400 или 400,50.',
-  reasonMissing: 'Напишите причину: её увидят коллеги.',
+  reasonMissing: 'Напишите причину: её увидят сотрудники.',
 } as const;
 
 /** What a refund or a decision would do, in sentences. */
 export const effects = {
   title: 'Что произойдёт',
-  nothing: 'Деньги, тарифы и пакеты не изменятся.',
-  entitlementsStay: 'Тарифы и пакеты не изменятся.',
+  nothing: 'Деньги, тарифы и дополнения не изменятся.',
+  entitlementsStay: 'Тарифы и дополнения не изменятся.',
   back: (sum: string) => `Вернётся ${sum}.`,
   booked: (sum: string) => `Запишем возврат ${sum}: сами деньги сервис не переводит.`,
   backElsewhere: (sum: string) => `С прежнего платежа вернётся ${sum}.`,
@@ -80,10 +80,11 @@ export const effects = {
     `Тариф «${title}» продлится до ${to}, а не до ${was}.`,
   planMoved: (title: string, from: string, was: string) =>
     `Тариф «${title}» начнётся ${from}, а не ${was}.`,
-  messagesGranted: (count: string) => `Появится пакет: ${count}.`,
-  messagesTaken: (count: string, left: string) => `Из пакета уйдёт ${count}, останется ${left}.`,
+  messagesGranted: (count: string) => `Появится «Управление репутацией»: ${count}.`,
+  messagesTaken: (count: string, left: string) =>
+    `Из «Управления репутацией» уйдёт ${count}, останется ${left}.`,
   messagesEnded: (count: string) => `Неизрасходованное уйдёт: ${count}.`,
-  messageForms: ['письмо', 'письма', 'писем'],
+  messageForms: ['рассылка', 'рассылки', 'рассылок'],
   statisticsGranted: (to: string) => `Откроется расширенная статистика до ${to}.`,
   statisticsEnded: 'Расширенная статистика закончится сразу.',
   statisticsUntil: (to: string, was: string) =>

@@ -50,5 +50,5 @@ export const numbers = {
   plotted: (group: string) => `График: ${group.toLowerCase()}`,
   noSmsCost: 'Стоимость СМС не видна: в настройке SMS_COST не указана цена части.',
   download: 'Скачать CSV',
-  fileName: (from: string, to: string) => `Показатели ${from} – ${to}.csv`,
+  fileName: (from: string, to: string) => `Показатели ${from} — ${to}.csv`,
 } as const;

@@ -1,4 +1,5 @@
 import type { LedgerAccount } from '@okoshko/contract/payments/states';
+import { money } from './money.ts';
 
 const accounts: Readonly<Record<LedgerAccount, string>> = {
   provider: 'У платёжной системы',
@@ -49,15 +50,7 @@ export const payment = {
   attempts: 'Попытки оплаты',
   attempt: 'Когда',
   attemptState: 'Состояние',
-  attemptStates: {
-    creating: 'Создаётся',
-    pending: 'Ждёт оплаты',
-    paid: 'Оплачена',
-    failed: 'Отклонена',
-    canceled: 'Отменена',
-    expired: 'Не оплачена вовремя',
-    review: 'На проверке',
-  } as Readonly<Record<string, string>>,
+  attemptStates: { ...money.states, creating: 'Создаётся' } as Readonly<Record<string, string>>,
   reason: 'Причина',
   sum: 'Сумма',
   refunds: 'Возвраты',
@@ -91,7 +84,7 @@ export const refund = {
   rest: 'Прежний тариф',
   restPlan: 'Вернётся на остаток',
   restMoney: 'Вернуть деньгами',
-  reason: 'Причина (видит персонал)',
+  reason: 'Причина (видят сотрудники)',
   submit: (sum: string) => `Вернуть ${sum}`,
   submitNothing: 'Вернуть',
   started: (sum: string) => `Возврат ${sum} начат.`,

@@ -1,7 +1,7 @@
 /** Words of what is done to a person's account. */
 export const personDialogs = {
   reason: 'Причина',
-  reasonHint: 'Видит персонал, остаётся в журнале',
+  reasonHint: 'Видят сотрудники, остаётся в журнале',
   reasonNeeded: 'Напишите причину',
   meanwhile: (fields: string) =>
     `Пока вы решали, аккаунт изменили: ${fields}. Проверьте и повторите, если решение в силе.`,

@@ -51,16 +51,6 @@ export const person = {
     none: 'Оплат не было.',
     all: 'Все платежи',
     refunded: (sum: string) => `возвращено ${sum}`,
-    states: {
-      pending: 'ждёт оплаты',
-      paid: 'оплачен',
-      failed: 'не прошёл',
-      canceled: 'отменён',
-      expired: 'не оплачен вовремя',
-      review: 'на проверке',
-      partially_refunded: 'возвращён частью',
-      refunded: 'возвращён',
-    },
   },
   sessions: {
     title: 'Сеансы',

@@ -32,7 +32,7 @@ export const requests = {
   assignee: 'Кто занимается',
   me: 'вы',
   closedAt: (time: string, name: string) => `Закрыта ${time}, ${name}`,
-  somebody: 'другой оператор',
+  somebody: 'другой сотрудник',
 
   take: 'В работу',
   takeOver: 'Взять себе',
@@ -48,7 +48,7 @@ export const requests = {
   noteHint: 'Видят только сотрудники.',
   saveNote: 'Сохранить заметку',
   noteSaved: 'Заметка сохранена',
-  noteChanged: 'Заметку изменил другой оператор:',
+  noteChanged: 'Заметку изменил другой сотрудник:',
 
   plan: 'Тариф',
   noProfile: 'У человека нет профиля специалиста: тариф дать некому.',
@@ -60,7 +60,7 @@ export const requests = {
     expired: 'закончился',
     cancelled: 'отменён',
   },
-  until: (from: string, to: string) => `${from} – ${to}`,
+  until: (from: string, to: string) => `${from} — ${to}`,
   used: (used: number, of: number) => `Использовано ${used} из ${of}`,
   extra: (extra: number, cost: string) => `сверх тарифа ${extra}, ${cost}`,
   reason: (reason: string) => `Причина: ${reason}`,

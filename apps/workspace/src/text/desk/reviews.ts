@@ -80,7 +80,7 @@ export const reviews = {
   ],
   dismissReasons: [
     'Визит был, мнение вежливое',
-    'Низкая оценка – не нарушение',
+    'Низкая оценка — не нарушение',
     'В отзыве нет того, о чём жалоба',
   ],
   reasonNeeded: 'Напишите причину.',
@@ -93,13 +93,13 @@ export const reviews = {
   decidedBy: (at: string, who: string) =>
     // Of another day the time has its day before it.
     `Уже решено ${at.includes(',') ? at : `в ${at}`}, ${who}.`,
-  decidedMeanwhile: 'Уже решено другим оператором.',
+  decidedMeanwhile: 'Уже решено другим сотрудником.',
   changedMeanwhile: 'Отзыв изменили, пока вы читали. Прочитайте его ещё раз.',
-  someone: 'другой оператор',
+  someone: 'другой сотрудник',
   you: 'вы',
 
   history: 'История',
-  authors: { client: 'клиент', provider: 'специалист', staff: 'оператор' },
+  authors: { client: 'клиент', provider: 'специалист', staff: 'сотрудник' },
   events: {
     written: (opinion: string) => `Написан: ${opinion}`,
     edited: (before: string, after: string) => `Изменён: ${before} → ${after}`,

@@ -22,7 +22,7 @@ export const sections = {
   files: 'Файлы',
   collections: 'Данные',
   collection: 'Данные',
-  entry: 'Запись',
+  entry: 'Строка',
   readiness: 'Готовность',
   account: 'Моя безопасность',
   notices: 'Уведомления',

@@ -4,6 +4,7 @@ import { counted, rubles } from '@okoshko/ui/format';
 const RECORDS = ['запись', 'записи', 'записей'] as const;
 const PROFESSIONALS = ['специалист', 'специалиста', 'специалистов'] as const;
 const OF_PROFESSIONALS = ['специалиста', 'специалистов', 'специалистов'] as const;
+const MAILINGS = ['рассылка', 'рассылки', 'рассылок'] as const;
 const DAYS = ['день', 'дня', 'дней'] as const;
 
 /** 'специалист заплатит': 1, 21, 101. */
@@ -38,7 +39,7 @@ export const tariffs = {
 
   addons: 'Дополнения',
   messagePack: ({ cost, letters: count }: typeof ADDITIONAL_LETTERS) =>
-    `Пакет сообщений с просьбой об отзыве: ${count} за ${rubles(cost)}.`,
+    `Управление репутацией: ${counted(count, MAILINGS)} за ${rubles(cost)}.`,
   statistics: ({ cost, days }: typeof EXTENDED_STATISTICS) =>
     `Расширенная статистика: ${counted(days, DAYS)} за ${rubles(cost)}.`,
   addonsHint: 'Их цены меняются с новой версией сервиса.',
@@ -57,7 +58,7 @@ export const tariffs = {
     isActive: 'Продаётся',
   },
   otherLanguages: 'Другие языки',
-  otherLanguagesHint: 'Пусто – покажем русское.',
+  otherLanguagesHint: 'Пусто — покажем русское.',
   isActiveHint: 'Скрытый тариф никто не купит и не продлит.',
   titleNeeded: 'Напишите название.',
   sumWrong: 'Впишите сумму в рублях, например 990 или 990,50.',

@@ -66,7 +66,7 @@ export const underReview = {
   howMuch: 'Сколько',
   all: 'Всё, что осталось',
   part: 'Другую сумму',
-  note: 'Примечание (видит персонал)',
+  note: 'Примечание (видят сотрудники)',
   noteMissing: 'Напишите, почему так решили.',
   decided: (what: string) => `Решено: ${what}.`,
   decidedBy: (at: string, who: string, what: string) => `Уже решено ${at}, ${who}: ${what}.`,

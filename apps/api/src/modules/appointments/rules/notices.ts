@@ -1,6 +1,7 @@
 import type { EventAuthor, EventKind, Status } from '@okoshko/contract/appointments/statuses';
 import type { NoticeTopic } from '@okoshko/contract/notifications/topics';
-import { daysInRussian, timeInRussian } from '../../../platform/local-time.ts';
+import { timeText } from '@okoshko/ui/when';
+import { daysInRussian } from '../../../platform/local-time.ts';
 import { isBusy, isCancelled } from './transitions.ts';
 
 /** What happened to an appointment. */
@@ -132,7 +133,7 @@ export function noticeText(
   name: string | null,
 ): string {
   const day = daysInRussian(starts, time_zone);
-  const time = timeInRussian(starts_at, time_zone);
+  const time = timeText(starts_at, time_zone);
   const subject = [name, ...services].filter((one) => one !== null).join(', ');
   return `${subject}, ${day} в ${time}`;
 }

@@ -91,13 +91,13 @@ test('the message names the provider in one part, and binds the code to pages th
     expect(message?.text.length).toBeLessThanOrEqual(70);
     return message?.text.replaceAll(code, 'CODE');
   };
-  expect(await texts('Анна', HOST_PAGE)).toBe('CODE – код для записи к Анна\n@salon.example #CODE');
-  expect(await texts('Анна', OWN_PAGE)).toBe('CODE – код для записи к Анна');
+  expect(await texts('Анна', HOST_PAGE)).toBe('CODE — код для записи к Анна\n@salon.example #CODE');
+  expect(await texts('Анна', OWN_PAGE)).toBe('CODE — код для записи к Анна');
   expect(await texts('Студия красоты Анны Кузнецовой', HOST_PAGE)).toBe(
-    'CODE – код для записи к Студия красоты Анны…\n@salon.example #CODE',
+    'CODE — код для записи к Студия красоты Анны…\n@salon.example #CODE',
   );
   expect(await texts('Приз на win.example', HOST_PAGE)).toBe(
-    'CODE – код для записи\n@salon.example #CODE',
+    'CODE — код для записи\n@salon.example #CODE',
   );
   await fixture.rules({ name: 'Анна' });
   const unnamed = await askCode(newPhone(), { purpose: 'booking' });

@@ -9,7 +9,7 @@ export const accountLimit = (user: number, limits: AuthLimits): readonly [string
 
 /** The SMS with the code. */
 export const phoneChangeText = (code: string): string =>
-  `${code} – код для смены телефона в Окошке. Никому его не говорите.`;
+  `${code} — код для смены телефона в Окошке. Никому его не говорите.`;
 
 /** The SMS to the former phone: one part. */
 export const FORMER_PHONE_TEXT =

@@ -21,7 +21,7 @@ export const asksForPassword = (
 
 /** The SMS. The code comes first, where the phone's preview shows it. */
 export const codeText = (code: string): string =>
-  `${code} – код для входа в Окошко. Никому его не говорите.`;
+  `${code} — код для входа в Окошко. Никому его не говорите.`;
 
 /** Characters of an SMS of one part in Cyrillic. */
 const SMS_LENGTH = 70;
@@ -38,7 +38,7 @@ export function bookingCodeText(
   { name, host }: { readonly name: string | null; readonly host: string | null },
 ): string {
   const line = host === null ? '' : `\n@${host} #${code}`;
-  const text = `${code} – код для записи`;
+  const text = `${code} — код для записи`;
   const room = SMS_LENGTH - text.length - ' к '.length - line.length;
   const isPlain = name !== null && !/[./:@#+]|\d{3}/.test(name);
   if (!isPlain || room < MIN_NAME)

@@ -44,12 +44,12 @@ describe('a code on its way', () => {
     const message = await requestCode();
     expect(await message()).toMatchObject({
       status: 'queued',
-      text: expect.stringMatching(/^\d{6} – код/),
+      text: expect.stringMatching(/^\d{6} — код/),
     });
     await api.settle();
     await api.settle();
     expect(sent).toEqual([
-      { to: String(phoneNumber), text: expect.stringMatching(/^\d{6} – код/) },
+      { to: String(phoneNumber), text: expect.stringMatching(/^\d{6} — код/) },
     ]);
     expect(await message()).toMatchObject({
       status: 'sent',

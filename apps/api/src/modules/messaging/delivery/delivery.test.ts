@@ -352,7 +352,7 @@ describe('a sender that dies between the call and its answer', () => {
       {
         kind: 'code',
         phone: '79165550000',
-        text: '123456 – код',
+        text: '123456 — код',
         isSecret: true,
         dedupeKey: key,
         expiresAt: new Date('2027-01-01'),

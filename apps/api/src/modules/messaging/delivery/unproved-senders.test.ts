@@ -125,7 +125,7 @@ describe('an account that has proved no phone', () => {
     expect((await api.post('/api/phone-auth/sms', code)).status).toBe(200);
     await api.settle();
     expect(sent.map(({ text }) => text.replace(/\d{6}/, '000000'))).toEqual([
-      '000000 – код для записи',
+      '000000 — код для записи',
     ]);
   });
 

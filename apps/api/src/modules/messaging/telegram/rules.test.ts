@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandOf, REPLIES } from './rules.ts';
+import { commandOf } from './rules.ts';
 
 const chat = { id: 5, type: 'private' };
 const written = (text: string) => ({ update_id: 1, message: { text, chat } });
@@ -26,8 +26,4 @@ test.each([
   [{ update_id: 1, message: { text: '/start abc', chat: {} } }],
 ])('%j is no command', (update) => {
   expect(commandOf(update)).toBe(null);
-});
-
-test('replies have the dash of all messages', () => {
-  expect(Object.values(REPLIES).join('\n')).not.toContain('—');
 });

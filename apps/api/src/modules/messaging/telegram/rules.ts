@@ -43,7 +43,7 @@ const privateChatOf = (chat: Chat | undefined): string | null =>
   chat?.id === undefined || (chat.type ?? 'private') !== 'private' ? null : String(chat.id);
 
 export const REPLIES = {
-  linked: 'Готово: сообщения о записях будут приходить сюда. Отключить – /stop',
+  linked: 'Готово: сообщения о записях будут приходить сюда. Отключить — /stop',
   badCode: 'Ссылка устарела или уже использована. Откройте новую в профиле Окошка.',
   unlinked: 'Сообщения сюда больше не приходят. Подключить снова можно в профиле Окошка.',
   notLinked: 'Этот чат не подключён. Откройте ссылку в профиле Окошка.',

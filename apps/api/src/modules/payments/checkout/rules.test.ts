@@ -74,7 +74,7 @@ describe('what is bought', () => {
   test("is described to the payer in Russian, within the provider's 128 characters", () => {
     expect(describePurchase('tariff', 'Мастер')).toBe('Окошко: тариф «Мастер» на месяц');
     expect(describePurchase('additional_letters', null)).toBe(
-      'Окошко: управление репутацией, 100 писем',
+      'Окошко: управление репутацией, 100 рассылок',
     );
     expect(describePurchase('extended_statistics', null)).toBe(
       'Окошко: расширенная статистика на 30 дней',

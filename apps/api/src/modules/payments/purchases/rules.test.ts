@@ -17,7 +17,7 @@ describe('the lines of a purchase', () => {
     ]);
     const pack = { ...TARIFF, purpose: 'additional_letters', amount: 75_000 } as const;
     expect(purchaseLines(pack, null)).toEqual([
-      { kind: 'addon', title: 'Окошко: управление репутацией, 100 писем', amount: 75_000 },
+      { kind: 'addon', title: 'Окошко: управление репутацией, 100 рассылок', amount: 75_000 },
     ]);
     expect(purchaseLines({ ...TARIFF, purpose: 'overage', amount: 500 }, null)).toEqual([
       { kind: 'overage', title: 'Окошко: записи сверх тарифа', amount: 500 },

@@ -9,7 +9,7 @@ export function titleOf(purpose: PaymentPurpose, tariffTitle: string | null): st
   if (purpose === 'tariff') return `Тариф «${tariffTitle ?? ''}» на месяц`;
   if (purpose === 'overage') return 'Записи сверх тарифа';
   if (purpose === 'additional_letters') {
-    return `Управление репутацией, ${ADDITIONAL_LETTERS.letters} писем`;
+    return `Управление репутацией, ${ADDITIONAL_LETTERS.letters} рассылок`;
   }
   return `Расширенная статистика на ${EXTENDED_STATISTICS.days} дней`;
 }

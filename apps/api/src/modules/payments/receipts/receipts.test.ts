@@ -136,7 +136,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
           const part = await buy('additional_letters=true');
           expect((await refund(part.payment, 10_000)).status).toBe(201);
           await refund(part.payment);
-          const title = 'Окошко: управление репутацией, 100 писем';
+          const title = 'Окошко: управление репутацией, 100 рассылок';
           expect(await refundReceipts(part.url)).toEqual([
             [{ title, amount: sum(10_000), mode: 'full_payment' }],
             [{ title, amount: sum(65_000), mode: 'full_payment' }],
@@ -278,7 +278,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       });
     } else {
       describe('a prepayment is closed', () => {
-        const PACK = 'Окошко: управление репутацией, 100 писем';
+        const PACK = 'Окошко: управление репутацией, 100 рассылок';
 
         test('at the end of its plan, once', async () => {
           const { url } = await buy('tariff_id=1');

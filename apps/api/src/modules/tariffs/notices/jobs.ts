@@ -1,8 +1,8 @@
 import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
+import { rubles } from '@okoshko/ui/format';
 import type { Call } from '../../../platform/call.ts';
 import { after, DAY, MINUTE } from '../../../platform/clock.ts';
 import type { RowSweep } from '../../../platform/jobs/sweep.ts';
-import { priceOf } from '../../messaging/index.ts';
 import { updateUserTariff } from '../repository.ts';
 import { dueNotice, nextNotice, noticeText, overageNotice, overageText } from '../rules/notices.ts';
 import {
@@ -46,7 +46,7 @@ async function notifyEnd(call: Call, plan: EndingPlan): Promise<void> {
   const left = (plan.extra_cost ?? 0) - plan.extra_settled;
   if (when === null || left <= 0) return;
   const isPayable = left >= MINIMUM_PAYMENT;
-  const overage = { ...plan, extra: plan.extra ?? 0, sum: priceOf(left), isPayable };
+  const overage = { ...plan, extra: plan.extra ?? 0, sum: rubles(left), isPayable };
   await notifyOwner(call, plan, {
     kind: 'plan_overage',
     text: overageText(when, overage),

@@ -1,6 +1,6 @@
+import { dayText } from '@okoshko/ui/when';
 import { DAY } from '../../../platform/clock.ts';
 import { nextWithin } from '../../../platform/hours.ts';
-import { dayInRussian } from '../../../platform/local-time.ts';
 import { ofRecords } from '../../../platform/plural.ts';
 import { daysAfter, GRACE, type Period, type PlanPeriod } from './periods.ts';
 
@@ -54,7 +54,7 @@ export function noticeText(
   day: NoticeDay,
   { title, ends_at, time_zone }: Pick<Period, 'ends_at'> & { title: string; time_zone: string },
 ): string {
-  const on = (at: Date) => dayInRussian(at, time_zone);
+  const on = (at: Date) => dayText(at, time_zone);
   if (day < 0)
     return `Окошко: тариф «${title}» закончится ${on(ends_at)}. Его можно продлить заранее.`;
   if (day === 0) {
@@ -84,7 +84,7 @@ export function overageText(
   const { title, extra, sum, isPayable } = overage;
   const beyond = `Окошко: записей сверх тарифа «${title}»: ${extra}`;
   if (when === 'before') {
-    const on = dayInRussian(overage.ends_at, overage.time_zone);
+    const on = dayText(overage.ends_at, overage.time_zone);
     return `${beyond}. На сегодня это ${sum}, оплатить нужно будет после ${on}.`;
   }
   return isPayable

@@ -6,7 +6,7 @@ import { announce } from '../../../kit/announce.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
-import { fullDayText } from '../../../kit/when.ts';
+import { dateText } from '../../../kit/when.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
 import { account } from '../../../text/account.ts';
@@ -75,7 +75,7 @@ function Before({ feed }: { readonly feed: { readonly created_at: string } | nul
   if (!feed) return <Text>{words.lead}</Text>;
   return (
     <>
-      <Text>{words.on(fullDayText(feed.created_at, zone))}</Text>
+      <Text>{words.on(dateText(feed.created_at, zone))}</Text>
       <Text size="sm">{words.hidden}</Text>
     </>
   );

@@ -7,7 +7,7 @@ import { session } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
-import { fullDayText } from '../../../kit/when.ts';
+import { dateText } from '../../../kit/when.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { showFarewell } from '../../../shell/farewell.ts';
 import { useProvider } from '../../../shell/provider.tsx';
@@ -105,7 +105,7 @@ function EraseForm({ hasPassword, onClose }: EraseFormProps) {
     mutationFn: async () =>
       (await call(eraseAccount, { body: password ? { password } : {} })).erase_at,
     onSuccess: (eraseAt) => {
-      showFarewell(<Closed until={fullDayText(eraseAt, zone)} />);
+      showFarewell(<Closed until={dateText(eraseAt, zone)} />);
       session.sessionStore.clearSession();
     },
   });

@@ -1,11 +1,9 @@
-import { memoizeFormat } from '../../../kit/formats.ts';
+import { weekdayName } from '@okoshko/ui/when';
 import { weekdayText } from '../../../kit/when.ts';
 import type { Day } from '../../../kit/zoned.ts';
 import { calendar as words } from '../../../text/calendar.ts';
 import classes from './calendar-grid.module.css';
 import type { Column } from './column.ts';
-
-const weekdayIn = memoizeFormat({ weekday: 'short' });
 
 interface DayHeaderProps {
   readonly column: Column;
@@ -19,9 +17,7 @@ export function DayHeader({ column: { day, dayOff }, isToday, open }: DayHeaderP
   const off = dayOff && offText(dayOff);
   const content = (
     <>
-      <span className={classes.weekday}>
-        {weekdayIn('UTC').format(new Date(`${day}T12:00:00Z`))}
-      </span>
+      <span className={classes.weekday}>{weekdayName(day, 'UTC')}</span>
       <span className={classes.number}>{Number(day.slice(8))}</span>
       {off && <span className={classes.off}>{off}</span>}
     </>

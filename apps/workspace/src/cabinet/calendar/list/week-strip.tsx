@@ -1,12 +1,10 @@
-import { memoizeFormat } from '../../../kit/formats.ts';
+import { weekdayName } from '@okoshko/ui/when';
 import { weekdayText } from '../../../kit/when.ts';
 import type { Day } from '../../../kit/zoned.ts';
 import { calendar as words } from '../../../text/calendar.ts';
 import type { CalendarAppointment } from '../api.ts';
 import { ofDay } from '../rules.ts';
 import classes from './week-strip.module.css';
-
-const weekdayIn = memoizeFormat({ weekday: 'short' });
 
 interface WeekStripProps {
   readonly days: readonly Day[];
@@ -34,9 +32,7 @@ export function WeekStrip({ days, day, today, zone, appointments, choose }: Week
             aria-label={words.dayWith(weekdayText(one), count)}
             onClick={() => choose(one)}
           >
-            <span className={classes.weekday}>
-              {weekdayIn('UTC').format(new Date(`${one}T12:00:00Z`))}
-            </span>
+            <span className={classes.weekday}>{weekdayName(one, 'UTC')}</span>
             <span className={classes.number}>{Number(one.slice(8))}</span>
             <span className={classes.count}>{count > 0 ? count : '\u00a0'}</span>
           </button>

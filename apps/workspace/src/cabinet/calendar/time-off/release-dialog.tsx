@@ -70,5 +70,5 @@ function spanText({ span: [from, to], holiday }: TimeOff, zone: string): string 
   const [start, end] = [new Date(from), new Date(to)];
   if (holiday.date_from === null) return `${dayText(start, zone)}, ${timesText(start, end, zone)}`;
   const [first, last] = [dayText(start, zone), dayText(new Date(to - 1), zone)];
-  return first === last ? first : `${first} – ${last}`;
+  return first === last ? first : `${first} — ${last}`;
 }

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { codeOf } from '../../../api/failure.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { fullDayText } from '../../../kit/when.ts';
+import { dateText } from '../../../kit/when.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
@@ -56,7 +56,7 @@ function InviteLink({ url, expires_at }: InviteLinkProps) {
         size="md"
         readOnly
         label={words.link}
-        description={words.until(fullDayText(expires_at, time_zone))}
+        description={words.until(dateText(expires_at, time_zone))}
         value={url}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />

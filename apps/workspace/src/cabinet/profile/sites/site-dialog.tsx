@@ -6,7 +6,7 @@ import { CopyText } from '../../../kit/copy-text.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { fullDayText } from '../../../kit/when.ts';
+import { dateText } from '../../../kit/when.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
 import { siteForms } from '../../../text/site-forms.ts';
@@ -55,7 +55,7 @@ function SiteProof({ site, onClose }: { readonly site: Site; onClose(): void }) 
     <Stack gap="md">
       {site.proved_at ? (
         <Alert color="green" role="status" title={siteForms.nowProved}>
-          {text.proved(fullDayText(site.proved_at, zone))}
+          {text.proved(dateText(site.proved_at, zone))}
         </Alert>
       ) : (
         <Text>{siteForms.proveLead}</Text>

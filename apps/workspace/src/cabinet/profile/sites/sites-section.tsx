@@ -2,7 +2,7 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { fullDayText } from '../../../kit/when.ts';
+import { dateText } from '../../../kit/when.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { sites as text } from '../../../text/sites.ts';
 import classes from '../profile.module.css';
@@ -73,7 +73,7 @@ function SiteRow({ site }: { readonly site: Site }) {
       >
         <span className={classes.rowTitle}>{hostOf(origin)}</span>
         <span className={classes.state} data-done={proved_at !== null || undefined}>
-          {proved_at === null ? text.unproved : text.proved(fullDayText(proved_at, zone))}
+          {proved_at === null ? text.unproved : text.proved(dateText(proved_at, zone))}
         </span>
       </Link>
     </li>

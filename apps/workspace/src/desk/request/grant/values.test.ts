@@ -85,8 +85,8 @@ describe('plans in the way', () => {
   });
 
   test('tell what ending them does', () => {
-    expect(endingText(plan({}), clock)).toBe('«Старт» до 10 декабря 2026 г.: закончится сейчас.');
-    expect(endingText(queued, clock)).toBe('«Старт» с 10 декабря 2026 г.: не начнётся.');
+    expect(endingText(plan({}), clock)).toBe('«Старт» до 10 декабря 2026: закончится сейчас.');
+    expect(endingText(queued, clock)).toBe('«Старт» с 10 декабря 2026: не начнётся.');
     expect(droppedDebt([plan({ extra_cost: 5000, extra_settled: 2000 }), queued])).toBe(3000);
   });
 });

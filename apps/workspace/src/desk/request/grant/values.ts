@@ -1,6 +1,6 @@
 import type { Changes } from '../../../api/collections.ts';
-import { kopecksOf, rublesText } from '../../../kit/kopecks.ts';
-import { fullDayText } from '../../../kit/when.ts';
+import { kopecksOf, typedKopecks } from '../../../kit/kopecks.ts';
+import { dateText } from '../../../kit/when.ts';
 import { type Day, dayOf, instantAt, shiftDay } from '../../../kit/zoned.ts';
 import { grant as text } from '../../../text/desk/grant.ts';
 import type { Plan, Tariff } from '../api.ts';
@@ -37,8 +37,8 @@ export const valuesOfTariff = ({
   additional_appointment_cost: extra,
   appointments_count: count,
 }: Pick<Tariff, 'cost' | 'additional_appointment_cost' | 'appointments_count'>) => ({
-  cost: rublesText(cost),
-  extra: rublesText(extra),
+  cost: typedKopecks(cost),
+  extra: typedKopecks(extra),
   records: String(count),
 });
 
@@ -103,8 +103,8 @@ export const overlapping = (plans: readonly Plan[], period: Span): readonly Plan
 export function endingText(plan: Plan, { zone, now }: Clock): string {
   const title = plan.tariff?.title ?? '';
   return Date.parse(plan.starts_at) > now.getTime()
-    ? text.neverBegins(title, fullDayText(plan.starts_at, zone))
-    : text.ends(title, fullDayText(plan.ends_at, zone));
+    ? text.neverBegins(title, dateText(plan.starts_at, zone))
+    : text.ends(title, dateText(plan.ends_at, zone));
 }
 
 /** Kopecks of records beyond the plans that nobody will pay. */

@@ -9,7 +9,7 @@ export const account = {
   'plugin::users-permissions.user.find': 'Аккаунты: список (чужие видит только оператор)',
   'plugin::users-permissions.user.findOne': 'Аккаунты: открыть один',
   'plugin::users-permissions.user.create': 'Аккаунты: добавить',
-  'plugin::users-permissions.user.update': 'Менять свой профиль; оператору – чужие аккаунты',
+  'plugin::users-permissions.user.update': 'Менять свой профиль; оператору — чужие аккаунты',
   'plugin::users-permissions.user.count': 'Аккаунты: сколько их',
   'plugin::users-permissions.user.destroy': 'Аккаунты: удалить',
   'plugin::users-permissions.user.me': 'Узнать, кто вошёл',

@@ -13,7 +13,7 @@ interface Rearrangement {
 
 const TITLE = 'Нужно другое время';
 const TEXT =
-  'Пожалуйста, выберите другое время: {services}, {date} в {time} – мастер в это время не работает. {provider_name}, {phone}\n{link}';
+  'Пожалуйста, выберите другое время: {services}, {date} в {time} — мастер в это время не работает. {provider_name}, {phone}\n{link}';
 
 /** Rows of one statement: far below the parameters PostgreSQL takes. */
 const CHUNK = 500;

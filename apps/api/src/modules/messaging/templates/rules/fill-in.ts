@@ -1,10 +1,7 @@
 import { TEXT_VARIABLES, type TextVariable } from '@okoshko/contract/messaging/texts';
-import {
-  dayInRussian,
-  daysInRussian,
-  timeInRussian,
-  weekdayInRussian,
-} from '../../../../platform/local-time.ts';
+import { rubles } from '@okoshko/ui/format';
+import { dayText, timeText } from '@okoshko/ui/when';
+import { daysInRussian, weekdayInRussian } from '../../../../platform/local-time.ts';
 import { isIn } from '../../../../platform/narrowing.ts';
 
 export type Facts = Readonly<Partial<Record<TextVariable, string | null>>>;
@@ -84,7 +81,7 @@ export const factsOf = (
   ...(appointment && {
     link: LINK,
     services: appointment.services.join(', '),
-    price: priceOf(appointment.price),
+    price: rubles(appointment.price),
     ...whenOf(appointment.starts_at, appointment.time_zone),
     weekday: weekdayInRussian(appointment.starts_at, appointment.time_zone),
     was: appointment.former_start
@@ -115,11 +112,6 @@ export const whenOf = (
   at: Date,
   zone: string,
 ): { readonly date: string; readonly time: string } => ({
-  date: dayInRussian(at, zone),
-  time: timeInRussian(at, zone),
+  date: dayText(at, zone),
+  time: timeText(at, zone),
 });
-
-const ROUBLES = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 });
-
-/** `1 500 ₽` of 150000 kopecks. */
-export const priceOf = (kopecks: number): string => `${ROUBLES.format(kopecks / 100)}\u00a0₽`;
