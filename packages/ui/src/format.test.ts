@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimal, grouped, plural, rubles } from './format.ts';
+import { decimal } from './decimal.ts';
+import { grouped, plural, rubles } from './format.ts';
 
 test.each([
   [0, '0₽'],

@@ -14,10 +14,6 @@ export function rubles(kopecks: number): string {
   return `${amount}${rest ? `,${String(rest).padStart(2, '0')}` : ''}₽`;
 }
 
-/** A number with up to so many decimals, '4,8'; `least`: never fewer of them. */
-export const decimal = (value: number, most: number, least = 0): string =>
-  value.toLocaleString('ru', { minimumFractionDigits: least, maximumFractionDigits: most });
-
 /** The form of a noun for a number: 1 запись, 2 записи, 5 записей. */
 export function plural(count: number, forms: readonly [string, string, string]): string {
   const rule = pluralRules.select(count);

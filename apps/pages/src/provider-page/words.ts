@@ -1,4 +1,5 @@
-import { counted, decimal, rubles } from '@okoshko/ui/format';
+import { decimal } from '@okoshko/ui/decimal';
+import { counted, rubles } from '@okoshko/ui/format';
 
 interface Priced {
   readonly price: number;

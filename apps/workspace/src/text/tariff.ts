@@ -1,5 +1,6 @@
 import type { PaymentState, RECEIPT_STATES } from '@okoshko/contract/payments/states';
-import { counted, decimal, grouped, plural, rubles } from '@okoshko/ui/format';
+import { decimal } from '@okoshko/ui/decimal';
+import { counted, grouped, plural, rubles } from '@okoshko/ui/format';
 
 const RECORDS = ['запись', 'записи', 'записей'] as const;
 const DAYS = ['день', 'дня', 'дней'] as const;

@@ -1,4 +1,5 @@
 import '../../kit/form-styles.ts';
+import '../../kit/segmented-styles.ts';
 import { Button } from '@mantine/core';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';

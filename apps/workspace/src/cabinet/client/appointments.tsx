@@ -1,5 +1,4 @@
-import '@mantine/core/styles/FloatingIndicator.css';
-import '@mantine/core/styles/SegmentedControl.css';
+import '../../kit/segmented-styles.ts';
 import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useInfiniteQuery } from '@tanstack/react-query';

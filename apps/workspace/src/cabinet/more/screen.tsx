@@ -1,4 +1,5 @@
 import '../../kit/form-styles.ts';
+import '../../kit/segmented-styles.ts';
 import { Button, Group, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
 import { session, useUser } from '../../api/session.ts';
 import { Page } from '../../kit/page.tsx';

@@ -1,4 +1,5 @@
 import '../../kit/form-styles.ts';
+import '../../kit/segmented-styles.ts';
 import { Page } from '../../kit/page.tsx';
 import { profile as text } from '../../text/profile.ts';
 import { Dialogs } from './dialogs/dialogs.tsx';

@@ -1,4 +1,5 @@
 import '../../kit/form-styles.ts';
+import '../../kit/segmented-styles.ts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';

@@ -1,4 +1,5 @@
 import '../../kit/form-styles.ts';
+import '../../kit/segmented-styles.ts';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AnyDocument } from '../../kit/content/api.ts';

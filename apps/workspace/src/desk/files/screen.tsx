@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import '../../kit/form-styles.ts';
+import '../../kit/segmented-styles.ts';
 import { SelectionBar } from '../../kit/content/selection-bar.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Page } from '../../kit/page.tsx';

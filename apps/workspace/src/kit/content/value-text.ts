@@ -1,5 +1,6 @@
 import type { Attribute } from '@okoshko/contract/collection';
-import { decimal, rubles } from '@okoshko/ui/format';
+import { decimal } from '@okoshko/ui/decimal';
+import { rubles } from '@okoshko/ui/format';
 import { writerOf } from '@okoshko/ui/when';
 import { content } from '../../text/desk/content.ts';
 import { wordOf } from './names.ts';

@@ -1,4 +1,4 @@
-import { decimal } from '@okoshko/ui/format';
+import { decimal } from '@okoshko/ui/decimal';
 
 /** Files and their folders. */
 export const files = {
