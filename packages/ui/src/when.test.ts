@@ -9,8 +9,8 @@ import {
   shortWeekdayText,
   timeText,
   weekdayText,
-  zoneText,
 } from './when.ts';
+import { zoneText } from './zone-city.ts';
 
 const AT = '2026-11-26T20:30:00.000Z';
 

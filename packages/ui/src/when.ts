@@ -1,5 +1,3 @@
-import { cityOf } from './zone-city.ts';
-
 /** An instant, or a calendar's day, '2026-11-26', whose words are told in the zone 'UTC'. */
 export type Moment = string | number | Date;
 
@@ -65,10 +63,4 @@ export function offsetText(at: Moment, zone: string): string {
   const size = Math.abs(minutes);
   const rest = size % 60;
   return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest ? `:${rest}` : ''}`;
-}
-
-/** A zone as people know it: 'Екатеринбург (UTC+5)'; one without a name by its distance alone. */
-export function zoneText(at: Moment, zone: string): string {
-  const [city, offset] = [cityOf(zone), offsetText(at, zone)];
-  return city.startsWith('GMT') ? offset : `${city} (${offset})`;
 }

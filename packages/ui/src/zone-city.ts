@@ -1,3 +1,5 @@
+import { type Moment, offsetText } from './when.ts';
+
 /** Cities that Russia's zones are named after: browsers leave most of these names out of what they carry. */
 export const ZONE_CITIES: Readonly<Record<string, string>> = {
   Kaliningrad: 'Калининград',
@@ -37,4 +39,10 @@ export function cityOf(timeZone: string): string {
   });
   const name = parts.formatToParts().find(({ type }) => type === 'timeZoneName');
   return ZONE_CITIES[timeZone.replace(/^.*\//, '')] ?? name?.value ?? timeZone;
+}
+
+/** A zone as people know it: 'Екатеринбург (UTC+5)'; one without a name by its distance alone. */
+export function zoneText(at: Moment, zone: string): string {
+  const [city, offset] = [cityOf(zone), offsetText(at, zone)];
+  return city.startsWith('GMT') ? offset : `${city} (${offset})`;
 }

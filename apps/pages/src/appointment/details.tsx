@@ -1,6 +1,7 @@
 import { Button } from '@okoshko/ui';
 import { rubles } from '@okoshko/ui/format';
-import { offsetOf, timeText, weekdayText, zoneText } from '@okoshko/ui/when';
+import { offsetOf, timeText, weekdayText } from '@okoshko/ui/when';
+import { zoneText } from '@okoshko/ui/zone-city';
 import { type ReactNode, useState } from 'react';
 import { Provider } from '../provider.tsx';
 import { Heading } from '../result.tsx';

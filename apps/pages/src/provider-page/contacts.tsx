@@ -1,4 +1,4 @@
-import { zoneText } from '@okoshko/ui/when';
+import { zoneText } from '@okoshko/ui/zone-city';
 import type { PageProps } from './props.ts';
 import { mapLink, phoneLink } from './safe-link.ts';
 import { dayOf } from './times.ts';

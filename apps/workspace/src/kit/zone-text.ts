@@ -1,4 +1,4 @@
-import { zoneText } from '@okoshko/ui/when';
+import { zoneText } from '@okoshko/ui/zone-city';
 import { zoneSentence } from '../text/zone.ts';
 
 /** Whose clock the times of a screen are told by: 'Время: Москва (UTC+3)'. */

@@ -1,4 +1,5 @@
-import { dayAt, offsetOf, timeText, zoneText } from '@okoshko/ui/when';
+import { dayAt, offsetOf, timeText } from '@okoshko/ui/when';
+import { zoneText } from '@okoshko/ui/zone-city';
 import { ru } from '../text/ru-booking.ts';
 import { addDays, dayAndMonth, shortDay } from './dates.ts';
 import type { Instant, LocalDate } from './props.ts';

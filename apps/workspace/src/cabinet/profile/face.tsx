@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { zoneText } from '@okoshko/ui/when';
+import { zoneText } from '@okoshko/ui/zone-city';
 import type { ReactNode } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { phoneText } from '../../kit/phone.ts';
