@@ -2,7 +2,7 @@ import { counted } from '@okoshko/ui/format';
 
 const CLIENTS = ['клиента', 'клиентов', 'клиентов'] as const;
 const PEOPLE = ['клиент', 'клиента', 'клиентов'] as const;
-const MAILINGS = ['рассылка', 'рассылки', 'рассылок'] as const;
+const PACK_UNITS = ['рассылка', 'рассылки', 'рассылок'] as const;
 const MESSAGES = ['сообщение', 'сообщения', 'сообщений'] as const;
 const REVIEWS = ['отзыв', 'отзыва', 'отзывов'] as const;
 
@@ -35,10 +35,10 @@ export const reviewRequests = {
   countHint: (most: number) =>
     `От 1 до ${most}. Первыми — те, кто был недавно. Одно сообщение каждому.`,
   countWrong: (most: number) => `Целое число от 1 до ${most}.`,
-  remaining: (count: number) => `Останется ${counted(count, MAILINGS)}.`,
+  remaining: (count: number) => `Останется ${counted(count, PACK_UNITS)}.`,
   short: (left: number, need: number) => `Рассылок хватит на ${left} из ${counted(need, CLIENTS)}.`,
   offer: (count: number, price: string) =>
-    `Просьбы об отзыве платные. «Управление репутацией»: ${counted(count, MAILINGS)} за ${price}, без срока.`,
+    `Просьбы об отзыве платные. «Управление репутацией»: ${counted(count, PACK_UNITS)} за ${price}, без срока.`,
   toPack: (price: string) => `Купить «Управление репутацией» за ${price}`,
   send: (count: number) => `Отправить ${counted(count, MESSAGES)}`,
   hours:

@@ -4,7 +4,7 @@ import { counted, rubles } from '@okoshko/ui/format';
 const RECORDS = ['запись', 'записи', 'записей'] as const;
 const PROFESSIONALS = ['специалист', 'специалиста', 'специалистов'] as const;
 const OF_PROFESSIONALS = ['специалиста', 'специалистов', 'специалистов'] as const;
-const MAILINGS = ['рассылка', 'рассылки', 'рассылок'] as const;
+const PACK_UNITS = ['рассылка', 'рассылки', 'рассылок'] as const;
 const DAYS = ['день', 'дня', 'дней'] as const;
 
 /** 'специалист заплатит': 1, 21, 101. */
@@ -39,7 +39,7 @@ export const tariffs = {
 
   addons: 'Дополнения',
   messagePack: ({ cost, letters: count }: typeof ADDITIONAL_LETTERS) =>
-    `Управление репутацией: ${counted(count, MAILINGS)} за ${rubles(cost)}.`,
+    `Управление репутацией: ${counted(count, PACK_UNITS)} за ${rubles(cost)}.`,
   statistics: ({ cost, days }: typeof EXTENDED_STATISTICS) =>
     `Расширенная статистика: ${counted(days, DAYS)} за ${rubles(cost)}.`,
   addonsHint: 'Их цены меняются с новой версией сервиса.',
