@@ -16,7 +16,7 @@ interface Retired {
 const TEXTS: readonly Retired[] = retired.texts;
 const RULES = TEXTS.map((one) => ({ ...one, pattern: new RegExp(one.pattern, 'u') }));
 
-/** What people read, in code and beside it; tests quote more than what is said today. */
+/** Files with texts that people read, in code and beside it; tests quote more than is said today. */
 const SURFACES = ['apps/*.ts', 'apps/*.tsx', 'apps/*.html', 'packages/*.ts', 'packages/*.tsx'];
 const NOT_READ = /\.(?:test|spec)\.tsx?$|\/(?:e2e|testing|firefox)\/|\.gen\.ts$/;
 

@@ -33,5 +33,5 @@ function textOf(node: Node): string | null {
   return parts.map(({ value }) => value.cooked ?? '').join(VALUE);
 }
 
-/** What a template is given, in the text of the template. */
+/** Stands for a value in the text of a template. */
 const VALUE = '…';

@@ -47,7 +47,7 @@ const POSSIBLE_STARTS: MainCall = {
   },
 };
 
-/** Of as many providers as there are bearers, each booking at a time of its own, after so many that were booked before. */
+/** Bookings with as many providers as there are bearers, each at a time of its own, after so many that were booked before. */
 export function bookings(bearers: readonly object[], before = 0): MainCall {
   let booked = before;
   const next = () => booked % bearers.length;

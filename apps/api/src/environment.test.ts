@@ -29,7 +29,7 @@ const settingsIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/\b([A-Z][A-Z_]+)=(\S*)/g)].map(([, name, value]) => [name, value]),
   );
-/** As `install … deploy/env.example` leaves it, nothing filled in, in the unit of systemd. */
+/** The settings as `install … deploy/env.example` leaves them, nothing filled in, in the unit of systemd. */
 const installed = () => ({
   ...settingsIn(
     readFileSync(join(deploy, 'systemd/okoshko.service'), 'utf8')
@@ -42,7 +42,7 @@ const installed = () => ({
 test('a shell with variables of other programs is no obstacle', async () => {
   const server = await startProcess({
     DATA_DIR: await usedFolder(),
-    // Of login shells, of tcsh and conda, and words that anybody may use.
+    // Names that login shells, tcsh and conda set, and words that anybody may use.
     ...{ MAIL: '/var/mail/ivan', HOST: 'x86_64-conda-linux-gnu', HOSTNAME: 'beautiful' },
     ...{ PUSH: 'simple', SMS: '1', CALLS: 'yes', OAUTH: 'github' },
   });

@@ -27,7 +27,7 @@ const WAYS_ON = [
 ];
 
 let api: TestApi;
-/** Of an operator who gave the second factor. */
+/** The token of an operator who gave the second factor. */
 let verifiedToken: string;
 beforeAll(async () => {
   api = await startApi({ env: { OPERATOR_SECOND_FACTOR: 'required', RATE_LIMITS: 'off' } });
@@ -86,7 +86,7 @@ describe('every operation of the API', () => {
       const token = await api.signIn(phone);
       const { status } = await api.request(method, address, { token, ...body });
       if (action !== null && status !== 405) allowed.push(`${method} ${path}`);
-      // What asks for no session does not look at it: it is a visitor's.
+      // An operation that asks for no session does not look at it: it is a visitor's.
       if (action === null) {
         const visitor = await api.request(method, address, body);
         expect([method, path, status]).toEqual([method, path, visitor.status]);

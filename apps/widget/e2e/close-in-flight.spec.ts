@@ -12,15 +12,15 @@ import { ready } from './widget-page.ts';
 
 type Do = (page: Page) => Promise<unknown>;
 
-/** What one visitor comes for, on a page of others. */
+/** The errand of one visitor, on a page of others. */
 interface Journey {
-  /** What the browser keeps of an earlier journey. */
+  /** Entries that the browser keeps of an earlier journey. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** What stands on the page beside its button. */
+  /** The page's own elements beside its button. */
   readonly body?: string;
   /** From the first press to the end of what they came for. */
   readonly walk: Do;
-  /** What holds afterwards, whenever it was closed. */
+  /** Checks that hold afterwards, whenever it was closed. */
   check?(page: Page, met: Awaited<ReturnType<typeof metBy>>, way: Way): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ async function closeOnce(helper: Page, area: Area, way: Way): Promise<string | n
     expect.soft(met.problems, nameOf(way, paused)).toEqual([]);
     await journey.check?.(page, met, way);
     await page.close();
-    // What it waited for never came once it was closed: it ended with its page.
+    // Its wait never ended once the area was closed: it ended with its page.
     await walk.catch(() => {});
   });
   return paused;
@@ -201,7 +201,7 @@ test('a booking inside a page', ({ page }) =>
     },
   }));
 
-/** What was booked after all is told the page, and its draft is gone. */
+/** A booking that was made after all is reported to the page, and its draft is gone. */
 const reportOf =
   (send: (method: string, path: string) => Promise<unknown>): Journey['check'] =>
   async (page, { promised }, way) => {

@@ -116,7 +116,7 @@ test('after any presses, refusals and edits a new appointment is sent as it is d
 
 /** Opens the form with a service, a start and somebody new; the step of the time stands open. */
 async function openForm(page: Page, { services }: Salon): Promise<void> {
-  // What the walk before typed would be there again, as after a reload.
+  // The draft of the walk before would be there again, as after a reload.
   if (page.url().includes('/cabinet')) await page.evaluate(() => sessionStorage.clear());
   const at = instantOf(FIRST, '10:15');
   const chosen = `services=${services.Стрижка}&at=${at}`;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What somebody types into a form: no search, which the address has, no password, no code. */
+/** The fields that somebody types into: no search, which the address has, no password, no code. */
 const TYPED = [
   'textarea',
   ...['text', 'email', 'tel', 'url', 'number', 'date', 'time', 'datetime-local'].map(

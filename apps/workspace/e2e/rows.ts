@@ -49,7 +49,7 @@ async function lightsUp(page: Page, row: Locator): Promise<boolean> {
   return (await coloursOf(row)) !== before;
 }
 
-/** Of the row and its cells. */
+/** Elements of the row and its cells. */
 const coloursOf = (row: Locator): Promise<string> =>
   row.evaluate((element) =>
     [element, ...element.querySelectorAll(':scope > :is(td, th)')]
@@ -57,7 +57,7 @@ const coloursOf = (row: Locator): Promise<string> =>
       .join(),
   );
 
-/** What a row does wrong, in words: pressed beside its link, with Ctrl, with the middle button, and with a text selected. */
+/** The faults of a row, in words: pressed beside its link, with Ctrl, with the middle button, and with a text selected. */
 async function faultsOfRow(page: Page, row: Locator): Promise<readonly string[]> {
   const address = page.url();
   const links = row.locator('a[data-opens-row]');

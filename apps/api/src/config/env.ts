@@ -111,7 +111,7 @@ interface NearMiss {
   readonly nearest: string;
 }
 
-/** What somebody may have meant as a setting: a name mistyped is a setting left out. */
+/** Names that somebody may have meant as a setting: a name mistyped is a setting left out. */
 export const findNearMisses = (): readonly NearMiss[] =>
   Object.keys(process.env).flatMap((name) => {
     const nearest = nearestName(name, SETTINGS);

@@ -102,7 +102,7 @@ export function createCache(
       answers.noteChange();
     },
     catchUp: async () => {
-      // What a transaction changed is announced once it is committed.
+      // A change within a transaction is announced once it is committed.
       requireOutside('catching up');
       await subscription.catchUp();
     },

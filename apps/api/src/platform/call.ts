@@ -10,7 +10,7 @@ export interface Actor {
   readonly session: number | null;
   readonly role: string;
   readonly isOperator: boolean;
-  /** Whether the role is of the staff: operators', or one that holds a right of theirs. It brings duties, and no rows to see. */
+  /** True where the role is of the staff: operators', or one that holds a right of theirs. It brings duties, and no rows to see. */
   readonly isStaff: boolean;
   /** The one client profile the caller is, who came by a message's link; they are no account then. */
   readonly client?: number;

@@ -15,7 +15,7 @@ export function createTraffic(now: () => number = () => performance.now()): Traf
   let inFlight = 0;
   let busy = 0;
   let since = now();
-  /** What was so since the last change counts more the longer it was so. */
+  /** The state since the last change counts more the longer it lasted. */
   const settle = (): void => {
     const at = now();
     const faded = Math.exp((since - at) / MEMORY_MS);

@@ -39,7 +39,7 @@ export const messages = pgTable(
     provider_message_id: text(),
     /** The supplier that took it; of a channel with only one, the channel. */
     supplier: text(),
-    /** What ended it undelivered, without addresses and long numbers: messages with equal ones failed alike. */
+    /** The cause that ended it undelivered, without addresses and long numbers: messages with equal ones failed alike. */
     error_group: text(),
     /** How many SMS it was billed as. */
     segments: integer(),

@@ -4,7 +4,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What any browser can be told, whichever protocol drives it: the steps of a visitor are made of these. */
+/** Commands that any browser takes, whichever protocol drives it: the steps of a visitor are made of these. */
 export interface Engine {
   readonly name: string;
   /** Opens an address and waits until the page is loaded. */
@@ -19,5 +19,5 @@ export interface Engine {
   resize(width: number): Promise<void>;
 }
 
-/** Of the page, in CSS pixels. */
+/** The height of the page, in CSS pixels. */
 export const HEIGHT = 900;

@@ -1,10 +1,10 @@
 import type { Part } from './page-tools.ts';
 
-/** Of an element that one engine shows and another does not, in percent: what can be used, and what cannot. */
+/** Visible parts of an element, in percent: from the first on it can be used, below the second it cannot. */
 const USABLE = 75;
 const HIDDEN = 25;
 
-/** What a person sees in one engine and not in the other, a sentence each. Places and sizes may differ. */
+/** Elements that a person sees in one engine and not in the other, a sentence each. Places and sizes may differ. */
 export function missingIn(expected: readonly Part[], other: readonly Part[]): readonly string[] {
   const byPath = new Map(other.map((part) => [part.path, part]));
   return expected.flatMap((part) => {

@@ -1,13 +1,13 @@
 import type { Point } from './engine.ts';
 
-/** What a person may look for: a control by its words, or any element by a selector. */
+/** An element that a person may look for: a control by its words, or any by a selector. */
 export type Target = string | { readonly css: string };
 
 /** An element that says or does something, as far as it can be seen. */
 export interface Part {
   /** Its place in the document, shadow roots included: the same in every engine. */
   readonly path: string;
-  /** What a person would call it. */
+  /** The words by which a person would call it. */
   readonly words: string;
   /** Left, top, width, height. */
   readonly box: readonly number[];
@@ -83,7 +83,7 @@ export function pageTools() {
     return at?.x === before?.x && at?.y === before?.y ? at : null;
   };
 
-  /** Whether the words stand somewhere as the whole text of an element that is shown. */
+  /** True where the words stand somewhere as the whole text of an element that is shown. */
   const hasText = (words: string): boolean =>
     everything().some((it) => wordsOf(it) === words && isShown(it));
 

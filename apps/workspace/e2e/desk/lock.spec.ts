@@ -44,7 +44,7 @@ async function halfRefunded(page: Page): Promise<Opened> {
 /** Nothing of the desk is seen, pressed, focused or read out; `presses`: where its buttons stood. */
 async function expectShut(page: Page, presses: readonly { x: number; y: number }[]) {
   await expect(page.getByRole('heading', { level: 1, name: CLOSED })).toBeVisible();
-  // What comes while it is shut, as a notice does, is behind it as well.
+  // A notice that comes while it is shut is behind it as well.
   await page.evaluate(() => {
     const notice = document.createElement('div');
     notice.innerHTML = '<button>Отменить возврат</button>';
@@ -70,7 +70,7 @@ async function expectShut(page: Page, presses: readonly { x: number; y: number }
 /** The page as a whole, and lines of texts that are there already. */
 const PARTS = ['RootWebArea', 'InlineTextBox'];
 
-/** What a screen reader finds on the page. */
+/** The page as a screen reader has it. */
 async function spoken(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

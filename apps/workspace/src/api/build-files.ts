@@ -44,7 +44,7 @@ export type BuildState = 'unreachable' | 'replaced' | 'here';
 
 let asking: Promise<BuildState> | null = null;
 
-/** What became of the build that this page is of. */
+/** The state of the build that this page belongs to. */
 export const askBuild = (): Promise<BuildState> => {
   asking ??= readBuild().finally(() => {
     asking = null;
@@ -80,7 +80,7 @@ export function reload(): void {
   location.reload();
 }
 
-/** Whether the page goes to be loaded anew: whoever would ask before it is left does not. */
+/** True where the page goes to be loaded anew: whoever would ask before it is left does not. */
 export const isReloading = (): boolean => isGoing;
 
 const RELOADED = 'okoshko:reloaded';

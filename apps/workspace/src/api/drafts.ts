@@ -6,7 +6,7 @@ import { session } from './session.ts';
  */
 const PREFIX = 'okoshko:draft:';
 
-/** Of what is typed over; null: it has none. */
+/** The version of the document that is typed over; null: it has none. */
 export type Version = number | string | null;
 
 interface Draft {
@@ -18,7 +18,7 @@ interface Draft {
 export const draftKey = (form: string): string =>
   `${PREFIX}${session.store.getState().user.data?.documentId}:${location.pathname}:${form}`;
 
-/** What was typed; undefined: nothing, or over another version than this one. */
+/** The typed values; undefined: there are none, or they were typed over another version. */
 export function readDraft(key: string, version: Version = null): unknown {
   try {
     const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;
@@ -41,7 +41,7 @@ export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
 const ownKeys = (): readonly string[] =>
   Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
 
-/** Whether something is typed in this tab that is not saved. */
+/** True where something is typed in this tab that is not saved. */
 export const hasDrafts = (): boolean => ownKeys().length > 0;
 
 /** Drafts go with the session: here, signed out in another tab, or while this one slept. */

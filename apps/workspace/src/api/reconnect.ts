@@ -50,7 +50,7 @@ export async function askNow(): Promise<void> {
   noteAnswer(result.ok ? null : result.error);
 }
 
-/** What could not be read is read again once the service answers, until the returned function is called. */
+/** Queries that failed are read again once the service answers, until the returned function is called. */
 export const readAgainOnceFine = (client: QueryClient): (() => void) =>
   connection.subscribe(({ now }, before) => {
     if (now === 'fine' && before.now !== 'fine')

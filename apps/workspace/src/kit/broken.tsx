@@ -4,7 +4,7 @@ import { holdDrafts } from '../api/drafts.ts';
 import { common } from '../text/common.ts';
 import { ReloadButton } from './missing-file.tsx';
 
-/** What could not be drawn, in its place. */
+/** Stands in place of a part that could not be drawn. */
 export function Broken({ reset }: { readonly reset: () => void }) {
   // Before the forms that it replaces are gone: what was typed into them is there again.
   useLayoutEffect(holdDrafts, []);

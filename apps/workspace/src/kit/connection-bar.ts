@@ -11,9 +11,9 @@ export function showsBar(): () => void {
   return () => store.setState({ isBarShown: false });
 }
 
-/** Whether the bar tells of the connection: it asks again by itself, and has the button for it. */
+/** True where the bar tells of the connection: it asks again by itself, and has the button for it. */
 export const useIsBarShown = (): boolean => useStore(store).isBarShown;
 
-/** Whether a failure is the one that the bar tells of. */
+/** True where a failure is the one that the bar tells of. */
 export const isOfConnection = (failure: unknown): boolean =>
   failure instanceof ApiFailure && connectionAfter(failure.error, false) === 'failing';

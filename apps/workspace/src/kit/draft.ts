@@ -9,7 +9,7 @@ import {
 } from '../api/drafts.ts';
 
 export interface DraftOptions {
-  /** Of what is typed over, where there is something: a draft over another version is none. */
+  /** The version of the document that is typed over, where there is one: a draft over another version is dropped. */
   readonly version?: Version | undefined;
 }
 
@@ -32,11 +32,11 @@ export function useDraft<T>(
 
 interface Opened<T> {
   readonly key: string;
-  /** What was typed before the page was loaded anew, or what the form is filled with. */
+  /** The values typed before the page was loaded anew, or those that the form is filled with. */
   readonly value: T;
 }
 
-/** What a form begins with. */
+/** The values that a form begins with. */
 export function useOpened<T>(form: string, filled: T, version: Version): Opened<T> {
   const [opened] = useState(() => {
     const key = draftKey(form);
@@ -48,7 +48,7 @@ export function useOpened<T>(form: string, filled: T, version: Version): Opened<
 interface StoredDraft {
   readonly version: Version;
   readonly value: unknown;
-  /** What is worth no keeping. */
+  /** Values that need no draft. */
   readonly saved: unknown;
 }
 
@@ -72,7 +72,7 @@ export function useStoredDraft(key: string, { version, value, saved }: StoredDra
 /** The fields of a draft over those of the form: another build may have written it, and the form may have more by now. */
 function withDraft<T>(filled: T, draft: unknown): T {
   if (draft === undefined) return filled;
-  // Of this form and this version, it is what the form once was.
+  // A draft of this form and this version has the form's type.
   return (isRecord(filled) && isRecord(draft) ? { ...filled, ...draft } : draft) as T;
 }
 

@@ -38,7 +38,7 @@ export function FailureCard({ failure, retry }: FailureCardProps) {
   );
 }
 
-/** Whether the card stands in a dialog, over the bar that would have the button. */
+/** True where the card stands in a dialog, over the bar that would have the button. */
 function useIsOverBar() {
   const card = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);

@@ -14,11 +14,11 @@ type LazyComponent<P> = Component<P> & { preload(): Promise<void> };
 export const lazily = <P extends object>(load: () => Promise<Component<P>>): LazyComponent<P> =>
   lazyAs('part', load);
 
-/** As `lazily`, of a dialog: that its file does not come is told above the screen. */
+/** Does for a dialog as `lazily` does: that its file does not come is told above the screen. */
 export const lazyDialog = <P extends object>(load: () => Promise<Component<P>>): LazyComponent<P> =>
   lazyAs('dialog', load);
 
-/** As `lazily`, of a screen, which is the export of this name: its type follows from the routes, and so they cannot ask for it. */
+/** Does for a screen as `lazily` does. It takes the export's name: the screen's type follows from the routes, so they cannot ask for it. */
 export const lazyScreen = <M extends object>(
   load: () => Promise<M>,
   name: keyof M,

@@ -8,7 +8,7 @@ import { useIsBarShown } from './connection-bar.ts';
 import classes from './missing-file.module.css';
 import { Page } from './page.tsx';
 
-/** What the missing file would have drawn. */
+/** The kind of thing that the missing file would have drawn. */
 export type MissingKind = 'part' | 'dialog' | 'screen';
 
 interface MissingFileProps {
@@ -16,7 +16,7 @@ interface MissingFileProps {
   /** Asks for the file once more; whether it came. */
   again(): Promise<boolean>;
   onLoaded(): void;
-  /** Of a dialog: it is wanted no more. */
+  /** Called where a dialog is wanted no more. */
   readonly onClose?: (() => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ import classes from './notify.module.css';
 
 type Host = ComponentType<{ readonly position: 'top-center' }>;
 interface State {
-  /** What shows notices, once it was loaded. */
+  /** The component that shows notices, once it was loaded. */
   readonly Host: Host | null;
   /** Notices that it did not come for. */
   readonly plain: readonly NotificationData[];

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 interface OnceNeededProps {
   readonly isNeeded: boolean;
-  /** Of a file of its own: `lazyDialog`. */
+  /** A dialog that has a file of its own: `lazyDialog`. */
   readonly children: ReactNode;
 }
 

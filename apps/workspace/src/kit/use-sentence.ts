@@ -20,7 +20,7 @@ export function useSentence(failure: unknown): string {
 
 export async function sentenceOf(failure: unknown): Promise<string> {
   if (!(failure instanceof ApiFailure)) return common.broken;
-  // What is said of a network that is gone cannot be loaded by it.
+  // Words about a network that is gone cannot be loaded by it.
   const { code } = failure.error;
   if (code === 'offline') return isCutOff() ? offline.noNetwork : offline.noAnswer;
   try {

@@ -15,7 +15,7 @@ export const BrokenScreen = ({ reset }: BrokenProps) => (
   </Page>
 );
 
-/** What stands where not even the frame could be drawn. */
+/** Stands where not even the frame could be drawn. */
 export const BrokenApp = ({ reset }: BrokenProps) => (
   <main>
     <BrokenScreen reset={reset} />
@@ -28,7 +28,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** What throws in it goes no further. */
+/** Catches what its children throw. */
 export const Boundary = ({ otherwise, children }: BoundaryProps) => (
   <CatchBoundary getResetKey={sameKey} errorComponent={otherwise}>
     {children}

@@ -36,7 +36,7 @@ export function editPhone(before: PhoneEntry, raw: RawEdit): PhoneEntry & RawEdi
   return typed && isUndecided(typed, before.country) ? { ...entry, typed } : entry;
 }
 
-/** What was typed without a plus, ours left out; null: the plus was typed. */
+/** The digits typed without a plus, ours left out; null: the plus was typed. */
 function typedDigits({ text, typed }: PhoneEntry, edited: string): string | null {
   if (!edited.includes('+')) return digitsOf(edited);
   if (!typed) return null;

@@ -13,7 +13,7 @@ const metadata = JSON.parse(readFileSync(path, 'utf8'));
 interface Kind {
   pattern(): string;
 }
-/** What the library's own types leave out. */
+/** Members that the library's own types leave out. */
 interface Plan {
   nationalPrefix(): string | undefined;
   type(kind: string): Kind | undefined;
@@ -44,7 +44,7 @@ const beginnings = ({ iso, callingCode }: Country): readonly string[] => [
 
 interface Spelling {
   readonly country: Country;
-  /** What it comes to. */
+  /** The expected digits. */
   readonly digits: string;
   readonly text: string;
 }
@@ -71,7 +71,7 @@ type Field = PhoneEntry & { readonly caret: number };
 
 const emptyField = (country: Country): Field => ({ text: '', country, caret: 0 });
 
-/** What the browser makes of it when this comes in at the caret. */
+/** The field as the browser has it after this came in at the caret. */
 const insert = (field: Field, text: string): Field => {
   const { text: before, caret } = field;
   const raw = before.slice(0, caret) + text + before.slice(caret);
@@ -86,7 +86,7 @@ const typed = (field: Field, text: string): Field => [...text].reduce(insert, fi
 const digitsOf = ({ text, country }: Field): string => readPhone(text, country).digits;
 
 const EVERY_COUNTRY = { seed: 7, numRuns: 2_000 };
-/** Of the slowest machine. Milliseconds. */
+/** The time that the slowest machine may take, in milliseconds. */
 const LONG = 60_000;
 
 test(

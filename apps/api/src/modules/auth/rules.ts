@@ -10,7 +10,7 @@ interface SessionLimits {
   readonly touch: number;
 }
 const LIMITS: SessionLimits = { lifetime: SESSION_LIFETIME_MS, idle: SESSION_IDLE_MS, touch: HOUR };
-/** Whoever finds a browser of the staff's open has everybody's data. */
+/** An open browser of the staff's shows everybody's data to those who find it. */
 const STAFF_LIMITS: SessionLimits = { lifetime: 12 * HOUR, idle: 15 * MINUTE, touch: MINUTE };
 const limitsOf = ({ is_staff }: Pick<SessionTimes, 'is_staff'>): SessionLimits =>
   is_staff ? STAFF_LIMITS : LIMITS;
@@ -76,7 +76,7 @@ export function authLimits(isProduction: boolean): AuthLimits {
 const passwordPauses = [0, 0, 0, 0, 30, 60, 120, 240, 480, 960, 1920, 3600].map((s) => s * SECOND);
 
 export interface SessionTimes {
-  /** Whether its role is of the staff: limits follow a change of the role at once, whatever the session lacks. */
+  /** True where its role is of the staff: limits follow a change of the role at once, whatever the session lacks. */
   readonly is_staff: boolean;
   readonly created_at: Date;
   readonly last_used_at: Date;

@@ -16,7 +16,7 @@ const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * DA
 const TERMS = { messages: 760, notifications: 400 } as const;
 
 interface Old {
-  /** Of the first; the others are numbered. */
+  /** The name of the first; the others are numbered. */
   readonly name: string;
   readonly at: string;
   readonly count: number;

@@ -53,7 +53,7 @@ export async function lacksProvider(db: Db, user: number): Promise<boolean> {
 interface PublishedProvider {
   readonly id: number;
   readonly name: string | null;
-  /** Whether their account has a proved phone. */
+  /** True where their account has a proved phone. */
   readonly is_proved: boolean;
 }
 

@@ -7,7 +7,7 @@ import { permissions, roles, users } from '../../tables/users.ts';
 import type { Overrides } from './rules.ts';
 
 export type RoleRow = typeof roles.$inferSelect & {
-  /** Whether it is of the staff, by what it holds now. */
+  /** True where it is of the staff, by what it holds now. */
   readonly is_staff: boolean;
 };
 

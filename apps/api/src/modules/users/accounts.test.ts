@@ -259,7 +259,7 @@ describe('an operator', () => {
       ]);
     }
     expect((await api.get('/api/users/me?populate=role', operator)).body).toEqual(me);
-    // As they stand, they are no change.
+    // Values that are stored already are no change.
     const same = { blocked: false, role: 'operator', username: OLEG, phone: me.phone };
     expect((await put(me.id, same)).status).toBe(200);
   });

@@ -10,7 +10,7 @@ import type { Position } from './replica/position.ts';
 import type { Replica } from './replica/replica.ts';
 
 export interface Database {
-  /** Of commands, and of what the service does at its start. */
+  /** The handle of commands, and of the start of the service. */
   readonly db: Db;
   readonly kind: 'postgres' | 'pglite';
   /**

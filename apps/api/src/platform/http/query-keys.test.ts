@@ -151,7 +151,7 @@ describe('a list that tells its pages by number', () => {
     const plain = await read('page=2&pageSize=1');
     const { status, body } = await read('pagination[page]=2&pagination[pageSize]=1');
     expect([status, body]).toEqual([200, plain.body]);
-    // What one document names is answered whole.
+    // A list that one document names is answered whole.
     const isWhole = path.endsWith('{id}/{targetField}');
     const { page, pageSize } = body.meta?.pagination ?? body.pagination;
     expect([page, pageSize]).toEqual([isWhole ? 1 : 2, 1]);

@@ -11,7 +11,7 @@ import type { Sweep } from './sweep.ts';
 export interface BackgroundSettings {
   /** Rests while people are served. */
   readonly db: Db;
-  /** Of jobs that somebody waits for. */
+  /** The handle of jobs that somebody waits for. */
   readonly awaitedDb: Db;
   readonly clock: Clock;
   readonly log: Log;

@@ -249,7 +249,7 @@ describe('a row that takes long', () => {
     for (let seconds = 0; seconds < 70; seconds += 10) {
       clock.advance(10 * SECOND);
       const leased = clock.now().getTime() - Date.parse(NOON) + MINUTE / 2;
-      // What is renewed every twenty seconds.
+      // Leases are renewed every twenty seconds.
       vi.advanceTimersByTime(10 * SECOND);
       await vi.waitFor(async () => {
         const [row] = (await readRows()) as { leased: number }[];

@@ -7,7 +7,7 @@ import { compiled, rows } from '../db/rows.ts';
 import { createLog } from '../log.ts';
 import { dueNames } from './due-rows.ts';
 
-/** Of the outbox; those that are sent stay in it. */
+/** Rows of the outbox; those that are sent stay in it. */
 const SENT = 20_000;
 
 test.each(sendMessages)(

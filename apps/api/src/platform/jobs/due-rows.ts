@@ -12,7 +12,7 @@ export type DueTable = PgTable &
 export interface DueRows {
   readonly name: string;
   readonly table: DueTable;
-  /** Those of the table that are its own; all by default. */
+  /** The rows of the table that are its own; all by default. */
   readonly rows?: SQL;
 }
 

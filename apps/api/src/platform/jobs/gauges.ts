@@ -12,7 +12,7 @@ interface Work {
   readonly sweeps: readonly Sweep[];
 }
 
-/** What is left to do, how late it is, and what keeps failing, by job and sweep. */
+/** Gauges of the rows that are left, of their age, and of those that keep failing, by job and sweep. */
 export const gaugesOf = ({ due, sweeps }: Work): readonly GaugeSource[] => [
   {
     name: 'due_rows',
@@ -58,7 +58,7 @@ export async function findFailing(db: Db, due: readonly DueRows[]): Promise<Fail
   return [...ofJobs.filter(({ count }) => count > 0), ...(await countFailures(db, FAILING_AFTER))];
 }
 
-/** Those whose rest can be told. */
+/** The sweeps that can count their rest. */
 const counted = (sweeps: readonly Sweep[]) =>
   sweeps.filter(hasRows).flatMap(({ name, count }) => (count ? [{ name, count }] : []));
 
@@ -69,7 +69,7 @@ const readEach = <One extends { readonly name: string }>(
   read: (one: One) => Promise<number>,
 ): Promise<Sample[]> => Promise.all(all.map(async (one) => sample(one.name, await read(one))));
 
-/** Of the rows that still have something to do, as their index has no others. */
+/** The condition names the rows that still have something to do, as their index has no others. */
 async function countRows(db: Db, { table, rows }: DueRows, condition?: SQL): Promise<number> {
   const [row] = await db
     .select({ count: count() })

@@ -14,7 +14,7 @@ interface Periodic {
  * again once others had their turn.
  */
 export interface StatementSweep extends Periodic {
-  /** What cannot run inside a transaction; every node runs it then. */
+  /** True for a sweep that cannot run inside a transaction; every node runs it then. */
   readonly isOutsideTransaction?: true;
   // biome-ignore lint/suspicious/noConfusingVoidType: most sweeps answer nothing
   run(call: AppCall): Promise<'more' | void>;

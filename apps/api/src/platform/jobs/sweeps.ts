@@ -84,7 +84,7 @@ async function runSweep(
     if (hasRows(sweep)) {
       const { ids, isFull } = await performRows(call, sweep, isStopped);
       const [first = null] = ids;
-      // What stands first again was performed without effect: it waits for the next run.
+      // A row that stands first again was performed without effect: it waits for the next run.
       const isNew = first !== schedule.lastFirst;
       schedule.lastFirst = first;
       return isFull && isNew;

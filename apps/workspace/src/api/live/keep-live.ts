@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { loadFile } from '../build-files.ts';
 
-/** What the screen itself needs comes first, in ms. */
+/** The lock's file waits for those of the screen itself, in ms. */
 const BEGIN_AFTER = 1000;
 /** The file that does it did not come, in ms. */
 const AGAIN_AFTER = 30_000;

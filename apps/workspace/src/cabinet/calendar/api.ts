@@ -58,7 +58,7 @@ export function useAppointments(provider: string, range: Range) {
         sort: ['updatedAt:desc'],
         pagination: { pageSize: 100, withCount: false },
       });
-      // What is being saved is shown as it will be, not as it was.
+      // A row that is being saved is shown as it will be, not as it was.
       if (client.isMutating() === 0) {
         client.setQueryData(options.queryKey, (rows) => rows && mergeChanged(rows, changed, range));
       }

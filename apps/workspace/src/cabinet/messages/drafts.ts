@@ -8,11 +8,11 @@ const KEY = ['message-drafts'] as const;
 const NONE: Drafts = {};
 const FORM = 'message-texts';
 
-/** What was typed and not saved yet, by text: it outlives its dialog, the screen and the page. In the cache, which is one user's. */
+/** Typed texts that are not saved yet: they outlive their dialog, the screen and the page. They stand in the cache, which is one user's. */
 export const useDrafts = (): Drafts =>
   useQuery<Drafts>({ queryKey: KEY, queryFn: skipToken, initialData: storedDrafts }).data ?? NONE;
 
-/** What the tab kept while the page was loaded anew. */
+/** The drafts that the tab kept while the page was loaded anew. */
 const storedDrafts = (): Drafts => (readDraft(draftKey(FORM)) as Drafts | undefined) ?? NONE;
 
 /** Keeps what is typed; null: it is saved, or given up. */

@@ -15,9 +15,9 @@ import { FIELD_OF, failuresOf, LIMITS, type PromoValues } from './promo-values.t
 export type PromoFormState = UseFormReturnType<PromoValues>;
 
 interface PromoFormProps {
-  /** What it is of, by which its draft is found again. */
+  /** The document's name in the key of the draft. */
   readonly draft: string;
-  /** Of the discount that is typed over. */
+  /** The version of the discount that is typed over. */
   readonly version: number | null | undefined;
   readonly values: PromoValues;
   /** The services it is for, archived ones among them. */

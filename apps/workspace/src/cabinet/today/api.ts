@@ -61,7 +61,7 @@ export const dayOptions = ({ provider, zone }: Whose, day: Day) =>
       const cached = client.getQueryData<ReadDay>(queryKey);
       // Known to be out of date: what was deleted is in no list of changes.
       const isInvalid = client.getQueryState(queryKey)?.isInvalidated;
-      // What is being saved is shown as it will be, not as it was.
+      // A row that is being saved is shown as it will be, not as it was.
       if (cached && !isInvalid && client.isMutating() > 0) return cached;
       const changed = cached && !isInvalid && (await readChanged(provider, cached));
       if (changed) return { ...cached, data: merged(cached.data, changed, bounds) };

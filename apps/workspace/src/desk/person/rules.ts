@@ -22,7 +22,7 @@ export const isChanged = (person: Person, { blocked, phone, role }: AccountChang
 
 const ORDINARY: readonly string[] = ['authenticated', 'client', 'guest', 'public'];
 
-/** Whether the role may be of the staff: operators', or one that operators made. */
+/** True where the role may be of the staff: operators', or one that operators made. */
 export const mayBeStaff = ({ role }: Pick<Person, 'role'>): boolean =>
   role !== null && !ORDINARY.includes(role.type ?? '');
 

@@ -51,11 +51,11 @@ export interface Wish {
   readonly isOn: boolean;
 }
 
-/** Whether only operators have it by the release: whoever holds it is one of the staff. */
+/** True where only operators have it by the release: whoever holds it is one of the staff. */
 export const isStaffRight = ({ by_code }: Pick<Right, 'by_code'>): boolean =>
   by_code.length === 1 && by_code[0] === 'operator';
 
-/** Whether a role of an installation's own is of the staff by the change, and was not. */
+/** True where a role of an installation's own is of the staff by the change, and was not. */
 export const becomesStaff = ({ role, grant }: RoleChange, { areas }: Rights): boolean =>
   !role.is_stored &&
   !role.is_staff &&

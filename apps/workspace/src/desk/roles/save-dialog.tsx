@@ -54,7 +54,7 @@ export function SaveDialog({ rights, draft, clear, onClose }: SaveDialogProps) {
 
 interface ChangeProps {
   readonly change: RoleChange;
-  /** Whether the role is of the staff from now on. */
+  /** True where the role is of the staff from now on. */
   readonly isStaff: boolean;
 }
 

@@ -29,7 +29,7 @@ const press = fc.record({
 test('of presses in flight at once a refused one takes back itself alone, in whatever order they are answered', () => {
   fc.assert(
     fc.property(
-      // Of one field of one document a second press is none: its button is off meanwhile.
+      // A second press never changes the same field of a document: its button is off meanwhile.
       fc.uniqueArray(press, {
         maxLength: 9,
         selector: ({ documentId, field }) => documentId + field,

@@ -15,9 +15,9 @@ import { emptyService, FIELD_OF, failuresOf, type ServiceValues } from './servic
 export type ServiceFormState = UseFormReturnType<ServiceValues>;
 
 interface ServiceFormProps {
-  /** What it is of, by which its draft is found again. */
+  /** The document's name in the key of the draft. */
   readonly draft: string;
-  /** Of the service that is typed over. */
+  /** The version of the service that is typed over. */
   readonly version?: number | undefined;
   /** What it begins with; later ones change nothing that is typed. */
   readonly values?: ServiceValues;

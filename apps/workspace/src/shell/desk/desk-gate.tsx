@@ -60,7 +60,7 @@ function useIsReady(): boolean {
 interface OwnCacheProps {
   /** documentId. */
   readonly user: string;
-  /** Whether the session may be told of changes. */
+  /** True where the session may be told of changes. */
   readonly isLive: boolean;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ import classes from './desk-lock.module.css';
 import { lockState, watchTouches } from './lock-state.ts';
 
 const LockScreen = lazily(async () => (await import('./lock-screen.tsx')).LockScreen);
-/** What the screen itself needs comes first, in ms. */
+/** The lock's file waits for those of the screen itself, in ms. */
 const LOAD_AFTER = 10_000;
 
 /**

@@ -18,12 +18,12 @@ const ownPermissions = queryOptions({
 });
 
 interface RightsGateProps {
-  /** Whether everybody's rows are seen: another role of the staff sees its own, which the desk does not show. */
+  /** True where everybody's rows are seen: another role of the staff sees its own, which the desk does not show. */
   readonly isOperator: boolean;
   readonly children: ReactNode;
 }
 
-/** What the role may do, known before anything else is drawn. */
+/** Rights of the role, known before anything else is drawn. */
 export function RightsGate({ isOperator, children }: RightsGateProps) {
   const { data, error, refetch } = useQuery(ownPermissions);
   const may = useMemo<May | null>(() => {

@@ -20,7 +20,7 @@ interface SecondFactorGateProps {
   readonly lacks: 'code' | 'setup';
 }
 
-/** What stands before the desk, and before the cabinet, until a session of the staff lacks nothing; the address stays. */
+/** Stands before the desk, and before the cabinet, until a session of the staff lacks nothing; the address stays. */
 export function SecondFactorGate({ lacks }: SecondFactorGateProps) {
   useOtherTabs();
   return lacks === 'setup' ? (

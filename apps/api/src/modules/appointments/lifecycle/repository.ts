@@ -5,7 +5,7 @@ import type { RowPage } from '../../../platform/jobs/sweep.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import type { AppointmentRow } from '../repository.ts';
 
-/** What has to become of an appointment by itself, as time passes, and in which order. */
+/** The appointments that time itself changes, and the order in which it does. */
 export interface OpenCondition {
   readonly isMet: SQL | undefined;
   readonly order: PgColumn;

@@ -14,7 +14,7 @@ export type Identity = Pick<SessionRow, 'provider' | 'role'> & {
 };
 export const VISITOR: Identity = { user: null, provider: null, id: null, role: 'public' };
 
-/** Whether the staff must have a second factor. */
+/** True where the staff must have a second factor. */
 export type FactorSetting = Pick<App['config'], 'requiresSecondFactor'>;
 
 /**
@@ -30,7 +30,7 @@ function lackOf(
   return requiresSecondFactor ? 'setup' : null;
 }
 
-/** What the session acts as: one of the staff's that lacks something sees what an ordinary account sees. */
+/** The actor of the session: one of the staff's that lacks something sees what an ordinary account sees. */
 export const actingRole = (session: Identity, setting: FactorSetting): string =>
   lackOf(session, setting) === null ? session.role : 'authenticated';
 
@@ -47,7 +47,7 @@ const WAYS_ON: ReadonlySet<string> = new Set([
   'api::auth-ext.second-factor.set',
 ]);
 
-/** What all of the staff may do, as a role that operators made may hold none of it: identify themselves, and ask what they may. */
+/** All of the staff may do this, as a role that operators made may hold none of it: identify themselves, and ask what they may. */
 const OF_STAFF: ReadonlySet<string> = new Set([
   ...WAYS_ON,
   'plugin::users-permissions.permissions.getOwn',

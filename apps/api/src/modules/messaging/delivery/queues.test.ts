@@ -17,7 +17,7 @@ let sms: Vendor;
 let mail: SMTPServer;
 /** Mailboxes that the server was asked to deliver to, whether it did or not. */
 const recipients: string[] = [];
-/** What the mail server waits for before it answers of the mailbox that hangs. */
+/** The mail server waits for this before it answers of the mailbox that hangs. */
 let release: () => void = () => undefined;
 const released = new Promise<void>((done) => {
   release = done;
@@ -65,7 +65,7 @@ const queue = (channel: 'sms' | 'email', count: number, to: string) =>
     from generate_series(1, ${count}::int) n`);
 
 test('a code goes out while a mailbox hangs, the supplier keeps 700 messages waiting, and nobody else waits for either', async () => {
-  // Of all it is asked for, the supplier answers of codes alone.
+  // The supplier answers the requests for codes alone.
   sms.reply = ({ body }) => {
     const to = new URLSearchParams(body).get('to') ?? '';
     const isCode = new URLSearchParams(body).get('msg')?.includes('код') === true;

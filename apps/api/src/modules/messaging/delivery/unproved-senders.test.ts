@@ -16,7 +16,7 @@ const VICTIM = '79165550101';
 const OWN_TEXT = 'Вам приз: evil.example';
 const CHANNELS = ['sms', 'email', 'push', 'telegram'] as const;
 
-/** What left the service, as `channel address`. */
+/** Messages that left the service, as `channel address`. */
 let sent: { readonly way: string; readonly text: string }[] = [];
 const gateway = (channel: string): MessageGateway => ({
   isIdempotent: false,

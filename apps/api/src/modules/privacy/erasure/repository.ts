@@ -52,7 +52,7 @@ export async function findErasure(db: Db, documentId: string): Promise<InboxDeci
   };
 }
 
-/** Whether the user is blocked and their erasure is due. */
+/** True where the user is blocked and their erasure is due. */
 const isErasureDue = (now: Date): SQL | undefined =>
   and(lte(users.erase_at, now), isNull(users.erased_at), eq(users.blocked, true));
 

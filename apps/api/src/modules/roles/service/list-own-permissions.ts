@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requestedActions } from '../rules.ts';
 
-/** Of one of the staff, whose pages show what their role may do and nothing else. */
+/** Permissions of one of the staff, whose pages show what their role may do and nothing else. */
 export async function listOwnPermissions(call: Call<'ports'>) {
   if (!call.actor.isStaff) throw new AppError('forbidden');
   const actions = requestedActions(call.app.ports.roles.routeActions());

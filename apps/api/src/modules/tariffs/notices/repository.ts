@@ -18,7 +18,7 @@ export interface EndingPlan extends OwnerRow {
   readonly is_followed: boolean;
 }
 
-/** Whether the next notice of the plan's end is due. */
+/** True where the next notice of the plan's end is due. */
 const isNoticeDue = (now: Date): SQL | undefined =>
   and(lte(userTariffs.notice_at, now), ne(userTariffs.status, 'cancelled'));
 

@@ -56,7 +56,7 @@ export function RoleDialog({ person, onClose }: PersonDialogProps) {
   );
 }
 
-/** What the new role brings, to one of the staff or to somebody else. */
+/** The effect of the new role on one of the staff or on somebody else. */
 function effectOf(
   role: { readonly type: string; readonly is_staff: boolean } | undefined,
   wasStaff: boolean,

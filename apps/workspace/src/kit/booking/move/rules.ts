@@ -80,7 +80,7 @@ interface Moved {
   readonly to: string;
 }
 
-/** What a refused move is called. */
+/** The title of a refused move. */
 export function refusalTitle(
   { appointment, to }: Moved,
   { kind }: MoveRefusal,

@@ -81,7 +81,7 @@ function useIsLeft(): () => boolean {
   return () => isLeft.current;
 }
 
-/** The same as the dialog says, to whoever is on another screen by now: whose appointment, and that it stays. */
+/** Says on any other screen what the dialog would say: whose appointment it is, and that it stays. */
 async function notifyRefusal(move: Move, refusal: MoveRefusal, zone: string): Promise<void> {
   const { client_profile: client } = move.appointment;
   const reason = await reasonOf(refusal, zone);

@@ -48,7 +48,7 @@ async function readLiveSession(call: CachedCall, tokenHash: string): Promise<Ses
   const read = () =>
     cache.read(key, {
       load: () => findSession(call.db, tokenHash),
-      // Whether its role is of the staff follows from the permissions.
+      // The permissions tell if its role is of the staff.
       topics: ({ user }) => [`actor:${user}`, 'permissions'],
     });
   const cached = await read();

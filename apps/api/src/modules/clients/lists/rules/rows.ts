@@ -6,13 +6,13 @@ export interface TableRow {
   readonly cells: readonly string[] | null;
 }
 
-/** What a file of clients may be. */
+/** The limits of a file of clients. */
 export const LIMITS = {
   /** More, and no program of clients wrote it. */
   maxColumns: 200,
   maxRows: 100_000,
-  /** Of one row; a longer one cannot be parsed. */
+  /** The most of one row; a longer one cannot be parsed. */
   maxRowBytes: 50_000,
-  /** Of a workbook's parts, and of what is read of any file. */
+  /** The most of a workbook's parts, and of the bytes that are read of any file. */
   maxUnpackedBytes: 60 * 1024 * 1024,
 } as const;

@@ -6,7 +6,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { fileKind } from '../rules/file-kind.ts';
 import { LIMITS, type TableRow } from '../rules/rows.ts';
 
-/** What the largest workbook takes, with a reserve. A thread out of memory would end the whole server. */
+/** The memory that the largest workbook takes, with a reserve. A thread out of memory would end the whole server. */
 const MAX_HEAP_MB = 256;
 const TIMEOUT_MS = 30_000;
 
@@ -53,7 +53,7 @@ async function read(file: Buffer, kind: keyof typeof readers): Promise<Buffer> {
   }
 }
 
-/** Of `execFile`. */
+/** The error of `execFile`. */
 interface ExitError extends Error {
   readonly code?: number | string | null;
   /** Out of memory or of time. */

@@ -36,14 +36,14 @@ const FAILURES: ReadonlyMap<string, MessageFailure> = new Map([
 interface Message {
   readonly status: string;
   readonly last_error: string | null;
-  /** Whether its provider has proved a phone; absent: it is not asked. */
+  /** True where its provider has proved a phone; absent: it is not asked. */
   readonly is_sender_proved?: boolean;
 }
 
 /** What a provider is told of it: a supplier's own words can name an account or an address. */
 export function failureOf(message: Message): MessageFailure | null {
   const { status, last_error, is_sender_proved: isProved = true } = message;
-  // What waits goes once a phone is proved, and not before.
+  // Messages that wait go once a phone is proved, and not before.
   if (status === 'queued' && !isProved) return 'sender_unproved';
   // Reminders of a former time are cancelled where it changes, without a delivery.
   if (last_error === null) return status === 'cancelled' ? 'appointment_changed' : null;

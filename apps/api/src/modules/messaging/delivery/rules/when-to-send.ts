@@ -18,7 +18,7 @@ interface Message {
 }
 interface Recipient {
   readonly is_gone: boolean;
-  /** Whether the provider whose client they are has proved a phone. */
+  /** True where the provider whose client they are has proved a phone. */
   readonly is_sender_proved: boolean;
   readonly has_opted_out: boolean;
   readonly has_reviewed: boolean;
