@@ -72,7 +72,7 @@ test('a new client books in WebKit on a wide window, to «Вы записаны!
   await webkit.sees('Выберите услугу');
   await webkit.press({ css: 'button.row' });
   await webkit.press({ css: '.chips button' });
-  await webkit.type('Телефон', phone.slice(1));
+  await webkit.type('Номер мобильного телефона', phone.slice(1));
   await webkit.press('Получить код');
   await webkit.type('Код из СМС', await codeFor(page, phone));
   await webkit.sees('Вы записаны!');

@@ -38,7 +38,7 @@ test('the phone is another one by its code, and the other devices are out', asyn
 
   const code = dialog.getByLabel('Код из SMS');
   await expect(code).toBeFocused();
-  await expect(dialog.getByRole('button', { name: /Прислать код ещё раз через/ })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: /Выслать повторно через/ })).toBeDisabled();
   await expectFit(page);
   // Who looks the SMS up may find the page reloaded.
   await page.reload();

@@ -36,11 +36,14 @@ export async function filesOf(page: Page, open: () => Promise<void>): Promise<Fi
     expect([request.url(), response?.headers()['content-encoding']]).toEqual([request.url(), 'br']);
     return (await request.sizes()).responseBodySize;
   };
-  page.on('requestfinished', (request) => {
+  const note = (request: Request) => {
     const url = request.url();
     if (/\.(js|css)(\?|$)/.test(url) && !sizes.has(url)) sizes.set(url, watch(request));
-  });
+  };
+  page.on('requestfinished', note);
   await open();
+  // A file that comes later is none of the screen's, and nobody would wait for its size.
+  page.off('requestfinished', note);
   return new Map(
     await Promise.all(
       [...sizes].map(async ([url, size]): Promise<[string, number]> => [url, await size]),

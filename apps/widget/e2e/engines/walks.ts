@@ -33,7 +33,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     await visitor.go(`/p/${salon.slug}`);
     await visitor.press({ css: 'main [data-booking]' });
     await throughBooking(visitor, look);
-    await visitor.type('Телефон', newPhone().slice(1));
+    await visitor.type('Номер мобильного телефона', newPhone().slice(1));
     await visitor.press('Получить код');
     await visitor.sees('Код из СМС');
     await look('code');

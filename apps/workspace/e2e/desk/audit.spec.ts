@@ -43,5 +43,5 @@ test('what an operator changed is found by the person it is about, and by the da
   await page.getByLabel('С дня').fill(today);
   await expect(page.getByRole('article').filter({ hasText: 'Маникюр' })).toHaveCount(1);
   await page.getByLabel('С дня').fill('2090-01-01');
-  await expect(page.getByText('Таких записей нет')).toBeVisible();
+  await expect(page.getByText('Ничего не нашлось. Измените условия.')).toBeVisible();
 });
