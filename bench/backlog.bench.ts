@@ -46,6 +46,8 @@ export async function bench(): Promise<void> {
       await measure(behind.url, { folder, round, times: busy });
       console.log(`after round ${round + 1}: ${await restOf(behind.url)}`);
     }
+    await workAlone(behind.url, folder);
+    console.log(`after ${SECONDS} s without anybody: ${await restOf(behind.url)}`);
     for (const call of ['booking', 'today'] as const) {
       const [least, most] = [quiet[call], busy[call]];
       console.log(
@@ -86,9 +88,7 @@ interface Round {
 }
 
 async function measure(url: string, { folder, round, times }: Round): Promise<void> {
-  const env = { DATABASE_URL: url, DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
-  const log = join(folder, 'server.log');
-  const server = await startServer(['apps/api/dist/main.js'], { env, log });
+  const server = await serverOn(url, folder);
   try {
     const bearers = await openCalendars(server.url, PROVIDERS);
     const booking = bookings(bearers, round * 1000).request;
@@ -107,6 +107,19 @@ async function measure(url: string, { folder, round, times }: Round): Promise<vo
     await server.stop();
   }
 }
+
+/** The server works off its backlog while nobody asks for anything. */
+async function workAlone(url: string, folder: string): Promise<void> {
+  const server = await serverOn(url, folder);
+  await pause(1000 * SECONDS);
+  await server.stop();
+}
+
+const serverOn = (url: string, folder: string) =>
+  startServer(['apps/api/dist/main.js'], {
+    env: { DATABASE_URL: url, DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    log: join(folder, 'server.log'),
+  });
 
 /** The first screen of the cabinet: a day with who comes, for what and for how much. */
 const todayOf = (headers: Readonly<Record<string, string>>): LoadRequest => ({

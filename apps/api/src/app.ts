@@ -24,6 +24,7 @@ import { gatherRoutes, type Registered, type RouteAction } from './platform/http
 import { createServer } from './platform/http/server.ts';
 import { deleteExpiredResponses } from './platform/idempotency.ts';
 import { type BackgroundJobs, createBackground } from './platform/jobs/background.ts';
+import { deleteOldFailures } from './platform/jobs/sweep-failures.ts';
 import { createLiveStreams } from './platform/live/live-streams.ts';
 import { createMetrics, type GaugeSource } from './platform/metrics.ts';
 import { gatherPorts, type Module } from './platform/module.ts';
@@ -96,7 +97,7 @@ function backgroundOf(
     due: [...all.flatMap(({ jobs = [] }) => jobs), ...(sandbox ? [notifyShop(sandbox)] : [])],
     sweeps: [
       ...all.flatMap(({ sweeps = [] }) => sweeps),
-      ...[deleteExpiredResponses, makeComingMonths, dropOldAudit, releases.keep],
+      ...[deleteExpiredResponses, deleteOldFailures, makeComingMonths, dropOldAudit, releases.keep],
       ...database.sweeps,
     ],
   });

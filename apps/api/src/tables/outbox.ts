@@ -12,9 +12,7 @@ import { users } from './users.ts';
 /** Kinds of messages that somebody waits for: a code or a link that they asked for just now, or a trial of a channel. */
 export const AWAITED_KINDS = ['code', 'auth_reset', 'auth_confirmation', 'test', 'notice_try'];
 /** Somebody waits for the message; of constants, so that the planner sees which index serves. */
-export const isAwaited: SQL = sql.raw(
-  `kind in (${AWAITED_KINDS.map((kind) => `'${kind}'`).join(', ')})`,
-);
+const isAwaited: SQL = sql.raw(`kind in (${AWAITED_KINDS.map((kind) => `'${kind}'`).join(', ')})`);
 
 /** The outbox: messages to send, inserted in the transaction of what they are about. */
 export const messages = pgTable(
@@ -105,6 +103,10 @@ export const messages = pgTable(
     index('messages_created').using('brin', table.created_at),
   ],
 );
+
+/** The channel's messages that somebody waits for. */
+export const isAwaitedOf = (channel: Channel): SQL | undefined =>
+  and(eq(messages.channel, channel), isAwaited);
 
 /** The channel's messages that nobody waits for. */
 export const isOfChannel = (channel: Channel): SQL | undefined =>

@@ -34,7 +34,8 @@ export function openPopup(
     const left = entry?.leave();
     if (wasOpen) loader.signal('okoshko:bookingclose', detail);
     // What was pressed before may still be booked.
-    void Promise.all([wasOpen?.close(), left]).then(() => settle(null));
+    const end = () => settle(null);
+    void Promise.all([wasOpen?.close(), left]).then(end, end);
     await left;
   };
   const start = async () => {

@@ -50,7 +50,7 @@ test('answers are counted by route and status, whatever the address', async () =
 });
 
 test('what waits is shown with its age, and is gone when it is done', async () => {
-  const labels = { work: 'messages: awaited' };
+  const labels = { work: 'messages: awaited sms' };
   expect(await measured('okoshko_due_rows', labels)).toBe(0);
   await api.post('/api/phone-auth/sms', { phone: '79160001122' });
   api.clock.advance(2 * MINUTE);
@@ -88,7 +88,7 @@ test('while the database is away the node still reports itself', async () => {
   await db.execute(sql`alter table message_channels rename to elsewhere`);
   expect(await measured('okoshko_message_channel_closed')).toBeNull();
   expect(await measured('okoshko_http_request_duration_seconds_count')).toBeGreaterThan(0);
-  expect(await measured('okoshko_due_rows', { work: 'messages: awaited' })).toBe(0);
+  expect(await measured('okoshko_due_rows', { work: 'messages: awaited sms' })).toBe(0);
   await db.execute(sql`alter table elsewhere rename to message_channels`);
 });
 

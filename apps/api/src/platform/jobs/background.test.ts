@@ -249,7 +249,7 @@ describe('a row that takes long', () => {
     for (let seconds = 0; seconds < 70; seconds += 10) {
       clock.advance(10 * SECOND);
       const leased = clock.now().getTime() - Date.parse(NOON) + MINUTE / 2;
-      // Leases are renewed every twenty seconds.
+      // Leases are renewed every ten seconds.
       vi.advanceTimersByTime(10 * SECOND);
       await vi.waitFor(async () => {
         const [row] = (await readRows()) as { leased: number }[];
@@ -262,6 +262,45 @@ describe('a row that takes long', () => {
     vi.useRealTimers();
     expect(performed).toEqual([1]);
     expect(await readRows()).toMatchObject([{ attempts: 1, due: null, leased: null }]);
+  });
+
+  const leasedFor = async () => {
+    const [row] = (await readRows()) as { leased: number }[];
+    return row?.leased;
+  };
+
+  test('keeps its lease while the background stops', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { arrived, open, pass } = gate();
+    const background = backgroundOf(pass);
+    await add(1);
+    background.start();
+    await arrived;
+    const stopped = background.stop();
+    clock.advance(MINUTE / 2);
+    vi.advanceTimersByTime(MINUTE / 2);
+    await expect.poll(leasedFor).toBe((3 * MINUTE) / 2);
+    open();
+    await stopped;
+    vi.useRealTimers();
+  });
+
+  test('has its lease renewed after a renewal that failed', async () => {
+    const { arrived, open, pass } = gate();
+    const background = backgroundOf(pass);
+    await add(1);
+    const drained = background.drain();
+    await arrived;
+    clock.advance(MINUTE / 2);
+    await database.db.execute(sql`alter table chores rename to elsewhere`);
+    await background.renew();
+    await database.db.execute(sql`alter table elsewhere rename to chores`);
+    expect(await leasedFor()).toBe(MINUTE);
+    await background.renew();
+    expect(await leasedFor()).toBe((3 * MINUTE) / 2);
+    open();
+    await drained;
+    expect(await readRows()).toMatchObject([{ due: null, leased: null }]);
   });
 
   test('is released, though its lease is being renewed meanwhile', async () => {

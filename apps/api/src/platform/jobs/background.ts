@@ -25,6 +25,8 @@ export interface BackgroundJobs {
 }
 
 const TICK_MS = SECOND;
+/** The part of a lease after which leases are looked after again. */
+const RENEWED_EVERY = 1 / 6;
 /** Wakes within so many milliseconds are one, so that a rush of writes is no rush of queries. */
 const WAKE_DELAY_MS = 25;
 
@@ -41,7 +43,8 @@ class Background implements BackgroundJobs {
   readonly #queues: readonly DueQueue[];
   readonly #finder: Finder;
   readonly #sweeps: Sweeps;
-  readonly #timers: NodeJS.Timeout[] = [];
+  #timer: NodeJS.Timeout | null = null;
+  #renewTimer: NodeJS.Timeout | null = null;
   readonly #woken = new Set<DueQueue>();
   #wakeTimer: NodeJS.Timeout | null = null;
 
@@ -57,8 +60,11 @@ class Background implements BackgroundJobs {
     if (this.isRunning()) return;
     this.#settings.share?.start();
     const tick = () => this.#detach(this.#tick());
-    const renew = () => this.#detach(this.renew());
-    this.#timers.push(setInterval(tick, TICK_MS), setInterval(renew, this.#settings.lease / 3));
+    this.#timer = setInterval(tick, TICK_MS);
+    this.#renewTimer = setInterval(
+      () => this.#detach(this.renew()),
+      this.#settings.lease * RENEWED_EVERY,
+    );
     tick();
   }
 
@@ -86,7 +92,7 @@ class Background implements BackgroundJobs {
   }
 
   isRunning(): boolean {
-    return this.#timers.length > 0;
+    return this.#timer !== null;
   }
 
   findFailing(db: Db): Promise<readonly FailingJob[]> {
@@ -94,12 +100,16 @@ class Background implements BackgroundJobs {
   }
 
   async stop(): Promise<void> {
-    for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
     if (this.#wakeTimer) clearTimeout(this.#wakeTimer);
     this.#wakeTimer = null;
     this.#settings.share?.stop();
     const queues = this.#queues.map((queue) => queue.stop());
     await Promise.all([this.#finder.stop(), this.#sweeps.stop(), ...queues]);
+    // Until here rows were under way, and no other node may run them.
+    if (this.#renewTimer) clearInterval(this.#renewTimer);
+    this.#renewTimer = null;
   }
 
   async #tick(): Promise<number> {
@@ -127,19 +137,17 @@ interface Finder {
   stop(): Promise<unknown>;
 }
 
-/** Asks in one statement which queues have due rows; who asks meanwhile waits for the next. */
+/** Asks in one statement, which waits for no turn, which queues have due rows; who asks meanwhile waits for the next. */
 function createFinder(
-  { db, awaitedDb, clock, log }: BackgroundSettings,
+  { awaitedDb, clock, log }: BackgroundSettings,
   queues: readonly DueQueue[],
 ): Finder {
   const pending = new Set<DueQueue>();
   const runner = serialRunner(async () => {
     const jobs = queues.filter((queue) => pending.has(queue)).map(({ job }) => job);
     pending.clear();
-    // Rows that somebody waits for are looked for together with all others.
-    const handle = jobs.some(({ isAwaited }) => isAwaited) ? awaitedDb : db;
     try {
-      return await findDueJobNames(handle, jobs, clock());
+      return await findDueJobNames(awaitedDb, jobs, clock());
     } catch (error) {
       log.error({ err: error }, 'looking for due jobs failed');
       return new Set<string>();

@@ -20,6 +20,8 @@ const RENEWED_BELOW = 2 / 3;
 interface RowUnderWay {
   readonly id: number;
   readonly leases: Date[];
+  /** The end of the lease that the database certainly has. */
+  leasedUntil: Date;
   ended: Promise<void>;
 }
 
@@ -32,6 +34,8 @@ export class DueQueue {
   readonly job: DueJob;
   readonly #settings: BackgroundSettings;
   readonly #db: Db;
+  /** Leases wait for no turn: one that ends behind the work it protects protects nothing. */
+  readonly #leasesDb: Db;
   readonly #underWay = new Set<RowUnderWay>();
   readonly #filling = serialRunner(() => this.#claimAll(), 0);
   #isStopped = false;
@@ -41,6 +45,7 @@ export class DueQueue {
     this.job = job;
     this.#settings = settings;
     this.#db = job.isAwaited ? settings.awaitedDb : settings.db;
+    this.#leasesDb = settings.awaitedDb;
   }
 
   /** Begins every row that is due, as soon as the window has room for it; answers how many it began. */
@@ -58,15 +63,19 @@ export class DueQueue {
     const { clock, lease, log } = this.#settings;
     const now = clock();
     const threshold = now.getTime() + lease * RENEWED_BELOW;
-    const aging = [...this.#underWay].filter(({ leases }) => Number(leases.at(-1)) < threshold);
+    const aging = [...this.#underWay].filter((row) => row.leasedUntil.getTime() < threshold);
     if (aging.length === 0) return;
     const until = after(now, lease);
     const leased = aging.map(({ id, leases }) => ({ id, leases: [...leases] }));
     // Known before it is asked for: the row may be released meanwhile.
     for (const { leases } of aging) leases.push(until);
-    await renewLeases(this.#db, this.job.table, { leased, until }).catch((error: unknown) =>
-      log.error({ err: error, job: this.job.name }, 'leases are not renewed'),
-    );
+    try {
+      await renewLeases(this.#leasesDb, this.job.table, { leased, until });
+      for (const row of aging) row.leasedUntil = until;
+    } catch (error) {
+      // They are aging still, and the next renewal tries again.
+      log.error({ err: error, job: this.job.name }, 'leases are not renewed');
+    }
   }
 
   /** Begins nothing any more, and waits for what is under way. */
@@ -84,7 +93,11 @@ export class DueQueue {
         if (this.#isStopped) break;
         const limit = Math.min(size, room);
         const { lease, clock } = this.#settings;
-        const claimed = await claimRows(this.#db, this.job, { size: limit, now: clock(), lease });
+        const claimed = await claimRows(this.#leasesDb, this.job, {
+          size: limit,
+          now: clock(),
+          lease,
+        });
         for (const row of claimed) this.#begin(row);
         began += claimed.length;
         if (claimed.length < limit) break;
@@ -111,6 +124,7 @@ export class DueQueue {
     const one: RowUnderWay = {
       id: row.id,
       leases: [row.leased_until],
+      leasedUntil: row.leased_until,
       ended: Promise.resolve(),
     };
     this.#underWay.add(one);
@@ -142,12 +156,12 @@ async function performTraced(
 
 /** Answers whether it went well; a failure is the row's, and nobody else's. */
 async function perform(
-  { clock, log, app }: BackgroundSettings,
+  { clock, log, app, awaitedDb }: BackgroundSettings,
   { db, job, row, lease }: Performance,
 ): Promise<boolean> {
   const call: AppCall = { db, actor: serviceActor, now: clock(), log, app };
   const release = (change: Record<string, unknown>) =>
-    releaseRow(db, job.table, { ...lease, change }).catch((error: unknown) =>
+    releaseRow(awaitedDb, job.table, { ...lease, change }).catch((error: unknown) =>
       log.error({ err: error, job: job.name, row: row.id }, 'a row stays leased'),
     );
   try {

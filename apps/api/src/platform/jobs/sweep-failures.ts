@@ -1,11 +1,12 @@
-import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sweepFailures } from '../../tables/sweep-failures.ts';
-import { after } from '../clock.ts';
+import { after, DAY, HOUR } from '../clock.ts';
 import type { Db } from '../db/handle.ts';
 import { onlyRow } from '../db/rows.ts';
 import { errorText } from '../log.ts';
 import { backoff } from './due-job.ts';
+import type { Sweep } from './sweep.ts';
 
 interface FailedRow {
   readonly sweep: string;
@@ -49,6 +50,18 @@ export async function recordFailure(
 export async function deleteFailure(db: Db, failed: FailedRow): Promise<void> {
   await db.delete(sweepFailures).where(isOf(failed));
 }
+
+/**
+ * Deletes failures of rows that nothing was tried for since: they are gone, or need nothing any more. A row that still
+ * fails is tried again within a day.
+ */
+export const deleteOldFailures: Sweep = {
+  name: 'sweeps: delete old failures',
+  every: HOUR,
+  run: async ({ db, now }) => {
+    await db.delete(sweepFailures).where(lt(sweepFailures.retry_at, after(now, -2 * DAY)));
+  },
+};
 
 /** How many rows failed as often, by sweep. */
 export const countFailures = (

@@ -10,6 +10,7 @@ import { rows } from '../db/rows.ts';
 import { createLog, type Log } from '../log.ts';
 import { type BackgroundJobs, createBackground } from './background.ts';
 import type { RowSweep, StatementSweep, Sweep } from './sweep.ts';
+import { deleteOldFailures } from './sweep-failures.ts';
 
 const clock = createTestClock();
 let database: Database;
@@ -126,6 +127,28 @@ describe('a row that fails', () => {
     };
     await backgroundOf(gone).drain();
     expect(await failures()).toEqual([{ row: 7, attempts: 1 }]);
+    // Nothing finds it any more, and after two days its failures are forgotten.
+    const background = backgroundOf({ ...chores, find: async () => [] }, deleteOldFailures);
+    clock.advance(DAY);
+    await background.drain();
+    expect(await failures()).toHaveLength(1);
+    clock.advance(DAY + MINUTE);
+    await background.drain();
+    expect(await failures()).toEqual([]);
+  });
+
+  test('at the head of many is no reason to wait with the others', async () => {
+    await add(250, 1);
+    // The clock goes on while rows are performed, and the broken one may soon be tried again.
+    const slow: RowSweep = {
+      ...chores,
+      perform: (call, id) => {
+        clock.advance(200);
+        return chores.perform(call, id);
+      },
+    };
+    await backgroundOf(slow).drain();
+    expect(await doneIds()).toHaveLength(249);
   });
 });
 

@@ -19,8 +19,8 @@ interface Schedule {
   /** In milliseconds since 1970; 0: it never ran. */
   lastRunAt: number;
   isRunning: boolean;
-  /** The first row of its last turn; null: it found none. */
-  lastFirst: number | null;
+  /** The rows of its last turn. */
+  lastIds: string;
 }
 
 export interface Sweeps {
@@ -36,7 +36,7 @@ export function createSweeps(settings: BackgroundSettings): Sweeps {
     sweep,
     lastRunAt: 0,
     isRunning: false,
-    lastFirst: null,
+    lastIds: '',
   }));
   let isStopped = false;
   const takeDue = (): Schedule | undefined => {
@@ -82,12 +82,12 @@ async function runSweep(
   const call: AppCall = { db, actor: serviceActor, now: clock(), log, app };
   try {
     if (hasRows(sweep)) {
-      const { ids, isFull } = await performRows(call, sweep, isStopped);
-      const [first = null] = ids;
-      // A row that stands first again was performed without effect: it waits for the next run.
-      const isNew = first !== schedule.lastFirst;
-      schedule.lastFirst = first;
-      return isFull && isNew;
+      const rowIds = await performRows({ ...call, clock }, sweep, isStopped);
+      const ids = rowIds.join();
+      // Where the same rows stand there again, the turn had no effect: they wait for the next run.
+      const isNew = ids !== schedule.lastIds;
+      schedule.lastIds = ids;
+      return rowIds.length === TURN && isNew;
     }
     const run = sweep.isOutsideTransaction ? sweep.run(call) : sweepUnderLock(call, sweep);
     return (await run) === 'more';
@@ -97,22 +97,24 @@ async function runSweep(
   return false;
 }
 
-/** One turn of a sweep; answers the rows, and whether there may be more. */
+type SweepCall = AppCall & Pick<BackgroundSettings, 'clock'>;
+
+/** One turn of a sweep; answers the rows. */
 async function performRows(
-  call: AppCall,
+  call: SweepCall,
   sweep: RowSweep,
   isStopped: () => boolean,
-): Promise<{ readonly ids: readonly number[]; readonly isFull: boolean }> {
+): Promise<readonly number[]> {
   const isFree = isFreeOf(sweep.name, call.now);
   const ids = await sweep.find(call, { limit: TURN, isFree });
   for (const id of ids) {
     if (isStopped()) break;
     await performRow(call, sweep, id);
   }
-  return { ids, isFull: ids.length === TURN };
+  return ids;
 }
 
-async function performRow(call: AppCall, sweep: RowSweep, row: number): Promise<void> {
+async function performRow(call: SweepCall, sweep: RowSweep, row: number): Promise<void> {
   const failed = { sweep: sweep.name, row };
   try {
     await transact(call, async (call) => {
@@ -120,7 +122,7 @@ async function performRow(call: AppCall, sweep: RowSweep, row: number): Promise<
       await deleteFailure(call.db, failed);
     });
   } catch (error) {
-    const attempts = await recordFailure(call.db, failed, { error, now: call.now });
+    const attempts = await recordFailure(call.db, failed, { error, now: call.clock() });
     const level = attempts < FAILING_AFTER ? 'warn' : 'error';
     call.log[level]({ err: error, ...failed, attempts }, 'a row of a sweep failed');
   }

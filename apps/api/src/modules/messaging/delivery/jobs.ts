@@ -4,7 +4,7 @@ import { dropOldMonths } from '../../../platform/db/months/drop.ts';
 import type { DueJob } from '../../../platform/jobs/due-job.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
 import { MONTHLY } from '../../../tables/monthly.ts';
-import { isAwaited, isOfChannel, messages } from '../../../tables/outbox.ts';
+import { isAwaitedOf, isOfChannel, messages } from '../../../tables/outbox.ts';
 import { deleteOldMessages } from '../outbox/repository.ts';
 import { deliverMessage } from './service/deliver-message.ts';
 
@@ -16,14 +16,14 @@ const WINDOWS: Readonly<Record<Channel, number>> = { sms: 100, push: 100, telegr
  * waits for a server of another that hangs.
  */
 export const sendMessages: readonly DueJob[] = [
-  {
-    name: 'messages: awaited',
+  ...CHANNELS.map((channel) => ({
+    name: `messages: awaited ${channel}`,
     table: messages,
-    rows: isAwaited,
-    window: WINDOWS.sms,
+    rows: isAwaitedOf(channel),
+    window: WINDOWS[channel],
     isAwaited: true,
     perform: deliverMessage,
-  },
+  })),
   ...CHANNELS.map((channel) => ({
     name: `messages: ${channel}`,
     table: messages,

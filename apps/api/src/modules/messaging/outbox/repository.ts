@@ -159,7 +159,7 @@ export async function hasAttemptSince(
 }
 
 /**
- * Deletes those of the `limit` oldest messages that were made before the instant and are not to be sent any more; answers
+ * Deletes those of the `limit` oldest messages that are not to be sent any more that were made before the instant; answers
  * how many. Ids follow time, so the oldest are found without looking at the others.
  */
 export async function deleteOldMessages(
@@ -169,6 +169,7 @@ export async function deleteOldMessages(
   const oldest = db
     .select({ id: messages.id })
     .from(messages)
+    .where(isNull(messages.due_at))
     .orderBy(asc(messages.id))
     .limit(limit);
   const deleted = await db

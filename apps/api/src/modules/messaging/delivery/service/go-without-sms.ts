@@ -21,6 +21,7 @@ export async function goWithoutSms(
   }
   await updateMessage(call.db, message.id, {
     ...{ channel, channels, to: null, last_error: reason },
-    ...{ attempts: 0, due_at: call.now },
+    // The next channel has limits of its own, and nothing is reserved at it yet.
+    ...{ attempts: 0, due_at: call.now, reserved_at: null },
   });
 }
