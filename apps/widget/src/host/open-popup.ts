@@ -34,8 +34,7 @@ export function openPopup(
     const left = entry?.leave();
     if (wasOpen) loader.signal('okoshko:bookingclose', detail);
     // What was pressed before may still be booked.
-    const end = () => settle(null);
-    void Promise.all([wasOpen?.close(), left]).then(end, end);
+    void Promise.all([wasOpen?.close(), left]).then(() => settle(null));
     await left;
   };
   const start = async () => {
