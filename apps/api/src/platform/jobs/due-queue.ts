@@ -34,8 +34,6 @@ export class DueQueue {
   readonly job: DueJob;
   readonly #settings: BackgroundSettings;
   readonly #db: Db;
-  /** Leases wait for no turn: one that ends behind the work it protects protects nothing. */
-  readonly #leasesDb: Db;
   readonly #underWay = new Set<RowUnderWay>();
   readonly #filling = serialRunner(() => this.#claimAll(), 0);
   #isStopped = false;
@@ -45,7 +43,6 @@ export class DueQueue {
     this.job = job;
     this.#settings = settings;
     this.#db = job.isAwaited ? settings.awaitedDb : settings.db;
-    this.#leasesDb = settings.awaitedDb;
   }
 
   /** Begins every row that is due, as soon as the window has room for it; answers how many it began. */
@@ -60,7 +57,8 @@ export class DueQueue {
 
   /** Prolongs the leases of rows that have been under way for long. */
   async renew(): Promise<void> {
-    const { clock, lease, log } = this.#settings;
+    // Leases wait for no turn: one that ends behind the work it protects protects nothing.
+    const { awaitedDb, clock, lease, log } = this.#settings;
     const now = clock();
     const threshold = now.getTime() + lease * RENEWED_BELOW;
     const aging = [...this.#underWay].filter((row) => row.leasedUntil.getTime() < threshold);
@@ -70,7 +68,7 @@ export class DueQueue {
     // Known before it is asked for: the row may be released meanwhile.
     for (const { leases } of aging) leases.push(until);
     try {
-      await renewLeases(this.#leasesDb, this.job.table, { leased, until });
+      await renewLeases(awaitedDb, this.job.table, { leased, until });
       for (const row of aging) row.leasedUntil = until;
     } catch (error) {
       // They are aging still, and the next renewal tries again.
@@ -92,12 +90,8 @@ export class DueQueue {
         const room = await this.#room();
         if (this.#isStopped) break;
         const limit = Math.min(size, room);
-        const { lease, clock } = this.#settings;
-        const claimed = await claimRows(this.#leasesDb, this.job, {
-          size: limit,
-          now: clock(),
-          lease,
-        });
+        const { awaitedDb, lease, clock } = this.#settings;
+        const claimed = await claimRows(awaitedDb, this.job, { size: limit, now: clock(), lease });
         for (const row of claimed) this.#begin(row);
         began += claimed.length;
         if (claimed.length < limit) break;

@@ -159,7 +159,7 @@ export async function hasAttemptSince(
 }
 
 /**
- * Deletes those of the `limit` oldest messages that are not to be sent any more that were made before the instant; answers
+ * Looks at the `limit` oldest messages that are not to be sent any more, deletes those made before the instant and answers
  * how many. Ids follow time, so the oldest are found without looking at the others.
  */
 export async function deleteOldMessages(
