@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { scaled } from './scripts/slowness.ts';
 
 const pure = [
   'packages/**/*.test.ts',
@@ -29,7 +30,17 @@ class SlowFirst extends BaseSequencer {
 const shared = { isolate: false, maxWorkers: 2 } as const;
 /** What a request leaves behind is collected a fourth as often. */
 const execArgv = ['--max-semi-space-size=64'];
-const longTimeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
+/** Generous: only a test that hangs gets to their end. */
+const timeouts = {
+  testTimeout: scaled(60_000),
+  hookTimeout: scaled(120_000),
+  expect: { poll: { timeout: scaled(30_000), interval: 20 } },
+};
+const longTimeouts = {
+  ...timeouts,
+  testTimeout: scaled(240_000),
+  hookTimeout: scaled(240_000),
+};
 /** Of tests that start the built server as processes of their own. */
 const withProcesses = {
   globalSetup: ['apps/api/testing/built-server.ts'],
@@ -42,7 +53,9 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     projects: [
       // One group after another: each has the machine to itself.
-      { test: { name: 'unit', include: pure, ...shared, sequence: { groupOrder: 0 } } },
+      {
+        test: { name: 'unit', include: pure, ...timeouts, ...shared, sequence: { groupOrder: 0 } },
+      },
       {
         test: {
           name: 'api',

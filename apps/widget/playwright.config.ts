@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserPath } from '../../scripts/browser.mjs';
+import { scaled } from '../../scripts/slowness.ts';
 import { PORT, WORKERS } from './e2e/global-server.ts';
 
 /** A browser that has the fonts of the file alone. */
@@ -38,8 +39,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: WORKERS,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: only a journey that hangs gets to their end.
+  timeout: scaled(240_000),
+  expect: { timeout: scaled(30_000) },
   reporter: [
     ['list'],
     [

@@ -10,6 +10,7 @@ import {
   returningClient,
   type WatchedNode,
 } from '../testing/round-trips.ts';
+import { IN_TIME } from '../testing/soon.ts';
 import type { Said } from '../testing/wire.ts';
 import { MINUTE } from './platform/clock.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
@@ -153,7 +154,7 @@ test('a write wakes the queue it filled and no other', async () => {
   });
   const withOne = await node.wire.during(async () => {
     await done(api().post('/api/phone-auth/sms', { phone: phone() }));
-    await expect.poll(unsentCodes, { timeout: 10_000 }).toBe(0);
+    await expect.poll(unsentCodes, IN_TIME).toBe(0);
   });
   vi.useRealTimers();
   await background.stop();

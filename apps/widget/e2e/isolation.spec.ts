@@ -133,7 +133,6 @@ test.describe('the page does not reach in', () => {
   /** By packs, put on a page that stands already. */
   const worn = Object.fromEntries(PACKS.map((pack): [string, Screens] => [pack, {}]));
   test.beforeAll(async ({ browser, baseURL }) => {
-    test.setTimeout(180_000);
     const context = await browser.newContext({ ...test.info().project.use, baseURL });
     const page = await context.newPage();
     token = await newToken(page);

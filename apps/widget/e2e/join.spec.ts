@@ -13,7 +13,6 @@ test.use({ baseURL: `http://127.0.0.1:${OWN_PORT}` });
 
 let stop = async () => {};
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const vk = await startServiceStandIn();
   const stopServer = await startServer(OWN_PORT, {
     OAUTH_PROVIDERS: 'vk,yandex',

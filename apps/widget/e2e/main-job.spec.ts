@@ -50,7 +50,7 @@ test('a professional signs in, changes the avatar, pays for a plan and an add-on
     await page.getByRole('button', { name: 'Перейти к оплате' }).click();
     await payWith(page, GOOD_CARD);
     await page.waitForURL('http://127.0.0.1:*/');
-    await expect(page.getByText(/Оплата прошла/)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/Оплата прошла/)).toBeVisible();
     await expect(page.getByText('Тариф «Мастер»').first()).toBeVisible();
   });
 
@@ -67,9 +67,7 @@ test('a professional signs in, changes the avatar, pays for a plan and an add-on
     await expect(checkout.getByText('Оплачено')).toBeVisible();
     await checkout.close();
     await page.bringToFront();
-    await expect(page.getByText(`осталось ${messages + 100} рассыл`)).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByText(`осталось ${messages + 100} рассыл`)).toBeVisible();
   });
 
   await test.step('asks for Enterprise once', async () => {

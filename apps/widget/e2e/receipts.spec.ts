@@ -10,7 +10,6 @@ test.use({ baseURL: `http://127.0.0.1:${OWN_PORT}` });
 
 let stop = async () => {};
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   stop = await startServer(OWN_PORT, { RECEIPTS: 'on', OFFER_URL });
 });
 test.afterAll(() => stop());

@@ -230,7 +230,7 @@ test.describe('payment', () => {
     };
     await (await buy('Управление репутацией')).close();
     await payWith(await buy('Расширенная статистика'), GOOD_CARD);
-    await expect(page.getByText(/Оплата прошла/)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/Оплата прошла/)).toBeVisible();
     const owned = page.getByRole('region', { name: 'Подключено' });
     await expect(owned.getByText('Расширенная статистика')).toBeVisible();
     await expect(owned.getByText('Управление репутацией')).toHaveCount(0);

@@ -86,7 +86,6 @@ const OCCUPIED: readonly Press[] = [
 test('after any presses, refusals and edits a new appointment is sent as it is drawn', async ({
   page,
 }) => {
-  test.slow();
   const salon = await busySalon(page);
   const answers: number[] = [];
   await fc.assert(
@@ -241,7 +240,6 @@ async function faultsIn(page: Page, { services }: Salon): Promise<readonly strin
 }
 
 test('after any presses an appointment is moved to the start that is drawn', async ({ page }) => {
-  test.slow();
   const salon = await busySalon(page);
   const { documentId: id } = await salon.send<{ documentId: string }>('POST', '/api/appointments', {
     services: [salon.services.Укладка],

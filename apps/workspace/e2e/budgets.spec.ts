@@ -5,7 +5,6 @@ import { BUDGETS, bytesOf, type Files, filesOf, liveBytesOf } from './budgets.ts
 import { opened, signedIn, test } from './cabinet.ts';
 
 test('every screen costs what it may', async ({ page, browser, baseURL }) => {
-  test.setTimeout(240_000);
   const [appointment, client] = await Promise.all(
     ['appointments', 'client-profiles'].map((collection) => anyOf(page, collection)),
   );

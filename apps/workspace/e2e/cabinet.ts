@@ -60,7 +60,6 @@ function quietNetwork(page: Page): () => Promise<void> {
     await expect
       .poll(() => open.size === 0 && Date.now() - changedAt >= QUIET, {
         intervals: [50],
-        timeout: 30_000,
       })
       .toBe(true);
     for (const [event, listener] of listeners) page.off(event as 'request', listener);

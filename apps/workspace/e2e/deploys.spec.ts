@@ -11,7 +11,6 @@ test.use({ baseURL: `http://127.0.0.1:${OWN_PORT}` });
 
 let installation: Awaited<ReturnType<typeof startInstallation>>;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   installation = await startInstallation(OWN_PORT);
 });
 test.afterAll(() => installation.stop());
@@ -28,7 +27,6 @@ function loadsOf(page: Page): () => number {
 test('a file that a deploy took away loads the page anew, once, with what was typed', async ({
   page,
 }) => {
-  test.slow();
   const salon = await newSalon(page);
   const appointment = await salon.send('POST', '/api/appointments', {
     services: [salon.services.Маникюр],
@@ -55,7 +53,6 @@ test.describe('with the worker', () => {
     page,
     context,
   }) => {
-    test.slow();
     const gone: string[] = [];
     context.on('response', (response) => {
       if (response.status() === 404) gone.push(response.url());

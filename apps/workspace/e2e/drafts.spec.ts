@@ -15,7 +15,6 @@ const SAMPLE = 5;
 test('what is typed into any form of the cabinet is there again when the page was loaded anew', async ({
   page,
 }) => {
-  test.slow();
   const token = await tokenOf(page, ANNA);
   await remember(page, token);
   await expectRestored(page, [
@@ -28,7 +27,6 @@ test('what is typed into any form of the cabinet is there again when the page wa
 test('what is typed into any form of the desk is there again when the page was loaded anew', async ({
   page,
 }) => {
-  test.slow();
   const token = await asOperator(page);
   await expectRestored(page, [
     ...Object.values(await deskScreensOf(page, token)),

@@ -12,7 +12,6 @@ const WIDE = 1280;
 const SAMPLE = 3;
 
 test('every screen fits a phone and a desk, light and dark, for everybody', async ({ page }) => {
-  test.slow();
   const token = await tokenOf(page, ANNA);
   await remember(page, token);
   const screens = await screensOf(page, token);
@@ -27,7 +26,6 @@ test('every screen fits a phone and a desk, light and dark, for everybody', asyn
 });
 
 test('other views and dialogs fit a phone, light and dark, for everybody', async ({ page }) => {
-  test.slow();
   const token = await tokenOf(page, ANNA);
   await remember(page, token);
   const walk = walkerIn(page);

@@ -9,7 +9,6 @@ const LISTS = ['clients', 'services', 'statistics', 'messages'];
 test('a row that lights up under the pointer is opened by a press anywhere on it', async ({
   page,
 }) => {
-  test.slow();
   await page.setViewportSize({ width: 1280, height: 800 });
   const token = await tokenOf(page, ANNA);
   await remember(page, token);

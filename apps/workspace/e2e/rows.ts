@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { scaled } from '../../../scripts/slowness.ts';
 import { isFull } from '../../api/testing/sample.ts';
 import { walkerIn } from './walk.ts';
 
@@ -73,7 +74,7 @@ async function faultsOfRow(page: Page, row: Locator): Promise<readonly string[]>
   ] as const) {
     const opening = page
       .context()
-      .waitForEvent('page', { timeout: 5000 })
+      .waitForEvent('page', { timeout: scaled(10_000) })
       .catch(() => null);
     await press();
     const tab = await opening;
@@ -89,7 +90,7 @@ async function faultsOfRow(page: Page, row: Locator): Promise<readonly string[]>
   await page.evaluate(() => getSelection()?.removeAllRanges());
   await row.click({ position: point });
   const opened = await expect
-    .poll(() => page.url(), { timeout: 3000 })
+    .poll(() => page.url(), { timeout: scaled(10_000) })
     .toBe(href)
     .then(
       () => true,

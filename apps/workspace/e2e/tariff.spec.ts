@@ -74,7 +74,7 @@ test('what is bought here is in force without a reload, and offers elsewhere are
   ]);
   await payWith(checkout, GOOD_CARD);
   const addons = page.getByRole('region', { name: 'Дополнения' });
-  await expect(addons.getByText(/^до \d/)).toBeVisible({ timeout: 15_000 });
+  await expect(addons.getByText(/^до \d/)).toBeVisible();
   await expect(payments(page)).toContainText('Расширенная статистика');
   expect(await isTheSame()).toBe(true);
   await page.getByRole('link', { name: 'Клиенты' }).click();

@@ -27,7 +27,7 @@ export function walkerIn(page: Page): (address: string) => Promise<void> {
     if (isInside) await page.evaluate((to) => history.pushState(null, '', to), address);
     else await page.goto(address);
     isInside = true;
-    await expect.poll(isIdle, { message: address, intervals: [20], timeout: 20_000 }).toBe('');
+    await expect.poll(isIdle, { message: address, intervals: [20] }).toBe('');
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   };
 }

@@ -1,6 +1,6 @@
 import type { Api } from '@okoshko/contract/client';
 import { type Answer, refusal, startApiServer } from '@okoshko/contract/testing/api-server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createCore } from './core.ts';
 import { TOKEN_KEY } from './keys.ts';
 import { initialSlice, type Slice } from './slice.ts';
@@ -35,7 +35,7 @@ const readVisits = ({ sessionStore }: Core) =>
   sessionStore.guarded((token) => visits(sessionStore.api, token));
 const write = ({ sessionStore }: Core, slice: 'visits' | 'draft', data: string) =>
   sessionStore.operate({ slice, run: async () => ({ ok: true, data }) });
-const until = (check: () => boolean) => vi.waitFor(() => expect(check()).toBe(true));
+const until = (check: () => boolean) => expect.poll(() => check()).toBe(true);
 const later = () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {

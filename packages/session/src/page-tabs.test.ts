@@ -30,9 +30,9 @@ const stored = (key: string | null) =>
 test('two sessions of one page hear each other, none itself', async () => {
   const [widget, app] = [listening(), listening()];
   widget.tabs.send(message);
-  await vi.waitFor(() => expect(app.received).toEqual([message]));
+  await expect.poll(() => app.received).toEqual([message]);
   app.tabs.send({ token: null, user: null });
-  await vi.waitFor(() => expect(widget.received).toEqual([{ token: null, user: null }]));
+  await expect.poll(() => widget.received).toEqual([{ token: null, user: null }]);
   expect(app.received).toHaveLength(1);
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CountedDatabase, counted } from '../../testing/counted-database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/postgres-database.ts';
+import { IN_TIME, SOON } from '../../testing/soon.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import type { Database } from './db/database.ts';
 import type { ListenOptions, NotificationListener } from './db/notification-listener.ts';
@@ -11,8 +12,6 @@ import { createLog } from './log.ts';
 
 const ANNA = '79990000001';
 const OLEG = '79990000009';
-/** What every node promises, with room for a slow machine's own delays. */
-const BEHIND = { timeout: 2000, interval: 20 };
 
 let database: PostgresDatabase;
 let one: TestApi;
@@ -65,7 +64,7 @@ async function signInWithCachedActor(phone: string): Promise<string> {
   const token = await one.signIn(phone);
   await vi.waitFor(async () => {
     expect(await countedDatabase.during(() => two.get('/api/user-tariffs', token))).toBe(1);
-  }, 10_000);
+  }, IN_TIME);
   expect(await tariffs(one, token)).toBe(200);
   return token;
 }
@@ -78,7 +77,7 @@ test('a logout holds at once here, and within two seconds there', async () => {
   const token = await signInWithCachedActor(ANNA);
   await one.post('/api/auth-ext/logout', {}, token);
   expect(await tariffs(one, token)).toBe(401);
-  await vi.waitFor(async () => expect(await tariffs(two, token)).toBe(401), BEHIND);
+  await vi.waitFor(async () => expect(await tariffs(two, token)).toBe(401), SOON);
 });
 
 test('fifty logouts: never an answer to a dead bearer on the node that ended it', async () => {
@@ -104,7 +103,7 @@ test('permissions changed here are in force there within two seconds', async () 
     await one.request('PUT', path, { token: operator, body: { permissions } });
     const status = enabled ? 200 : 405;
     expect(await tariffs(one, anna)).toBe(status);
-    await vi.waitFor(async () => expect(await tariffs(two, anna)).toBe(status), BEHIND);
+    await vi.waitFor(async () => expect(await tariffs(two, anna)).toBe(status), SOON);
   }
 });
 
@@ -116,7 +115,7 @@ test('a tariff changed here is answered so at once, and within two seconds there
     await titleAt(two);
     await one.request('PUT', '/api/tariffs/1', { token: operator, body: { data: { title } } });
     expect(await titleAt(one)).toBe(title);
-    await vi.waitFor(async () => expect(await titleAt(two)).toBe(title), BEHIND);
+    await vi.waitFor(async () => expect(await titleAt(two)).toBe(title), SOON);
   }
 });
 
@@ -158,7 +157,7 @@ test('a public profile and free time changed here are answered so at once, and w
     await vi.waitFor(async () => {
       expect(await profile(two)).toBe(`Анна ${hour}`);
       for (const time of busyTimes) expect(await starts(two)).not.toContain(time);
-    }, BEHIND);
+    }, SOON);
   }
 });
 
@@ -166,12 +165,12 @@ test('a node that receives no heartbeat reads through within two seconds, and ca
   const token = await signInWithCachedActor(ANNA);
   isDeaf = true;
   await one.post('/api/auth-ext/logout', {}, token);
-  await vi.waitFor(async () => expect(await tariffs(two, token)).toBe(401), BEHIND);
+  await vi.waitFor(async () => expect(await tariffs(two, token)).toBe(401), SOON);
   one.clock.advance(3_600_000);
   const other = await one.signIn(ANNA);
   await vi.waitFor(async () => {
     expect(await countedDatabase.during(() => two.get('/api/tariffs', other))).toBe(3);
-  });
+  }, SOON);
   isDeaf = false;
   await signInWithCachedActor(ANNA);
 });
@@ -183,7 +182,7 @@ test('a connection that is cut is opened anew; what was changed meanwhile is kno
   );
   await one.post('/api/auth-ext/logout', {}, token);
   expect(await tariffs(one, token)).toBe(401);
-  await vi.waitFor(async () => expect(await tariffs(two, token)).toBe(401), BEHIND);
+  await vi.waitFor(async () => expect(await tariffs(two, token)).toBe(401), SOON);
   await signInWithCachedActor(ANNA);
 });
 
@@ -201,6 +200,6 @@ test('what is queued here wakes a node there before it looks by itself', async (
         sql`select from messages where kind = 'code' and status <> 'sent'`,
       )
     ).length;
-  await expect.poll(unsent, BEHIND).toBe(0);
+  await expect.poll(unsent, SOON).toBe(0);
   vi.useRealTimers();
 });

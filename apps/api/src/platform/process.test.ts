@@ -131,9 +131,7 @@ describe('the server as a process', () => {
 });
 
 describe('killed while it writes', () => {
-  test(`it has every answered write at the next start, ${LIVES} times over`, {
-    timeout: 180_000,
-  }, async () => {
+  test(`it has every answered write at the next start, ${LIVES} times over`, async () => {
     const DATA_DIR = await newFolder();
     let server = await startProcess({ DATA_DIR, RATE_LIMITS: 'off' });
     const token = await signIn(server.url);

@@ -40,7 +40,7 @@ const later = () => {
   });
   return { gate, release };
 };
-const until = (check: () => boolean) => vi.waitFor(() => expect(check()).toBe(true));
+const until = (check: () => boolean) => expect.poll(() => check()).toBe(true);
 
 describe('sign-in', () => {
   test('phone, code, password: token and user appear in one change', async () => {

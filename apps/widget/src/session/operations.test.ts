@@ -171,9 +171,9 @@ test('watching ends with the session', async () => {
   server.on(STATUS, stands('pending'));
   const session = await signedIn();
   const watched = session.watchPayment('p');
-  await vi.waitFor(() =>
-    expect(server.requestsTo('/api/tariff-payment/status').length).toBeGreaterThan(1),
-  );
+  await expect
+    .poll(() => server.requestsTo('/api/tariff-payment/status').length)
+    .toBeGreaterThan(1);
   await session.signOut();
   expect(await watched).toMatchObject({ ok: false });
 });
@@ -182,7 +182,7 @@ test('a payment that is watched twice is one watch, which checks at once', async
   server.on(STATUS, stands('pending'));
   const session = await signedIn({ wait: () => new Promise(() => {}) });
   const first = session.watchPayment('p');
-  await vi.waitFor(() => expect(server.requestsTo('/api/tariff-payment/status')).toHaveLength(1));
+  await expect.poll(() => server.requestsTo('/api/tariff-payment/status')).toHaveLength(1);
   server.on(STATUS, stands('paid'));
   const second = session.watchPayment('p');
   expect(await second).toMatchObject({ ok: true, data: { status: 'paid' } });
@@ -197,7 +197,7 @@ test('a newer payment takes the place of the one that is watched', async () => {
   });
   const session = await signedIn({ wait: () => new Promise(() => {}) });
   const older = session.watchPayment('p');
-  await vi.waitFor(() => expect(server.requestsTo('/api/tariff-payment/status')).toHaveLength(1));
+  await expect.poll(() => server.requestsTo('/api/tariff-payment/status')).toHaveLength(1);
   expect(await session.watchPayment('q')).toMatchObject({ ok: true, data: { payment: 'q' } });
   expect(await older).toMatchObject({ ok: true, data: { status: 'pending' } });
   expect(session.store.getState().payment.data).toMatchObject({ payment: 'q', status: 'paid' });

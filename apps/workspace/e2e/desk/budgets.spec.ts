@@ -17,7 +17,6 @@ const SCREEN = 40 * KB;
 const SAMPLE = 13;
 
 test('every screen of the desk costs what it may', async ({ page, browser, baseURL }) => {
-  test.slow();
   const token = await asOperator(page);
   const filesAt = async (address: string): Promise<Files> => {
     const context = await browser.newContext({ baseURL: String(baseURL) });

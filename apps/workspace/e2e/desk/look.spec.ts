@@ -11,7 +11,6 @@ const WIDE = 1280;
 const SAMPLE = 18;
 
 test('the desk fits a phone and a desk, light and dark, for everybody', async ({ page }) => {
-  test.slow();
   const token = await asOperator(page);
   const screens = await deskScreensOf(page, token);
   expect(Object.keys(screens).sort()).toEqual([...(await deskRoutePaths())].sort());

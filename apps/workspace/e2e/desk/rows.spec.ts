@@ -11,7 +11,6 @@ const FULL = { messages: '/desk/messages?status=any', payments: '/desk/payments?
 test('a row that lights up under the pointer is opened by a press anywhere on it', async ({
   page,
 }) => {
-  test.slow();
   const token = await asOperator(page);
   const request = { type: 'support', text: 'Помогите' };
   await senderOf(page, token)('POST', '/api/help-requests', request);

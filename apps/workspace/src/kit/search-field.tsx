@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_AFTER } from './search.ts';
 
@@ -18,6 +19,12 @@ export function SearchField({ text, onChange, ...field }: SearchFieldProps) {
     onChange(sent.current);
   }, SEARCH_AFTER);
   const { cancel } = send;
+  const router = useRouter();
+  // Sent on the way to another screen, it would lead back to this one.
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancel()),
+    [router, cancel],
+  );
   // Another address, by the way back for one, has another text: what was about to be sent belongs to the former.
   useEffect(() => {
     if (text !== sent.current) {

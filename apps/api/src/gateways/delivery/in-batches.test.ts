@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { inBatches } from './in-batches.ts';
 import { accepted, type OutgoingMessage } from './port.ts';
 
@@ -53,7 +53,7 @@ test('a request that throws is unknown to its messages alone, and leaves its pla
   expect(requests).toHaveLength(1);
   requests[0]?.fail();
   expect(await failed).toMatchObject({ outcome: 'unknown' });
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await expect.poll(() => requests).toHaveLength(2);
   requests[1]?.answer();
   expect(await waiting).toMatchObject({ outcome: 'accepted' });
 });

@@ -10,6 +10,7 @@ import {
   createPostgresDatabase,
   type PostgresDatabase,
 } from '../../../testing/postgres-database.ts';
+import { IN_TIME } from '../../../testing/soon.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { type Actor, serviceActor } from '../../platform/call.ts';
 import { rows } from '../../platform/db/rows.ts';
@@ -63,16 +64,18 @@ const SEARCHES = [
 test('a search looks through the provider’s clients in an index, and reads the rows of a page alone', async () => {
   const { db } = api.context.database;
   // Rows are visible to all once no transaction of the background work is older.
-  const untilAllSee = { timeout: 15_000, interval: 200 };
   await expect
-    .poll(async () => {
-      await db.execute(sql`vacuum analyze client_profiles`);
-      const [table] = await rows<{ hidden: number }>(
-        db,
-        sql`select relpages - relallvisible as hidden from pg_class where relname = 'client_profiles'`,
-      );
-      return table?.hidden;
-    }, untilAllSee)
+    .poll(
+      async () => {
+        await db.execute(sql`vacuum analyze client_profiles`);
+        const [table] = await rows<{ hidden: number }>(
+          db,
+          sql`select relpages - relallvisible as hidden from pg_class where relname = 'client_profiles'`,
+        );
+        return table?.hidden;
+      },
+      { ...IN_TIME, interval: 200 },
+    )
     .toBe(0);
   for (const query of SEARCHES) {
     for (const isGeneric of [false, true]) {

@@ -4,6 +4,7 @@ import { created } from '../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
 import { readLive } from '../../../testing/live-reader.ts';
 import { codeOf } from '../../../testing/request-as.ts';
+import { SOON } from '../../../testing/soon.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 
 let fixture: BookingFixture;
@@ -186,9 +187,9 @@ describe('the inbox', () => {
     await vi.waitFor(() => {
       expect(operator.events).toContain('inbox help_request');
       expect(operator.events).toContain(`help-requests ${documentId}`);
-    });
+    }, SOON);
     await addManualReview('money', 0);
-    await vi.waitFor(() => expect(operator.events).toContain('inbox payment_review'));
+    await expect.poll(() => operator.events).toContain('inbox payment_review');
     expect(client.events.filter((event) => event.includes('inbox'))).toEqual([]);
     operator.close();
     client.close();

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { created } from '../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
 import { type LiveReader, readLive } from '../../../testing/live-reader.ts';
-
-const SOON = { timeout: 2000, interval: 10 };
+import { SOON } from '../../../testing/soon.ts';
 
 let fixture: BookingFixture;
 let readers: LiveReader[] = [];

@@ -5,10 +5,10 @@ import {
   createPostgresDatabase,
   type PostgresDatabase,
 } from '../../../testing/postgres-database.ts';
+import { IN_TIME, SOON } from '../../../testing/soon.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 const ANNA = '79990000001';
-const SOON = { timeout: 2000, interval: 10 };
 
 let database: PostgresDatabase;
 let one: TestApi;
@@ -34,7 +34,7 @@ afterAll(async () => {
 async function readAtTwo(token: string): Promise<LiveReader> {
   const reader = await readLive(two.url, token);
   readers.push(reader);
-  await vi.waitFor(() => expect(reader.events).toEqual(['reset']), { timeout: 10_000 });
+  await vi.waitFor(() => expect(reader.events).toEqual(['reset']), IN_TIME);
   return reader;
 }
 const addGroup = async (token: string): Promise<string> =>
@@ -62,18 +62,15 @@ test('a lost listener is a gap: a reset, nothing replayed, and changes again aft
       where application_name = 'okoshko_changes' and datname = current_database()`,
   );
   const missed = await addGroup(token);
-  await vi.waitFor(() => expect(reader.events.length).toBeGreaterThan(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(reader.events.length).toBeGreaterThan(1), IN_TIME);
   expect(new Set(reader.events)).toEqual(new Set(['reset']));
   // The second node listens again once a change arrives.
-  await vi.waitFor(
-    async () => {
-      const group = await addGroup(token);
-      await vi.waitFor(() => expect(reader.events).toContain(`service-groups ${group}`), {
-        timeout: 500,
-      });
-    },
-    { timeout: 15_000 },
-  );
+  await vi.waitFor(async () => {
+    const group = await addGroup(token);
+    await vi.waitFor(() => expect(reader.events).toContain(`service-groups ${group}`), {
+      timeout: 500,
+    });
+  }, IN_TIME);
   expect(reader.events).not.toContain(`service-groups ${missed}`);
 });
 
@@ -96,7 +93,7 @@ test('streams end when their node closes, and no other begins there', async () =
     overrides: { clock: one.clock.now },
   });
   const reader = await readLive(three.url, token);
-  await vi.waitFor(() => expect(reader.events).toEqual(['reset']), { timeout: 10_000 });
+  await vi.waitFor(() => expect(reader.events).toEqual(['reset']), IN_TIME);
   three.service.drain.begin();
   await vi.waitFor(() => expect(reader.isEnded).toBe(true), SOON);
   expect((await three.get('/api/stream', token)).status).toBe(503);

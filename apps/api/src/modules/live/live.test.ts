@@ -3,9 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { created } from '../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
 import { type LiveReader, readLive } from '../../../testing/live-reader.ts';
-
-/** What is promised, with room for a slow machine's own delays. */
-const SOON = { timeout: 2000, interval: 10 };
+import { SOON } from '../../../testing/soon.ts';
 
 const METRICS_TOKEN = 'm'.repeat(32);
 

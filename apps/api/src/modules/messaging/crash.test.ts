@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startVendor, type Vendor } from '../../../testing/loopback.ts';
 import { isFull } from '../../../testing/sample.ts';
+import { IN_TIME } from '../../../testing/soon.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { startProcess } from '../../../testing/start-process.ts';
 import { SECOND } from '../../platform/clock.ts';
@@ -84,7 +85,6 @@ async function startOnData(): Promise<TestApi> {
 test('a server killed while it sends loses no message, and none comes twice', {
   // In `npm test` a sender dies within one process: `delivery/delivery.test.ts`.
   skip: !isFull,
-  timeout: 240_000,
 }, async () => {
   const first = await startOnData();
   await first.context.database.db.execute(sql`insert into messages (channel, kind, "to", text,
@@ -101,9 +101,9 @@ test('a server killed while it sends loses no message, and none comes twice', {
     const before = telegram.requests.length + messageIds.length;
     const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env() });
     await expect
-      .poll(() => telegram.requests.length + messageIds.length, { timeout: 60_000, interval: 1 })
+      .poll(() => telegram.requests.length + messageIds.length, { ...IN_TIME, interval: 1 })
       .toBeGreaterThanOrEqual(Math.min(before + more, 2 * EACH));
-    await expect.poll(() => batches().length, { timeout: 60_000, interval: 1 }).toBeGreaterThan(0);
+    await expect.poll(() => batches().length, { ...IN_TIME, interval: 1 }).toBeGreaterThan(0);
     await server.end('SIGKILL');
     smsru.reply = (request) => ({
       body: {

@@ -8,8 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test(`${CLICKS} clicks at once and ${WEBHOOKS} webhooks: one payment, one plan`, {
-  timeout: 120_000,
-}, async () => {
+test(`${CLICKS} clicks at once and ${WEBHOOKS} webhooks: one payment, one plan`, async () => {
   expect(await rush(api)).toEqual(ONE_PURCHASE);
 });

@@ -57,8 +57,6 @@ describe('two plans of one provider, paid at once', () => {
   });
 });
 
-test(`${CLICKS} clicks at once and ${WEBHOOKS} webhooks: one payment, one plan`, {
-  timeout: 120_000,
-}, async () => {
+test(`${CLICKS} clicks at once and ${WEBHOOKS} webhooks: one payment, one plan`, async () => {
   expect(await rush(api)).toEqual(ONE_PURCHASE);
 });

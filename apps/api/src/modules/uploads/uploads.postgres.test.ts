@@ -6,6 +6,7 @@ import {
   createPostgresDatabase,
   type PostgresDatabase,
 } from '../../../testing/postgres-database.ts';
+import { IN_TIME } from '../../../testing/soon.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../../testing/start-api.ts';
 import type { Storage } from '../../gateways/storage/port.ts';
 import { rows } from '../../platform/db/rows.ts';
@@ -186,7 +187,7 @@ test('a former photo stays where a service is given it at the same moment', asyn
     const waiting = sql`select count(*)::int as n from pg_locks where not granted
       and transactionid is not null`;
     await expect
-      .poll(async () => (await rows<{ n: number }>(tx, waiting))[0]?.n, { timeout: 20_000 })
+      .poll(async () => (await rows<{ n: number }>(tx, waiting))[0]?.n, IN_TIME)
       .toBeGreaterThan(0);
     return { change };
   });

@@ -58,7 +58,6 @@ let probes = 0;
 
 test.each(paths.map((one) => [one.collection.plural, one] as const))(
   'no question to %s tells of what is hidden',
-  { timeout: 120_000 },
   async (plural, declaration) => {
     for (const [who, token] of bearers) {
       const request = async (query: string) => {

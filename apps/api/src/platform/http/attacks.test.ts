@@ -157,7 +157,7 @@ describe('who sends slowly is let go, and keeps nobody waiting', () => {
     expect([headersTimeout, requestTimeout, timeout]).toEqual([10_000, 60_000, 90_000]);
   });
 
-  test('two hundred at once, of four kinds', { timeout: 30_000 }, async () => {
+  test('two hundred at once, of four kinds', async () => {
     const { server } = api.service.server;
     // The same clockwork, in a tenth of the time.
     Object.assign(server, { headersTimeout: 1000, requestTimeout: 2500 });
@@ -179,7 +179,7 @@ describe('who sends slowly is let go, and keeps nobody waiting', () => {
     for (const { text } of answers) expect(text).toMatch(/^HTTP\/1.1 408 Request Timeout/);
   });
 
-  test('who does not read what they asked for is cut off', { timeout: 30_000 }, async () => {
+  test('who does not read what they asked for is cut off', async () => {
     const { server } = api.service.server;
     server.timeout = 1500;
     const gone = new Promise<void>((done) =>

@@ -292,7 +292,7 @@ describe('whatever is sent to any route, the answer is a success or a documented
     ['query strings', queries],
     ['ids in the path', ids],
     ['methods', methods],
-  ])('%s', { timeout: 120_000 }, async (_what, probes) => {
+  ])('%s', async (_what, probes) => {
     expect(await assail(probes)).toEqual([]);
   });
 
@@ -384,7 +384,7 @@ describe('bytes that are no request', () => {
 });
 
 describe('bodies made at random from the schemas', () => {
-  test(`${BODIES} of them, the same each time`, { timeout: 120_000 }, async () => {
+  test(`${BODIES} of them, the same each time`, async () => {
     const withBody = (await operations()).filter(({ body }) => body !== null);
     let token = await bearer();
     const attack = fc.constantFrom(...withBody).chain((operation) =>

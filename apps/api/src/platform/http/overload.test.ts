@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusAndCode } from '../../../testing/request-as.ts';
+import { IN_TIME } from '../../../testing/soon.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { createLog } from '../log.ts';
 import { createTraffic } from '../traffic.ts';
@@ -36,7 +37,7 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^okoshko_${name} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 const inFlight = (count: number) =>
-  expect.poll(() => metric('requests_in_flight'), { interval: 10, timeout: 10_000 }).toBe(count);
+  expect.poll(() => metric('requests_in_flight'), IN_TIME).toBe(count);
 const tariffs = () => api.get('/api/tariffs', token);
 
 test('too many requests at once are refused early, and taken again once others are over', async () => {
@@ -108,7 +109,7 @@ test('so are requests while the event loop is late, until it is in time again', 
     await setImmediate();
   }
   expect(await Promise.all([statusOf('/'), statusOf('/health')])).toEqual([503, 200]);
-  const poll = expect.poll(() => statusOf('/'), { interval: 50, timeout: 20_000 });
+  const poll = expect.poll(() => statusOf('/'), IN_TIME);
   await poll.toBe(200);
   await server.close();
 });

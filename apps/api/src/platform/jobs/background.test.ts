@@ -3,6 +3,7 @@ import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CountedDatabase, counted } from '../../../testing/counted-database.ts';
 import { lendDatabase } from '../../../testing/lent-database.ts';
+import { IN_TIME } from '../../../testing/soon.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { due } from '../../tables/columns.ts';
 import type { App, Call } from '../call.ts';
@@ -220,7 +221,7 @@ describe('a row that takes long', () => {
     await add(...Array.from({ length: 40 }, (_, n) => n + 1));
     const drained = background.drain();
     await arrived;
-    await vi.waitFor(() => expect(performed).toHaveLength(40));
+    await expect.poll(() => performed).toHaveLength(40);
     open();
     await drained;
   });
@@ -234,7 +235,7 @@ describe('a row that takes long', () => {
     await arrived;
     await add(2);
     background.wake('chores');
-    await vi.waitFor(() => expect(performed).toEqual([1, 2]));
+    await expect.poll(() => performed).toEqual([1, 2]);
     open();
     await background.stop();
   });
@@ -254,7 +255,7 @@ describe('a row that takes long', () => {
       await vi.waitFor(async () => {
         const [row] = (await readRows()) as { leased: number }[];
         expect(row?.leased).toBeGreaterThanOrEqual(leased);
-      });
+      }, IN_TIME);
       await second.drain();
     }
     open();

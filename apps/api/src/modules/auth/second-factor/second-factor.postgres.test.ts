@@ -5,12 +5,12 @@ import {
   type PostgresDatabase,
 } from '../../../../testing/postgres-database.ts';
 import { codeOf } from '../../../../testing/request-as.ts';
+import { SOON } from '../../../../testing/soon.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { MINUTE } from '../../../platform/clock.ts';
 import { DEMO_PASSWORD } from '../../../seed/people.ts';
 
 const FACTOR = '/api/auth-ext/second-factor';
-const SOON = { timeout: 2000, interval: 10 };
 
 let database: PostgresDatabase;
 /** Two nodes of the service over one database. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addProvider } from '../../../../testing/accounts.ts';
 import { readLive } from '../../../../testing/live-reader.ts';
 import { statusAndCode } from '../../../../testing/request-as.ts';
+import { SOON } from '../../../../testing/soon.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 
 const OPERATOR = '79990000009';
@@ -63,7 +64,7 @@ describe('sessions of another user', () => {
     const { id } = (await api.get('/api/users/me', token)).body;
     const reader = await readLive(api.url, token);
     await end(`/api/users/${id}/sessions`);
-    await vi.waitFor(() => expect(reader.isEnded).toBe(true), { timeout: 2000, interval: 10 });
+    await vi.waitFor(() => expect(reader.isEnded).toBe(true), SOON);
     reader.close();
   });
 

@@ -3,6 +3,7 @@ import {
   createPostgresDatabase,
   type PostgresDatabase,
 } from '../../../../testing/postgres-database.ts';
+import { SOON } from '../../../../testing/soon.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 
 const STEPS = '/auth-ext/providers-steps';
@@ -37,9 +38,9 @@ test('a change of the steps holds on the other node within two seconds', async (
   const stepsThere = async () => (await two.get(STEPS, token)).body.data.length;
   expect(await stepsThere()).toBe(2);
   expect((await change('DELETE')).status).toBe(200);
-  await vi.waitFor(async () => expect(await stepsThere()).toBe(1), { timeout: 2000, interval: 20 });
+  await vi.waitFor(async () => expect(await stepsThere()).toBe(1), SOON);
   expect((await change('POST')).status).toBe(200);
-  await vi.waitFor(async () => expect(await stepsThere()).toBe(2), { timeout: 2000, interval: 20 });
+  await vi.waitFor(async () => expect(await stepsThere()).toBe(2), SOON);
 });
 
 test('of two removals at once, on two nodes, one is refused, so that a provider remains', async () => {

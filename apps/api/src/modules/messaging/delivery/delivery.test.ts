@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startVendor, type Vendor } from '../../../../testing/loopback.ts';
+import { IN_TIME } from '../../../../testing/soon.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { buildService } from '../../../app.ts';
 import { accepted, type Delivery, type MessageGateway } from '../../../gateways/delivery/port.ts';
@@ -283,9 +284,7 @@ describe('a sender that dies between the call and its answer', () => {
   /** The app whose sender called the gateway dies; another takes over. */
   async function resumeElsewhere(): Promise<void> {
     void api.settle();
-    await expect
-      .poll(() => sent.length + aboutMessages().length, { timeout: 30_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(() => sent.length + aboutMessages().length, IN_TIME).toBeGreaterThan(0);
     const other = await buildService(api.context);
     api.clock.advance(2 * MINUTE);
     await other.background.drain();

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startVendor, type Vendor } from '../../../../testing/loopback.ts';
+import { IN_TIME, SOON } from '../../../../testing/soon.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { createSmtp } from '../../../gateways/mail/smtp.ts';
 import { createSmsru } from '../../../gateways/sms/smsru.ts';
@@ -79,20 +80,19 @@ test('a code goes out while a mailbox hangs, the supplier keeps 700 messages wai
   await queue('email', 15, 'client#@mail.example');
   const { background } = api.service;
   background.start();
-  await vi.waitFor(() => expect(recipients).toContain(HANGING), { timeout: 30_000 });
-  await vi.waitFor(() => expect(sms.requests.length).toBeGreaterThan(0), { timeout: 30_000 });
+  await vi.waitFor(() => expect(recipients).toContain(HANGING), IN_TIME);
+  await vi.waitFor(() => expect(sms.requests.length).toBeGreaterThan(0), IN_TIME);
   const { status } = await api.post('/api/phone-auth/sms', { phone: '79160009999' });
   expect(status).toBe(200);
   const statusOf = async (key: ReturnType<typeof sql>) =>
     (await run<{ status: string }>(sql`select distinct status from messages where ${key}`)).map(
       ({ status }) => status,
     );
-  await vi.waitFor(async () => expect(await statusOf(sql`kind = 'code'`)).toEqual(['sent']), {
-    timeout: 30_000,
-  });
-  await vi.waitFor(async () => expect(await statusOf(sql`"to" like 'client%'`)).toEqual(['sent']), {
-    timeout: 30_000,
-  });
+  await vi.waitFor(async () => expect(await statusOf(sql`kind = 'code'`)).toEqual(['sent']), SOON);
+  await vi.waitFor(
+    async () => expect(await statusOf(sql`"to" like 'client%'`)).toEqual(['sent']),
+    IN_TIME,
+  );
   // All that hangs is hanging still.
   expect(await statusOf(sql`"to" = ${HANGING}`)).toEqual(['queued']);
   expect(await statusOf(sql`channel = 'sms' and kind = 'booked'`)).toEqual(['queued']);

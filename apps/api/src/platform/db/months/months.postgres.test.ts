@@ -5,6 +5,7 @@ import {
   createPostgresDatabase,
   type PostgresDatabase,
 } from '../../../../testing/postgres-database.ts';
+import { IN_TIME } from '../../../../testing/soon.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { countPageView } from '../../../modules/links/index.ts';
 import { MONTHLY } from '../../../tables/monthly.ts';
@@ -134,7 +135,7 @@ describe('two nodes', () => {
         `select from pg_locks where not granted and relation::regclass::text like 'audit_entries%'`,
       );
       expect(rows).toHaveLength(1);
-    });
+    }, IN_TIME);
     await other.query('commit');
     await added;
     expect(await query(sql`select from audit_entries_2025_02`)).toHaveLength(2);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../../testing/postgres-server.ts';
+import { SOON } from '../../../../testing/soon.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { type Actor, visitorActor } from '../../call.ts';
 import { createLog } from '../../log.ts';
@@ -11,7 +12,6 @@ import { rows } from '../rows.ts';
 
 const ANNA = '79990000001';
 const OPERATOR = '79990000009';
-const SOON = { timeout: 15_000, interval: 20 };
 
 let primary: PostgresServer;
 let standby: PostgresServer;

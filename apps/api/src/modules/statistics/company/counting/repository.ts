@@ -209,15 +209,20 @@ export async function deleteCompanyChanges(db: Db, ids: readonly number[]): Prom
   await db.execute(sql`delete from company_changes where id = ${listOf(ids, 'bigint')}`);
 }
 
+/** Days opened at a time: a service that stood still for years catches up run by run. */
+const MAX_OPENED = 62;
+
 /**
  * Days up to this one are over: each that is not kept yet is, as one to be counted. Who changes it from now on
  * logs that.
  */
 export async function openCompanyDays(db: Db, last: string): Promise<void> {
-  await db.execute(sql`with opened as (
+  await db.execute(sql`with next as (
+      select coalesce((select max(date) + 1 from company_days), ${FIRST_DAY}) as first
+    ), opened as (
       insert into company_days (date, ${NAMES})
       select day::date, ${sql.raw(COMPANY_COUNTED.map(() => '0').join(', '))}
-      from generate_series(coalesce((select max(date) + 1 from company_days), ${FIRST_DAY}), ${last}::date, '1 day') day
+      from next, generate_series(first, least(${last}::date, first + ${MAX_OPENED - 1}::int), '1 day') day
       returning date
     ) insert into company_changes (date) select date from opened`);
 }
