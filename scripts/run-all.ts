@@ -66,4 +66,14 @@ export async function showAtEnd(...command: Parameters<typeof capture>): Promise
   return code;
 }
 
+/** The same command in a shell that writes down, in a file, the processor time of it and of all it started. */
+export const measured = (
+  file: string,
+  command: string,
+  args: readonly string[],
+): readonly [string, readonly string[]] => [
+  'sh',
+  ['-c', '"$@"; code=$?; times > "$0"; exit $code', file, command, ...args],
+];
+
 export const bin = (name: string): string => join(root, 'node_modules', '.bin', name);

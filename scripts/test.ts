@@ -1,50 +1,83 @@
-// `npm test`: everything, with one closing line. `--only e2e` runs the journeys alone.
+// `npm test`: everything, with one closing line and one page, `test-results/report.md`. `--only e2e` runs the journeys alone, each of them.
 // The journeys, Vitest and the checks run at the same time, for each alone leaves a core idle now and then; what the
 // journeys print comes in one piece.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { leftOutSpecs } from '../apps/widget/e2e/chosen-specs.ts';
 import { audit } from './audit.ts';
 import { isWebkitHere, withoutWebkit } from './browser.mjs';
+import { changedFiles, sampleSeed } from './changes.ts';
 import { runChecks } from './checks.ts';
-import { bin, type Counted, show, showAtEnd } from './run-all.ts';
-import { stretch } from './slowness.ts';
+import { processorSeconds, reportPage } from './report-page.ts';
+import { bin, type Counted, measured, root, show, showAtEnd } from './run-all.ts';
+import { slowness, stretch } from './slowness.ts';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.ts';
 
-// The streams share the machine: each has half of what was measured.
-if (!process.argv.includes('--only')) stretch(2);
-
-const only = process.argv.includes('--only') ? process.argv.at(-1) : null;
+const began = performance.now();
+const isJourneysOnly = process.argv.includes('--only');
+if (!isJourneysOnly) {
+  // The parts share the machine: each has half of what was measured.
+  stretch(2);
+  process.env.TEST_SAMPLED = 'yes';
+}
+// Known before the parts begin: they inherit it.
+changedFiles();
+sampleSeed();
 const reports = await mkdtemp(join(tmpdir(), 'okoshko-test-'));
-const results: (Counted | Outcome)[] = [];
 
-if (only) {
-  results.push(await runJourneys(show));
+const parts: Record<string, Outcome> = {};
+const others: Counted[] = [];
+if (isJourneysOnly) {
+  parts.Journeys = await runJourneys(show);
 } else {
   const walking = runJourneys(showAtEnd);
   // One check after another: nobody waits for them.
-  results.push(...(await Promise.all([runChecks(1), audit(), runVitest(), walking])));
+  const [checks, audited, vitest] = await Promise.all([runChecks(1), audit(), runVitest()]);
+  others.push(checks, audited);
+  Object.assign(parts, { Vitest: vitest, Journeys: await walking });
+}
+
+const processor: Record<string, number> = {};
+for (const name of Object.keys(parts)) {
+  const seconds = await processorSeconds(timesOf(name));
+  if (seconds !== undefined) processor[name] = seconds;
 }
 await rm(reports, { recursive: true, force: true });
+const page = reportPage({
+  ...{ parts, processor, leftOut: leftOutSpecs(), slowness: slowness() },
+  seconds: (performance.now() - began) / 1000,
+});
+await mkdir(join(root, 'test-results'), { recursive: true });
+await writeFile(join(root, 'test-results/report.md'), page);
 
+const results = [...Object.values(parts), ...others];
 const passed = results.reduce((sum, one) => sum + one.passed, 0);
 const failed = results.reduce((sum, one) => sum + one.failed, 0);
-for (const result of results) {
-  if ('failures' in result) for (const failure of result.failures) console.log(`✗ ${failure}`);
+for (const { failures } of Object.values(parts)) {
+  for (const failure of failures) console.log(`✗ ${failure}`);
 }
 if (!isWebkitHere()) console.log(withoutWebkit);
+const left = leftOutSpecs().length;
+if (left > 0) console.log(`left to other runs: ${left} files of journeys (seed ${sampleSeed()})`);
+console.log('test-results/report.md: what took how long, what was sampled, what was left out');
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
+
+function timesOf(part: string): string {
+  return join(reports, `${part}.times`);
+}
 
 async function runVitest(): Promise<Outcome> {
   const file = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return vitestOutcome(file, await show(bin('vitest'), args));
+  return vitestOutcome(file, await show(...measured(timesOf('Vitest'), bin('vitest'), args)));
 }
 
 async function runJourneys(run: typeof show): Promise<Outcome> {
   const file = join(reports, 'playwright.json');
   const args = ['test', '--config', 'apps/widget/playwright.config.ts'];
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  return playwrightOutcome(file, await run(bin('playwright'), args, { env }));
+  const command = measured(timesOf('Journeys'), bin('playwright'), args);
+  return playwrightOutcome(file, await run(...command, { env }));
 }

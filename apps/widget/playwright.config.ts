@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserPath } from '../../scripts/browser.mjs';
 import { scaled } from '../../scripts/slowness.ts';
+import { leftOutSpecs } from './e2e/chosen-specs.ts';
 import { PORT, WORKERS } from './e2e/global-server.ts';
 
 /** A browser that has the fonts of the file alone. */
@@ -27,6 +28,8 @@ const WIDE = 'wide-font.spec.ts';
 
 /** Chromium beside Debian's WebKit, the engine of Safari. */
 const WEBKIT = 'webkit.spec.ts';
+
+const leftOut = leftOutSpecs().map((file) => `**/${file}`);
 
 /** The workspace is used in the hand first. */
 const PHONE = { width: 390, height: 844 };
@@ -64,12 +67,13 @@ export default defineConfig({
     { name: 'webkit', testMatch: WEBKIT, use: { launchOptions: launching('usual') } },
     {
       name: 'journeys',
-      testIgnore: [WIDE, WEBKIT],
+      testIgnore: [WIDE, WEBKIT, ...leftOut],
       use: { launchOptions: launching('usual') },
     },
     {
       name: 'workspace',
       testDir: '../workspace/e2e',
+      testIgnore: leftOut,
       use: {
         launchOptions: launching('usual'),
         viewport: PHONE,
@@ -78,6 +82,11 @@ export default defineConfig({
         serviceWorkers: 'block',
       },
     },
-    { name: 'wide font', testMatch: WIDE, use: { launchOptions: launching('wide') } },
+    {
+      name: 'wide font',
+      testMatch: WIDE,
+      testIgnore: leftOut,
+      use: { launchOptions: launching('wide') },
+    },
   ],
 });

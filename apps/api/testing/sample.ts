@@ -1,3 +1,5 @@
+import { sampleSeed } from '../../../scripts/changes.ts';
+
 const count = process.env.LONG_COUNT;
 
 /** Whether a heavy check runs in full: `npm run test:long -- NAME`. */
@@ -20,3 +22,7 @@ export const KILLS = sampled(1, Math.ceil(cases(1) / 20));
 
 /** How many compete at once for one seat, code or last use. */
 export const RUSH = sampled(12, 50);
+
+/** One in so many of a matrix, others at each commit; in full each one, and whatever `isTouched` says was changed. */
+export const isSampled = (index: number, of: number, isTouched = false): boolean =>
+  isFull || isTouched || (index + sampleSeed()) % of === 0;

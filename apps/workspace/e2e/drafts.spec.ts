@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isFull } from '../../api/testing/sample.ts';
+import { isFull, isSampled } from '../../api/testing/sample.ts';
 import { ANNA, remember, tokenOf } from '../../widget/e2e/accounts.ts';
 import { newSalon } from '../../widget/e2e/salon.ts';
 import { dialogsOf, screensOf, viewsOf } from './addresses.ts';
@@ -7,10 +7,11 @@ import { opened, test } from './cabinet.ts';
 import { deskDialogsOf, deskScreensOf, deskViewsOf } from './desk/addresses.ts';
 import { asOperator } from './desk/operator.ts';
 import { typeAll, typedFields, valuesOf } from './drafts.ts';
+import { isScreenTouched } from './touched.ts';
 import { walkerIn } from './walk.ts';
 
 /** So many of the addresses are one sample. */
-const SAMPLE = 5;
+const SAMPLE = 10;
 
 test('what is typed into any form of the cabinet is there again when the page was loaded anew', async ({
   page,
@@ -40,7 +41,7 @@ async function expectRestored(page: Page, addresses: readonly string[]): Promise
   const failures: object[] = [];
   let forms = 0;
   for (const [index, address] of addresses.entries()) {
-    if (!isFull && index % SAMPLE !== 0) continue;
+    if (!isSampled(index, SAMPLE, isScreenTouched(address))) continue;
     await walk(address);
     // A dialog that was loaded asks for what it shows.
     await walk(address);

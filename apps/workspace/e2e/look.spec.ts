@@ -1,15 +1,16 @@
 import { expect } from '@playwright/test';
-import { isFull } from '../../api/testing/sample.ts';
+import { isSampled } from '../../api/testing/sample.ts';
 import { ANNA, remember, tokenOf } from '../../widget/e2e/accounts.ts';
 import { dialogsOf, routePaths, screensOf, viewsOf } from './addresses.ts';
 import { test } from './cabinet.ts';
 import { faultsOf } from './faults.ts';
+import { isScreenTouched } from './touched.ts';
 import { walkerIn } from './walk.ts';
 
 const PHONE = 360;
 const WIDE = 1280;
-/** So many of the views and dialogs are one sample; journeys look at those they open themselves. */
-const SAMPLE = 3;
+/** One in so many is looked at; journeys look at those they open themselves. */
+const [SCREENS, VIEWS] = [3, 6];
 
 test('every screen fits a phone and a desk, light and dark, for everybody', async ({ page }) => {
   const token = await tokenOf(page, ANNA);
@@ -18,7 +19,7 @@ test('every screen fits a phone and a desk, light and dark, for everybody', asyn
   expect(Object.keys(screens).sort()).toEqual([...(await routePaths())].sort());
   const walk = walkerIn(page);
   const faults: string[] = [];
-  for (const address of Object.values(screens)) {
+  for (const address of sampleOf(Object.values(screens), SCREENS)) {
     await walk(address);
     faults.push(...(await faultsOf(page, [PHONE, WIDE])));
   }
@@ -30,11 +31,11 @@ test('other views and dialogs fit a phone, light and dark, for everybody', async
   await remember(page, token);
   const walk = walkerIn(page);
   const faults: string[] = [];
-  for (const address of sampleOf(await viewsOf(page, token))) {
+  for (const address of sampleOf(await viewsOf(page, token), VIEWS)) {
     await walk(address);
     faults.push(...(await faultsOf(page, [PHONE])));
   }
-  for (const address of sampleOf(await dialogsOf(page, token))) {
+  for (const address of sampleOf(await dialogsOf(page, token), VIEWS)) {
     await walk(address);
     await expect(page.getByRole('dialog'), address).toBeVisible();
     faults.push(...(await faultsOf(page, [PHONE])));
@@ -42,6 +43,6 @@ test('other views and dialogs fit a phone, light and dark, for everybody', async
   expect(faults).toEqual([]);
 });
 
-/** Every third, or with `npm run test:long -- journeys` all of them. */
-const sampleOf = (addresses: readonly string[]): readonly string[] =>
-  isFull ? addresses : addresses.filter((_, index) => index % SAMPLE === 0);
+/** With `npm run test:long -- journeys` all of them. */
+const sampleOf = (addresses: readonly string[], of: number): readonly string[] =>
+  addresses.filter((address, index) => isSampled(index, of, isScreenTouched(address)));

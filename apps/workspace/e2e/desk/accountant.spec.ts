@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { isFull } from '../../../api/testing/sample.ts';
 import { opened } from '../cabinet.ts';
 import { asOperator, test } from './operator.ts';
 import { bought, pressesOf } from './purchases.ts';
@@ -8,7 +7,6 @@ import { bought, pressesOf } from './purchases.ts';
 test('the month of an accountant: what was sold, what keeps it open, and the file of it', async ({
   page,
 }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   await bought(page);
   await asOperator(page);
   await opened(page, '/desk/accountant', 'Бухгалтеру');

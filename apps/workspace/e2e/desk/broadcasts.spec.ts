@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test';
-import { isFull } from '../../../api/testing/sample.ts';
 import { newPhone, OPERATOR, PASSWORD, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { expectFit, opened } from '../cabinet.ts';
 import { asOperator, test } from './operator.ts';
 
 test('a broadcast is checked before it goes, and stopped while it does', async ({ page }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   const phone = newPhone();
   const city = `Город ${phone}`;
   const headers = { authorization: `Bearer ${await tokenOf(page, OPERATOR)}` };

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
-import { isFull } from '../../../api/testing/sample.ts';
+import { isSampled } from '../../../api/testing/sample.ts';
 import { overBudget, printed } from '../../../widget/e2e/budgets.ts';
 import { bytesOf, type Files, filesOf } from '../budgets.ts';
 import { opened } from '../cabinet.ts';
+import { isScreenTouched } from '../touched.ts';
 import { deskScreensOf } from './addresses.ts';
 import { asOperator, test } from './operator.ts';
 
@@ -31,7 +32,8 @@ test('every screen of the desk costs what it may', async ({ page, browser, baseU
   };
   const frame = await filesAt('/desk/more');
   const screens = Object.entries(await deskScreensOf(page, token)).filter(
-    ([path], index) => path !== 'more' && (isFull || index % SAMPLE === 0),
+    ([path, address], index) =>
+      path !== 'more' && isSampled(index, SAMPLE, isScreenTouched(address)),
   );
   const measured: Record<string, number> = { frame: bytesOf(frame) };
   for (const [path, address] of screens) {

@@ -6,7 +6,6 @@ import { asOperator, test } from './operator.ts';
 test('a channel is rested with a reason, the next message waits, and goes when it is woken', async ({
   page,
 }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   const token = await asOperator(page);
   const headers = { authorization: `Bearer ${token}` };
   await opened(page, '/desk/channels', 'Каналы');
@@ -47,7 +46,6 @@ test('a channel is rested with a reason, the next message waits, and goes when i
 });
 
 test('a trial of a channel comes to the operator', async ({ page }) => {
-  test.skip(!isFull);
   await asOperator(page);
   await opened(page, '/desk/channels', 'Каналы');
   const sms = page.getByRole('region', { name: 'СМС' });

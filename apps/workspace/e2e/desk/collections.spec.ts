@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { isFull } from '../../../api/testing/sample.ts';
 import { newSalon, senderOf } from '../../../widget/e2e/salon.ts';
 import { opened } from '../cabinet.ts';
 import { asOperator, test } from './operator.ts';
@@ -16,7 +15,6 @@ interface Service {
 test('a service is priced and put into a group by the form of its declaration', async ({
   page,
 }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   const title = `Уход ${Date.now() % 1_000_000}`;
   const salon = await newSalon(page, { hours: null });
   await salon.send('POST', '/api/service-groups', { title });
@@ -57,7 +55,6 @@ test('a service is priced and put into a group by the form of its declaration', 
 test('a deletion whose answer was lost is pressed again, and says what was gone', async ({
   page,
 }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   const title = `Лишняя ${Date.now() % 1_000_000}`;
   const salon = await newSalon(page, { hours: null });
   for (const name of [`${title} а`, `${title} б`]) {
@@ -98,7 +95,6 @@ test('a deletion whose answer was lost is pressed again, and says what was gone'
 test('a condition by a relation has its name after a reload, money is looked for in roubles', async ({
   page,
 }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   const salon = await newSalon(page, { hours: null });
   const id = String(salon.services.Педикюр);
   const token = await asOperator(page);

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { isFull } from '../../../api/testing/sample.ts';
 import { opened } from '../cabinet.ts';
 import { asOperator, test } from './operator.ts';
 
@@ -10,7 +9,6 @@ const PICTURE = Buffer.from(
 );
 
 test('a picture is put into a folder, described, moved and deleted', async ({ page }) => {
-  test.skip(!isFull, 'in npm run test:long -- journeys');
   const mark = Date.now() % 1_000_000;
   await asOperator(page);
   await opened(page, '/desk/files', 'Файлы');

@@ -55,7 +55,6 @@ test('what waits is gone through by keys, and what another operator decides mean
 test('an operator whose role decides nothing of it is shown no kind, and asks for none', async ({
   page,
 }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   await asOperator(page);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -68,7 +67,6 @@ test('an operator whose role decides nothing of it is shown no kind, and asks fo
 });
 
 test('an operator switches what they are told of', async ({ page }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   await asOperator(page);
   await opened(page, '/desk/notices', 'Уведомления');
   const mail = page.getByRole('switch', { name: 'Новая заявка: Почта' });
@@ -83,7 +81,6 @@ test('an operator switches what they are told of', async ({ page }) => {
 test('a screen that the role may not see asks for nothing while the next one loads either', async ({
   page,
 }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   await asOperator(page);
   await withoutRight(page, 'api::help-request.help-request.find');
   const calls: string[] = [];
@@ -111,7 +108,6 @@ test('a screen that the role may not see asks for nothing while the next one loa
 test('what comes next is the thing to do once the item itself is decided, however the list is narrowed', async ({
   page,
 }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   await askAsNew(page);
   const headers = { authorization: `Bearer ${await newToken(page)}` };
   const me = await page.request.get('/api/users/me', { headers });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { isFull } from '../../../api/testing/sample.ts';
+import { isSampled } from '../../../api/testing/sample.ts';
 import { faultsOf } from '../faults.ts';
+import { isScreenTouched } from '../touched.ts';
 import { walkerIn } from '../walk.ts';
 import { deskDialogsOf, deskRoutePaths, deskScreensOf, deskViewsOf } from './addresses.ts';
 import { asOperator, test } from './operator.ts';
@@ -22,7 +23,7 @@ test('the desk fits a phone and a desk, light and dark, for everybody', async ({
   const walk = walkerIn(page);
   const faults: string[] = [];
   for (const [index, address] of addresses.entries()) {
-    if (!isFull && index % SAMPLE !== 0) continue;
+    if (!isSampled(index, SAMPLE, isScreenTouched(address))) continue;
     await walk(address);
     faults.push(...(await faultsOf(page, [PHONE, WIDE])));
   }

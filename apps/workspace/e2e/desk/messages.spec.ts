@@ -34,7 +34,6 @@ async function addDead(page: Page, token: string, size: number): Promise<string>
 test('undelivered messages of one cause are sent again in two presses, counted before', async ({
   page,
 }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   const token = await asOperator(page);
   const cause = await addDead(page, token, 3);
   await opened(page, '/desk/messages', 'Сообщения');
@@ -62,7 +61,6 @@ test('undelivered messages of one cause are sent again in two presses, counted b
 test('one message tells what came of it, and that somebody else sent it again meanwhile', async ({
   page,
 }) => {
-  test.skip(!isFull);
   const token = await asOperator(page);
   const cause = await addDead(page, token, 1);
   await opened(page, `/desk/messages?error=${encodeURIComponent(cause)}`, 'Сообщения');

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { isFull } from '../../../api/testing/sample.ts';
 import { OPERATOR, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { opened } from '../cabinet.ts';
 import { asOperator, atDesk, test } from './operator.ts';
@@ -8,7 +7,6 @@ import { asOperator, atDesk, test } from './operator.ts';
 // Both stand in one file, one after the other: the second takes for a moment what the first looks at.
 
 test('numbers are what the API says, explained, and come as a file', async ({ page }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   const token = await asOperator(page);
   await opened(page, '/desk/numbers', 'Показатели');
   const { from, to } = await periodOf(page);

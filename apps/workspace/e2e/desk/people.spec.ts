@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { isFull } from '../../../api/testing/sample.ts';
 import { newAccount, OPERATOR, PASSWORD, remember, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { asOperator, test } from './operator.ts';
 
@@ -43,7 +42,6 @@ function presses() {
 test('a person is found by a phone however it is written, and signed out everywhere in two presses', async ({
   page,
 }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   const operator = await asOperator(page);
   const person = await newPerson(page);
   await page.goto('/desk/people');
@@ -169,7 +167,6 @@ async function cancelElsewhere(page: Page, { phone }: Person): Promise<void> {
 }
 
 test('a second factor is taken away only where there is one', async ({ page }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   await asOperator(page);
   const { documentId } = await newPerson(page);
   await page.goto(`/desk/people/${documentId}?dialog=factor`);

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { isFull } from '../../../api/testing/sample.ts';
 import { newSalon, type Salon, senderOf } from '../../../widget/e2e/salon.ts';
 import { expectFit, opened } from '../cabinet.ts';
 import { asOperator, atDesk, test } from './operator.ts';
@@ -70,7 +69,6 @@ test('Enterprise is asked for, given by hand with a reason, seen by its buyer, a
 });
 
 test('a plan in the way is ended once its end is told, and the new one given', async ({ page }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   const { salon, id } = await withRequest(page);
   await asOperator(page);
   const give = async (reason: string) => {
@@ -95,7 +93,6 @@ test('of two operators who take a request at once one has it, and the other is t
   page,
   context,
 }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   const { id } = await withRequest(page);
   const other = senderOf(page, await asOperator(page, 'Олег Второй'));
   await asOperator(page);

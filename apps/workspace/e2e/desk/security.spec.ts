@@ -19,7 +19,6 @@ async function give(page: Page, label: string, value: string): Promise<void> {
 test('a second factor: set up, asked for at signing in, a recovery code instead of it', async ({
   page,
 }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   const phone = await newOperator(page);
   await remember(page, await tokenOf(page, phone));
   await page.goto('/desk/account');
@@ -55,7 +54,6 @@ test('a second factor: set up, asked for at signing in, a recovery code instead 
 });
 
 test('the password once more: asked for in the middle, the same goes on', async ({ page }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   await asOperator(page);
   let isRefused = true;
   await page.route('**/api/auth-ext/second-factor/setup', async (route) => {
@@ -84,7 +82,6 @@ test('nobody touches the desk: it closes in every tab, the password opens it as 
   page,
   context,
 }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   await page.clock.install();
   await asOperator(page, 'Ирина Дежурная');
   await page.goto('/desk/account?setup=true');
@@ -123,7 +120,6 @@ test('nobody touches the desk: it closes in every tab, the password opens it as 
 test('the steps of signing in: what is needed stays, the effect is told before', async ({
   page,
 }) => {
-  test.skip(!isFull, 'npm run test:long -- journeys');
   await asOperator(page);
   await page.goto('/desk/sign-in');
   await expect(

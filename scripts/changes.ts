@@ -1,0 +1,59 @@
+// Which parts of the repository a run of the tests looks at in full: those that were changed. All others by sample.
+import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Names of the changed files and the sample, of one run for all its processes. */
+const [CHANGED, SEED] = ['TEST_CHANGED', 'TEST_SEED'];
+
+/** Whatever is in them may show anywhere. */
+const EVERYWHERE = ['packages/', 'package-lock.json'];
+/** These show nowhere but where they stand. */
+const TESTS = /\.(test|spec)\.tsx?$|\.md$/;
+
+/**
+ * Files that differ from main, or, on main itself, from its last commit but one; those not committed among them. Null:
+ * there is no history to compare with.
+ */
+export function changedFiles(): readonly string[] | null {
+  process.env[CHANGED] ??= JSON.stringify(readChanges());
+  return JSON.parse(process.env[CHANGED]);
+}
+
+/** The number that chooses the samples of a run: of its commit, so that each commit tries others. */
+export function sampleSeed(): number {
+  process.env[SEED] ??= String(Number.parseInt(git('rev-parse', 'HEAD')?.slice(0, 6) ?? '0', 16));
+  return Number(process.env[SEED]);
+}
+
+/** Something under one of these folders was changed, or what may show anywhere. */
+export const isChanged = (...folders: readonly string[]): boolean =>
+  (changedFiles() ?? []).some(
+    (file) =>
+      !TESTS.test(file) && [...EVERYWHERE, ...folders].some((folder) => file.startsWith(folder)),
+  );
+
+function readChanges(): readonly string[] | null {
+  const base = baseCommit();
+  const differing = base && git('diff', '--name-only', base);
+  if (typeof differing !== 'string') return null;
+  const added = git('ls-files', '--others', '--exclude-standard') ?? '';
+  return `${differing}\n${added}`.split('\n').filter(Boolean);
+}
+
+function baseCommit(): string | null {
+  const head = git('rev-parse', 'HEAD');
+  const bases = ['origin/main', 'main'].map((main) => git('merge-base', main, 'HEAD'));
+  return bases.find((base) => base && base !== head) ?? git('rev-parse', 'HEAD~1');
+}
+
+function git(...args: readonly string[]): string | null {
+  try {
+    const stdio = ['ignore', 'pipe', 'ignore'] as const;
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: [...stdio] }).trim();
+  } catch {
+    return null;
+  }
+}
