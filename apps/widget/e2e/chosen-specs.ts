@@ -14,7 +14,7 @@ const SAMPLE = 3;
 
 /** Sources that the journeys of a folder look at. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
-  'apps/widget/e2e': ['apps/widget/', 'apps/pages/'],
+  'apps/widget/e2e': ['apps/widget/src/', 'apps/pages/src/'],
   'apps/workspace/e2e': [
     'apps/workspace/src/cabinet',
     ...['api', 'kit', 'shell', 'text'].map((folder) => `apps/workspace/src/${folder}/`),
