@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Names of the changed files and the sample, of one run for all its processes. */
-const [CHANGED, SEED] = ['TEST_CHANGED', 'TEST_SEED'];
+/** Carries the seed of a run to all its processes. */
+const SEED = 'TEST_SEED';
 
 /** Whatever is in them may show anywhere. */
 const EVERYWHERE = ['packages/', 'package-lock.json'];
@@ -18,9 +18,10 @@ const TESTS = /\.(test|spec)\.tsx?$|\.md$/;
  * there is no history to compare with.
  */
 export function changedFiles(): readonly string[] | null {
-  process.env[CHANGED] ??= JSON.stringify(readChanges());
-  return JSON.parse(process.env[CHANGED]);
+  if (changes === undefined) changes = readChanges();
+  return changes;
 }
+let changes: readonly string[] | null | undefined;
 
 /** The number that chooses the samples of a run: of its commit, so that each commit tries others. */
 export function sampleSeed(): number {

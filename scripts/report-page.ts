@@ -1,5 +1,6 @@
 // `test-results/report.md`: one page that a run of `npm test` leaves.
 import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { changedFiles, sampleSeed } from './changes.ts';
 import type { Outcome, TimedTest } from './test-reports.ts';
 
@@ -49,7 +50,7 @@ export function reportPage({ parts, processor, seconds, leftOut, slowness }: Rep
     ),
     '## Sampled',
     `Seed ${sampleSeed()}: \`TEST_SEED=${sampleSeed()} npm test\` tries the same. ${compared()}`,
-    `Journeys left to other runs, all of them in \`npm run test:long -- journeys\`: ${leftOut.length} files.`,
+    `Journeys left to other runs, all of them in \`npm run e2e\`: ${leftOut.length} files.`,
     leftOut.map((file) => `- ${file}`).join('\n'),
     '## Skipped',
     skipped.length === 0 ? 'None.' : skipped.map((one) => `- ${one}`).join('\n'),
@@ -66,7 +67,7 @@ const compared = (): string => {
 function byArea(tests: readonly TimedTest[]) {
   const areas = new Map<string, { ms: number; count: number }>();
   for (const { file, ms } of tests) {
-    const area = file.split('/').slice(0, -1).slice(0, 5).join('/');
+    const area = dirname(file).split('/').slice(0, 5).join('/');
     const { ms: before, count } = areas.get(area) ?? { ms: 0, count: 0 };
     areas.set(area, { ms: before + ms, count: count + 1 });
   }

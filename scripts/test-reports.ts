@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { sampleSeed } from './changes.ts';
 import { type Counted, root } from './run-all.ts';
 
 /** A test that ran: its file in the repository, its title and how long it took, in milliseconds. */
@@ -70,7 +71,7 @@ const failure = ({ title, message = '', command }: Failed): string =>
   [
     title,
     ...stripVTControlCharacters(message).split('\n').slice(0, LINES),
-    `repeat: TEST_SEED=${process.env.TEST_SEED ?? ''} ${command}`,
+    `repeat: TEST_SEED=${sampleSeed()} ${command}`,
   ].join('\n    ');
 
 /** A word of a shell. */
@@ -100,9 +101,7 @@ export async function vitestOutcome(report: string, code: number): Promise<Outco
     .map(({ file, message }) => ({ title: file, message, command: `npx vitest run ${file}` }));
   return {
     passed: read?.numPassedTests ?? 0,
-    tests: all.map(({ file, fullName, duration }) => ({
-      ...{ file, title: fullName, ms: duration ?? 0 },
-    })),
+    tests: all.map(({ file, fullName: title, duration }) => ({ file, title, ms: duration ?? 0 })),
     skipped: all.filter(isSkipped).map(({ file, fullName }) => `${file}: ${fullName}`),
     ...ofFailures([...ofTests, ...ofFiles].map(failure), code),
   };
@@ -131,9 +130,10 @@ export async function playwrightOutcome(report: string, code: number): Promise<O
     }));
   return {
     passed: expected + flaky,
-    tests: specs.map(({ file, title, results }) => ({
-      ...{ file, title, ms: results.reduce((sum, { duration }) => sum + duration, 0) },
-    })),
+    tests: specs.map(({ file, title, results }) => {
+      const ms = results.reduce((sum, { duration }) => sum + duration, 0);
+      return { file, title, ms };
+    }),
     skipped: specs
       .filter(({ tests }) => tests.every(isSkipped))
       .map(({ file, title }) => `${file}: ${title}`),

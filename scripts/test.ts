@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { leftOutSpecs } from '../apps/widget/e2e/chosen-specs.ts';
 import { audit } from './audit.ts';
 import { isWebkitHere, withoutWebkit } from './browser.mjs';
-import { changedFiles, sampleSeed } from './changes.ts';
+import { sampleSeed } from './changes.ts';
 import { runChecks } from './checks.ts';
 import { processorSeconds, reportPage } from './report-page.ts';
 import { bin, type Counted, measured, root, show, showAtEnd } from './run-all.ts';
@@ -22,8 +22,8 @@ if (!isJourneysOnly) {
   process.env.TEST_SAMPLED = 'yes';
 }
 // Known before the parts begin: they inherit it.
-changedFiles();
 sampleSeed();
+const leftOut = leftOutSpecs();
 const reports = await mkdtemp(join(tmpdir(), 'okoshko-test-'));
 
 const parts: Record<string, Outcome> = {};
@@ -45,7 +45,7 @@ for (const name of Object.keys(parts)) {
 }
 await rm(reports, { recursive: true, force: true });
 const page = reportPage({
-  ...{ parts, processor, leftOut: leftOutSpecs(), slowness: slowness() },
+  ...{ parts, processor, leftOut, slowness: slowness() },
   seconds: (performance.now() - began) / 1000,
 });
 await mkdir(join(root, 'test-results'), { recursive: true });
@@ -58,7 +58,7 @@ for (const { failures } of Object.values(parts)) {
   for (const failure of failures) console.log(`✗ ${failure}`);
 }
 if (!isWebkitHere()) console.log(withoutWebkit);
-const left = leftOutSpecs().length;
+const left = leftOut.length;
 if (left > 0) console.log(`left to other runs: ${left} files of journeys (seed ${sampleSeed()})`);
 console.log('test-results/report.md: what took how long, what was sampled, what was left out');
 console.log(`${passed} passed, ${failed} failed`);

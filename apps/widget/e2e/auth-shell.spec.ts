@@ -58,7 +58,7 @@ test('within 100 ms of a press a dialog stands, on slow 3G and a slow processor'
   });
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const letGo = await holdFiles(page);
-  // All but one of the presses may be slower: the other journeys share this machine.
+  // Half of the presses may be slower: the other journeys share this machine.
   for (let time = 0; time < 3; time++) {
     const isOpenAtOnce = await page.locator('#enter').evaluate((button) => {
       (button as HTMLElement).click();
@@ -76,8 +76,11 @@ test('within 100 ms of a press a dialog stands, on slow 3G and a slow processor'
       await expect(dialogOf(page)).toHaveCount(0, { timeout: 100 });
     }).toPass();
   }
-  const presses = await page.evaluate(() => (window as never as { presses: number[] }).presses);
-  expect(Math.min(...presses)).toBeLessThanOrEqual(scaled(100));
+  const slow = await page.evaluate(
+    (limit) => (window as never as { presses: number[] }).presses.filter((ms) => ms > limit).length,
+    scaled(100),
+  );
+  expect(slow).toBeLessThanOrEqual(3);
   expect((await events(page)).slice(0, 4)).toEqual([
     'authloading',
     'authclose',

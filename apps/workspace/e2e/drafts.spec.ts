@@ -11,7 +11,7 @@ import { isScreenTouched } from './touched.ts';
 import { walkerIn } from './walk.ts';
 
 /** So many of the addresses are one sample. */
-const SAMPLE = 10;
+const SAMPLE = 5;
 
 test('what is typed into any form of the cabinet is there again when the page was loaded anew', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { scaled } from '../../../scripts/slowness.ts';
+import { SOON } from '../../api/testing/soon.ts';
 import { remember } from '../../widget/e2e/accounts.ts';
 import { NOON_ZONE } from '../../widget/e2e/noon.ts';
 import { newSalon, type Salon } from '../../widget/e2e/salon.ts';
@@ -26,8 +26,6 @@ async function signedInSalon(page: Page): Promise<Salon> {
 
 const streamOf = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/stream'));
-/** The promise of two seconds, with room for a busy machine's own delays. */
-const soon = { timeout: scaled(5000) };
 
 test('what is booked in another browser appears within two seconds, in each of two tabs that share one stream', async ({
   page,
@@ -44,15 +42,15 @@ test('what is booked in another browser appears within two seconds, in each of t
   const other = await context.newPage();
   await opened(other, '/cabinet', 'Сегодня');
   await book(salon, 'Вера Павлова');
-  await expect(page.getByText('Вера Павлова').first()).toBeVisible(soon);
-  await expect(other.getByText('Вера Павлова').first()).toBeVisible(soon);
+  await expect(page.getByText('Вера Павлова').first()).toBeVisible(SOON);
+  await expect(other.getByText('Вера Павлова').first()).toBeVisible(SOON);
   expect(streams).toHaveLength(1);
   // The tab that read for both is closed: the other reads now, and misses nothing.
   const next = streamOf(other);
   await page.close();
   await next;
   await book(salon, 'Анна Сергеева');
-  await expect(other.getByText('Анна Сергеева').first()).toBeVisible(soon);
+  await expect(other.getByText('Анна Сергеева').first()).toBeVisible(SOON);
   expect(streams).toHaveLength(2);
 });
 

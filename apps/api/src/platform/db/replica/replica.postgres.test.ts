@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../../testing/postgres-server.ts';
-import { SOON } from '../../../../testing/soon.ts';
+import { IN_TIME } from '../../../../testing/soon.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { type Actor, visitorActor } from '../../call.ts';
 import { createLog } from '../../log.ts';
@@ -78,7 +78,7 @@ async function settle(): Promise<string> {
   await vi.waitFor(async () => {
     await probe();
     expect([one, two].map((api) => sourceFor(api, position))).toEqual(['replica', 'replica']);
-  }, SOON);
+  }, IN_TIME);
   return position;
 }
 
@@ -267,7 +267,7 @@ test('one that hangs, and one that goes in the middle, cost nobody an answer', a
   });
   const more = async () => {
     const before = answers;
-    await vi.waitFor(() => expect(answers).toBeGreaterThan(before + 8), SOON);
+    await vi.waitFor(() => expect(answers).toBeGreaterThan(before + 8), IN_TIME);
   };
   await more();
   const { restart } = await standby.crash();
