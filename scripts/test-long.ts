@@ -5,97 +5,45 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeHosts } from '../apps/api/testing/failover/hosts.ts';
 import { numbersIn, type PeakArguments, peakArguments } from './long-arguments.ts';
+import { allParts, NAMES, type Part, partsOf, usualParts } from './long-checks.ts';
 import { bin, root, show } from './run-all.ts';
 
-interface Check {
-  /** Without the ending. */
-  readonly files: readonly string[];
-  readonly count: number;
-  readonly parts: number;
-}
-
-/** Each part tries `count` cases of a seed of its own, and takes less than 90 minutes. */
-const CHECKS: Readonly<Record<string, Check>> = {
-  payments: {
-    files: api(
-      'modules/payments/model',
-      'modules/payments/crash',
-      'modules/payments/refunds/refunds',
-      'modules/payments/refunds/provider-refunds',
-    ),
-    count: 500,
-    parts: 8,
-  },
-  queries: {
-    files: api('platform/collections/properties', 'platform/collections/properties.postgres'),
-    count: 5000,
-    parts: 4,
-  },
-  bookings: {
-    files: api(
-      'modules/appointments/crash',
-      'modules/appointments/intents/crash',
-      'modules/appointments/model',
-      'modules/appointments/offered',
-      'modules/schedule/outside-hours',
-    ),
-    count: 500,
-    parts: 4,
-  },
-  races: {
-    files: api(
-      'modules/appointments/races',
-      'modules/appointments/appointments.postgres',
-      'modules/auth/attacks',
-      'modules/payments/load',
-      'modules/payments/payments.postgres',
-      'modules/reviews/reviews.postgres',
-      'modules/tariffs/tariffs.postgres',
-      'platform/db/parity.postgres',
-    ),
-    count: 1,
-    parts: 1,
-  },
-  matrix: { files: api('matrix', 'platform/collections/oracle'), count: 1, parts: 1 },
-  statistics: { files: api('modules/statistics/recount'), count: 50, parts: 10 },
-  kills: {
-    files: api('platform/process', 'platform/process.postgres', 'modules/messaging/crash'),
-    count: 1,
-    parts: 1,
-  },
-  input: { files: api('platform/http/bad-input'), count: 1, parts: 1 },
-  fuzz: { files: api('fuzz'), count: 100_000, parts: 10 },
-  types: { files: ['scripts/host-types'], count: 1, parts: 1 },
-  clients: { files: ['scripts/openapi-client', 'scripts/python-client'], count: 1, parts: 1 },
-};
-
 const [name = '', ...words] = process.argv.slice(2);
-if (name === 'load') process.exit(await load(expected(numbersIn(words, [20]))));
-if (name === 'failover') process.exit(await failover());
-if (name === 'peak') process.exit(await peak(expected(peakArguments(words))));
-if (name === 'firefox') process.exit(await firefox());
-if (name === 'containers') process.exit(await containers());
-if (name === 'journeys') process.exit(await journeys());
-const check = expected(Object.hasOwn(CHECKS, name) ? CHECKS[name] : null);
-const [parts = 0] = expected(numbersIn(words, [check.parts]));
-const progress = join(root, 'test-results', `long-${name}`);
-await mkdir(join(root, 'test-results'), { recursive: true });
-for (let part = (await finishedParts()) + 1; part <= parts; part += 1) {
-  console.log(`${name}: part ${part} of ${parts}, ${check.count} cases`);
-  const env = { ...process.env, LONG_COUNT: String(check.count), LONG_PART: String(part) };
-  const files = check.files.map((file) => `${file}.test.ts`);
-  const code = await show(bin('vitest'), ['run', ...files], { env });
-  if (code !== 0) process.exit(code);
-  await writeFile(progress, String(part));
+process.exit(await run());
+
+async function run(): Promise<number> {
+  if (name === 'load') return load(expected(numbersIn(words, [20])));
+  if (name === 'failover') return failover();
+  if (name === 'peak') return peak(expected(peakArguments(words)));
+  if (name === 'containers') return containers();
+  if (name === 'all') return inParts(allParts());
+  const [parts = 0] = expected(numbersIn(words, [expected(usualParts(name))]));
+  return inParts(partsOf(name, parts));
 }
-await rm(progress, { force: true });
-console.log(`${name}: ${parts} parts passed, ${parts * check.count} cases`);
+
+/** One part after another, from the first that no earlier run finished. Ends at one that fails. */
+async function inParts(parts: readonly Part[]): Promise<number> {
+  const progress = join(root, 'test-results', `long-${name}`);
+  await mkdir(join(root, 'test-results'), { recursive: true });
+  const finished = Number(await readFile(progress, 'utf8').catch(() => '0'));
+  for (const [index, part] of parts.entries()) {
+    if (index < finished) continue;
+    console.log(`${part.check}: part ${part.number} (${index + 1} of ${parts.length})`);
+    const code = await show(part.command, part.args, { env: { ...process.env, ...part.env } });
+    if (code !== 0) return code;
+    await writeFile(progress, String(index + 1));
+  }
+  await rm(progress, { force: true });
+  console.log(`${name}: ${parts.length} parts passed`);
+  return 0;
+}
 
 /** Ends the run with how it is called, where it was called otherwise. */
 function expected<T>(parsed: T | null | undefined): T {
   if (parsed) return parsed;
-  console.log(`Usage: npm run test:long -- ${Object.keys(CHECKS).join('|')} [PARTS]
-       npm run test:long -- journeys|firefox|containers|failover
+  console.log(`Usage: npm run test:long -- all
+       npm run test:long -- ${NAMES.join('|')} [PARTS]
+       npm run test:long -- failover|containers
        npm run test:long -- load [MINUTES]
        npm run test:long -- peak [MINUTES] [TIMES] [direct]`);
   process.exit(1);
@@ -134,34 +82,4 @@ async function failover(): Promise<number> {
   const [code] = await once(tests, 'close');
   removeHosts();
   return code ?? 1;
-}
-
-/** The journeys that `npm test` shortens. */
-function journeys(): Promise<number> {
-  const args = [
-    'test',
-    '--config',
-    'apps/widget/playwright.config.ts',
-    'isolation',
-    'close-in-flight',
-    'look',
-    'desk',
-  ];
-  return show(bin('playwright'), args, { env: { ...process.env, LONG_COUNT: '1' } });
-}
-
-/** Journeys in Firefox, which is installed for them. */
-async function firefox(): Promise<number> {
-  const installed = await show(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'firefox']);
-  if (installed !== 0) return installed;
-  const env = { ...process.env, LONG_FIREFOX: '1' };
-  return show(bin('vitest'), ['run', '--project', 'firefox'], { env });
-}
-
-async function finishedParts(): Promise<number> {
-  return Number(await readFile(progress, 'utf8').catch(() => '0'));
-}
-
-function api(...names: string[]): string[] {
-  return names.map((name) => `apps/api/src/${name}`);
 }

@@ -1,0 +1,122 @@
+// The heavy checks of `npm run test:long` that go in parts: each part is a command of less than an hour.
+import { join } from 'node:path';
+import { bin, root } from './run-all.ts';
+
+/** One command of a check, and the variables it runs with. */
+export interface Part {
+  readonly check: string;
+  readonly number: number;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+interface Tests {
+  /** Without the ending. */
+  readonly files: readonly string[];
+  /** How many random cases a part tries, of a seed of its own. */
+  readonly count: number;
+  readonly parts: number;
+}
+
+const TESTS: Readonly<Record<string, Tests>> = {
+  input: { files: api('platform/http/bad-input'), count: 1, parts: 1 },
+  matrix: { files: api('matrix', 'platform/collections/oracle'), count: 1, parts: 1 },
+  races: {
+    files: api(
+      'modules/appointments/races',
+      'modules/appointments/appointments.postgres',
+      'modules/appointments/intents/intents',
+      'modules/auth/attacks',
+      'modules/content-manager/audit/audit.postgres',
+      'modules/payments/load',
+      'modules/payments/payments.postgres',
+      'modules/reviews/link/link',
+      'modules/reviews/reviews.postgres',
+      'modules/tariffs/tariffs.postgres',
+      'platform/db/parity.postgres',
+    ),
+    count: 1,
+    parts: 1,
+  },
+  kills: {
+    files: api('platform/process', 'platform/process.postgres', 'modules/messaging/crash'),
+    count: 1,
+    parts: 1,
+  },
+  types: { files: ['scripts/host-types'], count: 1, parts: 1 },
+  clients: { files: ['scripts/openapi-client', 'scripts/python-client'], count: 1, parts: 1 },
+  queries: {
+    files: api('platform/collections/properties', 'platform/collections/properties.postgres'),
+    count: 2500,
+    parts: 8,
+  },
+  bookings: {
+    files: api(
+      'modules/appointments/crash',
+      'modules/appointments/intents/crash',
+      'modules/appointments/model',
+      'modules/appointments/offered',
+      'modules/schedule/outside-hours',
+    ),
+    count: 250,
+    parts: 8,
+  },
+  payments: {
+    files: api(
+      'modules/payments/model',
+      'modules/payments/crash',
+      'modules/payments/refunds/refunds',
+      'modules/payments/refunds/provider-refunds',
+    ),
+    count: 250,
+    parts: 16,
+  },
+  statistics: {
+    files: api('modules/statistics/recount', 'modules/statistics/company/company-recount'),
+    count: 50,
+    parts: 10,
+  },
+  fuzz: { files: api('fuzz'), count: 100_000, parts: 10 },
+};
+
+/** Journeys are walked by shards, files of one browser each. */
+const JOURNEYS = 3;
+
+export const NAMES: readonly string[] = ['journeys', ...Object.keys(TESTS), 'firefox'];
+
+/** How many parts a check has unless the command line says otherwise. */
+export const usualParts = (check: string): number | undefined =>
+  check === 'journeys' ? JOURNEYS : check === 'firefox' ? 1 : TESTS[check]?.parts;
+
+/** The parts of a check, in their order. */
+export function partsOf(check: string, parts: number): readonly Part[] {
+  const numbers = Array.from({ length: parts }, (_, index) => index + 1);
+  return numbers.map((number) => ({ check, number, ...commandOf(check, number, parts) }));
+}
+
+/** All that `npm test` samples, each check once: further random cases are asked for by their name. */
+export const allParts = (): readonly Part[] =>
+  NAMES.flatMap((check) => partsOf(check, check === 'journeys' ? JOURNEYS : 1));
+
+function commandOf(check: string, number: number, parts: number): Omit<Part, 'check' | 'number'> {
+  if (check === 'journeys') {
+    const args = ['test', '--config', 'apps/widget/playwright.config.ts'];
+    const shard = `--shard=${number}/${parts}`;
+    return { command: bin('playwright'), args: [...args, shard], env: { LONG_COUNT: '1' } };
+  }
+  if (check === 'firefox') {
+    const install = join(root, 'scripts/bootstrap.mjs');
+    const script = '"$0" "$1" firefox && exec "$2" run --project firefox';
+    const args = ['-c', script, process.execPath, install, bin('vitest')];
+    return { command: 'sh', args, env: { LONG_FIREFOX: '1' } };
+  }
+  const tests = TESTS[check];
+  const files = tests?.files.map((file) => `${file}.test.ts`) ?? [];
+  const env = { LONG_COUNT: String(tests?.count), LONG_PART: String(number) };
+  return { command: bin('vitest'), args: ['run', ...files], env };
+}
+
+function api(...names: string[]): string[] {
+  return names.map((name) => `apps/api/src/${name}`);
+}
