@@ -33,7 +33,11 @@ if (isJourneysOnly) {
 } else {
   const walking = runJourneys(showAtEnd);
   // One check after another: nobody waits for them.
-  const [checks, audited, vitest] = await Promise.all([runChecks(1), audit(), runVitest()]);
+  const [checks, audited, vitest] = await Promise.all([
+    runChecks({ atOnce: 1 }),
+    audit(),
+    runVitest(),
+  ]);
   others.push(checks, audited);
   Object.assign(parts, { Vitest: vitest, Journeys: await walking });
 }
