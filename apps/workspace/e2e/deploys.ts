@@ -1,12 +1,20 @@
-import { cp, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { startServer } from '../../widget/e2e/global-server.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const workspace = join(root, 'apps', 'workspace');
 
 interface Installation {
   /** Another build takes the place of the cabinet's, as a deploy does: the files of the former are gone. */
@@ -31,7 +39,7 @@ export async function startInstallation(port: number): Promise<Installation> {
     async deploy() {
       builds += 1;
       const next = `${cabinet}-${builds}`;
-      await buildCabinet(next, `build-${builds}`);
+      await renameScripts(cabinet, next, `build-${builds}`);
       await rename(cabinet, `${next}-before`);
       await rename(next, cabinet);
     },
@@ -42,16 +50,22 @@ export async function startInstallation(port: number): Promise<Installation> {
   };
 }
 
-/** The cabinet as it is, each of its files by another name: so it is after a change of what all of them share. */
-async function buildCabinet(outDir: string, name: string): Promise<void> {
-  const names = `assets/${name}-[name]-[hash].js`;
-  await build({
-    root: workspace,
-    configFile: join(workspace, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: {
-      outDir,
-      rolldownOptions: { output: { entryFileNames: names, chunkFileNames: names } },
-    },
-  });
+/** The cabinet as it is, each of its scripts by another name: so it is after a change of what all of them share. */
+async function renameScripts(from: string, to: string, prefix: string): Promise<void> {
+  const files = await readdir(from, { recursive: true });
+  const scripts = new Set(
+    (await readdir(join(from, 'assets'))).filter((name) => name.endsWith('.js')),
+  );
+  const renamed = (text: string) =>
+    text
+      .replace(/[\w.-]+\.js/g, (name) => (scripts.has(name) ? `${prefix}-${name}` : name))
+      // The worker's list has a sum of the page, which names the scripts.
+      .replace(/(?<=revision:[`"'])/g, prefix);
+  await mkdir(join(to, 'assets'), { recursive: true });
+  for (const file of files) {
+    const source = join(from, file);
+    if (/\.(js|html)$/.test(file))
+      await writeFile(join(to, renamed(file)), renamed(await readFile(source, 'utf8')));
+    else if (file.includes('.') && !file.endsWith('.js.br')) await cp(source, join(to, file));
+  }
 }
