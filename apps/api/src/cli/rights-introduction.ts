@@ -22,7 +22,8 @@ profiles (their account is the profile's \`user\`), and one account may be both.
 where a policy \`client\`, \`participant\`, \`author\` or \`visitor\` holds. A provider: the same, where \`owner\` does.
 
 **yes**: the code grants it; operators may revoke it. Empty: not granted; operators may grant it, and the policies
-still hold. **never**: operators cannot grant it (400 \`permission_forbidden\`); to a role of their own making they can.
+still hold. **never**: operators cannot grant it (400 \`permission_forbidden\`); to a role of their own making they can. What only
+\`operator\` is granted no other stored role ever gets: rights of the staff are held by roles of the staff alone.
 
 **A role of their own making that holds an action which only \`operator\` is granted below is of the staff**: its people give the second
 factor where operators do, their sessions are as short, and the desk is open to them. It sees no more rows than an account does, as

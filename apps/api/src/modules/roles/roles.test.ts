@@ -151,7 +151,7 @@ describe('permissions', () => {
   });
 
   test('overrides by operators are stored beside the grants of the code, only where they differ', async () => {
-    const { id } = await roleOf('authenticated');
+    const { id } = await roleOf('public');
     const { permissions } = await read(id);
     const overrides = () =>
       rows(
@@ -161,12 +161,12 @@ describe('permissions', () => {
     await put(id, { permissions });
     expect(await overrides()).toEqual([]);
     const next = structuredClone(permissions);
-    next['api::tariff'].controllers.tariff.find.enabled = false;
-    next['api::tariff'].controllers.tariff.create.enabled = true;
+    next['api::tariff'].controllers.tariff.find.enabled = true;
+    next['plugin::i18n'].controllers.locales.listLocales.enabled = false;
     await put(id, { permissions: next });
     const both = [
-      { action: 'api::tariff.tariff.create', state: 'granted' },
-      { action: TARIFFS, state: 'revoked' },
+      { action: TARIFFS, state: 'granted' },
+      { action: 'plugin::i18n.locales.listLocales', state: 'revoked' },
     ];
     expect(await overrides()).toEqual(both);
     expect((await read(id)).permissions).toEqual(next);
@@ -181,6 +181,7 @@ describe('permissions', () => {
     ['authenticated', 'api::payment.refund.create'],
     ['guest', 'plugin::users-permissions.role.updateRole'],
     ['public', 'plugin::content-manager.explorer.read'],
+    ['authenticated', 'api::user-tariff.user-tariff.create'],
   ])('the role %s is never granted %s', async (type, action) => {
     const { id } = await roleOf(type);
     const before = await actions(type);

@@ -1,7 +1,6 @@
 import {
   ACCOUNTS,
   type ModulePermissions,
-  OPERATORS,
   OPERATORS_ONLY,
   SIGNED_IN,
 } from '../../platform/permissions/grants.ts';
@@ -10,7 +9,7 @@ export const permissions: ModulePermissions = {
   'plugin::users-permissions.push-token.add': ACCOUNTS,
   'plugin::users-permissions.push-token.remove': ACCOUNTS,
   'plugin::users-permissions.push-token.replace': ACCOUNTS,
-  'plugin::users-permissions.user.find': OPERATORS,
+  'plugin::users-permissions.user.find': OPERATORS_ONLY,
   'plugin::users-permissions.user.findOne': SIGNED_IN,
   'plugin::users-permissions.user.create': OPERATORS_ONLY,
   'plugin::users-permissions.user.update': ACCOUNTS,

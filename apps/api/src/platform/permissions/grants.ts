@@ -28,9 +28,7 @@ export const SIGNED_IN: Grant = { may: ['guest', 'client', 'authenticated', 'ope
 /** Accounts, and whoever proved a phone by a code alone. */
 export const PROVED: Grant = { may: ['client', 'authenticated', 'operator'] };
 export const ACCOUNTS: Grant = { may: ['authenticated', 'operator'] };
-/** Actions whose policies admit operators alone, even if another role is granted them. */
-export const OPERATORS: Grant = { may: ['operator'] };
-/** Actions that reach other people's data or money. */
+/** Rights of the staff. A role that operators made may get one, and is of the staff from then on. */
 export const OPERATORS_ONLY: Grant = {
   may: ['operator'],
   never: ['public', 'guest', 'client', 'authenticated'],

@@ -3,7 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { permissions } from '../../modules.ts';
 import { rows } from '../db/rows.ts';
-import { type Grant, gatherPermissions, type Permissions, requireListed } from './grants.ts';
+import {
+  entriesOf,
+  type Grant,
+  gatherPermissions,
+  type Permissions,
+  requireListed,
+  STORED_ROLES,
+} from './grants.ts';
 
 const TARIFFS = 'api::tariff.tariff.find';
 const REFUND = 'api::payment.refund.create';
@@ -94,6 +101,14 @@ test('a database that a later release has migrated keeps that release’s permis
   await sync(withGrant(TARIFFS, { may: ['operator'] }));
   expect(await stored()).toEqual(before);
   await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`);
+});
+
+test('a right that operators alone have is never granted to another stored role', () => {
+  const others = STORED_ROLES.filter((type) => type !== 'operator');
+  const grantable = entriesOf(permissions)
+    .filter(([, { may }]) => may.every((type) => type === 'operator'))
+    .filter(([, { never = [] }]) => others.some((type) => !never.includes(type)));
+  expect(grantable.map(([action]) => action)).toEqual([]);
 });
 
 test('lists that contradict each other, or the routes, end the start', () => {
