@@ -4,11 +4,27 @@ import {
   type OutgoingMessage,
   refused,
 } from '../delivery/port.ts';
+import { subscriptionAddress } from './endpoints.ts';
 
 type PushService = 'fcm' | 'rustore' | 'web';
 
+/** A device as it was registered; a browser's has keys. */
+export interface Device {
+  readonly platform: string;
+  readonly token: string;
+  readonly p256dh: string | null;
+  readonly auth: string | null;
+}
+
 /** The address of a device: `fcm:TOKEN`. */
 export const deviceAddress = (service: string, token: string): string => `${service}:${token}`;
+
+/** Its address with the keys that a browser wants its messages sealed by. */
+export const addressOfDevice = ({ platform, token, p256dh, auth }: Device): string =>
+  deviceAddress(
+    platform,
+    p256dh !== null && auth !== null ? subscriptionAddress(token, { p256dh, auth }) : token,
+  );
 
 /** Sends each message to the push service its address names. */
 export function createPush(

@@ -4,8 +4,8 @@ import { credentialRoutes } from './credentials/routes.ts';
 import { deleteExpiredSessions } from './jobs.ts';
 import { sendAccountEmails } from './local/jobs.ts';
 import { localRoutes } from './local/routes.ts';
-import { notifyFormerMailbox } from './local/service/notify-former-mailbox.ts';
 import { oauthRoutes } from './oauth/routes.ts';
+import { withOwnerNotices } from './owner-notices/service/with-owner-notices.ts';
 import { hashPassword } from './passwords/service/hash-password.ts';
 import { requireOwnerProof } from './passwords/service/require-owner-proof.ts';
 import { requireRecentPassword } from './passwords/service/require-recent-password.ts';
@@ -36,7 +36,7 @@ export { requestCall } from './steps/service/request-call.ts';
 export { requestCode } from './steps/service/request-code.ts';
 
 /**
- * Signing in, by folders that import only those before them: sessions, passwords, steps (phone, code,
+ * Signing in, by folders that import only those before them: owner notices, sessions, passwords, steps (phone, code,
  * password), client sessions (by a code alone), local (e-mail and password, as Strapi has it), credentials (another phone),
  * second factor (of operators), operators (made by command), oauth.
  */
@@ -55,7 +55,7 @@ export const auth = {
   sweeps: [deleteExpiredSessions],
   ports: {
     users: {
-      ...{ hashPassword, endSessions, buryDeadSessions, notifyFormerMailbox },
+      ...{ hashPassword, endSessions, buryDeadSessions, withOwnerNotices },
       ...{ requireOwnerProof, requireRecentPassword },
     },
   },

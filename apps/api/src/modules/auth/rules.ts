@@ -51,6 +51,8 @@ export interface AuthLimits {
   readonly emailsPerAddress: LimitRule;
   /** E-mails to one mailbox. */
   readonly emails: LimitRule;
+  /** SMS that tell the owner of one account what was changed in it. */
+  readonly ownerSms: LimitRule;
 }
 
 /** In development the hour and day limits are a hundred times wider; pauses and tries stay. */
@@ -69,8 +71,12 @@ export function authLimits(isProduction: boolean): AuthLimits {
     addressTries: { max: 10 * wide, window: MINUTE },
     emailsPerAddress: { max: 60 * wide, window: HOUR },
     emails: { max: 5 * wide, window: HOUR },
+    ownerSms: { max: 3 * wide, window: DAY },
   };
 }
+
+/** What the e-mails to an address are counted under. */
+export const emailLimitKey = (email: string): string => `letters:${email.toLowerCase()}`;
 
 /** Four free tries; from the fifth a pause that doubles, up to an hour. */
 const passwordPauses = [0, 0, 0, 0, 30, 60, 120, 240, 480, 960, 1920, 3600].map((s) => s * SECOND);

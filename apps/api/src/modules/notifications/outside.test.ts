@@ -63,6 +63,8 @@ const pushed = async () => {
   expect(service.refused).toEqual([]);
   return service.pushed.map(({ payload }) => payload.title);
 };
+/** What the other devices are told of one more. */
+const NEW_DEVICE = 'Уведомления на новом устройстве';
 const bookedByClient = () => fixture.book({}, 'client');
 /** The notices by a channel as they went out, the oldest first. */
 const outbox = async (channel: string) => {
@@ -77,7 +79,9 @@ describe('a professional', () => {
   test('is pushed what clients do, on all their devices, and none of what they do themselves', async () => {
     const [first, second] = [await subscribe(), await subscribe()];
     await fixture.book();
-    expect(await pushed()).toEqual([]);
+    // The first one hears of the second.
+    expect(await pushed()).toEqual([NEW_DEVICE]);
+    expect(service.pushed.splice(0)).toMatchObject([{ endpoint: first.endpoint }]);
     const { documentId } = await bookedByClient();
     expect(await pushed()).toEqual(['Новая запись', 'Новая запись']);
     expect(service.pushed.map(({ endpoint }) => endpoint).sort()).toEqual(
@@ -177,6 +181,8 @@ describe('a professional', () => {
 describe('a device', () => {
   test('that its service calls gone is forgotten, and the others are told', async () => {
     const [gone] = [await subscribe(), await subscribe()];
+    expect(await pushed()).toEqual([NEW_DEVICE]);
+    service.pushed.length = 0;
     service.unsubscribe(gone);
     await bookedByClient();
     await fixture.api.settle();
@@ -230,8 +236,11 @@ describe('a device', () => {
     expect((await attempt('client')).body.error.details.code).toBe('push_token_unknown');
     expect((await attempt('owner')).status).toBe(200);
     expect((await attempt('owner')).status).toBe(200);
-    expect(await pushed()).toEqual(['Уведомления работают']);
-    expect(service.pushed[0]).toMatchObject({ endpoint, payload: { path: '/cabinet/notices' } });
+    expect([...(await pushed())].sort()).toEqual(['Уведомления работают', NEW_DEVICE].sort());
+    expect(service.pushed.find(({ payload }) => payload.title !== NEW_DEVICE)).toMatchObject({
+      endpoint,
+      payload: { path: '/cabinet/notices' },
+    });
   });
 
   test.each([

@@ -15,6 +15,14 @@ export interface OwnProfiles {
   readonly client_profiles: string[];
 }
 
+/** What an account's owner is told of, however it was done. */
+type AccountChange =
+  | 'email_changed'
+  | 'phone_changed'
+  | 'password_changed'
+  | 'device_added'
+  | 'chat_linked';
+
 /** What modules later in `modules.ts` do for users. */
 interface UsersPorts {
   readOwnProfiles(call: Call): Promise<OwnProfiles>;
@@ -29,11 +37,12 @@ interface UsersPorts {
   cancelErasure(call: Call, user: number): Promise<void>;
   /** Throws `password_confirmation_needed` unless the caller typed their password in this session just now. */
   requireRecentPassword(call: Call): Promise<void>;
-  /** Writes to the user's former e-mail address, in the caller's transaction. */
-  notifyFormerMailbox(
+  /** Makes the change of an account and tells its owner by each channel that led to them before, in the caller's transaction. */
+  withOwnerNotices<T>(
     call: Call<'config'>,
-    former: { readonly user: number; readonly email: string },
-  ): Promise<void>;
+    of: { readonly user: number; readonly changes: readonly AccountChange[] },
+    change: () => Promise<T>,
+  ): Promise<T>;
   /** Changes the user's provider profile, if the user has one. Throws `stale`. */
   updateProvider(call: Call, user: number, change: ProviderChanges): Promise<void>;
 }

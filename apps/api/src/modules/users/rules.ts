@@ -33,6 +33,16 @@ export function changesRights(account: Holder, change: AccountChange): boolean {
   return passwordHash !== undefined || isOtherPhone || isOtherEmail(account.email, { email });
 }
 
+/** What of a change its owner is told of. */
+export const accountChangesOf = (
+  account: Pick<UserRow, 'phone' | 'email'>,
+  { phone, email, password_hash: passwordHash }: AccountChange,
+): readonly ('email_changed' | 'phone_changed' | 'password_changed')[] => [
+  ...(isOtherEmail(account.email, { email }) ? (['email_changed'] as const) : []),
+  ...(phone !== undefined && phone !== account.phone ? (['phone_changed'] as const) : []),
+  ...(passwordHash !== undefined ? (['password_changed'] as const) : []),
+];
+
 /** What a session of the role is: operators' own roles are accounts. */
 export const sessionKindOf = (role: string): 'account' | 'client' | 'guest' =>
   role === 'client' || role === 'guest' ? role : 'account';

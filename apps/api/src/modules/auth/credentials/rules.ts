@@ -11,16 +11,6 @@ export const accountLimit = (user: number, limits: AuthLimits): readonly [string
 export const phoneChangeText = (code: string): string =>
   `${code} — код для смены телефона в Окошке. Никому его не говорите.`;
 
-/** The SMS to the former phone: one part. */
-export const FORMER_PHONE_TEXT =
-  'Телефон входа в Окошко изменён. Если это не вы, напишите в поддержку.';
-
-/** The e-mail to the account. */
-export const phoneChangedEmail = {
-  title: 'Телефон изменён',
-  text: 'Здравствуйте! В вашем аккаунте в Окошке изменён телефон, по которому вы входите. Остальные сеансы завершены.\n\nЕсли это сделали не вы, задайте новый пароль по почте и напишите в поддержку.',
-} as const;
-
 interface Names {
   readonly username: string;
   readonly phone: string | null;

@@ -5,9 +5,9 @@ import { hashToken, newHexToken } from '../../../platform/tokens.ts';
 import { emailTokens } from '../../../tables/auth.ts';
 import { queueMail } from '../../messaging/index.ts';
 import { findUserByEmail } from '../../users/index.ts';
-import { authLimits } from '../rules.ts';
+import { authLimits, emailLimitKey } from '../rules.ts';
 import { findEmailToken, issueEmailToken } from './repository.ts';
-import { emailLimitKey, isEmailDue, LINK_BYTES } from './rules/emails.ts';
+import { isEmailDue, LINK_BYTES } from './rules/emails.ts';
 import { emailOf } from './rules/texts.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { customAlphabet } from 'nanoid';
 import { Secret, TOTP } from 'otpauth';
 import { MINUTE } from '../../../platform/clock.ts';
+import type { AccountChange } from '../owner-notices/rules.ts';
 
 /** How long a secret that was shown waits for the first code of it. */
 export const SETUP_LIFETIME_MS = 15 * MINUTE;
@@ -39,5 +40,11 @@ export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '')
 
 /** An authenticator's, not a recovery code. */
 export const isTotpCode = (code: string): boolean => /^\d{6}$/.test(plainCode(code));
+
+/** One that was begun and never proved was none. */
+export const removalChangesOf = (
+  factor: { readonly secret: string | null } | null,
+): readonly AccountChange[] =>
+  factor === null || factor.secret === null ? [] : ['factor_removed'];
 
 export const factorTriesKey = (user: number): string => `second-factor:${user}`;

@@ -1,8 +1,25 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { pushTokens } from '../../../tables/users.ts';
 
 type NewPushToken = typeof pushTokens.$inferInsert;
+
+/** Whether the user has the token, or another one of the same device. */
+export async function isDeviceOf(
+  db: Db,
+  { user, token, device_id }: Pick<NewPushToken, 'user' | 'token' | 'device_id'>,
+): Promise<boolean> {
+  const isSame = or(
+    eq(pushTokens.token, token),
+    device_id == null ? undefined : eq(pushTokens.device_id, device_id),
+  );
+  const devices = await db
+    .select({ id: pushTokens.id })
+    .from(pushTokens)
+    .where(and(eq(pushTokens.user, user), isSame))
+    .limit(1);
+  return devices.length > 0;
+}
 
 /** Removes earlier registrations of the token and of the user's device. */
 export async function freeDevice(

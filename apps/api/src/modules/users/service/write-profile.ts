@@ -10,7 +10,7 @@ import type { StoredPicture } from '../../uploads/index.ts';
 import { userCollection } from '../collection.ts';
 import type { ProviderChanges } from '../ports.ts';
 import { lockUser, type UserRow, updateUser } from '../repository.ts';
-import { isOtherEmail } from '../rules.ts';
+import { accountChangesOf, isOtherEmail } from '../rules.ts';
 import { keepAnOperator } from './keep-an-operator.ts';
 import { deleteReplacedPhoto, photoColumn } from './photo-column.ts';
 import type { ProfileTarget } from './require-profile-target.ts';
@@ -29,7 +29,7 @@ export async function writeProfile(
   call: Call<'config' | 'ports'>,
   { target, changes, account, picture }: ProfileWrite,
 ): Promise<void> {
-  const { notifyFormerMailbox, updateProvider } = call.app.ports.users;
+  const { updateProvider, withOwnerNotices } = call.app.ports.users;
   const user = await lockUser(call.db, target.id);
   if (!user) throw unknownUser();
   requireVersion(user.version, changes.version);
@@ -46,15 +46,15 @@ export async function writeProfile(
     ...(account.password_hash && { password: 'changed' }),
     ...(!target.isSelf && changes.reason !== undefined && { reason: changes.reason }),
   };
-  await withAudit(call, { declaration: userCollection, id: user.id, extra }, async () => {
-    const profile = { ...userColumns(changes), ...photo, updated_at: call.now };
-    await writeUser(call, user.id, { account, profile });
-  });
+  const profile = { ...userColumns(changes), ...photo, updated_at: call.now };
+  const owned = { user: user.id, changes: accountChangesOf(user, { ...account, ...profile }) };
+  await withOwnerNotices(call, owned, () =>
+    withAudit(call, { declaration: userCollection, id: user.id, extra }, () =>
+      writeUser(call, user.id, { account, profile }),
+    ),
+  );
   await updateProvider(call, user.id, { ...providerChanges(changes), ...photo });
   await deleteReplacedPhoto(call, user, photo);
-  if (user.email !== null && isOther) {
-    await notifyFormerMailbox(call, { user: user.id, email: user.email });
-  }
 }
 
 /** Ends the user's sessions when the account is blocked or gets another password. */

@@ -3,16 +3,25 @@ import { withAudit } from '../../../../platform/collections/audit.ts';
 import { keepWithAccount } from '../../../messaging/index.ts';
 import { followPhone } from '../../../providers/index.ts';
 import { type UserRow, updateUser, userCollection } from '../../../users/index.ts';
+import { withOwnerNotices } from '../../owner-notices/service/with-owner-notices.ts';
 import { isUsernameOfOther } from '../repository.ts';
 import { hasPhoneAsName } from '../rules.ts';
-import { notifyOfPhoneChange } from './notify-of-phone-change.ts';
 
 /**
  * Gives the account another phone, in the caller's transaction, and takes what followed from the former one along: the
  * name to sign in by, the phone of the provider profile, the phones of own client profiles. What others wrote for the
  * new phone stays theirs: it is offered, as after any sign-in (`client-profiles/offered`).
  */
-export async function changePhone(
+export const changePhone = (
+  call: Call<'config' | 'gateways' | 'ports'>,
+  account: UserRow,
+  phone: string,
+): Promise<void> =>
+  withOwnerNotices(call, { user: account.id, changes: ['phone_changed'] }, () =>
+    moveAccount(call, account, phone),
+  );
+
+async function moveAccount(
   call: Call<'config' | 'gateways' | 'ports'>,
   account: UserRow,
   phone: string,
@@ -28,7 +37,6 @@ export async function changePhone(
     await call.app.ports.auth.followPhone(call, { ...change, from: former });
     await keepWithAccount(call, { account: id, address: former });
   }
-  await notifyOfPhoneChange(call, account);
 }
 
 /**

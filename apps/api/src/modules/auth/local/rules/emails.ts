@@ -8,9 +8,6 @@ export type EmailKind = keyof typeof LINK_LIFETIMES_MS;
 /** Bytes of a link's token: as many as Strapi's have. */
 export const LINK_BYTES: Readonly<Record<EmailKind, number>> = { reset: 64, confirmation: 20 };
 
-/** What the e-mails to an address are counted under. */
-export const emailLimitKey = (email: string): string => `letters:${email.toLowerCase()}`;
-
 interface Mailbox {
   readonly email: string | null;
   readonly confirmed_email: string | null;

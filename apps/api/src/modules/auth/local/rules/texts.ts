@@ -29,12 +29,6 @@ const passwordLink = (code: string, { publicUrl, passwordResetUrl }: LinkConfig)
     ? `${publicUrl}/password#${code}`
     : withQuery(passwordResetUrl, { code });
 
-/** The e-mail to the former address of an account. */
-export const formerMailboxEmail = {
-  title: 'Почта изменена',
-  text: 'Здравствуйте! Этот адрес больше не связан с вашим аккаунтом в Окошке: указана другая почта или её убрали.\n\nЕсли это сделали не вы, войдите, смените пароль и завершите чужие сеансы.',
-} as const;
-
 function withQuery(address: string, query: Record<string, string>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

@@ -2,6 +2,7 @@ import { type Call, senderOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { lockUser, updateUser } from '../../../users/index.ts';
+import { withOwnerNotices } from '../../owner-notices/service/with-owner-notices.ts';
 import { hashPassword } from '../../passwords/service/hash-password.ts';
 import { requireOwnPassword } from '../../passwords/service/require-own-password.ts';
 import { presentJwt } from '../../sessions/present.ts';
@@ -23,7 +24,9 @@ export async function changePassword(
     const user = await lockUser(db, id);
     // The password was changed after it was verified.
     if (user?.password_hash !== verifiedHash) throw new AppError('current_password_wrong');
-    await updateUser(db, id, { password_hash: passwordHash, updated_at: now });
+    await withOwnerNotices(call, { user: id, changes: ['password_changed'] }, () =>
+      updateUser(db, id, { password_hash: passwordHash, updated_at: now }),
+    );
     await endSessions(call, id, actor.session);
     return openSession(call, id, { sender: senderOf(call), byPassword: true });
   });

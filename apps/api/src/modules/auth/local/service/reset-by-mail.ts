@@ -4,6 +4,8 @@ import { AppError } from '../../../../platform/errors.ts';
 import { resetTries } from '../../../../platform/limits.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
 import { lockUser, updateUser } from '../../../users/index.ts';
+import { passwordChangesOf } from '../../owner-notices/rules.ts';
+import { withOwnerNotices } from '../../owner-notices/service/with-owner-notices.ts';
 import { passwordTriesKey } from '../../passwords/rules.ts';
 import { hashPassword } from '../../passwords/service/hash-password.ts';
 import { presentJwt } from '../../sessions/present.ts';
@@ -28,12 +30,14 @@ export async function resetByMail(
     if (user.blocked) throw new AppError('account_blocked');
     // Whoever linked another service's account before the mailbox was proved may not own the mailbox.
     if (!isEmailVerified(user)) await deleteIdentities(db, user.id);
-    await updateUser(db, user.id, {
-      password_hash: passwordHash,
-      confirmed: true,
-      confirmed_email: user.email,
-      updated_at: now,
-    });
+    await withOwnerNotices(call, { user: user.id, changes: passwordChangesOf(user) }, () =>
+      updateUser(db, user.id, {
+        password_hash: passwordHash,
+        confirmed: true,
+        confirmed_email: user.email,
+        updated_at: now,
+      }),
+    );
     await endSessions(call, user.id);
     await resetTries(db, passwordTriesKey(user, senderOf(call).network));
     return openSession(call, user.id, { sender: senderOf(call), byPassword: true });

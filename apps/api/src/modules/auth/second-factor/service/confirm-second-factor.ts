@@ -4,6 +4,7 @@ import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { resetTries } from '../../../../platform/limits.ts';
 import { unseal } from '../../../../platform/seal.ts';
+import { withOwnerNotices } from '../../owner-notices/service/with-owner-notices.ts';
 import { noteFactor } from '../../sessions/repository.ts';
 import { endSessions } from '../../sessions/service/end-sessions.ts';
 import { requireGivenFactor } from '../access.ts';
@@ -30,9 +31,10 @@ export async function confirmSecondFactor(call: Call<'cache' | 'config' | 'sign'
   if (step === null) throw new AppError('code_wrong');
   const codes = await transact(call, async (call) => {
     const { db, actor, now } = call;
-    if (!(await setSecret(db, { user, secret, step }, now))) {
-      throw new AppError('second_factor_not_begun');
-    }
+    const isSet = await withOwnerNotices(call, { user, changes: ['factor_set'] }, () =>
+      setSecret(db, { user, secret, step }, now),
+    );
+    if (!isSet) throw new AppError('second_factor_not_begun');
     const codes = await issueRecoveryCodes(call, user);
     await noteFactor(db, actor.session, now);
     await endSessions(call, user, actor.session);

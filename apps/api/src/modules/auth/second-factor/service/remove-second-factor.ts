@@ -1,9 +1,11 @@
 import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { withOwnerNotices } from '../../owner-notices/service/with-owner-notices.ts';
 import { endSessions } from '../../sessions/service/end-sessions.ts';
 import { requireGivenFactor } from '../access.ts';
-import { deleteFactor } from '../repository.ts';
+import { deleteFactor, findFactor } from '../repository.ts';
+import { removalChangesOf } from '../rules.ts';
 import { auditFactor } from './audit-factor.ts';
 
 /** Removes the caller's; sessions that had not given it, and would lack nothing now, end. Throws 409. */
@@ -11,7 +13,11 @@ export async function removeSecondFactor(call: Call<'cache' | 'config'>): Promis
   const user = requireGivenFactor(call);
   if (call.app.config.requiresSecondFactor) throw new AppError('second_factor_required');
   await transact(call, async (call) => {
-    if (!(await deleteFactor(call.db, user))) return;
+    const changes = removalChangesOf(await findFactor(call.db, user));
+    const isRemoved = await withOwnerNotices(call, { user, changes }, () =>
+      deleteFactor(call.db, user),
+    );
+    if (!isRemoved) return;
     await endSessions(call, user, call.actor.session);
     await auditFactor(call, user, { from: 'set', to: 'none' });
   });

@@ -2,8 +2,10 @@ import { type Call, requireOperator } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { requireAccount } from '../../../users/index.ts';
+import { withOwnerNotices } from '../../owner-notices/service/with-owner-notices.ts';
 import { endSessions } from '../../sessions/service/end-sessions.ts';
-import { deleteFactor } from '../repository.ts';
+import { deleteFactor, findFactor } from '../repository.ts';
+import { removalChangesOf } from '../rules.ts';
 import { auditFactor } from './audit-factor.ts';
 
 /**
@@ -19,7 +21,11 @@ export async function resetSecondFactor(
   const isSelf = id === call.actor.user;
   if (isSelf && call.app.config.requiresSecondFactor) throw new AppError('second_factor_required');
   await transact(call, async (call) => {
-    if (!(await deleteFactor(call.db, id))) return;
+    const changes = removalChangesOf(await findFactor(call.db, id));
+    const isRemoved = await withOwnerNotices(call, { user: id, changes }, () =>
+      deleteFactor(call.db, id),
+    );
+    if (!isRemoved) return;
     await endSessions(call, id, isSelf ? call.actor.session : null);
     await auditFactor(call, id, { from: 'set', to: 'none' });
   });

@@ -4,6 +4,8 @@ import { AppError } from '../../../../platform/errors.ts';
 import { resetTries } from '../../../../platform/limits.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
 import { updateUser } from '../../../users/index.ts';
+import { passwordChangesOf } from '../../owner-notices/rules.ts';
+import { withOwnerNotices } from '../../owner-notices/service/with-owner-notices.ts';
 import { passwordTriesKey } from '../../passwords/rules.ts';
 import { hashPassword } from '../../passwords/service/hash-password.ts';
 import { endSessions } from '../../sessions/service/end-sessions.ts';
@@ -36,12 +38,14 @@ export async function resetPassword(
   const signedIn = await transact(call, async (call) => {
     await consumePassed(call, tokenHash);
     const user = await findOrCreateUser(call, phone);
-    await updateUser(call.db, user.id, {
-      password_hash: passwordHash,
-      confirmed: true,
-      ...(name.trim() && { name: name.trim() }),
-      updated_at: call.now,
-    });
+    await withOwnerNotices(call, { user: user.id, changes: passwordChangesOf(user) }, () =>
+      updateUser(call.db, user.id, {
+        password_hash: passwordHash,
+        confirmed: true,
+        ...(name.trim() && { name: name.trim() }),
+        updated_at: call.now,
+      }),
+    );
     await endSessions(call, user.id);
     await resetTries(call.db, passwordTriesKey(user, null));
     await resetTries(call.db, passwordTriesKey(user, senderOf(call).network));

@@ -14,6 +14,7 @@ export function placeOf(
   if (kind === 'notice_plan') return '/cabinet/tariff';
   if (kind === 'notice_review') return '/cabinet/reviews';
   if (kind === 'notice_try') return '/cabinet/notices';
+  if (kind.startsWith('auth_')) return '/cabinet/account';
   return appointment === null ? '/cabinet' : `/cabinet/appointments/${appointment}`;
 }
 

@@ -1,7 +1,6 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { MessageGateway } from '../../../../gateways/delivery/port.ts';
-import { deviceAddress } from '../../../../gateways/push/devices.ts';
-import { subscriptionAddress } from '../../../../gateways/push/endpoints.ts';
+import { addressOfDevice } from '../../../../gateways/push/devices.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { after, MINUTE } from '../../../../platform/clock.ts';
 import { TEST_KIND } from '../../outbox/rules.ts';
@@ -93,7 +92,7 @@ async function addressesOfReader(
 ): Promise<Addresses> {
   const { devices, chats } = await findUserAddresses(db, user);
   return {
-    push: devices.map(addressOf),
+    push: devices.map(addressOfDevice),
     telegram: chats.map(({ chat }) => chat),
     sms: phone === null ? [] : [phone],
     email: email === null ? [] : [email],
@@ -110,7 +109,7 @@ async function addressesOfClient(
       ? { devices: [], chats: [] }
       : await findUserAddresses(db, recipient.user);
   const addresses: Addresses = {
-    push: devices.filter(({ platform }) => platform !== 'web').map(addressOf),
+    push: devices.filter(({ platform }) => platform !== 'web').map(addressOfDevice),
     telegram: chats.map(({ chat }) => chat),
     sms: recipient.phone === null ? [] : [recipient.phone],
     email: recipient.email === null ? [] : [recipient.email],
@@ -121,11 +120,3 @@ async function addressesOfClient(
     ),
   );
 }
-
-type Device = Awaited<ReturnType<typeof findUserAddresses>>['devices'][number];
-
-const addressOf = ({ platform, token, p256dh, auth }: Device): string =>
-  deviceAddress(
-    platform,
-    p256dh !== null && auth !== null ? subscriptionAddress(token, { p256dh, auth }) : token,
-  );

@@ -7,7 +7,7 @@ import { type PushTokenInput, registerDevice } from './register-device.ts';
 
 /** Registers a device of the caller; a token belongs to the user who registered it last. */
 export async function addPushToken(
-  call: Call,
+  call: Call<'config' | 'ports'>,
   input: PushTokenInput,
 ): Promise<Static<typeof schemas.reply>> {
   await transact(call, async (call) => {

@@ -9,7 +9,7 @@ import { registerDevice } from './register-device.ts';
 
 /** Exchanges a device's token. A repeated request finds the new token and changes nothing. */
 export async function replacePushToken(
-  call: Call,
+  call: Call<'config' | 'ports'>,
   { old_token, new_token, keys }: Static<typeof schemas.body>,
 ): Promise<Static<typeof schemas.reply>> {
   const user = userIdOf(call);
@@ -21,7 +21,13 @@ export async function replacePushToken(
     if (!device) throw new AppError('push_token_unknown');
     await deletePushToken(call.db, user, old_token);
     const { platform, device_id } = device;
-    await registerDevice(call, { token: new_token, platform, keys, device_id });
+    await registerDevice(call, {
+      token: new_token,
+      platform,
+      keys,
+      device_id,
+      replaces: old_token,
+    });
   });
   return { ok: true };
 }
