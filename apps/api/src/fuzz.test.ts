@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actors, createActors, created } from '../testing/actors.ts';
 import { wrongAnswer } from '../testing/fuzz/check.ts';
+import { edgeDays, oddFields } from '../testing/fuzz/edges.ts';
 import {
   type FuzzedPart,
   type FuzzedRequest,
@@ -11,9 +12,10 @@ import {
   requestOf,
   walkOf,
 } from '../testing/fuzz/requests.ts';
+import { hugeRequests } from '../testing/fuzz/sizes.ts';
 import { openCalendar } from '../testing/open-calendar.ts';
 import { type RawAnswer, rawRequest } from '../testing/raw-request.ts';
-import { cases, SEED } from '../testing/sample.ts';
+import { cases, isSampled, SEED } from '../testing/sample.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 
 /** An answer takes no longer, in milliseconds: what does hangs. */
@@ -97,19 +99,49 @@ test(`${WALKS} walks along the link of a message`, { timeout: 5_400_000 }, async
   expect(done).toBeGreaterThan(0);
 });
 
-/** What was wrong with the answers, and how often each status came. */
+// Last: what they make and change stands in no walk's way.
+test('days at the ends of the calendar are answered as documented, wherever an address has one', async () => {
+  const requests = edgeDays(operations);
+  expect(new Set(requests.map(({ operation }) => operation.path)).size).toBeGreaterThan(20);
+  expect((await sendAll(requests)).wrong).toEqual([]);
+});
+
+/** A refusal is no longer, in bytes: what was sent is not sent back. */
+const LONGEST_REFUSAL = 20_000;
+
+test('requests as large as they may be, each in one way, are answered as documented and briefly refused', {
+  timeout: 5_400_000,
+}, async () => {
+  const requests = hugeRequests(operations).filter((_, n) => isSampled(n, 8));
+  const { wrong, longest } = await sendAll(requests);
+  expect(wrong.slice(0, 20)).toEqual([]);
+  expect(longest).toBeLessThan(LONGEST_REFUSAL);
+});
+
+test('objects in place of text and numbers are answered as documented, in each field of each body', {
+  timeout: 5_400_000,
+}, async () => {
+  const requests = oddFields(operations);
+  expect(requests.length).toBeGreaterThan(1000);
+  const { wrong } = await sendAll(requests.filter((_, n) => isSampled(n, 6)));
+  expect(wrong.slice(0, 20)).toEqual([]);
+});
+
+/** What was wrong with the answers, how often each status came, and the bytes of the longest refusal. */
 async function sendAll(requests: readonly FuzzedRequest[]) {
   const wrong: string[] = [];
   const statuses = new Map<number, number>();
+  let longest = 0;
   for (const request of requests) {
     // What comes again comes at another instant.
     api.clock.advance(1);
     const answer = await send(request);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    if (answer.status >= 400) longest = Math.max(longest, answer.bytes.length);
     const what = wrongAnswer(request, answer);
     if (what) wrong.push(describeRequest(request, `${what} ${answer.text.slice(0, 200)}`));
   }
-  return { wrong, statuses };
+  return { wrong, statuses, longest };
 }
 
 const bearerOf = (part: FuzzedPart): string | undefined =>

@@ -28,6 +28,8 @@ function wrongBody(status: number, text: string): string | null {
 
 function wrongWait({ status, text, headers }: RawAnswer): string | null {
   if (status !== 429) return null;
-  const wait = JSON.parse(text).error.details.retry_after;
+  const { code, retry_after: wait } = JSON.parse(text).error.details;
+  // Waiting does not help: one of what is booked has to go first.
+  if (code === 'upcoming_limit') return null;
   return Number.isInteger(wait) && String(wait) === headers['retry-after'] ? null : 'Retry-After';
 }

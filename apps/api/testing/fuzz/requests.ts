@@ -5,13 +5,18 @@ import { anything, type Schema, valueFor } from './values.ts';
 export interface Operation {
   readonly method: string;
   readonly path: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
   };
   readonly responses: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
   >;
+}
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly schema?: Schema;
 }
 export interface FuzzedRequest {
   readonly operation: Operation;
@@ -71,7 +76,7 @@ const withComponents = (components: Components, responses: Operation['responses'
   );
 
 /** What would take the fuzz's own ground away: its bearers, its accounts, its roles. */
-const isOwnGround = ({ method, path }: Operation): boolean =>
+export const isOwnGround = ({ method, path }: Operation): boolean =>
   path === '/api/auth-ext/logout' ||
   (method === 'DELETE' && path.startsWith('/api/auth/sessions')) ||
   (method !== 'GET' && /^\/api\/(?:users|users-permissions\/roles)\/\{/.test(path));

@@ -54,6 +54,22 @@ const ODD_TEXT = [
 ] as const;
 const ODD_NUMBERS = [0, -0, 1, -1, 0.1, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21, 1e308];
 
+/** Whoever makes text or a number of one of these fails, unless they look at its type first. */
+export const ODD_OBJECTS: readonly unknown[] = [
+  { toString: 1 },
+  { toString: null },
+  { valueOf: 1, toString: 1 },
+  [{ toString: 1 }],
+  { toJSON: 1 },
+  { length: 1e9 },
+];
+
+/** The first and last days that somebody's calendar has: Temporal's, JavaScript's, PostgreSQL's and our own. */
+export const EDGE_DAYS: readonly string[] = [
+  ...['0000-01-01', '0001-01-01', '0001-01-02', '2000-01-01', '2999-12-31', '9999-12-31'],
+  ...['+275760-09-13', '-000001-01-01', '-271821-04-20', '2026-00-00', '2026-02-30'],
+];
+
 const oddText = fc.constantFrom(...ODD_TEXT);
 const oddNumber = fc.constantFrom(...ODD_NUMBERS);
 const depth = fc.constantFrom(1, 30, 100).map((n) => nested(n));
@@ -63,6 +79,7 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
   oddNumber,
   fc.constantFrom(null, true, false, [], {}),
+  fc.constantFrom(...ODD_OBJECTS),
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.jsonValue({ maxDepth: 3 }),
   depth,
@@ -79,7 +96,7 @@ export function valueFor(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything });
 }
 
-function fitting(schema: Schema): fc.Arbitrary<unknown> {
+export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));

@@ -21,7 +21,7 @@ export const TOP = 10;
 
 const date = (description: string) =>
   Type.Optional(
-    Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description, examples: ['2026-03-01'] }),
+    Type.String({ pattern: '^2\\d{3}-\\d{2}-\\d{2}$', description, examples: ['2026-03-01'] }),
   );
 const query = Type.Object({
   from: date('First local day; by default the first of this month.'),

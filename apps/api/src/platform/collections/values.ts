@@ -149,14 +149,16 @@ const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** The day of a date or of an ISO instant as written; null when the calendar has no such day. */
 export function asDate(value: unknown): string | null {
-  const day = /^(\d{4}-\d\d-\d\d)(T.*)?$/.exec(String(value))?.[1];
+  if (typeof value !== 'string') return null;
+  const day = /^(\d{4}-\d\d-\d\d)(T.*)?$/.exec(value)?.[1];
   if (!day || day < '0001') return null;
   const at = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? null : day;
 }
 
 export function asTime(value: unknown): string | null {
-  const [, time] = /^((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?)$/.exec(String(value)) ?? [];
+  if (typeof value !== 'string') return null;
+  const [, time] = /^((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?)$/.exec(value) ?? [];
   return time ?? null;
 }
 

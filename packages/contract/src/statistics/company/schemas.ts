@@ -5,7 +5,7 @@ import { metric, previousOf } from '../shapes/schemas.ts';
 import { COMPANY_BUCKETS, COMPANY_NUMBERS, type CompanyNumber } from './kinds.ts';
 
 const day = (description: string) =>
-  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description, examples: ['2026-03-01'] });
+  Type.String({ pattern: '^2\\d{3}-\\d{2}-\\d{2}$', description, examples: ['2026-03-01'] });
 const query = Type.Object({
   from: Type.Optional(day('First day, in Moscow; by default the first of this month.')),
   to: Type.Optional(day('Last day, included; by default the last of the month of `from`.')),
