@@ -1,6 +1,13 @@
 import { type ErrorCode, errors } from '@okoshko/contract/errors';
 import type { Language } from '@okoshko/contract/languages';
-import { type Limits, type Sentence, sentence, sentenceIn } from './sentence.ts';
+import {
+  type Limits,
+  MAX_ECHO,
+  type Sentence,
+  sentence,
+  sentenceIn,
+  shortened,
+} from './sentence.ts';
 
 interface ErrorExtras {
   /** Instead of the code's own, where the answer must name a value. */
@@ -25,6 +32,12 @@ export interface Failure {
   /** What was sent; null stands for what JSON cannot hold. */
   readonly value?: unknown;
 }
+
+/** What is wrong is listed so often at most: a body may be wrong ten thousand times. */
+export const MAX_FAILURES = 20;
+
+/** What was sent is told again only where it is short. */
+const isShort = (value: unknown): boolean => (JSON.stringify(value) ?? '').length <= MAX_ECHO;
 
 /** A refusal with a code of the contract's dictionary. Anything may throw it; one mapper answers it. */
 export class AppError extends Error {
@@ -53,7 +66,9 @@ export class AppError extends Error {
     const { failures } = this.#extras;
     return {
       ...this.details,
-      ...(failures && { errors: failures.map((one) => this.#present(one, language)) }),
+      ...(failures && {
+        errors: failures.slice(0, MAX_FAILURES).map((one) => this.#present(one, language)),
+      }),
     };
   }
 
@@ -67,11 +82,11 @@ export class AppError extends Error {
   #present(failure: Failure, language: Language) {
     const { path, sentence, limits, parameter, value } = failure;
     return {
-      path,
+      path: path.map((key) => (typeof key === 'string' ? shortened(key) : key)),
       message: failureIn(language, this.code, failure),
       name: 'ValidationError',
-      ...(parameter !== undefined && { parameter }),
-      ...(value !== undefined && { value }),
+      ...(parameter !== undefined && { parameter: shortened(parameter) }),
+      ...(value !== undefined && isShort(value) && { value }),
       ...limitsOf({ ...sentence?.params, ...limits }),
     };
   }
@@ -135,7 +150,11 @@ export function invalidKey(
       : sentence('invalid_key_at', { key, at: path ?? '', ...limits });
   return new AppError('key_invalid', {
     failures: [{ path: at, sentence: reason, ...(parameter !== undefined && { parameter }) }],
-    details: { key, ...(path !== undefined && { path }), ...origin },
+    details: {
+      key: shortened(key),
+      ...(path !== undefined && { path: path && shortened(path) }),
+      ...origin,
+    },
   });
 }
 

@@ -39,6 +39,12 @@ export const sentence = <K extends SentenceKey>(
 export const sentenceIn = (language: Language, { key, params }: Sentence, field: string): string =>
   fillIn(sentences[key], language, { ...params, field });
 
+/** So much is told again of what was sent, in characters. */
+export const MAX_ECHO = 200;
+
+export const shortened = (text: string): string =>
+  text.length > MAX_ECHO ? `${text.slice(0, MAX_ECHO).replace(/[\ud800-\udbff]$/, '')}…` : text;
+
 /** A value, or the form of a word that goes with a number. */
 const PLACEHOLDER = /\{(\w+)(?:\|([^{}]*))?\}/g;
 
@@ -50,7 +56,7 @@ const fillIn = (
   wording[language].replaceAll(PLACEHOLDER, (_, name: string, forms?: string) => {
     const value = params[name] ?? '';
     if (forms !== undefined) return formOf(forms.split('|'), language, Number(value));
-    return typeof value === 'object' ? value.join(', ') : String(value);
+    return typeof value === 'object' ? value.join(', ') : shortened(String(value));
   });
 
 const RULES = { en: new Intl.PluralRules('en'), ru: new Intl.PluralRules('ru') };

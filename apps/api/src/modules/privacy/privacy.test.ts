@@ -4,6 +4,7 @@ import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
+import { messagesOf } from './repository.ts';
 
 const ANNA = '79990000001';
 const MARIA = '79990000002';
@@ -160,6 +161,36 @@ describe('the data about a user', () => {
     // Rows of other users are not exported.
     expect(JSON.stringify(body)).not.toContain(MARIA);
     expect((await api.get('/api/users/me/export')).status).toBe(403);
+  });
+
+  test('is exported three times a day', async () => {
+    const token = await signIn(MARIA);
+    const exported = async () => (await api.get('/api/users/me/export', token)).status;
+    const statuses = [await exported(), await exported(), await exported(), await exported()];
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    api.clock.advance(DAY);
+    expect(await exported()).toBe(200);
+  });
+
+  test('is exported whole, however long its lists are, and of the outbox reads what is its own', async () => {
+    const token = await signIn(ANNA);
+    const { id } = (await api.get('/api/users/me', token)).body;
+    const added = (user: string, count: number) =>
+      query(`insert into messages (channel, kind, "user", title, text, dedupe_key, status, created_at)
+        select 'push', 'notice_try', ${user}, '', 'n' || n, 'export:' || coalesce(${user}, 0) || ':' || n, 'sent', now()
+        from generate_series(1, ${count}) n`);
+    await added(`${id}`, 1200);
+    await added('null', 20000);
+    await query('analyze messages');
+    const statement = messagesOf({ user: id, after: 0, limit: 500 });
+    const plan = await rows<object>(api.context.database.db, sql`explain ${statement}`);
+    expect(JSON.stringify(plan)).not.toContain('Seq Scan on messages');
+    api.clock.advance(DAY);
+    const { messages } = (await api.get('/api/users/me/export', token)).body;
+    const texts = messages.map(({ text }: { text: string }) => text);
+    expect(texts.filter((text: string) => /^n\d+$/.test(text))).toHaveLength(1200);
+    expect(messages[0]).not.toHaveProperty('id');
+    await query(`delete from messages where dedupe_key like 'export:%'`);
   });
 
   test('has nothing of a column that a table gets one day, whichever table', async () => {

@@ -58,9 +58,8 @@ export async function withdrawConsents(
 }
 
 /**
- * All data about the user, read in one statement; without secrets, as addresses of devices are, without what others
- * wrote about them, and without what went to their phone while it was somebody else’s. Every column is named, so that what a
- * table gets later leaves with nobody's export by itself.
+ * All data about the user but the lists that grow for years, read in one statement; without secrets, as addresses of devices are, and
+ * without what others wrote about them. Every column is named, so that what a table gets later leaves with nobody's export by itself.
  */
 export async function findAccountData(db: Db, user: number): Promise<Record<string, unknown>> {
   const list = (query: ReturnType<typeof sql>) =>
@@ -109,16 +108,7 @@ export async function findAccountData(db: Db, user: number): Promise<Record<stri
         where i."user" = ${user} order by r.id`)},
       'files', ${list(sql`select name, alternative_text, caption, url, created_at from files
         where "user" = ${user} order by id`)},
-      'messages', ${list(sql`select m.channel, m.kind, case when m.channel <> 'push' then m."to" end as "to",
-          m.title, m.text, m.created_at, m.sent_at
-        from messages m join users u on u.id = ${user}
-        left join client_profiles c on c.id = m.client_profile
-        where not m.is_secret and (c."user" = u.id or c."user" is null and (m."user" = u.id
-          or m.account = u.id or (m.account is null and m."to" in (u.phone, u.email::text))))
-        order by m.id`)},
       'receipt_email', (select email from receipt_emails where "user" = ${user}),
-      'notifications', ${list(sql`select kind, title, text, created_at, read_at from notifications
-        where "user" = ${user} order by id`)},
       'notice_settings', (select switches from notice_settings where "user" = ${user}),
       'help_requests', ${list(sql`select type, text, contact, status, created_at, closed_at from help_requests
         where "user" = ${user} order by id`)}
@@ -126,3 +116,42 @@ export async function findAccountData(db: Db, user: number): Promise<Record<stri
   );
   return row?.data ?? {};
 }
+
+/** A stretch of a list that grows for years, in the order of its ids. */
+interface Stretch {
+  readonly user: number;
+  readonly after: number;
+  readonly limit: number;
+}
+type Entry = { readonly id: number } & Readonly<Record<string, unknown>>;
+
+/**
+ * Messages that went to the user, or to their address before it was told apart: each found by an index of its own, as the outbox
+ * is too long to be looked through. Without secret ones, and without what went to their phone while it was somebody else’s.
+ */
+export const messagesOf = ({ user, after, limit }: Stretch) =>
+  sql`select m.id, m.channel, m.kind, case when m.channel <> 'push' then m."to" end as "to",
+      m.title, m.text, m.created_at, m.sent_at
+    from messages m left join client_profiles c on c.id = m.client_profile
+    where m.id = any(array(${idsOfMessages(user, after)})) and not m.is_secret
+      and (c."user" is null or c."user" = ${user})
+    order by m.id limit ${limit}`;
+
+export const findMessagesOf = (db: Db, stretch: Stretch): Promise<Entry[]> =>
+  rows(db, messagesOf(stretch));
+
+/** Ids above one, of all messages that may concern the user. */
+const idsOfMessages = (user: number, after: number) =>
+  sql`select o.id from messages o where o."user" = ${user} and o.id > ${after}
+    union select o.id from messages o where o.account = ${user} and o.id > ${after}
+    union select o.id from client_profiles p join messages o on o.client_profile = p.id
+      where p."user" = ${user} and o.id > ${after}
+    union select o.id from users u join messages o on o."to" in (u.phone, u.email::text)
+      where u.id = ${user} and o.account is null and o.id > ${after}`;
+
+export const findNotificationsOf = (db: Db, { user, after, limit }: Stretch): Promise<Entry[]> =>
+  rows(
+    db,
+    sql`select id, kind, title, text, created_at, read_at from notifications
+      where "user" = ${user} and id > ${after} order by id limit ${limit}`,
+  );

@@ -1,5 +1,6 @@
 import * as endpoints from '@okoshko/contract/privacy/endpoints';
 import * as schemas from '@okoshko/contract/privacy/schemas';
+import type { Static } from 'typebox';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { eraseAccount } from './erasure/service/erase-account.ts';
 import { exportAccount } from './service/export-account.ts';
@@ -8,14 +9,26 @@ import { giveConsent } from './service/give-consent.ts';
 import { listConsents } from './service/list-consents.ts';
 import { withdrawConsent } from './service/withdraw-consent.ts';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 export const privacyRoutes: readonly Route[] = [
-  serve(endpoints.exportAccount, schemas.exportAccount, exportAccount),
+  {
+    endpoint: endpoints.exportAccount,
+    schemas: schemas.exportAccount,
+    handle: async (call, _request, reply) => reply.type(JSON_TYPE).send(await exportAccount(call)),
+  },
   serve(endpoints.eraseAccount, schemas.eraseAccount, (call, { body }) =>
     eraseAccount(call, body.password),
   ),
-  serve(endpoints.exportUser, schemas.exportUser, (call, { params }) =>
-    exportUser(call, params.id),
-  ),
+  {
+    endpoint: endpoints.exportUser,
+    schemas: schemas.exportUser,
+    handle: async (call, request, reply) => {
+      // The schema of the route checked it.
+      const { id } = request.params as Static<typeof schemas.exportUser.params>;
+      return reply.type(JSON_TYPE).send(await exportUser(call, id));
+    },
+  },
   serve(endpoints.listConsents, schemas.listConsents, listConsents),
   serve(endpoints.giveConsent, schemas.giveConsent, (call, { body }) => giveConsent(call, body)),
   serve(endpoints.withdrawConsent, schemas.withdrawConsent, (call, { params }) =>

@@ -1,5 +1,6 @@
 import type { Sender } from '../../platform/call.ts';
 import { after, DAY } from '../../platform/clock.ts';
+import type { LimitRule } from '../../platform/limits.ts';
 
 export type ConsentDocument = 'offer' | 'privacy' | 'marketing';
 
@@ -7,6 +8,9 @@ export interface ConsentInput {
   readonly document: ConsentDocument;
   readonly version: string;
 }
+
+/** Copies of one's own data: it reads all there is. */
+export const EXPORTS: LimitRule = { max: 3, window: DAY };
 
 /** Consents an account cannot exist without end with the account. */
 export const mayWithdraw = (document: ConsentDocument): boolean => document === 'marketing';

@@ -198,10 +198,13 @@ const textUpdates = (
   sql`delete from message_templates where provider_profile in ${provider}`,
   sql`update messages set text = null, title = '', "to" = null,
       status = case when status = 'queued' then 'cancelled' else status end, due_at = null
-    where provider_profile in ${provider} or client_profile in ${asClient}
-      or "user" = ${user} or account = ${user}
-      or (account is null and "to" in (${phone}, ${email}) and not exists (
-        select from client_profiles c where c.id = messages.client_profile and c."user" <> ${user}))`,
+    where id = any(array(
+      select id from messages where provider_profile in ${provider}
+      union select id from messages where client_profile in ${asClient}
+      union select id from messages where "user" = ${user}
+      union select id from messages where account = ${user}
+      union select id from messages m where account is null and "to" in (${phone}, ${email}) and not exists (
+        select from client_profiles c where c.id = m.client_profile and c."user" <> ${user})))`,
   sql`update help_requests set text = null, contact = null, note = null where "user" = ${user}`,
   sql`update appointment_events set ${withoutTexts} where appointment in ${appointments}`,
   sql`update appointments set client_comment = null where client_profile in ${asClient}`,
