@@ -36,6 +36,7 @@ const config: KnipConfig = {
         'src/cli/*.ts',
         // Run by path, as a process: parse-table.ts.
         'src/modules/clients/lists/service/read-table.mjs',
+        'src/modules/uploads/service/picture-worker.mjs',
         // They add types to platform/call.ts.
         'src/modules/*/ports.ts',
         // Run by path: scripts/gen.ts.

@@ -1,10 +1,17 @@
 // Bundles the server: our own sources in one file a program; packages stay in node_modules.
 import { copyFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const api = join(dirname(fileURLToPath(import.meta.url)), '..', 'apps', 'api');
+
+/** Programs of their own, run beside ours, and what they import. */
+const PROGRAMS = [
+  'clients/lists/service/read-table.mjs',
+  'clients/lists/service/csv-rows.mjs',
+  'uploads/service/picture-worker.mjs',
+];
 
 export async function buildServer(dir = join(api, 'dist')): Promise<void> {
   const bundle = await rolldown({
@@ -18,10 +25,8 @@ export async function buildServer(dir = join(api, 'dist')): Promise<void> {
   });
   await bundle.write({ dir, format: 'esm', sourcemap: true });
   await bundle.close();
-  // A program of its own, run beside ours.
-  for (const name of ['read-table.mjs', 'csv-rows.mjs']) {
-    await copyFile(join(api, 'src/modules/clients/lists/service', name), join(dir, name));
-  }
+  for (const path of PROGRAMS)
+    await copyFile(join(api, 'src/modules', path), join(dir, basename(path)));
 }
 
 // Run by itself, it builds the server alone, into the folder it is given.

@@ -1,5 +1,3 @@
-import { keysOf } from '../../platform/narrowing.ts';
-
 /** The largest picture, in bytes. */
 export const MAX_BYTES = 10 * 1024 * 1024;
 /** All pictures of a request together, in bytes. */
@@ -13,11 +11,6 @@ export const SIZES = {
   small: { width: 500, height: 500 },
 } as const;
 export type SizeName = keyof typeof SIZES;
-
-export const sizesOf = (picture: { readonly width: number; readonly height: number }) =>
-  keysOf(SIZES).filter(
-    (name) => picture.width > SIZES[name].width || picture.height > SIZES[name].height,
-  );
 
 /** kB of 1000 bytes, to two places. */
 export const kilobytes = (bytes: number): number => Math.round(bytes / 10) / 100;

@@ -1,8 +1,8 @@
 import { newDocumentId } from '../../../platform/tokens.ts';
 import type { NewFile } from '../repository.ts';
 import { kilobytes } from '../rules.ts';
-import type { Encoded, Picture } from './encode-picture.ts';
 import type { StorageObject } from './put-objects.ts';
+import type { Encoded, Picture } from './run-picture-worker.ts';
 
 /** A picture's columns, and the objects it is stored as. */
 export interface PictureContent {

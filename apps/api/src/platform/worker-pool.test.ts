@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorkerPool, JobEnded } from './worker-pool.ts';
+
+/** Answers its process's number, or does what a hostile file would. */
+const PROGRAM = `process.on('message', ({ job }) => {
+  if (job === 'loop') for (;;);
+  if (job === 'end') process.exit(3);
+  process.send(process.pid);
+});`;
+
+let directory: string;
+let program: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'okoshko-pool-'));
+  program = join(directory, 'program.mjs');
+  await writeFile(program, PROGRAM);
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+const poolOf = (size: number, timeout = 60_000) =>
+  createWorkerPool<string, number>({ program, size, timeout, maxMemory: 1e9 });
+
+test('a process serves one job after another, and no more run at once than there may be', async () => {
+  const run = poolOf(2);
+  const pids = await Promise.all(Array.from({ length: 20 }, () => run('job')));
+  expect(new Set(pids).size).toBe(2);
+  expect(pids).not.toContain(process.pid);
+});
+
+test('a job that ends its process, or outlasts its time, is refused alone', async () => {
+  const run = poolOf(1, 1000);
+  const before = await run('job');
+  for (const job of ['end', 'loop']) {
+    await expect(run(job)).rejects.toBeInstanceOf(JobEnded);
+    expect(await run('job')).not.toBe(before);
+  }
+});
+
+/** What reads files that may be anything. A server that loads it reads them beside everybody's requests. */
+const PARSERS =
+  /from '(?:sharp|file-type|csv-parse[^']*|read-excel-file[^']*)'|\bunzip|import\('sharp'\)/;
+
+test('no file that somebody uploads is parsed by the server’s own process', async () => {
+  const source = fileURLToPath(new URL('..', import.meta.url));
+  const files = (await readdir(source, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const parsing: string[] = [];
+  for (const name of files) {
+    if (PARSERS.test(await readFile(join(source, name), 'utf8'))) parsing.push(name);
+  }
+  expect(parsing).toEqual([]);
+});
