@@ -1,9 +1,10 @@
 import type { confirmIntent as schema } from '@okoshko/contract/appointments/intents/schemas';
 import type { Static } from 'typebox';
-import type { Call } from '../../../../platform/call.ts';
+import { type Call, senderOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { requireTry } from '../../../../platform/limits.ts';
+import { singleFlight } from '../../../../platform/single-flight.ts';
 import {
   type ClientProof,
   type ClientSession,
@@ -29,13 +30,22 @@ type Confirmation = Static<typeof schema.body>['data'] & { readonly id: string }
  * the next press books another time by it. The session's bearer is made of the code and our key: a repeat, after an
  * answer that was lost, is answered alike. Throws `intent_gone`, `price_changed`, the refusals of codes and of bookings.
  */
-export async function confirmIntent(call: Call<Parts>, confirmation: Confirmation) {
+export const confirmIntent = (call: Call<Parts>, confirmation: Confirmation): Promise<Answer> => {
+  const { network, origin } = senderOf(call);
+  const key = JSON.stringify([network, origin, confirmation]);
+  return confirmOnce(call.app, key, () => proveAndBook(call, confirmation));
+};
+
+type Answer = Awaited<ReturnType<typeof answerOf>>;
+
+/** Of one press sent many times at once each would be a try of the code, and the sixth one too many. */
+const confirmOnce = singleFlight<string, Answer>();
+
+async function proveAndBook(call: Call<Parts>, confirmation: Confirmation): Promise<Answer> {
   const intent = await requireIntent(call, confirmation.id);
   if (intent.confirmed_at) return repeat(call, intent, confirmation);
-  const { phone, provider_profile } = intent;
-  const { code, token } = confirmation;
-  const proof = await proveClient(call, { phone, token, ...(code !== undefined && { code }) });
-  if (proof.provider !== provider_profile) throw new AppError('code_expired');
+  const proof = await proveUnlessDone(call, intent, confirmation);
+  if (proof === null) return repeat(call, await requireIntent(call, confirmation.id), confirmation);
   const done = await transact(call, async (call) => {
     const locked = await lockIntent(call.db, intent.id);
     if (!locked) throw new AppError('intent_gone');
@@ -43,6 +53,23 @@ export async function confirmIntent(call: Call<Parts>, confirmation: Confirmatio
   });
   if (done) return done;
   return repeat(call, await requireIntent(call, confirmation.id), confirmation);
+}
+
+/** Null: the same press, which another node got too, has used the proof up and booked meanwhile. */
+async function proveUnlessDone(
+  call: Call<Parts>,
+  { phone, provider_profile }: IntentRow,
+  { id, code, token }: Confirmation,
+): Promise<ClientProof | null> {
+  try {
+    const proof = await proveClient(call, { phone, token, ...(code !== undefined && { code }) });
+    if (proof.provider !== provider_profile) throw new AppError('code_expired');
+    return proof;
+  } catch (refusal) {
+    const { confirmed_at } = await requireIntent(call, id);
+    if (confirmed_at === null) throw refusal;
+    return null;
+  }
 }
 
 interface Proved {
