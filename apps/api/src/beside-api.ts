@@ -1,6 +1,8 @@
+import { renderRefusalPage } from '@okoshko/pages/provider-page';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { registerSite } from './modules/pages/index.ts';
+import type { AppError } from './platform/errors.ts';
 import type { SessionSettings } from './platform/http/session.ts';
 import { registerOutbox } from './sandbox/outbox/index.ts';
 import { registerSandboxPayments } from './sandbox/payments/index.ts';
@@ -26,12 +28,24 @@ export async function registerBesideApi(
   settings: SessionSettings,
 ): Promise<void> {
   const { config, storage, sandbox, database, clock } = context;
+  const styles = providerPageStyles();
+  server.addHook('onRoute', (route) => {
+    route.config = { served: 'file', ...route.config };
+  });
+  server.decorate('refusalPage', (error: AppError, address: string) =>
+    renderRefusalPage({
+      address,
+      styles: styles(),
+      message: error.messageIn('ru'),
+      retryAfter: error.retryAfter,
+    }),
+  );
   registerUploads(server, storage);
   registerWidget(server, context);
   await registerAssets(server, config);
   registerPages(server);
   await registerWorkspace(server);
-  registerSite(server, { ...settings, styles: providerPageStyles(), noPhoto: NO_PHOTO });
+  registerSite(server, { ...settings, styles, noPhoto: NO_PHOTO });
   if (!sandbox) return;
   registerSandboxPayments(server, sandbox);
   registerOutbox(server, { db: database.db, clock }, outboxPage);

@@ -34,6 +34,9 @@ export async function registerAssets(
   for (const folder of [flags, parts]) await serveFolder(server, { ...folder, cache: YEAR });
 }
 
+/** Of a route that answers a page: what is refused there is told in words, in a page. */
+export const DOCUMENT = { config: { served: 'document' } } as const;
+
 /** The pages of short links: one letter in the address, so that a text stays within its SMS. */
 const MESSAGE_PAGES = { r: 'review', s: 'stop', v: 'appointment' } as const;
 
@@ -47,26 +50,26 @@ const DOCS_PAGES = {
 /** The pages messages lead to; the same for every token, so that a link preview learns and changes nothing. */
 export function registerPages(server: FastifyInstance): void {
   for (const [path, name] of Object.entries(MESSAGE_PAGES)) {
-    server.get(`/${path}/:token`, (_request, reply) =>
+    server.get(`/${path}/:token`, DOCUMENT, (_request, reply) =>
       page(reply.header('X-Robots-Tag', 'noindex'), join(pages, `${name}.html`), 'no-store'),
     );
   }
-  server.get('/auth-link/:token', (_request, reply) =>
+  server.get('/auth-link/:token', DOCUMENT, (_request, reply) =>
     page(reply, join(pages, 'link.html'), 'no-store'),
   );
   for (const path of ['/password', EMAIL_CONFIRMED]) {
-    server.get(path, (_request, reply) => page(reply, join(pages, `${path}.html`)));
+    server.get(path, DOCUMENT, (_request, reply) => page(reply, join(pages, `${path}.html`)));
   }
   for (const [path, name] of Object.entries(DOCS_PAGES)) {
-    server.get(path, (_request, reply) => page(reply, join(pages, `${name}.html`)));
+    server.get(path, DOCUMENT, (_request, reply) => page(reply, join(pages, `${name}.html`)));
   }
 }
 
 /** The demo host page and the stand-in's payment page; development only. */
 export async function registerDemo(server: FastifyInstance): Promise<void> {
   const demo = join(widget, 'demo');
-  server.get('/', (_request, reply) => page(reply, join(demo, 'index.html')));
-  server.get('/sandbox/payments/checkout/:id', (_request, reply) =>
+  server.get('/', DOCUMENT, (_request, reply) => page(reply, join(demo, 'index.html')));
+  server.get('/sandbox/payments/checkout/:id', DOCUMENT, (_request, reply) =>
     page(reply, join(pages, 'checkout.html')),
   );
   await serveFolder(server, { root: demo, prefix: '/demo/', cache: 'no-cache' });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { cabinet, desk, file, page, serveFolder, YEAR } from './static-files.ts';
+import { cabinet, DOCUMENT, desk, file, page, serveFolder, YEAR } from './static-files.ts';
 
 /** Each app of the workspace is one page at every address of its own. */
 const PAGES = { '/cabinet': join(cabinet, 'index.html'), '/desk': join(desk, 'desk.html') };
@@ -9,7 +9,7 @@ const PAGES = { '/cabinet': join(cabinet, 'index.html'), '/desk': join(desk, 'de
 export async function registerWorkspace(server: FastifyInstance): Promise<void> {
   for (const [address, built] of Object.entries(PAGES)) {
     for (const path of [address, `${address}/*`]) {
-      server.get(path, (_request, reply) => page(reply, built));
+      server.get(path, DOCUMENT, (_request, reply) => page(reply, built));
     }
   }
   // Above the cabinet, so that it may serve it; asked for anew at each visit, or a version would never end.

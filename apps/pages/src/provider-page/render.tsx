@@ -50,6 +50,44 @@ export const renderProviderPage = (props: PageProps): string =>
     </html>,
   );
 
+interface Refusal {
+  readonly styles: string;
+  /** Of the page, to open it once more. */
+  readonly address: string;
+  /** Why the page is refused, in words. */
+  readonly message: string;
+  /** Seconds until a repeat can succeed; null: nobody knows. */
+  readonly retryAfter: number | null;
+}
+
+/** What is answered in place of any page that is refused; where it may be tried again soon, the browser does by itself. */
+export const renderRefusalPage = ({ styles, address, message, retryAfter }: Refusal): string =>
+  DOCTYPE +
+  renderToStaticMarkup(
+    <html lang="ru">
+      <head>
+        <CommonHead title={text.refused} styles={styles} />
+        <meta name="robots" content="noindex" />
+        {retryAfter !== null && <meta httpEquiv="refresh" content={String(retryAfter)} />}
+      </head>
+      <body>
+        <main className="shell missing">
+          <section className="panel">
+            <p className="missing-brand">{text.brand}</p>
+            <h1>{text.refused}</h1>
+            <p className="muted">{message}</p>
+            {retryAfter !== null && <p className="muted">{text.retryIn(retryAfter)}</p>}
+            <p>
+              <a className="button blue" href={address}>
+                {text.retry}
+              </a>
+            </p>
+          </section>
+        </main>
+      </body>
+    </html>,
+  );
+
 /** What is answered where no provider has such a page. */
 export const renderMissingPage = (styles: string): string =>
   DOCTYPE +

@@ -114,6 +114,12 @@ function inPlaceOf403(error: AppError, request: FastifyRequest, reply: FastifyRe
 
 export function answer(error: AppError, reply: FastifyReply): FastifyReply {
   if (error.retryAfter !== null) reply.header('Retry-After', error.retryAfter);
+  const { server, routeOptions } = reply.request;
+  const { refusalPage } = server;
+  if (routeOptions.config?.served === 'document' && refusalPage) {
+    reply.status(error.status).header('Cache-Control', 'no-store');
+    return reply.type('text/html; charset=utf-8').send(refusalPage(error, reply.request.url));
+  }
   const language = languageOf(reply.request);
   markLanguage(reply, language);
   return reply
@@ -144,5 +150,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What each path of the API has, once all are registered. */
     routesByPath?: RoutesByPath;
+    /** What people read in place of a page that is refused. */
+    refusalPage?(error: AppError, address: string): string;
   }
 }

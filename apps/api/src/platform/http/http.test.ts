@@ -360,7 +360,53 @@ describe('a flood', () => {
       expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:1');
     }
     expect((await knock('203.0.113.2')).status).toBe(403);
+    // Pages and files are counted apart.
+    expect((await knock('203.0.113.1', '/docs')).status).toBe(200);
+    expect((await knock('203.0.113.1', '/widget/v1/okoshko.js')).status).toBe(200);
     await flooded.close();
+  });
+
+  test('of pages and files uses up nothing of the API, and in place of a page is told in a page', async () => {
+    const flooded = await startApi({ env: { TRUST_PROXY: '1' } });
+    const look = (path: string) =>
+      fetch(flooded.url + path, { headers: { 'X-Forwarded-For': '203.0.113.3' } });
+    for (let n = 0; n < 30; n += 1) {
+      const files = await Promise.all(Array.from({ length: 100 }, () => look('/robots.txt')));
+      expect(files.filter(({ status }) => status !== 200)).toEqual([]);
+    }
+    expect((await look('/api/tariffs')).status).toBe(403);
+    const documents = flooded.service.router.filter(({ served }) => served === 'document');
+    expect(documents.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/p/:slug', '/cabinet', '/desk/*', '/v/:token', '/docs']),
+    );
+    for (const { path, method } of documents) {
+      if (method !== 'GET') continue;
+      const answer = await look(path.replace(/:\w+|\*/, 'x?a=1'));
+      expect([path, answer.status]).toEqual([path, 429]);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      const html = await answer.text();
+      expect(html).toContain('Слишком много запросов');
+      expect(html).toMatch(/<meta http-equiv="refresh" content="\d+"\/>/);
+      expect(html).toContain('Открыть ещё раз');
+    }
+    expect((await look('/widget/v1/okoshko.js')).headers.get('content-type')).toContain('json');
+    await flooded.close();
+  });
+
+  test('no page that people read is left out of those that are refused in words', async () => {
+    const ofApi = new Set(api.service.routeActions.map(({ path }) => path));
+    const pages = api.service.router.filter(
+      ({ path, method, served }) =>
+        method === 'GET' &&
+        served !== 'document' &&
+        !ofApi.has(path) &&
+        !/[:*]|^\/(?:dev|sandbox)\//.test(path),
+    );
+    for (const { path } of pages) {
+      const { headers } = await fetch(api.url + path, { headers: { Accept: 'text/html' } });
+      expect([path, headers.get('content-type')?.startsWith('text/html')]).toEqual([path, false]);
+    }
   });
 });
 

@@ -5,12 +5,14 @@ import type { Actor } from '../call.ts';
 export interface Registered {
   readonly method: string;
   readonly path: string;
+  /** Beside the API: a page, or a file. */
+  readonly served?: 'document' | 'file';
   /** Whether what the actor is answered may be some seconds old. */
   readonly mayLag?: (actor: Actor) => boolean;
 }
 
 /** Who may call a route of the API: the action its role must hold, as in the contract; null: everybody. */
-export interface RouteAction extends Omit<Registered, 'mayLag'> {
+export interface RouteAction extends Omit<Registered, 'mayLag' | 'served'> {
   readonly action: string | null;
   readonly hasEffects?: true;
   readonly isStream?: true;
@@ -22,9 +24,13 @@ export interface RouteAction extends Omit<Registered, 'mayLag'> {
 export function gatherRoutes(server: FastifyInstance): readonly Registered[] {
   const routes: Registered[] = [];
   server.addHook('onRoute', ({ method, url, config }) => {
-    const mayLag = config?.mayLag;
+    const { mayLag, served } = config ?? {};
     for (const one of [method].flat()) {
-      routes.push({ method: one, path: url, ...(mayLag && { mayLag }) });
+      routes.push({
+        ...{ method: one, path: url },
+        ...(mayLag && { mayLag }),
+        ...(served && { served }),
+      });
     }
   });
   return routes;

@@ -34,6 +34,8 @@ const TIMEOUT_CHECK = 1000;
 const SILENCE_TIMEOUT = 90_000;
 /** Requests a minute from one address, on each node: more than any person makes. */
 const FLOOD = 600;
+/** Pages and files beside those: one screen is dozens of files, and an office has one address. */
+const FILES_FLOOD = 3000;
 
 interface ServerSettings {
   readonly log: FastifyBaseLogger;
@@ -78,6 +80,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   installParsers(server);
   installCompilers(server);
   installRequestLog(server);
+  refuseTwoHosts(server);
   installCompression(server);
   server.addHook('preHandler', ({ params, query, body }, _reply, done) => {
     requireAcceptable([params, query, body]);
@@ -90,6 +93,14 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
 }
 
 const always = ({ id }: { readonly id: string }) => ({ ...SECURITY_HEADERS, 'x-request-id': id });
+
+/** Of two names nobody knows which of them a proxy in front of us went by (RFC 9112, 3.2). */
+function refuseTwoHosts(server: FastifyInstance): void {
+  server.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {
+    const hosts = rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host');
+    done(hosts.length > 1 ? new AppError('bad_request') : undefined);
+  });
+}
 
 /** What every answer bears, and a line in the log about it. */
 function installRequestLog(server: FastifyInstance): void {
@@ -113,7 +124,11 @@ const nearest = (proxies: ServerSettings['trustProxy']) =>
 /** Before anything a route does, so that refused requests count as well. */
 async function installFloodLimit(server: FastifyInstance): Promise<void> {
   await server.register(rateLimit, { ...floodLimit, global: false });
-  server.addHook('onRequest', server.rateLimit());
+  const [ofApi, ofFiles] = [server.rateLimit(), server.rateLimit({ max: FILES_FLOOD })];
+  server.addHook('onRequest', async function limitFlood(request, reply) {
+    const isServed = request.routeOptions.config.served !== undefined;
+    await (isServed ? ofFiles : ofApi).call(this, request, reply);
+  });
 }
 
 const floodLimit = {
@@ -155,4 +170,11 @@ function whyNoJson(body: string): string {
     return error instanceof Error ? error.message : String(error);
   }
   return 'Object contains forbidden prototype property';
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Beside the API: a page that people read, or a file. Neither uses up what an address may ask of the API. */
+    served?: 'document' | 'file';
+  }
 }

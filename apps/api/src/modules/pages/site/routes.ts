@@ -65,7 +65,7 @@ export function registerSite(server: FastifyInstance, settings: SiteSettings): v
   const preValidation = async (request: FastifyRequest<Slug>, reply: FastifyReply) =>
     request.params.slug.includes('\0') ? sendMissing(request, reply, settings) : undefined;
 
-  const config = { mayLag: () => true };
+  const config = { mayLag: () => true, served: 'document' } as const;
   server.get<Slug>('/p/:slug', { onRequest, preValidation, config }, async (request, reply) => {
     const { call, params, url } = request;
     const [path, ...query] = url.split('?');
