@@ -33,7 +33,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/auth/email-confirmation': '           400 400 400 400 400',
   'POST /api/payment/notifications': '            400 400 400 400 400',
 
-  'POST /api/telegram/webhook': '                 400 400 400 400 400',
+  'POST /api/telegram/webhook': '                 401 401 401 401 401',
   'POST /api/messages/stop': '                    400 400 400 400 400',
   'POST /api/booking-intents': '                  400 400 400 400 400',
   'GET /api/booking-intents/:id': '               404 404 404 404 404 - 404 404',

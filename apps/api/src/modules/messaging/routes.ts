@@ -17,6 +17,7 @@ import { handleUpdate } from './telegram/service/handle-update.ts';
 import { issueLinkCode } from './telegram/service/issue-link-code.ts';
 import { readLink } from './telegram/service/read-link.ts';
 import { removeLink } from './telegram/service/remove-link.ts';
+import { requireTelegram } from './telegram/service/require-telegram.ts';
 import { previewTexts } from './templates/service/preview-texts.ts';
 import { listMessageErrors } from './undelivered/service/list-message-errors.ts';
 import { listMessages } from './undelivered/service/list-messages.ts';
@@ -61,11 +62,9 @@ export const routes: readonly Route[] = [
   {
     endpoint: endpoints.telegramWebhook,
     schemas: telegram.telegramWebhook,
-    handle: (call, { headers, body }) =>
-      handleUpdate(call, {
-        secret: headers['x-telegram-bot-api-secret-token'],
-        // The schema checks the number; the rest is Telegram's, proved by the secret.
-        update: body as Update,
-      }),
+    requireSender: (call, headers) =>
+      requireTelegram(call, headers['x-telegram-bot-api-secret-token']),
+    // The schema checks the number; the rest is Telegram's, proved by the secret.
+    handle: (call, { body }) => handleUpdate(call, body as Update),
   },
 ];

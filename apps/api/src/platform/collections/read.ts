@@ -74,10 +74,16 @@ export function compileList(
   return { plan, query };
 }
 
-/** Of rows that are as new the later one comes first where the newest do, so that one index serves both directions. */
-function lastKey({ order }: QueryPlan, { name }: Table): SQL {
-  const isNewestFirst = (key: Order) =>
-    key.isDescending && key.path.length === 0 && key.field.kind === 'datetime';
+/**
+ * Ties end in rising ids. Of instants that every row has, and rows hardly share, the later id comes first where the newest do, so
+ * that one index serves both directions.
+ */
+function lastKey({ order, entity }: QueryPlan, { name }: Table): SQL {
+  const { columns } = entity.declaration;
+  const isAlwaysThere = ({ isSystem, name }: Order['field']) =>
+    isSystem || columns[name]?.notNull === true;
+  const isNewestFirst = ({ isDescending, path, field }: Order) =>
+    isDescending && path.length === 0 && field.kind === 'datetime' && isAlwaysThere(field);
   return raw(order.length > 0 && order.every(isNewestFirst) ? `${name}.id desc` : `${name}.id`);
 }
 

@@ -100,6 +100,11 @@ describe('every answer bears the security headers', () => {
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
+    [
+      'two names of the host',
+      'GET /api/tariffs HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
+      400,
+    ],
     ['a header broken by a bare CR', 'GET / HTTP/1.1\r\nHost: x\r\nA: b\rc: d\r\n\r\n', 400],
   ])('%s is refused, and the connection ended', async (_what, bytes, status) => {
     const { text } = await rawSocket(api.url, bytes).ended;

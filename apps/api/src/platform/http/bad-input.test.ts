@@ -286,6 +286,9 @@ const methods: readonly Probe[] = [
   request: { headers: JSON_TYPE, body: '{}' },
 }));
 
+/** Whose sender is refused by the head of the request alone. */
+const isKnownByHead = (path: string): boolean => path === '/api/telegram/webhook';
+
 describe('whatever is sent to any route, the answer is a success or a documented refusal', () => {
   test.each([
     ['bodies', bodies],
@@ -302,7 +305,7 @@ describe('whatever is sent to any route, the answer is a success or a documented
     const token = await bearer('79990000009');
     const refused = [];
     for (const { method, path } of await operations()) {
-      if (method === 'GET') continue;
+      if (method === 'GET' || isKnownByHead(path)) continue;
       const headers = { ...JSON_TYPE, Authorization: `Bearer ${token}` };
       const answer = await rawRequest(api.url, { method, path: fill(path), headers, body });
       expect(undocumented(answer)).toBeNull();

@@ -3,6 +3,7 @@ import type {
   FastifyInstance,
   FastifyRequest,
   FastifySchema,
+  onRequestHookHandler,
   onSendAsyncHookHandler,
 } from 'fastify';
 import { type Actor, type AppCall, senderOf } from '../call.ts';
@@ -37,13 +38,7 @@ export function registerRoutes(
       exposeHeadRoute: answersHead(endpoint),
       schema: schemaOf(route),
       config: configOf(route, isReading),
-      // The caller is authenticated before the body is read.
-      onRequest: (request, reply, done) => {
-        const { action } = endpoint;
-        if (endpoint.shared) openToAllOrigins(reply);
-        if (route.isCached && sendCached(settings, request, { reply, action })) return;
-        admit(settings, request, action).then(() => done(), done);
-      },
+      onRequest: admitting(settings, route),
       ...(!isReading && { onSend: noteWrite(settings) }),
       preValidation: async (request, reply) => {
         request.query = declaredQuery(request.query, keys);
@@ -71,6 +66,18 @@ export function registerRoutes(
     });
   }
 }
+
+/** The caller is authenticated before the body is read. */
+const admitting =
+  (settings: SessionSettings, route: Route): onRequestHookHandler =>
+  (request, reply, done) => {
+    const { action, shared } = route.endpoint;
+    if (shared) openToAllOrigins(reply);
+    if (route.isCached && sendCached(settings, request, { reply, action })) return;
+    admit(settings, request, action)
+      .then(() => route.requireSender?.(request.call, request.headers))
+      .then(() => done(), done);
+  };
 
 const configOf = ({ endpoint, schemas }: Route, isReading: boolean) => ({
   isEssential: endpoint.isEssential ?? false,

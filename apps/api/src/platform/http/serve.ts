@@ -44,6 +44,8 @@ export interface Route {
   readonly isRedirect?: true;
   /** Its answers are kept as bytes, by the request's address. */
   readonly isCached?: true;
+  /** Throws for whoever is none of those it is for, by the head of the request: before its body is read. */
+  requireSender?(call: AppCall, headers: FastifyRequest['headers']): void;
   handle(call: AppCall, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@okoshko/contract/errors';
 /** What of an operation decides which refusals it may answer before its handler is asked. */
 export interface Kind {
   readonly method: string;
+  readonly path: string;
   readonly action: string | null;
   /** Whether it takes any query, as addresses do that others add to. */
   readonly takesAnyQuery: boolean;
@@ -18,7 +19,13 @@ export interface Kind {
   readonly isBooking: boolean;
 }
 
-const ALWAYS = ['too_many_requests', 'internal', 'overloaded', 'unavailable'] as const;
+const ALWAYS = [
+  // Two names of the host, or a path that is no text.
+  ...(['bad_request', 'too_many_requests', 'headers_too_large'] as const),
+  ...(['internal', 'overloaded', 'unavailable'] as const),
+];
+/** Of a part of the path that is too long. */
+const OF_PATHS = ['uri_too_long'] as const satisfies readonly ErrorCode[];
 const OF_BEARERS = [
   ...['credentials_invalid', 'forbidden', 'account_disabled', 'method_not_allowed'],
 ] as const satisfies readonly ErrorCode[];
@@ -31,6 +38,7 @@ export const GENERAL: ReadonlySet<ErrorCode> = new Set([
   ...ALWAYS,
   ...OF_BEARERS,
   ...OF_BODIES,
+  ...OF_PATHS,
   ...(['validation_failed', 'key_invalid'] as const),
 ]);
 
@@ -41,6 +49,7 @@ export function codesOfKind(kind: Kind): readonly ErrorCode[] {
     (kind.hasInput || !reads) && ['validation_failed'],
     !kind.takesAnyQuery && ['key_invalid'],
     !reads && OF_BODIES,
+    /[:{]/.test(kind.path) && OF_PATHS,
     kind.readsDocuments && ['query_invalid', 'query_too_expensive', 'locale_unknown'],
     kind.isPaged && ['pagination_invalid'],
     kind.action !== null && OF_BEARERS,

@@ -67,7 +67,7 @@ const INFO = {
   version: '1.0.0',
   description: [
     'Appointment booking for beauty professionals. Money is integer kopecks; instants are ISO 8601 in UTC.',
-    'Every refusal is `{data: null, error: {status, name, message, details: {code, errors}}}`: programs go by `code`; `message` is Russian or English, as `Accept-Language` prefers (English by default); `errors` lists what is wrong with the input. Each operation lists its own codes. Those that any may answer with stand in its responses alone: bad input (`validation_failed`, `key_invalid`, `body_malformed`), a bearer that is dead (`credentials_invalid`), a visitor who may not (`forbidden`), a signed-in caller whose role may not (`method_not_allowed`, with `Allow`), floods (`too_many_requests`), a database that is away (`unavailable`). Before an operation is known, `uri_too_long`, `headers_too_large` and `timed_out` are possible.',
+    'Every refusal is `{data: null, error: {status, name, message, details: {code, errors}}}`: programs go by `code`; `message` is Russian or English, as `Accept-Language` prefers (English by default); `errors` lists what is wrong with the input. Each operation lists its own codes. Those that any may answer with stand in its responses alone: bad input (`validation_failed`, `key_invalid`, `body_malformed`), a bearer that is dead (`credentials_invalid`), a visitor who may not (`forbidden`), a signed-in caller whose role may not (`method_not_allowed`, with `Allow`), floods (`too_many_requests`), a database that is away (`unavailable`). Before an operation is known, `timed_out` is possible.',
     'Who may is told as the code has it; operators of an installation may have changed it.',
   ].join('\n\n'),
 };

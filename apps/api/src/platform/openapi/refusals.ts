@@ -22,7 +22,7 @@ const ERROR: JsonSchema = {
           code: { type: 'string', description: 'The word to decide by.' },
           retry_after: {
             type: 'integer',
-            description: 'Seconds until a repeat can succeed; with every 429.',
+            description: 'Seconds until a repeat can succeed; with every 429 that waiting ends.',
           },
           errors: {
             type: 'array',

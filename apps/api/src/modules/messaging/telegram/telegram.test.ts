@@ -73,13 +73,15 @@ describe('the webhook of Telegram', () => {
     ['a longer one', `${SECRET}1`],
   ])('refuses updates without the secret: %s', async (_what, secret) => {
     expect((await postUpdate(text('/start'), secret)).status).toBe(401);
+    expect((await postUpdate({ update_id: 'none' }, secret)).status).toBe(401);
   });
 
   test('answers 200 to updates it does not know', async () => {
     for (const update of [{}, { poll: {} }, text('Здравствуйте'), press('nonsense')]) {
       expect((await postUpdate(update)).body).toEqual({ ok: true });
     }
-    expect((await api.post(PATH, 'nonsense')).status).toBe(400);
+    const headers = { 'X-Telegram-Bot-Api-Secret-Token': SECRET };
+    expect((await api.request('POST', PATH, { body: 'nonsense', headers })).status).toBe(400);
   });
 });
 

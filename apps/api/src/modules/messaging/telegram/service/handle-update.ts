@@ -1,26 +1,19 @@
 import type { Call } from '../../../../platform/call.ts';
 import { after, HOUR } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
-import { AppError } from '../../../../platform/errors.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
 import { insertMessages } from '../../outbox/repository.ts';
 import { findUserOfChat, insertUpdate, linkChat, unlinkChat, useCode } from '../repository.ts';
 import { type Command, commandOf, REPLIES, type Update } from '../rules.ts';
 
-interface WebhookInput {
-  readonly secret: unknown;
-  readonly update: Update;
-}
-
 /**
- * Takes an update of Telegram's, proved by its secret and handled once by its number: its effect and the
- * reply to the chat are one transaction. Throws `credentials_invalid`.
+ * Takes an update of Telegram's, handled once by its number: its effect and the reply to the chat are one
+ * transaction.
  */
 export async function handleUpdate(
   call: Call<'config' | 'ports'>,
-  { secret, update }: WebhookInput,
+  update: Update,
 ): Promise<{ ok: boolean }> {
-  if (!call.app.config.telegram.isSecret(secret)) throw new AppError('credentials_invalid');
   const command = commandOf(update);
   await transact(call, async (call) => {
     if (!(await insertUpdate(call.db, update.update_id, call.now)) || command === null) return;
@@ -37,12 +30,16 @@ interface Outcome {
   readonly user: number | null;
 }
 
-async function run(call: Call<'ports'>, command: Command): Promise<Outcome> {
+async function run(call: Call<'config' | 'ports'>, command: Command): Promise<Outcome> {
   const { chat } = command;
   if (command.kind === 'start') {
     const user = await useCode(call.db, hashToken(command.code), call.now);
     if (user === null) return { reply: 'badCode', user };
-    await linkChat(call.db, { chat, user, created_at: call.now });
+    const isOwn = (await findUserOfChat(call.db, chat)) === user;
+    const changes = isOwn ? [] : (['chat_linked'] as const);
+    await call.app.ports.users.withOwnerNotices(call, { user, changes }, () =>
+      linkChat(call.db, { chat, user, created_at: call.now }),
+    );
     return { reply: 'linked', user };
   }
   if (command.kind === 'stop') {
