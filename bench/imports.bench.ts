@@ -5,9 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../apps/api/src/seed/people.ts';
 import { workbook } from '../apps/api/testing/workbook.ts';
 import { startServer } from './api/server.ts';
-import { slowestDuring } from './api/slowest-during.ts';
+import { median } from './statistics.ts';
 
 const LINES = 20_000;
+/** Between an answer and the next question, in milliseconds. */
+const PROBE_PAUSE = 5;
 const IDLE = 3000;
 
 /** How long others wait for an answer while the embedded server takes a list of 20,000 clients. */
@@ -50,6 +52,32 @@ async function senderOf(api: string): Promise<Send> {
     const { data } = JSON.parse(text);
     return `${data.created} created, ${data.known} known, ${data.failed} failed`;
   };
+}
+
+/** Meanwhile asks the server alone and its database, one after the other; answers the longest wait. */
+async function slowestDuring(url: string, name: string, run: () => Promise<unknown>) {
+  const since = performance.now();
+  let isOver = false;
+  const result = run().finally(() => {
+    isOver = true;
+  });
+  const waits: number[] = [];
+  while (!isOver) {
+    for (const path of ['/healthz', '/api/tariffs']) {
+      const requestedAt = performance.now();
+      await (await fetch(url + path)).arrayBuffer();
+      waits.push(performance.now() - requestedAt);
+    }
+    await pause(PROBE_PAUSE);
+  }
+  const outcome = (await result) ?? '';
+  const took = performance.now() - since;
+  const slowest = Math.max(...waits);
+  const p50 = median(waits.sort((a, b) => a - b));
+  console.log(
+    `${name}: ${took.toFixed(0)} ms; others wait ${p50.toFixed(0)} ms, at most ${slowest.toFixed(0)} ms ${outcome}`,
+  );
+  return slowest;
 }
 
 function* files(): Generator<[string, string | Uint8Array<ArrayBuffer>]> {

@@ -12,6 +12,8 @@ export interface Server {
   readonly url: string;
   /** Its memory now, in megabytes. */
   memory(): Promise<number>;
+  /** Sends it a signal. */
+  signal(name: NodeJS.Signals): void;
   /** Processor time it has used, in seconds: what a request costs shows on a busy machine as well. */
   spent(): Promise<number>;
   stop(): Promise<void>;
@@ -42,6 +44,7 @@ export async function startServer(
       const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ');
       return (Number(fields?.[11]) + Number(fields?.[12])) / TICKS;
     },
+    signal: (name) => void child.kill(name),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

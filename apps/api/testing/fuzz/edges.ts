@@ -4,7 +4,7 @@ import { type FuzzedRequest, isOwnGround, type Operation, type Parameter } from 
 import { EDGE_DAYS, fitting, ODD_OBJECTS, type Schema } from './values.ts';
 
 const JSON_TYPE = 'application/json';
-const asked = (operation: Operation, path: string, body?: unknown): FuzzedRequest => ({
+const requestTo = (operation: Operation, path: string, body?: unknown): FuzzedRequest => ({
   ...{ operation, path, contentType: JSON_TYPE },
   part:
     operation.path.includes('company') || operation.path.includes('payment') ? 'operator' : 'owner',
@@ -19,7 +19,7 @@ export const edgeDays = (operations: readonly Operation[]): readonly FuzzedReque
     return choices.flatMap((some) =>
       EDGE_DAYS.flatMap((day) =>
         [day, `${day}T00:00:00Z`].map((value) =>
-          asked(
+          requestTo(
             operation,
             withValues(operation, some, value),
             operation.method === 'GET' ? undefined : {},
@@ -54,7 +54,7 @@ export const oddFields = (operations: readonly Operation[]): readonly FuzzedRequ
       if (!schema) return [];
       const path = operation.path.replaceAll(/\{\w+\}/g, '1');
       return fieldsOf(schema).flatMap((field) =>
-        ODD_OBJECTS.map((odd) => asked(operation, path, withField(schema, field, odd))),
+        ODD_OBJECTS.map((odd) => requestTo(operation, path, withField(schema, field, odd))),
       );
     });
 

@@ -44,16 +44,16 @@ export const hugeRequests = (operations: readonly Operation[]): readonly FuzzedR
     .filter((operation) => !isOwnGround(operation) && !isStream(operation))
     .flatMap((operation): readonly FuzzedRequest[] => {
       const path = operation.path.replaceAll(/\{\w+\}/g, '1');
-      const asked = { operation, contentType: JSON_TYPE, part: 'operator' as const };
+      const common = { operation, contentType: JSON_TYPE, part: 'operator' as const };
       if (operation.method === 'GET') {
         return QUERIES.map(([, query]) => ({
-          ...asked,
+          ...common,
           path: `${path}?${query}`,
           body: undefined,
         }));
       }
       const schema = operation.requestBody?.content[JSON_TYPE]?.schema;
-      return BODIES.map(([, text]) => ({ ...asked, path, body: text(fieldOf(schema)) }));
+      return BODIES.map(([, text]) => ({ ...common, path, body: text(fieldOf(schema)) }));
     });
 
 const isStream = ({ responses }: Operation): boolean =>

@@ -32,11 +32,15 @@ interface Account {
   readonly chat: string;
 }
 
-let made = 0;
+let accountCount = 0;
 async function openAccount(): Promise<Account> {
-  made += 1;
+  accountCount += 1;
   api.clock.advance(HOUR);
-  const [phone, email, chat] = [`7916077${1000 + made}`, `owner${made}@a.test`, String(500 + made)];
+  const [phone, email, chat] = [
+    `7916077${1000 + accountCount}`,
+    `owner${accountCount}@a.test`,
+    String(500 + accountCount),
+  ];
   const token = await addProvider(api.context, phone);
   const { id } = (await api.get('/api/users/me', token)).body;
   await run(sql`update users set email = ${email}, confirmed_email = ${email} where id = ${id}`);
@@ -67,13 +71,13 @@ async function provePhone(phone: string): Promise<string> {
   return (await api.post('/api/auth-ext/auth/phone/auth-step/0', { providerArgs })).body.token;
 }
 async function changePhone({ token }: Account): Promise<ApiResponse> {
-  const phone = `7916078${1000 + made}`;
-  const asked = await api.post(
+  const phone = `7916078${1000 + accountCount}`;
+  const sent = await api.post(
     '/api/auth-ext/phone-change',
     { phone, currentPassword: PASSWORD },
     token,
   );
-  const proof = { phone, token: asked.body.token, code: await api.lastCode(phone) };
+  const proof = { phone, token: sent.body.token, code: await api.lastCode(phone) };
   return api.post('/api/auth-ext/phone-change/confirm', proof, token);
 }
 async function resetByMail({ email }: Account): Promise<ApiResponse> {
@@ -82,8 +86,8 @@ async function resetByMail({ email }: Account): Promise<ApiResponse> {
   const outbox = await api.request('GET', '/dev/outbox', {
     headers: { Accept: 'application/json' },
   });
-  const letter = outbox.body.find(({ to }: { to: string }) => to === email);
-  const [, code] = /password#([0-9a-f]+)/.exec(letter.text) ?? [];
+  const message = outbox.body.find(({ to }: { to: string }) => to === email);
+  const [, code] = /password#([0-9a-f]+)/.exec(message.text) ?? [];
   const body = { code, password: NEXT, passwordConfirmation: NEXT };
   return api.post('/api/auth/reset-password', body);
 }
@@ -112,7 +116,11 @@ const WAYS: readonly (readonly [
     'phone_changed',
     'by an operator',
     ({ id }) =>
-      put(`/api/users/${id}`, { phone: `7916079${1000 + made}`, reason: 'asked' }, operator),
+      put(
+        `/api/users/${id}`,
+        { phone: `7916079${1000 + accountCount}`, reason: 'asked' },
+        operator,
+      ),
   ],
   [
     'password_changed',
@@ -140,7 +148,7 @@ const WAYS: readonly (readonly [
     ({ id, token }) =>
       put('/api/users-permissions/addPushToken', { token: `new-${id}`, platform: 'fcm' }, token),
   ],
-  ['chat_linked', 'by a code', (account) => linkChat(account, 9000 + made)],
+  ['chat_linked', 'by a code', (account) => linkChat(account, 9000 + accountCount)],
   ['factor_set', 'by its owner', setFactor],
   [
     'factor_removed',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { workbook } from '../../../../testing/workbook.ts';
 import { LIMITS } from './rules/rows.ts';
-import { csvRows, TooWide } from './service/csv-rows.mjs';
+import { csvRows, TooLong, TooWide } from './service/csv-rows.mjs';
 
 const MEGABYTES = 5;
 const many = (text: string, bytes = MEGABYTES * 1_000_000): string =>
@@ -81,6 +81,22 @@ describe('a list of clients that is', () => {
     expect(outcome).toBe(expected);
     expect(bytes).toBeLessThan(20_000);
   });
+});
+
+test.each([
+  ['a letter', 'я\n'],
+  ['two cells, as Windows ends them', 'я;я\r\n'],
+])('more lines of %s than a list may have are refused before one is parsed', async (_, line) => {
+  const read = async (lines: number) => {
+    for await (const _row of csvRows(Buffer.from(line.repeat(lines)), LIMITS)) return 'parsed';
+  };
+  await expect(read(LIMITS.maxRows + 1)).rejects.toBeInstanceOf(TooLong);
+  expect(await read(LIMITS.maxRows)).toBe('parsed');
+  const empty = async () => {
+    for await (const _row of csvRows(Buffer.from(`\n${line}`.repeat(90_000)), LIMITS))
+      return 'parsed';
+  };
+  expect(await empty()).toBe('parsed');
 });
 
 /** Cells that a pattern would try the square of its length on. */

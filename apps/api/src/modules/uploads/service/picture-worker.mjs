@@ -38,10 +38,10 @@ async function encode({ bytes, as, limits }) {
 
 const ENCODERS = {
   /** An upright JPEG without metadata. */
-  avatar: async (open, _format, { side }) => {
+  avatar: async (open, _format, { edge }) => {
     const avatar = open()
       .autoOrient()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg({ quality: 85, mozjpeg: true });
     return { ...(await encoded(avatar)), mime: 'image/jpeg', sizes: [] };

@@ -36,7 +36,7 @@ const LIMITS = {
 
 /** What becomes of the picture. */
 type As =
-  | { readonly kind: 'avatar'; readonly side: number }
+  | { readonly kind: 'avatar'; readonly edge: number }
   | { readonly kind: 'picture'; readonly sizes: readonly object[] }
   | { readonly kind: 'preview'; readonly width: number; readonly height: number };
 type Answer =

@@ -16,17 +16,22 @@ export class TooWide extends Error {
   }
 }
 
+/** A table has more rows than one of clients may. */
+export class TooLong extends Error {}
+
 /**
  * The rows of a table as Excel, Numbers and other programs save them: UTF-8, UTF-16 or Windows-1251,
  * with semicolons, commas or tabs; `[line, cells]`, without cells where a line cannot be parsed. An unclosed quote makes its
- * own line unreadable, not the following. Throws `TooWide` at the first cell above `maxColumns`.
+ * own line unreadable, not the following. Throws `TooWide` at the first cell above `maxColumns`, `TooLong` where it is plain at
+ * once that there are more than `maxRows`.
  *
  * @param {Buffer} file
- * @param {{ maxColumns: number, maxRowBytes: number }} limits
+ * @param {{ maxColumns: number, maxRowBytes: number, maxRows: number }} limits
  * @returns {AsyncGenerator<[number, string[] | null]>}
  */
 export async function* csvRows(file, limits) {
   const text = asUtf8(file);
+  if (!text.includes('"') && hasMoreLines(text, limits.maxRows)) throw new TooLong();
   const head = text.toString('utf8', 0, CHUNK_BYTES);
   const [separatorLine, separator] = /^sep=(.)\r?\n/.exec(head) ?? [''];
   const delimiter = separator ?? delimiterOf(head);
@@ -82,6 +87,22 @@ async function* rowsFrom({ text, start, delimiter, maxColumns, maxRowBytes }) {
   }
   return rowsBeforeFailure === null ? null : afterLineBreaks(text, end);
 }
+
+/** Without quotes each line that is not empty is a row: parsing a hundred thousand to count them takes seconds. */
+function hasMoreLines(text, maxRows) {
+  let [lines, start] = [0, 0];
+  while (start < text.length && lines <= maxRows) {
+    const end = text.indexOf(LINE_FEED, start);
+    const length = (end < 0 ? text.length : end) - start;
+    const isEmpty = length === 0 || (length === 1 && text[start] === CARRIAGE_RETURN);
+    if (!isEmpty) lines += 1;
+    start = end < 0 ? text.length : end + 1;
+  }
+  return lines > maxRows;
+}
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 
 function afterLineBreaks(text, { offset, line }) {
   const breaks = /^[\r\n]*/.exec(text.toString('latin1', offset, offset + CHUNK_BYTES))?.[0] ?? '';

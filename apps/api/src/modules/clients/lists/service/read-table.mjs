@@ -5,7 +5,7 @@ import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import { csvRows, TooWide } from './csv-rows.mjs';
+import { csvRows, TooLong, TooWide } from './csv-rows.mjs';
 
 const [, , kind, limitsText] = process.argv;
 const limits = JSON.parse(limitsText);
@@ -23,6 +23,7 @@ try {
     process.stdout.write(`${isTooLong ? JSON.stringify([row[0], null]) : text}\n`);
   }
 } catch (error) {
+  if (error instanceof TooLong) process.exit(3);
   if (!(error instanceof TooWide)) process.exit(2);
   process.stdout.write(`${JSON.stringify({ line: error.line, offset: error.offset })}\n`);
   process.exit(4);
