@@ -34,7 +34,7 @@ export interface Failure {
 }
 
 /** What is wrong is listed so often at most: a body may be wrong ten thousand times. */
-export const MAX_FAILURES = 20;
+const MAX_FAILURES = 20;
 
 /** What was sent is told again only where it is short. */
 const isShort = (value: unknown): boolean => (JSON.stringify(value) ?? '').length <= MAX_ECHO;

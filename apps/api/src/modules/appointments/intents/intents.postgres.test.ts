@@ -35,12 +35,15 @@ async function begun(phone: string): Promise<(node: TestApi) => ReturnType<TestA
 
 const ROUNDS = Array.from({ length: 6 }, (_, n) => n);
 
-test.each(ROUNDS)('a press sent six times at once is answered by its one booking: %i', async (n) => {
-  const confirm = await begun(`7916870${2000 + n}`);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(fixture.api)));
-  expect(answers.map(statusAndCode)).toEqual(answers.map(() => [200, undefined]));
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-});
+test.each(ROUNDS)(
+  'a press sent six times at once is answered by its one booking: %i',
+  async (n) => {
+    const confirm = await begun(`7916870${2000 + n}`);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(fixture.api)));
+    expect(answers.map(statusAndCode)).toEqual(answers.map(() => [200, undefined]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  },
+);
 
 test.each(ROUNDS)('by whichever node: %i', async (n) => {
   const confirm = await begun(`7916870${3000 + n}`);
