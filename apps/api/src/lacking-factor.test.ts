@@ -95,6 +95,33 @@ describe('every operation of the API', () => {
     expect(allowed.sort()).toEqual(WAYS_ON);
   });
 
+  test('of an account without any proof is answered as one that proved a phone, or refused', async () => {
+    const account = { email: 'nobody@a.test', username: 'nobody', password: DEMO_PASSWORD };
+    await api.post('/api/auth/local/register', account);
+    await addAccount('79160007703', await roleOf('authenticated'));
+    const signIn = async (identifier: string): Promise<string> =>
+      (await api.post('/api/auth/local', { identifier, password: DEMO_PASSWORD })).body.jwt;
+    const identifiers = [account.email, '79160007703'] as const;
+    const tokens = [await signIn(identifiers[0]), await signIn(identifiers[1])];
+    const wider: string[] = [];
+    for (const { method, path, action } of api.service.routeActions) {
+      if (action === null) continue;
+      const body = method === 'POST' || method === 'PUT' ? { body: {} } : {};
+      const address = path.replaceAll(/:\w+/g, '1');
+      const statuses: number[] = [];
+      for (const [n, identifier] of identifiers.entries()) {
+        const { status } = await api.request(method, address, { token: tokens[n] ?? '', ...body });
+        statuses.push(status);
+        // It ended its own session.
+        if ((await api.get('/api/users/me', tokens[n])).status === 401)
+          tokens[n] = await signIn(identifier);
+      }
+      const [unproved = 0, proved = 0] = statuses;
+      if (unproved < 400 && proved >= 400) wider.push(`${method} ${path}`);
+    }
+    expect(wider).toEqual([]);
+  });
+
   test('is among those that the matrix of rights tells', () => {
     expect(WAYS_ON.filter((way) => !(way in LINES))).toEqual([]);
   });

@@ -75,7 +75,7 @@ export const renderRefusalPage = ({ styles, address, message, retryAfter }: Refu
           <section className="panel">
             <p className="missing-brand">{text.brand}</p>
             <h1>{text.refused}</h1>
-            <p className="muted">{message}</p>
+            <p className="muted">{`${message}.`}</p>
             {retryAfter !== null && <p className="muted">{text.retryIn(retryAfter)}</p>}
             <p>
               <a className="button blue" href={address}>
