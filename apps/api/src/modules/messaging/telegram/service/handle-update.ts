@@ -37,7 +37,7 @@ interface Outcome {
   readonly user: number | null;
 }
 
-async function run(call: Call<'ports'>, command: Command): Promise<Outcome> {
+async function run(call: Call<'config' | 'ports'>, command: Command): Promise<Outcome> {
   const { chat } = command;
   if (command.kind === 'start') {
     const user = await useCode(call.db, hashToken(command.code), call.now);
