@@ -38,7 +38,7 @@ export const messageGauges: readonly GaugeSource[] = [
   },
 ];
 
-type Config = Pick<App['config'], 'isProduction' | 'smsBudget'>;
+type Config = Pick<App['config'], 'isProduction' | 'rateLimits' | 'smsBudget'>;
 type ShareLine = ReturnType<typeof sharesOf>[number];
 
 /** What SMS cost, and how much they may, by share of the day's money. */

@@ -174,7 +174,7 @@ test('the shares of a day are all of it, and no hour of strangers and bookings c
     countries: new Map(),
     isWorldOpen: false,
   };
-  const { shares } = smsSettingsOf({ isProduction: true, smsBudget: budget });
+  const { shares } = smsSettingsOf({ isProduction: true, rateLimits: true, smsBudget: budget });
   const sum = (of: 'hour' | 'day', names: readonly (keyof typeof shares)[]) =>
     names.reduce((total, name) => total + shares[name][of], 0);
   expect(sum('day', ['codes', 'new_codes', 'messages'])).toBe(500_000);

@@ -52,8 +52,15 @@ export const PLAN_GRACE_MS = GRACE_DAYS * DAY;
 /** In development nobody pays, and tests of other things send as they like. */
 const EASE_OF_DEVELOPMENT = 100;
 
+/** Where limits are switched off, as for benchmarks, SMS are still counted. */
+const EASE_WITHOUT_LIMITS = 1_000_000;
+
 interface Ease {
   readonly isProduction: boolean;
+  readonly rateLimits: boolean;
 }
 
-export const easeOf = ({ isProduction }: Ease): number => (isProduction ? 1 : EASE_OF_DEVELOPMENT);
+export function easeOf({ isProduction, rateLimits }: Ease): number {
+  if (!rateLimits) return EASE_WITHOUT_LIMITS;
+  return isProduction ? 1 : EASE_OF_DEVELOPMENT;
+}

@@ -4,7 +4,7 @@ import type { App } from '../../../../platform/call.ts';
 import type { CountryRule, SmsSettings } from './decide.ts';
 import { easeOf, SHARE_RULES } from './limits.ts';
 
-type Config = Pick<App['config'], 'isProduction' | 'smsBudget'>;
+type Config = Pick<App['config'], 'isProduction' | 'rateLimits' | 'smsBudget'>;
 
 /** What the settings of the service make of the policy. */
 export function smsSettingsOf(config: Config): SmsSettings {

@@ -18,7 +18,7 @@ export async function markStarted(
   const to = route.addresses.join(' ');
   const { channel, channels } = route;
   const change = { channel, channels, to, reserved_at: null, sending_since: call.now };
-  if (channel !== 'sms' || !call.app.config.rateLimits) {
+  if (channel !== 'sms') {
     await markSending(call.db, message.id, change);
     return null;
   }

@@ -17,7 +17,6 @@ interface Alarm {
 }
 
 export async function findAlarms({ db, now, app }: Call<'config'>): Promise<readonly Alarm[]> {
-  if (!app.config.rateLimits) return [];
   const lines = await findSpending(db, 'share', windowsOf(now));
   return sharesOf(lines, smsSettingsOf(app.config)).flatMap(({ share, day, day_limit: limit }) => {
     const percent = alarmOf({ cost: day.cost, limit, price: app.config.smsBudget.price });

@@ -6,7 +6,7 @@ import { findSpending, findStopOfAll } from '../repository.ts';
 import { alarmOf, NOTHING, plus, sharesOf } from '../rules/spending.ts';
 
 interface HealthQuery {
-  readonly config: Pick<App['config'], 'isProduction' | 'smsBudget'>;
+  readonly config: Pick<App['config'], 'isProduction' | 'rateLimits' | 'smsBudget'>;
   readonly now: Date;
 }
 
