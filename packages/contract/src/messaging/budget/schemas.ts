@@ -4,7 +4,10 @@ import { instant, kopecks, literals, orNull, page, pagination } from '../../plat
 import { SHARES } from './shares.ts';
 
 const parts = Type.Integer({ description: 'Parts of SMS, as suppliers bill them.' });
-const spending = Type.Object({ messages: Type.Integer(), parts, cost: kopecks });
+const spending = Type.Object(
+  { messages: Type.Integer(), parts, cost: kopecks },
+  { title: 'SmsSpending' },
+);
 
 const stop = Type.Object(
   {
@@ -130,7 +133,7 @@ export const resumeSms = {
   reply: budgetReply,
 };
 
-const used = Type.Object({ parts, limit: parts });
+const used = Type.Object({ parts, limit: parts }, { title: 'SmsUsed' });
 export const readOwnAllowance = {
   summary: 'What the caller may send to clients: own texts, SMS of the hour and of the day',
   errors: codes('provider_profile_required'),
