@@ -76,6 +76,7 @@ if (name === 'peak') process.exit(await peak(expected(peakArguments(words))));
 if (name === 'firefox') process.exit(await firefox());
 if (name === 'containers') process.exit(await containers());
 if (name === 'journeys') process.exit(await journeys());
+if (name === 'attacks') process.exit(await attacks(words));
 const check = expected(Object.hasOwn(CHECKS, name) ? CHECKS[name] : null);
 const [parts = 0] = expected(numbersIn(words, [check.parts]));
 const progress = join(root, 'test-results', `long-${name}`);
@@ -96,9 +97,16 @@ function expected<T>(parsed: T | null | undefined): T {
   if (parsed) return parsed;
   console.log(`Usage: npm run test:long -- ${Object.keys(CHECKS).join('|')} [PARTS]
        npm run test:long -- journeys|firefox|containers|failover
+       npm run test:long -- attacks [URL]
        npm run test:long -- load [MINUTES]
        npm run test:long -- peak [MINUTES] [TIMES] [direct]`);
   process.exit(1);
+}
+
+/** What strangers try, against a server of this tree or the one that runs there, with what an hour of it costs. */
+function attacks(words: readonly string[]): Promise<number> {
+  const script = join(root, 'scripts/attacks/run.ts');
+  return show(process.execPath, ['--import', 'tsx', script, ...words.slice(0, 1)]);
 }
 
 /** Two nodes under load and fault injection, then a disk that fills up. */

@@ -28,10 +28,13 @@ export interface MessageSettings {
   readonly ownTextsAfter: number;
 }
 
+/** No more of them are counted. */
+const BOOKINGS = Array.from({ length: 11 }, (_, n) => String(n));
+
 export const messagesOf = (env: Env, read: Read, isSandbox: boolean): MessageSettings => ({
   smsCost: env.SMS_COST === undefined ? null : read.integer('SMS_COST', 0),
   smsBudget: smsBudgetOf(env, read, isSandbox),
-  ownTextsAfter: read.integer('OWN_TEXTS_AFTER', 3),
+  ownTextsAfter: Number(read.oneOf('OWN_TEXTS_AFTER', BOOKINGS, '3')),
 });
 
 /** Those of all settings. */

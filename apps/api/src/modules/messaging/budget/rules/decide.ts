@@ -13,7 +13,7 @@ export const OVER_LIMITS = [
   'country_limit',
   'service_limit',
 ] as const;
-export type OverLimit = (typeof OVER_LIMITS)[number];
+type OverLimit = (typeof OVER_LIMITS)[number];
 
 /** An SMS that is about to be sent. */
 export interface BudgetedSms {
