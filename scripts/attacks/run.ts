@@ -20,9 +20,9 @@ try {
       most = Math.max(most, kopecks);
     }
   }
-  const taken = target.taken();
-  if (taken !== null)
-    console.log(`\nThe supplier took ${taken} SMS, the codes of the attackers among them.`);
+  const count = target.smsCount();
+  if (count !== null)
+    console.log(`\nThe supplier took ${count} SMS, the codes of the attackers among them.`);
   console.log(`An hour costs ${rubles(most)}; it may cost ${rubles(MOST)}.`);
 } finally {
   await target.close();

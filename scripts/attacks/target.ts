@@ -22,7 +22,7 @@ export interface Target {
   /** Kopecks that SMS of this hour cost so far, as the server tells it. */
   bill(): Promise<number>;
   /** SMS that the supplier took; null: it is another one than ours. */
-  taken(): number | null;
+  smsCount(): number | null;
   close(): Promise<void>;
 }
 
@@ -106,7 +106,7 @@ function targetOf(url: string, sms: readonly Sms[] | null, close: () => Promise<
   };
   return {
     ...{ url, send, close },
-    taken: () => sms?.length ?? null,
+    smsCount: () => sms?.length ?? null,
     bill: async () => (await send('GET /readyz')).body?.sms?.hour_kopecks ?? 0,
     codeOf: async (phone) => {
       for (let tries = 0; sms && tries < CODE_TRIES; tries += 1) {

@@ -52,11 +52,11 @@ function Dialogs() {
   if (!dialog || !may('api::sms-budget.sms-budget.stop')) return null;
   const sender = data?.data.find(({ documentId }) => documentId === provider);
   if (provider && !sender) return null;
-  const named = sender ? { ...sender, name: sender.name ?? text.noName } : null;
+  const target = sender ? { ...sender, name: sender.name ?? text.noName } : null;
   const close = () => navigate({ search: { page }, resetScroll: false });
   return (
     <Suspense>
-      <DecisionDialog key={dialog} what={dialog} provider={named} onClose={close} />
+      <DecisionDialog key={dialog} what={dialog} provider={target} onClose={close} />
     </Suspense>
   );
 }

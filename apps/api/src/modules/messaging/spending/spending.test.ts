@@ -163,7 +163,7 @@ describe('an operator', () => {
 });
 
 describe('the money of the day', () => {
-  const told = () =>
+  const noticesOf = () =>
     query<{ title: string; channel: string }>(
       sql`select distinct title, text from notifications where kind = 'staff_sms_budget' order by 1`,
     );
@@ -182,9 +182,9 @@ describe('the money of the day', () => {
         api.clock.advance(MINUTE);
         await settle();
       }
-      expect([cost, (await told()).length]).toEqual([cost, notices]);
+      expect([cost, (await noticesOf()).length]).toEqual([cost, notices]);
     }
-    expect((await told()).map(({ title }) => title)).toEqual([
+    expect((await noticesOf()).map(({ title }) => title)).toEqual([
       'Деньги на СМС кончились',
       'Деньги на СМС: потрачено 50\u00a0%',
       'Деньги на СМС: потрачено 80\u00a0%',
@@ -197,7 +197,7 @@ describe('the money of the day', () => {
     await spend('new_codes', 20_000);
     api.clock.advance(MINUTE);
     await settle();
-    expect(await told(), 'of another share').toHaveLength(4);
+    expect(await noticesOf(), 'of another share').toHaveLength(4);
   });
 
   test('stands in the way of bookings and of no code; the day after it is whole again', async () => {
