@@ -10,6 +10,8 @@ const config: KnipConfig = {
         'bench/run.ts',
         // Run by path: by gen.ts, by bench/run.ts, by benchmarks as processes of their own.
         'scripts/gen-*.ts',
+        // Run by path, by test-long.ts.
+        'scripts/attacks/run.ts',
         'bench/*.bench.ts',
         'bench/api/{floor,plain}.ts',
         'bench/api/loop-delay.mjs',

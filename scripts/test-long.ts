@@ -16,6 +16,7 @@ async function run(): Promise<number> {
   if (name === 'failover') return failover();
   if (name === 'peak') return peak(expected(peakArguments(words)));
   if (name === 'containers') return containers();
+  if (name === 'attacks') return attacks(words);
   if (name === 'all') return inParts(allParts());
   const [parts = 0] = expected(numbersIn(words, [expected(usualParts(name))]));
   return inParts(partsOf(name, parts));
@@ -44,9 +45,16 @@ function expected<T>(parsed: T | null | undefined): T {
   console.log(`Usage: npm run test:long -- all
        npm run test:long -- ${NAMES.join('|')} [PARTS]
        npm run test:long -- failover|containers
+       npm run test:long -- attacks [URL]
        npm run test:long -- load [MINUTES]
        npm run test:long -- peak [MINUTES] [TIMES] [direct]`);
   process.exit(1);
+}
+
+/** What strangers try, against a server of this tree or the one that runs there, with what an hour of it costs. */
+function attacks(words: readonly string[]): Promise<number> {
+  const script = join(root, 'scripts/attacks/run.ts');
+  return show(process.execPath, ['--import', 'tsx', script, ...words.slice(0, 1)]);
 }
 
 /** Two nodes under load and fault injection, then a disk that fills up. */

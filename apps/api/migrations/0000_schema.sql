@@ -588,6 +588,7 @@ CREATE TABLE "messages" (
 	"supplier" text,
 	"error_group" text,
 	"segments" integer,
+	"counted" jsonb,
 	"sending_since" timestamp (3) with time zone,
 	"send_after" timestamp (3) with time zone,
 	"reserved_at" timestamp (3) with time zone,
@@ -1237,6 +1238,27 @@ CREATE TABLE "sign_in_steps" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "sms_spending" (
+	"scope" text NOT NULL,
+	"name" text NOT NULL,
+	"hour" timestamp (3) with time zone NOT NULL,
+	"messages" integer NOT NULL,
+	"parts" integer NOT NULL,
+	"cost" bigint NOT NULL,
+	CONSTRAINT "sms_spending_scope_name_hour_pk" PRIMARY KEY("scope","name","hour")
+);
+
+--> statement-breakpoint
+CREATE TABLE "sms_stops" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sms_stops_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"provider_profile" integer,
+	"reason" text NOT NULL,
+	"stopped_at" timestamp (3) with time zone NOT NULL,
+	"stopped_by" integer,
+	CONSTRAINT "sms_stops_once" UNIQUE NULLS NOT DISTINCT("provider_profile")
+);
+
+--> statement-breakpoint
 CREATE TABLE "statistics_changes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "statistics_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"provider_profile" integer NOT NULL,
@@ -1642,6 +1664,10 @@ ALTER TABLE "sign_in_steps" ADD CONSTRAINT "sign_in_steps_user_users_id_fk" FORE
 --> statement-breakpoint
 ALTER TABLE "sign_in_steps" ADD CONSTRAINT "sign_in_steps_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "sms_stops" ADD CONSTRAINT "sms_stops_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sms_stops" ADD CONSTRAINT "sms_stops_stopped_by_users_id_fk" FOREIGN KEY ("stopped_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "statistics_changes" ADD CONSTRAINT "statistics_changes_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "statistics_days" ADD CONSTRAINT "statistics_days_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
@@ -1691,6 +1717,8 @@ CREATE UNIQUE INDEX "appointment_participants_once" ON "appointment_participants
 CREATE INDEX "appointment_participants_client" ON "appointment_participants" USING btree ("client_profile");
 --> statement-breakpoint
 CREATE INDEX "appointment_participants_made" ON "appointment_participants" USING btree ("provider_profile","joined_at");
+--> statement-breakpoint
+CREATE INDEX "appointment_participants_online" ON "appointment_participants" USING btree ("provider_profile") WHERE "appointment_participants"."source" = 'online';
 --> statement-breakpoint
 CREATE UNIQUE INDEX "appointment_services_order" ON "appointment_services" USING btree ("appointment","sort");
 --> statement-breakpoint
@@ -1948,6 +1976,8 @@ CREATE INDEX "sign_in_steps_user" ON "sign_in_steps" USING btree ("user");
 --> statement-breakpoint
 CREATE INDEX "sign_in_steps_provider" ON "sign_in_steps" USING btree ("provider_profile");
 --> statement-breakpoint
+CREATE INDEX "sms_spending_hour" ON "sms_spending" USING btree ("hour","scope");
+--> statement-breakpoint
 CREATE INDEX "statistics_changes_provider" ON "statistics_changes" USING btree ("provider_profile","at");
 --> statement-breakpoint
 CREATE INDEX "timetable_services_service" ON "timetable_services" USING btree ("service");
@@ -1974,7 +2004,7 @@ CREATE INDEX "user_tariffs_replaces" ON "user_tariffs" USING btree ("replaces");
 --> statement-breakpoint
 CREATE INDEX "user_tariffs_restores" ON "user_tariffs" USING btree ("restores");
 --> statement-breakpoint
-CREATE INDEX "users_blocked" ON "users" USING btree ("id") WHERE "users"."blocked";
+CREATE INDEX "users_hidden" ON "users" USING btree ("id") WHERE ("users"."blocked" or ("users"."phone" is null and ("users"."confirmed_email" = "users"."email") is not true));
 --> statement-breakpoint
 CREATE INDEX "users_made" ON "users" USING btree ("created_at");
 --> statement-breakpoint

@@ -5,6 +5,7 @@ import { createCallApp } from './call-app.ts';
 import type { Context } from './context.ts';
 import { installDeskOrigin } from './desk-origin.ts';
 import { authenticate, knownActor, requireRecentPassword } from './modules/auth/index.ts';
+import { smsGauges, smsHealth } from './modules/messaging/index.ts';
 import { isProvedOrigin } from './modules/providers/index.ts';
 import { collections, modules, permissions } from './modules.ts';
 import { backupGauges } from './platform/backup.ts';
@@ -76,8 +77,12 @@ export async function buildService(context: Context): Promise<Service> {
   const sessions = { authenticate, knownActor, requireRecentPassword };
   const settings = { database, clock, ...sessions, app, routes, permissions };
   routeActions.push(...registerApi(server, { ...settings, ...origins }));
-  registerHealth(server, { ...config, db, background, drain, overload, clock });
-  await serveMetrics(server, context, [background, overload, live, database.replica ?? NO_GAUGES]);
+  const extras = async (now: Date) =>
+    config.sms.kind === 'suppliers' ? { sms: await smsHealth(db, { config, now }) } : {};
+  registerHealth(server, { ...config, db, background, drain, overload, clock, extras });
+  await serveMetrics(server, context, [
+    ...[background, overload, live, database.replica ?? NO_GAUGES, smsGauges(config)],
+  ]);
   await registerBesideApi(server, context, { ...settings, ...origins });
   return { server, app, background, drain, routeActions, router };
 }

@@ -1,3 +1,4 @@
+import { type MessageSettings, messageSettings } from './config/sms-budget.ts';
 import { sandboxPublicKey } from './config/web-push.ts';
 import { type Context, publicUrl } from './context.ts';
 import type { CallIn } from './gateways/calls/port.ts';
@@ -15,7 +16,7 @@ import { equalInConstantTime, hashToken, hmac } from './platform/tokens.ts';
 import { EMAIL_CONFIRMED } from './static-files.ts';
 
 /** What modules may know of the settings: no secrets. */
-export interface AppConfig {
+export interface AppConfig extends MessageSettings {
   readonly isProduction: boolean;
   /** Off for benchmarks, which ask more often than anybody may. */
   readonly rateLimits: boolean;
@@ -33,8 +34,6 @@ export interface AppConfig {
   isSignInOrigin(origin: string): boolean;
   /** How receipts are settled, in the vendors' word, such as `full_payment`; null: payments make none. */
   readonly receiptMode: string | null;
-  /** Kopecks that a part of an SMS costs; null: not told. */
-  readonly smsCost: number | null;
   /** Bytes a user may keep in uploads. */
   readonly uploadQuota: number;
   /** The documents people agree to by signing in, and their version. */
@@ -127,7 +126,7 @@ function appConfigOf(context: Context): AppConfig {
     isHostOrigin,
     isSignInOrigin: (origin) => isHostOrigin(origin) || origin === config.deskOrigin,
     receiptMode: config.receipts?.mode ?? null,
-    smsCost: config.smsCost,
+    ...messageSettings(config),
     uploadQuota: config.uploadQuota,
     consents: {
       documents: [

@@ -13,7 +13,9 @@ const MISSING = 'nosuchdocument0000000000';
 
 let matrixFixture: MatrixFixture;
 beforeAll(async () => {
-  matrixFixture = await openMatrixFixture(await startApi({ env: { RATE_LIMITS: 'off' } }));
+  matrixFixture = await openMatrixFixture(
+    await startApi({ env: { RATE_LIMITS: 'off', OWN_TEXTS_AFTER: '0' } }),
+  );
 });
 afterAll(() => matrixFixture.api.close());
 

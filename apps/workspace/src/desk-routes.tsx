@@ -13,6 +13,7 @@ import { personalDataSearch } from './desk/personal-data/search.ts';
 import { requestSearch } from './desk/request/search.ts';
 import { requestsSearch } from './desk/requests/search.ts';
 import { reviewsSearch } from './desk/reviews/search.ts';
+import { smsSearch } from './desk/sms/search.ts';
 import { tariffsSearch } from './desk/tariffs/search.ts';
 import { underReviewSearch } from './desk/under-review/search.ts';
 import { desk } from './desk-route.tsx';
@@ -121,6 +122,13 @@ const channels = createRoute({
   component: lazyScreen(() => import('./desk/channels/screen.tsx'), 'ChannelsScreen'),
 });
 
+const sms = createRoute({
+  getParentRoute: () => desk,
+  path: 'sms',
+  validateSearch: smsSearch,
+  component: lazyScreen(() => import('./desk/sms/screen.tsx'), 'SmsScreen'),
+});
+
 const broadcasts = createRoute({
   getParentRoute: () => desk,
   path: 'broadcasts',
@@ -153,6 +161,7 @@ export const deskRoutes = [
     reviews,
     messages,
     channels,
+    sms,
     broadcasts,
     personalData,
     ...systemRoutes,

@@ -20,6 +20,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as i18n from './i18n/endpoints.ts';
 import * as inbox from './inbox/endpoints.ts';
 import * as live from './live/endpoints.ts';
+import * as smsBudget from './messaging/budget/endpoints.ts';
 import * as messaging from './messaging/endpoints.ts';
 import * as outbox from './messaging/outbox/endpoints.ts';
 import * as suppliers from './messaging/suppliers/endpoints.ts';
@@ -136,8 +137,8 @@ export const areas: readonly Area[] = [
   {
     name: 'messaging',
     about:
-      'Messages: campaigns, broadcasts, texts, the outbox, its channels and suppliers, Telegram.',
-    endpoints: [ofMessages, outbox, suppliers, broadcasts],
+      'Messages: campaigns, broadcasts, texts, the outbox, its channels and suppliers, what SMS may cost, Telegram.',
+    endpoints: [ofMessages, outbox, suppliers, smsBudget, broadcasts],
     collections: ['message-templates'],
   },
   {

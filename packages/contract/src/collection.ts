@@ -18,6 +18,8 @@ export interface TextAttribute extends Common {
   readonly localized?: boolean;
   /** People know somebody or something by it: it must not look like another one (`name_misleading`). */
   readonly isName?: boolean;
+  /** Of these names it is one by which people are dealt with: it must not be the service's or its staff's. */
+  readonly isOfSomebody?: boolean;
 }
 export interface NumberAttribute extends Common {
   /** `kopecks`: money as an integer number of kopecks. `decimal`: never money. */

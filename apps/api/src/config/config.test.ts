@@ -352,3 +352,24 @@ describe('development', () => {
     expect(new Set(SETTINGS).size).toBe(SETTINGS.length);
   });
 });
+
+describe('what SMS may cost', () => {
+  const budgetOf = (env: Env) => loadConfig(env).smsBudget;
+  test('countries beside Russia are open by name, each with its price and its day', () => {
+    const { countries, day, price } = budgetOf({ SMS_COUNTRIES: 'KZ:2500:100000,BY:1800:50000' });
+    expect([...countries]).toEqual([
+      ['KZ', { price: 2500, day: 100_000 }],
+      ['BY', { price: 1800, day: 50_000 }],
+    ]);
+    expect({ day, price }).toEqual({ day: 500_000, price: 390 });
+  });
+  test.each([
+    { SMS_COUNTRIES: 'KZ' },
+    { SMS_COUNTRIES: 'kz:1:1' },
+    { SMS_COUNTRIES: 'RU:390:1000' },
+    { SMS_DAY_ROUBLES: '0' },
+    { OWN_TEXTS_AFTER: '11' },
+  ])('%j stops the start', (env) => {
+    expect(() => loadConfig(env)).toThrow(Object.keys(env)[0]);
+  });
+});

@@ -10,10 +10,11 @@ import { type OAuthSettings, oauthOf } from './oauth.ts';
 import { type PaymentProvider, type PaymentsSettings, paymentsOf, receiptsOf } from './payments.ts';
 import { type Read, SettingError, settings } from './settings.ts';
 import { type CallSettings, callsOf, type SmsSettings, smsOf } from './sms.ts';
+import { type MessageSettings, messagesOf } from './sms-budget.ts';
 
 export type { PaymentProvider };
 
-export interface Config {
+export interface Config extends MessageSettings {
   readonly isProduction: boolean;
   readonly host: string;
   readonly port: number;
@@ -39,8 +40,6 @@ export interface Config {
   /** Null: payments make no fiscal receipts. */
   readonly receipts: ReceiptSettings | null;
   readonly sms: SmsSettings;
-  /** Kopecks that a part of an SMS costs; null: not told. */
-  readonly smsCost: number | null;
   /** Whether a phone can be proved by a call from it, and by whom such calls are taken. */
   readonly calls: CallSettings;
   readonly oauth: OAuthSettings;
@@ -77,6 +76,7 @@ export function loadConfig(env: Env): Config {
     read.oneOf('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production';
   const dataDir = env.DATA_DIR ?? '.data';
   const payments = paymentsOf(env, read, isProduction);
+  const sms = smsOf(env, read, isProduction);
   const config: Config = {
     isProduction,
     host: env.LISTEN_HOST ?? '127.0.0.1',
@@ -93,8 +93,8 @@ export function loadConfig(env: Env): Config {
     emailConfirmedUrl: read.url('EMAIL_CONFIRMED_URL'),
     payments,
     receipts: receiptsOf(env, read, { isProduction, payments }),
-    sms: smsOf(env, read, isProduction),
-    smsCost: env.SMS_COST === undefined ? null : read.integer('SMS_COST', 0),
+    sms,
+    ...messagesOf(env, read, sms.kind === 'sandbox'),
     calls: callsOf(read),
     oauth: oauthOf(env, read),
     channels: channelsOf(env, read, isProduction),

@@ -1,7 +1,8 @@
 import { AppError } from './errors.ts';
+import { isReservedName } from './reserved-names.ts';
 
 /** Why a name may be taken for another one, or cannot be read. */
-export type NameFault = 'mixed_scripts' | 'invisible' | 'marks';
+export type NameFault = 'mixed_scripts' | 'invisible' | 'marks' | 'reserved';
 
 /**
  * What is wrong with a name that people are shown, or null. In each word the letters are of one script or of
@@ -14,9 +15,13 @@ export function nameFaultOf(name: string): NameFault | null {
   return (text.match(WORD) ?? []).every(isOfOneScript) ? null : 'mixed_scripts';
 }
 
+/** The same of what somebody calls themselves: not as the service or its staff either. */
+export const ownNameFaultOf = (name: string): NameFault | null =>
+  nameFaultOf(name) ?? (isReservedName(name) ? 'reserved' : null);
+
 /** A username is one word, whatever stands between its letters. */
 export const usernameFaultOf = (username: string): NameFault | null =>
-  nameFaultOf(username) ?? nameFaultOf((username.match(WORD) ?? []).join(''));
+  ownNameFaultOf(username) ?? nameFaultOf((username.match(WORD) ?? []).join(''));
 
 /** Throws `name_misleading`, unless the name is the one that is stored already. */
 export function requireReadableName(

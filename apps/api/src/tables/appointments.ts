@@ -184,6 +184,10 @@ export const appointmentParticipants = pgTable(
     index('appointment_participants_client').on(table.client_profile),
     // By when they were booked, as statistics ask.
     index('appointment_participants_made').on(table.provider_profile, table.joined_at),
+    // Those that clients booked themselves.
+    index('appointment_participants_online')
+      .on(table.provider_profile)
+      .where(sql`${table.source} = 'online'`),
     check('appointment_participants_seats', sql`${table.seats} >= 1`),
     check('appointment_participants_price', sql`${table.price} >= 0 and ${table.discount} >= 0`),
   ],

@@ -22,6 +22,7 @@ export * from './receipts.ts';
 export * from './reviews.ts';
 export * from './sandbox.ts';
 export * from './schedule.ts';
+export * from './sms-budget.ts';
 export * from './statistics.ts';
 export * from './sweep-failures.ts';
 export * from './tariffs.ts';

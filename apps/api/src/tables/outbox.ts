@@ -6,6 +6,7 @@ import { clientProfiles } from './clients.ts';
 import { due, instant, list, presentIndex } from './columns.ts';
 import { broadcasts, reviewRequests } from './messaging.ts';
 import { providerProfiles } from './providers.ts';
+import { countedSms } from './sms-budget.ts';
 import { userAddons } from './tariffs.ts';
 import { users } from './users.ts';
 
@@ -41,6 +42,8 @@ export const messages = pgTable(
     error_group: text(),
     /** How many SMS it was billed as. */
     segments: integer(),
+    /** Where it is counted as an SMS; null: no gateway has it, or may have. */
+    counted: countedSms(),
     /** A gateway is being called: set before the call, cleared with its response. */
     sending_since: instant(),
     send_after: instant(),

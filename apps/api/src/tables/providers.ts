@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { due, instant, list, system, versioned } from './columns.ts';
 import { files } from './uploads.ts';
-import { users } from './users.ts';
+import { PROVED_NOTHING_HERE, users } from './users.ts';
 
 export const providerProfiles = pgTable(
   'provider_profiles',
@@ -120,13 +120,17 @@ export const providerOrigins = pgTable(
   ],
 );
 
-/** Whether strangers may know of a provider: the profile is published, and no operator has blocked the account. */
+/**
+ * Whether strangers may know of a provider: the profile is published, no operator has blocked the account, and its owner has proved
+ * something: a phone, a mailbox, or an account elsewhere.
+ */
 export const isOpenProvider = (row: {
   readonly is_published: SQLWrapper;
   readonly user: SQLWrapper;
 }): SQL<boolean> =>
   sql`(${row.is_published} and not exists (
-    select from ${users} where ${users.id} = ${row.user} and ${users.blocked}))`;
+    select from ${users} where ${users.id} = ${row.user} and (${users.blocked} or ${PROVED_NOTHING_HERE} and not exists (
+      select from user_identities identity where identity."user" = ${users.id}))))`;
 
 /** Of the provider `p` of a statement. */
 export const IS_OPEN = isOpenProvider({ is_published: sql`p.is_published`, user: sql`p."user"` });

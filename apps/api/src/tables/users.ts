@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -45,6 +45,16 @@ export const permissions = pgTable(
   ],
 );
 
+interface Proofs {
+  readonly phone: SQLWrapper;
+  readonly email: SQLWrapper;
+  readonly confirmed_email: SQLWrapper;
+}
+
+/** Neither phone nor mailbox is proved: a phone of an account always is, by its owner's code or by the staff. */
+const unprovedOf = ({ phone, email, confirmed_email }: Proofs) =>
+  sql`(${phone} is null and (${confirmed_email} = ${email}) is not true)`;
+
 export const users = pgTable(
   'users',
   {
@@ -70,7 +80,9 @@ export const users = pgTable(
   },
   (table) => [
     // Few are: a list that is hidden from strangers where its provider is one of them reads no other account.
-    index('users_blocked').on(table.id).where(sql`${table.blocked}`),
+    index('users_hidden')
+      .on(table.id)
+      .where(sql`(${table.blocked} or ${unprovedOf(table)})`),
     index('users_made').on(table.created_at),
     // Those to be erased, by when.
     index('users_erasure')
@@ -78,6 +90,9 @@ export const users = pgTable(
       .where(sql`${table.erase_at} is not null and ${table.erased_at} is null`),
   ],
 );
+
+/** Of the account `users` of a statement; an account elsewhere may prove something yet. */
+export const PROVED_NOTHING_HERE = unprovedOf(users);
 
 /**
  * A signed-in browser or device. Of the token only the hash is stored. `scope` says whose rights it has: the

@@ -31,6 +31,7 @@ export async function deskScreensOf(
     reviews: '/desk/reviews',
     messages: '/desk/messages',
     channels: '/desk/channels',
+    sms: '/desk/sms',
     broadcasts: '/desk/broadcasts',
     'sign-in': '/desk/sign-in',
     roles: '/desk/roles',

@@ -3,7 +3,15 @@ import type { TextKind, TextVariable } from '@okoshko/contract/messaging/texts';
 import { counted } from '@okoshko/ui/format';
 
 const SMS = ['СМС', 'СМС', 'СМС'] as const;
+const PARTS = ['часть', 'части', 'частей'] as const;
+const TIMES = ['раз', 'раза', 'раз'] as const;
 const CHARACTERS = ['знак', 'знака', 'знаков'] as const;
+
+/** Of a limit. */
+interface Used {
+  readonly parts: number;
+  readonly limit: number;
+}
 
 /** Words of what clients are sent: the texts, the way they go. */
 export const messageTexts = {
@@ -22,6 +30,18 @@ export const messageTexts = {
       when: 'Когда вы просите об отзыве. Платное, из «Управления репутацией»',
     },
   } satisfies Record<TextKind, { readonly title: string; readonly when: string }>,
+  rules: 'Что можно отправить',
+  ownClosed: (bookings: number, needed: number) =>
+    `Пока клиентам уходят тексты сервиса. Ваши включатся, когда клиенты сами запишутся к вам ${counted(needed, TIMES)}: уже ${bookings}.`,
+  ownOpen: 'Клиентам уходят ваши тексты, где вы их написали.',
+  whyClosed: 'Так никто не рассылает чужим людям что попало под именем сервиса.',
+  phoneUnproved: 'Клиентам ничего не уходит, пока ваш телефон не подтверждён.',
+  prove: 'Подтвердить телефон',
+  smsStopped: 'СМС остановлены сотрудником сервиса. Push, Telegram и почта работают.',
+  smsUsed: (day: Used, hour: Used) =>
+    `СМС за сегодня: ${counted(day.parts, PARTS)} из ${day.limit}, за этот час ${hour.parts} из ${hour.limit}.`,
+  smsOver:
+    'Сверх этого сообщения идут через push, Telegram и почту клиента или ждут следующего часа.',
   own: 'Ваш текст',
   change: 'Изменить',
   edit: (title: string) => `Изменить: ${title}`,

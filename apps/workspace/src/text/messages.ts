@@ -16,6 +16,8 @@ export const messages = {
     cancelled: 'не понадобилось',
   },
   blocked: 'не уходит',
+  waits: (when: string) => `ждёт до ${when}`,
+  byPlan: 'Больше СМС — на платном тарифе',
   prove: 'Подтвердить телефон',
   reasons: {
     too_late: 'было поздно',
@@ -27,7 +29,13 @@ export const messages = {
     no_channel: 'каналы связи с клиентом выключены',
     stopped: 'рассылка остановлена',
     sender_unproved: 'сначала подтвердите свой телефон',
+    sms_stopped: 'СМС остановлены сотрудником',
+    country_closed: 'в эту страну СМС не отправляются',
     phone_limit: 'за сутки на этот номер уже ушло пять СМС, больше нельзя',
+    sender_hour_limit: 'СМС этого часа закончились',
+    sender_day_limit: 'СМС этого дня закончились',
+    country_limit: 'СМС в эту страну на сегодня закончились',
+    service_limit: 'у сервиса закончились СМС на это время',
     gateway: 'служба доставки не приняла',
   } satisfies Record<MessageFailure, string>,
   kinds: {

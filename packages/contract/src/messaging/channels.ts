@@ -20,8 +20,10 @@ export const MESSAGE_CHOICES = [...MESSAGE_STATUSES, 'any'] as const;
 /**
  * Why a message was not sent. `appointment_changed`: it was moved, cancelled or declined meanwhile; `unreachable`: the
  * client has no address of its channels; `stopped`: an operator stopped the broadcast it was of; `no_channel`: those they have are switched off;
- * `sender_unproved`: its provider has proved no phone; `phone_limit`: the phone got as many SMS as it may in a day; `gateway`: the supplier
- * refused it, failed, or did not say.
+ * `sender_unproved`: its provider has proved no phone; `sms_stopped`: an operator stopped their SMS, or all; `country_closed`: the service
+ * sends no SMS to the phone's country; `phone_limit`: the phone got as many SMS as it may in a day; `sender_hour_limit`, `sender_day_limit`: their plan
+ * has no more of the hour or of the day; `country_limit`, `service_limit`: the money for the country, or for all, is used up; `gateway`: the
+ * supplier refused it, failed, or did not say.
  */
 export const MESSAGE_FAILURES = [
   'too_late',
@@ -33,7 +35,13 @@ export const MESSAGE_FAILURES = [
   'no_channel',
   'stopped',
   'sender_unproved',
+  'sms_stopped',
+  'country_closed',
   'phone_limit',
+  'sender_hour_limit',
+  'sender_day_limit',
+  'country_limit',
+  'service_limit',
   'gateway',
 ] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];

@@ -14,6 +14,21 @@ export const messagingErrors = {
       ru: 'В тексте реклама, а часть клиентов на неё не соглашалась',
     },
   },
+  own_texts_closed: {
+    status: 409,
+    message: {
+      en: 'Texts of their own are open to professionals whom clients have booked themselves',
+      ru: 'Свои тексты откроются, когда к вам несколько раз запишутся сами клиенты',
+    },
+  },
+  sms_already_stopped: {
+    status: 409,
+    message: { en: 'Somebody stopped these SMS already', ru: 'Эти СМС уже остановлены' },
+  },
+  sms_not_stopped: {
+    status: 409,
+    message: { en: 'These SMS are not stopped', ru: 'Эти СМС не остановлены' },
+  },
   message_not_dead: {
     status: 409,
     message: {

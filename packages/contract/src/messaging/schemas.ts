@@ -69,7 +69,10 @@ export const SKIP_REASONS = [
 
 export const sendMessages = {
   summary: 'Writes to own clients, up to three times a day to each',
-  errors: codes('advertising_words', 'not_found', 'provider_profile_required', 'unknown_variable'),
+  errors: codes(
+    ...(['advertising_words', 'not_found', 'own_texts_closed'] as const),
+    ...(['provider_profile_required', 'unknown_variable'] as const),
+  ),
   body: Type.Object({
     data: Type.Object(
       {
@@ -194,6 +197,12 @@ const appointmentMessage = Type.Object(
     ),
     created_at: instant,
     send_after: orNull(instant),
+    waits_until: orNull(
+      Type.String({
+        format: 'date-time',
+        description: 'When it is tried next, where a limit stands in its way.',
+      }),
+    ),
     sent_at: orNull(instant),
   },
   { title: 'AppointmentMessage' },

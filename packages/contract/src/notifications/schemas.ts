@@ -60,6 +60,7 @@ const staffTopics = {
   moderation: staffSwitches,
   dead_messages: staffSwitches,
   erasure_due: staffSwitches,
+  sms_budget: staffSwitches,
 };
 const reach = literals(REACHES);
 
@@ -134,6 +135,7 @@ export const changeNoticeSettings = {
               moderation: changedStaffSwitches,
               dead_messages: changedStaffSwitches,
               erasure_due: changedStaffSwitches,
+              sms_budget: changedStaffSwitches,
             }),
             { additionalProperties: false, description: 'Of operators alone.' },
           ),

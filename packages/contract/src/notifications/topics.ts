@@ -17,14 +17,17 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number] | 'sms';
 export const channelsOfTopic = (topic: NoticeTopic): readonly NoticeChannel[] =>
   topic === 'plan' ? [...NOTICE_CHANNELS, 'sms'] : NOTICE_CHANNELS;
 
-/** What operators are told of, to decide it. */
-export const STAFF_TOPICS = [
+/** What waits for a decision of operators, who are told of each. */
+export const INBOX_TOPICS = [
   'help_request',
   'payment_review',
   'moderation',
   'dead_messages',
   'erasure_due',
 ] as const;
+
+/** What operators are told of; the money for SMS waits for nobody's decision. */
+export const STAFF_TOPICS = [...INBOX_TOPICS, 'sms_budget'] as const;
 export type StaffTopic = (typeof STAFF_TOPICS)[number];
 
 /** `app`: in the desk itself, which operators may find louder than they like. */

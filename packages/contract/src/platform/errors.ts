@@ -11,8 +11,8 @@ export const platformErrors = {
   name_misleading: {
     status: 400,
     message: {
-      en: 'The name mixes alphabets inside a word, or has characters that nobody sees',
-      ru: 'В имени буквы разных алфавитов в одном слове или невидимые знаки',
+      en: 'The name mixes alphabets inside a word, has characters that nobody sees, or is that of the service or its staff',
+      ru: 'Так назвать нельзя: имя похоже на имя сервиса или его сотрудников, в слове буквы разных алфавитов или есть невидимые знаки',
     },
   },
   data_missing: {

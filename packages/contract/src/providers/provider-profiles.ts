@@ -23,7 +23,7 @@ import { SLUG } from './slugs.ts';
  */
 export const providerProfiles = collection('provider-profiles', {
   user: one('users'),
-  name: text({ max: 255, isName: true }),
+  name: text({ max: 255, isName: true, isOfSomebody: true }),
   specialization: text({ max: 255 }),
   description: text({ max: 5000 }),
   phone: text({ format: 'phone' }),

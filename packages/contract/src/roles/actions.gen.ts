@@ -50,6 +50,8 @@ export const ACTIONS_BY_AREA = {
     'api::message-channel.message-channel.find',
     'api::message-channel.message-channel.rest',
     'api::message-channel.message-channel.test',
+    'api::sms-budget.sms-budget.find',
+    'api::sms-budget.sms-budget.stop',
     'api::message.message.findOfAppointment',
     'api::telegram.telegram.find',
     'api::telegram.telegram.link',

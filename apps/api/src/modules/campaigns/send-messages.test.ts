@@ -26,7 +26,7 @@ const note = (change = {}) => ({
 });
 
 beforeAll(async () => {
-  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  api = await startApi({ env: { RATE_LIMITS: 'off', OWN_TEXTS_AFTER: '0' } });
   actors = await createActors(api);
 });
 afterAll(() => api.close());

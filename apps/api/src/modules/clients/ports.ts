@@ -20,7 +20,7 @@ interface ClientsPorts {
   ): Promise<void>;
   /** Cancels the upcoming ones of the appointments for the client, who is told; groups they leave. */
   cancelForClient(
-    call: Call<'ports'>,
+    call: Call<'config' | 'ports'>,
     client: number,
     appointments: readonly number[],
   ): Promise<void>;

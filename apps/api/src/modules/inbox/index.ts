@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts';
-import { deadMessageReports, erasureReports } from './jobs.ts';
+import { deadMessageReports, erasureReports, smsBudgetReports } from './jobs.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 
@@ -7,6 +7,6 @@ import { routes } from './routes.ts';
 export const inbox = {
   name: 'inbox',
   routes,
-  sweeps: [deadMessageReports, erasureReports],
+  sweeps: [deadMessageReports, erasureReports, smsBudgetReports],
   permissions,
 } satisfies Module;

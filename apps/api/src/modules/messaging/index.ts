@@ -7,6 +7,7 @@ import { DEAD_MESSAGES, findDeadMessages } from './outbox/repository.ts';
 import { SENDS_AGAIN } from './outbox/rules.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
+import { dropOldSpending } from './spending/jobs.ts';
 import { deleteOldUpdates } from './telegram/jobs.ts';
 import { messageTemplateCollection } from './templates/collection.ts';
 
@@ -22,6 +23,7 @@ export { concernedOf, messagesAbout } from './appointments/rules/messages.ts';
 export { askToRearrange } from './appointments/service/ask-to-rearrange.ts';
 export { failureOf, REASONS } from './delivery/rules/reasons.ts';
 export { MESSAGE_HOURS } from './delivery/rules/when-to-send.ts';
+export { smsGauges } from './metrics.ts';
 export {
   cancelReminders,
   countDeadSince,
@@ -34,6 +36,9 @@ export { keepWithAccount } from './outbox/service/keep-with-account.ts';
 export { markConfirmed } from './outbox/service/mark-confirmed.ts';
 export { queueMail } from './outbox/service/queue-mail.ts';
 export { queueSms } from './outbox/service/queue-sms.ts';
+export { READS_SMS_BUDGET } from './spending/rules/spending.ts';
+export { findAlarms } from './spending/service/find-alarms.ts';
+export { smsHealth } from './spending/service/sms-health.ts';
 export { revokeLinkCodes } from './telegram/service/revoke-link-codes.ts';
 export { findTemplate } from './templates/repository.ts';
 export { advertisingWords } from './templates/rules/advertising.ts';
@@ -47,6 +52,7 @@ export {
   TITLES,
   textOf,
 } from './templates/rules/texts.ts';
+export { type Voice, voiceOf } from './templates/rules/voice.ts';
 export { requireKnownVariables } from './templates/service/require-known-variables.ts';
 
 /** What of the inbox are undelivered messages: one item for each error, however many there are. */
@@ -60,7 +66,7 @@ export const messagesToSendAgain: InboxSource = {
 
 /**
  * Messages to clients and users. Its folders, lower ones first: `outbox` (the rows), `templates` (the texts),
- * `telegram` (the chats), `delivery` (what sends the rows), `appointments` (messages about them), `undelivered` (the outbox
+ * `telegram` (the chats), `budget` (what of SMS may be sent), `delivery` (what sends the rows), `spending` (what SMS cost, and who stops them), `appointments` (messages about them), `undelivered` (the outbox
  * for operators), `channels` (what they see and decide of channels and suppliers).
  */
 export const messaging = {
@@ -68,7 +74,7 @@ export const messaging = {
   collections: [messageTemplateCollection],
   routes,
   jobs: [...sendMessages, readSupplierBalances],
-  sweeps: [deleteOldUpdates, keepSupplierRows, dropOldAttempts, dropOldMessages],
+  sweeps: [deleteOldUpdates, keepSupplierRows, dropOldAttempts, dropOldMessages, dropOldSpending],
   metrics: messageGauges,
   permissions,
 } satisfies Module;

@@ -1,7 +1,14 @@
+import type { Share } from '@okoshko/contract/messaging/budget/shares';
+import type { App } from '../../platform/call.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { countSamples, type GaugeSource } from '../../platform/metrics.ts';
+import { smsSettingsOf } from './budget/rules/settings.ts';
+import { windowsOf } from './budget/rules/windows.ts';
 import { findClosed } from './delivery/repository.ts';
 import { countCodes, countUndelivered } from './outbox/repository.ts';
 import { codesOf } from './outbox/rules.ts';
+import { findSpending } from './spending/repository.ts';
+import { sharesOf } from './spending/rules/spending.ts';
 
 export const messageGauges: readonly GaugeSource[] = [
   {
@@ -30,3 +37,31 @@ export const messageGauges: readonly GaugeSource[] = [
     },
   },
 ];
+
+type Config = Pick<App['config'], 'isProduction' | 'rateLimits' | 'smsBudget'>;
+type ShareLine = ReturnType<typeof sharesOf>[number];
+
+/** What SMS cost, and how much they may, by share of the day's money. */
+export function smsGauges(config: Config): { readonly gauges: readonly GaugeSource[] } {
+  const settings = smsSettingsOf(config);
+  const ofShares = (readValue: (line: ShareLine) => number) => async (db: Db, now: Date) =>
+    sharesOf(await findSpending(db, 'share', windowsOf(now)), settings).map((line) => ({
+      labels: { share: line.share satisfies Share },
+      value: readValue(line),
+    }));
+  const gauge = (
+    name: string,
+    help: string,
+    readValue: (line: ShareLine) => number,
+  ): GaugeSource => ({
+    ...{ name, help, labels: ['share'] },
+    read: ofShares(readValue),
+  });
+  return {
+    gauges: [
+      gauge('sms_parts_hour', 'Parts of SMS sent since the hour began', ({ hour }) => hour.parts),
+      gauge('sms_kopecks_day', 'What SMS cost since midnight in Moscow', ({ day }) => day.cost),
+      gauge('sms_kopecks_limit', 'What SMS of a day may cost', ({ day_limit }) => day_limit),
+    ],
+  };
+}

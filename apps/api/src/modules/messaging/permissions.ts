@@ -14,6 +14,8 @@ export const permissions: ModulePermissions = {
   'api::message-channel.message-channel.find': OPERATORS_ONLY,
   'api::message-channel.message-channel.rest': OPERATORS_ONLY,
   'api::message-channel.message-channel.test': OPERATORS_ONLY,
+  'api::sms-budget.sms-budget.find': OPERATORS_ONLY,
+  'api::sms-budget.sms-budget.stop': OPERATORS_ONLY,
   'api::message.message.findOfAppointment': ACCOUNTS,
   'api::telegram.telegram.find': ACCOUNTS,
   'api::telegram.telegram.link': ACCOUNTS,

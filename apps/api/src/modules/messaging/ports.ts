@@ -18,7 +18,7 @@ interface MessagingPorts {
     of: { readonly appointment: number; readonly client: number },
   ): Promise<string>;
   /** Applies the button a client pressed under a reminder. */
-  answerReminder(call: Call, answer: AppointmentAnswer): Promise<'done' | 'refused'>;
+  answerReminder(call: Call<'config'>, answer: AppointmentAnswer): Promise<'done' | 'refused'>;
 }
 
 declare module '../../platform/call.ts' {

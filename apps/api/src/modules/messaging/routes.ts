@@ -1,3 +1,5 @@
+import * as budget from '@okoshko/contract/messaging/budget/endpoints';
+import * as budgetSchemas from '@okoshko/contract/messaging/budget/schemas';
 import * as endpoints from '@okoshko/contract/messaging/endpoints';
 import * as outbox from '@okoshko/contract/messaging/outbox/endpoints';
 import * as outboxSchemas from '@okoshko/contract/messaging/outbox/schemas';
@@ -12,6 +14,10 @@ import { listChannels } from './channels/service/list-channels.ts';
 import { restChannel } from './channels/service/rest-channel.ts';
 import { testChannel } from './channels/service/test-channel.ts';
 import { wakeChannel } from './channels/service/wake-channel.ts';
+import { listSenders } from './spending/service/list-senders.ts';
+import { readBudget } from './spending/service/read-budget.ts';
+import { readOwnAllowance } from './spending/service/read-own-allowance.ts';
+import { resumeSms, stopSms } from './spending/service/stop-sms.ts';
 import type { Update } from './telegram/rules.ts';
 import { handleUpdate } from './telegram/service/handle-update.ts';
 import { issueLinkCode } from './telegram/service/issue-link-code.ts';
@@ -52,6 +58,13 @@ export const routes: readonly Route[] = [
   serve(suppliers.testChannel, supplierSchemas.testChannel, (call, { params }) =>
     testChannel(call, params.channel),
   ),
+  serve(budget.readSmsBudget, budgetSchemas.readSmsBudget, readBudget),
+  serve(budget.listSmsSenders, budgetSchemas.listSmsSenders, (call, { query }) =>
+    listSenders(call, query),
+  ),
+  serve(budget.stopSms, budgetSchemas.stopSms, (call, { body }) => stopSms(call, body.data)),
+  serve(budget.resumeSms, budgetSchemas.resumeSms, (call, { body }) => resumeSms(call, body.data)),
+  serve(budget.readOwnAllowance, budgetSchemas.readOwnAllowance, readOwnAllowance),
   serve(endpoints.listAppointmentMessages, schemas.listAppointmentMessages, (call, request) =>
     listAppointmentMessages(call, { ...request.query, appointment: request.params.id }),
   ),

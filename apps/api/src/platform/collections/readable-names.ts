@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Call } from '../call.ts';
 import { rows } from '../db/rows.ts';
-import { nameFaultOf, requireReadableName } from '../names.ts';
+import { nameFaultOf, ownNameFaultOf, requireReadableName } from '../names.ts';
 import { isObject } from '../narrowing.ts';
 import { columnOf } from './columns.ts';
 import type { Declaration, Values } from './declaration.ts';
@@ -18,9 +18,10 @@ export async function requireReadableNames(
   for (const [name, attribute] of Object.entries(declaration.collection.attributes)) {
     const value = values[name];
     if (attribute.kind !== 'text' || !attribute.isName || typeof value !== 'string') continue;
-    if (nameFaultOf(value) === null) continue;
+    const faultOf = attribute.isOfSomebody && !call.actor.isStaff ? ownNameFaultOf : nameFaultOf;
+    if (faultOf(value) === null) continue;
     const stored = id === null ? [] : await storedTexts(call, declaration, { id, name });
-    if (!stored.includes(value)) requireReadableName([name], value);
+    if (!stored.includes(value)) requireReadableName([name], value, { faultOf });
   }
 }
 

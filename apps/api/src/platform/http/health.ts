@@ -21,6 +21,8 @@ interface HealthDeps {
   readonly clock: Clock;
   /** Where the state of the backups is read; null: nobody tells. */
   readonly backupStatus: string | null;
+  /** What the modules tell beside: no reason to take the node out. */
+  readonly extras: (now: Date) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** How long a database may take to say that it is well, in milliseconds. */
@@ -28,8 +30,8 @@ const TIMEOUT_MS = 2000;
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can work: the database answers, takes writes and has the
- * schema this release was made for, the background runs, and it is not shutting down. A bad backup and overload are
- * told there and are no reason to take the node out: its requests would overload the others.
+ * schema this release was made for, the background runs, and it is not shutting down. A bad backup, overload and
+ * the money for SMS are told there and are no reason to take the node out: its requests would overload the others.
  */
 export function registerHealth(server: FastifyInstance, deps: HealthDeps): void {
   const logLevel = server.log.level === 'silent' ? 'silent' : 'warn';
@@ -41,9 +43,14 @@ export function registerHealth(server: FastifyInstance, deps: HealthDeps): void 
     const problem = await findProblem(deps.db, newest);
     if (problem !== null) throw problem;
     if (!deps.background.isRunning()) throw unready(sentence('no_background'));
-    const state = { status: 'ok', ...(deps.overload.isOn && { overloaded: true }) };
-    if (deps.backupStatus === null) return state;
-    return { ...state, backup: await readBackup(deps.backupStatus, deps.clock()) };
+    const now = deps.clock();
+    const backup = deps.backupStatus === null ? null : await readBackup(deps.backupStatus, now);
+    return {
+      status: 'ok',
+      ...(deps.overload.isOn && { overloaded: true }),
+      ...(backup && { backup }),
+      ...(await deps.extras(now)),
+    };
   });
 }
 

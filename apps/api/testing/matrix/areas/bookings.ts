@@ -85,6 +85,18 @@ export const bookings: Areas = {
     row: (matrixFixture) => smsChannel(matrixFixture, false),
     readPath: '/api/message-channels',
   },
+  'sms-budget/stop': {
+    body: async (matrixFixture) => {
+      await setSmsStopped(matrixFixture, false);
+      return { reason: 'Проба' };
+    },
+  },
+  'sms-budget/resume': {
+    body: async (matrixFixture) => {
+      await setSmsStopped(matrixFixture, true);
+      return { reason: 'Проба' };
+    },
+  },
   'messages/send': {
     body: ({ actors }) => ({
       client_profiles: [actors.clientProfile],
@@ -151,6 +163,14 @@ async function failedMessage({ api, next }: MatrixFixture): Promise<Row> {
       returning id`,
   );
   return { id: Number(row?.id), documentId: String(row?.id) };
+}
+
+/** Whether the SMS of all are stopped. */
+async function setSmsStopped({ api }: MatrixFixture, isStopped: boolean): Promise<void> {
+  const { db } = api.context.database;
+  await rows(db, sql`delete from sms_stops`);
+  if (!isStopped) return;
+  await rows(db, sql`insert into sms_stops (reason, stopped_at) values ('Проба', '2026-11-21')`);
 }
 
 /** The channel of SMS, open or at rest. */

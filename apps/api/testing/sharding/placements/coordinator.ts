@@ -57,6 +57,10 @@ export const COORDINATOR: Placements = {
   sign_in_steps: local({
     sign_in_steps_provider_profile_provider_profiles_id_fk: DROPPED,
   }),
+  sms_spending: local(),
+  sms_stops: local({
+    sms_stops_provider_profile_provider_profiles_id_fk: DROPPED,
+  }),
   sweep_failures: local(),
   telegram_updates: local(),
   user_identities: local(),

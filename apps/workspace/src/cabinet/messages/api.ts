@@ -1,6 +1,7 @@
 import type { Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
 import type { One } from '@okoshko/contract/envelope';
 import { previewTexts } from '@okoshko/contract/messaging/addresses';
+import { readOwnAllowance } from '@okoshko/contract/messaging/budget/addresses';
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { MessageTemplate } from '@okoshko/contract/messaging/message-template';
 import type { TextKind } from '@okoshko/contract/messaging/texts';
@@ -63,3 +64,11 @@ export async function resetTemplate(): Promise<void> {
     await call(address<void>('DELETE'));
   }
 }
+
+export type Allowance = Reply<typeof readOwnAllowance>['data'];
+
+/** What may be sent, and how much of it was sent. */
+export const allowanceOptions = queryOptions({
+  queryKey: ['sms-budget', 'own'],
+  queryFn: async () => (await call(readOwnAllowance)).data,
+});

@@ -10,6 +10,7 @@ import { type Template, templateOptions } from './api.ts';
 import { ChannelsCard } from './channels-card.tsx';
 import classes from './messages.module.css';
 import { isOwn } from './rules.ts';
+import { RulesCard } from './rules-card.tsx';
 import { TextList } from './text-list.tsx';
 
 // The texts are read more often than one is written.
@@ -29,6 +30,7 @@ export function MessagesScreen() {
       {!error && !template && <Waiting />}
       {template && (
         <>
+          <RulesCard />
           <TextList template={template} />
           <ChannelsCard channels={template.channels} />
           {isOwn(template) && <ResetButton />}

@@ -45,9 +45,15 @@ function Item({
   return (
     <li className={list.item} data-new={read_at === null || undefined}>
       {read_at === null && <VisuallyHidden>{text.isNew}. </VisuallyHidden>}
-      <Link to="/desk" className={classes.title} search={topic ? { kind: topic } : {}}>
-        {title}
-      </Link>
+      {kind === 'staff_sms_budget' ? (
+        <Link to="/desk/sms" className={classes.title}>
+          {title}
+        </Link>
+      ) : (
+        <Link to="/desk" className={classes.title} search={topic ? { kind: topic } : {}}>
+          {title}
+        </Link>
+      )}
       <Text size="sm">{words}</Text>
       <Text size="sm" c="dimmed">
         {momentText(new Date(createdAt), now(), deviceZone())}

@@ -59,7 +59,7 @@ function MessageText({ message, zone }: { readonly message: Message; readonly zo
         {[
           text.channels[channel] ?? channel,
           address,
-          isBlocked ? text.blocked : text.statuses[status],
+          statusText(message, { isBlocked, zone }),
           at &&
             !isBlocked &&
             status !== 'failed' &&
@@ -75,10 +75,32 @@ function MessageText({ message, zone }: { readonly message: Message; readonly zo
           {text.prove}
         </Link>
       )}
+      {BY_PLAN.includes(reason) && (
+        <Link to="/cabinet/tariff" className={classes.link}>
+          {text.byPlan}
+        </Link>
+      )}
       {message.text && <p className={classes.text}>{message.text}</p>}
     </Stack>
   );
 }
 
+interface Look {
+  readonly isBlocked: boolean;
+  readonly zone: string;
+}
+
+/** What becomes of it: something that is sent later than it was meant to be says when. */
+function statusText({ status, waits_until }: Message, { isBlocked, zone }: Look): string {
+  if (!isBlocked || status === 'sent') return text.statuses[status];
+  if (waits_until === null) return text.blocked;
+  return text.waits(`${dayText(waits_until, zone)}, ${timeText(waits_until, zone)}`);
+}
+
 /** Not sent, though it was wanted: neither the client nor the appointment changed. */
-const BLOCKED: readonly NonNullable<Message['reason']>[] = ['sender_unproved', 'phone_limit'];
+const BLOCKED: readonly NonNullable<Message['reason']>[] = [
+  ...(['sender_unproved', 'sms_stopped', 'country_closed', 'phone_limit'] as const),
+  ...(['sender_hour_limit', 'sender_day_limit', 'country_limit', 'service_limit'] as const),
+];
+/** A larger plan has more of them. */
+const BY_PLAN: readonly Message['reason'][] = ['sender_hour_limit', 'sender_day_limit'];

@@ -86,6 +86,12 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       isOfOperators: true,
     },
     {
+      to: '/desk/sms',
+      label: text.sms,
+      action: 'api::sms-budget.sms-budget.find',
+      isOfOperators: true,
+    },
+    {
       to: '/desk/broadcasts',
       label: text.broadcasts,
       action: 'api::broadcast.broadcast.find',

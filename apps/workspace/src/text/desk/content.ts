@@ -32,6 +32,7 @@ export const MODELS: Readonly<Record<string, readonly [one: string, many: string
   'api::message.message': ['Сообщение', 'Сообщения'],
   'api::broadcast.broadcast': ['Рассылка', 'Рассылки'],
   'api::message-channel.message-channel': ['Канал сообщений', 'Каналы сообщений'],
+  'api::sms-budget.sms-budget': ['Расходы на СМС', 'Расходы на СМС'],
   'api::personal-data-request.personal-data-request': ['Запрос о данных', 'Запросы о данных'],
   'api::payment-refund.payment-refund': ['Возврат', 'Возвраты'],
   'api::sign-in-step.sign-in-step': ['Шаг входа', 'Шаги входа'],

@@ -12,6 +12,7 @@ export const notices = {
     payment_review: 'Платёж ждёт решения',
     moderation: 'Жалоба или отзыв на проверке',
     dead_messages: 'Сообщения не доходят',
+    sms_budget: 'Деньги на СМС',
     erasure_due: 'Скоро удаление данных',
   } satisfies Record<StaffTopic, string>,
   channels: {

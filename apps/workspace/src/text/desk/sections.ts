@@ -14,6 +14,7 @@ export const sections = {
   reviews: 'Отзывы',
   messages: 'Сообщения',
   channels: 'Каналы',
+  sms: 'Расходы на СМС',
   broadcasts: 'Рассылки',
   signIn: 'Вход',
   roles: 'Роли',

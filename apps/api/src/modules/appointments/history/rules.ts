@@ -47,7 +47,7 @@ export interface ConcernedHappening extends Happening {
  * What announces at once what happened to appointments of one client and the same services: each has its event and its
  * reminders, and one message and one notification tell of those to come, or of all where none is.
  */
-export function announcementOf(call: Call, happenings: readonly ConcernedHappening[]) {
+export function announcementOf(call: Call<'config'>, happenings: readonly ConcernedHappening[]) {
   const toCome = happenings.filter(({ appointment }) => appointment.starts_at > call.now);
   const announced = toCome.length > 0 ? toCome : happenings;
   const starts = announced.map(({ appointment }) => appointment.starts_at);

@@ -12,7 +12,7 @@ interface ReminderAnswer {
 
 /** A client answers a reminder: they confirm the appointment, or cancel it as clients may. */
 export async function answerReminder(
-  call: Call,
+  call: Call<'config'>,
   { user, appointment, comes }: ReminderAnswer,
 ): Promise<'done' | 'refused'> {
   const clientCall = { ...call, actor: clientActor({ user }) };

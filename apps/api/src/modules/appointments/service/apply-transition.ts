@@ -6,7 +6,7 @@ import { transition } from './transition.ts';
 
 /** Gives a locked appointment another status and announces it; one it has already is no change. Throws as `transition`. */
 export async function applyTransition(
-  call: Call,
+  call: Call<'config'>,
   appointment: AppointmentRow,
   to: Status,
 ): Promise<void> {

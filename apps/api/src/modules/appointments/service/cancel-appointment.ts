@@ -12,7 +12,7 @@ import { applyTransition } from './apply-transition.ts';
  * Repeating it changes nothing. Answers the appointment's id. Throws `bad_transition`, `cancel_window`, and
  * `not_found` to a client who never took part.
  */
-export const cancelAppointment = (call: Call, reference: string): Promise<number> =>
+export const cancelAppointment = (call: Call<'config'>, reference: string): Promise<number> =>
   transact(call, async (call) => {
     const [appointment] = await lockAppointments(call.db, [reference]);
     if (!appointment) throw new AppError('not_found');

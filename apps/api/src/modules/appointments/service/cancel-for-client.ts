@@ -10,7 +10,7 @@ import { applyTransition } from './apply-transition.ts';
  * client is told. In the caller's transaction.
  */
 export async function cancelForClient(
-  call: Call,
+  call: Call<'config'>,
   client: number,
   ids: readonly number[],
 ): Promise<void> {

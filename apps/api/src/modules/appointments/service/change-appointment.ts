@@ -14,7 +14,7 @@ import { transition } from './transition.ts';
  * appointment has already is no change.
  */
 export async function changeAppointment(
-  call: Call,
+  call: Call<'config'>,
   id: number,
   input: AppointmentInput,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function changeAppointment(
 }
 
 /** A client does not give the reason of the provider's cancellation. */
-function requireOwnReason(call: Call, appointment: AppointmentRow): void {
+function requireOwnReason(call: Call<'config'>, appointment: AppointmentRow): void {
   const isProviders = appointment.cancelled_by === 'provider';
   if (isProviders && actorRoleOf(call, appointment) === 'client') {
     throw new AppError('bad_transition');

@@ -8,7 +8,7 @@ import { isBusy, isDroppedBeforeStart } from '../rules/transitions.ts';
 import { recountParticipants } from './recount-participants.ts';
 
 /** Archives an appointment. Before its start that is a cancellation; a past one stays counted. */
-export async function removeAppointment(call: Call, id: number): Promise<void> {
+export async function removeAppointment(call: Call<'config'>, id: number): Promise<void> {
   const appointment = await findAppointment(call.db, id);
   if (!appointment) return;
   const participants = await findParticipants(call.db, id);

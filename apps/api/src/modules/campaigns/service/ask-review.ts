@@ -20,9 +20,10 @@ import {
   insertMessages,
   MESSAGE_HOURS,
   type NewMessage,
-  type Template,
   TITLES,
   textOf,
+  type Voice,
+  voiceOf,
 } from '../../messaging/index.ts';
 import { countPaidMessages, takePaidMessages } from '../../tariffs/index.ts';
 import { findSender, type Sender } from '../recipients/repository.ts';
@@ -104,10 +105,11 @@ async function queueRequests(
   );
   const sender = await findSender(call.db, provider);
   const template = await findTemplate(call.db, provider);
+  const voice = voiceOf(template, call.app.config.ownTextsAfter);
   await insertMessages(
     call.db,
     invitations.map(({ client, token }, n) => ({
-      ...messageOf(call, { sender, template, client, token }),
+      ...messageOf(call, { sender, voice, client, token }),
       dedupe_key: `ask_review:${campaign}:${client.id}`,
       provider_profile: provider,
       review_request: requestIds.get(client.id) ?? null,
@@ -118,7 +120,7 @@ async function queueRequests(
 
 interface MessageContext {
   readonly sender: Sender;
-  readonly template: Template;
+  readonly voice: Voice;
   readonly client: Candidate;
   readonly token: string;
 }
@@ -126,7 +128,7 @@ interface MessageContext {
 /** Its link signs in to that review, so the text is a secret. */
 function messageOf(
   call: Call<'config' | 'gateways' | 'sign'>,
-  { sender, template, client, token }: MessageContext,
+  { sender, voice, client, token }: MessageContext,
 ): Omit<NewMessage, 'dedupe_key'> {
   const { publicUrl } = call.app.config;
   const facts = {
@@ -134,14 +136,18 @@ function messageOf(
     review_link: `${publicUrl}/r/${token}`,
     link: publicUrl,
   };
-  const [channel = 'sms', ...channels] = openChannelsOf(call, template);
+  const [channel = 'sms', ...channels] = openChannelsOf(call, voice.template);
   const at = nextWithin(call.now, MESSAGE_HOURS, client.zone);
   return {
     channel,
     channels,
     kind: 'ask_review',
     title: TITLES.ask_review,
-    text: compose(textOf(template, 'ask_review'), facts, footerFor(call, client.id)),
+    text: compose(
+      textOf(voice.template, 'ask_review'),
+      voice.factsOf(facts),
+      footerFor(call, client.id),
+    ),
     is_secret: true,
     status: 'queued',
     client_profile: client.id,

@@ -21,6 +21,8 @@ import {
   type NewMessage,
   requireKnownVariables,
   textOf,
+  type Voice,
+  voiceOf,
 } from '../../messaging/index.ts';
 import { findSender, type Sender } from '../recipients/repository.ts';
 import { lockRecipients, type Recipient } from '../repository.ts';
@@ -32,7 +34,7 @@ type Result = Static<typeof schema.reply>;
 
 /**
  * Writes to the provider's own clients, in message hours. Answers for each client of the input whether they
- * get the message, or why not. Throws `unknown_variable`, `advertising_words`.
+ * get the message, or why not. Throws `unknown_variable`, `advertising_words`, `own_texts_closed`.
  */
 export function sendMessages(
   call: Call<'config' | 'gateways' | 'sign'>,
@@ -78,6 +80,7 @@ interface Campaign {
   readonly id: string;
   readonly provider: number;
   readonly sender: Sender;
+  readonly voice: Voice;
   /** With variables to fill in. */
   readonly text: string;
   readonly channels: readonly Channel[];
@@ -86,16 +89,19 @@ interface Campaign {
 }
 
 async function campaignOf(
-  call: Call<'gateways'>,
+  call: Call<'config' | 'gateways'>,
   provider: number,
   { template: kind, text = '', channel, marketing }: Input,
 ): Promise<Campaign> {
   const template = await findTemplate(call.db, provider);
+  const voice = voiceOf(template, call.app.config.ownTextsAfter);
+  if (kind === undefined && !voice.isOwn) throw new AppError('own_texts_closed');
   return {
     id: newDocumentId(),
     provider,
     sender: await findSender(call.db, provider),
-    text: kind ? textOf(template, kind) : text,
+    voice,
+    text: kind ? textOf(voice.template, kind) : text,
     channels: openChannelsOf(call, channel ? { channels: [channel] } : template),
     isMarketing: kind === undefined && marketing !== false,
     isAboutAppointment: kind !== undefined,
@@ -115,7 +121,7 @@ function requireNoAdvertising(
 
 async function messageOf(
   call: Call<'config' | 'sign'>,
-  { id, provider, sender, text, channels: [channel = 'sms', ...channels] }: Campaign,
+  { id, provider, sender, voice, text, channels: [channel = 'sms', ...channels] }: Campaign,
   { recipient, at }: { readonly recipient: Recipient; readonly at: Date },
 ): Promise<NewMessage> {
   const { next_appointment } = recipient;
@@ -129,7 +135,7 @@ async function messageOf(
     channels,
     kind: 'note',
     title: sender.name ?? '',
-    text: compose(text, facts, footerFor(call, recipient.id)),
+    text: compose(text, voice.factsOf(facts), footerFor(call, recipient.id)),
     dedupe_key: `note:${id}:${recipient.id}`,
     status: 'queued',
     provider_profile: provider,

@@ -57,6 +57,7 @@ describe('messages about an appointment', () => {
       text: expect.stringMatching(/Маникюр[\s\S]*\/v\/…$/),
       created_at: fixture.api.clock.now().toISOString(),
       send_after: fixture.api.clock.now().toISOString(),
+      waits_until: null,
       sent_at: null,
     });
     expect(reminders.length).toBeGreaterThan(0);

@@ -10,6 +10,7 @@ import {
 import { clientProfiles } from '../../../tables/clients.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import type { MessageRow } from '../outbox/repository.ts';
+import { clientBookingsOf } from '../templates/repository.ts';
 import type { Template } from '../templates/rules/texts.ts';
 
 /** Whom an appointment concerns, and what messages about it need beside its own row. */
@@ -57,9 +58,10 @@ export const AUDIENCE_PROVIDER = sql`json_build_object('id', p.id, 'user', p."us
   'address', p.address, 'phone', p.phone, 'reminder_minutes', p.reminder_minutes,
   'quiet_from', p.quiet_from, 'quiet_to', p.quiet_to)`;
 
-/** The template of the provider `p`; null where they have none. */
+/** The template of the provider `p`, with what opens it. */
 export const TEMPLATE_OF_PROVIDER = sql`(
-  select row_to_json(m) from message_templates m where m.provider_profile = p.id)`;
+  coalesce((select to_jsonb(m) from message_templates m where m.provider_profile = p.id), '{}')
+    || jsonb_build_object('client_bookings', ${clientBookingsOf(sql`p.id`)}))`;
 
 const AUDIENCE = compiled(sql`
   select ${AUDIENCE_PROVIDER} as provider, ${TEMPLATE_OF_PROVIDER} as template,
@@ -151,6 +153,7 @@ export interface AppointmentMessageRow
   } | null;
   readonly created_at: string;
   readonly send_after: string | null;
+  readonly due_at: string | null;
   readonly sent_at: string | null;
 }
 
@@ -200,6 +203,7 @@ const APPOINTMENT_MESSAGES = compiled(sql`
         'is_sender_proved', found.is_sender_proved,
         'client', (select json_build_object('id', c.id, 'documentId', c.document_id, 'name', c.name)
           from client_profiles c where c.id = l.client_profile),
-        'created_at', l.created_at, 'send_after', l.send_after, 'sent_at', l.sent_at)
+        'created_at', l.created_at, 'send_after', l.send_after,
+        'due_at', l.due_at, 'sent_at', l.sent_at)
       order by coalesce(l.sent_at, l.send_after, l.created_at), l.id), '[]') from listed l) as messages
   from found`);

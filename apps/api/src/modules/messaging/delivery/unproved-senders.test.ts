@@ -79,6 +79,10 @@ async function register(): Promise<string> {
   return token;
 }
 
+/** Of the account that was registered last: it has a page from now on, and still no phone. */
+const proveMailbox = () =>
+  run(sql`update users set confirmed_email = email where username = ${`pump${accounts}`}`);
+
 beforeAll(async () => {
   api = await startApi({
     env: { ...PRODUCTION, OPERATOR_SECOND_FACTOR: 'optional' },
@@ -116,12 +120,14 @@ describe('an account that has proved no phone', () => {
     expect(await reasons()).toContain('booked_by_provider cancelled sender_unproved');
   });
 
-  test('has no words of its own in the code that books with it', async () => {
+  test('has no words of its own in the code that books with it, and no such code before its mailbox is proved', async () => {
     const token = await register();
     const { documentId } = await send('POST /api/provider-profile/me', token, {
-      name: 'Вам приз',
+      name: 'Вам приз evil.example',
     });
     const code = { phone: VICTIM, purpose: 'booking', provider_profile: documentId };
+    expect(statusAndCode(await api.post('/api/phone-auth/sms', code))).toEqual([404, 'not_found']);
+    await proveMailbox();
     expect((await api.post('/api/phone-auth/sms', code)).status).toBe(200);
     await api.settle();
     expect(sent.map(({ text }) => text.replace(/\d{6}/, '000000'))).toEqual([
@@ -156,6 +162,7 @@ const KINDS = [...TEXT_KINDS, 'note', 'rearrange'].sort();
 
 test('of no kind of message that it can cause anything leaves, by any channel', async () => {
   const token = await register();
+  await proveMailbox();
   const service = await serviceOf(token);
   const operator = await api.signIn('79990000009');
   const provider = (await api.get('/api/users/me?populate=provider_profile', token)).body

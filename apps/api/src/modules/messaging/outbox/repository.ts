@@ -2,7 +2,6 @@ import type { Channel } from '@okoshko/contract/messaging/channels';
 import { and, asc, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto } from '../../../platform/db/insert-rows.ts';
-import { lockKey } from '../../../platform/db/lock-key.ts';
 import { compiled, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import { deliveryAttempts } from '../../../tables/delivery-attempts.ts';
@@ -105,7 +104,8 @@ const attemptsInsert = (db: Db, message: number, attempts: readonly NewAttempt[]
   return db.$with('attempts').as(inserted);
 };
 
-type Sending = Pick<MessageRow, 'channel' | 'channels' | 'to' | 'sending_since' | 'reserved_at'>;
+type Sending = Pick<MessageRow, 'channel' | 'channels' | 'to' | 'sending_since' | 'reserved_at'> &
+  Partial<Pick<MessageRow, 'counted'>>;
 
 /** Records, before the gateway is called, that it may have the message. What the former attempt ended by is over. */
 export async function markSending(db: Db, id: number, change: Sending): Promise<void> {
@@ -113,36 +113,6 @@ export async function markSending(db: Db, id: number, change: Sending): Promise<
     .update(messages)
     .set({ ...change, last_error: null })
     .where(eq(messages.id, id));
-}
-
-interface PhoneLimit {
-  /** SMS to one phone, whoever they are from; codes are limited where they are asked for. */
-  readonly max: number;
-  readonly since: Date;
-}
-
-/**
- * `markSending` of an SMS, where its phone got fewer than it may. Whoever sends to the phone meanwhile is waited for, on
- * whatever node: to be called in a transaction. False: it got as many.
- */
-export async function markSendingWithin(
-  db: Db,
-  id: number,
-  { change, max, since }: PhoneLimit & { readonly change: Sending & { readonly to: string } },
-): Promise<boolean> {
-  const { to } = change;
-  const sent = sql`select count(*) from messages other where other."to" = ${to} and other.channel = 'sms'
-    and other.kind <> 'code' and other.id <> ${id} and (other.sending_since is not null
-      or coalesce(other.sent_at, other.ended_at) > ${since.toISOString()}::timestamptz and other.status in ('sent', 'unknown'))`;
-  const [, marked] = await Promise.all([
-    lockKey(db, 'sms', to),
-    db
-      .update(messages)
-      .set({ ...change, last_error: null })
-      .where(and(eq(messages.id, id), sql`(${sent}) < ${max}`))
-      .returning({ id: messages.id }),
-  ]);
-  return marked.length > 0;
 }
 
 /** Whether an attempt that began then or later was recorded. */

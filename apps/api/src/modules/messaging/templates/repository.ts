@@ -1,9 +1,11 @@
 import { TEXT_KINDS } from '@okoshko/contract/messaging/texts';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { onlyRow, rows } from '../../../platform/db/rows.ts';
 import { recordOf } from '../../../platform/narrowing.ts';
 import { messageTemplates } from '../../../tables/messaging.ts';
 import type { Template } from './rules/texts.ts';
+import { MOST_CLIENT_BOOKINGS } from './rules/voice.ts';
 
 const { channels } = messageTemplates;
 const texts = recordOf(TEXT_KINDS, (kind) => messageTemplates[kind]);
@@ -14,11 +16,33 @@ export async function findTexts(db: Db, id: number): Promise<Template> {
   return row ?? {};
 }
 
-/** A provider's template; empty where they have none. */
+/**
+ * How often clients of the provider booked themselves, of the first ones that matter: with a phone they had proved, and not the
+ * provider as their own client.
+ */
+export const clientBookingsOf = (provider: SQLWrapper): SQL<number> => sql<number>`(
+  select count(*)::int from (
+    select from appointment_participants booked
+    join client_profiles client on client.id = booked.client_profile
+    join users account on account.id = client."user" and account.phone is not null
+    join provider_profiles own on own.id = booked.provider_profile and own."user" <> account.id
+    where booked.provider_profile = ${provider} and booked.source = 'online'
+    limit ${sql.raw(`${MOST_CLIENT_BOOKINGS}`)}) as counted)`;
+
+/** How often clients themselves booked with the provider. */
+export const countClientBookings = async (db: Db, provider: number): Promise<number> =>
+  onlyRow(
+    await rows<{ count: number }>(db, sql`select ${clientBookingsOf(sql`${provider}`)} as count`),
+  ).count;
+
+/** A provider's template, with what opens it. */
 export async function findTemplate(db: Db, provider: number): Promise<Template> {
-  const [row] = await db
-    .select({ ...texts, channels })
-    .from(messageTemplates)
-    .where(eq(messageTemplates.provider_profile, provider));
-  return row ?? {};
+  const [[row], client_bookings] = await Promise.all([
+    db
+      .select({ ...texts, channels })
+      .from(messageTemplates)
+      .where(eq(messageTemplates.provider_profile, provider)),
+    countClientBookings(db, provider),
+  ]);
+  return { ...row, client_bookings };
 }

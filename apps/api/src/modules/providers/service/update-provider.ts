@@ -1,7 +1,7 @@
 import type { Call } from '../../../platform/call.ts';
 import { withAudit } from '../../../platform/collections/audit.ts';
 import { requireVersion } from '../../../platform/collections/version.ts';
-import { nameFaultOf, requireReadableName } from '../../../platform/names.ts';
+import { nameFaultOf, ownNameFaultOf, requireReadableName } from '../../../platform/names.ts';
 import type { ProviderChanges } from '../../users/index.ts';
 import { providerCollection } from '../collection.ts';
 import { findProviderName, lockProviderOf, updateProviderRow } from '../repository.ts';
@@ -19,9 +19,10 @@ export async function updateProvider(
   if (!provider) return;
   requireVersion(provider.version, version);
   const { id } = provider;
-  if (name && nameFaultOf(name) !== null) {
+  const faultOf = call.actor.isStaff ? nameFaultOf : ownNameFaultOf;
+  if (name && faultOf(name) !== null) {
     const stored = await findProviderName(call.db, id);
-    requireReadableName(['provider_profile', 'name'], name, { stored });
+    requireReadableName(['provider_profile', 'name'], name, { stored, faultOf });
   }
   await withAudit(call, { declaration: providerCollection, id }, () =>
     updateProviderRow(call.db, id, { ...columns, updated_at: call.now }),

@@ -13,7 +13,7 @@ import { findOutsideHours, type OutsideHours } from './find-outside-hours.ts';
  * `not_found` where one of those that are named is not such an appointment: nobody is asked then.
  */
 export async function notifyOutsideHours(
-  call: Call,
+  call: Call<'config'>,
   { appointments: references }: Static<typeof schema.body>['data'],
 ): Promise<Static<typeof schema.reply>> {
   const provider = requireProvider(call.actor);

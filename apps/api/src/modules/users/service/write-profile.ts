@@ -4,7 +4,12 @@ import type { Call } from '../../../platform/call.ts';
 import { withAudit } from '../../../platform/collections/audit.ts';
 import { requireVersion } from '../../../platform/collections/version.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireReadableName, usernameFaultOf } from '../../../platform/names.ts';
+import {
+  nameFaultOf,
+  ownNameFaultOf,
+  requireReadableName,
+  usernameFaultOf,
+} from '../../../platform/names.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import type { StoredPicture } from '../../uploads/index.ts';
 import { userCollection } from '../collection.ts';
@@ -36,7 +41,10 @@ export async function writeProfile(
   const isOther = isOtherEmail(user.email, changes);
   // The e-mail was changed by another request: this one did not prove who its caller is.
   if (target.isSelf && isOther && !isOtherEmail(target.email, changes)) throw staleAccount();
-  requireReadableName(['name'], changes.name, { stored: user.name });
+  requireReadableName(['name'], changes.name, {
+    stored: user.name,
+    faultOf: call.actor.isStaff ? nameFaultOf : ownNameFaultOf,
+  });
   requireReadableName(['username'], account.username, {
     stored: user.username,
     faultOf: usernameFaultOf,

@@ -69,6 +69,8 @@ export const staff = {
   'api::inbox.inbox.find': 'Входящие: что ждёт решения',
   'api::message-channel.message-channel.find': 'Каналы и поставщики: состояние',
   'api::message-channel.message-channel.rest': 'Остановить канал и включить снова',
+  'api::sms-budget.sms-budget.find': 'Расходы на СМС',
+  'api::sms-budget.sms-budget.stop': 'Остановить СМС и возобновить',
   'api::message-channel.message-channel.test': 'Проверить канал сообщением себе',
   'api::readiness.readiness.find': 'Готовность к запуску',
   'api::tariff.tariff.holders': 'Сколько людей на каждом тарифе',

@@ -13,7 +13,7 @@ import { lockUpcomingOfProvider, lockUpcomingOfUser } from '../repository.ts';
  * calendar, and their own with other providers, those too that clients may not cancel any more.
  */
 export const cancelForErasure = (
-  call: Call,
+  call: Call<'config'>,
   { user, provider }: { readonly user: number; readonly provider: number | null },
 ): Promise<void> =>
   transact(call, async (call) => {
@@ -25,19 +25,22 @@ export const cancelForErasure = (
   });
 
 /** What is booked while the rows are locked is seen once the calendar is; after that nobody books any more. */
-async function cancelCalendar(call: Call, provider: number): Promise<void> {
+async function cancelCalendar(call: Call<'config'>, provider: number): Promise<void> {
   await cancelAll(call, await lockUpcomingOfProvider(call.db, provider, call.now));
   await lockCalendar(call.db, provider);
   await cancelAll(call, await lockUpcomingOfProvider(call.db, provider, call.now));
 }
 
-async function cancelAll(call: Call, appointments: readonly AppointmentRow[]): Promise<void> {
+async function cancelAll(
+  call: Call<'config'>,
+  appointments: readonly AppointmentRow[],
+): Promise<void> {
   for (const appointment of appointments) {
     await applyTransition(call, appointment, 'cancelled_by_provider');
   }
 }
 
-async function cancelOwn(call: Call, appointment: AppointmentRow): Promise<void> {
+async function cancelOwn(call: Call<'config'>, appointment: AppointmentRow): Promise<void> {
   if (appointment.capacity === 1) {
     return applyTransition(call, appointment, 'cancelled_by_client');
   }

@@ -20,7 +20,7 @@ interface Leaving
 
 /** Gives up a participant's seats in a locked group. Throws `bad_transition`, and to clients `cancel_window`. */
 export async function leave(
-  call: Call,
+  call: Call<'config'>,
   group: AppointmentRow,
   { cancelWindow, ...participant }: Leaving,
 ): Promise<void> {

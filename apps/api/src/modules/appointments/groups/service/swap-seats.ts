@@ -25,7 +25,7 @@ type SwapInput = Static<typeof schema.body>['data'];
  * row moves as it is, so that the plan counts it once. Repeating it changes nothing. Answers the id of the
  * appointment joined. Throws `swap_invalid` and what joining and leaving throw.
  */
-export const swapSeats = (call: Call, input: SwapInput): Promise<number> =>
+export const swapSeats = (call: Call<'config'>, input: SwapInput): Promise<number> =>
   transact(call, async (call) => {
     const groups = await lockBoth(call, input);
     await swap(call, groups, input.client_profile);
@@ -37,7 +37,7 @@ interface Groups {
   readonly from: LockedGroup;
 }
 
-async function lockBoth(call: Call, input: SwapInput): Promise<Groups> {
+async function lockBoth(call: Call<'config'>, input: SwapInput): Promise<Groups> {
   const references = [String(input.join), String(input.leave)];
   const locked = await lockGroups(call, { references, client: input.client_profile });
   const [to, from] = references.map((reference) =>
@@ -50,7 +50,7 @@ async function lockBoth(call: Call, input: SwapInput): Promise<Groups> {
 }
 
 async function swap(
-  call: Call,
+  call: Call<'config'>,
   { to, from }: Groups,
   client: SwapInput['client_profile'],
 ): Promise<void> {
@@ -66,7 +66,7 @@ async function swap(
   await moveSeat(call, { to, from }, seat);
 }
 
-async function moveSeat(call: Call, groups: Groups, seat: Seat): Promise<void> {
+async function moveSeat(call: Call<'config'>, groups: Groups, seat: Seat): Promise<void> {
   const { id, seats, client_profile } = seat;
   const to = groups.to.group;
   const from = groups.from.group;

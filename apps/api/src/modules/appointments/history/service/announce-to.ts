@@ -9,7 +9,7 @@ import { announcementOf, type ConcernedHappening } from '../rules.ts';
  * concerns, apart from its author's; all in the transaction of the events.
  */
 export async function announceTo(
-  call: Call,
+  call: Call<'config'>,
   happenings: readonly ConcernedHappening[],
 ): Promise<void> {
   const existing = happenings.filter(({ event }) => event.kind !== 'booked');

@@ -12,7 +12,7 @@ export interface Change {
 
 /** Writes all the changes of a locked appointment at once and announces each; without any, nothing happens. */
 export async function applyChanges(
-  call: Call,
+  call: Call<'config'>,
   { id }: AppointmentRow,
   changes: readonly (Change | null)[],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { type Call, senderOf } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
-import { requireReadableName } from '../../../../platform/names.ts';
+import { ownNameFaultOf, requireReadableName } from '../../../../platform/names.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { requestCall, requestCode } from '../../../auth/index.ts';
 import { requireBookingOrigin } from '../../../providers/index.ts';
@@ -33,7 +33,7 @@ type IntentInput = Static<typeof schema.body>['data'];
  * `requestCall` throw.
  */
 export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, input: IntentInput) {
-  requireReadableName(['data', 'name'], input.name);
+  requireReadableName(['data', 'name'], input.name, { faultOf: ownNameFaultOf });
   const { services, provider } = await findOffer(call, input.services.map(String));
   await requireBookingOrigin(call, provider.id);
   const starts_at = startOf(input.starts_at, provider.time_zone);

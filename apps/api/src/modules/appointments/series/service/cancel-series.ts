@@ -26,7 +26,10 @@ interface CancelSeriesInput extends Readonly<Static<typeof schema.body>['data']>
  * the provider any, a client their own single ones. Those a client may not cancel any more stay, and are named. Repeating it changes nothing. Throws
  * `not_found`, and `series_refused` where none may be cancelled.
  */
-export const cancelSeries = (call: Call, { series, from, cancel_reason }: CancelSeriesInput) =>
+export const cancelSeries = (
+  call: Call<'config'>,
+  { series, from, cancel_reason }: CancelSeriesInput,
+) =>
   transact(call, async (call) => {
     const { provider_profile } = await findVisible(call, series);
     const provider = await findProvider(call.db, provider_profile);
@@ -61,7 +64,7 @@ export const cancelSeries = (call: Call, { series, from, cancel_reason }: Cancel
   });
 
 /** An appointment of the series that the caller has to do with. */
-async function findVisible(call: Call, series: string): Promise<AppointmentRow> {
+async function findVisible(call: Call<'config'>, series: string): Promise<AppointmentRow> {
   const [first] = await onlyOwn(call, await findSeries(call.db, series));
   if (!first) throw new AppError('not_found');
   return first;
@@ -86,7 +89,7 @@ async function byParticipants(
 
 /** The provider's are all of them. A client leaves a group by itself: it goes on for the others. */
 async function onlyOwn(
-  call: Call,
+  call: Call<'config'>,
   appointments: readonly AppointmentRow[],
 ): Promise<AppointmentRow[]> {
   const own: AppointmentRow[] = [];
@@ -100,7 +103,7 @@ async function onlyOwn(
 }
 
 async function cancelOne(
-  call: Call,
+  call: Call<'config'>,
   appointment: AppointmentRow,
   cancel_reason: string | undefined,
 ): Promise<Happening> {

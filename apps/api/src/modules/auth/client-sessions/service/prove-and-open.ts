@@ -1,6 +1,6 @@
 import { type Call, senderOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
-import { requireReadableName } from '../../../../platform/names.ts';
+import { ownNameFaultOf, requireReadableName } from '../../../../platform/names.ts';
 import { requireBookingOrigin } from '../../../providers/index.ts';
 import { type ClientSession, openClientSession } from './open-client-session.ts';
 import { type ClientProofInput, proveClient } from './prove-client.ts';
@@ -10,7 +10,7 @@ export async function proveAndOpen(
   call: Call<'cache' | 'collections' | 'config' | 'gateways' | 'ports' | 'sign'>,
   { name, ...input }: ClientProofInput & { readonly name?: string },
 ): Promise<ClientSession> {
-  requireReadableName(['name'], name);
+  requireReadableName(['name'], name, { faultOf: ownNameFaultOf });
   const proof = await proveClient(call, input);
   if (proof.provider !== null) await requireBookingOrigin(call, proof.provider);
   const { session } = await transact(call, (call) => openClientSession(call, proof, { name }));

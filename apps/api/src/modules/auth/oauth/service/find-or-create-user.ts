@@ -1,7 +1,7 @@
 import type { OAuthIdentity } from '../../../../gateways/oauth/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { nameFaultOf } from '../../../../platform/names.ts';
+import { ownNameFaultOf } from '../../../../platform/names.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { openProvider } from '../../../providers/index.ts';
 import { findUserByEmail, insertUser } from '../../../users/index.ts';
@@ -59,5 +59,5 @@ function nameOf({ name }: OAuthIdentity): string | null {
       ?.trim()
       .slice(0, 255)
       .replace(/\p{Cs}$/u, '') || null;
-  return short !== null && nameFaultOf(short) === null ? short : null;
+  return short !== null && ownNameFaultOf(short) === null ? short : null;
 }

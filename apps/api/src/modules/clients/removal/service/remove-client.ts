@@ -8,7 +8,7 @@ import { archiveClient, findUpcomingAppointments } from '../../repository.ts';
  * flag `cancel`; without it, throws `client_has_appointments`.
  */
 export async function removeClient(
-  call: Call<'ports'>,
+  call: Call<'config' | 'ports'>,
   id: number,
   { cancel = false }: RemoveFlags,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import type { Call } from '../../../../platform/call.ts';
 import type { NewMessage } from '../../outbox/repository.ts';
 import { factsOf } from '../../templates/rules/fill-in.ts';
 import { channelsOf, compose, TITLES, textOf } from '../../templates/rules/texts.ts';
+import { type Voice, voiceOf } from '../../templates/rules/voice.ts';
 import type { Audience, AudienceMember } from '../repository.ts';
 import { expiryOf, remindersOf, sendAt } from './times.ts';
 
@@ -35,13 +36,16 @@ interface AppointmentChange {
 
 /** The messages about a change of an appointment, and its reminders, which replace those it had. */
 export const messagesAbout = (
-  { now }: Pick<Call, 'now'>,
+  { now, app }: Pick<Call<'config'>, 'now' | 'app'>,
   change: AppointmentChange,
-  audience: Audience,
-): NewMessage[] => [
-  ...newsOf(now, change, audience),
-  ...remindersFor(now, change.appointment, audience),
-];
+  { template, ...audience }: Audience,
+): NewMessage[] => {
+  const spoken = { ...audience, voice: voiceOf(template, app.config.ownTextsAfter) };
+  return [...newsOf(now, change, spoken), ...remindersFor(now, change.appointment, spoken)];
+};
+
+/** With the words that its professional may use. */
+type SpokenAudience = Omit<Audience, 'template'> & { readonly voice: Voice };
 
 /** Those a change concerns: the one client it is about, as they take part now, or all participants. */
 export const concernedOf = (
@@ -58,7 +62,7 @@ const stayingOf = (participants: readonly AudienceMember[]) =>
 function newsOf(
   now: Date,
   { appointment, kind, client, event, starts, former_start }: AppointmentChange,
-  audience: Audience,
+  audience: SpokenAudience,
 ): NewMessage[] {
   const { id, starts_at } = appointment;
   if (kind === null || expiryOf(kind, starts_at) <= now) return [];
@@ -68,7 +72,11 @@ function newsOf(
   }));
 }
 
-function remindersFor(now: Date, appointment: AppointmentFacts, audience: Audience): NewMessage[] {
+function remindersFor(
+  now: Date,
+  appointment: AppointmentFacts,
+  audience: SpokenAudience,
+): NewMessage[] {
   if (appointment.status !== 'confirmed') return [];
   const { id, starts_at, moves_count } = appointment;
   const offsets = appointment.reminder_minutes ?? audience.provider.reminder_minutes;
@@ -89,13 +97,13 @@ function remindersFor(now: Date, appointment: AppointmentFacts, audience: Audien
 
 const nightOf = (
   { time_zone }: AppointmentFacts,
-  { provider }: Audience,
+  { provider }: SpokenAudience,
   { zone }: AudienceMember,
 ) => ({ quiet: { from: provider.quiet_from, to: provider.quiet_to }, zone: zone ?? time_zone });
 
 interface MessageContext {
   readonly appointment: AppointmentFacts;
-  readonly audience: Audience;
+  readonly audience: SpokenAudience;
   readonly recipient: AudienceMember;
   readonly kind: TextKind;
   readonly starts?: readonly Date[];
@@ -106,9 +114,8 @@ function messageOf(
   now: Date,
   { appointment, audience, recipient, kind, starts, former_start }: MessageContext,
 ): Omit<NewMessage, 'dedupe_key'> {
-  const { provider, services } = audience;
-  const template = audience.template ?? {};
-  const [channel = 'sms', ...channels] = channelsOf(template);
+  const { provider, services, voice } = audience;
+  const [channel = 'sms', ...channels] = channelsOf(voice.template);
   const at = sendAt(kind, appointment, { night: nightOf(appointment, audience, recipient), now });
   const facts = factsOf(provider, recipient, {
     ...appointment,
@@ -120,7 +127,7 @@ function messageOf(
     channels,
     kind,
     title: TITLES[kind],
-    text: compose(textOf(template, kind), facts),
+    text: compose(textOf(voice.template, kind), voice.factsOf(facts)),
     is_secret: false,
     status: 'queued',
     attempts: 0,

@@ -3,6 +3,7 @@ import { insertMessages } from '../../outbox/repository.ts';
 import { findTemplate } from '../../templates/repository.ts';
 import { factsOf, fillIn } from '../../templates/rules/fill-in.ts';
 import { channelsOf } from '../../templates/rules/texts.ts';
+import { voiceOf } from '../../templates/rules/voice.ts';
 import { findClientsOf } from '../repository.ts';
 
 /** An appointment, and what identifies the change its clients are told of. */
@@ -23,19 +24,20 @@ const CHUNK = 500;
  * clients that are.
  */
 export async function askToRearrange(
-  call: Call,
+  call: Call<'config'>,
   provider: number,
   appointments: readonly Rearrangement[],
 ): Promise<number> {
   const events = new Map(appointments.map(({ id, event }) => [id, event]));
-  const [channel = 'sms', ...channels] = channelsOf(await findTemplate(call.db, provider));
+  const voice = voiceOf(await findTemplate(call.db, provider), call.app.config.ownTextsAfter);
+  const [channel = 'sms', ...channels] = channelsOf(voice.template);
   const recipients = await findClientsOf(call.db, [...events.keys()]);
   const messages = recipients.map(({ client, provider: sender, ...recipient }) => ({
     channel,
     channels,
     kind: 'rearrange',
     title: TITLE,
-    text: fillIn(TEXT, factsOf(sender, recipient, recipient)),
+    text: fillIn(TEXT, voice.factsOf(factsOf(sender, recipient, recipient))),
     dedupe_key: `rearrange:${recipient.appointment}:${events.get(recipient.appointment)}:${client}`,
     status: 'queued' as const,
     provider_profile: provider,

@@ -10,6 +10,7 @@ export function placeOf(
   { appointment }: { readonly appointment: string | null },
 ): string {
   const topic = staffTopicOf(kind);
+  if (topic === 'sms_budget') return '/desk/sms';
   if (topic !== null) return `/desk?kind=${topic}`;
   if (kind === 'notice_plan') return '/cabinet/tariff';
   if (kind === 'notice_review') return '/cabinet/reviews';

@@ -1,4 +1,5 @@
 import type { MessageFailure } from '@okoshko/contract/messaging/channels';
+import { OVER_LIMITS } from '../../budget/rules/decide.ts';
 
 /** Why a message ends without a call of a gateway, as its row keeps it. */
 export const REASONS = {
@@ -12,12 +13,18 @@ export const REASONS = {
   notConfirmed: 'the appointment is not confirmed',
   moved: 'the appointment was moved',
   senderUnproved: 'its sender has proved no phone',
-  phoneLimit: 'the phone got its SMS of the day',
+  sms_stopped: 'an operator stopped the SMS',
+  country_closed: 'SMS go to no phone of the country',
+  phone_limit: 'the phone got its SMS of the day',
+  sender_hour_limit: 'its sender used up the SMS of the hour',
+  sender_day_limit: 'its sender used up the SMS of the day',
+  country_limit: 'the country used up the money of the day',
+  service_limit: 'the service used up the money for SMS',
   nobody: 'nobody to reach',
   noWay: 'no way to the recipient',
 } as const;
 
-const FAILURES: ReadonlyMap<string, MessageFailure> = new Map([
+const FAILURES: ReadonlyMap<string, MessageFailure> = new Map<string, MessageFailure>([
   [REASONS.tooLate, 'too_late'],
   [REASONS.clientGone, 'client_gone'],
   [REASONS.readerGone, 'client_gone'],
@@ -28,10 +35,14 @@ const FAILURES: ReadonlyMap<string, MessageFailure> = new Map([
   [REASONS.notConfirmed, 'appointment_changed'],
   [REASONS.moved, 'appointment_changed'],
   [REASONS.senderUnproved, 'sender_unproved'],
-  [REASONS.phoneLimit, 'phone_limit'],
+  ...OVER_LIMITS.map((reason) => [REASONS[reason], reason] as const),
   [REASONS.nobody, 'unreachable'],
   [REASONS.noWay, 'no_channel'],
 ]);
+
+/** Whether a message waits, or ended, because of a limit. */
+export const isOverLimit = (reason: string | null): boolean =>
+  OVER_LIMITS.some((one) => REASONS[one] === reason);
 
 interface Message {
   readonly status: string;

@@ -16,10 +16,10 @@ import { endDelivery } from './end-delivery.ts';
 import { fillInLink } from './fill-in-link.ts';
 import { findDelivery } from './find-delivery.ts';
 import { type Closed, findRoute, type Route } from './find-route.ts';
-import { goWithoutSms } from './go-without-sms.ts';
 import { markStarted } from './mark-started.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { sendToGateway } from './send-to-gateway.ts';
+import { withholdSms } from './withhold-sms.ts';
 
 type DeliveryCall = Call<'config' | 'gateways' | 'ports' | 'sign'>;
 
@@ -98,7 +98,8 @@ async function startDelivery(call: DeliveryCall, job: DeliveryJob, route: Route)
   const startAt = await findStart(call, job, route);
   if (startAt > call.now)
     return postpone(call, job, { due_at: startAt, reserved_at: startAt, ...wayOf(route) });
-  if (!(await markStarted(call, job, route))) return goWithoutSms(call, job, route);
+  const verdict = await markStarted(call, job, route);
+  if (verdict !== null) return withholdSms(call, job, { route, verdict });
   const begun = performance.now();
   const delivery = await sendToGateway(call, job, route);
   await recordAttempt(call, job, { route, delivery, durationMs: performance.now() - begun });
@@ -139,7 +140,7 @@ async function resumeDelivery(call: DeliveryCall, job: DeliveryJob): Promise<voi
     const newAttempts = isRecorded ? [] : unanswered;
     return endDelivery(call, job, { status: 'unknown', reason, newAttempts });
   }
-  const route: Route = { channel, gateway, addresses: to.split(' '), channels };
+  const route = { channel, gateway, addresses: to.split(' '), channels, freeChannels: [] };
   const begun = performance.now();
   const earlier = gateway.isIdempotent ? null : await findDelivery(job, route);
   const delivery = earlier ?? (await sendToGateway(call, job, route));

@@ -13,6 +13,8 @@ export interface Route {
   readonly addresses: readonly string[];
   /** Those left to try where this one fails. */
   readonly channels: readonly Channel[];
+  /** Those that cost nothing and lead to the recipient, the provider's first: where the budget has no SMS. */
+  readonly freeChannels: readonly Channel[];
 }
 
 /** The channel that the message waits for, as all of its are closed. */
@@ -64,14 +66,22 @@ function routesOf(
   addressesByChannel: Addresses,
 ): readonly Route[] {
   const chain = chainOf(job);
+  const { messages: gateways } = call.app.gateways;
+  const leads = (channel: Channel) =>
+    gateways[channel] !== undefined && (addressesByChannel[channel] ?? []).length > 0;
   return chain.flatMap((channel, n) => {
-    const gateway = call.app.gateways.messages[channel];
-    const addresses = addressesByChannel[channel] ?? [];
-    return gateway && addresses.length > 0
-      ? [{ channel, gateway, addresses, channels: chain.slice(n + 1) }]
-      : [];
+    const gateway = gateways[channel];
+    if (!gateway || !leads(channel)) return [];
+    const channels = chain.slice(n + 1);
+    const free = [...new Set([...channels, ...FREE_CHANNELS])];
+    return {
+      ...{ channel, gateway, channels, addresses: addressesByChannel[channel] ?? [] },
+      freeChannels: free.filter((one) => one !== 'sms' && leads(one)),
+    };
   });
 }
+
+const FREE_CHANNELS: readonly Channel[] = ['push', 'telegram', 'email'];
 
 type Addresses = Readonly<Partial<Record<Channel, readonly string[]>>>;
 

@@ -2,6 +2,7 @@ import type { Delivery, SupplierFailure } from '../../../../gateways/delivery/po
 import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { backoff } from '../../../../platform/jobs/due-job.ts';
+import { uncountSms } from '../../budget/repository.ts';
 import { updateMessage } from '../../outbox/repository.ts';
 import { errorGroupOf, type NewAttempt } from '../../outbox/rules.ts';
 import { segmentsOf } from '../../templates/rules/texts.ts';
@@ -36,6 +37,8 @@ export async function recordAttempt(
   const step = nextStep(delivery, { attempts, isSafe, hasNext });
   const reason = 'why' in delivery ? delivery.why : '';
   await recordChannelOutcome(call, route, delivery);
+  const isSent = delivery.outcome === 'accepted' || delivery.outcome === 'unknown';
+  if (route.channel === 'sms' && !isSent) await uncountSms(call.db, message.id);
   const newAttempts = attemptsOf(delivery, {
     ...{ channel: route.channel, text: message.text ?? '' },
     ...{ begun_at: call.now, ended_at: after(call.now, durationMs) },

@@ -16,7 +16,7 @@ interface Closing {
  * is cancelled. Throws `last_operator`.
  */
 export async function closeAccount(
-  call: Call,
+  call: Call<'config'>,
   { user, provider, eraseAt }: Closing,
 ): Promise<void> {
   await keepAnOperator(call, () =>

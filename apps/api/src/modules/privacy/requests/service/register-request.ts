@@ -22,7 +22,7 @@ type RequiredInput = Required<
  * Enters what a person asked of their data by a letter, a call or a visit, and begins it: an account is closed to be
  * erased, a consent to advertising ends now, a copy is to be handed over.
  */
-export async function registerRequest(call: Call, input: RequestInput): Promise<number> {
+export async function registerRequest(call: Call<'config'>, input: RequestInput): Promise<number> {
   const { kind, channel } = input as RequiredInput;
   const reason = input.reason?.trim();
   const requestedAt = input.requested_at ?? call.now;
@@ -46,7 +46,7 @@ export async function registerRequest(call: Call, input: RequestInput): Promise<
   return id;
 }
 
-const closeAudited = (call: Call, { id }: UserRow, at: Date): Promise<void> =>
+const closeAudited = (call: Call<'config'>, { id }: UserRow, at: Date): Promise<void> =>
   withAudit(call, { declaration: userCollection, id }, async () => {
     const provider = await findProviderOf(call.db, id);
     await closeAccount(call, { user: id, provider, eraseAt: at });

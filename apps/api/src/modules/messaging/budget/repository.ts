@@ -1,0 +1,128 @@
+import type { Share } from '@okoshko/contract/messaging/budget/shares';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/handle.ts';
+import { lockKey } from '../../../platform/db/lock-key.ts';
+import { compiled, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
+import type { CountedSms, SmsScope } from '../../../tables/sms-budget.ts';
+
+export type { CountedSms };
+
+/** Whether an account has the phone: its codes are of another share than those to phones that nobody has. */
+export async function isPhoneOfAccount(db: Db, phone: string): Promise<boolean> {
+  return onlyRow(await preparedRows<{ exists: boolean }>(db, OF_ACCOUNT, { phone })).exists;
+}
+
+const OF_ACCOUNT = compiled(
+  sql`select exists (select from users where phone = ${sql.placeholder('phone')}::text)`,
+);
+
+interface FactsQuery {
+  readonly message: number;
+  readonly phone: string;
+  readonly country: string | null;
+  /** Whether the country has money of its own. */
+  readonly isCountryLimited: boolean;
+  readonly share: Share;
+  readonly now: Date;
+  /** When the hour and the day began. */
+  readonly hour: Date;
+  readonly day: Date;
+  /** SMS to the phone since then count. */
+  readonly phoneSince: Date;
+  /** Plans that ended before are over. */
+  readonly plansSince: Date;
+}
+
+export interface SmsFacts {
+  readonly is_stopped: boolean;
+  /** Milliseconds since 1970, the latest first. */
+  readonly phone: readonly number[];
+  readonly provider: number | null;
+  /** Appointments a month of the professional's plan; null: they have none. */
+  readonly plan: number | null;
+  readonly sender_hour: number;
+  readonly sender_day: number;
+  readonly country_day: number;
+  readonly share_hour: number;
+  readonly share_day: number;
+}
+
+/**
+ * What the decision about an SMS is made of. Whoever decides about another one of the share, or to the country, meanwhile is
+ * waited for, on whatever node: to be called in the transaction that counts the SMS.
+ */
+export async function lockSmsFacts(
+  db: Db,
+  { share, country, isCountryLimited, message, phone, ...times }: FactsQuery,
+): Promise<SmsFacts> {
+  const instants = Object.entries(times).map(([name, at]) => [name, at.toISOString()] as const);
+  const query = { ...Object.fromEntries(instants), share, country, message, phone };
+  await lockKey(db, 'sms share', share);
+  if (isCountryLimited) await lockKey(db, 'sms country', String(country));
+  // Only now: a statement sees what was committed before it began.
+  return onlyRow(await preparedRows<SmsFacts>(db, FACTS, query));
+}
+
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+const hour = sql`${sql.placeholder('hour')}::timestamptz`;
+const day = sql`${sql.placeholder('day')}::timestamptz`;
+
+/** What the hours of a counter sum up to since the day began. */
+const sumsOf = (scope: SmsScope, name: ReturnType<typeof sql>, of: 'parts' | 'cost') => sql`(
+  select coalesce(sum(${sql.raw(of)}) filter (where hour = ${hour}), 0)::float8 as hour,
+    coalesce(sum(${sql.raw(of)}), 0)::float8 as day
+  from sms_spending where scope = ${sql.raw(`'${scope}'`)} and name = ${name} and hour >= ${day})`;
+
+/** SMS to the phone that a gateway has, or may have; codes are limited where they are requested. */
+const TO_PHONE = sql`(
+  select coalesce(json_agg((extract(epoch from sent.at) * 1000)::float8 order by sent.at desc), '[]') as times
+  from (select coalesce(other.sending_since, other.sent_at, other.ended_at) as at
+    from messages other where other."to" = ${sql.placeholder('phone')}::text and other.channel = 'sms'
+      and other.kind <> 'code' and other.id <> ${sql.placeholder('message')}::bigint
+      and (other.sending_since is not null or other.status in ('sent', 'unknown')
+        and coalesce(other.sent_at, other.ended_at) > ${sql.placeholder('phoneSince')}::timestamptz)) sent)`;
+
+const FACTS = compiled(sql`
+  select client.provider, plan.appointments as plan, sms.times as phone,
+    sender.hour as sender_hour, sender.day as sender_day, country.day as country_day,
+    share.hour as share_hour, share.day as share_day,
+    exists (select from sms_stops s
+      where s.provider_profile is null or s.provider_profile = client.provider) as is_stopped
+  from messages m
+  left join lateral (
+    select c.provider_profile as provider from client_profiles c where c.id = m.client_profile) client on true
+  left join lateral (
+    select max(p.appointments_count) as appointments from user_tariffs p
+    where p.provider_profile = client.provider and p.status <> 'cancelled'
+      and p.starts_at <= ${now} and p.ends_at > ${sql.placeholder('plansSince')}::timestamptz) plan on true
+  cross join lateral ${TO_PHONE} sms
+  cross join lateral ${sumsOf('provider', sql`client.provider::text`, 'parts')} sender
+  cross join lateral ${sumsOf('country', sql`${sql.placeholder('country')}::text`, 'cost')} country
+  cross join lateral ${sumsOf('share', sql`${sql.placeholder('share')}::text`, 'cost')} share
+  where m.id = ${sql.placeholder('message')}::bigint`);
+
+/** Counts an SMS in the hour, wherever it counts. */
+export async function countSms(db: Db, { hour, parts, cost, counters }: CountedSms): Promise<void> {
+  await rows(
+    db,
+    sql`insert into sms_spending as s (scope, name, hour, messages, parts, cost)
+      select c.scope, c.name, ${hour}::timestamptz, 1, ${parts}::int, ${cost}::bigint
+      from json_to_recordset(${JSON.stringify(counters)}::json) as c (scope text, name text)
+      on conflict (scope, name, hour) do update set messages = s.messages + 1,
+        parts = s.parts + excluded.parts, cost = s.cost + excluded.cost`,
+  );
+}
+
+/** Takes an SMS off again that no gateway has: once, however often it is called. */
+export async function uncountSms(db: Db, message: number): Promise<void> {
+  await rows(
+    db,
+    sql`with counted as (
+        select id, m.counted as it from messages m where id = ${message} and m.counted is not null for update),
+      cleared as (update messages m set counted = null from counted where m.id = counted.id)
+      update sms_spending s set messages = s.messages - 1, parts = s.parts - (counted.it ->> 'parts')::int,
+        cost = s.cost - (counted.it ->> 'cost')::bigint
+      from counted, jsonb_to_recordset(counted.it -> 'counters') as c (scope text, name text)
+      where s.scope = c.scope and s.name = c.name and s.hour = (counted.it ->> 'hour')::timestamptz`,
+  );
+}

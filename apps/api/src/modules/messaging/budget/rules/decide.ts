@@ -1,0 +1,182 @@
+import type { Share } from '@okoshko/contract/messaging/budget/shares';
+import { after, DAY, HOUR } from '../../../../platform/clock.ts';
+import { PHONE_MESSAGES_OF_A_DAY, type SenderLimits } from './limits.ts';
+import type { Windows } from './windows.ts';
+
+/** Why an SMS does not go, or not yet. */
+export const OVER_LIMITS = [
+  'sms_stopped',
+  'country_closed',
+  'phone_limit',
+  'sender_hour_limit',
+  'sender_day_limit',
+  'country_limit',
+  'service_limit',
+] as const;
+type OverLimit = (typeof OVER_LIMITS)[number];
+
+/** An SMS that is about to be sent. */
+export interface BudgetedSms {
+  readonly share: Share;
+  /** What it is billed as. */
+  readonly parts: number;
+  /** ISO 3166-1; null: the phone is of no country we know. */
+  readonly country: string | null;
+  /** Whose client gets it; null: it is nobody's. */
+  readonly provider: number | null;
+  /** A pack paid for it: the plan's limits do not count it. */
+  readonly isPaid: boolean;
+  /** A trial of an operator: it goes while all others are stopped. */
+  readonly isTrial: boolean;
+  /** Later it tells nobody anything. */
+  readonly usefulUntil: Date;
+  /** Push, Telegram or e-mail leads to its client. */
+  readonly hasFreeChannel: boolean;
+}
+
+/** What was sent already, and what is in force, as it is while nobody else sends. */
+export interface SmsCounts {
+  readonly isStopped: boolean;
+  /** When the phone got the SMS of the last day, the latest first. */
+  readonly phone: readonly Date[];
+  /** Parts of the professional. */
+  readonly sender: SenderLimits;
+  readonly senderLimits: SenderLimits;
+  /** Kopecks of the day to the country. */
+  readonly country: number;
+  /** Kopecks of the share. */
+  readonly share: { readonly hour: number; readonly day: number };
+}
+
+/** Where SMS may go, and what they cost. */
+export interface CountryRule {
+  /** Kopecks of a part. */
+  readonly price: number;
+  /** Kopecks of a day; null: as much as the service may. */
+  readonly day: number | null;
+}
+
+export interface SmsSettings {
+  ruleOf(country: string | null): CountryRule | null;
+  /** Kopecks of each share. */
+  readonly shares: Readonly<Record<Share, { readonly hour: number; readonly day: number }>>;
+  /** Limits of development are so many times as wide. */
+  readonly ease: number;
+}
+
+/** What becomes of an SMS that does not go. */
+export type Withheld =
+  | { readonly kind: 'free_channel'; readonly reason: OverLimit }
+  | { readonly kind: 'wait'; readonly until: Date; readonly reason: OverLimit }
+  | { readonly kind: 'refuse'; readonly reason: OverLimit };
+
+export type Verdict = { readonly kind: 'send'; readonly cost: number } | Withheld;
+
+/** What stands in the way of a message, and when it no longer does; null: that is not foreseen. */
+interface Obstacle {
+  readonly reason: OverLimit;
+  readonly endsAt: Date | null;
+}
+
+interface Frame {
+  readonly settings: SmsSettings;
+  readonly at: Windows & { readonly now: Date };
+}
+
+/**
+ * The policy of everything that costs money: what is over a limit goes by a channel that costs nothing, or waits until all that
+ * stands in its way is over, where it still tells something then, or is refused.
+ */
+export function decide(sms: BudgetedSms, counts: SmsCounts, { settings, at }: Frame): Verdict {
+  const rule = settings.ruleOf(sms.country);
+  const cost = (rule?.price ?? 0) * sms.parts;
+  const obstacles = rule
+    ? obstaclesOf(sms, counts, { settings, rule, cost, at })
+    : [{ reason: 'country_closed', endsAt: null } as const];
+  const [first] = obstacles;
+  if (!first) return { kind: 'send', cost };
+  const { reason } = first;
+  if (sms.hasFreeChannel) return { kind: 'free_channel', reason };
+  const until = endOf(obstacles);
+  return until !== null && until < sms.usefulUntil
+    ? { kind: 'wait', until, reason }
+    : { kind: 'refuse', reason };
+}
+
+/** When the last of them ends; null: one has no end in sight. */
+function endOf(obstacles: readonly Obstacle[]): Date | null {
+  const ends = obstacles.map(({ endsAt }) => endsAt?.getTime() ?? Number.NaN);
+  const last = Math.max(...ends);
+  return Number.isNaN(last) ? null : new Date(last);
+}
+
+interface Terms extends Frame {
+  readonly rule: CountryRule;
+  readonly cost: number;
+}
+
+/** An operator opens what they stopped; until then it is looked at again each hour. */
+const STOP_LOOK_MS = HOUR;
+
+function obstaclesOf(sms: BudgetedSms, counts: SmsCounts, terms: Terms): readonly Obstacle[] {
+  const { settings, rule, cost, at } = terms;
+  const isCode = sms.share !== 'messages';
+  const share = settings.shares[sms.share];
+  return [
+    ...(counts.isStopped && !isCode && !sms.isTrial
+      ? [{ reason: 'sms_stopped' as const, endsAt: after(at.now, STOP_LOOK_MS) }]
+      : []),
+    ...(sms.provider === null ? [] : obstaclesOfSender(sms, counts, terms)),
+    ...(rule.day === null
+      ? []
+      : over('country_limit', { before: counts.country, adds: cost, max: rule.day }, at.dayEnds)),
+    ...over(
+      'service_limit',
+      { before: counts.share.hour, adds: cost, max: share.hour },
+      at.hourEnds,
+    ),
+    ...over('service_limit', { before: counts.share.day, adds: cost, max: share.day }, at.dayEnds),
+  ];
+}
+
+function obstaclesOfSender(
+  sms: BudgetedSms,
+  { phone, sender, senderLimits }: SmsCounts,
+  { settings: { ease }, at }: Terms,
+): readonly Obstacle[] {
+  const most = PHONE_MESSAGES_OF_A_DAY * ease;
+  const freesPhone = phone[most - 1];
+  const { parts } = sms;
+  const { hour, day } = senderLimits;
+  return [
+    ...(freesPhone ? [{ reason: 'phone_limit' as const, endsAt: after(freesPhone, DAY) }] : []),
+    ...(sms.isPaid
+      ? []
+      : [
+          ...over(
+            'sender_day_limit',
+            { before: sender.day, adds: parts, max: day * ease },
+            at.dayEnds,
+          ),
+          ...over(
+            'sender_hour_limit',
+            { before: sender.hour, adds: parts, max: hour * ease },
+            at.hourEnds,
+          ),
+        ]),
+  ];
+}
+
+interface Sum {
+  readonly before: number;
+  readonly adds: number;
+  readonly max: number;
+}
+
+/** What alone is more than the limit never fits into it. */
+const over = (
+  reason: OverLimit,
+  { before, adds, max }: Sum,
+  windowEnds: Date,
+): readonly Obstacle[] =>
+  before + adds <= max ? [] : [{ reason, endsAt: adds > max ? null : windowEnds }];

@@ -1,0 +1,44 @@
+import { SHARES } from '@okoshko/contract/messaging/budget/shares';
+import { COUNTRIES } from '@okoshko/contract/phones/countries.gen';
+import type { App } from '../../../../platform/call.ts';
+import type { CountryRule, SmsSettings } from './decide.ts';
+import { easeOf, SHARE_RULES } from './limits.ts';
+
+type Config = Pick<App['config'], 'isProduction' | 'rateLimits' | 'smsBudget'>;
+
+/** What the settings of the service make of the policy. */
+export function smsSettingsOf(config: Config): SmsSettings {
+  const { smsBudget } = config;
+  const ease = easeOf(config);
+  const shares = SHARES.map((share) => {
+    const { ofDay, ofHour } = SHARE_RULES[share];
+    const day = Math.floor((smsBudget.day * ofDay) / 100) * ease;
+    return [share, { day, hour: Math.floor((day * ofHour) / 100) }];
+  });
+  return {
+    ease,
+    ruleOf: (country) => ruleOf(smsBudget, country),
+    // Each share of the list is there.
+    shares: Object.fromEntries(shares) as SmsSettings['shares'],
+  };
+}
+
+const HOME = 'RU';
+
+function ruleOf(
+  { price, countries, isWorldOpen }: Config['smsBudget'],
+  country: string | null,
+): CountryRule | null {
+  const home = { price, day: null };
+  if (country === HOME) return home;
+  return countries.get(country ?? '') ?? (isWorldOpen ? home : null);
+}
+
+/** The country whose digits a phone begins with; null: none that we know. */
+export function countryOf(phone: string): string | null {
+  const ofCode = COUNTRIES.filter(({ callingCode }) => phone.startsWith(callingCode));
+  const byPrefix = ofCode.find(({ callingCode, prefixes }) =>
+    prefixes.some((prefix) => phone.startsWith(callingCode + prefix)),
+  );
+  return (byPrefix ?? ofCode[0])?.iso ?? null;
+}

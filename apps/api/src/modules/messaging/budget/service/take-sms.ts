@@ -1,0 +1,77 @@
+import type { Call } from '../../../../platform/call.ts';
+import { after, DAY } from '../../../../platform/clock.ts';
+import type { MessageRow } from '../../outbox/repository.ts';
+import { TEST_KIND } from '../../outbox/rules.ts';
+import { segmentsOf } from '../../templates/rules/texts.ts';
+import {
+  type CountedSms,
+  countSms,
+  isPhoneOfAccount,
+  lockSmsFacts,
+  type SmsFacts,
+} from '../repository.ts';
+import { type BudgetedSms, decide, type SmsCounts, type Withheld } from '../rules/decide.ts';
+import { PLAN_GRACE_MS, senderLimitsOf } from '../rules/limits.ts';
+import { countryOf, smsSettingsOf } from '../rules/settings.ts';
+import { shareOf, usefulUntil } from '../rules/sms.ts';
+import { windowsOf } from '../rules/windows.ts';
+
+interface SmsOrder {
+  readonly message: MessageRow;
+  readonly phone: string;
+  readonly hasFreeChannel: boolean;
+}
+
+/** Where it is counted now, or what becomes of it instead. */
+type TakenSms = { readonly counted: CountedSms } | { readonly withheld: Withheld };
+
+/**
+ * Decides about an SMS that is about to be sent, and counts it where it goes: in the caller's transaction, which marks the
+ * message's row. Until it ends nobody else decides about what the same limits bound.
+ */
+export async function takeSms(call: Call<'config'>, order: SmsOrder): Promise<TakenSms> {
+  const { db, now, app } = call;
+  const { message, phone, hasFreeChannel } = order;
+  const settings = smsSettingsOf(app.config);
+  const country = countryOf(phone);
+  const isCode = message.kind === 'code';
+  const share = shareOf(message, isCode && (await isPhoneOfAccount(db, phone)));
+  const { parts } = partsOf(message);
+  const at = { now, ...windowsOf(now) };
+  const facts = await lockSmsFacts(db, {
+    ...{ message: message.id, phone, country, share, now, hour: at.hour, day: at.day },
+    isCountryLimited: (settings.ruleOf(country)?.day ?? null) !== null,
+    ...{ phoneSince: after(now, -DAY), plansSince: after(now, -PLAN_GRACE_MS) },
+  });
+  const sms: BudgetedSms = {
+    ...{ share, parts, country, hasFreeChannel, provider: facts.provider },
+    isPaid: message.addon !== null,
+    isTrial: message.kind === TEST_KIND,
+    usefulUntil: usefulUntil(message),
+  };
+  const verdict = decide(sms, countsOf(facts), { settings, at });
+  if (verdict.kind !== 'send') return { withheld: verdict };
+  const counted = {
+    ...{ hour: at.hour.toISOString(), parts, cost: verdict.cost },
+    counters: countersOf(sms),
+  };
+  await countSms(db, counted);
+  return { counted };
+}
+
+const partsOf = ({ text }: MessageRow) => ({ parts: segmentsOf(text ?? '').segments });
+
+const countsOf = (facts: SmsFacts): SmsCounts => ({
+  isStopped: facts.is_stopped,
+  phone: facts.phone.map((at) => new Date(at)),
+  sender: { hour: facts.sender_hour, day: facts.sender_day },
+  senderLimits: senderLimitsOf(facts.plan),
+  country: facts.country_day,
+  share: { hour: facts.share_hour, day: facts.share_day },
+});
+
+const countersOf = ({ share, country, provider }: BudgetedSms): CountedSms['counters'] => [
+  { scope: 'share', name: share },
+  ...(country === null ? [] : [{ scope: 'country' as const, name: country }]),
+  ...(provider === null ? [] : [{ scope: 'provider' as const, name: String(provider) }]),
+];

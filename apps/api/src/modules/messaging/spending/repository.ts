@@ -1,0 +1,239 @@
+import type { Share } from '@okoshko/contract/messaging/budget/shares';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/handle.ts';
+import { onlyRow, rows } from '../../../platform/db/rows.ts';
+import { messages } from '../../../tables/outbox.ts';
+import { providerProfiles } from '../../../tables/providers.ts';
+import { type SmsScope, smsSpending, smsStops } from '../../../tables/sms-budget.ts';
+import { users } from '../../../tables/users.ts';
+
+/** What was sent, and what it costs. */
+export interface Spending {
+  readonly messages: number;
+  readonly parts: number;
+  readonly cost: number;
+}
+
+export interface SpendingLine {
+  readonly name: string;
+  readonly hour: Spending;
+  readonly day: Spending;
+}
+
+interface Since {
+  readonly hour: Date;
+  readonly day: Date;
+}
+
+const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
+
+const spendingOf = (condition: SQL): SQL => sql`json_build_object(
+  'messages', coalesce(sum(messages) filter (where ${condition}), 0),
+  'parts', coalesce(sum(parts) filter (where ${condition}), 0),
+  'cost', coalesce(sum(cost) filter (where ${condition}), 0))`;
+
+/** What counts of a scope since the day began, and since the hour did. */
+export const findSpending = (db: Db, scope: SmsScope, { hour, day }: Since) =>
+  rows<SpendingLine>(
+    db,
+    sql`select name, ${spendingOf(sql`hour >= ${at(hour)}`)} as hour, ${spendingOf(sql`true`)} as day
+      from sms_spending where scope = ${scope} and hour >= ${at(day)} group by name order by name`,
+  );
+
+export interface HourLine extends Spending {
+  readonly hour: Date;
+  readonly share: Share;
+}
+
+/** What each hour since the instant cost, by share. */
+export const findHours = (db: Db, since: Date): Promise<HourLine[]> =>
+  db
+    .select({
+      hour: smsSpending.hour,
+      // The scope's names are the shares.
+      share: sql<Share>`${smsSpending.name}`,
+      messages: smsSpending.messages,
+      parts: smsSpending.parts,
+      cost: smsSpending.cost,
+    })
+    .from(smsSpending)
+    .where(and(eq(smsSpending.scope, 'share'), sql`${smsSpending.hour} >= ${at(since)}`));
+
+export interface SenderRow {
+  readonly id: number;
+  readonly document_id: string;
+  readonly name: string | null;
+  /** documentId of the account. */
+  readonly user: string;
+  /** Appointments a month of the plan; null: none is in force. */
+  readonly plan: number | null;
+  readonly hour: Spending;
+  readonly day: Spending;
+  readonly stop: StopRow | null;
+}
+
+export interface StopRow {
+  readonly reason: string;
+  readonly stopped_at: string;
+  readonly by: { readonly id: number; readonly name: string | null } | null;
+}
+
+const STOP = sql`json_build_object('reason', s.reason, 'stopped_at', s.stopped_at, 'by',
+  (select json_build_object('id', u.id, 'name', coalesce(u.name, u.username)) from users u where u.id = s.stopped_by))`;
+
+interface SendersQuery extends Since {
+  /** Plans that ended before are over. */
+  readonly plansSince: Date;
+  readonly now: Date;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Professionals who sent SMS since the day began, or are stopped, the most expensive first; and how many they are. */
+export async function findSenders(
+  db: Db,
+  { hour, day, plansSince, now, limit, offset }: SendersQuery,
+): Promise<{ readonly lines: readonly SenderRow[]; readonly total: number }> {
+  const senders = sql`(
+    select coalesce(sent.id, s.provider_profile) as id, sent.hour, sent.day, sent.cost,
+      case when s.id is not null then ${STOP} end as stop
+    from (select name::int as id, sum(cost) as cost, ${spendingOf(sql`hour >= ${at(hour)}`)} as hour,
+        ${spendingOf(sql`true`)} as day
+      from sms_spending where scope = 'provider' and hour >= ${at(day)} group by name) sent
+    full join (select * from sms_stops where provider_profile is not null) s on s.provider_profile = sent.id)`;
+  const nothing = sql`json_build_object('messages', 0, 'parts', 0, 'cost', 0)`;
+  const lines = await rows<SenderRow>(
+    db,
+    sql`select p.id, p.document_id, p.name, u.document_id as "user", sender.stop,
+        coalesce(sender.hour, ${nothing}) as hour, coalesce(sender.day, ${nothing}) as day,
+        (select max(t.appointments_count) from user_tariffs t where t.provider_profile = p.id
+          and t.status <> 'cancelled' and t.starts_at <= ${at(now)} and t.ends_at > ${at(plansSince)}) as plan
+      from ${senders} sender join provider_profiles p on p.id = sender.id join users u on u.id = p."user"
+      order by sender.cost desc nulls last, p.id limit ${limit} offset ${offset}`,
+  );
+  const { total } = onlyRow(
+    await rows<{ total: number }>(
+      db,
+      sql`select count(*)::int as total from ${senders} sender join provider_profiles p on p.id = sender.id`,
+    ),
+  );
+  return { lines, total };
+}
+
+/** The stop of everybody's SMS; null: there is none. */
+export async function findStopOfAll(db: Db): Promise<StopRow | null> {
+  const [row] = await rows<{ stop: StopRow }>(
+    db,
+    sql`select ${STOP} as stop from sms_stops s where s.provider_profile is null`,
+  );
+  return row?.stop ?? null;
+}
+
+const isStopOf = (provider: number | null) =>
+  provider === null ? isNull(smsStops.provider_profile) : eq(smsStops.provider_profile, provider);
+
+type NewStop = typeof smsStops.$inferInsert;
+
+/** False: there is one already. */
+export async function insertStop(db: Db, stop: NewStop): Promise<boolean> {
+  const inserted = await db
+    .insert(smsStops)
+    .values(stop)
+    .onConflictDoNothing()
+    .returning({ id: smsStops.id });
+  return inserted.length > 0;
+}
+
+/** The reason of the stop that is over now; null: there was none. */
+export async function deleteStop(db: Db, provider: number | null): Promise<string | null> {
+  const [row] = await db
+    .delete(smsStops)
+    .where(isStopOf(provider))
+    .returning({ reason: smsStops.reason });
+  return row?.reason ?? null;
+}
+
+/** Makes what waits for the stop due: of one professional, or of all. */
+export async function wakeStopped(
+  db: Db,
+  {
+    provider,
+    reason,
+    now,
+  }: { readonly provider: number | null; readonly reason: string; readonly now: Date },
+): Promise<void> {
+  await db
+    .update(messages)
+    .set({ due_at: now, waits_for: null, last_error: null })
+    .where(
+      and(
+        eq(messages.waits_for, 'sms'),
+        eq(messages.status, 'queued'),
+        eq(messages.last_error, reason),
+        provider === null ? undefined : eq(messages.provider_profile, provider),
+      ),
+    );
+}
+
+/** Messages that wait for one of the reasons to be over. */
+export const countWaitingFor = (db: Db, reasons: readonly string[]): Promise<number> =>
+  db.$count(
+    messages,
+    and(
+      eq(messages.waits_for, 'sms'),
+      eq(messages.status, 'queued'),
+      sql`${messages.last_error} = any(array(select json_array_elements_text(${JSON.stringify(reasons)}::json)))`,
+    ),
+  );
+
+/** A professional by the documentId of the profile; null: there is none. */
+export async function findProviderId(db: Db, document: string) {
+  const [row] = await db
+    .select({ id: providerProfiles.id, user: providerProfiles.user })
+    .from(providerProfiles)
+    .where(eq(providerProfiles.document_id, document));
+  return row ?? null;
+}
+
+/** Whether the owner of the profile has proved a phone, and what their SMS are bounded by. */
+export async function findOwnAllowance(
+  db: Db,
+  provider: number,
+  { now, plansSince }: { readonly now: Date; readonly plansSince: Date },
+) {
+  return onlyRow(
+    await rows<{ is_phone_proved: boolean; is_stopped: boolean; plan: number | null }>(
+      db,
+      sql`select u.phone is not null as is_phone_proved,
+          exists (select from sms_stops s where s.provider_profile is null or s.provider_profile = p.id) as is_stopped,
+          (select max(t.appointments_count) from user_tariffs t where t.provider_profile = p.id
+            and t.status <> 'cancelled' and t.starts_at <= ${at(now)} and t.ends_at > ${at(plansSince)}) as plan
+        from ${providerProfiles} p join ${users} u on u.id = p."user" where p.id = ${provider}`,
+    ),
+  );
+}
+
+/** Parts that a professional sent since the hour and since the day began. */
+export async function findSent(db: Db, provider: number, { hour, day }: Since) {
+  return onlyRow(
+    await rows<{ hour: number; day: number }>(
+      db,
+      sql`select coalesce(sum(parts) filter (where hour >= ${at(hour)}), 0)::int as hour,
+          coalesce(sum(parts), 0)::int as day
+        from sms_spending where scope = 'provider' and name = ${String(provider)} and hour >= ${at(day)}`,
+    ),
+  );
+}
+
+/** Deletes hours that nobody looks at any more; answers whether there may be more. */
+export async function deleteOldHours(
+  db: Db,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<boolean> {
+  const deleted = await rows<{ name: string }>(
+    db,
+    sql`delete from sms_spending where (scope, name, hour) in (
+      select scope, name, hour from sms_spending where hour < ${at(before)} order by hour limit ${limit}) returning name`,
+  );
+  return deleted.length === limit;
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ORDINARY_NAMES } from '../../testing/ordinary-names.ts';
+import { cases, SEED } from '../../testing/sample.ts';
+import { isReservedName } from './reserved-names.ts';
+
+const RESERVED = [
+  ...[
+    'Окошко',
+    'Okoshko',
+    'Администратор',
+    'Administrator',
+    'Админ',
+    'Admin',
+    'Поддержка',
+    'Support',
+  ],
+  ...['Оператор', 'Operator', 'Модератор', 'Техподдержка', 'Служба поддержки', 'Команда Окошка'],
+];
+
+/** What Unicode's list of confusables and people who write with digits put for a letter. */
+const CONFUSABLES: Readonly<Record<string, string>> = {
+  ...{
+    а: 'aα@4',
+    a: 'аα@4',
+    б: '6',
+    в: 'B8',
+    е: 'eё3',
+    e: 'её3',
+    и: 'u',
+    i: 'іı1l|',
+    к: 'kκK',
+    k: 'кκK',
+  },
+  ...{ м: 'mM', m: 'мM', н: 'hH', h: 'нH', о: 'o0ο', o: 'о0ο', п: 'n', n: 'п', р: 'pρ', p: 'рρ' },
+  ...{
+    r: 'г',
+    с: 'cC',
+    s: 'ѕ5$',
+    т: 'tτ7',
+    t: 'тτ7',
+    у: 'y',
+    u: 'и',
+    ш: 'щw',
+    л: 'λ',
+    ж: 'ж',
+    д: 'д',
+  },
+};
+const BETWEEN = ['', '', '', '', ' ', '.', '-', '_', ' · ', '\u0301', '\u200b', '*'];
+
+/** A word with each letter as it is or as one that looks alike, small or capital, once or twice, and something behind it. */
+const spelled = (word: string) =>
+  fc
+    .tuple(
+      ...[...word.toLowerCase()].map((one) =>
+        fc.record({
+          look: fc.constantFrom(one, ...(CONFUSABLES[one] ?? '')),
+          isCapital: fc.boolean(),
+          isDouble: fc.boolean(),
+          behind: fc.constantFrom(...BETWEEN),
+        }),
+      ),
+    )
+    .map((characters) =>
+      characters
+        .map(({ look, isCapital, isDouble, behind }) => {
+          const drawn = isCapital && look.toUpperCase().length === 1 ? look.toUpperCase() : look;
+          return (isDouble && look !== ' ' ? drawn + drawn : drawn) + behind;
+        })
+        .join(''),
+    );
+
+describe('a name of the service or of its staff', () => {
+  test.each(RESERVED)('%s is reserved, however it is mixed of what looks alike', (word) => {
+    expect(isReservedName(word)).toBe(true);
+    fc.assert(
+      fc.property(spelled(word), (name) => isReservedName(name)),
+      { seed: SEED, numRuns: cases(400) },
+    );
+  });
+
+  test.each([
+    ...[
+      'Окошко красоты',
+      'Салон Окошко',
+      'Okoshko Support',
+      'ОкошкоСервис',
+      'ОКОШК0',
+      '0кошко',
+      'О к о ш к о',
+    ],
+    ...[
+      'Администратор № 1',
+      'Ваш администратор',
+      'Служба поддержки клиентов',
+      'Поддержка 24/7',
+      'Help Desk',
+    ],
+    ...[
+      'Support Team',
+      'Official Support',
+      'Админ Окошка',
+      '«Окошко»',
+      '★ Админ ★',
+      'Техническая поддержка',
+    ],
+  ])('%s is reserved', (name) => {
+    expect(isReservedName(name)).toBe(true);
+  });
+});
+
+test('500 names of people and salons are nobody of the service', () => {
+  expect(new Set(ORDINARY_NAMES).size).toBeGreaterThanOrEqual(500);
+  expect(ORDINARY_NAMES.filter(isReservedName)).toEqual([]);
+});
+
+test('a name of any length is read in no time', () => {
+  const name = 'о к о ш '.repeat(5000);
+  const begun = performance.now();
+  isReservedName(name);
+  expect(performance.now() - begun).toBeLessThan(2000);
+});

@@ -1,0 +1,120 @@
+// The server that attacks are played against, with what they cost: one that runs, or one of this tree in production.
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ReceivedRequest, startVendor, type Vendor } from '../../apps/api/testing/loopback.ts';
+import { startProcess } from '../../apps/api/testing/start-process.ts';
+
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the server said
+  readonly body: any;
+}
+
+export interface Target {
+  readonly url: string;
+  /** `route`: such as `POST /api/services`. Each request comes from an address of its own, as of a botnet. */
+  send(route: string, body?: object, token?: string): Promise<Answer>;
+  /** The code that was sent to the phone; null: nobody here reads its SMS. */
+  codeOf(phone: string): Promise<string | null>;
+  /** Kopecks that SMS of this hour cost so far, as the server tells it. */
+  bill(): Promise<number>;
+  /** SMS that the supplier took; null: it is another one than ours. */
+  smsCount(): number | null;
+  close(): Promise<void>;
+}
+
+interface Sms {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** A server that runs elsewhere. */
+export const runningTarget = (url: string): Target => targetOf(url, null, async () => {});
+
+/** The built server of this tree in production, with a supplier of SMS on this machine. */
+export async function startTarget(): Promise<Target> {
+  const folder = await mkdtemp(join(tmpdir(), 'okoshko-attacks-'));
+  const sms: Sms[] = [];
+  const vendor = await startSmsru(sms);
+  const port = await freePort();
+  const server = await startProcess({
+    ...{ NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    ...{ SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: 'https://okoshko.example' },
+    ...{ EMBEDDED_DATABASE: 'allowed', PAYMENTS: 'off', TRUST_PROXY: '1' },
+    ...{ MAIL_TRANSPORT: 'off', TELEGRAM: 'off', PUSH_SERVICES: 'off' },
+    // The attacker is on the same machine.
+    MAX_EVENT_LOOP_DELAY_MS: '0',
+    ...{ SMS_SUPPLIERS: 'smsru', SMSRU_API_ID: 'id', SMSRU_API_URL: vendor.url, SMS_COST: '390' },
+  });
+  return targetOf(`http://127.0.0.1:${port}`, sms, async () => {
+    await server.end('SIGTERM');
+    await vendor.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+}
+
+/** In production a server tells its public address, not the one it listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** SMS.ru as far as it takes messages, by sms.ru/api/send. */
+async function startSmsru(sms: Sms[]): Promise<Vendor> {
+  const vendor = await startVendor();
+  vendor.reply = ({ body }: ReceivedRequest) => {
+    const form = new URLSearchParams(body);
+    const messages = [...form].flatMap(([name, text]) => {
+      const to = /^multi\[(\d+)\]$/.exec(name)?.[1];
+      return to === undefined ? [] : [{ to, text }];
+    });
+    const [to, text] = [form.get('to'), form.get('msg')];
+    if (to !== null && text !== null) messages.push({ to, text });
+    sms.push(...messages);
+    const ok = { status: 'OK', status_code: 100 };
+    const each = messages.map((one) => [one.to, { ...ok, sms_id: '1' }]);
+    return { body: { ...ok, sms: Object.fromEntries(each), balance: 100_000 } };
+  };
+  return vendor;
+}
+
+const CODE_TRIES = 100;
+const TRY_MS = 100;
+
+function targetOf(url: string, sms: readonly Sms[] | null, close: () => Promise<void>): Target {
+  let requests = 0;
+  const send: Target['send'] = async (route, body, token) => {
+    const [method = '', path = ''] = route.split(' ');
+    requests += 1;
+    const address = `198.${18 + (requests >> 16)}.${(requests >> 8) & 255}.${requests & 255}`;
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        ...{ 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+  };
+  return {
+    ...{ url, send, close },
+    smsCount: () => sms?.length ?? null,
+    bill: async () => (await send('GET /readyz')).body?.sms?.hour_kopecks ?? 0,
+    codeOf: async (phone) => {
+      for (let tries = 0; sms && tries < CODE_TRIES; tries += 1) {
+        const code = sms.findLast(({ to, text }) => to === phone && /^\d{6} — код/.test(text));
+        if (code) return code.text.slice(0, 6);
+        await new Promise((resolve) => setTimeout(resolve, TRY_MS));
+      }
+      return null;
+    },
+  };
+}
