@@ -314,7 +314,8 @@ CREATE TRIGGER announce_document AFTER UPDATE ON "appointment_participants"
 --> statement-breakpoint
 -- Counts a try against each of the rules (platform/limits.ts), or against none where one of them refuses it: then its
 -- row comes with `allowed` false. Counted in one statement, fifty tries at once are counted as fifty, in whatever order
--- their instants come. Windows and pauses are milliseconds.
+-- their instants come. Windows, pauses and refills are milliseconds. A rule with a `refill` has no window: a try takes one
+-- of `max`, one comes back each `refill`, and `resets_at` is when all of them are back (the generic cell rate algorithm).
 CREATE FUNCTION count_tries("instant" timestamptz, "rules" jsonb)
   RETURNS TABLE ("key" text, "count" integer, "available_at" timestamptz, "resets_at" timestamptz, "allowed" boolean)
   LANGUAGE plpgsql AS $$
@@ -323,8 +324,19 @@ DECLARE
   rule record;
   ms CONSTANT interval := interval '1 millisecond';
 BEGIN
-  FOR rule IN SELECT * FROM jsonb_to_recordset(rules) AS r ("name" text, "max" integer, "duration" bigint, "pauses" bigint[])
+  FOR rule IN SELECT * FROM jsonb_to_recordset(rules) AS r ("name" text, "max" integer, "duration" bigint, "pauses" bigint[], "refill" bigint)
   LOOP
+    IF rule.refill IS NOT NULL THEN
+      RETURN QUERY INSERT INTO "limits" AS l ("key", "count", "available_at", "resets_at")
+        VALUES (rule.name, 1, instant, instant + rule.refill * ms)
+        ON CONFLICT ("key") DO UPDATE SET
+          "count" = l.count + 1,
+          "resets_at" = greatest(l.resets_at, instant) + rule.refill * ms
+        WHERE l.resets_at <= instant + (rule.max - 1) * rule.refill * ms
+        RETURNING l.key, l.count, l.available_at, l.resets_at, true;
+      IF NOT FOUND THEN RAISE SQLSTATE 'OK429'; END IF;
+      CONTINUE;
+    END IF;
     RETURN QUERY INSERT INTO "limits" AS l ("key", "count", "available_at", "resets_at")
       VALUES (rule.name, 1, instant + rule.pauses[1] * ms, instant + rule.duration * ms)
       ON CONFLICT ("key") DO UPDATE SET

@@ -1,6 +1,7 @@
 import type { Address, Reply, UncheckedAddress } from './endpoint.ts';
 import type { ErrorBody, ErrorDetails, List } from './envelope.ts';
 import type { ErrorCode } from './errors.ts';
+import { PROOF_HEADER, type ProofChallenge } from './proof-of-work.ts';
 
 /**
  * Why a call failed. `offline` and `timeout` never reached an answer; `unknown` had no code; `not_applied` was answered as
@@ -40,15 +41,26 @@ export interface CallInput {
 
 const TIMEOUT = 15_000;
 
+/** Answers a challenge; rejects where the browser cannot. */
+export type Prove = (challenge: ProofChallenge) => Promise<string>;
+
 /**
  * The one client of the API, in every browser. `host`: its origin, without a slash at the end; empty for
- * the page's own. Never throws: whatever happens becomes a result.
+ * the page's own. A refusal with a challenge is answered by `prove`, once. Never throws: whatever happens becomes a result.
  */
-export function createApi(fetch: Fetch, host: string) {
+export function createApi(fetch: Fetch, host: string, prove?: Prove) {
   return async <A extends Address>(
     address: A,
     input: CallInput = {},
   ): Promise<Result<Reply<A>>> => {
+    const result = await once(address, input);
+    const challenge = !result.ok && result.error.details?.challenge;
+    const proof = challenge && (await prove?.(challenge).catch(() => null));
+    if (!proof) return result;
+    return once(address, { ...input, headers: { ...input.headers, [PROOF_HEADER]: proof } });
+  };
+
+  async function once<A extends Address>(address: A, input: CallInput): Promise<Result<Reply<A>>> {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), TIMEOUT);
     try {
@@ -62,7 +74,7 @@ export function createApi(fetch: Fetch, host: string) {
     } finally {
       clearTimeout(timer);
     }
-  };
+  }
 }
 
 /** A failure without an answer, or an answer without a code. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts';
+import type { ProofChallenge } from './proof-of-work.ts';
 
 export interface Pagination {
   readonly page: number;
@@ -32,6 +33,8 @@ export interface ErrorDetails {
   readonly errors?: readonly InputError[];
   /** How many more codes may be tried; with `code_wrong`. */
   readonly attempts_left?: number;
+  /** Whoever answers it, in the header `okoshko-proof` of a repeat, need not wait; with some `code_limit`. */
+  readonly challenge?: ProofChallenge;
   readonly [key: string]: unknown;
 }
 interface InputError {

@@ -43,7 +43,10 @@ export function createCore<
   own?: OwnSlices<Loaded, Lasting>,
 ): Core<CoreState & Loaded & Lasting> {
   const vault = tokenVault(storage);
-  const sessionStore = createSessionStore({ api: createApi(fetch, host), vault, tabs }, own);
+  const api = createApi(fetch, host, async (challenge) =>
+    (await import('./prove.ts')).prove(challenge),
+  );
+  const sessionStore = createSessionStore({ api, vault, tabs }, own);
   const { store }: SessionStore = sessionStore;
   const loadMissingUser = async () => {
     const { token, user } = store.getState();

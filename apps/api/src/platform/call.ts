@@ -32,6 +32,8 @@ export interface Actor {
 export interface Sender {
   /** What limits count by: the address or, of IPv6, its network. */
   readonly network: string;
+  /** Of IPv6, the wider networks it may be one of many in: providers lend their customers a /56, a /48 now and then. */
+  readonly widerNetworks: readonly string[];
   /** As far as we trust the proxies. */
   readonly address: string;
   /** The program, as it names itself. */
@@ -40,6 +42,8 @@ export interface Sender {
   readonly bearer: string | null;
   /** The page that asks, as browsers tell it of every POST; null: no page does. */
   readonly origin: string | null;
+  /** The answer to a challenge of ours, right or not (`platform/proof-of-work.ts`). */
+  readonly proofOfWork: string | null;
 }
 
 /**

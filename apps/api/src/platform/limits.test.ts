@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { HOUR, MINUTE, SECOND } from './clock.ts';
@@ -73,6 +74,49 @@ describe('the wait', () => {
   });
 });
 
+describe('a steady limit', () => {
+  const rule = { max: 4, window: HOUR, steady: true };
+
+  test('gives tries back one by one, and nobody waits for the end of the hour', async () => {
+    const tryIt = tries(rule);
+    for (let n = 0; n < 3; n += 1) expect(await tryIt()).toEqual({ allowed: true, wait: 0 });
+    expect(await tryIt()).toEqual({ allowed: true, wait: 15 * 60 });
+    expect(await tryIt()).toEqual({ allowed: false, wait: 15 * 60 });
+    api.clock.advance(15 * MINUTE - SECOND);
+    expect(await tryIt()).toEqual({ allowed: false, wait: 1 });
+    api.clock.advance(SECOND);
+    expect(await tryIt()).toEqual({ allowed: true, wait: 15 * 60 });
+    api.clock.advance(10 * HOUR);
+    for (let n = 0; n < 3; n += 1) expect((await tryIt()).allowed).toBe(true);
+    expect(await tryIt()).toEqual({ allowed: true, wait: 15 * 60 });
+  });
+
+  test('of any tries never allows more than its tries and those that came back', async () => {
+    const waits = fc.array(fc.integer({ min: 0, max: 40 * MINUTE }), { maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(waits, async (waits) => {
+        await execute(sql`delete from limits`);
+        const began = api.clock.now().getTime();
+        let allowed = 0;
+        for (const wait of waits) {
+          api.clock.advance(wait);
+          const before = await tries(rule)();
+          if (before.allowed) allowed += 1;
+          const cameBack = (api.clock.now().getTime() - began) / (15 * MINUTE);
+          expect(allowed).toBeLessThanOrEqual(4 + cameBack);
+          if (!before.allowed) expect(allowed).toBeGreaterThan(3);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('fifty at once of four allow four', async () => {
+    const tried = await Promise.all(Array.from({ length: 50 }, tries(rule)));
+    expect(tried.filter(({ allowed }) => allowed)).toHaveLength(4);
+  });
+});
+
 test('fifty tries at once of five allow five', async () => {
   const tryIt = tries({ max: 5, window: HOUR });
   const tried = await Promise.all(Array.from({ length: 50 }, tryIt));
@@ -91,13 +135,14 @@ test('a count that is reset begins anew', async () => {
 describe('a code refused for its address', () => {
   test('takes nothing of what its phone is allowed', async () => {
     await api.post(SMS, { phone: '79161112233' });
-    await execute(sql`update limits set count = 1000000 where key like 'codes:address:%'`);
+    const full = new Date(api.clock.now().getTime() + HOUR).toISOString();
+    await execute(sql`update limits set resets_at = ${full} where key like 'codes:address:%'`);
     const limits = () => execute(sql`select * from limits order by key`);
     const before = await limits();
     const refused = await api.post(SMS, { phone: NOBODY });
     expect([refused.status, refused.body.error.details]).toEqual([
       429,
-      { code: 'code_limit', retry_after: 3600 },
+      { code: 'code_limit', retry_after: 1 },
     ]);
     expect(await limits()).toEqual(before);
     await execute(sql`delete from limits where key like 'codes:address:%'`);

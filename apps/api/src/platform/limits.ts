@@ -8,12 +8,14 @@ import { AppError } from './errors.ts';
 
 /**
  * How often something may be tried: `max` times in a window of `window` ms, with a pause of
- * `pauses[n - 1]` ms after the nth try (the last pause repeats).
+ * `pauses[n - 1]` ms after the nth try (the last pause repeats). Where it is `steady`, tries come back one by one, all of
+ * them in the time of the window, so that nobody waits for the end of an hour that others used up.
  */
 export interface LimitRule {
   readonly max: number;
   readonly window: number;
   readonly pauses?: readonly number[];
+  readonly steady?: boolean;
 }
 
 interface LimitResult {
@@ -21,40 +23,50 @@ interface LimitResult {
   readonly allowed: boolean;
   /** Seconds until the next one is allowed. */
   readonly wait: number;
+  /** The limit that refused it, and whether that is used up or only pauses. */
+  readonly refusal?: { readonly key: string; readonly isFull: boolean };
 }
 
 /** Counts a try and says whether it is allowed. Must be committed before the secret it protects is compared. */
-export const countTry = (
+export async function countTry(
   db: Db,
   key: string,
   { rule, now }: { rule: LimitRule; now: Date },
-): Promise<LimitResult> => countTries(db, [[key, rule]], now);
+): Promise<Omit<LimitResult, 'refusal'>> {
+  const { allowed, wait } = await countTries(db, [[key, rule]], now);
+  return { allowed, wait };
+}
 
 /** What a try counts against: a key and its rule. */
 export type Limit = readonly [key: string, LimitRule];
 
 /** Counts a try against every limit, or against none when one of them refuses it: one statement. */
-async function countTries(db: Db, tries: readonly Limit[], now: Date): Promise<LimitResult> {
+export async function countTries(db: Db, tries: readonly Limit[], now: Date): Promise<LimitResult> {
   const rules = new Map(tries);
   const counted = await rows<Count & { readonly allowed: boolean }>(
     db,
-    sql`select * from count_tries(${now.toISOString()}, ${JSON.stringify(
-      tries.map(([name, { max, window, pauses = [0] }]) => ({
-        name,
-        max,
-        duration: window,
-        pauses,
-      })),
-    )})`,
+    sql`select * from count_tries(${now.toISOString()}, ${JSON.stringify(tries.map(toRow))})`,
   );
   const waitFor = (count: Count): number => {
     const rule = rules.get(count.key);
     return rule ? waitOf(count, { rule, now }) : 0;
   };
   const refused = counted.find(({ allowed }) => !allowed);
-  if (refused) return { allowed: false, wait: waitFor(refused) };
+  if (refused) {
+    const { key, count } = refused;
+    const { max = 0, steady = false } = rules.get(key) ?? {};
+    const refusal = { key, isFull: steady || count >= max };
+    return { allowed: false, wait: waitFor(refused), refusal };
+  }
   return { allowed: true, wait: Math.max(0, ...counted.map(waitFor)) };
 }
+
+const toRow = ([name, { max, window, pauses = [0], steady }]: Limit) => ({
+  ...{ name, max, pauses, duration: window },
+  refill: steady ? refillOf({ max, window }) : null,
+});
+
+const refillOf = ({ max, window }: LimitRule): number => Math.ceil(window / max);
 
 /** Counts a try and throws the code when it is refused; answers the seconds until the next try is allowed. */
 export const requireTry = (
@@ -108,7 +120,8 @@ export async function resetTries(db: Db, key: string): Promise<void> {
   await db.delete(limits).where(sql`${limits.key} = ${key}`);
 }
 
-async function secondsLeft(
+/** Seconds until a try would be allowed; counts none. */
+export async function secondsLeft(
   db: Db,
   key: string,
   { rule, now }: { rule: LimitRule; now: Date },
@@ -126,6 +139,10 @@ interface Count {
 }
 
 function waitOf(row: Count, { rule, now }: { rule: LimitRule; now: Date }): number {
+  if (rule.steady) {
+    const next = new Date(row.resets_at).getTime() - (rule.max - 1) * refillOf(rule);
+    return secondsUntil(new Date(next), now);
+  }
   const pauses = rule.pauses ?? [];
   const isPaused = (pauses[Math.min(row.count, pauses.length) - 1] ?? 0) > 0;
   const pause = isPaused ? secondsUntil(new Date(row.available_at), now) : 0;

@@ -47,12 +47,16 @@ export async function call<A extends Address>(
   // A change is never queued: it could come true much later, behind its author's back.
   if (address.method !== 'GET' && isCutOff()) throw new ApiFailure(failed('offline').error, null);
   let requestId: string | null = null;
-  const api = createApi(async (url, init) => {
-    const response = await through(url, init);
-    requestId = response.headers.get('x-request-id');
-    notePosition(response.headers.get(POSITION_HEADER));
-    return response;
-  }, '');
+  const api = createApi(
+    async (url, init) => {
+      const response = await through(url, init);
+      requestId = response.headers.get('x-request-id');
+      notePosition(response.headers.get(POSITION_HEADER));
+      return response;
+    },
+    '',
+    async (challenge) => (await import('@okoshko/session/prove')).prove(challenge),
+  );
   const result = await session.sessionStore.guarded((token) =>
     api(address, {
       token,

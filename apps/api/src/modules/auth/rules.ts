@@ -36,7 +36,7 @@ export interface AuthLimits {
   readonly challengesPerAddress: LimitRule;
   /** Codes for the ten thousand phones that differ in the last four digits alone. */
   readonly codesPerPrefix: LimitRule;
-  /** All codes that are requested from addresses the phone's owner has no session from. */
+  /** Codes of all phones that are requested without a proof of work from addresses the phone's owner has no session from. */
   readonly codesFromNewAddresses: LimitRule;
   /** Tries of the codes of one phone, from one address. */
   readonly codeTries: LimitRule;
@@ -61,15 +61,15 @@ export function authLimits(isProduction: boolean): AuthLimits {
   return {
     challengesHourly: { max: 5 * wide, window: HOUR, pauses: RESEND_PAUSES },
     codesDaily: { max: 10 * wide, window: DAY },
-    challengesPerAddress: { max: 60 * wide, window: HOUR },
-    codesPerPrefix: { max: 60 * wide, window: HOUR },
-    codesFromNewAddresses: { max: 3000 * wide, window: HOUR },
+    challengesPerAddress: { max: 60 * wide, window: HOUR, steady: true },
+    codesPerPrefix: { max: 60 * wide, window: HOUR, steady: true },
+    codesFromNewAddresses: { max: 20 * wide, window: 10 * MINUTE, steady: true },
     codeTries: { max: 10 * wide, window: HOUR },
     passwordTries: { max: 100 * wide, window: DAY, pauses: passwordPauses },
-    passwordsFromNewAddresses: { max: 100 * wide, window: DAY },
+    passwordsFromNewAddresses: { max: 100 * wide, window: DAY, steady: true },
     passwordsPerAddress: { max: 60 * wide, window: MINUTE },
     addressTries: { max: 10 * wide, window: MINUTE },
-    emailsPerAddress: { max: 60 * wide, window: HOUR },
+    emailsPerAddress: { max: 60 * wide, window: HOUR, steady: true },
     emails: { max: 5 * wide, window: HOUR },
     ownerSms: { max: 3 * wide, window: DAY },
   };

@@ -1,5 +1,6 @@
 import type { FastifyCorsOptionsDelegatePromise } from '@fastify/cors';
 import { POSITION_HEADER } from '@okoshko/contract/position';
+import { PROOF_HEADER } from '@okoshko/contract/proof-of-work';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 
 type IsHostOrigin = (origin: string) => boolean;
@@ -8,7 +9,7 @@ const EXPOSED = ['Allow', 'Retry-After', 'X-Request-Id', POSITION_HEADER];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const ALLOWED = [
   ...['Authorization', 'Content-Type', 'Idempotency-Key', 'Strapi-Response-Format'],
-  POSITION_HEADER,
+  ...[POSITION_HEADER, PROOF_HEADER],
 ];
 
 /** Other origins' cookies mean nothing here, so no credentials: the bearer travels in a header the page sets itself. */

@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import { PROOF_HEADER } from '@okoshko/contract/proof-of-work';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Sender } from '../call.ts';
@@ -8,10 +9,12 @@ const MAX_AGENT = 255;
 
 export const readSender = ({ ip, headers }: FastifyRequest): Sender => ({
   network: networkOf(ip),
+  widerNetworks: widerNetworksOf(ip),
   address: ip,
   agent: headers['user-agent']?.slice(0, MAX_AGENT) ?? null,
   bearer: bearerOf(headers.authorization),
   origin: headers.origin ?? null,
+  proofOfWork: String(headers[PROOF_HEADER] ?? '') || null,
 });
 
 /**
@@ -19,13 +22,23 @@ export const readSender = ({ ip, headers }: FastifyRequest): Sender => ({
  * has one address of it has all 2^64.
  */
 export function networkOf(address: string): string {
-  if (isIPv4(address)) return address;
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  const network = new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]);
-  return `${network}/64`;
+  const parsed = parse(address);
+  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, 64) : (parsed?.toString() ?? address);
 }
+
+/** The /56 and the /48 of an IPv6 address; none of IPv4. */
+function widerNetworksOf(address: string): readonly string[] {
+  const parsed = parse(address);
+  return parsed instanceof ipaddr.IPv6 ? [56, 48].map((bits) => prefixOf(parsed, bits)) : [];
+}
+
+function parse(address: string) {
+  if (isIPv4(address) || !ipaddr.isValid(address)) return null;
+  return ipaddr.process(address);
+}
+
+const prefixOf = (address: ipaddr.IPv6, bits: number): string =>
+  `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
 
 /** The token of an Authorization header; another scheme, or none, is no credentials. */
 export function bearerOf(header: string | undefined): string | null {

@@ -102,18 +102,18 @@ export async function hasSignedInFrom(
   return row !== undefined;
 }
 
-/** Whether the user with the phone has a session that was opened from the address. */
-export async function hasSignedInByPhone(
+/** An account has the phone; it has a session that was opened from the address. */
+export async function findOwnerOfPhone(
   db: Db,
   { phone, address }: { readonly phone: string; readonly address: string },
-): Promise<boolean> {
+): Promise<{ readonly isKnown: boolean; readonly hasSignedInFrom: boolean }> {
   const [row] = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user))
-    .where(and(eq(users.phone, phone), eq(sessions.address, address)))
+    .select({ session: sessions.id })
+    .from(users)
+    .leftJoin(sessions, and(eq(sessions.user, users.id), eq(sessions.address, address)))
+    .where(eq(users.phone, phone))
     .limit(1);
-  return row !== undefined;
+  return { isKnown: row !== undefined, hasSignedInFrom: Boolean(row?.session) };
 }
 
 /** Another node may have written a later use. */

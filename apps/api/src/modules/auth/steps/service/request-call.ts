@@ -19,7 +19,7 @@ export async function requestCall(
 ) {
   const { calls } = call.app.gateways;
   const limits = authLimits(call.app.config.isProduction);
-  const { network } = senderOf(call);
+  const { network, widerNetworks } = senderOf(call);
   if (!isAcceptedPhone(phone)) {
     throw new AppError('phone_invalid', { failures: [{ path: ['phone'] }] });
   }
@@ -27,7 +27,7 @@ export async function requestCall(
   const { purpose, provider, isOwnPage } = await purposeOf(call, request);
   const retry_after = await requireTries(
     call,
-    callRequestLimits(limits, { phone, network }),
+    callRequestLimits(limits, { phone, network, widerNetworks }),
     'code_limit',
   );
   const expected = await calls.expect(phone);

@@ -2,19 +2,12 @@ import type { CodePurpose } from '@okoshko/contract/auth/codes';
 import { type Call, senderOf } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
-import { type Limit, requireTries } from '../../../../platform/limits.ts';
+import type { Limit } from '../../../../platform/limits.ts';
 import { hashToken, newCode } from '../../../../platform/tokens.ts';
 import { queueSms } from '../../../messaging/index.ts';
-import { authLimits } from '../../rules.ts';
-import { hasSignedInByPhone } from '../../sessions/repository.ts';
 import { replaceStep } from '../repository.ts';
-import {
-  CODE_DIGITS,
-  CODE_LIFETIME_MS,
-  codeMessageKey,
-  codeRequestLimits,
-  hashCode,
-} from '../rules.ts';
+import { CODE_DIGITS, CODE_LIFETIME_MS, codeMessageKey, hashCode } from '../rules.ts';
+import { requireCodeTry } from './require-code-try.ts';
 
 interface CodeOrder {
   readonly phone: string;
@@ -35,13 +28,7 @@ export async function sendCode(
   { phone, token, session, limits = [], text, ...step }: CodeOrder,
 ): Promise<number> {
   const { network } = senderOf(call);
-  const hasSignedInFrom = await hasSignedInByPhone(call.db, { phone, address: network });
-  const rules = authLimits(call.app.config.isProduction);
-  const retryAfter = await requireTries(
-    call,
-    [...codeRequestLimits(rules, { phone, network, hasSignedInFrom }), ...limits],
-    'code_limit',
-  );
+  const retryAfter = await requireCodeTry(call, phone, limits);
   const code = newCode(CODE_DIGITS);
   const tokenHash = hashToken(token);
   const expiresAt = after(call.now, CODE_LIFETIME_MS);

@@ -1,0 +1,154 @@
+import { PROOF_HEADER, type ProofChallenge } from '@okoshko/contract/proof-of-work';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf } from '../../../../testing/request-as.ts';
+import { type ApiResponse, startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
+import { countTries } from '../../../platform/limits.ts';
+import { DEMO_PASSWORD } from '../../../seed/people.ts';
+import { unknownPhonesLimit } from './rules.ts';
+
+const ANNA = '79990000001';
+const NOBODY = '79161234567';
+const HOME = '10.0.0.1';
+const AFAR = '203.0.113.7';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ env: { TRUST_PROXY: '1' } });
+  const home = { 'X-Forwarded-For': HOME };
+  const body = { identifier: ANNA, password: DEMO_PASSWORD };
+  await api.request('POST', '/api/auth/local', { body, headers: home });
+});
+afterAll(() => api.close());
+beforeEach(() => api.clock.advance(DAY));
+
+const request = (phone: string, { from = AFAR, proof = '' } = {}): Promise<ApiResponse> =>
+  api.request('POST', '/api/phone-auth/sms', {
+    body: { phone },
+    headers: { 'X-Forwarded-For': from, ...(proof && { [PROOF_HEADER]: proof }) },
+  });
+
+/** A crowd took all there is under the key for so long from now on. */
+async function useUp(key: string): Promise<void> {
+  const end = new Date(api.clock.now().getTime() + DAY).toISOString();
+  await api.context.database.db.execute(sql`insert into limits (key, count, available_at, resets_at)
+    values (${key}, 1, ${end}, ${end}) on conflict (key) do update set resets_at = excluded.resets_at`);
+}
+
+const challengeOf = ({ body }: ApiResponse): ProofChallenge => body.error.details.challenge;
+
+async function answered(challenge: ProofChallenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+describe.each(['codes:all', 'codes:unknown'])('while a crowd has used %s up', (key) => {
+  beforeEach(() => useUp(key));
+
+  test('strangers are given a challenge, whoever has the phone; its answer lets an owner in', async () => {
+    const [ofAnna, ofNobody] = [await request(ANNA), await request(NOBODY)];
+    expect([ofAnna.status, ofNobody.status]).toEqual([429, 429]);
+    const shape = ({ body }: ApiResponse) => ({
+      ...body.error.details,
+      challenge: Object.keys(challengeOf({ body } as ApiResponse).parameters),
+    });
+    expect(shape(ofAnna)).toEqual(shape(ofNobody));
+    const proof = await answered(challengeOf(ofAnna));
+    expect((await request(ANNA, { proof })).status).toBe(200);
+    expect(await api.lastCode(ANNA)).toMatch(/^\d{6}$/);
+  });
+
+  test('who has signed in from the address is asked for nothing', async () => {
+    expect((await request(ANNA, { from: HOME })).status).toBe(200);
+  });
+});
+
+test('somebody new gets in by an answer, and waits a minute at most where others took all codes', async () => {
+  await useUp('codes:all');
+  const first = await request(NOBODY);
+  const proof = await answered(challengeOf(first));
+  expect((await request(NOBODY, { proof })).status).toBe(200);
+  const [key, rule] = unknownPhonesLimit({ isProduction: true, unknownPhoneCodesHourly: 60 });
+  const now = api.clock.now();
+  const all = Array.from({ length: rule.max + 1 }, () =>
+    countTries(api.context.database.db, [[`${key} in production`, rule]], now),
+  );
+  const refused = (await Promise.all(all)).find(({ allowed }) => !allowed);
+  expect(refused?.wait).toBeLessThanOrEqual(60);
+});
+
+describe('an answer is refused', () => {
+  let challenge: ProofChallenge;
+  beforeEach(async () => {
+    await useUp('codes:all');
+    challenge = challengeOf(await request(ANNA));
+  });
+  const refusedWith = async (proof: string, phone = ANNA) => {
+    const response = await request(phone, { proof });
+    expect([codeOf(response), Boolean(challengeOf(response))]).toEqual(['code_limit', true]);
+  };
+
+  test('that was used before', async () => {
+    const proof = await answered(challenge);
+    const both = await Promise.all([request(ANNA, { proof }), request(ANNA, { proof })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+    api.clock.advance(4 * MINUTE);
+    await refusedWith(proof);
+  });
+
+  test('of another phone', async () => refusedWith(await answered(challenge), NOBODY));
+
+  test('that comes late', async () => {
+    const proof = await answered(challenge);
+    api.clock.advance(5 * MINUTE + SECOND);
+    await refusedWith(proof);
+  });
+
+  test('to an easier challenge, to none and to no text of ours', async () => {
+    const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
+    const solution = { counter: 1, derivedKey: '00'.repeat(32), time: 1 };
+    const { signature: _, ...unsigned } = challenge;
+    for (const proof of [
+      await answered(unsigned as ProofChallenge),
+      ...[easier, challenge, { parameters: { nonce: 'n' } }, null].map((challenge) =>
+        Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'),
+      ),
+      'e30=',
+      'not base64 at all',
+      'A'.repeat(8000),
+    ])
+      await refusedWith(proof);
+  });
+});
+
+test('an hour of invented numbers sends a hundred codes in production, however many ask', async () => {
+  const [key, rule] = unknownPhonesLimit({ isProduction: true, unknownPhoneCodesHourly: 60 });
+  let sent = 0;
+  for (let at = 0; at < HOUR; at += 10 * SECOND) {
+    const now = new Date(api.clock.now().getTime() + at);
+    const { db } = api.context.database;
+    while ((await countTries(db, [[`${key} for an hour`, rule]], now)).allowed) sent += 1;
+  }
+  expect(sent).toBeGreaterThanOrEqual(60);
+  expect(sent).toBeLessThanOrEqual(100);
+});
+
+test('whoever has a whole /48 is no more than four', async () => {
+  const attempts = await Promise.all(
+    Array.from({ length: 300 }, (_, n) => {
+      const phone = `7916${String(2_000_000 + n * 10_007).padStart(7, '0')}`;
+      return request(phone, { from: `2001:db8:7:${n.toString(16)}::1` });
+    }),
+  );
+  expect(attempts.every(({ status }) => status === 200)).toBe(true);
+  const rows = await api.context.database.db.execute<{ key: string }>(
+    sql`select key from limits where key like 'codes:address:2001:db8:7:%'`,
+  );
+  const keys = (Array.isArray(rows) ? rows : rows.rows).map(({ key }) => key);
+  expect(keys.filter((key) => key.endsWith('/64'))).toHaveLength(300);
+  expect(keys.filter((key) => key.endsWith('/56'))).toHaveLength(2);
+  expect(keys.filter((key) => key.endsWith('/48'))).toHaveLength(1);
+});

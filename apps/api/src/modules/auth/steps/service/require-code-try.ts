@@ -1,0 +1,43 @@
+import { type Call, senderOf } from '../../../../platform/call.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { countTries, type Limit, secondsLeft } from '../../../../platform/limits.ts';
+import { challengeFor, takeProof } from '../../../../platform/proof-of-work.ts';
+import { findOwnerOfPhone } from '../../sessions/repository.ts';
+import { codeRequestLimits, unknownPhonesLimit } from '../rules.ts';
+
+/**
+ * Counts a request of a code; answers the seconds until the next one may be made. Where a crowd used up what there is for
+ * everybody, the refusal has a challenge: whoever answers it is counted apart from the crowd. Throws `code_limit`.
+ */
+export async function requireCodeTry(
+  call: Call<'config' | 'sign'>,
+  phone: string,
+  further: readonly Limit[],
+): Promise<number> {
+  const { network, widerNetworks } = senderOf(call);
+  const owner = await findOwnerOfPhone(call.db, { phone, address: network });
+  const isProved = !owner.hasSignedInFrom && (await takeProof(call, phone));
+  if (!owner.hasSignedInFrom && !isProved) await requireQuiet(call, phone);
+  const request = { ...owner, phone, network, widerNetworks, isProved };
+  const { tries, passable } = codeRequestLimits(call.app.config, request);
+  const { wait, refusal } = await countTries(call.db, [...tries, ...further], call.now);
+  if (!refusal) return wait;
+  if (refusal.isFull && passable.includes(refusal.key)) throw await challenged(call, phone, wait);
+  throw new AppError('code_limit', { retryAfter: wait });
+}
+
+/** Throws a challenge while phones without an account have used up what there is for them, whatever phone is asked for. */
+async function requireQuiet(call: Call<'config' | 'sign'>, phone: string): Promise<void> {
+  const [key, rule] = unknownPhonesLimit(call.app.config);
+  const wait = await secondsLeft(call.db, key, { rule, now: call.now });
+  if (wait > 0) throw await challenged(call, phone, wait);
+}
+
+async function challenged(
+  call: Call<'sign'>,
+  phone: string,
+  retryAfter: number,
+): Promise<AppError> {
+  const challenge = await challengeFor(call, phone);
+  return new AppError('code_limit', { retryAfter, details: { challenge } });
+}
