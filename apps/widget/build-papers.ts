@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -42,6 +42,8 @@ async function notice(name: string): Promise<string> {
   const { version, license } = JSON.parse(
     await readFile(join(packages, name, 'package.json'), 'utf8'),
   ) as { version: string; license: string };
-  const text = await readFile(join(packages, name, 'LICENSE'), 'utf8');
+  const files = await readdir(join(packages, name));
+  const licence = files.find((file) => /^licen[cs]e/i.test(file)) ?? 'LICENSE';
+  const text = await readFile(join(packages, name, licence), 'utf8');
   return `${name} ${version} (${license})\n\n${text.trim()}\n`;
 }

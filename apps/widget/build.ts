@@ -62,10 +62,11 @@ async function buildOnce(): Promise<Manifest> {
     entry: 'src/host/actions.ts',
     define: namesOf(lazyOfActions),
   });
+  const proof = await bundle({ name: 'proof', entry: '../../packages/session/src/prove.ts' });
   const session = await bundle({
     name: 'session',
     entry: 'src/host/connect.ts',
-    define: { __ACTIONS__: asChunk(actions) },
+    define: { __ACTIONS__: asChunk(actions), __PROOF__: asChunk(proof) },
   });
   const ui = await bundle({
     name: 'ui',
@@ -86,7 +87,7 @@ async function buildOnce(): Promise<Manifest> {
     __INTERFACE__: asChunk(ui),
     __LANDING__: asChunk(landing),
   });
-  const bundles = [illustration, ...lazy, ...lazyOfActions, actions, session, ui, landing];
+  const bundles = [illustration, ...lazy, ...lazyOfActions, actions, proof, session, ui, landing];
   const papers = await Promise.all([hostTypes(), notices(bundles), reactPackage()]);
   return emit(version, [...bundles, ...papers, loader]);
 }

@@ -1,4 +1,7 @@
+import { PROOF_HEADER } from '@okoshko/contract/proof-of-work';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import {
   codeFor,
@@ -34,6 +37,32 @@ async function stubSteps(page: Page, phone: string): Promise<void> {
     route.fulfill({ json: { token: 't', providerArgs: { phone } } }),
   );
 }
+
+test('in a crowd the browser answers the challenge, and its person notices nothing', async ({
+  page,
+}) => {
+  const phone = await newAccount(page);
+  const challenge = await createChallenge({
+    ...{ algorithm: 'PBKDF2/SHA-256', cost: 1000, counter: 40, deriveKey },
+    hmacSignatureSecret: 'signed',
+  });
+  const proofs: (string | undefined)[] = [];
+  await page.route(SMS, (route) => {
+    const proof = route.request().headers()[PROOF_HEADER];
+    proofs.push(proof);
+    if (proof) return route.continue();
+    const details = { code: 'code_limit', retry_after: 60, challenge };
+    return route.fulfill({ status: 429, json: { data: null, error: { status: 429, details } } });
+  });
+  const dialog = await openSignIn(page);
+  await phoneField(dialog).fill(phone.slice(1));
+  await button(dialog, 'Далее').click();
+  await expect(heading(dialog, 'Введите код подтверждения')).toBeVisible();
+  expect(proofs).toEqual([undefined, expect.any(String)]);
+  const proof = JSON.parse(Buffer.from(String(proofs[1]), 'base64').toString());
+  const verified = verifySolution({ ...proof, deriveKey, hmacSignatureSecret: 'signed' });
+  expect(await verified).toMatchObject({ verified: true });
+});
 
 test.describe('screens', () => {
   test('phone, code, password and recovery: texts, enabling rules, accessibility', async ({

@@ -1,5 +1,5 @@
 import { signOut } from '@okoshko/contract/auth/addresses';
-import { createApi, type Fetch, type Result } from '@okoshko/contract/client';
+import { createApi, type Fetch, type Prove, type Result } from '@okoshko/contract/client';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { StoreApi } from 'zustand/vanilla';
 import { loadUser } from './load-user.ts';
@@ -17,6 +17,7 @@ interface CoreParts {
   /** May throw: a page may forbid storage. */
   readonly storage: () => TokenStorage;
   readonly tabs: Tabs;
+  readonly prove: Prove;
 }
 
 /** What every page with a signed-in visitor has of a session: the user, and signing out. Operations never throw. */
@@ -39,13 +40,11 @@ export function createCore<
   Loaded extends Slices<Loaded> = object,
   Lasting extends Slices<Lasting> = object,
 >(
-  { fetch, host, storage, tabs }: CoreParts,
+  { fetch, host, storage, tabs, prove }: CoreParts,
   own?: OwnSlices<Loaded, Lasting>,
 ): Core<CoreState & Loaded & Lasting> {
   const vault = tokenVault(storage);
-  const api = createApi(fetch, host, async (challenge) =>
-    (await import('./prove.ts')).prove(challenge),
-  );
+  const api = createApi(fetch, host, prove);
   const sessionStore = createSessionStore({ api, vault, tabs }, own);
   const { store }: SessionStore = sessionStore;
   const loadMissingUser = async () => {

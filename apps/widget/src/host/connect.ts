@@ -1,15 +1,16 @@
-import type { Result } from '@okoshko/contract/client';
+import type { Prove, Result } from '@okoshko/contract/client';
 import { createCore } from '@okoshko/session/core';
 import { pageTabs } from '@okoshko/session/page-tabs';
 import { ownSlices } from '../session/state.ts';
 import { authDialog } from './auth-dialog.ts';
-import type { ActionsBundle, Chunk, Connect } from './connection.ts';
+import type { ActionsBundle, Chunk, Connect, LoaderSide, ProofBundle } from './connection.ts';
 import type { OkoshkoUser } from './global.ts';
 import { presentUser } from './present-user.ts';
 import { hostOf } from './tag-settings.ts';
 
 /** Written in by the build. */
 declare const __ACTIONS__: Chunk;
+declare const __PROOF__: Chunk;
 
 /** The session's bundle, as the loader enters it. */
 export const connect: Connect = (loader) => {
@@ -23,6 +24,7 @@ export const connect: Connect = (loader) => {
       host,
       storage: () => localStorage,
       tabs: pageTabs(),
+      prove: proverOf(loader),
     },
     ownSlices,
   );
@@ -60,6 +62,11 @@ export const connect: Connect = (loader) => {
     },
   };
 };
+
+function proverOf(loader: LoaderSide): Prove {
+  const load = loader.chunkLoader<ProofBundle>(__PROOF__);
+  return async (challenge) => (await load()).prove(challenge);
+}
 
 /** Throws where it is a failure, with its code. */
 function throwFailure(result: Result<unknown>): void {

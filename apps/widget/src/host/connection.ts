@@ -1,4 +1,4 @@
-import type { Api } from '@okoshko/contract/client';
+import type { Api, Prove } from '@okoshko/contract/client';
 import type { UpdateUser } from '../session/session.ts';
 import type { Core } from '../session/state.ts';
 import type { Wish } from '../ui/booking/booking-services.ts';
@@ -103,6 +103,11 @@ export interface ActionsBundle {
     loader: LoaderSide,
     showInterface: Connection['showInterface'],
   ): BookingSide;
+}
+
+/** What the bundle exports that answers challenges: the API sends them only where too many ask at once. */
+export interface ProofBundle {
+  readonly prove: Prove;
 }
 
 /** What the profile's bundle exports. */

@@ -5,7 +5,7 @@ import { isCutOff, noteAnswer } from './connection.ts';
 import { ApiFailure } from './failure.ts';
 import { latestPosition, notePosition } from './position.ts';
 import { encodeQuery } from './query.ts';
-import { session } from './session.ts';
+import { answerChallenge, session } from './session.ts';
 
 // By way of this file, so that what is loaded later needs no script of its own for it.
 export { latestPosition, notePosition };
@@ -55,7 +55,7 @@ export async function call<A extends Address>(
       return response;
     },
     '',
-    async (challenge) => (await import('@okoshko/session/prove')).prove(challenge),
+    answerChallenge,
   );
   const result = await session.sessionStore.guarded((token) =>
     api(address, {

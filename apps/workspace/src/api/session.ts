@@ -1,7 +1,12 @@
+import type { Prove } from '@okoshko/contract/client';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { createCore } from '@okoshko/session/core';
 import { pageTabs } from '@okoshko/session/page-tabs';
 import { useStore } from 'zustand';
+
+/** Of the API, where too many ask at once. */
+export const answerChallenge: Prove = async (challenge) =>
+  (await import('@okoshko/session/prove')).prove(challenge);
 
 /** Who is signed in here; one owner of the token together with the widget on this origin. */
 export const session = createCore({
@@ -9,6 +14,7 @@ export const session = createCore({
   host: '',
   storage: () => localStorage,
   tabs: pageTabs(),
+  prove: answerChallenge,
 });
 
 /** The user; null: nobody is signed in, or it is not known yet whether. */

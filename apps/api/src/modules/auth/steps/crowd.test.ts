@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../../../../testing/request-as.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
+import { rows } from '../../../platform/db/rows.ts';
 import { countTries } from '../../../platform/limits.ts';
 import { DEMO_PASSWORD } from '../../../seed/people.ts';
 import { unknownPhonesLimit } from './rules.ts';
@@ -144,10 +145,8 @@ test('whoever has a whole /48 is no more than four', async () => {
     }),
   );
   expect(attempts.every(({ status }) => status === 200)).toBe(true);
-  const rows = await api.context.database.db.execute<{ key: string }>(
-    sql`select key from limits where key like 'codes:address:2001:db8:7:%'`,
-  );
-  const keys = (Array.isArray(rows) ? rows : rows.rows).map(({ key }) => key);
+  const found = sql`select key from limits where key like 'codes:address:2001:db8:7:%'`;
+  const keys = (await rows<{ key: string }>(api.context.database.db, found)).map(({ key }) => key);
   expect(keys.filter((key) => key.endsWith('/64'))).toHaveLength(300);
   expect(keys.filter((key) => key.endsWith('/56'))).toHaveLength(2);
   expect(keys.filter((key) => key.endsWith('/48'))).toHaveLength(1);
