@@ -10,9 +10,10 @@ import type { MessageGateways } from './message-gateways.ts';
 import type { Cache } from './platform/cache.ts';
 import type { App } from './platform/call.ts';
 import type { Collections } from './platform/collections/registry.ts';
+import { type Sign, signBy } from './platform/former-keys.ts';
 import { hostOrigins } from './platform/host-origins.ts';
 import type { LiveStreams } from './platform/live/live-streams.ts';
-import { equalInConstantTime, hashToken, hmac } from './platform/tokens.ts';
+import { equalInConstantTime, hashToken } from './platform/tokens.ts';
 import { EMAIL_CONFIRMED } from './static-files.ts';
 
 /** What modules may know of the settings: no secrets. */
@@ -80,8 +81,7 @@ declare module './platform/call.ts' {
     readonly storage: Storage;
     readonly collections: Collections;
     readonly ports: Ports;
-    /** Keyed hash of the parts, good for one purpose. */
-    sign(purpose: string, ...parts: readonly string[]): string;
+    readonly sign: Sign;
   }
 }
 
@@ -100,7 +100,7 @@ export const createCallApp = (
     sites: context.sites,
   },
   storage: context.storage,
-  sign: (...parts) => hmac(context.secretKey, ...parts),
+  sign: signBy(context.secretKey, context.config.formerSecretKeys),
 });
 
 function appConfigOf(context: Context): AppConfig {

@@ -8,13 +8,14 @@ import { type ChannelSettings, channelsOf } from './channels.ts';
 import type { Env } from './env.ts';
 import { type OAuthSettings, oauthOf } from './oauth.ts';
 import { type PaymentProvider, type PaymentsSettings, paymentsOf, receiptsOf } from './payments.ts';
+import { type KeySettings, keysOf } from './secrets.ts';
 import { type Read, SettingError, settings } from './settings.ts';
 import { type CallSettings, callsOf, type SmsSettings, smsOf } from './sms.ts';
 import { type MessageSettings, messagesOf } from './sms-budget.ts';
 
 export type { PaymentProvider };
 
-export interface Config extends MessageSettings {
+export interface Config extends MessageSettings, KeySettings {
   readonly isProduction: boolean;
   readonly host: string;
   readonly port: number;
@@ -24,7 +25,6 @@ export interface Config extends MessageSettings {
   readonly deskOrigin: string | null;
   readonly dataDir: string;
   readonly database: DatabaseSettings;
-  readonly secretKey: string | null;
   /** How many proxies stand before us, or their addresses. */
   readonly trustProxy: false | number | string[];
   readonly hostOrigins: readonly string[];
@@ -85,7 +85,7 @@ export function loadConfig(env: Env): Config {
     ...operatorsOf(read, isProduction),
     dataDir,
     database: databaseOf(env, read, { isProduction, dataDir }),
-    secretKey: read.secret('SECRET_KEY'),
+    ...keysOf(read),
     trustProxy: read.trustProxy('TRUST_PROXY'),
     hostOrigins: read.origins('HOST_ORIGINS'),
     ...documentsOf(env, read),

@@ -2,6 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import type { Read } from './settings.ts';
+
+export interface KeySettings {
+  /** Null: one is made at the first start. */
+  readonly secretKey: string | null;
+  /** Those before it, while what they signed is to stay good. */
+  readonly formerSecretKeys: readonly string[];
+}
+
+export const keysOf = (read: Read): KeySettings => ({
+  secretKey: read.secret('SECRET_KEY'),
+  formerSecretKeys: read.secrets('SECRET_KEY_PREVIOUS'),
+});
 
 /**
  * The key of our keyed hashes. Production names it; in development one is made at the first start

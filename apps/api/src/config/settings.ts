@@ -57,6 +57,8 @@ export function settings(env: Env) {
     integer: (name: Name, fallback: number, least = 0): number =>
       asWhole(name, env[name] ?? `${fallback}`, { what: 'a whole number', least, most: 1_000_000 }),
     secret: (name: Name): string | null => asSecret(name, env[name]),
+    secrets: (name: Name): readonly string[] =>
+      (env[name] ?? '').split(',').flatMap((key) => asSecret(name, key.trim() || undefined) ?? []),
     trustProxy: (name: Name) => asProxies(name, env[name] ?? '0'),
   };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { App } from '../../platform/call.ts';
-import { hmac } from '../../platform/tokens.ts';
+import { signBy } from '../../platform/former-keys.ts';
 import { compose, factsOf, segmentsOf, textOf } from '../messaging/index.ts';
 import { footerFor, skipReason } from './rules.ts';
 
@@ -35,7 +34,7 @@ test('a client who is not the provider’s is not found', () => {
 });
 
 test('a letter that asks for a review takes two SMS, its ways to answer and to opt out included', () => {
-  const sign: App['sign'] = (...parts) => hmac('key', ...parts);
+  const sign = signBy('key');
   const call = { app: { config: { publicUrl: 'https://okoshko.ru' }, sign } };
   const provider = { name: 'Анна Соколова', address: 'ул. Покровка, 17', phone: null };
   const facts = {

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { recoveryCodes, secondFactors } from '../../../tables/auth.ts';
 
@@ -74,7 +74,7 @@ export async function replaceRecoveryCodes(
 /** Uses the code up; false: it is none, or was used. */
 export async function takeRecoveryCode(
   db: Db,
-  { user, hash }: { readonly user: number; readonly hash: string },
+  { user, hashes }: { readonly user: number; readonly hashes: readonly string[] },
   now: Date,
 ): Promise<boolean> {
   const rows = await db
@@ -83,7 +83,7 @@ export async function takeRecoveryCode(
     .where(
       and(
         eq(recoveryCodes.user, user),
-        eq(recoveryCodes.code_hash, hash),
+        inArray(recoveryCodes.code_hash, [...hashes]),
         isNull(recoveryCodes.used_at),
       ),
     )

@@ -1,6 +1,6 @@
 import { CODE_LIFETIME_SECONDS } from '@okoshko/contract/auth/codes';
 import type { ErrorCode } from '@okoshko/contract/errors';
-import type { Call } from '../../../platform/call.ts';
+import type { App, Call } from '../../../platform/call.ts';
 import { HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Limit } from '../../../platform/limits.ts';
 import { type AuthLimits, authLimits } from '../rules.ts';
@@ -191,12 +191,12 @@ interface CodeParts extends Readonly<Record<'tokenHash' | 'phone' | 'code', stri
 
 /** A code is good for its token and its phone alone; one that a session asked for in that session. */
 export const hashCode = (
-  { app }: Call<'sign'>,
+  sign: App['sign'],
   { tokenHash, phone, code, session = null }: CodeParts,
 ): string =>
   session === null
-    ? app.sign('sign-in code', tokenHash, phone, code)
-    : app.sign('code of a session', tokenHash, phone, code, String(session));
+    ? sign('sign-in code', tokenHash, phone, code)
+    : sign('code of a session', tokenHash, phone, code, String(session));
 
 /** No random token has a dot. */
 const OWN_PAGE = 'own.';

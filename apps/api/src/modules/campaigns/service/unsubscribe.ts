@@ -1,4 +1,5 @@
-import { type Call, senderOf } from '../../../platform/call.ts';
+import { type App, type Call, senderOf } from '../../../platform/call.ts';
+import { signsOf } from '../../../platform/former-keys.ts';
 import { requireFound } from '../../../platform/limits.ts';
 import { equalInConstantTime } from '../../../platform/tokens.ts';
 import { accountOfToken, refusalToken } from '../broadcasts/rules.ts';
@@ -14,14 +15,15 @@ export async function unsubscribe(call: Call<'ports' | 'sign'>, token: string): 
     rule: MISSES,
     code: 'link_limit',
     find: async () => {
-      const { sign } = call.app;
+      const isOurs = (made: (sign: App['sign']) => string) =>
+        signsOf(call).some((sign) => equalInConstantTime(token, made(sign)));
       const account = accountOfToken(token);
       if (account !== null) {
-        if (!equalInConstantTime(token, refusalToken(sign, account))) return null;
+        if (!isOurs((sign) => refusalToken(sign, account))) return null;
         return (await call.app.ports.campaigns.withdrawMarketing(call, account)) || null;
       }
       const client = clientOfToken(token);
-      if (!equalInConstantTime(token, unsubscribeToken(sign, client))) return null;
+      if (!isOurs((sign) => unsubscribeToken(sign, client))) return null;
       return (await insertOptOut(call.db, client, call.now)) || null;
     },
   });

@@ -1,5 +1,6 @@
 import type { Flow } from '../../../../gateways/oauth/port.ts';
 import type { Call } from '../../../../platform/call.ts';
+import { byAnyKey } from '../../../../platform/former-keys.ts';
 import { equalInConstantTime, newToken } from '../../../../platform/tokens.ts';
 import {
   decodeTarget,
@@ -31,8 +32,11 @@ export function newFlow(call: FlowCall, provider: string, target: Target | null)
 /** The flow that a `state` seals; null: we sealed none such for the provider. */
 export function openFlow(call: FlowCall, provider: string, state: string): SealedFlow | null {
   const seed = state.slice(0, Math.max(0, state.lastIndexOf('.')));
-  const flow = flowOf(call, provider, seed);
-  if (!equalInConstantTime(flow.state, state)) return null;
+  const flow = byAnyKey(call, (call) => {
+    const flow = flowOf(call, provider, seed);
+    return equalInConstantTime(flow.state, state) ? flow : null;
+  });
+  if (flow === null) return null;
   const [until, , target] = seed.split('.');
   return {
     flow,

@@ -2,6 +2,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { byAnyKey } from '../../../../platform/former-keys.ts';
 import { resetTries } from '../../../../platform/limits.ts';
 import { unseal } from '../../../../platform/seal.ts';
 import { withOwnerNotices } from '../../owner-notices/service/with-owner-notices.ts';
@@ -19,12 +20,18 @@ import { sealingKey } from './sealing-key.ts';
  * Sets the factor that was begun, by a code that shows that an authenticator has it; this session has given it, the others
  * end. Throws 400, 409 and 429.
  */
-export async function confirmSecondFactor(call: Call<'cache' | 'config' | 'sign'>, code: string) {
+export async function confirmSecondFactor(
+  call: Call<'cache' | 'config' | 'sign'>,
+  code: string,
+) {
   const user = requireGivenFactor(call);
   const factor = await findFactor(call.db, user);
   const { next_secret: secret = null, next_at: begunAt = null } = factor ?? {};
   const isOver = begunAt === null || after(begunAt, SETUP_LIFETIME_MS) <= call.now;
-  const opened = secret === null || isOver ? null : unseal(sealingKey(call, user), secret);
+  const opened =
+    secret === null || isOver
+      ? null
+      : byAnyKey(call, (call) => unseal(sealingKey(call, user), secret));
   if (secret === null || opened === null) throw new AppError('second_factor_not_begun');
   await requireFactorTry(call, user);
   const step = stepOf(opened, plainCode(code), call.now);

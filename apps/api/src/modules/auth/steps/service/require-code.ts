@@ -1,6 +1,7 @@
 import type { CodePurpose } from '@okoshko/contract/auth/codes';
 import { type Call, senderOf } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { signsOf } from '../../../../platform/former-keys.ts';
 import { requireTry } from '../../../../platform/limits.ts';
 import { equalInConstantTime } from '../../../../platform/tokens.ts';
 import { authLimits } from '../../rules.ts';
@@ -33,8 +34,11 @@ export async function requireCode(
     rule,
     code: 'code_limit',
   });
-  const expected = hashCode(call, { tokenHash: step.token_hash, phone, code, session });
-  if (!equalInConstantTime(step.code_hash ?? '', expected)) {
+  const isRight = signsOf(call).some((sign) => {
+    const expected = hashCode(sign, { tokenHash: step.token_hash, phone, code, session });
+    return equalInConstantTime(step.code_hash ?? '', expected);
+  });
+  if (!isRight) {
     throw new AppError('code_wrong', { details: { attempts_left: CODE_TRIES - step.tries } });
   }
   return step;

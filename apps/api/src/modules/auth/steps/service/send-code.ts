@@ -39,7 +39,7 @@ export async function sendCode(
       phone,
       address: network,
       token_hash: tokenHash,
-      code_hash: hashCode(call, { tokenHash, phone, code, session }),
+      code_hash: hashCode(call.app.sign, { tokenHash, phone, code, session }),
       created_at: call.now,
       expires_at: expiresAt,
     });

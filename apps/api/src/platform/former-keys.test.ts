@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { totpCode } from '../../testing/authenticator.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import type { Env } from '../config/env.ts';
+import { unsubscribeToken } from '../modules/campaigns/rules.ts';
+import { DEMO_PASSWORD } from '../seed/people.ts';
+import { signBy } from './former-keys.ts';
+
+const PHONE = '79161234567';
+const OPERATOR = '79990000009';
+const [FORMER, PRESENT] = ['former'.repeat(6), 'present'.repeat(5)];
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'okoshko-keys-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** A start on the same data by these keys. */
+async function withKeys<T>(keys: Env, run: (api: TestApi) => Promise<T>): Promise<T> {
+  const api = await startApi({ directory, env: { RATE_LIMITS: 'off', ...keys } });
+  return run(api).finally(() => api.close());
+}
+
+const signIn = async (api: TestApi): Promise<string> =>
+  (await api.post('/api/auth/local', { identifier: OPERATOR, password: DEMO_PASSWORD })).body.jwt;
+const give = async (api: TestApi, code: string) =>
+  (await api.post('/api/auth-ext/second-factor', { code }, await signIn(api))).status;
+
+/** What is signed, sealed or hashed by the key of now. */
+async function signAll(api: TestApi) {
+  const token = await signIn(api);
+  const setup = '/api/auth-ext/second-factor/setup';
+  const { secret } = (await api.post(setup, {}, token)).body.data;
+  const proof = { code: totpCode(secret, api.clock.now()) };
+  const confirmed = await api.post(`${setup}/confirm`, proof, token);
+  const recovery: string[] = confirmed.body.data.recovery_codes;
+  const { token: sms } = (await api.post('/api/phone-auth/sms', { phone: PHONE })).body;
+  const body = { data: { name: 'Мария', phone: '79160001122' } };
+  const added = await api.post('/api/client-profiles', body, await api.signIn('79990000001'));
+  const client: number = added.body.data.id;
+  return { secret, recovery, sms, client, code: await api.lastCode(PHONE) };
+}
+
+/** Which of them are good still. */
+async function good(
+  api: TestApi,
+  { secret, recovery, sms, code, client }: Awaited<ReturnType<typeof signAll>>,
+) {
+  const later = new Date(api.clock.now().getTime() + 30_000);
+  api.clock.set(later.toISOString());
+  const stop = unsubscribeToken(signBy(FORMER), client);
+  const confirmed = { phone: PHONE, code, token: sms };
+  return {
+    authenticator: await give(api, totpCode(secret, later)),
+    recovery: await give(api, String(recovery[0])),
+    code: (await api.post('/api/phone-auth/sms/confirm', confirmed)).status,
+    unsubscribing: (await api.post('/api/messages/stop', { token: stop })).status,
+  };
+}
+
+test('what the key before signed stays good while it is named, and no longer', async () => {
+  const signed = await withKeys({ SECRET_KEY: FORMER }, signAll);
+  const refused = await withKeys({ SECRET_KEY: PRESENT }, (api) => good(api, signed));
+  expect(Object.entries(refused).filter(([, status]) => status < 400)).toEqual([]);
+  const keys = { SECRET_KEY: PRESENT, SECRET_KEY_PREVIOUS: `${'older'.repeat(7)}, ${FORMER}` };
+  const taken = await withKeys(keys, (api) => good(api, signed));
+  expect(Object.entries(taken).filter(([, status]) => status >= 400)).toEqual([]);
+});
+
+test('nothing new is signed by a key that is named as a former one', () => {
+  const sign = signBy(PRESENT, [FORMER]);
+  expect(sign('a link', 'x')).toBe(signBy(PRESENT)('a link', 'x'));
+  expect(sign('a link', 'x')).not.toBe(signBy(FORMER)('a link', 'x'));
+});
