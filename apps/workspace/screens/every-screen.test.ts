@@ -23,6 +23,9 @@ test.each([
 });
 
 test('no table is of a route that there is not', () => {
-  const routes = [...Object.keys(cabinetRouter.routesByPath), ...Object.keys(deskRouter.routesByPath)];
+  const routes = [
+    ...Object.keys(cabinetRouter.routesByPath),
+    ...Object.keys(deskRouter.routesByPath),
+  ];
   expect(tested.filter((route) => !routes.includes(route as string))).toEqual([]);
 });

@@ -6,13 +6,22 @@ import { listConsents } from '@okoshko/contract/privacy/addresses';
 import { reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 
-const session = { current: true, loginAt: '2026-11-20T09:00:00Z', lastActiveAt: '2026-11-27T08:59:00Z' };
+const session = {
+  current: true,
+  loginAt: '2026-11-20T09:00:00Z',
+  lastActiveAt: '2026-11-27T08:59:00Z',
+};
 
 screen('cabinet', '/cabinet/account', {
   title: 'Аккаунт',
   answers: [
     reply(readCredentials, { data: { has_password: true } }),
-    reply(listSessions, { data: [{ ...session, id: 'here' }, { ...session, id: 'there', current: false }] }),
+    reply(listSessions, {
+      data: [
+        { ...session, id: 'here' },
+        { ...session, id: 'there', current: false },
+      ],
+    }),
     reply(readTelegramLink, { data: { is_available: true, linked_at: '2026-11-01T09:00:00Z' } }),
     reply(readCalendarFeed, { data: { created_at: '2026-11-02T09:00:00Z' } }),
     reply(listConsents, {

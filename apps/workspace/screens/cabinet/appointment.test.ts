@@ -12,7 +12,9 @@ screen('cabinet', '/cabinet/appointments/$id', {
     rows('appointments', [{ ...visit, client_comment: 'Без покрытия' }]),
     rows('appointment-events', [booked]),
     reply(listAppointmentMessages, {
-      data: [{ kind: 'reminder', channel: 'sms', status: 'queued', send_after: '2026-11-26T12:00:00Z' }],
+      data: [
+        { kind: 'reminder', channel: 'sms', status: 'queued', send_after: '2026-11-26T12:00:00Z' },
+      ],
     }),
   ],
   shows: [
@@ -39,7 +41,9 @@ screen('cabinet', '/cabinet/appointments/$id', {
   },
   views: {
     'a group': {
-      answers: [rows('appointments', [{ ...visit, capacity: 6, participants_count: 1, seats_left: 5 }])],
+      answers: [
+        rows('appointments', [{ ...visit, capacity: 6, participants_count: 1, seats_left: 5 }]),
+      ],
       shows: ['Участники', 'Занято 1 из 6', 'Мария Котова'],
       offers: ['Добавить участника', 'Убрать: Мария Котова'],
     },

@@ -3,11 +3,21 @@ import { reply, rows } from '../harness/answers.ts';
 import { maria } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
-const anna = { ...maria, id: 12, documentId: 'anna', name: 'Анна Белова', is_blocked: true, tags: [] };
+const anna = {
+  ...maria,
+  id: 12,
+  documentId: 'anna',
+  name: 'Анна Белова',
+  is_blocked: true,
+  tags: [],
+};
 
 screen('cabinet', '/cabinet/clients', {
   title: 'Клиенты',
-  answers: [rows('client-profiles', [anna, maria]), reply(listTags, { data: [{ tag: 'постоянная', clients: 1 }] })],
+  answers: [
+    rows('client-profiles', [anna, maria]),
+    reply(listTags, { data: [{ tag: 'постоянная', clients: 1 }] }),
+  ],
   shows: ['Анна Белова', 'Заблокирован', 'Мария Котова', '+7 903 123 45 67'],
   offers: ['Новый клиент', 'Загрузить из файла', 'Скачать список', 'Найти клиента', 'Метка'],
   empty: {

@@ -1,10 +1,10 @@
-import type { Part } from '../harness/answers.ts';
-import { expect, test } from 'vitest';
+import type { Reply } from '@okoshko/contract/endpoint';
 import { previewTexts } from '@okoshko/contract/messaging/addresses';
 import { TEXT_KINDS } from '@okoshko/contract/messaging/texts';
-import type { Reply } from '@okoshko/contract/endpoint';
+import { expect, test } from 'vitest';
+import type { Part } from '../harness/answers.ts';
 import { ofSingle, refused, reply, single, singleRemoved } from '../harness/answers.ts';
-import { fields, fill, press, pressTwice, shown, textOnPage, valueOf } from '../harness/page.ts';
+import { fields, fill, press, pressTwice, shown, textOnPage, typedInto } from '../harness/page.ts';
 import { screen } from '../harness/screen.ts';
 
 const previewOf = (text: string) => ({
@@ -15,7 +15,10 @@ const previewOf = (text: string) => ({
   encoding: 'UCS-2',
 });
 const preview = Object.fromEntries(
-  TEXT_KINDS.map((kind) => [kind, previewOf(kind === 'moved' ? 'Переносим на {date}' : 'Ждём вас')]),
+  TEXT_KINDS.map((kind) => [
+    kind,
+    previewOf(kind === 'moved' ? 'Переносим на {date}' : 'Ждём вас'),
+  ]),
 );
 const template = {
   id: 1,
@@ -52,14 +55,19 @@ const open = screen('cabinet', '/cabinet/messages', {
 
 test('another’s change of the same text is told, and what was typed stays', async () => {
   const put = ofSingle('PUT', 'message-template');
-  const now = { ...template, moved: 'Теперь {date}', version: 3 };
+  const now = {
+    ...template,
+    moved: 'Теперь {date}',
+    preview: { ...preview, moved: previewOf('Теперь {date}') },
+    version: 3,
+  };
   const wire = await open([refused(put, 'stale')], '/cabinet/messages?text=moved');
-  await expect.poll(() => valueOf('Текст')).toBe('Переносим на {дата}');
+  await expect.poll(() => typedInto('Текст')).toBe('Переносим на {дата}');
   await fill('Текст', 'Ждём вас {дата}');
   wire.answer(single('GET', 'message-template', now));
   await press('Сохранить');
   await shown('«Теперь {дата}»');
-  expect(valueOf('Текст')).toBe('Ждём вас {дата}');
+  expect(typedInto('Текст')).toBe('Ждём вас {дата}');
   wire.answer(single('PUT', 'message-template', { ...now, moved: 'Ждём вас {date}', version: 4 }));
   await pressTwice('Сохранить');
   await expect.poll(() => location.search).toBe('');
@@ -73,10 +81,10 @@ test('a substitution that there is not is named, advertising is told of', async 
   const wire = await open([], '/cabinet/messages?text=moved');
   await fill('Текст', 'Переносим на ');
   await press('дата');
-  await expect.poll(() => valueOf('Текст')).toBe('Переносим на {дата}');
+  await expect.poll(() => typedInto('Текст')).toBe('Переносим на {дата}');
   expect(document.activeElement).toBe(fields('Текст')[0]);
+  wire.answer(refused(previewTexts, 'unknown_variable', { variable: 'имя клента' }));
   await fill('Текст', 'Скидка {имя клента}');
-  await press('Сохранить');
   await shown('Подстановки {имя клента} нет.');
   const warning = { code: 'advertising_words', path: 'moved', words: ['скидка'] } as const;
   wire.answer(previews({ meta: { warnings: [warning] } }));
@@ -94,7 +102,7 @@ test('a text that is not saved waits in its card', async () => {
   await press('Закрыть');
   await shown('Не сохранено');
   await press('Изменить: Запись перенесена');
-  await expect.poll(() => valueOf('Текст')).toBe('Переносим на {дата}. Ждём');
+  await expect.poll(() => typedInto('Текст')).toBe('Переносим на {дата}. Ждём');
 });
 
 test('ways have an order; all is as it was again after a question', async () => {
@@ -104,9 +112,11 @@ test('ways have an order; all is as it was again after a question', async () => 
   );
   await press('СМС: раньше');
   await press('Сохранить');
-  await expect.poll(() => wire.callsOf('PUT /api/message-template')[0]?.body).toEqual({
-    data: { channels: ['sms', 'push'], version: 2 },
-  });
+  await expect
+    .poll(() => wire.callsOf('PUT /api/message-template')[0]?.body)
+    .toEqual({
+      data: { channels: ['sms', 'push'], version: 2 },
+    });
   wire.answer(
     singleRemoved('message-template'),
     single('GET', 'message-template', { preview, moved: null, channels: null }),

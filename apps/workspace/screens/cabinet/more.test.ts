@@ -1,6 +1,6 @@
+import { signOut } from '@okoshko/contract/auth/addresses';
 import { expect, test } from 'vitest';
 import { reply } from '../harness/answers.ts';
-import { signOut } from '@okoshko/contract/auth/addresses';
 import { press, titles } from '../harness/page.ts';
 import { screen } from '../harness/screen.ts';
 

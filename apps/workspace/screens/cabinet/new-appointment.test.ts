@@ -4,10 +4,7 @@ import { screen } from '../harness/screen.ts';
 
 screen('cabinet', '/cabinet/appointments/new', {
   title: 'Новая запись',
-  answers: [
-    rows('services', services),
-    rows('appointments', [visit]),
-  ],
+  answers: [rows('services', services), rows('appointments', [visit])],
   shows: ['Мария Котова', '1. Клиент', '2. Услуги', '3. Время'],
   offers: ['Найти клиента', 'Новый клиент', 'Записать'],
   empty: {

@@ -57,21 +57,29 @@ const openSettings = screen('cabinet', '/cabinet/notices', {
 test('what is shown is read by one press: what comes meanwhile stays new', async () => {
   const wire = await open([reply(readNotifications, { data: { count: 1 } } as never)]);
   await pressTwice('Прочитать всё');
-  await expect.poll(() => wire.callsOf('POST /api/notifications/read').length).toBe(1);
+  await expect.poll(() => wire.callsOf('POST /api/notification/read').length).toBe(1);
 });
 
 test('a switch is drawn at once, and sent with the version that the one before made', async () => {
   const after = (version: number) =>
-    reply(changeNoticeSettings, { data: { ...settings, version } });
+    reply(changeNoticeSettings, {
+      data: {
+        ...settings,
+        version,
+        topics: { ...settings.topics, cancelled: { ...on, push: false } },
+      },
+    });
   const wire = await openSettings([after(2)]);
   await press('Отмена: Push');
-  expect(isChecked('Отмена: Push')).toBe(false);
+  await expect.poll(() => isChecked('Отмена: Push')).toBe(false);
   await expect.poll(() => wire.callsOf('PUT /api/notice-settings').length).toBe(1);
   await press('Новая запись: Почта');
-  await expect.poll(() => wire.callsOf('PUT /api/notice-settings').map(({ body }) => body)).toEqual([
-    { data: { version: 1, topics: { cancelled: { push: false } } } },
-    { data: { version: 2, topics: { booked: { email: true } } } },
-  ]);
+  await expect
+    .poll(() => wire.callsOf('PUT /api/notice-settings').map(({ body }) => body))
+    .toEqual([
+      { data: { version: 1, topics: { cancelled: { push: false } } } },
+      { data: { version: 2, topics: { booked: { email: true } } } },
+    ]);
 });
 
 test('a switch that was refused is as it was, and told', async () => {

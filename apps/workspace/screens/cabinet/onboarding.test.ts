@@ -1,6 +1,6 @@
 import { openPage } from '@okoshko/contract/pages/addresses';
 import { expect, test } from 'vitest';
-import { one, ofCollection, refused, rows } from '../harness/answers.ts';
+import { ofCollection, one, refused, rows } from '../harness/answers.ts';
 import { signedIn } from '../harness/frame.ts';
 import { isChecked, press, pressTwice, shown } from '../harness/page.ts';
 import { manicure, weekly } from '../harness/salon.ts';

@@ -9,10 +9,17 @@ screen('cabinet', '/cabinet/profile', {
   title: 'Профиль',
   answers: [
     rows('services', [manicure]),
-    reply(possibleStarts, { data: ['2026-11-27T12:00:00.000Z'], meta: { dates: {} } } as never),
-    reply(listOrigins, { data: [{ documentId: 'site', origin: 'https://anna.example', proved_at: null }] }),
+    reply(possibleStarts, { data: [{ starts_at: '2026-11-27T12:00:00.000Z' }] } as never),
+    reply(listOrigins, {
+      data: [{ documentId: 'site', origin: 'https://anna.example', proved_at: null }],
+    }),
   ],
-  shows: ['«Маникюр», 1 час', '15:00', 'anna.example', 'Не подтверждён: запись на нём не работает.'],
+  shows: [
+    '«Маникюр», 1 час',
+    '15:00',
+    'anna.example',
+    'Не подтверждён: запись на нём не работает.',
+  ],
   offers: ['Как видят клиенты', 'QR-код', 'Изменить адрес', 'Снять с публикации', 'Добавить сайт'],
   empty: {
     answers: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Facts } from '../../src/api/collections.ts';
-import { one, ofCollection, refused, removed, rows } from '../harness/answers.ts';
-import { fill, press, pressTwice, shown, textOnPage, valueOf } from '../harness/page.ts';
+import { ofCollection, one, refused, removed, rows } from '../harness/answers.ts';
+import { fill, press, pressTwice, shown, textOnPage, typedInto } from '../harness/page.ts';
 import { manicure, visit } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
@@ -98,7 +98,7 @@ test('a discount that somebody else has changed is not overwritten; a code is on
   wire.answer(refused(put, 'stale'), one('GET', 'promos', { ...morning, value: 25, version: 4 }));
   await press('Сохранить');
   await shown('Изменилось: размер.');
-  expect([valueOf('Скидка, %'), valueOf('Промокод')]).toEqual(['25', 'РАНО']);
+  expect([typedInto('Скидка, %'), typedInto('Промокод')]).toEqual(['25', 'РАНО']);
   const now = { ...morning, value: 25, code: 'РАНО', version: 5 };
   wire.answer(one('PUT', 'promos', now), rows('promos', [now]));
   await press('Сохранить');
@@ -109,7 +109,10 @@ test('a discount that somebody else has changed is not overwritten; a code is on
 });
 
 test('a discount is stopped after what becomes of it was told, and removed likewise', async () => {
-  const wire = await open([one('PUT', 'promos', { ...morning, is_active: false }), removed('promos')]);
+  const wire = await open([
+    one('PUT', 'promos', { ...morning, is_active: false }),
+    removed('promos'),
+  ]);
   await press('Остановить: Утро');
   await shown('Остановить «Утро»?');
   await pressTwice('Остановить');
@@ -122,7 +125,9 @@ test('a discount is stopped after what becomes of it was told, and removed likew
   await press('Удалить');
   await shown('Вернуть удалённую нельзя.');
   await press('Удалить');
-  await expect.poll(() => wire.callsOf('DELETE /api/promos/:id').map(({ id }) => id)).toEqual(['summer']);
+  await expect
+    .poll(() => wire.callsOf('DELETE /api/promos/:id').map(({ id }) => id))
+    .toEqual(['summer']);
 });
 
 test('a change whose answer is lost is read before it is sent again', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { one, ofCollection, refused, removed, rows } from '../harness/answers.ts';
-import { fields, fill, press, pressTwice, shown, valueOf } from '../harness/page.ts';
+import { ofCollection, one, refused, removed, rows } from '../harness/answers.ts';
+import { fields, fill, press, pressTwice, shown, typedInto } from '../harness/page.ts';
 import { manicure, pedicure, services, visit } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
@@ -9,7 +9,10 @@ const hands = { id: 1, documentId: 'hands', title: 'Руки', sort: 0, version:
 const open = screen('cabinet', '/cabinet/services', {
   title: 'Услуги',
   answers: [
-    rows('services', [{ ...manicure, service_group: hands }, { ...pedicure, is_active: false }]),
+    rows('services', [
+      { ...manicure, service_group: hands },
+      { ...pedicure, is_active: false },
+    ]),
     rows('service-groups', [hands]),
   ],
   shows: ['Руки', 'Маникюр', '1 ч · 2 500₽', 'Педикюр', '1 ч 30 мин · 3 200₽', 'Скрыта'],
@@ -44,7 +47,7 @@ test('a first service is made of an example, once', async () => {
   ]);
   await press('Начать с примера: Женская стрижка');
   await fill('Цена, ₽', 'сто');
-  expect(valueOf('Название')).toBe('Женская стрижка');
+  expect(typedInto('Название')).toBe('Женская стрижка');
   await press('Сохранить');
   await shown('Напишите цену в рублях. Бесплатная услуга — 0.');
   await expect.poll(() => document.activeElement).toBe(fields('Цена, ₽')[0]);
@@ -69,7 +72,7 @@ test('a service that somebody else has changed is not overwritten, and nothing t
   await fill('Название', 'Маникюр с покрытием');
   await press('Сохранить');
   await shown('Изменилось: цена.');
-  expect([valueOf('Название'), valueOf('Цена, ₽')]).toEqual(['Маникюр с покрытием', '1900']);
+  expect([typedInto('Название'), typedInto('Цена, ₽')]).toEqual(['Маникюр с покрытием', '1900']);
   const saved = { ...now, title: 'Маникюр с покрытием', version: 5 };
   wire.answer(one('PUT', 'services', saved), rows('services', [saved]));
   await press('Сохранить');
@@ -99,7 +102,7 @@ test('the archive tells what becomes of appointments', async () => {
   expect(wire.callsOf('DELETE /api/services/:id')).toEqual([]);
   wire.answer(rows('services', [pedicure]));
   await pressTwice('В архив');
-  await expect.poll(() => wire.callsOf('DELETE /api/services/:id').map(({ id }) => id)).toEqual([
-    'manicure',
-  ]);
+  await expect
+    .poll(() => wire.callsOf('DELETE /api/services/:id').map(({ id }) => id))
+    .toEqual(['manicure']);
 });

@@ -8,7 +8,10 @@ screen('cabinet', '/cabinet/statistics', {
   title: 'Статистика',
   answers: [
     reply(readStatistics, {
-      data: { revenue: { value: 4_550_000 }, appointments: { total: { value: 18 }, completed: { value: 15 } } },
+      data: {
+        revenue: { value: 4_550_000 },
+        appointments: { total: { value: 18 }, completed: { value: 15 } },
+      },
       meta,
     } as never),
     reply(readExtended, { meta } as never),
@@ -16,7 +19,9 @@ screen('cabinet', '/cabinet/statistics', {
   shows: ['45 500₽', 'Состоялось', '18'],
   offers: ['Скачать CSV'],
   empty: {
-    answers: [reply(readStatistics, { data: { appointments: { total: { value: 0 } } }, meta } as never)],
+    answers: [
+      reply(readStatistics, { data: { appointments: { total: { value: 0 } } }, meta } as never),
+    ],
     shows: ['Визитов в эти дни не было.'],
     offers: ['Записать клиента'],
   },

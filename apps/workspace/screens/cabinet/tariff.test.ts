@@ -34,12 +34,25 @@ screen('cabinet', '/cabinet/tariff', {
     }),
     reply(readReceiptEmail, { data: { email: 'anna@example.test', required: true } }),
     reply(paymentHistory, {
-      data: [{ title: 'Тариф «Старт» на месяц', amount: 49_000, status: 'paid', paid_at: '2026-11-01T09:00:00Z' }],
+      data: [
+        {
+          title: 'Тариф «Старт» на месяц',
+          amount: 49_000,
+          status: 'paid',
+          paid_at: '2026-11-01T09:00:00Z',
+        },
+      ],
       meta: { pagination: { page: 1, pageCount: 1 } },
     }),
   ],
   shows: [
-    ...['20 из 30', 'Тариф «Старт»', 'Доплата за записи сверх тарифа', '3 000₽', 'осталось 60 из 100'],
+    ...[
+      '20 из 30',
+      'Тариф «Старт»',
+      'Доплата за записи сверх тарифа',
+      '3 000₽',
+      'осталось 60 из 100',
+    ],
     ...['Тариф «Старт» на месяц', '490₽', 'оплачено', 'anna@example.test'],
   ],
   offers: ['Оплатить 3 000₽', 'Продлить', 'Купить: Управление репутацией'],
@@ -51,7 +64,12 @@ screen('cabinet', '/cabinet/tariff', {
       reply(readReceiptEmail, { data: { email: null, required: true } }),
       reply(paymentHistory, { data: [], meta: { pagination: { page: 1, pageCount: 0 } } }),
     ],
-    shows: ['Тарифа нет', 'Оплат пока не было.', 'Не указана. Спросим при оплате.', 'не подключено'],
+    shows: [
+      'Тарифа нет',
+      'Оплат пока не было.',
+      'Не указана. Спросим при оплате.',
+      'не подключено',
+    ],
     offers: ['Выбрать тариф'],
   },
   quiet: {

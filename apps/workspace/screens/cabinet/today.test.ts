@@ -1,7 +1,5 @@
-import { expect, test } from 'vitest';
-import { appointmentsBy, one, ofCollection, refused, rows } from '../harness/answers.ts';
+import { appointmentsBy, rows } from '../harness/answers.ts';
 import { professional } from '../harness/frame.ts';
-import { press, pressTwice, shown, textOnPage } from '../harness/page.ts';
 import { request, visit, weekly } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
@@ -14,7 +12,7 @@ const notice = {
   createdAt: '2026-11-27T08:30:00.000Z',
 } as const;
 
-const open = screen('cabinet', '/cabinet', {
+screen('cabinet', '/cabinet', {
   title: 'Сегодня',
   answers: [
     appointmentsBy({ pending: [request], others: [visit] }),

@@ -37,7 +37,7 @@ export type Part<T> = T extends readonly (infer U)[]
     : T;
 
 type Source<T> = T | ((asked: Asked) => T);
-const valueOf = <T>(given: Source<T>, asked: Asked): T =>
+const factsIn = <T>(given: Source<T>, asked: Asked): T =>
   typeof given === 'function' ? (given as (asked: Asked) => T)(asked) : given;
 
 export const nameOf = ({ method, path }: Pick<Address, 'method' | 'path'>): OperationName =>
@@ -51,8 +51,14 @@ export const reply = <A extends Address>(
   name: nameOf(address),
   give: (asked) => {
     const { status, schema } = successOf(nameOf(address));
-    return { status, body: schema ? sampleOf(schema, valueOf(facts, asked)) : undefined };
+    return { status, body: schema ? sampleOf(schema, factsIn(facts, asked)) : undefined };
   },
+});
+
+/** An endpoint answers that there is nothing. */
+export const nothing = (address: Address): Answer => ({
+  name: nameOf(address),
+  give: () => ({ status: 204, body: undefined }),
 });
 
 /** An endpoint answers by a file. */
@@ -62,16 +68,17 @@ export const file = (address: Address, text: string, type: string): Answer => ({
 });
 
 /** A collection answers lists of these rows, page by page, each as the query shapes it. */
-export const rows = <P extends Plural>(
-  plural: P,
-  given: Source<readonly Facts<P>[]>,
-): Answer => ({
+export const rows = <P extends Plural>(plural: P, given: Source<readonly Facts<P>[]>): Answer => ({
   name: `GET /api/${plural}`,
   give: (asked) => {
     const { schema } = successOf(asked.name);
     const items = schema && resolved(schema).properties?.data?.items;
-    const shaped = valueOf(given, asked).map((one, index) =>
-      documentOf(items ?? {}, { id: index + 1, documentId: idOf(plural, index), ...one }, asked.query),
+    const shaped = factsIn(given, asked).map((one, index) =>
+      documentOf(
+        items ?? {},
+        { id: index + 1, documentId: idOf(plural, index), ...one },
+        asked.query,
+      ),
     );
     return { status: 200, body: pageOf(shaped, asked.query) };
   },
@@ -103,7 +110,7 @@ export const one = <P extends Plural>(
   give: (asked) => {
     const { status, schema } = successOf(asked.name);
     const document = schema && resolved(schema).properties?.data;
-    const facts = { id: 1, documentId: asked.id ?? idOf(plural, 0), ...valueOf(given, asked) };
+    const facts = { id: 1, documentId: asked.id ?? idOf(plural, 0), ...factsIn(given, asked) };
     return { status, body: { data: documentOf(document ?? {}, facts, asked.query), meta: {} } };
   },
 });
@@ -132,7 +139,10 @@ export const removed = (plural: Plural): Answer => ({
   give: () => ({ status: 204, body: undefined }),
 });
 
-export const ofCollection = (method: Address['method'], plural: Plural): UncheckedAddress<unknown> => ({
+export const ofCollection = (
+  method: Address['method'],
+  plural: Plural,
+): UncheckedAddress<unknown> => ({
   method,
   path: `/api/${plural}${method === 'GET' || method === 'POST' ? '' : '/:id'}`,
 });
@@ -157,7 +167,11 @@ export function refusalOf(code: ErrorCode, details: Details = {}): Given {
 }
 
 /** An operation refuses. */
-export const refused = (address: Pick<Address, 'method' | 'path'>, code: ErrorCode, details?: Details): Answer => ({
+export const refused = (
+  address: Pick<Address, 'method' | 'path'>,
+  code: ErrorCode,
+  details?: Details,
+): Answer => ({
   name: nameOf(address),
   give: () => refusalOf(code, details),
 });

@@ -15,15 +15,15 @@ import { watchDrafts } from '../../src/api/drafts.ts';
 import { startSession } from '../../src/api/offline/restore.ts';
 import { watchConnection } from '../../src/api/reconnect.ts';
 import { session } from '../../src/api/session.ts';
-import { deskRoutes, router as deskRouter } from '../../src/desk-routes.tsx';
+import { router as deskRouter, deskRoutes } from '../../src/desk-routes.tsx';
 import { root } from '../../src/root-route.tsx';
-import { cabinetRoutes, router as cabinetRouter } from '../../src/routes.tsx';
+import { router as cabinetRouter, cabinetRoutes } from '../../src/routes.tsx';
 import { requireApplied } from '../../src/shell/desk/applied.ts';
 import { DeskGate } from '../../src/shell/desk/desk-gate.tsx';
 import { SessionGate } from '../../src/shell/session-gate.tsx';
 import { Whole } from '../../src/shell/start.tsx';
 import type { Answer } from './answers.ts';
-import { createWire, type Wire } from './wire.ts';
+import { Wire } from './wire.ts';
 
 export type AppName = 'cabinet' | 'desk';
 
@@ -62,7 +62,6 @@ interface Opened {
 
 let opened: Opened | null = null;
 let isWatched = false;
-let windowNow = '';
 const fetchOfPage = globalThis.fetch;
 
 export interface Opening {
@@ -78,10 +77,12 @@ export interface Opening {
 export async function openApp({ app, address, answers, window, prepare }: Opening): Promise<Wire> {
   await resize(window ?? WINDOWS[app][0]);
   vi.useFakeTimers({ now: NOW, toFake: [...TIMERS], shouldAdvanceTime: true });
-  const wire = createWire(answers);
+  const wire = new Wire(answers);
   globalThis.fetch = wire.fetch;
   checkAnswers(app === 'desk' ? requireApplied : () => {});
-  Object.assign(globalThis, { Okoshko: { push: (ready: (okoshko: object) => void) => ready(WIDGET) } });
+  Object.assign(globalThis, {
+    Okoshko: { push: (ready: (okoshko: object) => void) => ready(WIDGET) },
+  });
   localStorage.setItem(TOKEN_KEY, 'token-of-the-tests');
   await signIn();
   prepare?.(wire);
@@ -99,9 +100,7 @@ export async function openApp({ app, address, answers, window, prepare }: Openin
 }
 
 async function resize([width, height]: readonly [number, number]): Promise<void> {
-  const next = `${width} ${height}`;
-  if (next !== windowNow) await page.viewport(width, height);
-  windowNow = next;
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
 }
 
 /** As where another tab has signed in. */

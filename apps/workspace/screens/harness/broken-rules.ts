@@ -4,6 +4,10 @@ import axe from 'axe-core';
 export async function brokenRules(): Promise<readonly string[]> {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });
   return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')}`,
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map(({ target }) => target.join(' '))
+        .join(', ')}`,
   );
 }

@@ -1,6 +1,6 @@
-import { isRelation, sampleOf } from './sample.ts';
 import { resolved, type Schema } from './description.ts';
 import { type Query, within } from './query.ts';
+import { isRelation, sampleOf } from './sample.ts';
 
 /** The most rows of a page. */
 const MOST = 100;
@@ -28,7 +28,9 @@ function relationsOf(
   query: Query,
 ): object {
   const populate = within(query, 'populate') ?? {};
-  const wanted = Object.keys(populate).filter((key) => properties[key] && isRelation(properties[key]));
+  const wanted = Object.keys(populate).filter(
+    (key) => properties[key] && isRelation(properties[key]),
+  );
   return Object.fromEntries(
     wanted.map((key) => {
       const schema = properties[key] as Schema;
@@ -36,7 +38,12 @@ function relationsOf(
       const related = (facts as Record<string, unknown>)[key];
       if (schema.items) {
         const { items } = schema;
-        return [key, ((related as readonly object[] | undefined) ?? []).map((one) => documentOf(items, one, own))];
+        return [
+          key,
+          ((related as readonly object[] | undefined) ?? []).map((one) =>
+            documentOf(items, one, own),
+          ),
+        ];
       }
       const target = schema.anyOf?.[0];
       return [key, related && target ? documentOf(target, related, own) : null];

@@ -1,6 +1,6 @@
-import Ajv2020 from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { description } from 'virtual:described-api';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 
 /** JSON Schema, as the description has it. */
 export interface Schema {
@@ -28,7 +28,11 @@ interface Response extends Content {
   readonly $ref?: string;
 }
 interface DescribedOperation {
-  readonly parameters: readonly { readonly $ref?: string; readonly name?: string; readonly in?: string }[];
+  readonly parameters: readonly {
+    readonly $ref?: string;
+    readonly name?: string;
+    readonly in?: string;
+  }[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Response>>;
 }
@@ -40,16 +44,20 @@ export interface Description {
 /** An operation of the API by its method and path, `GET /api/promos/:id`. */
 export type OperationName = `${string} /${string}`;
 
-const ajv = addFormats.default(new Ajv2020.default({ strict: false, validateSchema: false }));
+const ajv = addFormats.default(new Ajv2020({ strict: false, validateSchema: false }));
 ajv.addSchema(description as object, 'api');
 
 /** The part of the description that a reference leads to. */
 export function at<T>(reference: string): T {
   const [, ...keys] = reference.split('/').map((key) => key.replaceAll('~1', '/'));
-  return keys.reduce((part, key) => (part as Record<string, unknown>)[key], description as unknown) as T;
+  return keys.reduce(
+    (part, key) => (part as Record<string, unknown>)[key],
+    description as unknown,
+  ) as T;
 }
 
-export const resolved = (schema: Schema): Schema => (schema.$ref ? resolved(at(schema.$ref)) : schema);
+export const resolved = (schema: Schema): Schema =>
+  schema.$ref ? resolved(at(schema.$ref)) : schema;
 
 const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
@@ -81,7 +89,8 @@ const routes: readonly Route[] = Object.entries(description.paths)
 export function routed(method: string, pathname: string) {
   for (const { name, pattern } of routes) {
     const match = pattern.exec(`${method} ${pathname}`);
-    if (match) return { name, id: match[1] === undefined ? undefined : decodeURIComponent(match[1]) };
+    if (match)
+      return { name, id: match[1] === undefined ? undefined : decodeURIComponent(match[1]) };
   }
   return null;
 }
@@ -108,12 +117,18 @@ export function wrongAnswer(name: OperationName, status: number, body: unknown):
 }
 
 /** What of a request the API would not take; null: nothing. */
-export function wrongRequest(name: OperationName, query: URLSearchParams, body: unknown): string | null {
+export function wrongRequest(
+  name: OperationName,
+  query: URLSearchParams,
+  body: unknown,
+): string | null {
   const { parameters, requestBody } = operationOf(name);
   const known = parameters
     .map((one) => (one.$ref ? at<typeof one>(one.$ref) : one))
     .flatMap((one) => (one.in === 'query' ? one.name : []));
-  const unknown = [...query.keys()].map((key) => key.split('[')[0]).find((key) => !known.includes(key));
+  const unknown = [...query.keys()]
+    .map((key) => key.split('[')[0])
+    .find((key) => !known.includes(key));
   if (unknown !== undefined) return `${name} takes no «${unknown}»`;
   const schema = requestBody?.content?.['application/json']?.schema;
   const failures = schema && body !== undefined ? failuresOf(schema, body) : null;
@@ -130,7 +145,10 @@ function failuresOf(schema: Schema, value: unknown): string | null {
   }
   if (check(value)) return null;
   return (check.errors ?? [])
-    .map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
+    .map(
+      ({ instancePath, message, params }: ErrorObject) =>
+        `${instancePath} ${message} ${JSON.stringify(params)}`,
+    )
     .join(', ');
 }
 

@@ -1,8 +1,8 @@
 import { areas } from '@okoshko/contract/areas';
 import { listInbox } from '@okoshko/contract/inbox/addresses';
 import { listOwnPermissions } from '@okoshko/contract/roles/endpoints';
-import type { Me } from '@okoshko/contract/users/schemas';
 import { readMe } from '@okoshko/contract/users/addresses';
+import type { Me } from '@okoshko/contract/users/schemas';
 import { sectionGroups } from '../../src/shell/desk/sections.ts';
 import { type Answer, type Part, reply, rows } from './answers.ts';
 import type { AppName } from './app.tsx';
@@ -69,7 +69,9 @@ const everyAction: readonly string[] = [
         );
       }),
     ),
-    ...sectionGroups.flat().flatMap(({ action, detailAction }) => [action ?? [], detailAction ?? []].flat()),
+    ...sectionGroups
+      .flat()
+      .flatMap(({ action, detailAction }) => [action ?? [], detailAction ?? []].flat()),
   ]),
 ];
 

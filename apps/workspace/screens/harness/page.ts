@@ -62,7 +62,11 @@ export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Presses what has the name, once it is there; of several the last: dialogs stand above. */
 export async function press(name: string): Promise<void> {
-  await expect.poll(() => pressable(name).length, { message: `«${name}»` }).toBeGreaterThan(0);
+  const isThere = () => pressable(name).length > 0;
+  await expect
+    .poll(isThere, { message: `«${name}»` })
+    .toBe(true)
+    .catch(withPage);
   const element = pressable(name).at(-1);
   // Of a switch its style lies above what is pressed.
   if (element instanceof HTMLInputElement) element.click();
@@ -71,7 +75,11 @@ export async function press(name: string): Promise<void> {
 
 /** Presses twice, as fast as a finger could: the first press is on its way to the server. */
 export async function pressTwice(name: string): Promise<void> {
-  await expect.poll(() => pressable(name).length, { message: `«${name}»` }).toBeGreaterThan(0);
+  const isReady = () => pressable(name).at(-1)?.matches(':enabled, a');
+  await expect
+    .poll(isReady, { message: `«${name}»` })
+    .toBe(true)
+    .catch(withPage);
   const button = pressable(name).at(-1);
   button?.click();
   await nextTask();
@@ -80,16 +88,32 @@ export async function pressTwice(name: string): Promise<void> {
 
 /** Types into the field of this label, once it is there. */
 export async function fill(label: string, text: string): Promise<void> {
-  await expect.poll(() => fields(label).length, { message: `«${label}»` }).toBeGreaterThan(0);
+  const isThere = () => fields(label).length > 0;
+  await expect
+    .poll(isThere, { message: `«${label}»` })
+    .toBe(true)
+    .catch(withPage);
   await userEvent.fill(fields(label).at(-1) as Element, text);
 }
 
-export const valueOf = (label: string): string =>
+export const typedInto = (label: string): string =>
   (fields(label).at(-1) as HTMLInputElement | undefined)?.value ?? '';
 
 /** These texts are on the page, or come to it. */
 export const shown = (...texts: readonly string[]) =>
-  expect.poll(() => unread(texts), { message: 'not on the page' }).toEqual([]);
+  expect
+    .poll(() => unread(texts), { message: 'not on the page' })
+    .toEqual([])
+    .catch(withPage);
+
+/** A failure tells what stood there instead. */
+export function withPage(thrown: unknown): never {
+  const what = thrown instanceof Error ? thrown.message : thrown;
+  const dialog = document.querySelector<HTMLElement>('[role=dialog]')?.innerText;
+  throw new Error(`${what}\nOn the page: ${plain(dialog ?? document.body.innerText)}`, {
+    cause: thrown,
+  });
+}
 
 /** Whether the switch or box of this name is on. */
 export const isChecked = (name: string): boolean =>

@@ -16,9 +16,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function sampleOf(declared: Schema, facts: unknown, name = ''): unknown {
   const schema = resolved(declared);
   if (facts === null) return null;
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => part && objectOf(resolved(part), facts)));
+  if (schema.allOf)
+    return Object.assign({}, facts, ...schema.allOf.map((part) => partOf(resolved(part), facts)));
   if (schema.anyOf) return ofChoice(schema.anyOf, facts, name);
-  if (schema.properties && (facts === undefined || isRecord(facts))) return objectOf(schema, facts);
+  if (schema.properties && (facts === undefined || isRecord(facts))) {
+    return { ...facts, ...partOf(schema, facts) };
+  }
   if (schema.items && Array.isArray(facts)) {
     const { items } = schema;
     return facts.map((one, index) => sampleOf(items, one, `${name}${index + 1}`));
@@ -33,14 +36,19 @@ function ofChoice(choices: readonly Schema[], facts: unknown, name: string): unk
   if (facts === undefined && all.some(isNull)) return null;
   const fitting = all.filter((one) => !isNull(one));
   const keys = isRecord(facts) ? Object.keys(facts) : [];
-  const chosen = fitting.find((one) => keys.every((key) => propertiesOf(one).has(key))) ?? fitting[0];
+  const chosen =
+    fitting.find((one) => keys.every((key) => propertiesOf(one).has(key))) ?? fitting[0];
   return chosen ? sampleOf(chosen, facts, name) : facts;
 }
 
 const propertiesOf = ({ properties = {}, allOf = [] }: Schema): ReadonlySet<string> =>
-  new Set([...Object.keys(properties), ...allOf.flatMap((part) => [...propertiesOf(resolved(part))])]);
+  new Set([
+    ...Object.keys(properties),
+    ...allOf.flatMap((part) => [...propertiesOf(resolved(part))]),
+  ]);
 
-function objectOf({ properties = {}, required = [] }: Schema, facts: unknown): object {
+/** What a schema says of an object; other facts may be of another. */
+function partOf({ properties = {}, required = [] }: Schema, facts: unknown): object {
   const given = isRecord(facts) ? facts : {};
   // Documents require their ids alone, as queries leave out the rest: an answer to one that does not has it all.
   const isDocument = 'documentId' in properties;
@@ -48,7 +56,7 @@ function objectOf({ properties = {}, required = [] }: Schema, facts: unknown): o
     const isWanted = key in given || required.includes(key) || (isDocument && !isRelation(schema));
     return isWanted ? [[key, sampleOf(schema, given[key], key)]] : [];
   });
-  return { ...given, ...Object.fromEntries(entries) };
+  return Object.fromEntries(entries);
 }
 
 function plainest(schema: Schema, name: string): unknown {

@@ -12,87 +12,89 @@ export interface Call extends Asked {
 /** What becomes of calls in place of their answers. */
 type Trouble = 'silence' | 'no network' | ErrorCode;
 
-export interface Wire {
-  /** All calls so far, in their order. */
-  readonly calls: readonly Call[];
-  /** What no table answers, and what the API would not take or give. */
-  readonly problems: readonly string[];
-  /** From now on these answers stand before those that are there. */
-  answer(...answers: readonly Answer[]): void;
-  /** From now on this becomes of the calls, by default of all. */
-  trouble(trouble: Trouble, isMeant?: (name: OperationName) => boolean): void;
-  /** All is answered again. */
-  heal(): void;
-  /** The calls of an operation. */
-  callsOf(name: OperationName): readonly Call[];
-  /** How many calls wait for their answers. */
-  pending(): number;
-}
-
 const STREAM: OperationName = 'GET /api/stream';
 const nowhere = () => new TypeError('Failed to fetch');
 
 /** Stands in for the network: tables of answers, which the API's description checks. */
-export function createWire(answers: readonly Answer[]): Wire & { fetch: typeof fetch } {
-  const table = new Map<OperationName, Answer>();
-  const calls: Call[] = [];
-  const problems: string[] = [];
-  let trouble: ((name: OperationName) => Trouble | null) | null = null;
-  let waiting = 0;
+export class Wire {
+  /** All calls so far, in their order. */
+  readonly calls: Call[] = [];
+  /** What no table answers, and what the API would not take or give. */
+  readonly problems: string[] = [];
+  #table = new Map<OperationName, Answer>();
+  #trouble: (name: OperationName) => Trouble | null = () => null;
+  #waiting = 0;
 
-  const note = (problem: string | null) => {
-    if (problem && !problems.includes(problem)) problems.push(problem);
-  };
-  const given = (call: Call): Given => {
-    const answer = table.get(call.name);
-    if (!answer) {
-      note(`no table answers ${call.name} (${call.url})`);
-      return refusalOf('not_found');
-    }
-    const is = answer.give(call);
-    if (!(is.body instanceof Blob)) note(wrongAnswer(call.name, is.status, is.body));
-    return is;
-  };
-  const receive = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  constructor(answers: readonly Answer[]) {
+    this.answer(...answers);
+  }
+
+  /** From now on these answers stand in place of those that are there. */
+  answer(...answers: readonly Answer[]): void {
+    for (const one of answers) this.#table.set(one.name, one);
+  }
+
+  /** From now on this becomes of the calls, by default of all. */
+  trouble(trouble: Trouble, isMeant: (name: OperationName) => boolean = () => true): void {
+    this.#trouble = (name) => (isMeant(name) ? trouble : null);
+  }
+
+  /** All is answered again. */
+  heal(): void {
+    this.#trouble = () => null;
+  }
+
+  callsOf(name: OperationName): readonly Call[] {
+    return this.calls.filter((call) => call.name === name);
+  }
+
+  /** How many calls wait for their answers. */
+  pending = (): number => this.#waiting;
+
+  /** In place of the browser's. */
+  fetch: typeof fetch = async (input, init = {}) => {
     const call = callOf(String(input), init);
     if (typeof call === 'string') {
-      note(call);
+      this.#note(call);
       throw nowhere();
     }
-    calls.push(call);
+    this.calls.push(call);
+    // It never ends, and no test waits for it.
     if (call.name === STREAM) return silence(init.signal);
-    note(wrongRequest(call.name, new URL(call.url).searchParams, call.body));
-    waiting += 1;
+    this.#note(wrongRequest(call.name, new URL(call.url).searchParams, call.body));
+    this.#waiting += 1;
     try {
       // An answer never comes within the press that asked for it, of a change not before a second one.
       for (let tasks = call.name.startsWith('GET') ? 1 : 4; tasks > 0; tasks -= 1) await nextTask();
-      const happens = trouble?.(call.name);
-      if (happens === 'silence') return await silence(init.signal);
-      if (happens === 'no network') throw nowhere();
-      return responseOf(happens ? refusalOf(happens) : given(call));
+      return await this.#answered(call, init.signal);
     } finally {
-      waiting -= 1;
+      this.#waiting -= 1;
     }
   };
 
-  const wire = {
-    calls,
-    problems,
-    fetch: receive as typeof fetch,
-    answer: (...more: readonly Answer[]) => {
-      for (const one of more) table.set(one.name, one);
-    },
-    trouble: (next: Trouble, isMeant: (name: OperationName) => boolean = () => true) => {
-      trouble = (name) => (isMeant(name) ? next : null);
-    },
-    heal: () => {
-      trouble = null;
-    },
-    callsOf: (name: OperationName) => calls.filter((call) => call.name === name),
-    pending: () => waiting,
-  };
-  wire.answer(...answers);
-  return wire;
+  #answered(call: Call, signal: AbortSignal | null | undefined): Promise<Response> | Response {
+    const trouble = this.#trouble(call.name);
+    if (trouble === 'silence') return silence(signal);
+    if (trouble === 'no network') throw nowhere();
+    return responseOf(trouble ? refusalOf(trouble) : this.#given(call));
+  }
+
+  #given(call: Call): Given {
+    const answer = this.#table.get(call.name);
+    if (!answer) {
+      this.#note(`no table answers ${call.name} (${call.url})`);
+      return refusalOf('not_found');
+    }
+    const given = answer.give(call);
+    if (!(given.body instanceof Blob)) {
+      this.#note(wrongAnswer(call.name, given.status, given.body));
+    }
+    return given;
+  }
+
+  #note(problem: string | null): void {
+    if (problem && !this.problems.includes(problem)) this.problems.push(problem);
+  }
 }
 
 function callOf(address: string, init: RequestInit): Call | string {
@@ -118,5 +120,8 @@ const silence = (signal?: AbortSignal | null): Promise<never> =>
 function responseOf({ status, body, headers }: Given): Response {
   if (body instanceof Blob) return new Response(body, { status, headers });
   const text = body === undefined ? null : JSON.stringify(body);
-  return new Response(text, { status, headers: { 'content-type': 'application/json', ...headers } });
+  return new Response(text, {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 }
