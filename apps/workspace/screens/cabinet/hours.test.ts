@@ -1,5 +1,7 @@
 import { listOutsideHours, possibleStarts } from '@okoshko/contract/schedule/addresses';
-import { reply, rows } from '../harness/answers.ts';
+import { expect, test } from 'vitest';
+import { one, reply, rows } from '../harness/answers.ts';
+import { fields, fill, press, pressTwice, shown } from '../harness/page.ts';
 import { services, visit, weekly } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
@@ -10,7 +12,7 @@ const vacation = {
   version: 1,
 } as const;
 
-screen('cabinet', '/cabinet/hours', {
+const open = screen('cabinet', '/cabinet/hours', {
   title: 'График',
   answers: [
     rows('timetables', [weekly]),
@@ -41,4 +43,30 @@ screen('cabinet', '/cabinet/hours', {
       shows: ['Вне графика 1 запись', 'Мария Котова'],
     },
   },
+});
+
+interface Sent {
+  readonly body: {
+    readonly data: { readonly weekly: Readonly<Record<string, readonly object[]>> };
+  };
+}
+
+test('a week is copied from one day, and its mistakes stand at their hours', async () => {
+  const wire = await open([], '/cabinet/hours?timetable=weekly');
+  await press('Понедельник: добавить перерыв');
+  await fill('Понедельник: начало', '12:00');
+  await shown('Часы пересекаются с предыдущими.');
+  await fill('Понедельник: начало', '16:00');
+  await press('Понедельник: скопировать на другие дни');
+  await press('все дни');
+  await expect.poll(() => fields('Воскресенье: начало').length).toBe(2);
+  await press('Суббота');
+  wire.answer(one('PUT', 'timetables', { ...weekly, version: 2 }));
+  await pressTwice('Сохранить');
+  await expect.poll(() => wire.callsOf('PUT /api/timetables/:id').length).toBe(1);
+  const [call] = wire.callsOf('PUT /api/timetables/:id');
+  const sent = (call as Sent).body.data.weekly;
+  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sun'];
+  expect(Object.keys(sent).filter((day) => sent[day]?.length)).toEqual(days);
+  expect(sent.sun).toEqual(sent.mon);
 });

@@ -107,10 +107,16 @@ test('a text that is not saved waits in its card', async () => {
 
 test('ways have an order; all is as it was again after a question', async () => {
   const wire = await open(
-    [single('PUT', 'message-template', { ...template, channels: ['sms', 'push'], version: 3 })],
+    [
+      single('GET', 'message-template', { ...template, channels: ['push', 'telegram', 'sms'] }),
+      single('PUT', 'message-template', { ...template, channels: ['sms', 'push'], version: 3 }),
+    ],
     '/cabinet/messages?dialog=channels',
   );
   await press('СМС: раньше');
+  await press('СМС: раньше');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('СМС: раньше');
+  await press('Телеграм');
   await press('Сохранить');
   await expect
     .poll(() => wire.callsOf('PUT /api/message-template')[0]?.body)
@@ -126,4 +132,18 @@ test('ways have an order; all is as it was again after a question', async () => 
   await press('Вернуть всё как было');
   await expect.poll(() => wire.callsOf('DELETE /api/message-template').length).toBe(1);
   await expect.poll(textOnPage).not.toContain('Ваш текст');
+});
+
+test('what others did to another text stands, and hinders nothing', async () => {
+  const put = ofSingle('PUT', 'message-template');
+  const now = { ...template, reminder: 'Напоминаем: {date}', version: 3 };
+  const wire = await open([refused(put, 'stale')], '/cabinet/messages?text=moved');
+  await fill('Текст', 'Ждём вас {дата}');
+  wire.answer(single('GET', 'message-template', now));
+  await press('Сохранить');
+  await expect.poll(() => wire.callsOf('PUT /api/message-template').length).toBe(2);
+  expect(wire.callsOf('PUT /api/message-template').map(({ body }) => body)).toEqual([
+    { data: { moved: 'Ждём вас {date}', version: 2 } },
+    { data: { moved: 'Ждём вас {date}', version: 3 } },
+  ]);
 });

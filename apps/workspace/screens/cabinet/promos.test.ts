@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Facts } from '../../src/api/collections.ts';
 import { ofCollection, one, refused, removed, rows } from '../harness/answers.ts';
+import { closeApp } from '../harness/app.tsx';
 import { fill, press, pressTwice, shown, textOnPage, typedInto } from '../harness/page.ts';
 import { manicure, visit } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
@@ -140,4 +141,15 @@ test('a change whose answer is lost is read before it is sent again', async () =
   await expect.poll(() => location.search).toBe('');
   expect(wire.callsOf('PUT /api/promos/:id').length).toBe(1);
   expect(textOnPage()).not.toContain('Остановить «Утро»?');
+});
+
+test('what was said aloud to one account is gone with it', async () => {
+  await open([one('PUT', 'promos', { ...morning, is_active: false })]);
+  await press('Остановить: Утро');
+  await press('Остановить');
+  await shown('Остановлена: Утро');
+  await closeApp();
+  await open();
+  await shown('Утро');
+  expect(textOnPage()).not.toContain('Остановлена: Утро');
 });

@@ -1,6 +1,9 @@
 import { listInbox } from '@okoshko/contract/inbox/addresses';
 import { readReadiness } from '@okoshko/contract/readiness/endpoints';
+import { expect, test } from 'vitest';
 import { reply } from '../harness/answers.ts';
+import { rightsWithout } from '../harness/frame.ts';
+import { pass, shown } from '../harness/page.ts';
 import { screen } from '../harness/screen.ts';
 
 const item = {
@@ -14,7 +17,7 @@ const item = {
   },
 } as const;
 
-screen('desk', '/desk', {
+const open = screen('desk', '/desk', {
   title: 'Входящие',
   answers: [
     reply(readReadiness, { meta: { missing: 2, has_professionals: true, is_production: true } }),
@@ -35,4 +38,11 @@ screen('desk', '/desk', {
     },
   },
   quiet: { 'GET /api/readiness': 'it is a screen of its own' },
+});
+
+test('an operator whose role decides nothing of it is shown no kind, and asks for none', async () => {
+  const wire = await open([rightsWithout('api::inbox.inbox.find')]);
+  await shown('Вашей роли решать нечего.');
+  await pass(60_000);
+  expect(wire.callsOf('GET /api/inbox')).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { sentenceOfError } from '../../src/text/errors.ts';
 import { shell } from '../../src/text/shell.ts';
 import { refused } from './answers.ts';
 import { type Opening, WINDOWS } from './app.tsx';
-import { brokenRules } from './broken-rules.ts';
 import type { OperationName } from './description.ts';
+import { expectFit } from './fit.ts';
 import { rightsWithout } from './frame.ts';
 import {
   alerts,
@@ -46,13 +46,13 @@ export function testFilled({ app, table, reads, open }: Tested): void {
     await expect.poll(wire.pending).toBe(0);
     expect(reads.filter((name) => wire.callsOf(name).length === 0)).toEqual([]);
     expect(alerts()).toEqual([]);
-    expect(await brokenRules()).toEqual([]);
+    await expectFit();
   });
   if (!table.differsByWidth) return;
   test('filled, in the other window', async () => {
     await open({ window: WINDOWS[app][1] });
     await expectSight(table);
-    expect(await brokenRules()).toEqual([]);
+    await expectFit();
   });
 }
 
