@@ -42,6 +42,8 @@ const config: KnipConfig = {
         'testing/{write-catalogue,sharding/write-page}.ts',
         // Run by path: apps/widget/e2e/global-server.ts.
         'testing/large-business/fill.ts',
+        // Run by path: apps/workspace/screens/harness/described-api.ts.
+        'testing/print-strict-description.ts',
       ],
       project: ['{src,testing}/**/*.{ts,mjs}', '*.config.ts'],
       ignoreDependencies: [
@@ -88,8 +90,12 @@ const config: KnipConfig = {
         // The desk, a build of its own.
         'vite.desk.config.ts',
         'src/desk.tsx',
+        // Run in a browser: the project `screens` of vitest.config.ts.
+        'screens/{cabinet,desk}/*.test.ts',
+        'screens/every-screen.test.ts',
+        'screens/harness/close.ts',
       ],
-      project: ['{src,e2e}/**/*.{ts,tsx}', '*.ts'],
+      project: ['{src,e2e,screens}/**/*.{ts,tsx}', '*.ts'],
     },
     'packages/*': {
       project: ['**/*.{ts,tsx}', '!dist/**'],

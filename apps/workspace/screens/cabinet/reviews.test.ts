@@ -1,5 +1,7 @@
 import { listReviewCampaigns } from '@okoshko/contract/messaging/addresses';
-import { one, reply, rows } from '../harness/answers.ts';
+import { expect, test } from 'vitest';
+import { one, refused, reply, rows } from '../harness/answers.ts';
+import { alerts, pass } from '../harness/page.ts';
 import { maria, visit } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
@@ -13,7 +15,7 @@ const review = {
   version: 1,
 } as const;
 
-screen('cabinet', '/cabinet/reviews', {
+const open = screen('cabinet', '/cabinet/reviews', {
   title: 'Отзывы',
   answers: [
     rows('reviews', [review]),
@@ -34,6 +36,7 @@ screen('cabinet', '/cabinet/reviews', {
     shows: ['Отзывов нет. Попросите о них тех, кто недавно был у вас.', 'Оценки пока нет.'],
     offers: ['Попросить отзывы'],
   },
+  later: { 'GET /api/review-campaigns': 'most have none, and nothing stands there' },
   views: {
     'none of the kind': {
       ...{ address: '/cabinet/reviews?show=complaints', answers: [rows('reviews', [])] },
@@ -41,4 +44,13 @@ screen('cabinet', '/cabinet/reviews', {
       offers: ['Показать все'],
     },
   },
+});
+
+test('a read that fails while its neighbours are answered is told, and not read again and again', async () => {
+  const rating = 'GET /api/provider-profiles/:id';
+  const wire = await open([
+    refused({ method: 'GET', path: '/api/provider-profiles/:id' }, 'internal'),
+  ]);
+  await expect.poll(() => pass(1000).then(alerts)).toHaveLength(1);
+  expect(wire.callsOf(rating)).toHaveLength(3);
 });

@@ -20,6 +20,7 @@ screen('desk', '/desk/tariffs', {
   ],
   shows: ['Старт', '490₽', 'Управление репутацией: 100 рассылок'],
   offers: ['Новый тариф', 'Изменить: Старт'],
+  later: { 'GET /api/tariff/holders': 'tariffs stand, their holders come into the table' },
   empty: {
     answers: [rows('tariffs', [])],
     shows: ['Ни один тариф не продаётся: специалистам нечего купить.'],

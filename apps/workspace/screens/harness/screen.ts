@@ -48,6 +48,8 @@ export interface ScreenTable extends Sight {
   readonly views?: Readonly<Record<string, OtherState>>;
   /** Reads whose failure leaves the screen as it is, and why. */
   readonly quiet?: Readonly<Record<OperationName, string>>;
+  /** Reads that the screen does not show that it waits for, and why. */
+  readonly later?: Readonly<Record<OperationName, string>>;
   /** What is told in place of the usual sentence where a read fails. */
   readonly tells?: Readonly<Record<OperationName, string>>;
   /** Where its title comes with its data. */

@@ -34,8 +34,8 @@ export interface Tested extends Pick<Opening, 'app' | 'address'> {
 
 /** Longer than a read is repeated before it is told that it failed, in ms. */
 const A_REPEAT = 1000;
-/** What is told where the server fails. */
-const USUAL = sentenceOfError({ code: 'internal', status: 500, retryAfter: null });
+/** A failure that says nothing of the service as a whole: the part has the one way to ask again. */
+const USUAL = sentenceOfError({ code: 'timed_out', status: 408, retryAfter: null });
 /** An answer is as good as new for so long, in ms. */
 const STALE_AFTER = 31_000;
 
@@ -67,13 +67,22 @@ export function testWaiting({ table, reads, open }: Tested): void {
     expect(alerts()).toEqual([]);
     expect(unread(table.shows)).toContain(table.shows[0]);
   });
+  const { quiet = {}, later = {} } = table;
+  test.each(reads.filter((name) => !(name in quiet) && !(name in later)))(
+    'waiting for %s',
+    async (name) => {
+      await open({ prepare: (wire) => wire.trouble('silence', (one) => one === name) });
+      await expect.poll(isWaiting).toBe(true).catch(withPage);
+      expect(alerts()).toEqual([]);
+    },
+  );
 }
 
 /** Each read alone, and all of them: it is told, and «Повторить» mends it. */
 export function testFailed({ table, reads, open }: Tested): void {
   const { quiet = {}, tells = {} } = table;
   const failing = (name: OperationName) =>
-    open({ prepare: (wire) => wire.trouble('internal', (one) => one === name) });
+    open({ prepare: (wire) => wire.trouble('timed_out', (one) => one === name) });
   test.each(reads.filter((name) => !(name in quiet)))('failed: %s', async (name) => {
     await expectMended(await failing(name), tells[name] ?? USUAL, table);
   });
@@ -100,6 +109,8 @@ export function testStanding({ table, open }: Tested): void {
     await pass(STALE_AFTER);
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await expectTold('Данные на 12:0');
+    // Until the last repeat came to nothing too.
+    for (let repeat = 0; repeat < 5; repeat += 1) await pass(A_REPEAT);
     expect(unread(table.shows)).toEqual([]);
   });
 }
@@ -180,4 +191,6 @@ async function expectRest(): Promise<void> {
 }
 
 /** At once: a moment later the page may ask by itself. */
-const pressRetry = (): void => pressable(common.retry)[0]?.click();
+function pressRetry(): void {
+  for (const button of pressable(common.retry)) button.click();
+}
