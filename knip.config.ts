@@ -92,8 +92,6 @@ const config: KnipConfig = {
         'src/desk.tsx',
         // Run in a browser: the project `screens` of vitest.config.ts.
         'screens/{cabinet,desk}/*.test.ts',
-        'screens/every-screen.test.ts',
-        'screens/harness/close.ts',
       ],
       project: ['{src,e2e,screens}/**/*.{ts,tsx}', '*.ts'],
     },

@@ -34,7 +34,7 @@ export const screensInBrowser = {
   optimizeDeps: { entries: ['src/{main,desk}.tsx', 'screens/**/*.{ts,tsx}'] },
   test: {
     isolate: false,
-    setupFiles: ['screens/harness/close.ts'],
+    setupFiles: [join(import.meta.dirname, 'harness/close.ts')],
     fileParallelism: false,
     browser: {
       enabled: true,

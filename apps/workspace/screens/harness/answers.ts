@@ -40,7 +40,7 @@ type Source<T> = T | ((asked: Asked) => T);
 const factsIn = <T>(given: Source<T>, asked: Asked): T =>
   typeof given === 'function' ? (given as (asked: Asked) => T)(asked) : given;
 
-export const nameOf = ({ method, path }: Pick<Address, 'method' | 'path'>): OperationName =>
+const nameOf = ({ method, path }: Pick<Address, 'method' | 'path'>): OperationName =>
   `${method} ${path}` as OperationName;
 
 /** An endpoint answers this. */
@@ -59,12 +59,6 @@ export const reply = <A extends Address>(
 export const nothing = (address: Address): Answer => ({
   name: nameOf(address),
   give: () => ({ status: 204, body: undefined }),
-});
-
-/** An endpoint answers by a file. */
-export const file = (address: Address, text: string, type: string): Answer => ({
-  name: nameOf(address),
-  give: () => ({ status: 200, body: new Blob([text], { type }) }),
 });
 
 /** A collection answers lists of these rows, page by page, each as the query shapes it. */
@@ -96,7 +90,7 @@ export const appointmentsBy = ({ pending, others }: ByStatus): Answer =>
   });
 
 /** The documentId of a row that facts do not name. */
-export const idOf = (plural: Plural, index: number): string => `${plural}-${index + 1}`;
+const idOf = (plural: Plural, index: number): string => `${plural}-${index + 1}`;
 
 type Single = 'GET' | 'PUT' | 'POST';
 

@@ -28,7 +28,7 @@ import { Wire } from './wire.ts';
 export type AppName = 'cabinet' | 'desk';
 
 /** The present of all tests: noon in Moscow, a Friday. */
-export const NOW = new Date('2026-11-27T09:00:10Z');
+const NOW = new Date('2026-11-27T09:00:10Z');
 const TIMERS = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
 
 /** Each test has a router of its own: it remembers what it drew last. */

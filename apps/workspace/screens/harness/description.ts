@@ -1,4 +1,4 @@
-import { description } from 'virtual:described-api';
+import { description as described } from 'virtual:described-api';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
@@ -36,7 +36,7 @@ interface DescribedOperation {
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Response>>;
 }
-export interface Description {
+interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -44,11 +44,12 @@ export interface Description {
 /** An operation of the API by its method and path, `GET /api/promos/:id`. */
 export type OperationName = `${string} /${string}`;
 
+const description = described as Description;
 const ajv = addFormats.default(new Ajv2020({ strict: false, validateSchema: false }));
 ajv.addSchema(description as object, 'api');
 
 /** The part of the description that a reference leads to. */
-export function at<T>(reference: string): T {
+function at<T>(reference: string): T {
   const [, ...keys] = reference.split('/').map((key) => key.replaceAll('~1', '/'));
   return keys.reduce(
     (part, key) => (part as Record<string, unknown>)[key],
@@ -61,7 +62,7 @@ export const resolved = (schema: Schema): Schema =>
 
 const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-export function operationOf(name: OperationName): DescribedOperation {
+function operationOf(name: OperationName): DescribedOperation {
   const [method = '', path = ''] = name.split(' ');
   const operation = description.paths[templateOf(path)]?.[method.toLowerCase()];
   if (!operation) throw new Error(`the API has no ${name}`);

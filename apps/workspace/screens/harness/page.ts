@@ -57,6 +57,12 @@ export const alerts = (): readonly string[] =>
 export const isWaiting = (): boolean =>
   document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy=true]') !== null;
 
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+/** What is known by now is on the page. */
+export async function drawn(): Promise<void> {
+  for (let frames = 0; frames < 3; frames += 1) await frame();
+}
+
 /** So long nothing happens, of which the page learns at once; in ms. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 

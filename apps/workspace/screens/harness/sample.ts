@@ -1,7 +1,7 @@
 import { resolved, type Schema } from './description.ts';
 
 /** When documents of the tests were made and changed. */
-export const MADE_AT = '2026-11-20T09:00:00.000Z';
+const MADE_AT = '2026-11-20T09:00:00.000Z';
 const DAY = '2026-11-27';
 
 /** How a relation of a document is told of. */

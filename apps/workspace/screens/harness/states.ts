@@ -10,6 +10,7 @@ import { expectFit } from './fit.ts';
 import { rightsWithout } from './frame.ts';
 import {
   alerts,
+  drawn,
   isWaiting,
   pass,
   pressable,
@@ -71,7 +72,13 @@ export function testWaiting({ table, reads, open }: Tested): void {
   test.each(reads.filter((name) => !(name in quiet) && !(name in later)))(
     'waiting for %s',
     async (name) => {
-      await open({ prepare: (wire) => wire.trouble('silence', (one) => one === name) });
+      const wire = await open({
+        prepare: (wire) => wire.trouble('silence', (one) => one === name),
+      });
+      // All others are answered, and drawn.
+      const isAlone = () => wire.pending() > 0 && wire.pending() === wire.callsOf(name).length;
+      await expect.poll(isAlone).toBe(true);
+      await drawn();
       await expect.poll(isWaiting).toBe(true).catch(withPage);
       expect(alerts()).toEqual([]);
     },
