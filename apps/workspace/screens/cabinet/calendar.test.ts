@@ -22,5 +22,9 @@ screen('cabinet', '/cabinet/calendar', {
       shows: ['Мария Котова'],
     },
   },
+  later: {
+    'GET /api/timetables': 'appointments stand, the hours are drawn behind them',
+    'GET /api/holidays': 'appointments stand, the hours are drawn behind them',
+  },
   differsByWidth: true,
 });

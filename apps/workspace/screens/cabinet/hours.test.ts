@@ -31,6 +31,9 @@ const open = screen('cabinet', '/cabinet/hours', {
     ],
     offers: ['К услугам'],
   },
+  later: {
+    'GET /api/appointments/outside-hours': 'mostly there are none, and nothing stands there',
+  },
   views: {
     'appointments outside of the hours': {
       answers: [

@@ -72,6 +72,7 @@ screen('cabinet', '/cabinet/tariff', {
     ],
     offers: ['Выбрать тариф'],
   },
+  later: { 'GET /api/tariff-payment/debts': 'mostly there are none, and nothing stands there' },
   quiet: {
     'GET /api/appointments': 'the pace alone tells',
     'GET /api/tariff-payment/recommendation': 'advice, without which the plan stands',

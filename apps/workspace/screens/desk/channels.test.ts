@@ -12,5 +12,6 @@ screen('desk', '/desk/channels', {
   ],
   shows: ['Почта', 'Работает', '1 200₽'],
   offers: ['Остановить: Почта', 'Проверить: Почта'],
+  later: { 'GET /api/message-channels/balances': 'a sentence says that they are asked for' },
   empty: 'an installation has its channels',
 });
