@@ -46,6 +46,8 @@ const config: KnipConfig = {
         'testing/{write-catalogue,sharding/write-page}.ts',
         // Run by path: apps/widget/e2e/global-server.ts.
         'testing/large-business/fill.ts',
+        // Run by path: apps/workspace/screens/harness/described-api.ts.
+        'testing/print-strict-description.ts',
       ],
       project: ['{src,testing}/**/*.{ts,mjs}', '*.config.ts'],
       ignoreDependencies: [
@@ -92,8 +94,10 @@ const config: KnipConfig = {
         // The desk, a build of its own.
         'vite.desk.config.ts',
         'src/desk.tsx',
+        // Run in a browser: the project `screens` of vitest.config.ts.
+        'screens/{cabinet,desk}/*.test.ts',
       ],
-      project: ['{src,e2e}/**/*.{ts,tsx}', '*.ts'],
+      project: ['{src,e2e,screens}/**/*.{ts,tsx}', '*.ts'],
     },
     'packages/*': {
       project: ['**/*.{ts,tsx}', '!dist/**'],

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { screensInBrowser } from './apps/workspace/screens/in-browser.ts';
 import { scaled } from './scripts/slowness.ts';
 
 const pure = [
@@ -71,6 +72,18 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      // In one page of a browser, which one file after another has to itself.
+      {
+        ...screensInBrowser,
+        test: {
+          name: 'screens',
+          include: ['screens/**/*.test.ts'],
+          ...screensInBrowser.test,
+          testTimeout: scaled(30_000),
+          expect: { poll: { timeout: scaled(5000), interval: 20 } },
+          sequence: { groupOrder: 2 },
+        },
+      },
       // Heavy, and asked for by name: `npm run test:long -- load`.
       {
         test: {
@@ -79,7 +92,7 @@ export default defineConfig({
           ...withProcesses,
           globalSetup: ['apps/api/testing/database-image.ts', ...withProcesses.globalSetup],
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       // As root, and asked for by name: `npm run test:long -- failover`.
@@ -88,7 +101,7 @@ export default defineConfig({
           name: 'failover',
           include: process.env.LONG_FAILOVER ? ['apps/api/testing/failover/*.test.ts'] : [],
           ...withProcesses,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
       // Likewise: `npm run test:long -- peak`.
@@ -97,7 +110,7 @@ export default defineConfig({
           name: 'peak',
           include: process.env.LONG_MINUTES ? ['apps/api/testing/load/peak/*.test.ts'] : [],
           ...withProcesses,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       // In Firefox, and asked for by name: `npm run test:long -- firefox`.
@@ -106,7 +119,7 @@ export default defineConfig({
           name: 'firefox',
           include: process.env.LONG_FIREFOX ? ['apps/widget/firefox/*.test.ts'] : [],
           ...longTimeouts,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       // As root, with a container engine of its own: `npm run test:long -- containers`.
@@ -115,7 +128,7 @@ export default defineConfig({
           name: 'containers',
           include: process.env.LONG_CONTAINERS ? ['apps/api/testing/containers/*.test.ts'] : [],
           bail: 1,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],

@@ -40,28 +40,6 @@ test('the server is down: it is said once, with one way to ask again, and all co
   await expect(bar(page)).toBeHidden();
 });
 
-test('one call that takes too long switches nothing off, and is forgotten with the next answer', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const { visits } = await salonWith(page, ['Мария Белова', 'Анна Сергеева']);
-  await opened(page, '/cabinet', 'Сегодня');
-  let isFirst = true;
-  await page.route('**/api/appointments/*', async (route) => {
-    if (!isFirst) return route.continue();
-    isFirst = false;
-  });
-  const finish = page.getByRole('button', { name: 'Завершить' });
-  await finish.first().click();
-  await expect.poll(() => isFirst).toBe(false);
-  await page.clock.fastForward(15_100);
-  await expect(page.getByRole('alert').filter({ hasText: 'Не получилось' })).toBeVisible();
-  await expect(finish.first()).toBeEnabled();
-  await finish.first().click();
-  await expect(bar(page)).toBeHidden();
-  expect(visits).toHaveLength(2);
-});
-
 test('a change that is refused after its screen was left is told where one is by now', async ({
   page,
 }) => {

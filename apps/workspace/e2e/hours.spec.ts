@@ -61,26 +61,6 @@ test('shifts are saved, and the next days are what clients are offered', async (
   await expect(strip(page).nth(5)).toContainText('10:00–15:00');
 });
 
-test('a week is copied from one day, and its mistakes stand at their hours', async ({ page }) => {
-  const salon = await newSalon(page, { services: [{ title: 'Маникюр' }] });
-  await remember(page, salon.token);
-  await opened(page, '/cabinet/hours', 'График');
-  await page.getByRole('button', { name: 'Изменить: Часы' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Понедельник: добавить перерыв' }).click();
-  const second = dialog.getByLabel('Понедельник: начало').nth(1);
-  await second.fill('12:00');
-  await expect(dialog.getByText('Часы пересекаются с предыдущими.')).toBeVisible();
-  await second.fill('16:00');
-  await dialog.getByRole('button', { name: 'Понедельник: скопировать' }).click();
-  await dialog.getByRole('button', { name: 'все дни' }).click();
-  await expect(dialog.getByLabel('Воскресенье: начало')).toHaveCount(2);
-  await dialog.getByRole('switch', { name: 'Суббота' }).click();
-  await dialog.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^пн–пт, вс 10:00–14:30, 16:00–20:00$/)).toBeVisible();
-});
-
 test('time off over two appointments lists both, and both remain', async ({ page }) => {
   const salon = await newSalon(page, { services: [{ title: 'Маникюр' }] });
   await remember(page, salon.token);

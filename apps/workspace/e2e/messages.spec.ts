@@ -44,39 +44,3 @@ test('a text is written with what fills itself in, shown as it comes, and taken 
   await dialog.getByRole('button', { name: 'Вернуть обычный текст' }).click();
   await expect(card.getByText('Ваш текст')).toBeHidden();
 });
-
-test('another’s change of the same text is told, and what was typed stays; ways have an order', async ({
-  page,
-}) => {
-  const salon = await newSalon(page);
-  const put = (data: object) => salon.send('PUT', '/api/message-template', data);
-  const read = () =>
-    salon.send<{ booked: string; channels: string[] }>('GET', '/api/message-template');
-  await remember(page, salon.token);
-  await opened(page, '/cabinet/messages?text=booked', 'Сообщения');
-  const dialog = page.getByRole('dialog');
-  const field = dialog.getByLabel('Текст', { exact: true });
-  await field.fill('Ждём вас {дата}');
-  await put({ reminder: 'Напоминаем: {date}' });
-  await put({ booked: 'Вы записаны на {date}' });
-  await dialog.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(dialog.getByText('«Вы записаны на {дата}»')).toBeVisible();
-  await expect(field).toHaveValue('Ждём вас {дата}');
-  await dialog.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(dialog).toBeHidden();
-  expect((await read()).booked).toBe('Ждём вас {date}');
-  await page.getByRole('link', { name: 'Изменить порядок' }).click();
-  const up = dialog.getByRole('button', { name: 'СМС: раньше' });
-  await up.press('Enter');
-  await up.press('Enter');
-  await expect(up).toBeFocused();
-  await dialog.getByRole('checkbox', { name: 'Телеграм' }).click();
-  await dialog.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Каким путём' })).toContainText(/СМС.*Уведомление/);
-  expect((await read()).channels).toEqual(['sms', 'push']);
-  await page.getByRole('link', { name: 'Вернуть всё как было' }).click();
-  await dialog.getByRole('button', { name: 'Вернуть всё как было' }).click();
-  await expect(page.getByText('Ваш текст')).toHaveCount(0);
-  expect(await read()).toMatchObject({ booked: null, channels: null });
-});

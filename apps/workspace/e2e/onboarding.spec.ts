@@ -56,34 +56,3 @@ test('who is no professional yet becomes one by the first step', async ({ page }
   await page.getByRole('link', { name: 'В кабинет' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Сегодня' })).toBeVisible();
 });
-
-test('hours that somebody else changed meanwhile are told, and what was typed stays', async ({
-  page,
-}) => {
-  const token = await newToken(page);
-  const hours = (path: string, method: string, weekly: object) =>
-    page.request.fetch(`/api/timetables${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}` },
-      data: { data: { kind: 'weekly', weekly, valid_from: '2026-01-01' } },
-    });
-  const day = [{ from: '10:00', to: '19:00' }];
-  const created = (await (await hours('', 'POST', { mon: day })).json()) as {
-    data: { documentId: string };
-  };
-  await remember(page, token);
-  await page.goto('/cabinet/start?step=hours');
-  const switched = (name: string) => page.getByRole('switch', { name });
-  await expect(switched('Понедельник')).toBeChecked();
-  await switched('Воскресенье').check({ force: true });
-
-  await hours(`/${created.data.documentId}`, 'PUT', { mon: day, tue: day });
-  const save = page.getByRole('button', { name: 'Сохранить и дальше' });
-  await save.click();
-  await expect(page.getByText('Это тем временем изменили в другом месте.')).toBeVisible();
-  for (const name of ['Понедельник', 'Вторник', 'Воскресенье']) {
-    await expect(switched(name)).toBeChecked();
-  }
-  await save.click();
-  await expect(page.getByRole('heading', { name: 'Шаг 4 из 4: Страница' })).toBeVisible();
-});

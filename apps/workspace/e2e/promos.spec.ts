@@ -52,35 +52,3 @@ test('a discount is made by its form, used by a client, stopped and let work aga
   await card.getByRole('button', { name: 'Включить: Весна' }).click();
   await expect(page.getByRole('heading', { name: 'Действуют' })).toBeVisible();
 });
-
-test('a discount that somebody else has changed is not overwritten; a code is one discount’s', async ({
-  page,
-}) => {
-  const salon = await openSalon(page);
-  const make = (data: object) =>
-    salon.send('POST', '/api/promos', { kind: 'percent', value: 10, ...data });
-  const { documentId } = await make({ title: 'Утро', code: 'УТРО' });
-  await make({ title: 'Вечер', code: 'ВЕЧЕР' });
-  await opened(page, `/cabinet/promos?promo=${documentId}`, 'Скидки');
-  const dialog = page.getByRole('dialog');
-  const save = dialog.getByRole('button', { name: 'Сохранить' });
-  await dialog.getByLabel('Промокод', { exact: true }).fill('вечер');
-  await save.click();
-  await expect(dialog.getByText('Такой промокод у вас уже есть.')).toBeVisible();
-  await dialog.getByLabel('Промокод', { exact: true }).fill('РАНО');
-  await salon.send('PUT', `/api/promos/${documentId}`, { value: 25 });
-  await save.click();
-  await expect(dialog.getByText('Изменилось: размер.')).toBeVisible();
-  await expect(dialog.getByLabel('Скидка, %')).toHaveValue('25');
-  await expect(dialog.getByLabel('Промокод', { exact: true })).toHaveValue('РАНО');
-  await save.click();
-  await expect(dialog).toBeHidden();
-  const card = page.getByRole('listitem').filter({ hasText: 'Утро' });
-  await expect(card.getByText('−25 %')).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Скопировать промокод РАНО' })).toBeVisible();
-  await card.getByRole('link', { name: 'Утро' }).click();
-  await dialog.getByRole('button', { name: 'Удалить' }).click();
-  await expect(dialog.getByText('Вернуть удалённую нельзя.', { exact: false })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Удалить' }).click();
-  await expect(card).toBeHidden();
-});

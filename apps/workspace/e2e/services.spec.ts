@@ -78,22 +78,3 @@ test('services have an order and groups; the archive tells what becomes of appoi
   await dialog.getByRole('button', { name: 'В архив' }).click();
   await expect.poll(() => titlesOf(page)).toEqual(['Массаж', 'Педикюр']);
 });
-
-test('a service that somebody else has changed is not overwritten, and nothing typed is lost', async ({
-  page,
-}) => {
-  const salon = await newSalon(page, { services: [{ title: 'Маникюр' }] });
-  await remember(page, salon.token);
-  await opened(page, `/cabinet/services?service=${salon.services.Маникюр}`, 'Услуги');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Название').fill('Маникюр с покрытием');
-  await salon.send('PUT', `/api/services/${salon.services.Маникюр}`, { price: 190_000 });
-  await dialog.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(dialog.getByText('Изменилось: цена.')).toBeVisible();
-  await expect(dialog.getByLabel('Название')).toHaveValue('Маникюр с покрытием');
-  await expect(dialog.getByLabel('Цена, ₽')).toHaveValue('1900');
-  await dialog.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('1 ч · 1 900₽')).toBeVisible();
-  await page.getByRole('switch', { name: 'Маникюр с покрытием: показана клиентам' }).press('Space');
-  await expect(page.getByText('Скрыта')).toBeVisible();
-});

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { newToken, OPERATOR, remember, tokenOf } from '../../widget/e2e/accounts.ts';
+import { newToken, remember } from '../../widget/e2e/accounts.ts';
 import { NOON_ZONE } from '../../widget/e2e/noon.ts';
 import { newSalon, type Salon, senderOf } from '../../widget/e2e/salon.ts';
 import { expectFit, opened, test } from './cabinet.ts';
@@ -122,18 +122,6 @@ test('a request confirmed in two tabs is confirmed once; another is declined wit
     .toMatchObject({ status: 'declined', cancel_reason: 'Уезжаю' });
 });
 
-test('a request that another tab answered otherwise is told in words', async ({ page }) => {
-  const salon = await salonAtNoon(page);
-  const { documentId } = await book(salon, 'Анна Сергеева', -20 * MINUTE);
-  // Told of it at once, the screen would have nothing to press.
-  await page.route('**/api/stream', (route) => route.abort());
-  await opened(page, '/cabinet', 'Сегодня');
-  await salon.send('PUT', `/api/appointments/${documentId}`, { status: 'no_show' });
-  await page.getByRole('button', { name: 'Пришёл', exact: true }).click();
-  await expect(page.getByText('Теперь: клиент не пришёл')).toBeVisible();
-  await expect(page.getByText('На сегодня записей больше нет.')).toBeVisible();
-});
-
 test('a day on paper is one page with everybody, and nothing to press', async ({ page }) => {
   const salon = await salonAtNoon(page);
   const names = Array.from({ length: 16 }, (_, index) => `Клиентка ${index + 10}`);
@@ -149,25 +137,4 @@ test('a day on paper is one page with everybody, and nothing to press', async ({
   await expect(page.getByRole('table')).toHaveCSS('color', 'rgb(0, 0, 0)');
   const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pages.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
-
-test('an empty day says when work is done; notices are read at once', async ({ page }) => {
-  const salon = await salonAtNoon(page);
-  const operator = senderOf(page, await tokenOf(page, OPERATOR));
-  const me = await page.request.get('/api/users/me', {
-    headers: { authorization: `Bearer ${salon.token}` },
-  });
-  const { id } = await me.json();
-  for (const title of ['Новый отзыв', 'Тариф скоро кончится']) {
-    await operator('POST', '/api/notifications', { user: id, kind: 'test', title });
-  }
-  await opened(page, '/cabinet', 'Сегодня');
-  await expect(page.getByText('Сегодня свободно. Вы работаете 10:00–20:00.')).toBeVisible();
-  await page.getByText('2 новых уведомления').click();
-  await expect(page.getByText('Новый отзыв')).toBeVisible();
-  await page.getByRole('button', { name: 'Прочитать всё' }).click();
-  await expect(page.getByText('Новый отзыв')).toBeHidden();
-  await page.getByRole('link', { name: 'Завтра, 0 записей' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Завтра' })).toBeVisible();
-  await expect(page.getByText('Записей нет. Вы работаете 10:00–20:00.')).toBeVisible();
 });

@@ -73,24 +73,3 @@ async function listUsers(page: Page, phone: string): Promise<readonly Stored[]> 
   });
   return await response.json();
 }
-
-test('nothing is offered that nobody does to their own account, and the page says who does it', async ({
-  page,
-}) => {
-  const token = await asOperator(page);
-  const headers = { authorization: `Bearer ${token}` };
-  const me = (await (await page.request.get('/api/users/me', { headers })).json()) as Stored;
-  await atDesk(page, `/desk/people/${me.documentId}`, 'Ирина Дежурная');
-  const actions = page.getByRole('region', { name: 'Действия' });
-  await expect(actions.getByText('может только другой оператор')).toBeVisible();
-  expect(await actions.getByRole('button').allInnerTexts()).toEqual([
-    'Письмо для пароля',
-    'Запрос о данных',
-  ]);
-  for (const dialog of ['block', 'unblock', 'phone', 'role', 'factor']) {
-    await atDesk(page, `/desk/people/${me.documentId}?dialog=${dialog}`, 'Ирина Дежурная');
-    const own = page.getByRole('dialog', { name: 'Это ваш аккаунт' });
-    await expect(own.getByText('только другой оператор')).toBeVisible();
-    await expect(own.getByRole('button')).toHaveCount(1);
-  }
-});

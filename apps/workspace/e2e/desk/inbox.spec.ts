@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { isFull } from '../../../api/testing/sample.ts';
 import { newToken } from '../../../widget/e2e/accounts.ts';
 import { senderOf } from '../../../widget/e2e/salon.ts';
-import { expectFit, opened } from '../cabinet.ts';
+import { expectFit } from '../cabinet.ts';
 import { asOperator, atDesk, test } from './operator.ts';
 
 /** Somebody new asks; the request's documentId. */
@@ -50,32 +50,6 @@ test('what waits is gone through by keys, and what another operator decides mean
     await expect(page).not.toHaveURL(before);
   }
   expect(page.url()).toContain(`/desk/requests/${third}`);
-});
-
-test('an operator whose role decides nothing of it is shown no kind, and asks for none', async ({
-  page,
-}) => {
-  await asOperator(page);
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/inbox')) calls.push(request.url());
-  });
-  await withoutRight(page, 'api::inbox.inbox.find');
-  await opened(page, '/desk', 'Входящие');
-  await expect(page.getByText('Вашей роли решать нечего.')).toBeVisible();
-  expect(calls).toEqual([]);
-});
-
-test('an operator switches what they are told of', async ({ page }) => {
-  await asOperator(page);
-  await opened(page, '/desk/notices', 'Уведомления');
-  const mail = page.getByRole('switch', { name: 'Новая заявка: Почта' });
-  await expect(mail).toBeChecked();
-  await mail.press('Space');
-  await expect(mail).not.toBeChecked();
-  await page.reload();
-  await expect(mail).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Новая заявка: Здесь' })).toBeChecked();
 });
 
 test('a screen that the role may not see asks for nothing while the next one loads either', async ({

@@ -165,12 +165,3 @@ async function cancelElsewhere(page: Page, { phone }: Person): Promise<void> {
   const response = await page.request.put(`${path}/${documentId}`, { data, headers: headers(jwt) });
   expect(response.ok(), await response.text()).toBe(true);
 }
-
-test('a second factor is taken away only where there is one', async ({ page }) => {
-  await asOperator(page);
-  const { documentId } = await newPerson(page);
-  await page.goto(`/desk/people/${documentId}?dialog=factor`);
-  const dialog = page.getByRole('dialog', { name: 'Снять второй фактор?' });
-  await expect(dialog).toContainText('Второй фактор не включён: снимать нечего.');
-  await expect(dialog.getByRole('button', { name: 'Снять второй фактор' })).toHaveCount(0);
-});

@@ -87,3 +87,10 @@ type Related<P extends Plural, K, S> =
   query.IsMany<Collections, P, K> extends true
     ? readonly Row<Target<P, K>, S>[]
     : Row<Target<P, K>, S> | null;
+
+/** Some of what a document has, with documents that it is related to: the facts of a test. */
+export type Facts<P extends Plural> = Partial<System & Document<Collections[P]>> & {
+  readonly [K in Relation<P>]?: query.IsMany<Collections, P, K> extends true
+    ? readonly Facts<Target<P, K>>[]
+    : Facts<Target<P, K>> | null;
+};

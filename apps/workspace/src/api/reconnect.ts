@@ -1,8 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { now as present } from './clock.ts';
 import { connection, isCutOff, noteAnswer } from './connection.ts';
 import { askAfter } from './reconnect-rules.ts';
 import { session } from './session.ts';
 
+/** In ms: a read is repeated by itself over so short a time. */
+const BLINK = 1000;
 /** A connection that stood so long, in ms, is asked about soon again when it breaks. */
 const STABLE = 60_000;
 
@@ -50,11 +53,20 @@ export async function askNow(): Promise<void> {
   noteAnswer(result.ok ? null : result.error);
 }
 
-/** Queries that failed are read again once the service answers, until the returned function is called. */
-export const readAgainOnceFine = (client: QueryClient): (() => void) =>
-  connection.subscribe(({ now }, before) => {
-    if (now === 'fine' && before.now !== 'fine')
+/**
+ * Queries that failed are read again once the service answers, until the returned function is called. Not after the blink in
+ * which one answer is a failure and that of its neighbour is none: what fails alone would be read again and again.
+ */
+export function readAgainOnceFine(client: QueryClient): () => void {
+  let brokeAt = present().getTime();
+  return connection.subscribe(({ now }, before) => {
+    const at = present().getTime();
+    if (before.now === 'fine') brokeAt = at;
+    if (now !== 'fine' || before.now === 'fine') return;
+    // What fails for want of a network is not repeated by itself.
+    if (before.now === 'offline' || at - brokeAt >= BLINK)
       client.refetchQueries({ type: 'active', predicate: isMissed });
   });
+}
 
 const isMissed = (query: Query): boolean => query.state.error !== null || query.isStale();

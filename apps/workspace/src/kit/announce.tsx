@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -10,6 +11,8 @@ export const announce = (text: string): void =>
 
 export function LiveRegion() {
   const { text, times } = useStore(said);
+  // With the app goes what was said to its user: whoever signs in next is told nothing of it.
+  useEffect(() => () => said.setState({ text: '' }), []);
   return (
     <VisuallyHidden role="status" aria-live="polite">
       {/* Another element each time: of a text that stays the same nothing is read out. */}

@@ -1,6 +1,7 @@
 import { Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { FailureCard } from '../../kit/failure-card.tsx';
 import { shortDayText, timesText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { outside as text } from '../../text/timetables.ts';
@@ -9,7 +10,8 @@ import classes from './hours.module.css';
 
 /** While there are appointments outside of the hours, the screen says so. */
 export function OutsideCard({ zone }: { readonly zone: string }) {
-  const { data } = useQuery(outsideOptions());
+  const { data, error, refetch } = useQuery(outsideOptions());
+  if (error && !data) return <FailureCard failure={error} retry={refetch} />;
   if (!data || data.data.length === 0) return null;
   const { total } = data.meta.pagination;
   return (

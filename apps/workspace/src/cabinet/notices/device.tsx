@@ -18,7 +18,9 @@ import classes from './notices.module.css';
 /** Whether this device shows notifications: asked for by a press alone, and what stands in the way is told. */
 export function Device() {
   const user = useUser();
-  const { data } = useQuery(settingsOptions);
+  const { data, error } = useQuery(settingsOptions);
+  // Why it is not known stands with the switches, which are of the same answer.
+  if (error && !data) return null;
   return (
     <section aria-labelledby="device">
       <h2 id="device" className={classes.heading}>

@@ -1,8 +1,9 @@
 import '../../kit/form-styles.ts';
-import { Button, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { session } from '../../api/session.ts';
 import { LiveRegion } from '../../kit/announce.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
 import { nextStep, type SetupFacts, type SetupStep, stepAfter } from '../../kit/setup/setup.ts';
 import { useSetup } from '../../kit/setup/use-setup.ts';
@@ -56,7 +57,7 @@ function Newcomer() {
 
 function OwnSteps() {
   const provider = useProvider();
-  const facts = useSetup(provider);
+  const { facts, failure, retry } = useSetup(provider);
   const { step } = useSearch({ from: '/cabinet/start' });
   return (
     <Page
@@ -71,6 +72,8 @@ function OwnSteps() {
         </Button>
       }
     >
+      {failure && <FailureCard failure={failure} retry={retry} />}
+      {!facts && !failure && <Skeleton height={320} />}
       {facts && <Step step={step ?? nextStep(facts)} facts={facts} />}
     </Page>
   );

@@ -51,7 +51,8 @@ const Rules = ({ dialog, title, sentences }: RulesProps) => (
 
 /** The nearest free starts of the shortest service, as a client gets them. */
 function Effect() {
-  const { data } = useQuery(servicesOptions(useProvider().documentId));
+  const { data, error, refetch } = useQuery(servicesOptions(useProvider().documentId));
+  if (error && !data) return <FailureCard failure={error} retry={() => void refetch()} />;
   const service = data?.find(({ capacity }) => capacity === 1) ?? data?.[0];
   if (!data) return <Skeleton height={112} />;
   return service ? <Offered service={service} /> : null;

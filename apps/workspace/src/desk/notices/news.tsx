@@ -19,12 +19,16 @@ import classes from './notices.module.css';
 export function News() {
   const user = useUser()?.documentId ?? '';
   const { data, error, refetch } = useQuery(newsOptions(user));
-  const { data: unread } = useQuery(unreadOptions(user));
+  const { data: unread, refetch: countAgain } = useQuery(unreadOptions(user));
+  const retry = () => {
+    refetch();
+    countAgain();
+  };
   const news = data?.data;
   return (
     <Section title={text.news}>
       {!news && !error && <Skeleton height={160} />}
-      {error && <FailureCard failure={error} retry={() => refetch()} />}
+      {error && <FailureCard failure={error} retry={retry} />}
       {news?.length === 0 && <Text c="dimmed">{text.empty}</Text>}
       {news?.[0] && <Unread count={unread} newest={news[0].createdAt} />}
       <ul className={list.list}>

@@ -12,13 +12,13 @@ interface UnreadProps {
 }
 
 /** How many notices are not read yet, and the button that marks them as read. */
-export function Unread({ count = 0, newest }: UnreadProps) {
+export function Unread({ count, newest }: UnreadProps) {
   const reading = useReadNotices();
   return (
     <>
       <Group justify="space-between" mih={44} role="status">
-        <Text>{count > 0 ? words.unread(count) : words.noneUnread}</Text>
-        {count > 0 && (
+        {count !== undefined && <Text>{count > 0 ? words.unread(count) : words.noneUnread}</Text>}
+        {count !== undefined && count > 0 && (
           <WriteButton
             variant="default"
             mih={44}

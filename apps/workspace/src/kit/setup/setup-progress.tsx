@@ -8,7 +8,7 @@ import { useSetup } from './use-setup.ts';
 
 /** How many of the first steps are done, and a way to the next. */
 export function SetupProgress({ provider }: { readonly provider: ProviderProfile }) {
-  const facts = useSetup(provider);
+  const { facts } = useSetup(provider);
   if (!facts) return null;
   const done = Object.values(doneSteps(facts)).filter(Boolean).length;
   return (

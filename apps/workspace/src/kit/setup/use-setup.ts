@@ -20,15 +20,29 @@ const anyHoursOptions = (provider: string) =>
     pagination: one,
   });
 
-/** How far a professional has come; null: not known yet. */
-export function useSetup(provider: ProviderProfile): SetupFacts | null {
+interface Setup {
+  /** How far a professional has come; null: not known yet. */
+  readonly facts: SetupFacts | null;
+  /** Why it is not known. */
+  readonly failure: Error | null;
+  retry(): void;
+}
+
+export function useSetup(provider: ProviderProfile): Setup {
   const services = useQuery(anyServiceOptions(provider.documentId));
   const hours = useQuery(anyHoursOptions(provider.documentId));
-  if (!services.data || !hours.data) return null;
-  return {
+  const retry = () => {
+    services.refetch();
+    hours.refetch();
+  };
+  if (!services.data || !hours.data) {
+    return { facts: null, failure: services.error ?? hours.error, retry };
+  }
+  const facts = {
     name: provider.name,
     hasServices: services.data.data.length > 0,
     hasHours: hours.data.data.length > 0,
     isPublished: provider.is_published,
   };
+  return { facts, failure: null, retry };
 }

@@ -17,8 +17,8 @@ import type { DialogProps } from './dialogs.tsx';
 /** Makes the page everybody's to open, with what it still lacks told. */
 export function PublishDialog({ onClose }: DialogProps) {
   const provider = useProvider();
-  const setup = useSetup(provider);
-  const missing = setup ? missingSteps(setup) : [];
+  const { facts } = useSetup(provider);
+  const missing = facts ? missingSteps(facts) : [];
   const form = useProfileForm({
     form: 'publish',
     toValues: ({ slug, name, is_published }) => ({

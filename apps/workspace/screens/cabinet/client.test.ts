@@ -1,0 +1,56 @@
+import { readClientStatistics } from '@okoshko/contract/statistics/addresses';
+import { refused, reply, rows } from '../harness/answers.ts';
+import { maria, visit } from '../harness/salon.ts';
+import { screen } from '../harness/screen.ts';
+
+screen('cabinet', '/cabinet/clients/$id', {
+  address: '/cabinet/clients/maria',
+  title: 'Мария Котова',
+  titleWhileWaiting: 'Клиент',
+  answers: [
+    rows('client-profiles', [{ ...maria, birthday: '1990-05-04', comment: 'Аллергия на ацетон' }]),
+    rows('appointments', [visit]),
+    reply(readClientStatistics, {
+      data: {
+        revenue: 1_000_000,
+        average_check: 250_000,
+        no_show: 1,
+        average_days_between: 21,
+        favourite_services: [{ service: { title: 'Маникюр' } }],
+      },
+    }),
+  ],
+  shows: [
+    ...['+7 903 123 45 67', 'Аллергия на ацетон', '27 ноября, 15:00', '2 500₽', 'Маникюр'],
+    ...['Визитов', 'Деньги за год', '10 000₽', 'раз в 21 день', 'Писать можно по всем каналам.'],
+  ],
+  offers: ['Записать', 'Изменить', 'Написать', 'Ссылка для входа', 'Заблокировать', 'Удалить'],
+  empty: {
+    answers: [
+      rows('client-profiles', [{ documentId: 'maria', name: 'Мария', phone: null }]),
+      rows('appointments', []),
+    ],
+    title: 'Мария',
+    shows: ['Ни телефона, ни почты нет.', 'Предстоящих записей нет.', 'Визитов ещё не было.'],
+    offers: ['Записать'],
+  },
+  missing: {
+    answers: [rows('client-profiles', [])],
+    title: 'Такого клиента нет',
+    shows: ['Карточку удалили или объединили с другой.'],
+    offers: ['Все клиенты'],
+  },
+  unpaid: {
+    answers: [refused(readClientStatistics, 'plan_required')],
+    title: 'Мария Котова',
+    shows: ['С любым тарифом здесь видно, сколько клиент приносит'],
+    offers: ['Выбрать тариф'],
+  },
+  views: {
+    blocked: {
+      answers: [rows('client-profiles', [{ ...maria, is_blocked: true }])],
+      shows: ['Клиент заблокирован'],
+      offers: ['Разблокировать'],
+    },
+  },
+});

@@ -1,0 +1,133 @@
+import { readNotifications } from '@okoshko/contract/notifications/addresses';
+import { expect, test } from 'vitest';
+import { appointmentsBy, ofCollection, one, refused, reply, rows } from '../harness/answers.ts';
+import { professional } from '../harness/frame.ts';
+import { fill, pass, press, pressTwice, shown, textOnPage, titles } from '../harness/page.ts';
+import { request, visit, weekly } from '../harness/salon.ts';
+import { screen } from '../harness/screen.ts';
+
+const notice = {
+  documentId: 'notice',
+  kind: 'moved',
+  title: 'Запись перенесена',
+  text: 'Мария Котова, 27 ноября',
+  read_at: null,
+  createdAt: '2026-11-27T08:30:00.000Z',
+} as const;
+
+const open = screen('cabinet', '/cabinet', {
+  title: 'Сегодня',
+  answers: [
+    appointmentsBy({ pending: [request], others: [visit] }),
+    rows('timetables', [weekly]),
+    rows('holidays', []),
+    rows('notifications', [notice]),
+  ],
+  shows: [
+    ...['Через 3 ч', '15:00', 'Мария Котова', 'Маникюр · 2 500₽', 'Подтверждена'],
+    ...['Пятница, 27 ноября · 10:00–19:00', 'Ждут ответа: 1', '1 новое уведомление'],
+    ...['ожидается 2 500₽', 'Свободно 3 часа'],
+  ],
+  offers: ['Напечатать день', 'Подтвердить', 'Отклонить'],
+  empty: {
+    answers: [appointmentsBy({ pending: [], others: [] }), rows('notifications', [])],
+    shows: ['Сегодня свободно. Вы работаете 10:00–19:00.'],
+    offers: ['Записать клиента'],
+  },
+  views: {
+    'no hours': {
+      answers: [appointmentsBy({ pending: [], others: [] }), rows('timetables', [])],
+      shows: ['График не задан: клиенты не могут записаться сами.'],
+      offers: ['Настроить график'],
+    },
+    'the first steps are not done': {
+      answers: [professional({ is_published: false }), rows('services', [])],
+      shows: ['Страница для записи почти готова', 'Готово шагов: 2 из 4.'],
+      offers: ['Продолжить'],
+    },
+  },
+  quiet: {
+    'GET /api/timetables': 'the day stands without its hours',
+    'GET /api/holidays': 'the day stands without its hours',
+    'GET /api/notifications': 'they are on a screen of their own',
+  },
+});
+
+const started = {
+  ...visit,
+  status: 'in_progress',
+  starts_at: '2026-11-27T08:30:00.000Z',
+  ends_at: '2026-11-27T09:30:00.000Z',
+} as const;
+const put = ofCollection('PUT', 'appointments');
+
+test('an appointment that another tab answered otherwise is told in words', async () => {
+  const now = { ...started, status: 'no_show', version: 6 } as const;
+  const wire = await open([
+    appointmentsBy({ pending: [], others: [{ ...started, status: 'confirmed' }] }),
+    refused(put, 'stale'),
+    one('GET', 'appointments', now),
+  ]);
+  await shown('Пришёл');
+  wire.answer(appointmentsBy({ pending: [], others: [now] }));
+  await press('Пришёл');
+  await shown('Теперь: клиент не пришёл', 'На сегодня записей больше нет.');
+});
+
+test('a request is confirmed once, however often it is pressed, and comes back where it was refused', async () => {
+  const wire = await open([refused(put, 'slot_taken')]);
+  await pressTwice('Подтвердить');
+  await shown('Не получилось', 'Ждут ответа: 1');
+  expect(wire.callsOf('PUT /api/appointments/:id').map(({ body }) => body)).toEqual([
+    { data: { status: 'confirmed', version: 5 } },
+  ]);
+});
+
+test('a request is declined with a reason', async () => {
+  const wire = await open([one('PUT', 'appointments', { ...request, status: 'declined' })]);
+  await press('Отклонить');
+  await fill('Причина для клиента, если хотите', 'Уезжаю');
+  wire.answer(appointmentsBy({ pending: [], others: [visit] }));
+  await pressTwice('Отклонить');
+  await expect.poll(textOnPage).not.toContain('Ждут ответа');
+  expect(wire.callsOf('PUT /api/appointments/:id').map(({ body }) => body)).toEqual([
+    { data: { status: 'declined', cancel_reason: 'Уезжаю', version: 5 } },
+  ]);
+});
+
+test('an empty day says when work is done; notices are read at once', async () => {
+  const wire = await open([
+    appointmentsBy({ pending: [], others: [] }),
+    reply(readNotifications, { data: { count: 1 } }),
+  ]);
+  await shown('Сегодня свободно. Вы работаете 10:00–19:00.');
+  document.querySelector('summary')?.click();
+  await shown('Запись перенесена');
+  wire.answer(rows('notifications', []));
+  await pressTwice('Прочитать всё');
+  await expect.poll(textOnPage).not.toContain('Запись перенесена');
+  expect(wire.callsOf('POST /api/notification/read').map(({ body }) => body)).toEqual([
+    { data: { until: notice.createdAt } },
+  ]);
+  await press('Завтра, 0 записей');
+  await expect.poll(titles).toEqual(['Завтра']);
+  await shown('Записей нет. По графику это выходной.');
+});
+
+test('one call that takes too long switches nothing off, and is forgotten with the next answer', async () => {
+  const wire = await open([
+    appointmentsBy({ pending: [], others: [started] }),
+    one('GET', 'appointments', started),
+    one('PUT', 'appointments', { ...started, status: 'completed' }),
+  ]);
+  await shown('Завершить');
+  wire.trouble('silence', (name) => name.startsWith('PUT'));
+  await press('Завершить');
+  await expect.poll(wire.pending).toBe(1);
+  await pass(15_100);
+  await shown('Не получилось', 'Завершить');
+  wire.heal();
+  await press('Завершить');
+  await expect.poll(textOnPage).not.toContain('Сервер не отвечает.');
+  expect(wire.callsOf('PUT /api/appointments/:id')).toHaveLength(2);
+});

@@ -1,0 +1,25 @@
+import { listBroadcasts } from '@okoshko/contract/broadcasts/endpoints';
+import { reply } from '../harness/answers.ts';
+import { screen } from '../harness/screen.ts';
+
+screen('desk', '/desk/broadcasts', {
+  title: 'Рассылки',
+  answers: [
+    reply(listBroadcasts, {
+      data: [{ title: 'Новое в расписании', text: 'Печать на одном листе', channels: ['sms'] }],
+      meta: { pagination: { page: 1, pageCount: 1, total: 1 } },
+    } as never),
+  ],
+  shows: ['Новое в расписании', 'Печать на одном листе'],
+  offers: ['Новая рассылка'],
+  empty: {
+    answers: [
+      reply(listBroadcasts, {
+        data: [],
+        meta: { pagination: { page: 1, pageCount: 0, total: 0 } },
+      }),
+    ],
+    shows: ['Рассылок ещё не было.'],
+    offers: ['Новая рассылка'],
+  },
+});

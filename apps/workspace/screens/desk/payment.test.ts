@@ -1,0 +1,28 @@
+import { readPayment } from '@okoshko/contract/payments/addresses';
+import { refused, reply } from '../harness/answers.ts';
+import { screen } from '../harness/screen.ts';
+
+screen('desk', '/desk/payments/$id', {
+  address: '/desk/payments/payment',
+  title: 'Тариф «Старт»',
+  answers: [
+    reply(readPayment, {
+      data: {
+        title: 'Тариф «Старт»',
+        amount: 49_000,
+        status: 'paid',
+        buyer: { name: 'Ольга Сидорова' },
+        refundable: { all: 49_000, unused: 20_000 },
+      },
+    }),
+  ],
+  shows: ['490₽', 'Ольга Сидорова', 'Оплачен'],
+  offers: ['Вернуть деньги'],
+  empty: 'a payment has all its parts from the start',
+  missing: {
+    answers: [refused(readPayment, 'not_found')],
+    title: 'Платёж',
+    shows: ['Такого платежа нет. Возможно, ссылка устарела.'],
+  },
+  titleWhileWaiting: 'Платёж',
+});

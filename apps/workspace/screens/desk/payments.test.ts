@@ -1,0 +1,46 @@
+import { listPayments } from '@okoshko/contract/payments/addresses';
+import { reply } from '../harness/answers.ts';
+import { screen } from '../harness/screen.ts';
+
+screen('desk', '/desk/payments', {
+  title: 'Платежи',
+  answers: [
+    reply(listPayments, {
+      data: [
+        {
+          title: 'Тариф «Старт»',
+          amount: 49_000,
+          status: 'paid',
+          paid_at: '2026-11-20T09:00:00Z',
+          buyer: { name: 'Ольга Сидорова' },
+        },
+      ],
+      meta: {
+        pagination: { page: 1, pageCount: 1, total: 1 },
+        totals: { received: 49_000, refunded: 0 },
+      },
+    }),
+  ],
+  shows: ['Тариф «Старт»', '490₽', 'Ольга Сидорова', '1 платёж'],
+  offers: ['Поиск', 'С какого дня'],
+  empty: {
+    answers: [
+      reply(listPayments, { data: [], meta: { pagination: { page: 1, pageCount: 0, total: 0 } } }),
+    ],
+    shows: ['Платежей ещё не было.'],
+  },
+  views: {
+    'none that fit': {
+      address: '/desk/payments?q=Ян',
+      answers: [
+        reply(listPayments, {
+          data: [],
+          meta: { pagination: { page: 1, pageCount: 0, total: 0 } },
+        }),
+      ],
+      shows: ['Таких платежей нет.'],
+      offers: ['Сбросить'],
+    },
+  },
+  differsByWidth: true,
+});

@@ -1,0 +1,27 @@
+import { listRoles } from '@okoshko/contract/roles/endpoints';
+import { listUsers } from '@okoshko/contract/users/accounts/endpoints';
+import { reply } from '../harness/answers.ts';
+import { screen } from '../harness/screen.ts';
+
+const person = {
+  id: 9,
+  documentId: 'olga',
+  name: 'Ольга Сидорова',
+  phone: '79161112233',
+  role: { id: 3, documentId: 'role', name: 'Специалист', type: 'provider' },
+  provider_profile: null,
+};
+
+screen('desk', '/desk/people', {
+  title: 'Люди',
+  answers: [reply(listUsers, [person] as never), reply(listRoles, { roles: [] })],
+  shows: ['Ольга Сидорова', '+7 ••• •••-22-33'],
+  offers: ['Имя, телефон или почта'],
+  empty: {
+    answers: [reply(listUsers, [] as never)],
+    shows: ['Никого не нашли.'],
+    offers: ['Сбросить поиск'],
+  },
+  quiet: { 'GET /api/users-permissions/roles': 'without roles there is nothing to choose from' },
+  differsByWidth: true,
+});

@@ -1,0 +1,92 @@
+import { readSecondFactorOf } from '@okoshko/contract/auth/second-factor/addresses';
+import { listUserSessions } from '@okoshko/contract/auth/sessions/addresses';
+import { listAudit } from '@okoshko/contract/content-manager/audit/addresses';
+import { listMessages } from '@okoshko/contract/messaging/outbox/addresses';
+import { listPayments } from '@okoshko/contract/payments/endpoints';
+import { listRoles } from '@okoshko/contract/roles/endpoints';
+import { readUser } from '@okoshko/contract/users/accounts/endpoints';
+import { expect, test } from 'vitest';
+import { nothing, reply, rows } from '../harness/answers.ts';
+import { pressable, shown } from '../harness/page.ts';
+import { screen } from '../harness/screen.ts';
+
+const person = {
+  id: 9,
+  documentId: 'olga',
+  name: 'Ольга Сидорова',
+  phone: '79161112233',
+  role: { id: 3, documentId: 'role', name: 'Специалист', type: 'provider' },
+  provider_profile: null,
+  client_profiles: [],
+  help_requests: [],
+};
+
+const open = screen('desk', '/desk/people/$id', {
+  address: '/desk/people/olga',
+  title: 'Ольга Сидорова',
+  answers: [
+    reply(readUser, person as never),
+    reply(readSecondFactorOf, { data: { is_set: false } }),
+    reply(listUserSessions, {
+      data: [{ loginAt: '2026-11-20T09:00:00Z', lastActiveAt: '2026-11-27T08:00:00Z' }],
+    }),
+    reply(listPayments, { data: [{ title: 'Тариф «Старт»', amount: 49_000, status: 'paid' }] }),
+    rows('personal-data-requests', []),
+    reply(listMessages, { data: [{ kind: 'reminder', channel: 'sms', status: 'sent' }] }),
+    reply(listAudit, { data: [], meta: { next: null, labels: [] } }),
+  ],
+  shows: ['Ольга Сидорова', 'Тариф «Старт»', '490₽', 'Напоминание'],
+  offers: ['Заблокировать'],
+  empty: {
+    answers: [
+      reply(listUserSessions, { data: [] }),
+      reply(listPayments, { data: [] }),
+      reply(listMessages, { data: [] }),
+    ],
+    shows: [
+      'Тарифа нет.',
+      'Оплат не было.',
+      'Сейчас никуда не вошёл.',
+      'Заявок не было.',
+      'Ему ничего не отправляли.',
+    ],
+  },
+  missing: {
+    answers: [nothing(readUser)],
+    title: 'Человек',
+    shows: ['Такого человека нет.'],
+    offers: ['Ко всем людям'],
+  },
+  titleWhileWaiting: 'Человек',
+});
+
+const title = 'Снять второй фактор?';
+
+test('a second factor is taken away only where there is one', async () => {
+  const staff = { ...person, role: { ...person.role, type: 'operator' } };
+  await open([reply(readUser, staff as never)], '/desk/people/olga?dialog=factor');
+  await shown(title, 'Второй фактор не включён: снимать нечего.');
+  expect(pressable('Снять второй фактор')).toEqual([]);
+});
+
+test('nothing is offered that nobody does to their own account, and the page says who does it', async () => {
+  const own = { ...person, id: 2, documentId: 'user-irina', name: 'Ирина Дежурная' };
+  await open([reply(readUser, own as never)], '/desk/people/user-irina');
+  await shown('может только другой оператор');
+  const actions = document.querySelector('section[aria-label="Действия"]');
+  const labels = [...(actions?.querySelectorAll('button') ?? [])].map((one) => one.innerText);
+  expect(labels).toEqual(['Письмо для пароля', 'Запрос о данных']);
+});
+
+test.each(['block', 'unblock', 'phone', 'role', 'factor'])(
+  'a dialog of the own account has nothing to press: %s',
+  async (dialog) => {
+    const own = { ...person, id: 2, documentId: 'user-irina', name: 'Ирина Дежурная' };
+    await open(
+      [reply(readUser, own as never), reply(listRoles, { roles: [] })],
+      `/desk/people/user-irina?dialog=${dialog}`,
+    );
+    await shown('Это ваш аккаунт', 'только другой оператор');
+    await expect.poll(() => document.querySelectorAll('[role=dialog] button').length).toBe(1);
+  },
+);

@@ -1,0 +1,29 @@
+import { countHolders } from '@okoshko/contract/tariffs/addresses';
+import { reply, rows } from '../harness/answers.ts';
+import { screen } from '../harness/screen.ts';
+
+const start = {
+  documentId: 'start',
+  title: 'Старт',
+  cost: 49_000,
+  additional_appointment_cost: 1500,
+  appointments_count: 30,
+  is_active: true,
+  version: 1,
+} as const;
+
+screen('desk', '/desk/tariffs', {
+  title: 'Тарифы',
+  answers: [
+    rows('tariffs', [start]),
+    reply(countHolders, { data: [{ tariff: 'start', holders: 7, queued: 1 }] }),
+  ],
+  shows: ['Старт', '490₽', 'Управление репутацией: 100 рассылок'],
+  offers: ['Новый тариф', 'Изменить: Старт'],
+  later: { 'GET /api/tariff/holders': 'tariffs stand, their holders come into the table' },
+  empty: {
+    answers: [rows('tariffs', [])],
+    shows: ['Ни один тариф не продаётся: специалистам нечего купить.'],
+    offers: ['Новый тариф'],
+  },
+});

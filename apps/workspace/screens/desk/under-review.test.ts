@@ -1,0 +1,24 @@
+import { listManualReviews } from '@okoshko/contract/payments/manual-reviews/addresses';
+import { reply } from '../harness/answers.ts';
+import { screen } from '../harness/screen.ts';
+
+screen('desk', '/desk/under-review', {
+  title: 'На проверке',
+  answers: [
+    reply(listManualReviews, {
+      data: [{ kind: 'wrong_amount', title: 'Тариф «Старт»', buyer: { name: 'Ольга Сидорова' } }],
+      meta: { pagination: { page: 1, pageCount: 1, total: 1 } },
+    }),
+  ],
+  shows: ['Тариф «Старт»', 'Ольга Сидорова'],
+  offers: ['Решённые', 'Что случилось'],
+  empty: {
+    answers: [
+      reply(listManualReviews, {
+        data: [],
+        meta: { pagination: { page: 1, pageCount: 0, total: 0 } },
+      }),
+    ],
+    shows: ['Решать нечего.'],
+  },
+});

@@ -1,0 +1,91 @@
+import { areas } from '@okoshko/contract/areas';
+import { listInbox } from '@okoshko/contract/inbox/addresses';
+import { listOwnPermissions } from '@okoshko/contract/roles/endpoints';
+import { readMe } from '@okoshko/contract/users/addresses';
+import type { Me } from '@okoshko/contract/users/schemas';
+import { sectionGroups } from '../../src/shell/desk/sections.ts';
+import { type Answer, type Part, reply, rows } from './answers.ts';
+import type { AppName } from './app.tsx';
+
+export const PROVIDER = 'provider-anna';
+
+const anna: Part<Me> = {
+  id: 7,
+  documentId: 'user-anna',
+  username: '79161234567',
+  phone: '79161234567',
+  name: 'Анна Лебедева',
+  provider_profile: {
+    id: 3,
+    documentId: PROVIDER,
+    name: 'Анна Лебедева',
+    specialization: 'Мастер маникюра',
+    time_zone: 'Europe/Moscow',
+    city: 'Москва',
+    slug: 'anna',
+    is_published: true,
+    booking_policy: 'auto',
+    slot_mode: 'grid',
+    step: 15,
+    min_lead_minutes: 60,
+    max_lead_days: 90,
+    quiet_from: '21:00:00',
+    quiet_to: '09:00:00',
+    version: 4,
+    photo: null,
+  },
+  photo: null,
+  scope: { session: 'account', second_factor: 'none', provider_profile: PROVIDER },
+};
+
+const irina: Part<Me> = {
+  id: 2,
+  documentId: 'user-irina',
+  username: '79990000001',
+  phone: '79990000001',
+  name: 'Ирина Дежурная',
+  provider_profile: null,
+  photo: null,
+  scope: { session: 'account', second_factor: 'none', is_staff: true, is_operator: true },
+};
+
+/** Who is signed in, where facts of the account matter to a test. */
+export const signedIn = (facts: Part<Me>): Answer => reply(readMe, { ...anna, ...facts });
+/** The professional that the cabinet is of, with other facts of the profile. */
+export const professional = (facts: Part<NonNullable<Me['provider_profile']>>): Answer =>
+  signedIn({ provider_profile: { ...anna.provider_profile, ...facts } });
+
+/** All that any role of the staff may do: of endpoints, of collections, of sections. */
+const everyAction: readonly string[] = [
+  ...new Set([
+    ...areas.flatMap(({ endpoints }) =>
+      endpoints.flatMap((some) => Object.values(some).flatMap(({ action }) => action ?? [])),
+    ),
+    ...areas.flatMap(({ collections }) =>
+      collections.flatMap((plural) => {
+        const singular = plural.slice(0, -1);
+        return ['find', 'findOne', 'create', 'update', 'delete'].map(
+          (does) => `api::${singular}.${singular}.${does}`,
+        );
+      }),
+    ),
+    ...sectionGroups
+      .flat()
+      .flatMap(({ action, detailAction }) => [action ?? [], detailAction ?? []].flat()),
+  ]),
+];
+
+/** An operator's rights, but for these. */
+export const rightsWithout = (...actions: readonly string[]): Answer =>
+  reply(listOwnPermissions, { permissions: everyAction.filter((one) => !actions.includes(one)) });
+
+/** Who is signed in, and what stands round every screen. */
+export const frames: Readonly<Record<AppName, readonly Answer[]>> = {
+  cabinet: [reply(readMe, anna)],
+  desk: [
+    reply(readMe, irina),
+    rightsWithout(),
+    reply(listInbox, { data: [], meta: { counts: {} } }),
+    rows('notifications', []),
+  ],
+};

@@ -1,0 +1,9 @@
+/** A collection as the desk reads of it, short of most of its attributes. */
+export const serviceType = {
+  uid: 'api::service.service',
+  labelAttribute: 'title',
+  isEditable: true,
+  may: { create: true, update: true, delete: true },
+  fields: { create: ['title'], update: ['title'] },
+  attributes: { title: { type: 'string', required: true, maxLength: 255 } },
+};

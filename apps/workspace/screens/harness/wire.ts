@@ -1,0 +1,127 @@
+import type { ErrorCode } from '@okoshko/contract/errors';
+import { type Answer, type Asked, type Given, refusalOf } from './answers.ts';
+import { type OperationName, routed, wrongAnswer, wrongRequest } from './description.ts';
+import { queryOf } from './query.ts';
+import { nextTask } from './tasks.ts';
+
+/** A call as it left the page. */
+export interface Call extends Asked {
+  readonly url: string;
+}
+
+/** What becomes of calls in place of their answers. */
+type Trouble = 'silence' | 'no network' | ErrorCode;
+
+const STREAM: OperationName = 'GET /api/stream';
+const nowhere = () => new TypeError('Failed to fetch');
+
+/** Stands in for the network: tables of answers, which the API's description checks. */
+export class Wire {
+  /** All calls so far, in their order. */
+  readonly calls: Call[] = [];
+  /** What no table answers, and what the API would not take or give. */
+  readonly problems: string[] = [];
+  #table = new Map<OperationName, Answer>();
+  #trouble: (name: OperationName) => Trouble | null = () => null;
+  #waiting = 0;
+
+  constructor(answers: readonly Answer[]) {
+    this.answer(...answers);
+  }
+
+  /** From now on these answers stand in place of those that are there. */
+  answer(...answers: readonly Answer[]): void {
+    for (const one of answers) this.#table.set(one.name, one);
+  }
+
+  /** From now on this becomes of the calls, by default of all. */
+  trouble(trouble: Trouble, isMeant: (name: OperationName) => boolean = () => true): void {
+    this.#trouble = (name) => (isMeant(name) ? trouble : null);
+  }
+
+  /** All is answered again. */
+  heal(): void {
+    this.#trouble = () => null;
+  }
+
+  callsOf(name: OperationName): readonly Call[] {
+    return this.calls.filter((call) => call.name === name);
+  }
+
+  /** How many calls wait for their answers. */
+  pending = (): number => this.#waiting;
+
+  /** In place of the browser's. */
+  fetch: typeof fetch = async (input, init = {}) => {
+    const call = callOf(String(input), init);
+    if (typeof call === 'string') {
+      this.#note(call);
+      throw nowhere();
+    }
+    this.calls.push(call);
+    // It never ends, and no test waits for it.
+    if (call.name === STREAM) return silence(init.signal);
+    this.#note(wrongRequest(call.name, new URL(call.url).searchParams, call.body));
+    this.#waiting += 1;
+    try {
+      // An answer never comes within the press that asked for it, of a change not before a second one.
+      for (let tasks = call.name.startsWith('GET') ? 1 : 4; tasks > 0; tasks -= 1) await nextTask();
+      return await this.#answered(call, init.signal);
+    } finally {
+      this.#waiting -= 1;
+    }
+  };
+
+  #answered(call: Call, signal: AbortSignal | null | undefined): Promise<Response> | Response {
+    const trouble = this.#trouble(call.name);
+    if (trouble === 'silence') return silence(signal);
+    if (trouble === 'no network') throw nowhere();
+    return responseOf(trouble ? refusalOf(trouble) : this.#given(call));
+  }
+
+  #given(call: Call): Given {
+    const answer = this.#table.get(call.name);
+    if (!answer) {
+      this.#note(`no table answers ${call.name} (${call.url})`);
+      return refusalOf('not_found');
+    }
+    const given = answer.give(call);
+    if (!(given.body instanceof Blob)) {
+      this.#note(wrongAnswer(call.name, given.status, given.body));
+    }
+    return given;
+  }
+
+  #note(problem: string | null): void {
+    if (problem && !this.problems.includes(problem)) this.problems.push(problem);
+  }
+}
+
+function callOf(address: string, init: RequestInit): Call | string {
+  const url = new URL(address, location.origin);
+  const method = init.method ?? 'GET';
+  const route = url.origin === location.origin ? routed(method, url.pathname) : null;
+  if (!route) return `the API has no ${method} ${url.pathname}`;
+  return {
+    ...route,
+    url: url.href,
+    query: queryOf(url.searchParams),
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
+    headers: new Headers(init.headers),
+  };
+}
+
+/** Nothing comes, until the page itself gives up. */
+const silence = (signal?: AbortSignal | null): Promise<never> =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+
+function responseOf({ status, body, headers }: Given): Response {
+  if (body instanceof Blob) return new Response(body, { status, headers });
+  const text = body === undefined ? null : JSON.stringify(body);
+  return new Response(text, {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
