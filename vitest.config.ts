@@ -51,6 +51,8 @@ const withProcesses = {
 
 export default defineConfig({
   test: {
+    // What was transformed is stored: most of the time of a run of few files.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: SlowFirst },
     projects: [
       // One group after another: each has the machine to itself.

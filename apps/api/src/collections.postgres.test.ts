@@ -1,29 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIRST_PROVIDER, LIST_ROWS, planNodes } from '../testing/list-plans.ts';
-import { createPostgresDatabase, type PostgresDatabase } from '../testing/postgres-database.ts';
+import { databaseUrl, startTwoNodes } from '../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { type Actor, serviceActor } from './platform/call.ts';
 import { rows } from './platform/db/rows.ts';
 
 const ANNA = '79990000001';
 
-let database: PostgresDatabase;
 let one: TestApi;
 let two: TestApi;
 let token: string;
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  const settings = { kind: 'postgres', url: database.url } as const;
-  const env = { RATE_LIMITS: 'off', SECRET_KEY: 'the key all nodes of a service share' } as const;
-  one = await startApi({ database: settings, env });
-  two = await startApi({ database: settings, env, overrides: { clock: one.clock.now } });
+  [one, two] = await startTwoNodes();
   token = await one.signIn(ANNA);
 });
 afterAll(async () => {
-  await one.close();
   await two.close();
-  await database.drop();
+  await one.close();
 });
 
 const onBoth = <T>(times: number, run: (node: TestApi, n: number) => Promise<T>) =>
@@ -59,7 +53,7 @@ test('what many connect at once, on two nodes, is all connected', async () => {
 });
 
 test('statements that come again are planned once, but not behind a pooling proxy', async () => {
-  const settings = { kind: 'postgres', url: database.url, isPooled: true } as const;
+  const settings = { kind: 'postgres', url: databaseUrl(one), isPooled: true } as const;
   const pooled = await startApi({ database: settings, env: { RATE_LIMITS: 'off' } });
   try {
     for (const [node, isPrepared] of [

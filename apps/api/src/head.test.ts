@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookingFixture, openBookingFixture } from '../testing/booking-fixture.ts';
+import { sampled } from '../testing/sample.ts';
 import type { ApiResponse } from '../testing/start-api.ts';
+import { isRouteSampled } from '../testing/touched.ts';
 import { answersHead } from './platform/http/route-actions.ts';
 
 let fixture: BookingFixture;
@@ -27,6 +29,9 @@ const headOf = ({ status, headers }: ApiResponse) => [
   status,
   ...HEADERS.map((name) => headers.get(name)),
 ];
+
+/** Of so many routes that only read one is asked, and each of a changed module; all of them in `npm run test:long -- matrix`. */
+const SHARE = 5;
 
 /** What stands in a path for its parameters, such that most routes have something to answer. */
 async function fillIns(): Promise<Readonly<Record<string, string>>> {
@@ -55,18 +60,19 @@ test('HEAD answers as GET does, without the body, wherever GET only reads', asyn
   const addresses = await fillIns();
   const { owner: token } = fixture.actors;
   let answered = 0;
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
     const address = addresses[path] ?? path.replaceAll(/:\w+|\*/g, '1');
     if (withEffects.includes(path)) {
       const refused = await fixture.api.request('HEAD', address, { token });
       expect([path, refused.status]).toEqual([path, 405]);
       continue;
     }
+    if (!isRouteSampled(path, index, SHARE)) continue;
     const got = await fixture.api.request('GET', address, { token });
     const head = await fixture.api.request('HEAD', address, { token });
     expect([path, ...headOf(head), head.body]).toEqual([path, ...headOf(got), '']);
     if (got.status === 200) answered += 1;
   }
   expect(withEffects.length).toBeGreaterThan(4);
-  expect(answered).toBeGreaterThan(50);
+  expect(answered).toBeGreaterThan(sampled(5, 50));
 });

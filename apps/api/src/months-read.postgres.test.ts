@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPostgresDatabase, type PostgresDatabase } from '../testing/postgres-database.ts';
+import { openPlans, type Plans } from '../testing/plans.ts';
+import { databaseUrl } from '../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { findEntries } from './modules/content-manager/audit/repository.ts';
 import { findDays } from './modules/statistics/days/repository.ts';
@@ -12,12 +11,10 @@ import type { Db } from './platform/db/handle.ts';
 import { makeMonthsBetween } from './platform/db/months/make.ts';
 import { MONTHLY } from './tables/monthly.ts';
 
-let database: PostgresDatabase;
 let api: TestApi;
-let client: pg.Client;
+let plans: Plans;
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  api = await startApi({ database: { kind: 'postgres', url: database.url } });
+  api = await startApi({ database: 'postgres' });
   const { db } = api.context.database;
   const year = { first: new Date('2025-12-01'), last: new Date('2026-11-01') };
   await makeMonthsBetween(db, [MONTHLY.audit, MONTHLY.openings], year);
@@ -27,30 +24,17 @@ beforeAll(async () => {
   await db.execute(sql`insert into audit_entries (document_id, created_at, updated_at, action, model)
     select 'e' || at, at, at, 'update', 'm' from ${hours}`);
   await db.execute(sql`vacuum analyze`);
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  plans = await openPlans(databaseUrl(api));
 });
 afterAll(async () => {
-  await client.end();
+  await plans.close();
   await api.close();
-  await database.drop();
 });
-
-interface Node {
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Loops': number;
-  readonly Plans?: readonly Node[];
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** The months that a statement reads, of all tables that are kept by months. */
 async function monthsRead(run: (db: Db) => Promise<unknown>): Promise<string[]> {
-  const statements: { text: string; values: unknown[] }[] = [];
-  const logQuery = (text: string, values: unknown[]) => void statements.push({ text, values });
-  await run(drizzle(client, { logger: { logQuery } }));
-  const [{ text, values } = { text: '', values: [] }] = statements;
-  const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
-  const read = nodesOf(rows[0]['QUERY PLAN'][0].Plan)
+  const [nodes = []] = await plans.of(run);
+  const read = nodes
     .filter((one) => one['Actual Loops'] > 0)
     .flatMap((one) => one['Relation Name'] ?? [])
     .filter((name) => /^(audit_entries|service_link_openings)_/.test(name));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR } from '../testing/library/library.ts';
 import { addManyServices, ROWS_ADDED, rowsRead } from '../testing/many-services.ts';
-import { createPostgresDatabase, type PostgresDatabase } from '../testing/postgres-database.ts';
+import { databaseUrl } from '../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { collections } from './modules.ts';
 import { planOf } from './platform/collections/query/read-query.ts';
@@ -13,23 +13,18 @@ import { parseQueryString } from './platform/http/query-string.ts';
 
 const ANNA = '79990000001';
 
-let database: PostgresDatabase;
 let one: TestApi;
 beforeAll(async () => {
-  database = await createPostgresDatabase();
   one = await startApi({
-    database: { kind: 'postgres', url: database.url },
+    database: 'postgres',
     env: { RATE_LIMITS: 'off' },
   });
 });
-afterAll(async () => {
-  await one.close();
-  await database.drop();
-});
+afterAll(() => one.close());
 
 test('a question that takes too long is refused, and its connection goes on', async () => {
   const api = await startApi({
-    database: { kind: 'postgres', url: database.url, statementTimeout: 200 },
+    database: { kind: 'postgres', url: databaseUrl(one), statementTimeout: 200 },
     env: { RATE_LIMITS: 'off' },
   });
   try {
@@ -104,7 +99,7 @@ describe('among many services of many providers', () => {
         limit: 25,
         offset: 0,
       });
-      expect(await rowsRead(database.url, statement)).toBeLessThan(times * ROWS_ADDED);
+      expect(await rowsRead(databaseUrl(one), statement)).toBeLessThan(times * ROWS_ADDED);
     },
   );
 });

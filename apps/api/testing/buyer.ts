@@ -83,6 +83,17 @@ export function buyerOf(api: TestApi) {
       );
       return row?.n ?? 0;
     },
+    /** What the account was sent of a kind, each with its time without the year: `12-14T09:00 …`. */
+    noticesTo: async (token: string, kind: string): Promise<string[]> => {
+      const { phone } = (await api.get('/api/users/me', token)).body;
+      const messages = await rows<{ sent_at: Date | string; text: string }>(
+        api.context.database.db,
+        sql`select sent_at, text from messages where kind = ${kind} and "to" = ${phone} order by id`,
+      );
+      return messages.map(
+        ({ sent_at, text }) => `${new Date(sent_at).toISOString().slice(5, 16)} ${text}`,
+      );
+    },
     sql: <Row>(statement: ReturnType<typeof sql>) => rows<Row>(api.context.database.db, statement),
   };
 }

@@ -7,6 +7,7 @@ import { compileList } from '../src/platform/collections/read.ts';
 import type { Db } from '../src/platform/db/handle.ts';
 import { rows } from '../src/platform/db/rows.ts';
 import { parsePagination } from '../src/platform/paging.ts';
+import { type Explained, nodesOf, type PlanNode } from './plans.ts';
 
 /** Id of the first provider, and of their user. */
 export const FIRST_PROVIDER = 1000;
@@ -39,20 +40,12 @@ select ${system('r')}, ${PROVIDER}, 10000 + n, 10000 + n, 5, 'published', 'site'
 insert into notifications (${SYSTEM}, "user", kind, title)
 select ${system('n')}, ${FIRST_PROVIDER} + n % 2, 'booked', 'Запись' from generate_series(0, 3999) n;`;
 
-interface Node {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly Plans?: readonly Node[];
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
 /** The nodes of a list's plan: one made for its values, or one kept for all values. */
 export async function planNodes(
   db: Db,
   actor: Actor,
   { plural, query, isGeneric }: { plural: string; query: string; isGeneric: boolean },
-): Promise<readonly Node[]> {
+): Promise<readonly PlanNode[]> {
   const declaration = collections.get(plural);
   if (!declaration) throw new Error(`no collection ${plural}`);
   const input = qs.parse(query);
@@ -64,11 +57,11 @@ export async function planNodes(
     const mode = isGeneric ? 'force_generic_plan' : 'force_custom_plan';
     await db.execute(sql.raw(`set local plan_cache_mode = ${mode}`));
     await db.execute(sql.raw(`prepare list as ${compiled.sql}`));
-    const [row] = await rows<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+    const [row] = await rows<Explained>(
       db,
       sql.raw(`explain (format json) execute list(${values})`),
     );
     await db.execute(sql.raw('deallocate list'));
-    return row ? nodesOf(row['QUERY PLAN'][0].Plan) : [];
+    return nodesOf(row);
   });
 }

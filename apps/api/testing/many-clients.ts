@@ -7,6 +7,7 @@ import { compileList } from '../src/platform/collections/read.ts';
 import type { Db } from '../src/platform/db/handle.ts';
 import { rows } from '../src/platform/db/rows.ts';
 import { parsePagination } from '../src/platform/paging.ts';
+import { type Explained, nodesOf, type PlanNode } from './plans.ts';
 
 export const OWN_CLIENTS = 2000;
 /** The other provider's id, and their user's. */
@@ -27,17 +28,6 @@ select 'found' || lpad(n::text, 19, '0'), ${AT}, case when n % 10 = 0 then ${pro
   (79200000000 + n)::text, case when n % 500 = 0 then repeat('пьёт чай ', 100) || 'и ' || n || ' кофе' end
 from generate_series(1, ${10 * OWN_CLIENTS}) n`;
 
-interface Node {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly 'Heap Fetches'?: number;
-  readonly Plans?: readonly Node[];
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
 /** What a search in the clients reads of an index alone, and of the rows themselves. */
 export async function readsOfSearch(
   db: Db,
@@ -55,25 +45,22 @@ export async function readsOfSearch(
     const mode = isGeneric ? 'force_generic_plan' : 'force_custom_plan';
     await db.execute(sql.raw(`set local plan_cache_mode = ${mode}`));
     await db.execute(sql.raw(`prepare search as ${compiled.sql}`));
-    const [row] = await rows<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+    const [row] = await rows<Explained>(
       db,
       sql.raw(`explain (analyze, format json) execute search(${values})`),
     );
     await db.execute(sql.raw('deallocate search'));
-    return row ? readsOf(nodesOf(row['QUERY PLAN'][0].Plan)) : { ofIndex: 0, ofRows: 0 };
+    return readsOf(nodesOf(row));
   });
 }
 
 /** What a statement reads of the clients. */
 export async function readsOfStatement(db: Db, statement: SQL) {
-  const [row] = await rows<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-    db,
-    sql`explain (analyze, format json) ${statement}`,
-  );
-  return readsOf(row ? nodesOf(row['QUERY PLAN'][0].Plan) : []);
+  const [row] = await rows<Explained>(db, sql`explain (analyze, format json) ${statement}`);
+  return readsOf(nodesOf(row));
 }
 
-function readsOf(nodes: readonly Node[]) {
+function readsOf(nodes: readonly PlanNode[]) {
   const reads = { ofIndex: 0, ofRows: 0 };
   for (const node of nodes) {
     if (node['Relation Name'] !== 'client_profiles') continue;

@@ -1,6 +1,6 @@
 import { type Query, sql } from 'drizzle-orm';
-import pg from 'pg';
 import type { Db } from '../src/platform/db/handle.ts';
+import { openPlans } from './plans.ts';
 
 /** 400 published providers with 15 services each, every one of which has three of their five promos. */
 export async function addManyServices(db: Db): Promise<void> {
@@ -33,27 +33,13 @@ const STATEMENTS = [
   'analyze',
 ];
 
-interface Node {
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly 'Rows Removed by Join Filter'?: number;
-  readonly Plans?: readonly Node[];
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
 /** How many rows the statement looks at, each as often as it does. */
 export async function rowsRead(url: string, { sql: text, params }: Query): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query(`explain (analyze, format json) ${text}`, params);
-    return nodesOf(rows[0]['QUERY PLAN'][0].Plan).reduce((sum, node) => {
-      const { 'Rows Removed by Filter': unfit = 0, 'Rows Removed by Join Filter': unmatched = 0 } =
-        node;
-      return sum + (node['Actual Rows'] + unfit + unmatched) * node['Actual Loops'];
-    }, 0);
-  } finally {
-    await client.end();
-  }
+  const plans = await openPlans(url);
+  const nodes = await plans.ofStatement(text, params).finally(() => plans.close());
+  return nodes.reduce((sum, node) => {
+    const { 'Rows Removed by Filter': unfit = 0, 'Rows Removed by Join Filter': unmatched = 0 } =
+      node;
+    return sum + (node['Actual Rows'] + unfit + unmatched) * node['Actual Loops'];
+  }, 0);
 }

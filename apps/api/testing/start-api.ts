@@ -12,6 +12,7 @@ import { seedAccounts, seedDemo } from '../src/seed/demo.ts';
 import { DEMO_PASSWORD } from '../src/seed/people.ts';
 import { openSession } from './accounts.ts';
 import { fillDirectory, lendDatabase } from './lent-database.ts';
+import { createPostgresDatabase } from './postgres-database.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { watchAnswers } from './watch-answers.ts';
 
@@ -55,8 +56,8 @@ interface Options {
   readonly overrides?: Overrides;
   /** With the demo accounts' business as well. */
   readonly withBusiness?: boolean;
-  /** By default PGlite in memory. */
-  readonly database?: DatabaseSettings;
+  /** By default PGlite in memory; `postgres` is a database of its own on the server of this run, which its close drops. */
+  readonly database?: DatabaseSettings | 'postgres';
   /** A folder for PGlite's files: what is there, or a new database. */
   readonly directory?: string;
 }
@@ -65,11 +66,10 @@ interface Options {
 export async function startApi(options: Options = {}): Promise<TestApi> {
   const clock = createTestClock();
   const dataDir = await mkdtemp(join(tmpdir(), 'okoshko-api-'));
+  const database = await databaseOf(options);
   const config = {
     ...loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.env }),
-    database: options.database
-      ? { ...options.database, isWatched: true }
-      : await embedded(options.directory ?? null),
+    database: database.settings,
   };
   const context = await createContext(config, { clock: clock.now, ...options.overrides });
   await context.database.migrate(permissions, context.clock());
@@ -95,6 +95,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
       clearTimeout(cut);
       await service.background.stop();
       await context.database.close();
+      await database.drop();
       await context.tracing?.close();
       await rm(dataDir, { recursive: true, force: true });
       if (untold.size > 0) {
@@ -102,6 +103,23 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
       }
     },
   };
+}
+
+interface TestDatabase {
+  readonly settings: DatabaseSettings;
+  drop(): Promise<void>;
+}
+
+async function databaseOf({ database, directory }: Options): Promise<TestDatabase> {
+  const nothing = async () => undefined;
+  if (database !== 'postgres') {
+    const settings = database
+      ? { ...database, isWatched: true }
+      : await embedded(directory ?? null);
+    return { settings, drop: nothing };
+  }
+  const { url, drop } = await createPostgresDatabase();
+  return { settings: { kind: 'postgres', url, isWatched: true }, drop };
 }
 
 async function embedded(directory: string | null): Promise<DatabaseSettings> {

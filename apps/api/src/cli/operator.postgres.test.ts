@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProvider, PASSWORD } from '../../testing/accounts.ts';
-import { createPostgresDatabase, type PostgresDatabase } from '../../testing/postgres-database.ts';
+import { databaseUrl } from '../../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { BUNDLE, runCommand } from '../../testing/start-process.ts';
 import { rows } from '../platform/db/rows.ts';
@@ -13,19 +13,14 @@ const NEW = '79160001234';
 const PROVIDER = '79160009900';
 const FRESH = 'a password of mine';
 
-let database: PostgresDatabase;
 let api: TestApi;
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  api = await startApi({ database: { kind: 'postgres', url: database.url } });
+  api = await startApi({ database: 'postgres' });
 });
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+afterAll(() => api.close());
 
 const operator = (args: string[], input = '') =>
-  runCommand('operator', { args, input, settings: { DATABASE_URL: database.url } });
+  runCommand('operator', { args, input, settings: { DATABASE_URL: databaseUrl(api) } });
 const signIn = async (identifier: string, password: string) =>
   (await api.post('/api/auth/local', { identifier, password })).body;
 const accounts = () =>
@@ -153,7 +148,7 @@ function typeAt(lines: readonly string[]): Promise<string> {
   const command = `${process.execPath} ${BUNDLE}/operator.js 79160001235`;
   const child = spawn('script', ['-qec', command, '/dev/null'], {
     cwd: join(import.meta.dirname, '../../../..'),
-    env: { PATH: process.env.PATH ?? '', DATABASE_URL: database.url },
+    env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl(api) },
   });
   let output = '';
   const waiting = [...lines];

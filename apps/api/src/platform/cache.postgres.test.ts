@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CountedDatabase, counted } from '../../testing/counted-database.ts';
-import { createPostgresDatabase, type PostgresDatabase } from '../../testing/postgres-database.ts';
+import { startBeside } from '../../testing/postgres-nodes.ts';
 import { IN_TIME, SOON } from '../../testing/soon.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import type { Database } from './db/database.ts';
@@ -13,7 +13,6 @@ import { createLog } from './log.ts';
 const ANNA = '79990000001';
 const OLEG = '79990000009';
 
-let database: PostgresDatabase;
 let one: TestApi;
 /** A node that can be made deaf. */
 let two: TestApi;
@@ -21,23 +20,16 @@ let isDeaf = false;
 let countedDatabase: CountedDatabase;
 
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  const settings = { kind: 'postgres', url: database.url } as const;
-  const env = { RATE_LIMITS: 'off', SECRET_KEY: 'the key all nodes of a service share' } as const;
-  countedDatabase = counted(deafened(await openDatabase(settings, createLog('silent'))));
-  one = await startApi({ database: settings, env });
-  two = await startApi({
-    database: settings,
-    env,
-    overrides: { database: countedDatabase, clock: one.clock.now },
-  });
+  one = await startApi({ database: 'postgres', env: { RATE_LIMITS: 'off' } });
+  const { database } = one.context.config;
+  countedDatabase = counted(deafened(await openDatabase(database, createLog('silent'))));
+  two = await startBeside(one, { overrides: { database: countedDatabase } });
   // The first request of a node takes seconds on a busy machine: it is none of those that have a time limit.
   await two.get('/api/user-tariffs', await one.signIn(ANNA));
 });
 afterAll(async () => {
-  await one.close();
   await two.close();
-  await database.drop();
+  await one.close();
 });
 
 /** The same database over a line on which, while `isDeaf`, words get lost and nothing comes back. */

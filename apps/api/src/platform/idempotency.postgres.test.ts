@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPostgresDatabase, type PostgresDatabase } from '../../testing/postgres-database.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 
-let database: PostgresDatabase;
 let api: TestApi;
 let operator: string;
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  api = await startApi({ database: { kind: 'postgres', url: database.url } });
+  api = await startApi({ database: 'postgres' });
   operator = await api.signIn('79990000009');
 });
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+afterAll(() => api.close());
 
 /** Where a transaction is watched, catching up within one is refused: what it changed is announced by its end alone. */
 test.each([

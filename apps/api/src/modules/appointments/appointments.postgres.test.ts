@@ -2,18 +2,12 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
 import { raceBookings } from '../../../testing/booking-races.ts';
-import { createPostgresDatabase } from '../../../testing/postgres-database.ts';
 import { rushForLastUse } from '../../../testing/promo-rush.ts';
 
 let fixture: BookingFixture;
 raceBookings(async () => {
-  const database = await createPostgresDatabase();
-  fixture = await openBookingFixture({ database: { kind: 'postgres', url: database.url } });
-  const close = async () => {
-    await fixture.api.close();
-    await database.drop();
-  };
-  return { fixture, close };
+  fixture = await openBookingFixture({ database: 'postgres' });
+  return { fixture, close: () => fixture.api.close() };
 });
 
 test('fifty at once for the last use of a promo: one has it', () => rushForLastUse(fixture));

@@ -6,10 +6,6 @@ import {
   readsOfSearch,
   readsOfStatement,
 } from '../../../testing/many-clients.ts';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../testing/postgres-database.ts';
 import { IN_TIME } from '../../../testing/soon.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { type Actor, serviceActor } from '../../platform/call.ts';
@@ -24,20 +20,14 @@ const OWNER: Actor = {
   ...{ role: 'authenticated', isOperator: false, user: PROVIDER, provider: PROVIDER },
 };
 
-let database: PostgresDatabase;
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  const settings = { kind: 'postgres', url: database.url } as const;
-  api = await startApi({ database: settings, env: { RATE_LIMITS: 'off' } });
+  api = await startApi({ database: 'postgres', env: { RATE_LIMITS: 'off' } });
   token = await api.signIn(ANNA);
   await api.context.database.db.execute(sql.raw(manyClientsOf(PROVIDER)));
 });
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+afterAll(() => api.close());
 
 const PAGE = 25;
 /** More than the demo's provider has. */

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../testing/postgres-database.ts';
+import { openPlans, type Plans } from '../../../testing/plans.ts';
+import { databaseUrl } from '../../../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { visitorActor } from '../../platform/call.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -16,12 +12,10 @@ const MANY = 100_000;
 const NOW = new Date('2026-11-21T09:00:00Z');
 const SOURCES = sourcesOf({ actor: { ...visitorActor, isOperator: true, may: () => true } });
 
-let database: PostgresDatabase;
 let api: TestApi;
-let client: pg.Client;
+let plans: Plans;
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  api = await startApi({ database: { kind: 'postgres', url: database.url } });
+  api = await startApi({ database: 'postgres' });
   const { db } = api.context.database;
   await db.transaction(async (tx) => {
     // Neither keys nor triggers: rows alone are counted here.
@@ -29,13 +23,11 @@ beforeAll(async () => {
     for (const insert of ROWS) await tx.execute(insert);
   });
   await db.execute(sql`vacuum analyze`);
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  plans = await openPlans(databaseUrl(api));
 }, 180_000);
 afterAll(async () => {
-  await client.end();
+  await plans.close();
   await api.close();
-  await database.drop();
 });
 
 const n = sql`generate_series(1, ${MANY}) as n`;
@@ -61,29 +53,14 @@ const ROWS = [
     from ${n}`,
 ];
 
-interface Node {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly Plans?: readonly Node[];
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
 /** The rows that the statements of a list read of each table. */
 async function costOf(list: (db: Db) => Promise<unknown>) {
-  const statements: { text: string; values: unknown[] }[] = [];
-  const logQuery = (text: string, values: unknown[]) => void statements.push({ text, values });
-  await list(drizzle(client, { logger: { logQuery } }));
+  const statements = await plans.of(list);
   const read: Record<string, number> = {};
-  for (const { text, values } of statements) {
-    const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
-    const [plan] = rows[0]['QUERY PLAN'];
-    for (const node of nodesOf(plan.Plan)) {
-      const table = node['Relation Name'];
-      if (table === undefined) continue;
-      read[table] = (read[table] ?? 0) + node['Actual Rows'] * node['Actual Loops'];
-    }
+  for (const node of statements.flat()) {
+    const table = node['Relation Name'];
+    if (table === undefined) continue;
+    read[table] = (read[table] ?? 0) + node['Actual Rows'] * node['Actual Loops'];
   }
   return { read, statements: statements.length };
 }

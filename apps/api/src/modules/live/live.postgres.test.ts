@@ -1,34 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type LiveReader, readLive } from '../../../testing/live-reader.ts';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../testing/postgres-database.ts';
+import { startBeside, startTwoNodes } from '../../../testing/postgres-nodes.ts';
 import { IN_TIME, SOON } from '../../../testing/soon.ts';
-import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import type { TestApi } from '../../../testing/start-api.ts';
 
 const ANNA = '79990000001';
 
-let database: PostgresDatabase;
 let one: TestApi;
 let two: TestApi;
 let readers: LiveReader[] = [];
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  const settings = { kind: 'postgres', url: database.url } as const;
-  const env = { RATE_LIMITS: 'off', SECRET_KEY: 'the key all nodes of a service share' } as const;
-  one = await startApi({ database: settings, env });
-  two = await startApi({ database: settings, env, overrides: { clock: one.clock.now } });
+  [one, two] = await startTwoNodes();
 });
 afterEach(() => {
   for (const reader of readers) reader.close();
   readers = [];
 });
 afterAll(async () => {
-  await one.close();
   await two.close();
-  await database.drop();
+  await one.close();
 });
 
 async function readAtTwo(token: string): Promise<LiveReader> {
@@ -87,11 +78,7 @@ test('streams hold no connection: ten of the pool answer beside fifteen of them'
 
 test('streams end when their node closes, and no other begins there', async () => {
   const token = await one.signIn(ANNA);
-  const three = await startApi({
-    database: { kind: 'postgres', url: database.url },
-    env: { RATE_LIMITS: 'off', SECRET_KEY: 'the key all nodes of a service share' },
-    overrides: { clock: one.clock.now },
-  });
+  const three = await startBeside(one);
   const reader = await readLive(three.url, token);
   await vi.waitFor(() => expect(reader.events).toEqual(['reset']), IN_TIME);
   three.service.drain.begin();

@@ -1,28 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyerOf, CARDS } from '../../../testing/buyer.ts';
 import { CLICKS, ONE_PURCHASE, rush, WEBHOOKS } from '../../../testing/payment-load.ts';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../testing/postgres-database.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
-let database: PostgresDatabase;
 let api: TestApi;
 let buyer: ReturnType<typeof buyerOf>;
 
 beforeAll(async () => {
-  database = await createPostgresDatabase();
   api = await startApi({
-    database: { kind: 'postgres', url: database.url },
+    database: 'postgres',
     env: { RATE_LIMITS: 'off' },
   });
   buyer = buyerOf(api);
 });
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+afterAll(() => api.close());
 
 describe('two plans of one provider, paid at once', () => {
   const PROVIDERS = 10;

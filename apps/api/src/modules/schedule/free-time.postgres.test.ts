@@ -1,33 +1,27 @@
-import { fillPlaceholders } from 'drizzle-orm';
-import pg from 'pg';
+import { fillPlaceholders, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createActors } from '../../../testing/actors.ts';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../testing/postgres-database.ts';
+import { openPlans, type Plans } from '../../../testing/plans.ts';
+import { databaseUrl } from '../../../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { CALENDAR } from './repository.ts';
 
-let database: PostgresDatabase;
 let api: TestApi;
-let client: pg.Client;
+let plans: Plans;
 beforeAll(async () => {
-  database = await createPostgresDatabase();
   api = await startApi({
-    database: { kind: 'postgres', url: database.url },
+    database: 'postgres',
     env: { RATE_LIMITS: 'off' },
   });
   await createActors(api);
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(MANY);
-  await client.query('vacuum analyze appointments');
+  plans = await openPlans(databaseUrl(api));
+  const { db } = api.context.database;
+  await db.execute(sql.raw(MANY));
+  await db.execute(sql`vacuum analyze appointments`);
 });
 afterAll(async () => {
-  await client.end();
+  await plans.close();
   await api.close();
-  await database.drop();
 });
 
 /** A hundred thousand appointments of one provider, eight a day, from thirty years ago to some years on. */
@@ -55,27 +49,12 @@ const query = {
   client: null,
 };
 
-interface Node {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Node[];
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
 test('a month of a hundred thousand appointments is found by the index, and nothing beside it is read', async () => {
-  const { rows } = await client.query(
-    `explain (analyze, format json) ${CALENDAR.sql}`,
-    fillPlaceholders(CALENDAR.params, query),
-  );
-  const [{ Plan }] = rows[0]['QUERY PLAN'];
-  const nodes = nodesOf(Plan as Node).filter((one) => one['Relation Name'] === 'appointments');
+  const all = await plans.ofStatement(CALENDAR.sql, fillPlaceholders(CALENDAR.params, query));
+  const nodes = all.filter((one) => one['Relation Name'] === 'appointments');
   expect(nodes.map((one) => [one['Node Type'], one['Index Name']])).toEqual([
     ['Index Scan', 'appointments_provider'],
   ]);
-  const [{ 'Actual Rows': read, 'Rows Removed by Filter': removed }] = nodes as [Node];
-  expect(read).toBe(37 * 8);
-  expect(removed).toBeLessThan(40);
+  expect(nodes[0]?.['Actual Rows']).toBe(37 * 8);
+  expect(nodes[0]?.['Rows Removed by Filter']).toBeLessThan(40);
 });

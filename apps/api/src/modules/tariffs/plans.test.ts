@@ -13,7 +13,7 @@ beforeAll(async () => {
   operator = await api.signIn('79990000009');
   time = travelOf(api);
 });
-beforeEach(() => time.nextYear());
+beforeEach(() => time.toStart());
 afterAll(() => api.close());
 
 /** Buys and pays at once; answers what it cost. */

@@ -2,14 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { created } from '../../../testing/actors.ts';
 import { buyerOf, CARDS } from '../../../testing/buyer.ts';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../testing/postgres-database.ts';
 import { RUSH } from '../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
-let database: PostgresDatabase;
 let api: TestApi;
 let buyer: ReturnType<typeof buyerOf>;
 let operator: string;
@@ -19,9 +14,8 @@ let service: number;
 let client: number;
 
 beforeAll(async () => {
-  database = await createPostgresDatabase();
   api = await startApi({
-    database: { kind: 'postgres', url: database.url },
+    database: 'postgres',
     env: { RATE_LIMITS: 'off' },
   });
   buyer = buyerOf(api);
@@ -36,10 +30,7 @@ beforeEach(async () => {
   const who = { name: 'Мария', phone: '79161110000' };
   client = (await created(api.post('/api/client-profiles', { data: who }, token))).id;
 });
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+afterAll(() => api.close());
 
 const rush = <T>(run: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: RUSH }, (_, n) => run(n)));

@@ -2,12 +2,9 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../testing/postgres-database.ts';
+import { startTwoNodes } from '../../../testing/postgres-nodes.ts';
 import { IN_TIME } from '../../../testing/soon.ts';
-import { type ApiResponse, startApi, type TestApi } from '../../../testing/start-api.ts';
+import type { ApiResponse, TestApi } from '../../../testing/start-api.ts';
 import type { Storage } from '../../gateways/storage/port.ts';
 import { rows } from '../../platform/db/rows.ts';
 
@@ -24,30 +21,20 @@ const storage: Storage = {
   list: async () => [],
 };
 
-let database: PostgresDatabase;
 let one: TestApi;
 let two: TestApi;
 let anna: string;
 let oleg: string;
 let small: Buffer;
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  const settings = { kind: 'postgres', url: database.url } as const;
-  const env = {
-    RATE_LIMITS: 'off',
-    UPLOAD_QUOTA_MB: '1',
-    SECRET_KEY: 'the key all nodes of a service share',
-  } as const;
-  one = await startApi({ database: settings, env, overrides: { storage } });
-  two = await startApi({ database: settings, env, overrides: { storage, clock: one.clock.now } });
+  [one, two] = await startTwoNodes({ env: { UPLOAD_QUOTA_MB: '1' }, overrides: { storage } });
   anna = await one.signIn('79990000001');
   oleg = await one.signIn('79990000009');
   small = await plain(20, 20).png().toBuffer();
 });
 afterAll(async () => {
-  await one.close();
   await two.close();
-  await database.drop();
+  await one.close();
 });
 
 const node = (n: number): TestApi => (n % 2 ? one : two);

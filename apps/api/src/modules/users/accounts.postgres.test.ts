@@ -1,29 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../testing/postgres-database.ts';
-import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { startTwoNodes } from '../../../testing/postgres-nodes.ts';
+import type { TestApi } from '../../../testing/start-api.ts';
 import { rows } from '../../platform/db/rows.ts';
 
 const MARIA = '79990000002';
 const OLEG = '79990000009';
 
-let database: PostgresDatabase;
 let one: TestApi;
 let two: TestApi;
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  const settings = { kind: 'postgres', url: database.url } as const;
-  const env = { RATE_LIMITS: 'off', SECRET_KEY: 'the key all nodes of a service share' } as const;
-  one = await startApi({ database: settings, env });
-  two = await startApi({ database: settings, env, overrides: { clock: one.clock.now } });
+  [one, two] = await startTwoNodes();
 });
 afterAll(async () => {
-  await one.close();
   await two.close();
-  await database.drop();
+  await one.close();
 });
 
 const run = (statement: ReturnType<typeof sql>) => one.context.database.db.execute(statement);

@@ -5,13 +5,10 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyerOf, CARDS, paymentId, signUp } from '../../../testing/buyer.ts';
-import {
-  createEmptyDatabase,
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../testing/postgres-database.ts';
+import { createEmptyDatabase } from '../../../testing/postgres-database.ts';
+import { startBeside, startTwoNodes } from '../../../testing/postgres-nodes.ts';
 import { RUSH, sampled } from '../../../testing/sample.ts';
-import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import type { TestApi } from '../../../testing/start-api.ts';
 import { TEST_START } from '../../../testing/test-clock.ts';
 import { permissions } from '../../modules.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
@@ -28,7 +25,6 @@ const ANNA = '79990000001';
 const STEP_0 = '/api/auth-ext/auth/phone/auth-step/0';
 const STEP_1 = '/api/auth-ext/auth/local/auth-step/1';
 
-let database: PostgresDatabase;
 /** Two nodes of the service over one database. */
 let one: TestApi;
 let two: TestApi;
@@ -41,23 +37,14 @@ const count = async (statement: ReturnType<typeof sql>): Promise<number> => {
 };
 const times = <T>(n: number, make: (n: number) => T): T[] =>
   Array.from({ length: n }, (_, i) => make(i));
-const advance = (ms: number) => {
-  for (const node of [one, two]) node.clock.advance(ms);
-};
+const advance = (ms: number) => one.clock.advance(ms);
 
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  const settings = { kind: 'postgres', url: database.url } as const;
-  const env = { RATE_LIMITS: 'off', SECRET_KEY: 'the key all nodes of a service share' } as const;
-  [one, two] = await Promise.all([
-    startApi({ database: settings, env }),
-    startApi({ database: settings, env }),
-  ]);
+  [one, two] = await startTwoNodes();
 });
 afterAll(async () => {
-  await one.close();
   await two.close();
-  await database.drop();
+  await one.close();
 });
 
 describe('migrations', () => {
@@ -296,7 +283,6 @@ describe('payments on two nodes', () => {
 describe('background work on two nodes', () => {
   test('every waiting message is claimed once', async () => {
     advance(HOUR);
-    const settings = { kind: 'postgres', url: database.url } as const;
     const sms = {
       isIdempotent: false,
       send: async ({ to }: { to: string }) => {
@@ -306,7 +292,7 @@ describe('background work on two nodes', () => {
     };
     const nodes = await Promise.all(
       times(3, () =>
-        startApi({ database: settings, overrides: { gateways: { sms }, clock: one.clock.now } }),
+        startBeside(one, { env: { RATE_LIMITS: 'on' }, overrides: { gateways: { sms } } }),
       ),
     );
     const phones = times(sampled(24, 60), (n) => `7916555${String(n).padStart(4, '0')}`);
@@ -323,8 +309,7 @@ describe('transactions', () => {
   let plain: Database;
   let call: Call;
   beforeAll(async () => {
-    const settings = { kind: 'postgres', url: database.url, isWatched: true } as const;
-    plain = await openDatabase(settings, createLog('silent'));
+    plain = await openDatabase(one.context.config.database, createLog('silent'));
     call = serviceCall({ db: plain.db, now: one.clock.now(), log: createLog('silent') });
     await plain.db.execute(sql`create table counters (id int primary key, n int not null)`);
     await plain.db.execute(sql`insert into counters values (1, 0), (2, 0)`);

@@ -78,6 +78,26 @@ const gauge = async (background: BackgroundJobs, name: string) => {
   return Object.fromEntries(samples.map(({ labels, value }) => [labels.work, value]));
 };
 
+test('where the clock was ahead and is put right, a sweep does not wait for that time to come again', async () => {
+  let runs = 0;
+  const background = backgroundOf({
+    name: 'counted',
+    every: MINUTE,
+    run: async () => {
+      runs += 1;
+    },
+  });
+  await background.drain();
+  clock.advance(-DAY);
+  await background.drain();
+  expect(runs).toBe(2);
+  await background.drain();
+  expect(runs).toBe(2);
+  clock.advance(MINUTE);
+  await background.drain();
+  expect(runs).toBe(3);
+});
+
 describe('a row that fails', () => {
   test('stops no other, leaves nothing half done, and is counted', async () => {
     await add(5, 2, 4);

@@ -42,7 +42,7 @@ export function createSweeps(settings: BackgroundSettings): Sweeps {
   const takeDue = (): Schedule | undefined => {
     const now = settings.clock().getTime();
     const due = schedules
-      .filter(({ sweep, lastRunAt, isRunning }) => !isRunning && now - lastRunAt >= sweep.every)
+      .filter((one) => !one.isRunning && isDue(one, now))
       .sort((one, other) => one.lastRunAt - other.lastRunAt);
     return isStopped ? undefined : due[0];
   };
@@ -71,6 +71,10 @@ export function createSweeps(settings: BackgroundSettings): Sweeps {
     },
   };
 }
+
+/** A clock that was ahead and was put right is behind the last run: nobody waits until that time comes again. */
+const isDue = ({ sweep, lastRunAt }: Schedule, now: number): boolean =>
+  now < lastRunAt || now - lastRunAt >= sweep.every;
 
 /** Answers whether there is more to do at once. */
 async function runSweep(

@@ -58,6 +58,7 @@ export const accounts: Areas = {
   'auth-ext/auth/auth-step': { row: async () => NOBODY },
   'auth-ext/providers-steps': { row: async () => NOBODY },
   'auth-ext/logout': { restore: reopenSessions },
+  'auth-ext/password-confirmation': { restore: confirmPasswords },
   'users-permissions/addPushToken': { isBare: true, change: { token: 'a', platform: 'fcm' } },
   'users-permissions/removePushToken': { isBare: true, change: { token: 'b' } },
   'users-permissions/replacePushToken': {
@@ -111,5 +112,12 @@ async function deleteNewProviders({ api }: MatrixFixture): Promise<void> {
 async function reopenSessions({ api }: MatrixFixture): Promise<void> {
   await api.context.database.db.execute(
     sql`insert into sessions overriding system value select * from kept_sessions on conflict do nothing`,
+  );
+}
+
+/** Some routes want a password that was typed of late: the actors' stay so. */
+async function confirmPasswords({ api }: MatrixFixture): Promise<void> {
+  await api.context.database.db.execute(
+    sql`update sessions set password_at = kept.password_at from kept_sessions kept where kept.id = sessions.id`,
   );
 }

@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startVendor, type Vendor } from '../../../../testing/loopback.ts';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../../testing/postgres-database.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 
 let vk: Vendor;
-let database: PostgresDatabase;
 let api: TestApi;
 beforeAll(async () => {
   vk = await startVendor();
-  database = await createPostgresDatabase();
   api = await startApi({
-    database: { kind: 'postgres', url: database.url },
+    database: 'postgres',
     env: {
       OAUTH_PROVIDERS: 'vk',
       VK_CLIENT_ID: 'vk',
@@ -24,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.close();
-  await database.drop();
   await vk.close();
 });
 

@@ -1,40 +1,27 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { totpCode } from '../../../../testing/authenticator.ts';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../../testing/postgres-database.ts';
+import { startTwoNodes } from '../../../../testing/postgres-nodes.ts';
 import { codeOf } from '../../../../testing/request-as.ts';
 import { SOON } from '../../../../testing/soon.ts';
-import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import type { TestApi } from '../../../../testing/start-api.ts';
 import { MINUTE } from '../../../platform/clock.ts';
 import { DEMO_PASSWORD } from '../../../seed/people.ts';
 
 const FACTOR = '/api/auth-ext/second-factor';
 
-let database: PostgresDatabase;
 /** Two nodes of the service over one database. */
 let one: TestApi;
 let two: TestApi;
 
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  const settings = { kind: 'postgres', url: database.url } as const;
-  const env = { RATE_LIMITS: 'off', SECRET_KEY: 'the key all nodes of a service share' } as const;
-  [one, two] = await Promise.all([
-    startApi({ database: settings, env }),
-    startApi({ database: settings, env }),
-  ]);
+  [one, two] = await startTwoNodes();
 });
 afterAll(async () => {
-  await one.close();
   await two.close();
-  await database.drop();
+  await one.close();
 });
 
-const advance = (ms: number) => {
-  for (const node of [one, two]) node.clock.advance(ms);
-};
+const advance = (ms: number) => one.clock.advance(ms);
 const signIn = async (node: TestApi): Promise<string> => {
   const body = { identifier: '79990000009', password: DEMO_PASSWORD };
   return (await node.post('/api/auth/local', body)).body.jwt;

@@ -1,36 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../../testing/postgres-database.ts';
-import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { startTwoNodes } from '../../../../testing/postgres-nodes.ts';
+import type { TestApi } from '../../../../testing/start-api.ts';
 import { HOUR, MINUTE } from '../../../platform/clock.ts';
 
 const OPERATOR = '79990000009';
 
-let database: PostgresDatabase;
 /** Two nodes of the service over one database. */
 let one: TestApi;
 let two: TestApi;
 
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  const settings = { kind: 'postgres', url: database.url } as const;
-  const env = { RATE_LIMITS: 'off', SECRET_KEY: 'the key all nodes of a service share' } as const;
-  [one, two] = await Promise.all([
-    startApi({ database: settings, env }),
-    startApi({ database: settings, env }),
-  ]);
+  [one, two] = await startTwoNodes();
 });
 afterAll(async () => {
-  await one.close();
   await two.close();
-  await database.drop();
+  await one.close();
 });
 
-const advance = (ms: number) => {
-  for (const node of [one, two]) node.clock.advance(ms);
-};
+const advance = (ms: number) => one.clock.advance(ms);
 const statusOn = async (node: TestApi, token: string) =>
   (await node.get('/api/users/me', token)).status;
 

@@ -1,36 +1,22 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../../testing/postgres-database.ts';
+import { startTwoNodes } from '../../../../testing/postgres-nodes.ts';
 import { SOON } from '../../../../testing/soon.ts';
-import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import type { TestApi } from '../../../../testing/start-api.ts';
 
 const STEPS = '/auth-ext/providers-steps';
 
-let database: PostgresDatabase;
 let one: TestApi;
 let two: TestApi;
 let token: string;
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  const node = () =>
-    startApi({
-      database: { kind: 'postgres', url: database.url },
-      env: {
-        SECRET_KEY: 'the key all nodes of a service share',
-        CALL_SUPPLIER: 'smsru',
-        SMSRU_API_ID: 'id',
-      },
-    });
-  one = await node();
-  two = await node();
+  [one, two] = await startTwoNodes({
+    env: { RATE_LIMITS: 'on', CALL_SUPPLIER: 'smsru', SMSRU_API_ID: 'id' },
+  });
   token = await one.signInByCode('79990000009');
 });
 afterAll(async () => {
-  await one.close();
   await two.close();
-  await database.drop();
+  await one.close();
 });
 
 test('a change of the steps holds on the other node within two seconds', async () => {

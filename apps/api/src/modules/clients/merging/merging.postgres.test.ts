@@ -2,21 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { created } from '../../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../../testing/postgres-database.ts';
 
 let fixture: BookingFixture;
-let database: PostgresDatabase;
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  fixture = await openBookingFixture({ database: { kind: 'postgres', url: database.url } });
+  fixture = await openBookingFixture({ database: 'postgres' });
 });
-afterAll(async () => {
-  await fixture.api.close();
-  await database.drop();
-});
+afterAll(() => fixture.api.close());
 
 const newClient = async (): Promise<number> =>
   (await created(fixture.request('POST /api/client-profiles', 'owner', { name: 'Вера' }))).id;

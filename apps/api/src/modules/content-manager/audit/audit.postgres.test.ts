@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../../testing/postgres-database.ts';
+import { isScan, openPlans, type PlanNode, type Plans } from '../../../../testing/plans.ts';
+import { databaseUrl } from '../../../../testing/postgres-nodes.ts';
 import { isFull } from '../../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import type { Db } from '../../../platform/db/handle.ts';
@@ -18,20 +14,16 @@ const PAGE = 51;
 /** Milliseconds from one to the next: a million are of a year. */
 const INTERVAL_MS = 31_000;
 
-let database: PostgresDatabase;
 let api: TestApi;
-let client: pg.Client;
+let plans: Plans;
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  api = await startApi({ database: { kind: 'postgres', url: database.url } });
+  api = await startApi({ database: 'postgres' });
   await insertEntries(api.context.database.db);
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  plans = await openPlans(databaseUrl(api));
 }, 600_000);
 afterAll(async () => {
-  await client.end();
+  await plans.close();
   await api.close();
-  await database.drop();
 });
 
 /** Three operators' changes of prices, of a year or a few days of it; every thousandth is a refund, about one of a thousand people. */
@@ -58,17 +50,7 @@ async function insertEntries(db: Db): Promise<void> {
   await db.execute(sql`vacuum analyze audit_entries`);
 }
 
-interface Node {
-  readonly 'Node Type': string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly 'Rows Removed by Index Recheck'?: number;
-  readonly Plans?: readonly Node[];
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
-const rowsOf = (scan: Node): number =>
+const rowsOf = (scan: PlanNode): number =>
   scan['Actual Loops'] *
   (scan['Actual Rows'] +
     (scan['Rows Removed by Filter'] ?? 0) +
@@ -76,14 +58,8 @@ const rowsOf = (scan: Node): number =>
 
 /** The rows that a page touches, and how it finds them. */
 async function planOf(filters: AuditFilters) {
-  const statements: { text: string; values: unknown[] }[] = [];
-  const logQuery = (text: string, values: unknown[]) => void statements.push({ text, values });
-  await findEntries(drizzle(client, { logger: { logQuery } }), filters, PAGE);
-  const [{ text, values } = { text: '', values: [] }] = statements;
-  const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
-  const scans = nodesOf(rows[0]['QUERY PLAN'][0].Plan).filter((one) =>
-    /Scan/.test(one['Node Type']),
-  );
+  const [nodes = []] = await plans.of((db) => findEntries(db, filters, PAGE));
+  const scans = nodes.filter(isScan);
   const touched = scans.reduce((sum, one) => sum + rowsOf(one), 0);
   // Months that nothing happened in are read whole.
   const types = scans.flatMap((one) => (rowsOf(one) > 0 ? one['Node Type'] : []));

@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { created } from '../../../../testing/actors.ts';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../../testing/postgres-database.ts';
+import { startBeside, startTwoNodes } from '../../../../testing/postgres-nodes.ts';
 import { PRODUCTION } from '../../../../testing/production.ts';
-import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import type { TestApi } from '../../../../testing/start-api.ts';
 import { accepted, type MessageGateway } from '../../../gateways/delivery/port.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { insertMessages } from '../outbox/repository.ts';
 
 const PHONE = '79165550401';
 
-let database: PostgresDatabase;
 /** Nodes of the service over one database. */
 let nodes: TestApi[];
 let sent = 0;
@@ -24,20 +20,13 @@ const sms: MessageGateway = {
     return accepted('1');
   },
 };
-const start = () =>
-  startApi({
-    database: { kind: 'postgres', url: database.url },
-    env: PRODUCTION,
-    overrides: { gateways: { sms } },
-  });
+const options = { env: { ...PRODUCTION, RATE_LIMITS: 'on' }, overrides: { gateways: { sms } } };
 
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  nodes = [await start(), await start()];
+  nodes = [...(await startTwoNodes(options))];
 });
 afterAll(async () => {
-  for (const node of nodes) await node.close();
-  await database.drop();
+  for (const node of nodes.toReversed()) await node.close();
 });
 
 test('nodes that send to one phone at once, and one that starts anew, send it five of a day together', async () => {
@@ -63,7 +52,7 @@ test('nodes that send to one phone at once, and one that starts anew, send it fi
   await queue(0);
   await Promise.all(nodes.map((node) => node.settle()));
   expect(sent).toBe(5);
-  nodes.push(await start());
+  nodes.push(await startBeside(one, options));
   await queue(40);
   await Promise.all(nodes.map((node) => node.settle()));
   expect(sent).toBe(5);

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../../testing/postgres-database.ts';
+import { openPlans, type Plans } from '../../../../testing/plans.ts';
+import { databaseUrl } from '../../../../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { countEnded, countSent } from '../channels/repository.ts';
@@ -15,12 +11,10 @@ const NOW = new Date('2026-11-21T09:00:00Z');
 const HOUR_AGO = new Date('2026-11-21T08:00:00Z');
 const DAY_AGO = new Date('2026-11-20T09:00:00Z');
 
-let database: PostgresDatabase;
 let api: TestApi;
-let client: pg.Client;
+let plans: Plans;
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  api = await startApi({ database: { kind: 'postgres', url: database.url } });
+  api = await startApi({ database: 'postgres' });
   const { db } = api.context.database;
   // A message every minute, each twentieth of them undelivered, of a hundred causes.
   await db.execute(sql`insert into messages (channel, kind, "to", text, dedupe_key, status, error_group, last_error, supplier,
@@ -33,45 +27,24 @@ beforeAll(async () => {
       case when n % 50000 = 0 then 2 end
     from generate_series(100000, 1, -1) n`);
   await db.execute(sql`vacuum analyze messages`);
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  plans = await openPlans(databaseUrl(api));
 }, 180_000);
 afterAll(async () => {
-  await client.end();
+  await plans.close();
   await api.close();
-  await database.drop();
 });
-
-interface Node {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Node[];
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** The rows of messages that each statement of a list looked at. */
 async function rowsLookedAt(list: (db: Db) => PromiseLike<unknown>): Promise<number[]> {
-  const statements: { text: string; values: unknown[] }[] = [];
-  const logQuery = (text: string, values: unknown[]) => void statements.push({ text, values });
-  await list(drizzle(client, { logger: { logQuery } }));
-  const counts = [];
-  for (const { text, values } of statements) {
-    const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
-    const scans = nodesOf(rows[0]['QUERY PLAN'][0].Plan).filter(
-      (one) => one['Relation Name'] === 'messages',
-    );
-    counts.push(
-      scans.reduce(
+  return (await plans.of(list)).map((nodes) =>
+    nodes
+      .filter((one) => one['Relation Name'] === 'messages')
+      .reduce(
         (sum, one) =>
           sum + (one['Actual Rows'] + (one['Rows Removed by Filter'] ?? 0)) * one['Actual Loops'],
         0,
       ),
-    );
-  }
-  return counts;
+  );
 }
 const page = { limit: 50, offset: 0 };
 const DEAD = 5000;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   time = travelOf(api);
 });
 beforeEach(async () => {
-  await time.nextYear();
+  await time.toStart();
   token = await buyer.newProvider();
 });
 afterAll(() => api.close());

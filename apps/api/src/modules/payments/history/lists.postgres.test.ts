@@ -1,67 +1,41 @@
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProvider } from '../../../../testing/accounts.ts';
 import { insertManyPayments } from '../../../../testing/many-payments.ts';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../../testing/postgres-database.ts';
+import { isScan, openPlans, type Plans } from '../../../../testing/plans.ts';
+import { databaseUrl } from '../../../../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { periodOf } from '../rules/period.ts';
 import { findPayments, findRefundLines } from './repository.ts';
 
-let database: PostgresDatabase;
 let api: TestApi;
-let client: pg.Client;
+let plans: Plans;
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  api = await startApi({ database: { kind: 'postgres', url: database.url } });
+  api = await startApi({ database: 'postgres' });
   await addProvider(api.context, '79160009900');
   const { db } = api.context.database;
   await insertManyPayments(db, 100_000, new Date('2026-11-10T00:00:00Z'));
   await db.execute(sql`vacuum analyze`);
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  plans = await openPlans(databaseUrl(api));
 }, 180_000);
 afterAll(async () => {
-  await client.end();
+  await plans.close();
   await api.close();
-  await database.drop();
 });
-
-interface Node {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly Plans?: readonly Node[];
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** How the statements of a list find rows: the scans of tables and the rows they read. */
 async function scansOf(list: (db: Db) => Promise<unknown>) {
-  const statements: { text: string; values: unknown[] }[] = [];
-  const logQuery = (text: string, values: unknown[]) => void statements.push({ text, values });
-  await list(drizzle(client, { logger: { logQuery } }));
-  const plans = [];
-  for (const { text, values } of statements) {
-    const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
-    const scans = nodesOf(rows[0]['QUERY PLAN'][0].Plan).filter((one) =>
-      /Scan/.test(one['Node Type']),
-    );
-    plans.push({
+  return (await plans.of(list)).map((nodes) => {
+    const scans = nodes.filter(isScan);
+    return {
       sequential: scans.flatMap((one) =>
         one['Node Type'] === 'Seq Scan' ? one['Relation Name'] : [],
       ),
       indexes: scans.flatMap((one) => one['Index Name'] ?? []),
       read: scans.reduce((sum, one) => sum + one['Actual Rows'] * one['Actual Loops'], 0),
-    });
-  }
-  return plans;
+    };
+  });
 }
 const page = { limit: 25, offset: 0 };
 const NOVEMBER = periodOf({ from: '2026-11-01', to: '2026-12-01' });
@@ -74,9 +48,9 @@ test('the first page of all payments is read by the index, and few rows more tha
 });
 
 test('the payments of a month are counted and read without the others', async () => {
-  const plans = await scansOf((db) => findPayments(db, { ...NOVEMBER, provider: 'tbank' }, page));
-  expect(plans).toHaveLength(2);
-  for (const { sequential, indexes, read } of plans) {
+  const scans = await scansOf((db) => findPayments(db, { ...NOVEMBER, provider: 'tbank' }, page));
+  expect(scans).toHaveLength(2);
+  for (const { sequential, indexes, read } of scans) {
     expect(sequential).not.toContain('payment_attempts');
     expect(indexes).toContain('payment_attempts_at');
     expect(read).toBeLessThan(4000);
@@ -85,9 +59,9 @@ test('the payments of a month are counted and read without the others', async ()
 
 test('what went back is found among the few postings that took money from the provider', async () => {
   for (const status of ['refunded', 'paid'] as const) {
-    const plans = await scansOf((db) => findPayments(db, { ...NOVEMBER, status }, page));
-    for (const { sequential } of plans) expect(sequential).not.toContain('ledger_postings');
-    expect(plans.flatMap(({ indexes }) => indexes)).toContain('ledger_postings_given_back');
+    const scans = await scansOf((db) => findPayments(db, { ...NOVEMBER, status }, page));
+    for (const { sequential } of scans) expect(sequential).not.toContain('ledger_postings');
+    expect(scans.flatMap(({ indexes }) => indexes)).toContain('ledger_postings_given_back');
   }
 });
 
@@ -100,10 +74,10 @@ test('a payment is found by an id or a buyer without the others being read', asy
   );
   await db.execute(sql`vacuum analyze users, payment_intents, payment_attempts`);
   for (const q of ['intent77', 'payment77', 'Покупатель 777']) {
-    const plans = await scansOf((handle) =>
+    const scans = await scansOf((handle) =>
       findPayments(handle, { ...ALWAYS, status: 'any', q }, page),
     );
-    for (const { sequential, read } of plans) {
+    for (const { sequential, read } of scans) {
       expect(sequential).not.toContain('payment_attempts');
       expect(sequential).not.toContain('payment_intents');
       expect(read).toBeLessThan(10_000);
@@ -112,8 +86,8 @@ test('a payment is found by an id or a buyer without the others being read', asy
 });
 
 test('refunds of a month are read by the index', async () => {
-  const plans = await scansOf((db) => findRefundLines(db, NOVEMBER, page));
-  for (const { sequential, indexes } of plans) {
+  const scans = await scansOf((db) => findRefundLines(db, NOVEMBER, page));
+  for (const { sequential, indexes } of scans) {
     expect(sequential).not.toContain('payment_refunds');
     expect(indexes).toContain('payment_refunds_at');
   }

@@ -14,6 +14,10 @@ import {
 /** How long after its end a day is taken for over: no transaction that changes it takes as long. */
 const CLOSES_AFTER = HOUR;
 
+/** The last day that is over. */
+const lastDay = (now: Date): string =>
+  local(after(now, -CLOSES_AFTER), COMPANY_ZONE).toPlainDate().subtract({ days: 1 }).toString();
+
 /**
  * Counts the changed days anew, one at a time. The log of changes is read before the rows, so that a change that commits
  * meanwhile stays in the log.
@@ -21,7 +25,7 @@ const CLOSES_AFTER = HOUR;
 export const recountDays: RowSweep = {
   name: 'company: recount days',
   every: 30 * SECOND,
-  find: ({ db }, page) => findChangedDays(db, page),
+  find: ({ db, now }, page) => findChangedDays(db, page, lastDay(now)),
   perform: async ({ db, now }, day) => {
     const ids = await lockCompanyChanges(db, day);
     if (ids.length === 0) return;
@@ -35,10 +39,5 @@ export const recountDays: RowSweep = {
 export const openDays: Sweep = {
   name: 'company: open days',
   every: 30 * SECOND,
-  run: ({ db, now }) => {
-    const yesterday = local(after(now, -CLOSES_AFTER), COMPANY_ZONE)
-      .toPlainDate()
-      .subtract({ days: 1 });
-    return openCompanyDays(db, yesterday.toString());
-  },
+  run: ({ db, now }) => openCompanyDays(db, lastDay(now)),
 };

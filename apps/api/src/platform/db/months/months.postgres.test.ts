@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../../testing/postgres-database.ts';
+import { databaseUrl, startTwoNodes } from '../../../../testing/postgres-nodes.ts';
 import { IN_TIME } from '../../../../testing/soon.ts';
-import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import type { TestApi } from '../../../../testing/start-api.ts';
 import { countPageView } from '../../../modules/links/index.ts';
 import { MONTHLY } from '../../../tables/monthly.ts';
 import { type Call, serviceCall } from '../../call.ts';
@@ -19,24 +16,17 @@ import { rows } from '../rows.ts';
 import { dropOldMonths } from './drop.ts';
 import { makeComingMonths } from './make.ts';
 
-let database: PostgresDatabase;
-let nodes: [TestApi, TestApi];
+let nodes: readonly [TestApi, TestApi];
 /** Of somebody else. */
 let other: pg.Client;
 beforeAll(async () => {
-  database = await createPostgresDatabase();
-  const settings = {
-    database: { kind: 'postgres', url: database.url },
-    env: { RATE_LIMITS: 'off', SECRET_KEY: 'the key all nodes of a service share' },
-  } as const;
-  nodes = await Promise.all([startApi(settings), startApi(settings)]);
-  other = new pg.Client({ connectionString: database.url });
+  nodes = await startTwoNodes();
+  other = new pg.Client({ connectionString: databaseUrl(nodes[0]) });
   await other.connect();
 });
 afterAll(async () => {
   await other.end();
-  for (const node of nodes) await node.close();
-  await database.drop();
+  for (const node of nodes.toReversed()) await node.close();
 });
 
 const query = <T>(statement: ReturnType<typeof sql>) =>
@@ -142,7 +132,11 @@ describe('two nodes', () => {
   });
 
   test('take in as many rows as there are, however long that takes', async () => {
-    const settings = { kind: 'postgres', url: database.url, statementTimeout: 100 } as const;
+    const settings = {
+      kind: 'postgres',
+      url: databaseUrl(nodes[0]),
+      statementTimeout: 100,
+    } as const;
     const impatient = await openDatabase(settings, createLog('silent'));
     await query(sql`insert into audit_entries (document_id, created_at, updated_at, action, model, before)
       select n, '2025-03-03', '2025-03-03', 'create', 'm', json_build_object('a', md5(n::text))

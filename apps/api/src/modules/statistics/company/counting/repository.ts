@@ -165,12 +165,19 @@ const isDay = (day: number): SQL => sql`date = date '1970-01-01' + ${day}::int`;
 /** Names the lock of a day among other advisory locks. */
 const DAY_LOCK = 4_713;
 
-/** Days that are to be counted again, as numbers, the oldest first. */
-export async function findChangedDays(db: Db, { limit, isFree }: RowPage): Promise<number[]> {
+/**
+ * Days up to the last one that are to be counted again, as numbers, the oldest first. One after it was opened while the
+ * clock was ahead: it waits until it is over.
+ */
+export async function findChangedDays(
+  db: Db,
+  { limit, isFree }: RowPage,
+  last: string,
+): Promise<number[]> {
   const changed = await rows<{ day: number }>(
     db,
     sql`select ${dayNumber} as day from (select distinct date from company_changes) changed
-      where ${isFree(dayNumber)} order by date limit ${limit}`,
+      where date <= ${last}::date and ${isFree(dayNumber)} order by date limit ${limit}`,
   );
   return changed.map(({ day }) => day);
 }

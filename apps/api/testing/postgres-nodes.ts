@@ -1,0 +1,36 @@
+import { startApi, type TestApi } from './start-api.ts';
+
+type Options = Omit<NonNullable<Parameters<typeof startApi>[0]>, 'database' | 'directory'>;
+
+/** What all nodes of a service have alike, and no limits. */
+const NODE_ENV = {
+  RATE_LIMITS: 'off',
+  SECRET_KEY: 'the key all nodes of a service share',
+} as const;
+
+const withNodeEnv = ({ env, ...options }: Options) => ({
+  ...options,
+  env: { ...NODE_ENV, ...env },
+});
+
+/** Two nodes of a service over a PostgreSQL database of their own. The first is closed last: it drops the database. */
+export async function startTwoNodes(
+  options: Options = {},
+): Promise<readonly [one: TestApi, two: TestApi]> {
+  const one = await startApi({ ...withNodeEnv(options), database: 'postgres' });
+  return [one, await startBeside(one, options)];
+}
+
+/** Another node over the database of one that runs, by the same clock. */
+export const startBeside = (one: TestApi, options: Options = {}): Promise<TestApi> =>
+  startApi({
+    ...withNodeEnv(options),
+    database: one.context.config.database,
+    overrides: { clock: one.clock.now, ...options.overrides },
+  });
+
+/** The address of a service's PostgreSQL database. */
+export function databaseUrl({ context: { config } }: TestApi): string {
+  if (config.database.kind !== 'postgres') throw new Error('the service is not on PostgreSQL');
+  return config.database.url;
+}

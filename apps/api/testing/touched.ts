@@ -1,0 +1,32 @@
+import { isChanged } from '../../../scripts/changes.ts';
+import { modules } from '../src/modules.ts';
+import { hasRoutes } from '../src/platform/collections/declaration.ts';
+import { collectionRoutes } from '../src/platform/collections/route-list.ts';
+import type { Module } from '../src/platform/module.ts';
+import { isSampled } from './sample.ts';
+
+/** Whatever is in them may show in the answers of any route. */
+const EVERYWHERE = [
+  ...['migrations/', 'src/platform/', 'src/tables/', 'src/modules/auth/', 'src/modules/roles/'],
+].map((folder) => `apps/api/${folder}`);
+
+const all: readonly Module[] = modules;
+const folders = new Map(
+  all.flatMap(({ name, routes = [], collections = [] }) =>
+    [
+      ...routes.map(({ endpoint }) => endpoint.path),
+      ...collections
+        .filter(hasRoutes)
+        .flatMap(collectionRoutes)
+        .map(({ path }) => path),
+    ].map((path) => [path, `apps/api/src/modules/${name}/`] as const),
+  ),
+);
+
+/** Whether the module that serves the path was changed, or what all of them use. */
+const isTouched = (path: string): boolean =>
+  isChanged(...EVERYWHERE, folders.get(path) ?? 'apps/api/src/');
+
+/** One route in so many, others at each commit; each one of a module that was changed. */
+export const isRouteSampled = (path: string, index: number, of: number): boolean =>
+  isSampled(index, of, isTouched(path));
