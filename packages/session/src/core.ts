@@ -17,7 +17,7 @@ interface CoreParts {
   /** May throw: a page may forbid storage. */
   readonly storage: () => TokenStorage;
   readonly tabs: Tabs;
-  readonly prove: Prove;
+  readonly prove?: Prove;
 }
 
 /** What every page with a signed-in visitor has of a session: the user, and signing out. Operations never throw. */

@@ -20,10 +20,7 @@ import { sealingKey } from './sealing-key.ts';
  * Sets the factor that was begun, by a code that shows that an authenticator has it; this session has given it, the others
  * end. Throws 400, 409 and 429.
  */
-export async function confirmSecondFactor(
-  call: Call<'cache' | 'config' | 'sign'>,
-  code: string,
-) {
+export async function confirmSecondFactor(call: Call<'cache' | 'config' | 'sign'>, code: string) {
   const user = requireGivenFactor(call);
   const factor = await findFactor(call.db, user);
   const { next_secret: secret = null, next_at: begunAt = null } = factor ?? {};

@@ -7,11 +7,8 @@ const hashBy = (sign: App['sign'], user: number, code: string): string =>
   sign('recovery code', String(user), plainCode(code));
 
 /** All that the code may be stored as. */
-export const recoveryHashes = (
-  call: Call<'sign'>,
-  user: number,
-  code: string,
-): readonly string[] => signsOf(call).map((sign) => hashBy(sign, user, code));
+export const recoveryHashes = (call: Call<'sign'>, user: number, code: string): readonly string[] =>
+  signsOf(call).map((sign) => hashBy(sign, user, code));
 
 /** Other codes in place of the user's, in the caller's transaction. */
 export async function issueRecoveryCodes(call: Call<'sign'>, user: number): Promise<string[]> {
