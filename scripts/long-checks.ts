@@ -68,6 +68,8 @@ const TESTS: Readonly<Record<string, Tests>> = {
       'modules/payments/crash',
       'modules/payments/refunds/refunds',
       'modules/payments/refunds/provider-refunds',
+      'modules/payments/vendor-tbank',
+      'modules/payments/vendor-yookassa',
     ),
     count: 250,
     parts: 16,

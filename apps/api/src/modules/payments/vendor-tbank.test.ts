@@ -3,7 +3,7 @@ import { playScenarios } from '../../../testing/vendors/scenarios/play.ts';
 import { openTbank } from '../../../testing/vendors/scenarios/tbank-shop.ts';
 import type { World } from '../../../testing/vendors/scenarios/world.ts';
 
-describe('with the stand-in of T-Bank', () => playScenarios(openTbank, playOwn));
+describe('with the stand-in of T-Bank', () => playScenarios('tbank', openTbank, playOwn));
 
 /** T-Bank lists no refunds, and tells their sum only when all of the payment went back. */
 function playOwn(world: () => World): void {

@@ -5,7 +5,7 @@ import { openYookassa } from '../../../testing/vendors/scenarios/yookassa-shop.t
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { trialBalance } from './ledger/repository.ts';
 
-describe('with the stand-in of YooKassa', () => playScenarios(openYookassa, playOwn));
+describe('with the stand-in of YooKassa', () => playScenarios('yookassa', openYookassa, playOwn));
 
 /** YooKassa lists refunds and tells its fee. */
 function playOwn(world: () => World): void {
