@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
 import type { Read } from './settings.ts';
 
 export interface KeySettings {
@@ -20,7 +19,9 @@ export const keysOf = (read: Read): KeySettings => ({
  * The key of our keyed hashes. Production names it; in development one is made at the first start
  * and kept beside the data, so that codes outlive a restart.
  */
-export async function loadSecretKey(config: Config): Promise<string> {
+export async function loadSecretKey(
+  config: Pick<KeySettings, 'secretKey'> & { readonly dataDir: string },
+): Promise<string> {
   if (config.secretKey !== null) return config.secretKey;
   const path = join(config.dataDir, 'secret.key');
   const stored = await readFile(path, 'utf8').catch(() => null);
