@@ -17,7 +17,7 @@ export interface Target {
   readonly url: string;
   /** `route`: such as `POST /api/services`. Each request comes from an address of its own, as of a botnet. */
   send(route: string, body?: object, token?: string): Promise<Answer>;
-  /** The code that was sent to the phone; null: nobody here reads its SMS. */
+  /** The next code that is sent to the phone; null: nobody here reads its SMS. */
   codeOf(phone: string): Promise<string | null>;
   /** Kopecks that SMS of this hour cost so far, as the server tells it. */
   bill(): Promise<number>;
@@ -89,6 +89,8 @@ const TRY_MS = 100;
 
 function targetOf(url: string, sms: readonly Sms[] | null, close: () => Promise<void>): Target {
   let requests = 0;
+  /** Codes that were read: the next one is another. */
+  const read = new Set<Sms>();
   const send: Target['send'] = async (route, body, token) => {
     const [method = '', path = ''] = route.split(' ');
     requests += 1;
@@ -110,8 +112,13 @@ function targetOf(url: string, sms: readonly Sms[] | null, close: () => Promise<
     bill: async () => (await send('GET /readyz')).body?.sms?.hour_kopecks ?? 0,
     codeOf: async (phone) => {
       for (let tries = 0; sms && tries < CODE_TRIES; tries += 1) {
-        const code = sms.findLast(({ to, text }) => to === phone && /^\d{6} — код/.test(text));
-        if (code) return code.text.slice(0, 6);
+        const code = sms.find(
+          (one) => one.to === phone && !read.has(one) && /^\d{6} — код/.test(one.text),
+        );
+        if (code) {
+          read.add(code);
+          return code.text.slice(0, 6);
+        }
         await new Promise((resolve) => setTimeout(resolve, TRY_MS));
       }
       return null;
