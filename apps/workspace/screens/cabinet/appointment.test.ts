@@ -1,6 +1,6 @@
 import { listAppointmentMessages } from '@okoshko/contract/messaging/addresses';
 import { reply, rows } from '../harness/answers.ts';
-import { visit } from '../harness/salon.ts';
+import { appointment } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
 const booked = { kind: 'booked', by: 'client', createdAt: '2026-11-20T09:00:00.000Z' } as const;
@@ -9,7 +9,7 @@ screen('cabinet', '/cabinet/appointments/$id', {
   address: '/cabinet/appointments/visit',
   title: 'Запись',
   answers: [
-    rows('appointments', [{ ...visit, client_comment: 'Без покрытия' }]),
+    rows('appointments', [{ ...appointment, client_comment: 'Без покрытия' }]),
     rows('appointment-events', [booked]),
     reply(listAppointmentMessages, {
       data: [
@@ -25,7 +25,7 @@ screen('cabinet', '/cabinet/appointments/$id', {
   offers: ['Перенести', 'Изменить цену', 'Повторить через 3 недели', 'Заметка для себя'],
   empty: {
     answers: [
-      rows('appointments', [{ ...visit, client_profile: null, client_comment: null }]),
+      rows('appointments', [{ ...appointment, client_profile: null, client_comment: null }]),
       rows('appointment-events', []),
       reply(listAppointmentMessages, { data: [] }),
     ],
@@ -42,7 +42,9 @@ screen('cabinet', '/cabinet/appointments/$id', {
   views: {
     'a group': {
       answers: [
-        rows('appointments', [{ ...visit, capacity: 6, participants_count: 1, seats_left: 5 }]),
+        rows('appointments', [
+          { ...appointment, capacity: 6, participants_count: 1, seats_left: 5 },
+        ]),
       ],
       shows: ['Участники', 'Занято 1 из 6', 'Мария Котова'],
       offers: ['Добавить участника', 'Убрать: Мария Котова'],

@@ -1,10 +1,14 @@
 import { rows } from '../harness/answers.ts';
-import { visit, weekly } from '../harness/salon.ts';
+import { appointment, weekly } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
 screen('cabinet', '/cabinet/calendar', {
   title: 'Календарь',
-  answers: [rows('appointments', [visit]), rows('timetables', [weekly]), rows('holidays', [])],
+  answers: [
+    rows('appointments', [appointment]),
+    rows('timetables', [weekly]),
+    rows('holidays', []),
+  ],
   shows: ['Мария Котова', '15:00', 'Маникюр'],
   offers: ['Занять время', 'Список', 'День', 'Неделя'],
   empty: {

@@ -1,6 +1,6 @@
 import { readClientStatistics } from '@okoshko/contract/statistics/addresses';
 import { refused, reply, rows } from '../harness/answers.ts';
-import { maria, visit } from '../harness/salon.ts';
+import { appointment, maria } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
 screen('cabinet', '/cabinet/clients/$id', {
@@ -9,7 +9,7 @@ screen('cabinet', '/cabinet/clients/$id', {
   titleWhileWaiting: 'Клиент',
   answers: [
     rows('client-profiles', [{ ...maria, birthday: '1990-05-04', comment: 'Аллергия на ацетон' }]),
-    rows('appointments', [visit]),
+    rows('appointments', [appointment]),
     reply(readClientStatistics, {
       data: {
         revenue: 1_000_000,

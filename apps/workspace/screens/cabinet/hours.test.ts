@@ -1,8 +1,8 @@
 import { listOutsideHours, possibleStarts } from '@okoshko/contract/schedule/addresses';
 import { expect, test } from 'vitest';
 import { one, reply, rows } from '../harness/answers.ts';
-import { fields, fill, press, pressTwice, shown } from '../harness/page.ts';
-import { services, visit, weekly } from '../harness/salon.ts';
+import { expectText, fields, fill, press, pressTwice } from '../harness/page.ts';
+import { appointment, services, weekly } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
 const vacation = {
@@ -37,9 +37,15 @@ const open = screen('cabinet', '/cabinet/hours', {
   views: {
     'appointments outside of the hours': {
       answers: [
-        rows('appointments', [visit]),
+        rows('appointments', [appointment]),
         reply(listOutsideHours, {
-          data: [{ documentId: 'visit', starts_at: visit.starts_at!, ends_at: visit.ends_at! }],
+          data: [
+            {
+              documentId: 'visit',
+              starts_at: appointment.starts_at!,
+              ends_at: appointment.ends_at!,
+            },
+          ],
           meta: { pagination: { total: 1 } },
         }),
       ],
@@ -58,7 +64,7 @@ test('a week is copied from one day, and its mistakes stand at their hours', asy
   const wire = await open([], '/cabinet/hours?timetable=weekly');
   await press('Понедельник: добавить перерыв');
   await fill('Понедельник: начало', '12:00');
-  await shown('Часы пересекаются с предыдущими.');
+  await expectText('Часы пересекаются с предыдущими.');
   await fill('Понедельник: начало', '16:00');
   await press('Понедельник: скопировать на другие дни');
   await press('все дни');

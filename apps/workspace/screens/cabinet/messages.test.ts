@@ -4,7 +4,15 @@ import { TEXT_KINDS } from '@okoshko/contract/messaging/texts';
 import { expect, test } from 'vitest';
 import type { Part } from '../harness/answers.ts';
 import { ofSingle, refused, reply, single, singleRemoved } from '../harness/answers.ts';
-import { fields, fill, press, pressTwice, shown, textOnPage, typedInto } from '../harness/page.ts';
+import {
+  expectText,
+  fields,
+  fill,
+  press,
+  pressTwice,
+  textOnPage,
+  typedInto,
+} from '../harness/page.ts';
 import { screen } from '../harness/screen.ts';
 
 const previewOf = (text: string) => ({
@@ -66,7 +74,7 @@ test('another’s change of the same text is told, and what was typed stays', as
   await fill('Текст', 'Ждём вас {дата}');
   wire.answer(single('GET', 'message-template', now));
   await press('Сохранить');
-  await shown('«Теперь {дата}»');
+  await expectText('«Теперь {дата}»');
   expect(typedInto('Текст')).toBe('Ждём вас {дата}');
   wire.answer(single('PUT', 'message-template', { ...now, moved: 'Ждём вас {date}', version: 4 }));
   await pressTwice('Сохранить');
@@ -85,11 +93,11 @@ test('a substitution that there is not is named, advertising is told of', async 
   expect(document.activeElement).toBe(fields('Текст')[0]);
   wire.answer(refused(previewTexts, 'unknown_variable', { variable: 'имя клента' }));
   await fill('Текст', 'Скидка {имя клента}');
-  await shown('Подстановки {имя клента} нет.');
+  await expectText('Подстановки {имя клента} нет.');
   const warning = { code: 'advertising_words', path: 'moved', words: ['скидка'] } as const;
   wire.answer(previews({ meta: { warnings: [warning] } }));
   await fill('Текст', 'Переносим, скидка');
-  await shown('Похоже на рекламу: скидка.');
+  await expectText('Похоже на рекламу: скидка.');
   expect(wire.callsOf('PUT /api/message-template')).toEqual([]);
 });
 
@@ -98,9 +106,9 @@ test('a text that is not saved waits in its card', async () => {
   wire.trouble('no network', (name) => name === 'PUT /api/message-template');
   await fill('Текст', 'Переносим на {дата}. Ждём');
   await press('Сохранить');
-  await shown('Сервер не отвечает');
+  await expectText('Сервер не отвечает');
   await press('Закрыть');
-  await shown('Не сохранено');
+  await expectText('Не сохранено');
   await press('Изменить: Запись перенесена');
   await expect.poll(() => typedInto('Текст')).toBe('Переносим на {дата}. Ждём');
 });
@@ -128,7 +136,7 @@ test('ways have an order; all is as it was again after a question', async () => 
     single('GET', 'message-template', { preview, moved: null, channels: null }),
   );
   await press('Вернуть всё как было');
-  await shown('Ваши тексты и порядок путей сотрутся. Вернуть их будет нельзя.');
+  await expectText('Ваши тексты и порядок путей сотрутся. Вернуть их будет нельзя.');
   await press('Вернуть всё как было');
   await expect.poll(() => wire.callsOf('DELETE /api/message-template').length).toBe(1);
   await expect.poll(textOnPage).not.toContain('Ваш текст');

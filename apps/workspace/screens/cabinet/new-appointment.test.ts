@@ -1,10 +1,10 @@
 import { rows } from '../harness/answers.ts';
-import { services, visit } from '../harness/salon.ts';
+import { appointment, services } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
 screen('cabinet', '/cabinet/appointments/new', {
   title: 'Новая запись',
-  answers: [rows('services', services), rows('appointments', [visit])],
+  answers: [rows('services', services), rows('appointments', [appointment])],
   shows: ['Мария Котова', '1. Клиент', '2. Услуги', '3. Время'],
   offers: ['Найти клиента', 'Новый клиент', 'Записать'],
   empty: {

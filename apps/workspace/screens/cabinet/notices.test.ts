@@ -7,8 +7,8 @@ import {
 import { expect, test } from 'vitest';
 import { type Part, refused, reply, rows } from '../harness/answers.ts';
 import { PROVIDER } from '../harness/frame.ts';
-import { isChecked, press, pressTwice, shown } from '../harness/page.ts';
-import { visit } from '../harness/salon.ts';
+import { expectText, isChecked, press, pressTwice } from '../harness/page.ts';
+import { appointment } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
 const happened = {
@@ -19,7 +19,10 @@ const happened = {
   text: 'Мария Котова записалась',
   read_at: null,
   createdAt: '2026-11-27T08:30:00.000Z',
-  appointment: { ...visit, provider_profile: { documentId: PROVIDER, time_zone: 'Europe/Moscow' } },
+  appointment: {
+    ...appointment,
+    provider_profile: { documentId: PROVIDER, time_zone: 'Europe/Moscow' },
+  },
 } as const;
 
 const open = screen('cabinet', '/cabinet/notices', {
@@ -85,6 +88,6 @@ test('a switch is drawn at once, and sent with the version that the one before m
 test('a switch that was refused is as it was, and told', async () => {
   await openSettings([refused(changeNoticeSettings, 'too_many_requests', { retry_after: 5 })]);
   await press('Отмена: Push');
-  await shown('Слишком много запросов. Повторите через 5 с.');
+  await expectText('Слишком много запросов. Повторите через 5 с.');
   expect(isChecked('Отмена: Push')).toBe(true);
 });

@@ -2,7 +2,7 @@ import { openPage } from '@okoshko/contract/pages/addresses';
 import { expect, test } from 'vitest';
 import { ofCollection, one, refused, rows } from '../harness/answers.ts';
 import { signedIn } from '../harness/frame.ts';
-import { isChecked, press, pressTwice, shown } from '../harness/page.ts';
+import { expectText, isChecked, press, pressTwice } from '../harness/page.ts';
 import { manicure, weekly } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
@@ -66,14 +66,14 @@ test('hours that somebody else changed meanwhile are told, and what was typed st
   ]);
   await press('Воскресенье');
   await press('Сохранить и дальше');
-  await shown('Это тем временем изменили в другом месте.');
+  await expectText('Это тем временем изменили в другом месте.');
   expect(['Понедельник', 'Вторник', 'Воскресенье'].map(isChecked)).toEqual([true, true, true]);
   wire.answer(
     one('PUT', 'timetables', { ...theirs, version: 3 }),
     refused(openPage, 'provider_not_found'),
   );
   await pressTwice('Сохранить и дальше');
-  await shown('Шаг 4 из 4: Страница');
+  await expectText('Шаг 4 из 4: Страница');
   const sent = wire.callsOf('PUT /api/timetables/:id').map(({ body }) => body);
   expect(sent).toHaveLength(2);
   expect(sent[1]).toMatchObject({ data: { version: 2, weekly: { tue: day } } });

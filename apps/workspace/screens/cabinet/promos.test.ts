@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Facts } from '../../src/api/collections.ts';
 import { ofCollection, one, refused, removed, rows } from '../harness/answers.ts';
 import { closeApp } from '../harness/app.tsx';
-import { fill, press, pressTwice, shown, textOnPage, typedInto } from '../harness/page.ts';
-import { manicure, visit } from '../harness/salon.ts';
+import { expectText, fill, press, pressTwice, textOnPage, typedInto } from '../harness/page.ts';
+import { appointment, manicure } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
 const morning: Facts<'promos'> = {
@@ -32,8 +32,8 @@ const summer: Facts<'promos'> = {
   used_count: 0,
 };
 const used: Facts<'appointments'> = {
-  ...visit,
-  participants: [{ ...visit.participants?.[0], discount: 25_000, promo: morning }],
+  ...appointment,
+  participants: [{ ...appointment.participants?.[0], discount: 25_000, promo: morning }],
 };
 
 const open = screen('cabinet', '/cabinet/promos', {
@@ -61,14 +61,14 @@ test('a discount: what is wrong stands at its field, one press sends one', async
     '/cabinet/promos?promo=new',
   );
   await press('Сохранить');
-  await shown('Назовите скидку: название видят клиенты.', 'От 1 до 100 процентов.');
+  await expectText('Назовите скидку: название видят клиенты.', 'От 1 до 100 процентов.');
   await fill('Название', 'Весна');
   await fill('Скидка, %', '20');
   await press('Маникюр');
   await press('Условия');
   await fill('Начало визита с', '10:00');
   await press('Сохранить');
-  await shown('Укажите и начало, и конец, разное время.');
+  await expectText('Укажите и начало, и конец, разное время.');
   await fill('до', '18:00');
   expect(wire.callsOf('POST /api/promos')).toEqual([]);
   await pressTwice('Сохранить');
@@ -94,16 +94,16 @@ test('a discount that somebody else has changed is not overwritten; a code is on
   );
   await fill('Промокод', 'вечер');
   await press('Сохранить');
-  await shown('Такой промокод у вас уже есть.');
+  await expectText('Такой промокод у вас уже есть.');
   await fill('Промокод', 'РАНО');
   wire.answer(refused(put, 'stale'), one('GET', 'promos', { ...morning, value: 25, version: 4 }));
   await press('Сохранить');
-  await shown('Изменилось: размер.');
+  await expectText('Изменилось: размер.');
   expect([typedInto('Скидка, %'), typedInto('Промокод')]).toEqual(['25', 'РАНО']);
   const now = { ...morning, value: 25, code: 'РАНО', version: 5 };
   wire.answer(one('PUT', 'promos', now), rows('promos', [now]));
   await press('Сохранить');
-  await shown('−25 %', 'Промокод РАНО');
+  await expectText('−25 %', 'Промокод РАНО');
   expect(wire.callsOf('PUT /api/promos/:id').at(-1)?.body).toMatchObject({
     data: { code: 'РАНО', value: 25, version: 4 },
   });
@@ -115,7 +115,7 @@ test('a discount is stopped after what becomes of it was told, and removed likew
     removed('promos'),
   ]);
   await press('Остановить: Утро');
-  await shown('Остановить «Утро»?');
+  await expectText('Остановить «Утро»?');
   await pressTwice('Остановить');
   await expect.poll(() => wire.callsOf('PUT /api/promos/:id').length).toBe(1);
   expect(wire.callsOf('PUT /api/promos/:id')[0]?.body).toEqual({
@@ -124,7 +124,7 @@ test('a discount is stopped after what becomes of it was told, and removed likew
   wire.answer(rows('services', [manicure]), rows('promos', [summer]));
   await press('Лето');
   await press('Удалить');
-  await shown('Вернуть удалённую нельзя.');
+  await expectText('Вернуть удалённую нельзя.');
   await press('Удалить');
   await expect
     .poll(() => wire.callsOf('DELETE /api/promos/:id').map(({ id }) => id))
@@ -147,9 +147,9 @@ test('what was said aloud to one account is gone with it', async () => {
   await open([one('PUT', 'promos', { ...morning, is_active: false })]);
   await press('Остановить: Утро');
   await press('Остановить');
-  await shown('Остановлена: Утро');
+  await expectText('Остановлена: Утро');
   await closeApp();
   await open();
-  await shown('Утро');
+  await expectText('Утро');
   expect(textOnPage()).not.toContain('Остановлена: Утро');
 });

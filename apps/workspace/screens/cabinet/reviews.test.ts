@@ -2,7 +2,7 @@ import { listReviewCampaigns } from '@okoshko/contract/messaging/addresses';
 import { expect, test } from 'vitest';
 import { one, refused, reply, rows } from '../harness/answers.ts';
 import { alerts, pass } from '../harness/page.ts';
-import { maria, visit } from '../harness/salon.ts';
+import { appointment, maria } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
 const review = {
@@ -11,7 +11,7 @@ const review = {
   text: 'Очень аккуратно',
   status: 'published',
   client_profile: maria,
-  appointment: visit,
+  appointment: appointment,
   version: 1,
 } as const;
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { ofCollection, one, refused, removed, rows } from '../harness/answers.ts';
-import { fields, fill, press, pressTwice, shown, typedInto } from '../harness/page.ts';
-import { manicure, pedicure, services, visit } from '../harness/salon.ts';
+import { expectText, fields, fill, press, pressTwice, typedInto } from '../harness/page.ts';
+import { appointment, manicure, pedicure, services } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
-const hands = { id: 1, documentId: 'hands', title: 'Руки', sort: 0, version: 1 };
+const manicureGroup = { id: 1, documentId: 'hands', title: 'Руки', sort: 0, version: 1 };
 
 const open = screen('cabinet', '/cabinet/services', {
   title: 'Услуги',
   answers: [
     rows('services', [
-      { ...manicure, service_group: hands },
+      { ...manicure, service_group: manicureGroup },
       { ...pedicure, is_active: false },
     ]),
-    rows('service-groups', [hands]),
+    rows('service-groups', [manicureGroup]),
   ],
   shows: ['Руки', 'Маникюр', '1 ч · 2 500₽', 'Педикюр', '1 ч 30 мин · 3 200₽', 'Скрыта'],
   offers: ['Добавить услугу', 'Порядок', 'Добавить группу', 'Маникюр: показана клиентам'],
@@ -49,7 +49,7 @@ test('a first service is made of an example, once', async () => {
   await fill('Цена, ₽', 'сто');
   expect(typedInto('Название')).toBe('Женская стрижка');
   await press('Сохранить');
-  await shown('Напишите цену в рублях. Бесплатная услуга — 0.');
+  await expectText('Напишите цену в рублях. Бесплатная услуга — 0.');
   await expect.poll(() => document.activeElement).toBe(fields('Цена, ₽')[0]);
   await fill('Цена, ₽', '2 500');
   await pressTwice('Сохранить');
@@ -71,12 +71,12 @@ test('a service that somebody else has changed is not overwritten, and nothing t
   );
   await fill('Название', 'Маникюр с покрытием');
   await press('Сохранить');
-  await shown('Изменилось: цена.');
+  await expectText('Изменилось: цена.');
   expect([typedInto('Название'), typedInto('Цена, ₽')]).toEqual(['Маникюр с покрытием', '1900']);
   const saved = { ...now, title: 'Маникюр с покрытием', version: 5 };
   wire.answer(one('PUT', 'services', saved), rows('services', [saved]));
   await press('Сохранить');
-  await shown('1 ч · 1 900₽');
+  await expectText('1 ч · 1 900₽');
   expect(wire.callsOf('PUT /api/services/:id').map(({ body }) => body)).toMatchObject([
     { data: { title: 'Маникюр с покрытием', price: 250_000, version: 3 } },
     { data: { title: 'Маникюр с покрытием', price: 190_000, version: 4 } },
@@ -86,7 +86,7 @@ test('a service that somebody else has changed is not overwritten, and nothing t
     rows('services', [{ ...saved, is_active: false }]),
   );
   await press('Маникюр с покрытием: показана клиентам');
-  await shown('Скрыта');
+  await expectText('Скрыта');
   expect(wire.callsOf('PUT /api/services/:id').at(-1)?.body).toEqual({
     data: { is_active: false, version: 5 },
   });
@@ -94,11 +94,11 @@ test('a service that somebody else has changed is not overwritten, and nothing t
 
 test('the archive tells what becomes of appointments', async () => {
   const wire = await open(
-    [rows('services', services), rows('appointments', [visit]), removed('services')],
+    [rows('services', services), rows('appointments', [appointment]), removed('services')],
     '/cabinet/services?service=manicure',
   );
   await press('В архив');
-  await shown('На неё 1 предстоящая запись.', 'Вернуть её из архива нельзя.');
+  await expectText('На неё 1 предстоящая запись.', 'Вернуть её из архива нельзя.');
   expect(wire.callsOf('DELETE /api/services/:id')).toEqual([]);
   wire.answer(rows('services', [pedicure]));
   await pressTwice('В архив');

@@ -2,8 +2,8 @@ import { readNotifications } from '@okoshko/contract/notifications/addresses';
 import { expect, test } from 'vitest';
 import { appointmentsBy, ofCollection, one, refused, reply, rows } from '../harness/answers.ts';
 import { professional } from '../harness/frame.ts';
-import { fill, pass, press, pressTwice, shown, textOnPage, titles } from '../harness/page.ts';
-import { request, visit, weekly } from '../harness/salon.ts';
+import { expectText, fill, pass, press, pressTwice, textOnPage, titles } from '../harness/page.ts';
+import { appointment, request, weekly } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
 const notice = {
@@ -18,7 +18,7 @@ const notice = {
 const open = screen('cabinet', '/cabinet', {
   title: 'Сегодня',
   answers: [
-    appointmentsBy({ pending: [request], others: [visit] }),
+    appointmentsBy({ pending: [request], others: [appointment] }),
     rows('timetables', [weekly]),
     rows('holidays', []),
     rows('notifications', [notice]),
@@ -54,7 +54,7 @@ const open = screen('cabinet', '/cabinet', {
 });
 
 const started = {
-  ...visit,
+  ...appointment,
   status: 'in_progress',
   starts_at: '2026-11-27T08:30:00.000Z',
   ends_at: '2026-11-27T09:30:00.000Z',
@@ -68,16 +68,16 @@ test('an appointment that another tab answered otherwise is told in words', asyn
     refused(put, 'stale'),
     one('GET', 'appointments', now),
   ]);
-  await shown('Пришёл');
+  await expectText('Пришёл');
   wire.answer(appointmentsBy({ pending: [], others: [now] }));
   await press('Пришёл');
-  await shown('Теперь: клиент не пришёл', 'На сегодня записей больше нет.');
+  await expectText('Теперь: клиент не пришёл', 'На сегодня записей больше нет.');
 });
 
 test('a request is confirmed once, however often it is pressed, and comes back where it was refused', async () => {
   const wire = await open([refused(put, 'slot_taken')]);
   await pressTwice('Подтвердить');
-  await shown('Не получилось', 'Ждут ответа: 1');
+  await expectText('Не получилось', 'Ждут ответа: 1');
   expect(wire.callsOf('PUT /api/appointments/:id').map(({ body }) => body)).toEqual([
     { data: { status: 'confirmed', version: 5 } },
   ]);
@@ -87,7 +87,7 @@ test('a request is declined with a reason', async () => {
   const wire = await open([one('PUT', 'appointments', { ...request, status: 'declined' })]);
   await press('Отклонить');
   await fill('Причина для клиента, если хотите', 'Уезжаю');
-  wire.answer(appointmentsBy({ pending: [], others: [visit] }));
+  wire.answer(appointmentsBy({ pending: [], others: [appointment] }));
   await pressTwice('Отклонить');
   await expect.poll(textOnPage).not.toContain('Ждут ответа');
   expect(wire.callsOf('PUT /api/appointments/:id').map(({ body }) => body)).toEqual([
@@ -100,9 +100,9 @@ test('an empty day says when work is done; notices are read at once', async () =
     appointmentsBy({ pending: [], others: [] }),
     reply(readNotifications, { data: { count: 1 } }),
   ]);
-  await shown('Сегодня свободно. Вы работаете 10:00–19:00.');
+  await expectText('Сегодня свободно. Вы работаете 10:00–19:00.');
   document.querySelector('summary')?.click();
-  await shown('Запись перенесена');
+  await expectText('Запись перенесена');
   wire.answer(rows('notifications', []));
   await pressTwice('Прочитать всё');
   await expect.poll(textOnPage).not.toContain('Запись перенесена');
@@ -111,7 +111,7 @@ test('an empty day says when work is done; notices are read at once', async () =
   ]);
   await press('Завтра, 0 записей');
   await expect.poll(titles).toEqual(['Завтра']);
-  await shown('Записей нет. По графику это выходной.');
+  await expectText('Записей нет. По графику это выходной.');
 });
 
 test('one call that takes too long switches nothing off, and is forgotten with the next answer', async () => {
@@ -120,12 +120,12 @@ test('one call that takes too long switches nothing off, and is forgotten with t
     one('GET', 'appointments', started),
     one('PUT', 'appointments', { ...started, status: 'completed' }),
   ]);
-  await shown('Завершить');
+  await expectText('Завершить');
   wire.trouble('silence', (name) => name.startsWith('PUT'));
   await press('Завершить');
   await expect.poll(wire.pending).toBe(1);
   await pass(15_100);
-  await shown('Не получилось', 'Завершить');
+  await expectText('Не получилось', 'Завершить');
   wire.heal();
   await press('Завершить');
   await expect.poll(textOnPage).not.toContain('Сервер не отвечает.');

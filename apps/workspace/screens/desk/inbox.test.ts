@@ -3,7 +3,7 @@ import { readReadiness } from '@okoshko/contract/readiness/endpoints';
 import { expect, test } from 'vitest';
 import { reply } from '../harness/answers.ts';
 import { rightsWithout } from '../harness/frame.ts';
-import { pass, shown } from '../harness/page.ts';
+import { expectText, pass } from '../harness/page.ts';
 import { screen } from '../harness/screen.ts';
 
 const item = {
@@ -42,7 +42,7 @@ const open = screen('desk', '/desk', {
 
 test('an operator whose role decides nothing of it is shown no kind, and asks for none', async () => {
   const wire = await open([rightsWithout('api::inbox.inbox.find')]);
-  await shown('Вашей роли решать нечего.');
+  await expectText('Вашей роли решать нечего.');
   await pass(60_000);
   expect(wire.callsOf('GET /api/inbox')).toEqual([]);
 });

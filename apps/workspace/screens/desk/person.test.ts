@@ -7,7 +7,7 @@ import { listRoles } from '@okoshko/contract/roles/endpoints';
 import { readUser } from '@okoshko/contract/users/accounts/endpoints';
 import { expect, test } from 'vitest';
 import { nothing, reply, rows } from '../harness/answers.ts';
-import { pressable, shown } from '../harness/page.ts';
+import { expectText, pressable } from '../harness/page.ts';
 import { screen } from '../harness/screen.ts';
 
 const person = {
@@ -65,14 +65,14 @@ const title = 'Снять второй фактор?';
 test('a second factor is taken away only where there is one', async () => {
   const staff = { ...person, role: { ...person.role, type: 'operator' } };
   await open([reply(readUser, staff as never)], '/desk/people/olga?dialog=factor');
-  await shown(title, 'Второй фактор не включён: снимать нечего.');
+  await expectText(title, 'Второй фактор не включён: снимать нечего.');
   expect(pressable('Снять второй фактор')).toEqual([]);
 });
 
 test('nothing is offered that nobody does to their own account, and the page says who does it', async () => {
   const own = { ...person, id: 2, documentId: 'user-irina', name: 'Ирина Дежурная' };
   await open([reply(readUser, own as never)], '/desk/people/user-irina');
-  await shown('может только другой оператор');
+  await expectText('может только другой оператор');
   const actions = document.querySelector('section[aria-label="Действия"]');
   const labels = [...(actions?.querySelectorAll('button') ?? [])].map((one) => one.innerText);
   expect(labels).toEqual(['Письмо для пароля', 'Запрос о данных']);
@@ -86,7 +86,7 @@ test.each(['block', 'unblock', 'phone', 'role', 'factor'])(
       [reply(readUser, own as never), reply(listRoles, { roles: [] })],
       `/desk/people/user-irina?dialog=${dialog}`,
     );
-    await shown('Это ваш аккаунт', 'только другой оператор');
+    await expectText('Это ваш аккаунт', 'только другой оператор');
     await expect.poll(() => document.querySelectorAll('[role=dialog] button').length).toBe(1);
   },
 );

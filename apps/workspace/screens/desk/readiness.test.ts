@@ -1,7 +1,7 @@
 import { readReadiness } from '@okoshko/contract/readiness/endpoints';
 import { expect, test } from 'vitest';
 import { reply } from '../harness/answers.ts';
-import { press, shown } from '../harness/page.ts';
+import { expectText, press } from '../harness/page.ts';
 import { screen } from '../harness/screen.ts';
 
 const open = screen('desk', '/desk/readiness', {
@@ -23,7 +23,7 @@ const open = screen('desk', '/desk/readiness', {
 test('what is lacking names the setting that mends it, and is looked at again by a press', async () => {
   const sms = { name: 'sms', state: 'missing', finding: 'stand_in' } as const;
   const wire = await open([reply(readReadiness, { data: [sms], meta: { missing: 1 } })]);
-  await shown('СМС никуда не уходят');
+  await expectText('СМС никуда не уходят');
   expect([...document.querySelectorAll('code')].map((one) => one.innerText)).toContain(
     'SMS_SUPPLIERS',
   );

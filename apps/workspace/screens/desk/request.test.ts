@@ -23,7 +23,7 @@ const plan = {
   used: 12,
   tariff: { title: 'Старт' },
 } as const;
-const taken = {
+const event = {
   action: 'update',
   before: { status: 'new' },
   after: { status: 'in_work' },
@@ -36,7 +36,7 @@ screen('desk', '/desk/requests/$id', {
   answers: [
     rows('help-requests', [request]),
     rows('user-tariffs', [plan]),
-    rows('audit-events', [taken]),
+    rows('audit-events', [event]),
     reply(readInboxItem),
   ],
   shows: ['Ольга Сидорова', 'Нас двенадцать мастеров', 'Старт', 'Ирина Дежурная'],

@@ -7,7 +7,7 @@ import type { Query } from './query.ts';
 import { sampleOf } from './sample.ts';
 
 /** A request as an answer sees it. */
-export interface Asked {
+export interface ApiRequest {
   readonly name: OperationName;
   /** What its path names. */
   readonly id: string | undefined;
@@ -16,7 +16,7 @@ export interface Asked {
   readonly headers: Headers;
 }
 
-export interface Given {
+export interface ApiResponse {
   readonly status: number;
   /** JSON; a Blob: a file; undefined: nothing. */
   readonly body: unknown;
@@ -26,7 +26,7 @@ export interface Given {
 /** How an operation is answered. Of two answers to one operation the later counts. */
 export interface Answer {
   readonly name: OperationName;
-  give(asked: Asked): Given;
+  give(request: ApiRequest): ApiResponse;
 }
 
 /** Facts of an answer: the rest is the plainest that its schema allows. */
@@ -36,9 +36,9 @@ export type Part<T> = T extends readonly (infer U)[]
     ? { readonly [K in keyof T]?: Part<T[K]> }
     : T;
 
-type Source<T> = T | ((asked: Asked) => T);
-const factsIn = <T>(given: Source<T>, asked: Asked): T =>
-  typeof given === 'function' ? (given as (asked: Asked) => T)(asked) : given;
+type Source<T> = T | ((request: ApiRequest) => T);
+const factsIn = <T>(source: Source<T>, request: ApiRequest): T =>
+  typeof source === 'function' ? (source as (request: ApiRequest) => T)(request) : source;
 
 const nameOf = ({ method, path }: Pick<Address, 'method' | 'path'>): OperationName =>
   `${method} ${path}` as OperationName;
@@ -49,9 +49,9 @@ export const reply = <A extends Address>(
   facts: Source<Part<Reply<A>>> = {} as Part<Reply<A>>,
 ): Answer => ({
   name: nameOf(address),
-  give: (asked) => {
+  give: (request) => {
     const { status, schema } = successOf(nameOf(address));
-    return { status, body: schema ? sampleOf(schema, factsIn(facts, asked)) : undefined };
+    return { status, body: schema ? sampleOf(schema, factsIn(facts, request)) : undefined };
   },
 });
 
@@ -62,19 +62,19 @@ export const nothing = (address: Address): Answer => ({
 });
 
 /** A collection answers lists of these rows, page by page, each as the query shapes it. */
-export const rows = <P extends Plural>(plural: P, given: Source<readonly Facts<P>[]>): Answer => ({
+export const rows = <P extends Plural>(plural: P, source: Source<readonly Facts<P>[]>): Answer => ({
   name: `GET /api/${plural}`,
-  give: (asked) => {
-    const { schema } = successOf(asked.name);
+  give: (request) => {
+    const { schema } = successOf(request.name);
     const items = schema && resolved(schema).properties?.data?.items;
-    const shaped = factsIn(given, asked).map((one, index) =>
+    const shaped = factsIn(source, request).map((one, index) =>
       documentOf(
         items ?? {},
         { id: index + 1, documentId: idOf(plural, index), ...one },
-        asked.query,
+        request.query,
       ),
     );
-    return { status: 200, body: pageOf(shaped, asked.query) };
+    return { status: 200, body: pageOf(shaped, request.query) };
   },
 });
 
@@ -82,7 +82,7 @@ interface ByStatus {
   readonly pending: readonly Facts<'appointments'>[];
   readonly others: readonly Facts<'appointments'>[];
 }
-/** Requests where they are asked for, the other appointments elsewhere. */
+/** Requests where they are request for, the other appointments elsewhere. */
 export const appointmentsBy = ({ pending, others }: ByStatus): Answer =>
   rows('appointments', ({ query }) => {
     const filters = query.filters as Query | undefined;
@@ -98,24 +98,24 @@ type Single = 'GET' | 'PUT' | 'POST';
 export const one = <P extends Plural>(
   method: Single,
   plural: P,
-  given: Source<Facts<P>> = {} as Facts<P>,
+  source: Source<Facts<P>> = {} as Facts<P>,
 ): Answer => ({
   name: `${method} /api/${plural}${method === 'POST' ? '' : '/:id'}`,
-  give: (asked) => {
-    const { status, schema } = successOf(asked.name);
+  give: (request) => {
+    const { status, schema } = successOf(request.name);
     const document = schema && resolved(schema).properties?.data;
-    const facts = { id: 1, documentId: asked.id ?? idOf(plural, 0), ...factsIn(given, asked) };
-    return { status, body: { data: documentOf(document ?? {}, facts, asked.query), meta: {} } };
+    const facts = { id: 1, documentId: request.id ?? idOf(plural, 0), ...factsIn(source, request) };
+    return { status, body: { data: documentOf(document ?? {}, facts, request.query), meta: {} } };
   },
 });
 
 /** The caller's own document of a single type is answered, read or saved. */
 export const single = (method: 'GET' | 'PUT', name: string, facts: object): Answer => ({
   name: `${method} /api/${name}`,
-  give: (asked) => {
-    const { status, schema } = successOf(asked.name);
+  give: (request) => {
+    const { status, schema } = successOf(request.name);
     const document = schema && resolved(schema).properties?.data;
-    return { status, body: { data: documentOf(document ?? {}, facts, asked.query), meta: {} } };
+    return { status, body: { data: documentOf(document ?? {}, facts, request.query), meta: {} } };
   },
 });
 export const ofSingle = (method: Address['method'], name: string): UncheckedAddress<unknown> => ({
@@ -147,7 +147,7 @@ interface Details {
   readonly [key: string]: unknown;
 }
 
-export function refusalOf(code: ErrorCode, details: Details = {}): Given {
+export function refusalOf(code: ErrorCode, details: Details = {}): ApiResponse {
   const { status } = errors[code];
   const wait = details.retry_after;
   return {

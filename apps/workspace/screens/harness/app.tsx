@@ -90,10 +90,10 @@ export async function openApp({ app, address, answers, window, prepare }: Openin
   const ownHistory = createBrowserHistory();
   document.documentElement.lang = 'ru';
   document.documentElement.dataset.respectReducedMotion = 'true';
-  const place = document.createElement('div');
-  place.id = 'workspace';
-  document.body.replaceChildren(place);
-  const drawn = createRoot(place);
+  const container = document.createElement('div');
+  container.id = 'workspace';
+  document.body.replaceChildren(container);
+  const drawn = createRoot(container);
   opened = { drawn, wire, history: ownHistory };
   drawn.render(<Whole>{appOf(app, ownHistory)}</Whole>);
   return wire;

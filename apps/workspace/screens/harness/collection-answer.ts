@@ -13,11 +13,11 @@ const ALWAYS = ['id', 'documentId'];
 export function documentOf(schema: Schema, facts: object, query: Query): object {
   const { properties = {} } = resolved(schema);
   const fields = within(query, 'fields');
-  const named = fields && new Set([...ALWAYS, ...Object.values(fields)]);
+  const fieldNames = fields && new Set([...ALWAYS, ...Object.values(fields)]);
   const whole = sampleOf(schema, facts) as Record<string, unknown>;
   const entries = Object.entries(whole).filter(([key]) => {
     const property = properties[key];
-    return !property || (!isRelation(property) && (!named || named.has(key)));
+    return !property || (!isRelation(property) && (!fieldNames || fieldNames.has(key)));
   });
   return { ...Object.fromEntries(entries), ...relationsOf(properties, facts, query) };
 }
@@ -28,11 +28,11 @@ function relationsOf(
   query: Query,
 ): object {
   const populate = within(query, 'populate') ?? {};
-  const wanted = Object.keys(populate).filter(
+  const populated = Object.keys(populate).filter(
     (key) => properties[key] && isRelation(properties[key]),
   );
   return Object.fromEntries(
-    wanted.map((key) => {
+    populated.map((key) => {
       const schema = properties[key] as Schema;
       const own = within(populate, key) ?? {};
       const related = (facts as Record<string, unknown>)[key];
@@ -58,10 +58,10 @@ export function pageOf<T>(rows: readonly T[], query: Query) {
   const page = Number(pagination.page ?? 1);
   const pageSize = Math.min(MOST, Number(pagination.pageSize ?? pagination.limit ?? USUAL));
   const start = Number(pagination.start ?? (page - 1) * pageSize);
-  const place = 'start' in pagination ? { start, limit: pageSize } : { page, pageSize };
+  const position = 'start' in pagination ? { start, limit: pageSize } : { page, pageSize };
   const count = 'start' in pagination ? {} : { pageCount: Math.ceil(rows.length / pageSize) };
   return {
     data: rows.slice(start, start + pageSize),
-    meta: { pagination: { ...place, ...(isCounted && { ...count, total: rows.length }) } },
+    meta: { pagination: { ...position, ...(isCounted && { ...count, total: rows.length }) } },
   };
 }

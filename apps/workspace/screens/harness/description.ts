@@ -124,12 +124,12 @@ export function wrongRequest(
   body: unknown,
 ): string | null {
   const { parameters, requestBody } = operationOf(name);
-  const known = parameters
+  const accepted = parameters
     .map((one) => (one.$ref ? at<typeof one>(one.$ref) : one))
     .flatMap((one) => (one.in === 'query' ? one.name : []));
   const unknown = [...query.keys()]
     .map((key) => key.split('[')[0])
-    .find((key) => !known.includes(key));
+    .find((key) => !accepted.includes(key));
   if (unknown !== undefined) return `${name} takes no «${unknown}»`;
   const schema = requestBody?.content?.['application/json']?.schema;
   const failures = schema && body !== undefined ? failuresOf(schema, body) : null;

@@ -30,15 +30,15 @@ function calledAs(element: HTMLElement): string {
   return plain(all.find(Boolean) ?? '').replace(/ \*$/, '');
 }
 
-const named = (selector: string, name: string): readonly HTMLElement[] =>
+const byName = (selector: string, name: string): readonly HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => calledAs(element) === plain(name) && !element.closest('[hidden], [inert]'),
   );
 
 /** All that can be pressed by this name, disabled or not; the newest dialog's last. */
-export const pressable = (name: string): readonly HTMLElement[] => named(PRESSED, name);
+export const pressable = (name: string): readonly HTMLElement[] => byName(PRESSED, name);
 /** The fields of this label. */
-export const fields = (label: string): readonly HTMLElement[] => named(FILLED, label);
+export const fields = (label: string): readonly HTMLElement[] => byName(FILLED, label);
 
 /** Those of the names that nothing to press or to fill in has. */
 export const unoffered = (names: readonly string[]): readonly string[] =>
@@ -106,7 +106,7 @@ export const typedInto = (label: string): string =>
   (fields(label).at(-1) as HTMLInputElement | undefined)?.value ?? '';
 
 /** These texts are on the page, or come to it. */
-export const shown = (...texts: readonly string[]) =>
+export const expectText = (...texts: readonly string[]) =>
   expect
     .poll(() => unread(texts), { message: 'not on the page' })
     .toEqual([])

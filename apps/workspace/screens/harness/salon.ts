@@ -54,7 +54,7 @@ const participant: Facts<'appointment-participants'> = {
 };
 
 /** Today at three. */
-export const visit: Facts<'appointments'> = {
+export const appointment: Facts<'appointments'> = {
   id: 41,
   documentId: 'visit',
   starts_at: '2026-11-27T12:00:00.000Z',
@@ -73,7 +73,7 @@ export const visit: Facts<'appointments'> = {
 
 /** Tomorrow at noon: it waits for an answer. */
 export const request: Facts<'appointments'> = {
-  ...visit,
+  ...appointment,
   id: 42,
   documentId: 'request',
   starts_at: '2026-11-28T09:00:00.000Z',

@@ -1,7 +1,7 @@
 import { resolved, type Schema } from './description.ts';
 
 /** When documents of the tests were made and changed. */
-const MADE_AT = '2026-11-20T09:00:00.000Z';
+const CREATED_AT = '2026-11-20T09:00:00.000Z';
 const DAY = '2026-11-27';
 
 /** How a relation of a document is told of. */
@@ -49,12 +49,13 @@ const propertiesOf = ({ properties = {}, allOf = [] }: Schema): ReadonlySet<stri
 
 /** What a schema says of an object; other facts may be of another. */
 function partOf({ properties = {}, required = [] }: Schema, facts: unknown): object {
-  const given = isRecord(facts) ? facts : {};
+  const input = isRecord(facts) ? facts : {};
   // Documents require their ids alone, as queries leave out the rest: an answer to one that does not has it all.
   const isDocument = 'documentId' in properties;
   const entries = Object.entries(properties).flatMap(([key, schema]) => {
-    const isWanted = key in given || required.includes(key) || (isDocument && !isRelation(schema));
-    return isWanted ? [[key, sampleOf(schema, given[key], key)]] : [];
+    const isIncluded =
+      key in input || required.includes(key) || (isDocument && !isRelation(schema));
+    return isIncluded ? [[key, sampleOf(schema, input[key], key)]] : [];
   });
   return Object.fromEntries(entries);
 }
@@ -72,7 +73,7 @@ function plainest(schema: Schema, name: string): unknown {
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
-  'date-time': MADE_AT,
+  'date-time': CREATED_AT,
   date: DAY,
   email: 'anna@example.test',
   uri: 'https://example.test/',

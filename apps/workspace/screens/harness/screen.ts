@@ -10,7 +10,7 @@ import {
   testFilled,
   testOther,
   testSignedOut,
-  testStanding,
+  testStale,
   testWaiting,
   testWithheld,
 } from './states.ts';
@@ -50,8 +50,6 @@ export interface ScreenTable extends Sight {
   readonly quiet?: Readonly<Record<OperationName, string>>;
   /** Reads that the screen does not show that it waits for, and why. */
   readonly later?: Readonly<Record<OperationName, string>>;
-  /** What is told in place of the usual sentence where a read fails. */
-  readonly tells?: Readonly<Record<OperationName, string>>;
   /** Where its title comes with its data. */
   readonly titleWhileWaiting?: string;
   /** Whether it looks otherwise in the other window, so that it is filled there as well. */
@@ -73,7 +71,7 @@ export function screen(app: AppName, route: string, table: ScreenTable): Open {
   describe(`${app} ${route}`, () => {
     testFilled(tested);
     if (tested.reads.length > 0) {
-      for (const testState of [testWaiting, testFailed, testStanding, testSignedOut])
+      for (const testState of [testWaiting, testFailed, testStale, testSignedOut])
         testState(tested);
     }
     for (const [name, state] of otherStates(table)) testOther(tested, name, state);

@@ -87,11 +87,11 @@ export function testWaiting({ table, reads, open }: Tested): void {
 
 /** Each read alone, and all of them: it is told, and «Повторить» mends it. */
 export function testFailed({ table, reads, open }: Tested): void {
-  const { quiet = {}, tells = {} } = table;
+  const { quiet = {} } = table;
   const failing = (name: OperationName) =>
     open({ prepare: (wire) => wire.trouble('timed_out', (one) => one === name) });
   test.each(reads.filter((name) => !(name in quiet)))('failed: %s', async (name) => {
-    await expectMended(await failing(name), tells[name] ?? USUAL, table);
+    await expectMended(await failing(name), USUAL, table);
   });
   test('failed: no network', async () => {
     const wire = await open({ prepare: (wire) => wire.trouble('no network') });
@@ -107,7 +107,7 @@ export function testFailed({ table, reads, open }: Tested): void {
 }
 
 /** What was read stays where it cannot be read again, and the page tells so. */
-export function testStanding({ table, open }: Tested): void {
+export function testStale({ table, open }: Tested): void {
   test('failed later: what was read stays, with its age', async () => {
     const wire = await open();
     await expectSight(table);
@@ -115,7 +115,7 @@ export function testStanding({ table, open }: Tested): void {
     wire.trouble('no network');
     await pass(STALE_AFTER);
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    await expectTold('Данные на 12:0');
+    await expectMessage('Данные на 12:0');
     // Until the last repeat came to nothing too.
     for (let repeat = 0; repeat < 5; repeat += 1) await pass(A_REPEAT);
     expect(unread(table.shows)).toEqual([]);
@@ -162,7 +162,7 @@ async function expectSight({ title, shows, offers = [] }: Sight): Promise<void> 
 
 /** It is told; once the server answers again, a press brings what is missing. */
 async function expectMended(wire: Wire, sentence: string, sight: Sight): Promise<void> {
-  await expectTold(sentence);
+  await expectMessage(sentence);
   await expectRest();
   wire.heal();
   pressRetry();
@@ -180,12 +180,12 @@ async function expectInTime(shows: readonly string[]): Promise<void> {
 }
 
 /** The sentence stands on the page once all repeats came to nothing. */
-async function expectTold(sentence: string): Promise<void> {
-  const isTold = async () => {
+async function expectMessage(sentence: string): Promise<void> {
+  const isThere = async () => {
     await pass(A_REPEAT);
     return textOnPage().includes(sentence) && pressable(common.retry).length > 0;
   };
-  await expect.poll(isTold, { message: sentence }).toBe(true).catch(withPage);
+  await expect.poll(isThere, { message: sentence }).toBe(true).catch(withPage);
 }
 
 /** Nothing on the page pretends to be on its way for ever. */

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@okoshko/contract/errors';
-import { type Answer, type Asked, type Given, refusalOf } from './answers.ts';
+import { type Answer, type ApiRequest, type ApiResponse, refusalOf } from './answers.ts';
 import { type OperationName, routed, wrongAnswer, wrongRequest } from './description.ts';
 import { queryOf } from './query.ts';
 import { nextTask } from './tasks.ts';
 
 /** A call as it left the page. */
-export interface Call extends Asked {
+export interface Call extends ApiRequest {
   readonly url: string;
 }
 
@@ -76,20 +76,20 @@ export class Wire {
     const trouble = this.#trouble(call.name);
     if (trouble === 'silence') return silence(signal);
     if (trouble === 'no network') throw nowhere();
-    return responseOf(trouble ? refusalOf(trouble) : this.#given(call));
+    return responseOf(trouble ? refusalOf(trouble) : this.#responseTo(call));
   }
 
-  #given(call: Call): Given {
+  #responseTo(call: Call): ApiResponse {
     const answer = this.#table.get(call.name);
     if (!answer) {
       this.#note(`no table answers ${call.name} (${call.url})`);
       return refusalOf('not_found');
     }
-    const given = answer.give(call);
-    if (!(given.body instanceof Blob)) {
-      this.#note(wrongAnswer(call.name, given.status, given.body));
+    const response = answer.give(call);
+    if (!(response.body instanceof Blob)) {
+      this.#note(wrongAnswer(call.name, response.status, response.body));
     }
-    return given;
+    return response;
   }
 
   #note(problem: string | null): void {
@@ -117,7 +117,7 @@ const silence = (signal?: AbortSignal | null): Promise<never> =>
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
 
-function responseOf({ status, body, headers }: Given): Response {
+function responseOf({ status, body, headers }: ApiResponse): Response {
   if (body instanceof Blob) return new Response(body, { status, headers });
   const text = body === undefined ? null : JSON.stringify(body);
   return new Response(text, {
