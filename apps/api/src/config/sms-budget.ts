@@ -26,8 +26,6 @@ export interface MessageSettings {
   readonly smsBudget: SmsBudget;
   /** So many bookings of clients themselves open a professional's own texts. */
   readonly ownTextsAfter: number;
-  /** How many codes an hour go to phones that no account has; in development a hundred times as many. */
-  readonly unknownPhoneCodesHourly: number;
 }
 
 /** No more of them are counted. */
@@ -37,7 +35,6 @@ export const messagesOf = (env: Env, read: Read, isSandbox: boolean): MessageSet
   smsCost: env.SMS_COST === undefined ? null : read.integer('SMS_COST', 0),
   smsBudget: smsBudgetOf(env, read, isSandbox),
   ownTextsAfter: Number(read.oneOf('OWN_TEXTS_AFTER', BOOKINGS, '3')),
-  unknownPhoneCodesHourly: read.integer('UNKNOWN_PHONE_CODES', 60),
 });
 
 /** Those of all settings. */
@@ -45,10 +42,7 @@ export const messageSettings = ({
   smsCost,
   smsBudget,
   ownTextsAfter,
-  unknownPhoneCodesHourly,
-}: MessageSettings): MessageSettings => ({
-  ...{ smsCost, smsBudget, ownTextsAfter, unknownPhoneCodesHourly },
-});
+}: MessageSettings): MessageSettings => ({ smsCost, smsBudget, ownTextsAfter });
 
 const smsBudgetOf = (env: Env, read: Read, isSandbox: boolean): SmsBudget => ({
   day: read.integer('SMS_DAY_ROUBLES', USUAL_ROUBLES, 1) * 100,

@@ -12,7 +12,7 @@ export const settingsWith = (smsUrl: string) => ({
   LOG_LEVEL: 'error',
   PAYMENTS: 'sandbox-yookassa',
   SMS_SUPPLIERS: 'smsru',
-  UNKNOWN_PHONE_CODES: '6000',
+  SMS_DAY_ROUBLES: '50000',
   SMSRU_API_ID: 'load',
   SMSRU_API_URL: smsUrl,
 });

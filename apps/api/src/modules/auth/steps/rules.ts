@@ -3,7 +3,7 @@ import type { ErrorCode } from '@okoshko/contract/errors';
 import type { App, Call } from '../../../platform/call.ts';
 import { HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Limit } from '../../../platform/limits.ts';
-import { type AuthLimits, authLimits } from '../rules.ts';
+import type { AuthLimits } from '../rules.ts';
 
 export const CODE_DIGITS = 6;
 export const CODE_LIFETIME_MS = CODE_LIFETIME_SECONDS * SECOND;
@@ -46,11 +46,6 @@ export function bookingCodeText(
   return `${text} к ${name.length > room ? `${name.slice(0, room - 1).trimEnd()}…` : name}${line}`;
 }
 
-interface CodeSettings {
-  readonly isProduction: boolean;
-  readonly unknownPhoneCodesHourly: number;
-}
-
 interface CodeRequest {
   readonly phone: string;
   readonly network: string;
@@ -61,6 +56,8 @@ interface CodeRequest {
   readonly isKnown: boolean;
   /** The request came with a proof of work. */
   readonly isProved: boolean;
+  /** That the money of an hour pays for, to phones that no account has. */
+  readonly codesOfHour: number;
 }
 
 interface CodeRequestLimits {
@@ -74,8 +71,7 @@ interface CodeRequestLimits {
  * phone or for all phones, take nothing from those the owner did; requests that were paid for by a proof of work take
  * nothing from those that were not, nor the other way.
  */
-export function codeRequestLimits(settings: CodeSettings, request: CodeRequest): CodeRequestLimits {
-  const limits = authLimits(settings.isProduction);
+export function codeRequestLimits(limits: AuthLimits, request: CodeRequest): CodeRequestLimits {
   const { phone, network, hasSignedInFrom, isKnown, isProved } = request;
   const key = hasSignedInFrom ? `${phone}:${network}` : `${phone}${isProved ? ':proved' : ''}`;
   const ofPhone: readonly Limit[] = [
@@ -84,7 +80,7 @@ export function codeRequestLimits(settings: CodeSettings, request: CodeRequest):
   ];
   const ofAddress = addressLimits(limits, request);
   if (hasSignedInFrom) return { tries: [...ofPhone, ...ofAddress], passable: [] };
-  const ofUnknown = isKnown ? [] : [unknownPhonesLimit(settings)];
+  const ofUnknown = isKnown ? [] : [unknownPhonesLimit(request.codesOfHour)];
   if (isProved) return { tries: [...ofPhone, ...ofAddress, ...ofUnknown], passable: [] };
   const ofCrowd: readonly Limit[] = [
     [`codes:prefix:${phone.slice(0, -4)}`, limits.codesPerPrefix],
@@ -97,12 +93,13 @@ export function codeRequestLimits(settings: CodeSettings, request: CodeRequest):
 }
 
 /**
- * Codes for phones that no account has: so many an hour is what an attack by invented numbers costs. While they are used up
- * everybody who comes from a new address proves some work, so that the refusal shows nobody who has an account.
+ * Codes for phones that no account has, as many as the money of an hour pays for: that is what an attack by invented numbers
+ * costs. While they are used up everybody who comes from a new address proves some work, so that the refusal shows nobody who
+ * has an account. A third may go at once and two thirds come back in an hour, so that no hour has more than its money.
  */
-export function unknownPhonesLimit({ isProduction, unknownPhoneCodesHourly }: CodeSettings): Limit {
-  const max = Math.ceil((unknownPhoneCodesHourly * 2) / 3) * (isProduction ? 1 : 100);
-  return ['codes:unknown', { max, window: (HOUR * 2) / 3, steady: true }];
+export function unknownPhonesLimit(codesOfHour: number): Limit {
+  const max = Math.max(1, Math.floor(codesOfHour / 3));
+  return ['codes:unknown', { max, window: HOUR / 2, steady: true }];
 }
 
 /** What a request of a number to call is counted against: a call costs nothing, so its address alone. */

@@ -131,7 +131,7 @@ describe.each(['embedded', 'two nodes'])('fifty at once, %s', (kind) => {
   test('codes that are asked for at once go, up to their own money, and take nothing from bookings', async () => {
     advance(24 * HOUR);
     const now = first().clock.now();
-    const codes = Array.from({ length: 200 }, (_, n) => ({
+    const codes = Array.from({ length: 400 }, (_, n) => ({
       ...({ channel: 'sms', kind: 'code', text: '123456', status: 'queued' } as const),
       ...{ to: `7926400${String(n).padStart(4, '0')}`, is_secret: true },
       ...{ created_at: now, due_at: now, expires_at: new Date(now.getTime() + 300_000) },
@@ -146,8 +146,8 @@ describe.each(['embedded', 'two nodes'])('fifty at once, %s', (kind) => {
     const token = await addProvider(first().context, '79165550507');
     await queue(token, phones('7926500'));
     await settle();
-    // Twelve per cent of a fifth of the day are 46,800 kopecks, 120 codes to phones that nobody has.
-    expect(sent.filter((to) => to.startsWith('7926400'))).toHaveLength(120);
+    // Twenty-four per cent of a fifth of the day are 93,600 kopecks, 240 codes to phones that nobody has.
+    expect(sent.filter((to) => to.startsWith('7926400'))).toHaveLength(240);
     expect(sent.filter((to) => to.startsWith('79165550'))).toHaveLength(2);
     expect(sent.filter((to) => to.startsWith('7926500'))).toHaveLength(20);
   });

@@ -2,6 +2,8 @@ import { type Call, senderOf } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { countTries, type Limit, secondsLeft } from '../../../../platform/limits.ts';
 import { challengeFor, takeProof } from '../../../../platform/proof-of-work.ts';
+import { newCodesOfHour } from '../../../messaging/index.ts';
+import { authLimits } from '../../rules.ts';
 import { findOwnerOfPhone } from '../../sessions/repository.ts';
 import { codeRequestLimits, unknownPhonesLimit } from '../rules.ts';
 
@@ -18,8 +20,12 @@ export async function requireCodeTry(
   const owner = await findOwnerOfPhone(call.db, { phone, address: network });
   const isProved = !owner.hasSignedInFrom && (await takeProof(call, phone));
   if (!owner.hasSignedInFrom && !isProved) await requireQuiet(call, phone);
-  const request = { ...owner, phone, network, widerNetworks, isProved };
-  const { tries, passable } = codeRequestLimits(call.app.config, request);
+  const codesOfHour = newCodesOfHour(call.app.config);
+  const request = { ...owner, phone, network, widerNetworks, isProved, codesOfHour };
+  const { tries, passable } = codeRequestLimits(
+    authLimits(call.app.config.isProduction),
+    request,
+  );
   const { wait, refusal } = await countTries(call.db, [...tries, ...further], call.now);
   if (!refusal) return wait;
   if (refusal.isFull && passable.includes(refusal.key)) throw await challenged(call, phone, wait);
@@ -28,7 +34,7 @@ export async function requireCodeTry(
 
 /** Throws a challenge while phones without an account have used up what there is for them, whatever phone is asked for. */
 async function requireQuiet(call: Call<'config' | 'sign'>, phone: string): Promise<void> {
-  const [key, rule] = unknownPhonesLimit(call.app.config);
+  const [key, rule] = unknownPhonesLimit(newCodesOfHour(call.app.config));
   const wait = await secondsLeft(call.db, key, { rule, now: call.now });
   if (wait > 0) throw await challenged(call, phone, wait);
 }

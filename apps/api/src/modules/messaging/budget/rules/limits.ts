@@ -12,7 +12,7 @@ interface ShareRule {
 /** The reasons stand in decision 57. */
 export const SHARE_RULES: Readonly<Record<Share, ShareRule>> = {
   codes: { ofDay: 40, ofHour: 100 },
-  new_codes: { ofDay: 20, ofHour: 12 },
+  new_codes: { ofDay: 20, ofHour: 24 },
   messages: { ofDay: 40, ofHour: 12 },
 };
 

@@ -25,6 +25,14 @@ export function smsSettingsOf(config: Config): SmsSettings {
 
 const HOME = 'RU';
 
+/** SMS go to the country of the phone. */
+export const isCountryOpen = (config: Config, phone: string): boolean =>
+  smsSettingsOf(config).ruleOf(countryOf(phone)) !== null;
+
+/** How many codes the money of an hour pays for that go to phones no account has. */
+export const newCodesOfHour = (config: Config): number =>
+  Math.floor(smsSettingsOf(config).shares.new_codes.hour / config.smsBudget.price);
+
 function ruleOf(
   { price, countries, isWorldOpen }: Config['smsBudget'],
   country: string | null,
