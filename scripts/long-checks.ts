@@ -79,6 +79,11 @@ const TESTS: Readonly<Record<string, Tests>> = {
     count: 50,
     parts: 10,
   },
+  messages: {
+    files: api('modules/messaging/budget/rules/model', 'platform/reserved-names'),
+    count: 20_000,
+    parts: 1,
+  },
   fuzz: { files: api('fuzz'), count: 100_000, parts: 10 },
 };
 

@@ -56,17 +56,17 @@ async function buildOnce(): Promise<Manifest> {
   const lazy = await Promise.all(Object.entries(LAZY).map(lazyBundle));
   const profile = await bundle({ name: 'profile', entry: 'src/host/profile.ts' });
   const withKit = await Promise.all(Object.entries(LAZY_OF_ACTIONS).map(lazyBundle));
-  const lazyOfActions = [profile, ...withKit];
+  const proof = await bundle({ name: 'proof', entry: '../../packages/session/src/prove.ts' });
+  const lazyOfActions = [profile, proof, ...withKit];
   const actions = await bundle({
     name: 'actions',
     entry: 'src/host/actions.ts',
     define: namesOf(lazyOfActions),
   });
-  const proof = await bundle({ name: 'proof', entry: '../../packages/session/src/prove.ts' });
   const session = await bundle({
     name: 'session',
     entry: 'src/host/connect.ts',
-    define: { __ACTIONS__: asChunk(actions), __PROOF__: asChunk(proof) },
+    define: { __ACTIONS__: asChunk(actions) },
   });
   const ui = await bundle({
     name: 'ui',
@@ -87,7 +87,7 @@ async function buildOnce(): Promise<Manifest> {
     __INTERFACE__: asChunk(ui),
     __LANDING__: asChunk(landing),
   });
-  const bundles = [illustration, ...lazy, ...lazyOfActions, actions, proof, session, ui, landing];
+  const bundles = [illustration, ...lazy, ...lazyOfActions, actions, session, ui, landing];
   const papers = await Promise.all([hostTypes(), notices(bundles), reactPackage()]);
   return emit(version, [...bundles, ...papers, loader]);
 }

@@ -23,6 +23,8 @@ select ${PROVIDER}, ${system('u')}, 'user' || n, (79990100000 + n)::text, true, 
 from generate_series(0, 39) n;
 insert into users (id, ${SYSTEM}, username, confirmed, role) overriding system value
 select 100000 + n, ${system('w')}, 'nobody' || n, true, (select id from roles where type = 'authenticated') from generate_series(1, 2000) n;
+insert into user_identities ("user", provider, subject, created_at)
+select 100000 + n, 'vk', n::text, now() from generate_series(1, 2000) n;
 insert into provider_profiles (id, ${SYSTEM}, "user", name, is_published) overriding system value
 select ${PROVIDER}, ${system('p')}, ${PROVIDER}, 'Мастер ' || n, true from generate_series(0, 39) n;
 insert into client_profiles (id, ${SYSTEM}, provider_profile, name, phone) overriding system value

@@ -10,10 +10,11 @@ const KB = 1024;
 export const BUDGETS = {
   // With what books: elements that come later, our button, a shell for either dialog.
   'idle anonymous page': 2.4 * KB,
-  'user known, no interface': 4.875 * KB,
+  // Decision 58: 94 bytes that answer a challenge of a crowded hour.
+  'user known, no interface': 5 * KB,
   'landing shown': 6.5 * KB,
-  'landing and sign-in together': 70 * KB,
-  'sign-in, everything': 66 * KB,
+  'landing and sign-in together': 70.125 * KB,
+  'sign-in, everything': 66.125 * KB,
   'sign-in, script requests': 3,
   'sign-in, most nodes of a screen': 120,
   'styles of the sign-in': 4 * KB,

@@ -67,8 +67,8 @@ test('what the key before signed stays good while it is named, and no longer', a
   const refused = await withKeys({ SECRET_KEY: PRESENT }, (api) => good(api, signed));
   expect(Object.entries(refused).filter(([, status]) => status < 400)).toEqual([]);
   const keys = { SECRET_KEY: PRESENT, SECRET_KEY_PREVIOUS: `${'older'.repeat(7)}, ${FORMER}` };
-  const taken = await withKeys(keys, (api) => good(api, signed));
-  expect(Object.entries(taken).filter(([, status]) => status >= 400)).toEqual([]);
+  const accepted = await withKeys(keys, (api) => good(api, signed));
+  expect(Object.entries(accepted).filter(([, status]) => status >= 400)).toEqual([]);
 });
 
 test('nothing new is signed by a key that is named as a former one', () => {

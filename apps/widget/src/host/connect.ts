@@ -1,16 +1,15 @@
-import type { Prove, Result } from '@okoshko/contract/client';
+import type { Result } from '@okoshko/contract/client';
 import { createCore } from '@okoshko/session/core';
 import { pageTabs } from '@okoshko/session/page-tabs';
 import { ownSlices } from '../session/state.ts';
 import { authDialog } from './auth-dialog.ts';
-import type { ActionsBundle, Chunk, Connect, LoaderSide, ProofBundle } from './connection.ts';
+import type { ActionsBundle, Chunk, Connect } from './connection.ts';
 import type { OkoshkoUser } from './global.ts';
 import { presentUser } from './present-user.ts';
 import { hostOf } from './tag-settings.ts';
 
 /** Written in by the build. */
 declare const __ACTIONS__: Chunk;
-declare const __PROOF__: Chunk;
 
 /** The session's bundle, as the loader enters it. */
 export const connect: Connect = (loader) => {
@@ -24,7 +23,7 @@ export const connect: Connect = (loader) => {
       host,
       storage: () => localStorage,
       tabs: pageTabs(),
-      prove: proverOf(loader),
+      prove: async (challenge) => (await loadActions()).prove(loader, challenge),
     },
     ownSlices,
   );
@@ -62,11 +61,6 @@ export const connect: Connect = (loader) => {
     },
   };
 };
-
-function proverOf(loader: LoaderSide): Prove {
-  const load = loader.chunkLoader<ProofBundle>(__PROOF__);
-  return async (challenge) => (await load()).prove(challenge);
-}
 
 /** Throws where it is a failure, with its code. */
 function throwFailure(result: Result<unknown>): void {

@@ -1,4 +1,5 @@
 import type { Api, Prove } from '@okoshko/contract/client';
+import type { ProofChallenge } from '@okoshko/contract/proof-of-work';
 import type { UpdateUser } from '../session/session.ts';
 import type { Core } from '../session/state.ts';
 import type { Wish } from '../ui/booking/booking-services.ts';
@@ -96,6 +97,7 @@ export interface Bundles {
 
 /** What the actions' bundle exports: seldom asked for, so neither the session nor the interface carries it. */
 export interface ActionsBundle {
+  prove(loader: LoaderSide, challenge: ProofChallenge): Promise<string>;
   loadProfile(loader: LoaderSide): Promise<ProfileBundle>;
   /** The same for every call. */
   bookingSide(

@@ -1,5 +1,6 @@
 import type { Reply } from '@okoshko/contract/endpoint';
 import { previewTexts } from '@okoshko/contract/messaging/addresses';
+import { readOwnAllowance } from '@okoshko/contract/messaging/budget/addresses';
 import { TEXT_KINDS } from '@okoshko/contract/messaging/texts';
 import { expect, test } from 'vitest';
 import type { Part } from '../harness/answers.ts';
@@ -48,9 +49,20 @@ const previews = (facts: Part<Reply<typeof previewTexts>> = {}) =>
     } as Part<Reply<typeof previewTexts>>;
   });
 
+const used = { parts: 2, limit: 40 };
+const allowance = reply(readOwnAllowance, {
+  data: {
+    is_phone_proved: true,
+    own_texts: { is_open: true, client_bookings: 3, bookings_needed: 3 },
+    hour: used,
+    day: used,
+    is_stopped: false,
+  },
+});
+
 const open = screen('cabinet', '/cabinet/messages', {
   title: 'Сообщения',
-  answers: [single('GET', 'message-template', template), previews()],
+  answers: [single('GET', 'message-template', template), previews(), allowance],
   shows: ['Запись перенесена', 'Переносим на 21 ноября', 'Ваш текст', 'Каким путём', 'Уведомление'],
   offers: ['Изменить: Запись перенесена', 'Изменить порядок', 'Вернуть всё как было'],
   empty: {

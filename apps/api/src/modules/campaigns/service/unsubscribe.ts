@@ -15,8 +15,8 @@ export async function unsubscribe(call: Call<'ports' | 'sign'>, token: string): 
     rule: MISSES,
     code: 'link_limit',
     find: async () => {
-      const isOurs = (made: (sign: App['sign']) => string) =>
-        signsOf(call).some((sign) => equalInConstantTime(token, made(sign)));
+      const isOurs = (tokenBy: (sign: App['sign']) => string) =>
+        signsOf(call).some((sign) => equalInConstantTime(token, tokenBy(sign)));
       const account = accountOfToken(token);
       if (account !== null) {
         if (!isOurs((sign) => refusalToken(sign, account))) return null;
