@@ -19,9 +19,9 @@ export {
   findPrice,
   TEMPLATE_OF_PROVIDER,
 } from './appointments/repository.ts';
-export { isCountryOpen, newCodesOfHour } from './budget/rules/settings.ts';
 export { concernedOf, messagesAbout } from './appointments/rules/messages.ts';
 export { askToRearrange } from './appointments/service/ask-to-rearrange.ts';
+export { isCountryOpen, newCodesOfHour } from './budget/rules/settings.ts';
 export { failureOf, REASONS } from './delivery/rules/reasons.ts';
 export { MESSAGE_HOURS } from './delivery/rules/when-to-send.ts';
 export { smsGauges } from './metrics.ts';

@@ -146,7 +146,9 @@ test('whoever has a whole /48 is no more than four', async () => {
   );
   expect(attempts.every(({ status }) => status === 200)).toBe(true);
   const counted = sql`select key from limits where key like 'codes:address:2001:db8:7:%'`;
-  const keys = (await rows<{ key: string }>(api.context.database.db, counted)).map(({ key }) => key);
+  const keys = (await rows<{ key: string }>(api.context.database.db, counted)).map(
+    ({ key }) => key,
+  );
   expect(keys.filter((key) => key.endsWith('/64'))).toHaveLength(300);
   expect(keys.filter((key) => key.endsWith('/56'))).toHaveLength(2);
   expect(keys.filter((key) => key.endsWith('/48'))).toHaveLength(1);

@@ -22,10 +22,7 @@ export async function requireCodeTry(
   if (!owner.hasSignedInFrom && !isProved) await requireQuiet(call, phone);
   const codesOfHour = newCodesOfHour(call.app.config);
   const request = { ...owner, phone, network, widerNetworks, isProved, codesOfHour };
-  const { tries, passable } = codeRequestLimits(
-    authLimits(call.app.config.isProduction),
-    request,
-  );
+  const { tries, passable } = codeRequestLimits(authLimits(call.app.config.isProduction), request);
   const { wait, refusal } = await countTries(call.db, [...tries, ...further], call.now);
   if (!refusal) return wait;
   if (refusal.isFull && passable.includes(refusal.key)) throw await challenged(call, phone, wait);
