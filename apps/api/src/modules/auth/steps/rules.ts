@@ -56,8 +56,8 @@ interface CodeRequest {
   readonly isKnown: boolean;
   /** The request came with a proof of work. */
   readonly isProved: boolean;
-  /** That the money of an hour pays for, to phones that no account has. */
-  readonly codesOfHour: number;
+  /** For phones that no account has, all together. */
+  readonly unknown: Limit;
 }
 
 interface CodeRequestLimits {
@@ -80,7 +80,7 @@ export function codeRequestLimits(limits: AuthLimits, request: CodeRequest): Cod
   ];
   const ofAddress = addressLimits(limits, request);
   if (hasSignedInFrom) return { tries: [...ofPhone, ...ofAddress], passable: [] };
-  const ofUnknown = isKnown ? [] : [unknownPhonesLimit(request.codesOfHour)];
+  const ofUnknown = isKnown ? [] : [request.unknown];
   if (isProved) return { tries: [...ofPhone, ...ofAddress, ...ofUnknown], passable: [] };
   const ofCrowd: readonly Limit[] = [
     [`codes:prefix:${phone.slice(0, -4)}`, limits.codesPerPrefix],

@@ -19,9 +19,9 @@ export async function requireCodeTry(
   const { network, widerNetworks } = senderOf(call);
   const owner = await findOwnerOfPhone(call.db, { phone, address: network });
   const isProved = !owner.hasSignedInFrom && (await takeProof(call, phone));
-  if (!owner.hasSignedInFrom && !isProved) await requireQuiet(call, phone);
-  const codesOfHour = newCodesOfHour(call.app.config);
-  const request = { ...owner, phone, network, widerNetworks, isProved, codesOfHour };
+  const unknown = unknownPhonesLimit(newCodesOfHour(call.app.config));
+  if (!owner.hasSignedInFrom && !isProved) await requireQuiet(call, phone, unknown);
+  const request = { ...owner, phone, network, widerNetworks, isProved, unknown };
   const { tries, passable } = codeRequestLimits(authLimits(call.app.config.isProduction), request);
   const { wait, refusal } = await countTries(call.db, [...tries, ...further], call.now);
   if (!refusal) return wait;
@@ -30,8 +30,7 @@ export async function requireCodeTry(
 }
 
 /** Throws a challenge while phones without an account have used up what there is for them, whatever phone is asked for. */
-async function requireQuiet(call: Call<'config' | 'sign'>, phone: string): Promise<void> {
-  const [key, rule] = unknownPhonesLimit(newCodesOfHour(call.app.config));
+async function requireQuiet(call: Call<'sign'>, phone: string, [key, rule]: Limit): Promise<void> {
   const wait = await secondsLeft(call.db, key, { rule, now: call.now });
   if (wait > 0) throw await challenged(call, phone, wait);
 }
