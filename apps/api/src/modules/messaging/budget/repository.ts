@@ -1,5 +1,5 @@
 import type { Share } from '@okoshko/contract/messaging/budget/shares';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { lockKey } from '../../../platform/db/lock-key.ts';
 import { compiled, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
@@ -63,15 +63,39 @@ export async function lockSmsFacts(
   return onlyRow(await preparedRows<SmsFacts>(db, FACTS, query));
 }
 
-const now = sql`${sql.placeholder('now')}::timestamptz`;
-const hour = sql`${sql.placeholder('hour')}::timestamptz`;
-const day = sql`${sql.placeholder('day')}::timestamptz`;
+interface Since {
+  readonly hour: SQL;
+  readonly day: SQL;
+}
+
+const bound = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
+const SINCE: Since = { hour: bound('hour'), day: bound('day') };
 
 /** What the hours of a counter sum up to since the day began. */
-const sumsOf = (scope: SmsScope, name: ReturnType<typeof sql>, of: 'parts' | 'cost') => sql`(
+const sumsOf = (
+  scope: SmsScope,
+  { name, of, since: { hour, day } }: { name: SQL; of: 'parts' | 'cost'; since: Since },
+): SQL => sql`(
   select coalesce(sum(${sql.raw(of)}) filter (where hour = ${hour}), 0)::float8 as hour,
     coalesce(sum(${sql.raw(of)}), 0)::float8 as day
   from sms_spending where scope = ${sql.raw(`'${scope}'`)} and name = ${name} and hour >= ${day})`;
+
+/** Parts of the professional. */
+export const partsOfSender = (provider: SQL, since: Since): SQL =>
+  sumsOf('provider', { name: sql`${provider}::text`, of: 'parts', since });
+
+/** Appointments a month of the professional's plan, of the larger where there are two; null: none is in force. */
+export const appointmentsOfPlan = (
+  provider: SQL,
+  { now, plansSince }: { readonly now: SQL; readonly plansSince: SQL },
+): SQL => sql`(
+  select max(t.appointments_count) from user_tariffs t
+  where t.provider_profile = ${provider} and t.status <> 'cancelled'
+    and t.starts_at <= ${now} and t.ends_at > ${plansSince})`;
+
+/** An operator stopped the SMS of the professional, or of all. */
+export const isStoppedFor = (provider: SQL): SQL =>
+  sql`exists (select from sms_stops s where s.provider_profile is null or s.provider_profile = ${provider})`;
 
 /** SMS to the phone that a gateway has, or may have; codes are limited where they are requested. */
 const TO_PHONE = sql`(
@@ -82,23 +106,22 @@ const TO_PHONE = sql`(
       and (other.sending_since is not null or other.status in ('sent', 'unknown')
         and coalesce(other.sent_at, other.ended_at) > ${sql.placeholder('phoneSince')}::timestamptz)) sent)`;
 
+const costOf = (scope: 'country' | 'share'): SQL =>
+  sumsOf(scope, { name: sql`${sql.placeholder(scope)}::text`, of: 'cost', since: SINCE });
+
 const FACTS = compiled(sql`
-  select client.provider, plan.appointments as plan, sms.times as phone,
+  select client.provider, sms.times as phone,
+    ${appointmentsOfPlan(sql`client.provider`, { now: bound('now'), plansSince: bound('plansSince') })} as plan,
     sender.hour as sender_hour, sender.day as sender_day, country.day as country_day,
     share.hour as share_hour, share.day as share_day,
-    exists (select from sms_stops s
-      where s.provider_profile is null or s.provider_profile = client.provider) as is_stopped
+    ${isStoppedFor(sql`client.provider`)} as is_stopped
   from messages m
   left join lateral (
     select c.provider_profile as provider from client_profiles c where c.id = m.client_profile) client on true
-  left join lateral (
-    select max(p.appointments_count) as appointments from user_tariffs p
-    where p.provider_profile = client.provider and p.status <> 'cancelled'
-      and p.starts_at <= ${now} and p.ends_at > ${sql.placeholder('plansSince')}::timestamptz) plan on true
   cross join lateral ${TO_PHONE} sms
-  cross join lateral ${sumsOf('provider', sql`client.provider::text`, 'parts')} sender
-  cross join lateral ${sumsOf('country', sql`${sql.placeholder('country')}::text`, 'cost')} country
-  cross join lateral ${sumsOf('share', sql`${sql.placeholder('share')}::text`, 'cost')} share
+  cross join lateral ${partsOfSender(sql`client.provider`, SINCE)} sender
+  cross join lateral ${costOf('country')} country
+  cross join lateral ${costOf('share')} share
   where m.id = ${sql.placeholder('message')}::bigint`);
 
 /** Counts an SMS in the hour, wherever it counts. */

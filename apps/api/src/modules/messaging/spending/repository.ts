@@ -6,6 +6,7 @@ import { messages } from '../../../tables/outbox.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { type SmsScope, smsSpending, smsStops } from '../../../tables/sms-budget.ts';
 import { users } from '../../../tables/users.ts';
+import { appointmentsOfPlan, isStoppedFor, partsOfSender } from '../budget/repository.ts';
 
 /** What was sent, and what it costs. */
 export interface Spending {
@@ -106,8 +107,7 @@ export async function findSenders(
     db,
     sql`select p.id, p.document_id, p.name, u.document_id as "user", sender.stop,
         coalesce(sender.hour, ${nothing}) as hour, coalesce(sender.day, ${nothing}) as day,
-        (select max(t.appointments_count) from user_tariffs t where t.provider_profile = p.id
-          and t.status <> 'cancelled' and t.starts_at <= ${at(now)} and t.ends_at > ${at(plansSince)}) as plan
+        ${appointmentsOfPlan(sql`p.id`, { now: at(now), plansSince: at(plansSince) })} as plan
       from ${senders} sender join provider_profiles p on p.id = sender.id join users u on u.id = p."user"
       order by sender.cost desc nulls last, p.id limit ${limit} offset ${offset}`,
   );
@@ -195,35 +195,32 @@ export async function findProviderId(db: Db, document: string) {
   return row ?? null;
 }
 
-/** Whether the owner of the profile has proved a phone, and what their SMS are bounded by. */
-export async function findOwnAllowance(
-  db: Db,
-  provider: number,
-  { now, plansSince }: { readonly now: Date; readonly plansSince: Date },
-) {
-  return onlyRow(
-    await rows<{ is_phone_proved: boolean; is_stopped: boolean; plan: number | null }>(
-      db,
-      sql`select u.phone is not null as is_phone_proved,
-          exists (select from sms_stops s where s.provider_profile is null or s.provider_profile = p.id) as is_stopped,
-          (select max(t.appointments_count) from user_tariffs t where t.provider_profile = p.id
-            and t.status <> 'cancelled' and t.starts_at <= ${at(now)} and t.ends_at > ${at(plansSince)}) as plan
-        from ${providerProfiles} p join ${users} u on u.id = p."user" where p.id = ${provider}`,
-    ),
-  );
+interface OwnAllowance {
+  /** The owner of the profile has proved a phone. */
+  readonly is_phone_proved: boolean;
+  readonly is_stopped: boolean;
+  readonly plan: number | null;
+  /** Parts that were sent since then. */
+  readonly hour: number;
+  readonly day: number;
 }
 
-/** Parts that a professional sent since the hour and since the day began. */
-export async function findSent(db: Db, provider: number, { hour, day }: Since) {
-  return onlyRow(
-    await rows<{ hour: number; day: number }>(
+/** What bounds the SMS of a professional, and how many went. */
+export const findOwnAllowance = async (
+  db: Db,
+  provider: number,
+  { now, plansSince, hour, day }: Since & { readonly now: Date; readonly plansSince: Date },
+): Promise<OwnAllowance> =>
+  onlyRow(
+    await rows<OwnAllowance>(
       db,
-      sql`select coalesce(sum(parts) filter (where hour >= ${at(hour)}), 0)::int as hour,
-          coalesce(sum(parts), 0)::int as day
-        from sms_spending where scope = 'provider' and name = ${String(provider)} and hour >= ${at(day)}`,
+      sql`select u.phone is not null as is_phone_proved, ${isStoppedFor(sql`p.id`)} as is_stopped,
+          ${appointmentsOfPlan(sql`p.id`, { now: at(now), plansSince: at(plansSince) })} as plan, sent.hour, sent.day
+        from ${providerProfiles} p join ${users} u on u.id = p."user"
+        cross join lateral ${partsOfSender(sql`p.id`, { hour: at(hour), day: at(day) })} sent
+        where p.id = ${provider}`,
     ),
   );
-}
 
 /** Deletes hours that nobody looks at any more; answers whether there may be more. */
 export async function deleteOldHours(

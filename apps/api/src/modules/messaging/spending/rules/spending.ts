@@ -36,12 +36,10 @@ export const hoursOf = (lines: readonly HourLine[], latest: Date) =>
       ofHour.filter(({ share }) => isOne(share)).reduce<Spending>(plus, NOTHING);
     return {
       hour: hour.toISOString(),
-      codes: withoutShare(sumOf((share) => share !== 'messages')),
-      messages: withoutShare(sumOf((share) => share === 'messages')),
+      codes: sumOf((share) => share !== 'messages'),
+      messages: sumOf((share) => share === 'messages'),
     };
   });
-
-const withoutShare = ({ messages, parts, cost }: Spending): Spending => ({ messages, parts, cost });
 
 /** Per cent of a limit that operators are told of. */
 export const ALARMS = [50, 80, 100] as const;

@@ -6,16 +6,15 @@ import { requireProvider } from '../../../../platform/collections/owners.ts';
 import { easeOf, PLAN_GRACE_MS, senderLimitsOf } from '../../budget/rules/limits.ts';
 import { windowsOf } from '../../budget/rules/windows.ts';
 import { countClientBookings } from '../../templates/repository.ts';
-import { findOwnAllowance, findSent } from '../repository.ts';
+import { findOwnAllowance } from '../repository.ts';
 
 /** What the caller may send to clients, and what stands in the way of more. Throws `provider_profile_required`. */
 export async function readOwnAllowance(call: Call<'config'>): Promise<Static<typeof schema.reply>> {
   const { db, now, app } = call;
   const provider = requireProvider(call.actor);
-  const { plan, ...state } = await findOwnAllowance(db, provider, {
-    ...{ now, plansSince: after(now, -PLAN_GRACE_MS) },
+  const { plan, hour, day, ...state } = await findOwnAllowance(db, provider, {
+    ...{ now, plansSince: after(now, -PLAN_GRACE_MS), ...windowsOf(now) },
   });
-  const sent = await findSent(db, provider, windowsOf(now));
   const limits = senderLimitsOf(plan);
   const ease = easeOf(app.config);
   const needed = app.config.ownTextsAfter;
@@ -26,8 +25,8 @@ export async function readOwnAllowance(call: Call<'config'>): Promise<Static<typ
       own_texts: {
         ...{ is_open: bookings >= needed, client_bookings: bookings, bookings_needed: needed },
       },
-      hour: { parts: sent.hour, limit: limits.hour * ease },
-      day: { parts: sent.day, limit: limits.day * ease },
+      hour: { parts: hour, limit: limits.hour * ease },
+      day: { parts: day, limit: limits.day * ease },
     },
   };
 }

@@ -14,45 +14,41 @@ type Result = Static<typeof schema.reply>;
 const ALL = 'all';
 
 /** Stops the SMS of one professional, or of all: every node looks before each. Throws `not_found`, `sms_already_stopped`. */
-export function stopSms(
-  call: Call<'config'>,
-  { provider_profile: document = null, reason }: Input,
-): Promise<Result> {
-  requireOperator(call);
-  return transact(call, async (call) => {
-    const { db, now } = call;
-    const provider = await providerOf(call, document);
-    const stopped = await insertStop(db, {
-      ...{ provider_profile: provider?.id ?? null, reason: reason.trim() },
-      ...{ stopped_at: now, stopped_by: userIdOf(call) },
-    });
-    if (!stopped) throw new AppError('sms_already_stopped');
-    await audit(call, {
-      ...{ document, user: provider?.user },
-      before: { stopped: false },
-      after: { stopped: true, reason: reason.trim() },
-    });
-    return readBudget(call);
+export const stopSms = (call: Call<'config'>, input: Input): Promise<Result> =>
+  decide(call, input, async (call, { provider, reason }) => {
+    const stop = { provider_profile: provider, reason, stopped_at: call.now };
+    const isNew = await insertStop(call.db, { ...stop, stopped_by: userIdOf(call) });
+    if (!isNew) throw new AppError('sms_already_stopped');
+    return { before: { stopped: false }, after: { stopped: true, reason } };
   });
-}
 
 /** Lets them go again, and makes what waits due. Throws `not_found`, `sms_not_stopped`. */
-export function resumeSms(
+export const resumeSms = (call: Call<'config'>, input: Input): Promise<Result> =>
+  decide(call, input, async ({ db, now }, { provider, reason }) => {
+    const former = await deleteStop(db, provider);
+    if (former === null) throw new AppError('sms_not_stopped');
+    await wakeStopped(db, { provider, reason: REASONS.sms_stopped, now });
+    return { before: { stopped: true, reason: former }, after: { stopped: false, reason } };
+  });
+
+interface Target {
+  /** Null: all professionals. */
+  readonly provider: number | null;
+  readonly reason: string;
+}
+
+/** An operator's decision in one transaction with its entry of the audit; answers what SMS cost since. */
+function decide(
   call: Call<'config'>,
-  { provider_profile: document = null, reason }: Input,
+  { provider_profile: document = null, reason: written }: Input,
+  run: (call: Call<'config'>, target: Target) => Promise<Pick<Decision, 'before' | 'after'>>,
 ): Promise<Result> {
   requireOperator(call);
   return transact(call, async (call) => {
-    const { db, now } = call;
     const provider = await providerOf(call, document);
-    const former = await deleteStop(db, provider?.id ?? null);
-    if (former === null) throw new AppError('sms_not_stopped');
-    await wakeStopped(db, { provider: provider?.id ?? null, reason: REASONS.sms_stopped, now });
-    await audit(call, {
-      ...{ document, user: provider?.user },
-      before: { stopped: true, reason: former },
-      after: { stopped: false, reason: reason.trim() },
-    });
+    const target = { provider: provider?.id ?? null, reason: written.trim() };
+    const change = await run(call, target);
+    await audit(call, { document, user: provider?.user, ...change });
     return readBudget(call);
   });
 }
