@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BookLink } from './book-link.tsx';
 import { Contacts, WorkingHours } from './contacts.tsx';
@@ -62,47 +63,52 @@ interface Refusal {
 
 /** What is answered in place of any page that is refused; where it may be tried again soon, the browser does by itself. */
 export const renderRefusalPage = ({ styles, address, message, retryAfter }: Refusal): string =>
-  DOCTYPE +
-  renderToStaticMarkup(
-    <html lang="ru">
-      <head>
-        <CommonHead title={text.refused} styles={styles} />
-        <meta name="robots" content="noindex" />
-        {retryAfter !== null && <meta httpEquiv="refresh" content={String(retryAfter)} />}
-      </head>
-      <body>
-        <main className="shell missing">
-          <section className="panel">
-            <p className="missing-brand">{text.brand}</p>
-            <h1>{text.refused}</h1>
-            <p className="muted">{`${message}.`}</p>
-            {retryAfter !== null && <p className="muted">{text.retryIn(retryAfter)}</p>}
-            <p>
-              <a className="button blue" href={address}>
-                {text.retry}
-              </a>
-            </p>
-          </section>
-        </main>
-      </body>
-    </html>,
-  );
+  renderWords({
+    ...{ styles, title: text.refused },
+    head: retryAfter !== null && <meta httpEquiv="refresh" content={String(retryAfter)} />,
+    body: (
+      <>
+        <p className="muted">{`${message}.`}</p>
+        {retryAfter !== null && <p className="muted">{text.retryIn(retryAfter)}</p>}
+        <p>
+          <a className="button blue" href={address}>
+            {text.retry}
+          </a>
+        </p>
+      </>
+    ),
+  });
 
 /** What is answered where no provider has such a page. */
 export const renderMissingPage = (styles: string): string =>
+  renderWords({
+    ...{ styles, title: text.missing },
+    body: <p className="muted">{text.missingHint}</p>,
+  });
+
+interface Words {
+  readonly styles: string;
+  readonly title: string;
+  readonly head?: ReactNode;
+  readonly body: ReactNode;
+}
+
+/** A page that has words alone, and is in no index. */
+const renderWords = ({ styles, title, head, body }: Words): string =>
   DOCTYPE +
   renderToStaticMarkup(
     <html lang="ru">
       <head>
-        <CommonHead title={text.missing} styles={styles} />
+        <CommonHead title={title} styles={styles} />
         <meta name="robots" content="noindex" />
+        {head}
       </head>
       <body>
         <main className="shell missing">
           <section className="panel">
             <p className="missing-brand">{text.brand}</p>
-            <h1>{text.missing}</h1>
-            <p className="muted">{text.missingHint}</p>
+            <h1>{title}</h1>
+            {body}
           </section>
         </main>
       </body>
