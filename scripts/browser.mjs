@@ -16,6 +16,17 @@ export const firefoxPath = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 export const browserPath = () =>
   process.env.CHROMIUM === undefined && existsSync(SHELL) ? SHELL : wholeBrowser;
 
+/** It asks nobody outside for anything, and starts as root too. */
+export const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** What drives Debian's WebKit, the engine of Safari, or the driver that WEBKIT_DRIVER names. */
 export const webkitDriver = process.env.WEBKIT_DRIVER ?? '/usr/bin/WebKitWebDriver';
 /** Draws its window for nobody to see. */

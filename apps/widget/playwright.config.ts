@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { browserPath } from '../../scripts/browser.mjs';
+import { browserArgs, browserPath } from '../../scripts/browser.mjs';
 import { scaled } from '../../scripts/slowness.ts';
 import { leftOutSpecs } from './e2e/chosen-specs.ts';
 import { PORT, WORKERS } from './e2e/global-server.ts';
@@ -12,15 +12,7 @@ const launching = (fonts: 'usual' | 'wide') => ({
     ...process.env,
     FONTCONFIG_FILE: fileURLToPath(new URL(`e2e/fonts/${fonts}.conf`, import.meta.url)),
   },
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: browserArgs,
 });
 
 /** Letters a fifth wider than most: what fits with them fits with any. */

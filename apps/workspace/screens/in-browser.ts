@@ -1,22 +1,14 @@
 import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
-import { browserPath } from '../../../scripts/browser.mjs';
+import { browserArgs, browserPath } from '../../../scripts/browser.mjs';
 import { describedApi } from './harness/described-api.ts';
 
 /** Debian's Chromium, as the journeys start it. */
 const provider = playwright({
   launchOptions: {
     executablePath: browserPath(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: browserArgs,
   },
   contextOptions: { locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' },
 });
