@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { screensInBrowser } from './apps/workspace/screens/in-browser.ts';
+import { leftOut } from './scripts/chosen-tests.ts';
 import { scaled } from './scripts/slowness.ts';
 
 const pure = [
@@ -14,6 +15,9 @@ const pure = [
   'apps/api/testing/{vendors,load/rules,failover/rules}/*.test.ts',
   'scripts/{imports,long-arguments,russian-texts}.test.ts',
 ];
+/** From anywhere in the repository. */
+const others = leftOut().tests.map((file) => `**/${file.replace('apps/workspace/', '')}`);
+
 /** They take far longer than their size tells: begun last, one of them would be waited for alone. */
 const SLOW =
   /\/(process|process.postgres|crash|matrix|bad-input|refunds|payments|(cache|copy|outage|parity)\.postgres)\.test\.ts$/;
@@ -63,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: pure,
+          exclude: [...pure, ...others],
           globalSetup: ['database-image', 'built-server', 'postgres-server'].map(
             (name) => `apps/api/testing/${name}.ts`,
           ),
@@ -80,6 +84,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['screens/**/*.test.ts'],
+          exclude: others,
           ...screensInBrowser.test,
           testTimeout: scaled(30_000),
           expect: { poll: { timeout: scaled(5000), interval: 20 } },

@@ -31,9 +31,16 @@ export function sampleSeed(): number {
 
 /** Something under one of these folders was changed, or what may show anywhere. */
 export const isChanged = (...folders: readonly string[]): boolean =>
-  (changedFiles() ?? []).some(
+  isAnyChanged((file) => folders.some((folder) => file.startsWith(folder)));
+
+/** A file that `isSource` is among the changed ones, tests apart, or one that may show anywhere. */
+export const isAnyChanged = (
+  isSource: (file: string) => boolean,
+  changed = changedFiles() ?? [],
+): boolean =>
+  changed.some(
     (file) =>
-      !TESTS.test(file) && [...EVERYWHERE, ...folders].some((folder) => file.startsWith(folder)),
+      !TESTS.test(file) && (EVERYWHERE.some((folder) => file.startsWith(folder)) || isSource(file)),
   );
 
 function readChanges(): readonly string[] | null {

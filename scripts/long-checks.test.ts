@@ -1,34 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allParts, NAMES, partsOf, usualParts } from './long-checks.ts';
 import { root } from './run-all.ts';
+import { helpersOf } from './test-imports.ts';
 
-const SAMPLE = join(root, 'apps/api/testing/sample.ts');
-const IMPORT = /from '(\.[^']+\.ts)'/g;
+const SAMPLE = 'apps/api/testing/sample.ts';
 
 /** Files of tests whose samples only `sample.ts` tells apart, itself or by a helper among `testing`. */
-function sampledTests(): string[] {
-  const tests = execFileSync('git', ['ls-files', 'apps/api/src', 'scripts'], { cwd: root })
+const sampledTests = (): string[] =>
+  execFileSync('git', ['ls-files', 'apps/api/src', 'scripts'], { cwd: root })
     .toString()
     .split('\n')
-    .filter((file) => file.endsWith('.test.ts') && existsSync(join(root, file)));
-  const doesSample = new Map<string, boolean>([[SAMPLE, true]]);
-  const reaches = (file: string): boolean => {
-    const before = doesSample.get(file);
-    if (before !== undefined) return before;
-    doesSample.set(file, false);
-    const imports = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, path = '']) =>
-      join(dirname(file), path),
-    );
-    const helpers = imports.filter((path) => path.includes('/testing/'));
-    const result = helpers.some(reaches);
-    doesSample.set(file, result);
-    return result;
-  };
-  return tests.filter((file) => reaches(join(root, file)));
-}
+    .filter((file) => file.endsWith('.test.ts') && existsSync(join(root, file)))
+    .filter((file) => helpersOf(file).has(SAMPLE));
 
 const filesInFull = () =>
   allParts().flatMap(({ args }) => args.filter((arg) => arg.endsWith('.test.ts')));

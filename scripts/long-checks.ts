@@ -87,14 +87,17 @@ const TESTS: Readonly<Record<string, Tests>> = {
   fuzz: { files: api('fuzz'), count: 100_000, parts: 10 },
 };
 
+/** Every test of the API and of a screen, with the samples of `npm test`; and another browser. */
+const ONCE = ['services', 'firefox'];
+
 /** Journeys are walked by shards, files of one browser each. */
 const JOURNEYS = 3;
 
-export const NAMES: readonly string[] = ['journeys', ...Object.keys(TESTS), 'firefox'];
+export const NAMES: readonly string[] = ['journeys', ...Object.keys(TESTS), ...ONCE];
 
 /** How many parts a check has unless the command line says otherwise. */
 export const usualParts = (check: string): number | undefined =>
-  check === 'journeys' ? JOURNEYS : check === 'firefox' ? 1 : TESTS[check]?.parts;
+  check === 'journeys' ? JOURNEYS : ONCE.includes(check) ? 1 : TESTS[check]?.parts;
 
 /** The parts of a check, in their order. */
 export function partsOf(check: string, parts: number): readonly Part[] {
@@ -111,6 +114,10 @@ function commandOf(check: string, number: number, parts: number): Omit<Part, 'ch
     const args = ['test', '--config', 'apps/widget/playwright.config.ts'];
     const shard = `--shard=${number}/${parts}`;
     return { command: bin('playwright'), args: [...args, shard], env: { LONG_COUNT: '1' } };
+  }
+  if (check === 'services') {
+    const projects = ['api', 'screens'].flatMap((project) => ['--project', project]);
+    return { command: bin('vitest'), args: ['run', ...projects], env: {} };
   }
   if (check === 'firefox') {
     const install = join(root, 'scripts/bootstrap.mjs');

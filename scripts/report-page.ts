@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { changedFiles, sampleSeed } from './changes.ts';
+import type { LeftOut } from './chosen-tests.ts';
 import type { Outcome, TimedTest } from './test-reports.ts';
 
 export interface Report {
@@ -11,8 +12,7 @@ export interface Report {
   readonly processor: Readonly<Record<string, number>>;
   /** Seconds from the start to the end. */
   readonly seconds: number;
-  /** Files of journeys that this run left to others. */
-  readonly leftOut: readonly string[];
+  readonly leftOut: LeftOut;
   readonly slowness: number;
 }
 
@@ -50,8 +50,8 @@ export function reportPage({ parts, processor, seconds, leftOut, slowness }: Rep
     ),
     '## Sampled',
     `Seed ${sampleSeed()}: \`TEST_SEED=${sampleSeed()} npm test\` tries the same. ${compared()}`,
-    `Journeys left to other runs, all of them in \`npm run e2e\`: ${leftOut.length} files.`,
-    leftOut.map((file) => `- ${file}`).join('\n'),
+    `Left to other runs: ${leftOut.tests.length} files of tests, all of them in \`npm run test:long -- services\`, and ${leftOut.journeys.length} of journeys, all of them in \`npm run e2e\`.`,
+    [...leftOut.tests, ...leftOut.journeys].map((file) => `- ${file}`).join('\n'),
     '## Skipped',
     skipped.length === 0 ? 'None.' : skipped.map((one) => `- ${one}`).join('\n'),
   ].join('\n\n')}\n`;

@@ -4,11 +4,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leftOutSpecs } from '../apps/widget/e2e/chosen-specs.ts';
 import { audit } from './audit.ts';
 import { isWebkitHere, withoutWebkit } from './browser.mjs';
 import { sampleSeed } from './changes.ts';
 import { runChecks } from './checks.ts';
+import { leftOut } from './chosen-tests.ts';
 import { processorSeconds, reportPage } from './report-page.ts';
 import { bin, type Counted, measured, root, show, showAtEnd } from './run-all.ts';
 import { slowness, stretch } from './slowness.ts';
@@ -23,11 +23,11 @@ if (!isJourneysOnly) {
 }
 // Known before the parts begin: they inherit it.
 sampleSeed();
-const leftOut = leftOutSpecs();
+const others = leftOut();
 const reports = await mkdtemp(join(tmpdir(), 'okoshko-test-'));
 
 const parts: Record<string, Outcome> = {};
-const others: Counted[] = [];
+const alone: Counted[] = [];
 if (isJourneysOnly) {
   parts.Journeys = await runJourneys(show);
 } else {
@@ -38,7 +38,7 @@ if (isJourneysOnly) {
     audit(),
     runVitest(),
   ]);
-  others.push(checks, audited);
+  alone.push(checks, audited);
   Object.assign(parts, { Vitest: vitest, Journeys: await walking });
 }
 
@@ -49,21 +49,25 @@ for (const name of Object.keys(parts)) {
 }
 await rm(reports, { recursive: true, force: true });
 const page = reportPage({
-  ...{ parts, processor, leftOut, slowness: slowness() },
+  ...{ parts, processor, leftOut: others, slowness: slowness() },
   seconds: (performance.now() - began) / 1000,
 });
 await mkdir(join(root, 'test-results'), { recursive: true });
 await writeFile(join(root, 'test-results/report.md'), page);
 
-const results = [...Object.values(parts), ...others];
+const results = [...Object.values(parts), ...alone];
 const passed = results.reduce((sum, one) => sum + one.passed, 0);
 const failed = results.reduce((sum, one) => sum + one.failed, 0);
 for (const { failures } of Object.values(parts)) {
   for (const failure of failures) console.log(`✗ ${failure}`);
 }
 if (!isWebkitHere()) console.log(withoutWebkit);
-const left = leftOut.length;
-if (left > 0) console.log(`left to other runs: ${left} files of journeys (seed ${sampleSeed()})`);
+const { journeys, tests } = others;
+if (tests.length > 0) {
+  console.log(
+    `left to other runs: ${tests.length} files of tests, ${journeys.length} of journeys (seed ${sampleSeed()})`,
+  );
+}
 console.log('test-results/report.md: what took how long, what was sampled, what was left out');
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

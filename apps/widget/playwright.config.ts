@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserArgs, browserPath } from '../../scripts/browser.mjs';
+import { leftOut } from '../../scripts/chosen-tests.ts';
 import { scaled } from '../../scripts/slowness.ts';
-import { leftOutSpecs } from './e2e/chosen-specs.ts';
 import { PORT, WORKERS } from './e2e/global-server.ts';
 
 /** A browser that has the fonts of the file alone. */
@@ -21,7 +21,7 @@ const WIDE = 'wide-font.spec.ts';
 /** Chromium beside Debian's WebKit, the engine of Safari. */
 const WEBKIT = 'webkit.spec.ts';
 
-const leftOut = leftOutSpecs().map((file) => `**/${file}`);
+const others = leftOut().journeys.map((file) => `**/${file}`);
 
 /** The workspace is used in the hand first. */
 const PHONE = { width: 390, height: 844 };
@@ -59,13 +59,13 @@ export default defineConfig({
     { name: 'webkit', testMatch: WEBKIT, use: { launchOptions: launching('usual') } },
     {
       name: 'journeys',
-      testIgnore: [WIDE, WEBKIT, ...leftOut],
+      testIgnore: [WIDE, WEBKIT, ...others],
       use: { launchOptions: launching('usual') },
     },
     {
       name: 'workspace',
       testDir: '../workspace/e2e',
-      testIgnore: leftOut,
+      testIgnore: others,
       use: {
         launchOptions: launching('usual'),
         viewport: PHONE,
@@ -77,7 +77,7 @@ export default defineConfig({
     {
       name: 'wide font',
       testMatch: WIDE,
-      testIgnore: leftOut,
+      testIgnore: others,
       use: { launchOptions: launching('wide') },
     },
   ],
