@@ -1,9 +1,10 @@
 import { listAudit } from '@okoshko/contract/content-manager/audit/addresses';
 import { listTypes } from '@okoshko/contract/content-manager/endpoints';
 import { reply } from '../harness/answers.ts';
+import { testFilters } from '../harness/filters.ts';
 import { screen } from '../harness/screen.ts';
 
-screen('desk', '/desk/audit', {
+const open = screen('desk', '/desk/audit', {
   title: 'Журнал',
   answers: [
     reply(listTypes, { data: [] }),
@@ -38,4 +39,11 @@ screen('desk', '/desk/audit', {
     },
   },
   quiet: { 'GET /content-manager/content-types': 'values are shown as they are kept' },
+});
+
+testFilters(open, 'GET /api/audit-log', {
+  Действие: ['Выгрузка', 'action=export', 'action=export'],
+  'С дня': ['2026-11-01', 'from=2026-11-01', 'from=2026-10-31T21:00:00'],
+  'По день': ['2026-11-20', 'to=2026-11-20', 'to=2026-11-20T21:00:00'],
+  Значение: ['старт', 'value=старт', 'value=старт'],
 });

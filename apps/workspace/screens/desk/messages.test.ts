@@ -1,8 +1,9 @@
 import { listMessageErrors, listMessages } from '@okoshko/contract/messaging/outbox/addresses';
 import { reply } from '../harness/answers.ts';
+import { testFilters } from '../harness/filters.ts';
 import { screen } from '../harness/screen.ts';
 
-screen('desk', '/desk/messages', {
+const open = screen('desk', '/desk/messages', {
   title: 'Сообщения',
   answers: [
     reply(listMessages, {
@@ -25,4 +26,12 @@ screen('desk', '/desk/messages', {
     ],
     shows: ['Всё доставлено.'],
   },
+});
+
+testFilters(open, 'GET /api/messages', {
+  'Что с ним': ['Все сообщения', 'status=any', 'status=any'],
+  Канал: ['Телеграм', 'channel=telegram', 'channel=telegram'],
+  'О чём': ['Напоминание', 'kind=reminder', 'kind=reminder'],
+  'С какого дня': ['2026-11-01', 'from=2026-11-01', 'from=2026-10-31T21:00:00'],
+  'По какой день': ['2026-11-20', 'until=2026-11-20', 'to=2026-11-20T21:00:00'],
 });

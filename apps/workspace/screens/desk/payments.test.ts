@@ -1,8 +1,9 @@
 import { listPayments } from '@okoshko/contract/payments/addresses';
 import { reply } from '../harness/answers.ts';
+import { testFilters } from '../harness/filters.ts';
 import { screen } from '../harness/screen.ts';
 
-screen('desk', '/desk/payments', {
+const open = screen('desk', '/desk/payments', {
   title: 'Платежи',
   answers: [
     reply(listPayments, {
@@ -43,4 +44,13 @@ screen('desk', '/desk/payments', {
     },
   },
   differsByWidth: true,
+});
+
+testFilters(open, 'GET /api/payment/payments', {
+  Поиск: ['Ольга', 'q=Ольга', 'q=Ольга'],
+  Состояние: ['Отменён', 'status=canceled', 'status=canceled'],
+  Покупка: ['Тарифы', 'purpose=tariff', 'purpose=tariff'],
+  Система: ['Т-Банк', 'provider=tbank', 'provider=tbank'],
+  'С какого дня': ['2026-11-01', 'from=2026-11-01', 'from=2026-11-01'],
+  'По какой день': ['2026-11-20', 'to=2026-11-20', 'to=2026-11-21'],
 });

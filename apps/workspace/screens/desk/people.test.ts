@@ -1,6 +1,7 @@
 import { listRoles } from '@okoshko/contract/roles/endpoints';
 import { listUsers } from '@okoshko/contract/users/accounts/endpoints';
 import { reply } from '../harness/answers.ts';
+import { testFilters } from '../harness/filters.ts';
 import { screen } from '../harness/screen.ts';
 
 const person = {
@@ -12,7 +13,7 @@ const person = {
   provider_profile: null,
 };
 
-screen('desk', '/desk/people', {
+const open = screen('desk', '/desk/people', {
   title: 'Люди',
   answers: [reply(listUsers, [person] as never), reply(listRoles, { roles: [] })],
   shows: ['Ольга Сидорова', '+7 ••• •••-22-33'],
@@ -24,4 +25,10 @@ screen('desk', '/desk/people', {
   },
   quiet: { 'GET /api/users-permissions/roles': 'without roles there is nothing to choose from' },
   differsByWidth: true,
+});
+
+testFilters(open, 'GET /api/users', {
+  'Имя, телефон или почта': ['Ольга', 'q=Ольга', 'Ольга'],
+  Кто: ['С тарифом', 'kind=planned', '[status][$in]'],
+  Состояние: ['Заблокирован', 'state=blocked', '[blocked]'],
 });

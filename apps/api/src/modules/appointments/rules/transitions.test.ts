@@ -1,7 +1,7 @@
 import { STATUSES, type Status } from '@okoshko/contract/appointments/statuses';
 import { describe, expect, test } from 'vitest';
 import type { ActorRole } from './actor-role.ts';
-import { clientRefusal, isDroppedBeforeStart, transitionRefusal } from './transitions.ts';
+import { clientRefusal, isDroppedBeforeStart, isLate, transitionRefusal } from './transitions.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
 const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
@@ -99,4 +99,13 @@ describe('an appointment from noon to one, to be answered by eleven', () => {
   ] as const)('%s after %i minutes gives the record back: %s', (to, after, back) => {
     expect(isDroppedBeforeStart({ starts_at: NOON }, to, minutes(after))).toBe(back);
   });
+});
+
+test.each([
+  [-DAY - 1, false],
+  [-DAY, false],
+  [1 - DAY, true],
+  [0, true],
+])('what is cancelled %i minutes after the start is cancelled late: %s', (after, late) => {
+  expect(isLate(appointmentOf('confirmed'), minutes(after))).toBe(late);
 });

@@ -57,6 +57,15 @@ describe('a line of a table', () => {
     expect(parse(...cells)).toEqual({ code, column });
   });
 
+  test('may have each of its cells at its longest', () => {
+    const [name, email] = ['В'.repeat(255), `${'v'.repeat(250)}@e.ru`];
+    const [comment, tag] = ['т'.repeat(5000), 'т'.repeat(64)];
+    expect(parse(name, '', email, '', comment, tag)).toMatchObject({
+      client: { name, email, comment, tags: [tag] },
+      fieldErrors: [],
+    });
+  });
+
   test.each([
     [['В', '', 'v@'], 'email_invalid', 'email', null],
     [['В', '', '', '31.02.1990'], 'birthday_invalid', 'birthday', null],

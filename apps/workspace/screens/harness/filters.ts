@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { OperationName } from './description.ts';
+import { fields, fill, pass, withPage } from './page.ts';
+import type { Wire } from './wire.ts';
+
+/** Of a field of a list: what is typed or chosen, what of it stands in the address, and what is asked of the server. */
+type Filter = readonly [given: string, inAddress: string, inRequest: string];
+
+/** Each field that narrows a list goes into the address, alone, and into the next request. */
+export function testFilters(
+  open: () => Promise<Wire>,
+  read: OperationName,
+  filters: Readonly<Record<string, Filter>>,
+): void {
+  test.each(Object.entries(filters))('narrowed by «%s»', async (label, filter) => {
+    const [given, inAddress, inRequest] = filter;
+    const wire = await open();
+    const asked = () =>
+      wire.callsOf(read).map(({ url }) => decodeURIComponent(new URL(url).search));
+    await expect.poll(() => asked().length).toBeGreaterThan(0);
+    const before = asked().at(-1) ?? '';
+    expect(before).not.toContain(inRequest);
+    await give(label, given);
+    await expect.poll(() => asked().at(-1)).toContain(inRequest);
+    expect(decodeURIComponent(location.search)).toBe(`?${inAddress}`);
+  });
+}
+
+/** What is looked for is sent once nothing more is typed; in milliseconds. */
+const LONGER_THAN_TYPING = 1000;
+
+async function give(label: string, given: string): Promise<void> {
+  const field = () => fields(label).at(-1);
+  await expect
+    .poll(field, { message: `«${label}»` })
+    .toBeTruthy()
+    .catch(withPage);
+  const element = field();
+  if (element instanceof HTMLSelectElement) await userEvent.selectOptions(element, given);
+  else await fill(label, given);
+  await pass(LONGER_THAN_TYPING);
+}
