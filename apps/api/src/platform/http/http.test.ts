@@ -158,8 +158,10 @@ describe('headers', () => {
       const policy = headers.get('content-security-policy')?.split(';');
       expect(policy).toEqual(
         expect.arrayContaining([
+          "base-uri 'none'",
           "default-src 'self'",
           "frame-ancestors 'none'",
+          "object-src 'none'",
           "script-src 'self'",
           "style-src 'self'",
         ]),
