@@ -60,7 +60,9 @@ test('the line of every request says whose session it came by, and why it was re
   }
   expect(wrong).toEqual([]);
   const answer = await api.post('/api/auth/local', { identifier: PHONE, password: 'wrong' });
-  expect(await lineOf(answer.headers.get('x-request-id'))).toMatchObject({ code: 'password_wrong' });
+  expect(await lineOf(answer.headers.get('x-request-id'))).toMatchObject({
+    code: 'password_wrong',
+  });
 });
 
 test('signing up by phone: no code, token, password or phone', async () => {

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NEVER_REACHED } from '../db/replica/position.ts';
 import { cookieOf as oauthCookieOf } from '../../modules/auth/oauth/rules.ts';
+import { NEVER_REACHED } from '../db/replica/position.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import { cookieOf as positionCookieOf } from './positions.ts';
 
