@@ -65,6 +65,28 @@ test('the line of every request says whose session it came by, and why it was re
   });
 });
 
+test('no text that is sent makes a line of its own', async () => {
+  lines.length = 0;
+  const forged = '\n{"level":"info","msg":"forged"}\r\n\u2028';
+  await api.get(`/api/tariffs/${encodeURIComponent(forged)}`);
+  await api.get(`/${encodeURIComponent(forged)}?${encodeURIComponent(forged)}`);
+  await api.request('GET', '/api/tariffs', { headers: { 'User-Agent': '{"msg":"forged"}' } });
+  const sullen = { isIdempotent: true, send: async () => failed(forged) };
+  const other = await startApi({ overrides: { log, gateways: { sms: sullen } } });
+  await other.post('/api/phone-auth/sms', { phone: PHONE });
+  for (let n = 0; n < 4; n += 1) {
+    await other.settle();
+    other.clock.advance(60_000);
+  }
+  await other.close();
+  expect(lines.some((line) => JSON.parse(line).why === forged)).toBe(true);
+  for (const line of lines) {
+    expect(line.trimEnd()).not.toContain('\n');
+    expect(JSON.parse(line)).toMatchObject({ time: expect.stringMatching(/^\d{4}-.+Z$/) });
+    expect(JSON.parse(line).msg).not.toBe('forged');
+  }
+});
+
 test('signing up by phone: no code, token, password or phone', async () => {
   const bearer = await signUp(api, PHONE);
   const code = await api.lastCode(PHONE);

@@ -1,11 +1,11 @@
 import { POSITION_HEADER } from '@okoshko/contract/position';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND } from '../clock.ts';
+import { readCookie, setCookie } from '../cookies.ts';
 import type { CallerPosition } from '../db/replica/choose-source.ts';
 import { isPosition, laterOf, NEVER_REACHED, type Position } from '../db/replica/position.ts';
 import type { Replica } from '../db/replica/replica.ts';
 import { SESSION_LIFETIME_MS } from '../session-lifetime.ts';
-import { readCookie, setCookie } from './cookies.ts';
 
 const COOKIE = 'okoshko-position';
 /** As long as sessions live: whoever is signed in and has none is answered by the primary. */

@@ -410,4 +410,12 @@ describe('whose account it is', () => {
       state: expect.any(String),
     });
   });
+
+  test('one name at two services is two people', async () => {
+    claims = { sub: 'y1' };
+    const here = (await signIn()).body.user.id;
+    const there = (await signIn('yandex')).body.user.id;
+    expect(there).not.toBe(here);
+    expect((await signIn()).body.user.id).toBe(here);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Flow } from '../../../gateways/oauth/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
-import * as cookies from '../../../platform/http/cookies.ts';
+import * as cookies from '../../../platform/cookies.ts';
 
 /** From the provider's page and back, in milliseconds. */
 export const FLOW_LIFETIME_MS = 10 * MINUTE;
