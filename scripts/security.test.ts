@@ -70,8 +70,8 @@ test('each purpose of SECRET_KEY is in the inventory, and no other', async () =>
     ),
   );
   const line = /^\| `SECRET_KEY` \|.*?purpose in it: (.*?) \|/m.exec(page)?.[1] ?? '';
-  const told = [...line.matchAll(/`([^`]+)`/g)].map(([, purpose]) => purpose);
-  expect(told.sort()).toEqual([...new Set(signed)].sort());
+  const listed = [...line.matchAll(/`([^`]+)`/g)].map(([, purpose]) => purpose);
+  expect(listed.sort()).toEqual([...new Set(signed)].sort());
 });
 
 test('nothing switches off what TLS verifies', async () => {

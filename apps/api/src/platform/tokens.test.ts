@@ -31,8 +31,8 @@ describe('random', () => {
   test('codes have six digits, with every digit at every place', () => {
     const codes = drawn(() => newCode(6));
     expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
-    for (const place of [0, 1, 2, 3, 4, 5]) {
-      expect(new Set(codes.map((code) => code[place])).size).toBe(10);
+    for (const position of [0, 1, 2, 3, 4, 5]) {
+      expect(new Set(codes.map((code) => code[position])).size).toBe(10);
     }
   });
 });
@@ -69,8 +69,8 @@ describe('what is sealed', () => {
   test('is opened no more once a bit of it was changed, or its end is missing', () => {
     const isSound = fc.property(fc.string(), fc.nat(), fc.nat(7), (text, at, bit) => {
       const bytes = Buffer.from(seal(key, text), 'base64url');
-      const place = at % bytes.length;
-      bytes[place] = (bytes[place] ?? 0) ^ (1 << bit);
+      const position = at % bytes.length;
+      bytes[position] = (bytes[position] ?? 0) ^ (1 << bit);
       expect(unseal(key, bytes.toString('base64url'))).toBeNull();
       expect(unseal(key, seal(key, text).slice(0, at % 38))).toBeNull();
     });

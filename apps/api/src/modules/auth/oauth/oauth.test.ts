@@ -8,10 +8,12 @@ import { MINUTE } from '../../../platform/clock.ts';
 const PAGE = 'https://host.example/in';
 const PASSWORD = 'a long password';
 
+type SigningKey = Parameters<SignJWT['sign']>[0];
+
 /** The claims of the service's next ID token, and what it has seen of the flow. */
 let claims: JWTPayload = {};
 /** Signs the next ID token in place of the service's own key. */
-let forgery: CryptoKey | null = null;
+let forgery: SigningKey | null = null;
 let nonce = '';
 let challenges: string[] = [];
 
@@ -70,7 +72,7 @@ afterAll(async () => {
 let prepare: (code: string) => Promise<void>;
 
 const signer =
-  async (key: Parameters<SignJWT['sign']>[0]) =>
+  async (key: SigningKey) =>
   (issuer: string): Promise<string> =>
     new SignJWT({ iss: issuer, aud: 'okoshko', exp: nowSeconds() + 300, nonce, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'k' })
