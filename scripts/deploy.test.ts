@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCiphers } from 'node:tls';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { SETTINGS } from '../apps/api/src/config/env.ts';
@@ -178,6 +179,26 @@ test('nginx keeps metrics inside however they are spelt, and says HSTS once', ()
   expect(text('nginx/nginx.conf')).toContain(
     "add_header Strict-Transport-Security 'max-age=31536000' always;",
   );
+});
+
+test('nginx speaks TLS 1.2 and 1.3, by ciphers with forward secrecy and authenticated encryption alone', () => {
+  const settingOf = (name: string) =>
+    new RegExp(`^ +${name} (.+);$`, 'm').exec(text('nginx/nginx.conf'))?.[1] ?? '';
+  expect(settingOf('ssl_protocols')).toBe('TLSv1.2 TLSv1.3');
+  const ciphers = settingOf('ssl_ciphers').split(':');
+  const isStrong = (name: string) => /^ECDHE-.+-(GCM-SHA\d+|POLY1305)$/.test(name);
+  expect(ciphers.filter((name) => !isStrong(name))).toEqual([]);
+  expect(ciphers.filter((name) => !getCiphers().includes(name.toLowerCase()))).toEqual([]);
+});
+
+test('nginx leads pages from HTTP to HTTPS, and refuses calls of the API, however they are spelt', () => {
+  const [, plain = ''] = /listen 80;([\s\S]+?)\n {2}\}/.exec(text('nginx/nginx.conf')) ?? [];
+  const [, pattern = ''] = /location ~\* (\S+) \{\s*return 403;/.exec(plain) ?? [];
+  const isRefused = (path: string) => pattern !== '' && new RegExp(pattern, 'i').test(path);
+  const calls = ['/api/users/me', '/API/phone-auth/sms', '/api', '/api/'];
+  expect(calls.filter((path) => !isRefused(path))).toEqual([]);
+  expect(['/', '/cabinet', '/p/anna', '/apiary'].filter(isRefused)).toEqual([]);
+  expect(plain).toContain('return 301 https://$host$request_uri;');
 });
 
 test('what the units of systemd run and set is ours', () => {

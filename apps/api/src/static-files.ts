@@ -135,6 +135,9 @@ interface Folder {
   readonly only?: RegExp;
 }
 
+/** It is text, whose encoding the plugin does not tell. */
+const SVG = 'image/svg+xml';
+
 export async function serveFolder(server: FastifyInstance, folder: Folder): Promise<void> {
   await server.register(fastifyStatic, {
     root: folder.root,
@@ -147,6 +150,7 @@ export async function serveFolder(server: FastifyInstance, folder: Folder): Prom
     setHeaders: (reply) => {
       reply.header('Cache-Control', folder.cache);
       reply.header('Access-Control-Allow-Origin', '*');
+      if (reply.getHeader('Content-Type') === SVG) reply.type(`${SVG}; charset=utf-8`);
     },
   });
 }

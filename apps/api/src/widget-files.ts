@@ -16,7 +16,7 @@ const LOADER = 'okoshko.js';
 const OF_VERSION = new Set([LOADER, 'okoshko.d.ts', 'react.tgz', 'NOTICES.txt']);
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
-  svg: 'image/svg+xml',
+  svg: 'image/svg+xml; charset=utf-8',
   tgz: 'application/gzip',
   ts: 'text/plain; charset=utf-8',
   txt: 'text/plain; charset=utf-8',

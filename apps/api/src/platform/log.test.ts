@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PASSWORD as SIGN_UP_PASSWORD } from '../../testing/accounts.ts';
 import { buyerOf, CARDS, signUp } from '../../testing/buyer.ts';
+import { SOON } from '../../testing/soon.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { failed } from '../gateways/delivery/port.ts';
 import { createLog } from './log.ts';
@@ -23,6 +24,14 @@ const outbox = async (): Promise<{ to: string; text: string }[]> => {
   const headers = { Accept: 'application/json' };
   return (await api.request('GET', '/dev/outbox', { headers })).body;
 };
+const COMPLETED = 'request completed';
+/** The line about the answer: it is written once the answer is sent. */
+const lineOf = (id: string | null) =>
+  vi.waitFor(() => {
+    const line = lines.find((one) => one.includes(`"reqId":"${id}"`) && one.includes(COMPLETED));
+    expect(line).toBeDefined();
+    return JSON.parse(String(line));
+  }, SOON);
 /** What the log must not hold, by what it is. */
 const requireSilence = (secrets: Readonly<Record<string, string | undefined>>): void => {
   const text = lines.join('');
@@ -32,6 +41,51 @@ const requireSilence = (secrets: Readonly<Record<string, string | undefined>>): 
     expect([what, text.includes(String(secret))]).toEqual([what, false]);
   }
 };
+
+test('the line of every request says whose session it came by, and why it was refused', async () => {
+  const token = await api.signIn('79990000001');
+  const { id } = (await api.get('/api/users/me', token)).body;
+  const wrong: unknown[] = [];
+  for (const { method, path, action } of api.service.routeActions) {
+    if (method !== 'GET' || path === '/api/stream') continue;
+    const address = path.replaceAll(/:\w+/g, '1');
+    // Asked twice: an answer that is kept is sent without looking at the session again.
+    for (let n = 0; n < 2; n += 1) {
+      const { status, body, headers } = await api.get(address, token);
+      const line = await lineOf(headers.get('x-request-id'));
+      const expected = { user: action === null ? undefined : id, code: body?.error?.details.code };
+      const { user, code } = line ?? {};
+      if (user !== expected.user || code !== expected.code) wrong.push([path, status, line]);
+    }
+  }
+  expect(wrong).toEqual([]);
+  const answer = await api.post('/api/auth/local', { identifier: PHONE, password: 'wrong' });
+  expect(await lineOf(answer.headers.get('x-request-id'))).toMatchObject({
+    code: 'password_wrong',
+  });
+});
+
+test('no text that is sent makes a line of its own', async () => {
+  lines.length = 0;
+  const forged = '\n{"level":"info","msg":"forged"}\r\n\u2028';
+  await api.get(`/api/tariffs/${encodeURIComponent(forged)}`);
+  await api.get(`/${encodeURIComponent(forged)}?${encodeURIComponent(forged)}`);
+  await api.request('GET', '/api/tariffs', { headers: { 'User-Agent': '{"msg":"forged"}' } });
+  const sullen = { isIdempotent: true, send: async () => failed(forged) };
+  const other = await startApi({ overrides: { log, gateways: { sms: sullen } } });
+  await other.post('/api/phone-auth/sms', { phone: PHONE });
+  for (let n = 0; n < 4; n += 1) {
+    await other.settle();
+    other.clock.advance(60_000);
+  }
+  await other.close();
+  expect(lines.some((line) => JSON.parse(line).why === forged)).toBe(true);
+  for (const line of lines) {
+    expect(line.trimEnd()).not.toContain('\n');
+    expect(JSON.parse(line)).toMatchObject({ time: expect.stringMatching(/^\d{4}-.+Z$/) });
+    expect(JSON.parse(line).msg).not.toBe('forged');
+  }
+});
 
 test('signing up by phone: no code, token, password or phone', async () => {
   const bearer = await signUp(api, PHONE);

@@ -16,7 +16,11 @@ export function createOidc({ issuer, clientId, clientSecret }: OidcSettings): OA
     configuration ??= oauth
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: TIMEOUT_MS / 1000,
-        ...(isLoopback(issuer) && { execute: [oauth.allowInsecureRequests] }),
+        execute: [
+          // The signature is verified by the issuer's keys, though TLS has brought the token. Source: OWASP ASVS 5.0, 6.8.2.
+          oauth.enableNonRepudiationChecks,
+          ...(isLoopback(issuer) ? [oauth.allowInsecureRequests] : []),
+        ],
       })
       .catch((error: unknown) => {
         configuration = null;

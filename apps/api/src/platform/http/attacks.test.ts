@@ -22,6 +22,8 @@ const SAFE = {
   'strict-transport-security': expect.stringContaining('max-age='),
   'content-security-policy': expect.stringContaining("default-src 'self'"),
 };
+/** A type and, of what is text, its encoding. */
+const TYPED = /^[a-z]+\/[a-z.+-]+; charset=utf-8$/;
 /** The head of an answer that came over a socket. */
 const headersIn = (text: string) =>
   Object.fromEntries(
@@ -68,6 +70,7 @@ describe('every answer bears the security headers', () => {
     expect(answer.status).toBe(status);
     expect(headers).toMatchObject(SAFE);
     expect(headers['x-powered-by']).toBeUndefined();
+    if (answer.text !== '') expect(headers['content-type']).toMatch(TYPED);
   });
 
   test.each([

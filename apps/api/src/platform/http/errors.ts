@@ -113,6 +113,7 @@ function inPlaceOf403(error: AppError, request: FastifyRequest, reply: FastifyRe
 }
 
 export function answer(error: AppError, reply: FastifyReply): FastifyReply {
+  reply.request.refusal = error.code;
   if (error.retryAfter !== null) reply.header('Retry-After', error.retryAfter);
   const { server, routeOptions } = reply.request;
   const { refusalPage } = server;
@@ -147,6 +148,10 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, for its line in the log. */
+    refusal?: ErrorCode;
+  }
   interface FastifyInstance {
     /** What each path of the API has, once all are registered. */
     routesByPath?: RoutesByPath;

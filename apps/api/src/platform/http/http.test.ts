@@ -158,8 +158,10 @@ describe('headers', () => {
       const policy = headers.get('content-security-policy')?.split(';');
       expect(policy).toEqual(
         expect.arrayContaining([
+          "base-uri 'none'",
           "default-src 'self'",
           "frame-ancestors 'none'",
+          "object-src 'none'",
           "script-src 'self'",
           "style-src 'self'",
         ]),
@@ -306,7 +308,10 @@ describe("the widget's files", () => {
 
   test('flags are pictures kept for ever', async () => {
     const answer = await api.get('/widget/flags/ru.svg');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'image/svg+xml; charset=utf-8',
+    ]);
     expect(answer.headers.get('cache-control')).toContain('immutable');
   });
 });

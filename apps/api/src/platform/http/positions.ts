@@ -1,7 +1,7 @@
 import { POSITION_HEADER } from '@okoshko/contract/position';
-import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND } from '../clock.ts';
+import { readCookie, setCookie } from '../cookies.ts';
 import type { CallerPosition } from '../db/replica/choose-source.ts';
 import { isPosition, laterOf, NEVER_REACHED, type Position } from '../db/replica/position.ts';
 import type { Replica } from '../db/replica/replica.ts';
@@ -12,8 +12,12 @@ const COOKIE = 'okoshko-position';
 const COOKIE_AGE_S = SESSION_LIFETIME_MS / SECOND;
 
 /** How far in the database's log the caller has written or was told, by the later of header and cookie. */
-export function readPosition({ headers }: Pick<FastifyRequest, 'headers'>): CallerPosition {
-  const sent = [headers[POSITION_HEADER], parseCookie(headers.cookie ?? '')[COOKIE]].flat();
+export function readPosition({
+  headers,
+  protocol,
+}: Pick<FastifyRequest, 'headers' | 'protocol'>): CallerPosition {
+  const cookie = readCookie(headers.cookie, { name: COOKIE, isEncrypted: protocol === 'https' });
+  const sent = [headers[POSITION_HEADER], cookie ?? undefined].flat();
   const values = sent.filter((one) => one !== undefined);
   if (values.length === 0) return 'none';
   return values.every(isPosition) ? values.reduce(laterOf) : 'unreadable';
@@ -38,12 +42,9 @@ export async function sendPosition(
   reply.header('Set-Cookie', cookieOf(position, request.protocol === 'https'));
 }
 
-/** Of no use to anybody but us, so out of reach for scripts. */
-const cookieOf = (position: Position, isEncrypted: boolean): string =>
-  stringifySetCookie({
-    ...{ name: COOKIE, value: position, maxAge: COOKIE_AGE_S, path: '/' },
-    ...{ httpOnly: true, sameSite: 'lax', secure: isEncrypted },
-  });
+/** It is of no use to anybody but us. */
+export const cookieOf = (position: Position, isEncrypted: boolean): string =>
+  setCookie({ name: COOKIE, value: position, ageSeconds: COOKIE_AGE_S, isEncrypted });
 
 declare module 'fastify' {
   interface FastifyRequest {

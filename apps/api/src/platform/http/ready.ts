@@ -28,6 +28,7 @@ export function sendCached(
   const actor = admittedActor(settings, request, action);
   const cached = actor && settings.app.cache.cachedAnswer(answerKey(actor, request));
   if (!cached) return false;
+  request.actingUser = actor.user;
   sendReady(request, { reply, actor }, cached);
   return true;
 }

@@ -1,6 +1,6 @@
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "font-src 'self' data:",
   "form-action 'self'",
   "frame-ancestors 'none'",

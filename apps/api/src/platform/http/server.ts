@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -109,11 +110,21 @@ function installRequestLog(server: FastifyInstance): void {
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {
-    const { elapsedTime } = reply;
-    request.log.info({ req: request, res: reply, responseTime: elapsedTime }, 'request completed');
+    request.log.info(lineOf(request, reply), 'request completed');
     done();
   });
 }
+
+/** What was asked for, by whose session and with what outcome. An account's number tells nothing of its owner. */
+const lineOf = (request: FastifyRequest, reply: FastifyReply): object => {
+  const { actingUser: user, refusal: code } = request;
+  const isKnown = user !== undefined && user !== null;
+  return {
+    ...{ req: request, res: reply, responseTime: reply.elapsedTime },
+    ...(isKnown && { user }),
+    ...(code !== undefined && { code }),
+  };
+};
 
 /**
  * Trusts so many proxies, counted from us: what stands before them in the header, any client may have written.

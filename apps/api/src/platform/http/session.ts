@@ -35,6 +35,7 @@ export async function admit(
   action: string | null,
 ): Promise<void> {
   request.call = await callOf(settings, request, action);
+  request.actingUser = request.call.actor.user;
   if (action !== null && !request.call.actor.may(action)) throw new AppError('forbidden');
   if (request.routeOptions.config.isBooking) await requireOwnPage(settings, request.call);
   request.findReplicaDb = () => replicaDbOf(settings, request);
@@ -110,6 +111,8 @@ declare module 'fastify' {
     mayLag?: (actor: Actor) => boolean;
   }
   interface FastifyRequest {
+    /** Whose session it came by, for its line in the log. */
+    actingUser?: number | null;
     /** Chooses who answers a read whose answer is kept by nobody here: a replica, or the primary, by null. */
     findReplicaDb: () => Db | null;
   }

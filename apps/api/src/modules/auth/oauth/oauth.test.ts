@@ -8,8 +8,12 @@ import { MINUTE } from '../../../platform/clock.ts';
 const PAGE = 'https://host.example/in';
 const PASSWORD = 'a long password';
 
+type SigningKey = Parameters<SignJWT['sign']>[0];
+
 /** The claims of the service's next ID token, and what it has seen of the flow. */
 let claims: JWTPayload = {};
+/** Signs the next ID token in place of the service's own key. */
+let forgery: SigningKey | null = null;
 let nonce = '';
 let challenges: string[] = [];
 
@@ -68,15 +72,13 @@ afterAll(async () => {
 let prepare: (code: string) => Promise<void>;
 
 const signer =
-  async (key: Parameters<SignJWT['sign']>[0]) =>
+  async (key: SigningKey) =>
   (issuer: string): Promise<string> =>
-    new SignJWT({ nonce, ...claims })
+    new SignJWT({ iss: issuer, aud: 'okoshko', exp: nowSeconds() + 300, nonce, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'k' })
-      .setIssuer(issuer)
-      .setAudience('okoshko')
       .setIssuedAt()
-      .setExpirationTime('5m')
-      .sign(key);
+      .sign(forgery ?? key);
+const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 const metadata = (issuer: string) => ({
   issuer,
@@ -174,17 +176,33 @@ describe('the flow', () => {
     expect((await finish(late)).status).toBe(400);
   });
 
-  test('a service that answers wrongly signs nobody in', async () => {
+  test('a code of another flow’s challenge signs nobody in', async () => {
     const flow = await begin();
-    claims = { sub: 'p1', nonce: 'of another flow' };
-    expect(new URL(String((await finish(flow)).headers.get('location'))).search).toBe(
-      '?error=oauth_refused',
-    );
     claims = { sub: 'p1' };
-    const other = await begin();
     challenges = ['of another flow'];
-    const stolen = await finish(other);
-    expect(stolen.headers.get('location')).toContain('error=oauth_refused');
+    expect((await finish(flow)).headers.get('location')).toBe(`${PAGE}?error=oauth_refused`);
+  });
+
+  test.each<[string, JWTPayload]>([
+    ['of another flow', { nonce: 'of another flow' }],
+    ['without a nonce', { nonce: undefined }],
+    ['of another service', { iss: 'https://evil.example' }],
+    ['for another service', { aud: 'somebody else' }],
+    ['that is over', { exp: 1 }],
+    ['of nobody', { sub: undefined }],
+  ])('an ID token %s signs nobody in', async (_, wrong) => {
+    const flow = await begin();
+    claims = { sub: 'p1', ...wrong };
+    expect((await finish(flow)).headers.get('location')).toBe(`${PAGE}?error=oauth_refused`);
+  });
+
+  test('an ID token that another key signed signs nobody in', async () => {
+    claims = { sub: 'p1' };
+    forgery = (await generateKeyPair('RS256')).privateKey;
+    const answer = await finish(await begin()).finally(() => {
+      forgery = null;
+    });
+    expect(answer.headers.get('location')).toBe(`${PAGE}?error=oauth_refused`);
   });
 
   test('a ticket is for its provider and two minutes', async () => {
@@ -393,5 +411,13 @@ describe('whose account it is', () => {
       device_id: '',
       state: expect.any(String),
     });
+  });
+
+  test('one name at two services is two people', async () => {
+    claims = { sub: 'y1' };
+    const here = (await signIn()).body.user.id;
+    const there = (await signIn('yandex')).body.user.id;
+    expect(there).not.toBe(here);
+    expect((await signIn()).body.user.id).toBe(here);
   });
 });

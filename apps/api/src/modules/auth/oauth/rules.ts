@@ -1,7 +1,7 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Flow } from '../../../gateways/oauth/port.ts';
 import type { Call } from '../../../platform/call.ts';
-import { MINUTE } from '../../../platform/clock.ts';
+import { MINUTE, SECOND } from '../../../platform/clock.ts';
+import * as cookies from '../../../platform/cookies.ts';
 
 /** From the provider's page and back, in milliseconds. */
 export const FLOW_LIFETIME_MS = 10 * MINUTE;
@@ -77,22 +77,22 @@ export function withQuery(page: string, outcome: Outcome): string {
   return url.href;
 }
 
+type SignIn = Pick<Flow, 'redirectUri' | 'state'>;
+
 /** One for each sign-in, so that those of two tabs do not take each other's place. */
-function cookieName({ redirectUri, state }: CookieKey): string {
-  const name = redirectUri.startsWith('https:') ? '__Host-okoshko-oauth' : 'okoshko-oauth';
+function keyOf({ redirectUri, state }: SignIn): cookies.CookieKey {
   const nonce = state.split('.')[1] ?? '';
-  return `${name}-${nonce.replace(/[^\w-]/g, '').slice(0, 8)}`;
+  const name = `okoshko-oauth-${nonce.replace(/[^\w-]/g, '').slice(0, 8)}`;
+  return { name, isEncrypted: redirectUri.startsWith('https:') };
 }
 
-type CookieKey = Pick<Flow, 'redirectUri' | 'state'>;
-
-/** Sent with the redirect of the top page alone, and out of reach for scripts. */
-export const cookieOf = (flow: CookieKey, isOver = false): string =>
-  stringifySetCookie({
-    ...{ name: cookieName(flow), value: isOver ? '' : flow.state, path: '/' },
-    maxAge: isOver ? 0 : FLOW_LIFETIME_MS / 1000,
-    ...{ httpOnly: true, sameSite: 'lax', secure: flow.redirectUri.startsWith('https:') },
+/** Sent with the redirect of the top page alone. */
+export const cookieOf = (flow: SignIn, isOver = false): string =>
+  cookies.setCookie({
+    ...keyOf(flow),
+    value: isOver ? '' : flow.state,
+    ageSeconds: isOver ? 0 : FLOW_LIFETIME_MS / SECOND,
   });
 
-export const readCookie = (header: string | undefined, flow: CookieKey): string | null =>
-  parseCookie(header ?? '')[cookieName(flow)] ?? null;
+export const readCookie = (header: string | undefined, flow: SignIn): string | null =>
+  cookies.readCookie(header, keyOf(flow));

@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
+import { isReservedName } from '../../../platform/reserved-names.ts';
 import type { UserRow } from '../../users/index.ts';
 
 /** Russian keys, and the Latin ones they share. */
@@ -17,8 +18,16 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].filter(isLongEnough));
 }
 
+/** Whether it is of the names of the service and its staff alone, with numbers and signs around them. Source: OWASP ASVS 5.0, 6.2.11. */
+function isOfReservedWords(password: string): boolean {
+  const words = (password.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => /\p{L}/u.test(word));
+  const isReserved = (word: string) => [word, word.replace(/^\d+|\d+$/g, '')].some(isReservedName);
+  return words.length > 0 && words.every(isReserved);
+}
+
 /** Whether it is among the first guesses, typed on Russian keys or Latin. Source: OWASP ASVS 5.0, 6.2.4. */
 export async function isCommonPassword(password: string): Promise<boolean> {
+  if (isOfReservedWords(password)) return true;
   commonPasswords ??= loadCommonPasswords();
   const common = await commonPasswords;
   const lower = password.toLowerCase();

@@ -192,6 +192,23 @@ test('a workbook that cannot be read is refused by name, and takes nobody along'
   expect(await find('Никто')).toEqual([]);
 });
 
+test('what a workbook declares stands for nothing: no file is read, and no text grows', async () => {
+  const declared = (cell: string) =>
+    workbook([[['Имя']]], {
+      'xl/worksheets/sheet1.xml': Buffer.from(
+        `<!DOCTYPE worksheet [<!ENTITY a "вввввввввв"><!ENTITY b "&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>
+        <worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Имя</t></is></c></row>
+        <row r="2"><c r="A2" t="inlineStr"><is><t>${cell}</t></is></c></row></sheetData></worksheet>`,
+      ),
+    });
+  for (const name of ['Эльза&f;', 'Эльза&b;'])
+    expect((await send(declared(name))).status).toBeLessThan(500);
+  const query = `filters[name][$startsWith]=${encodeURIComponent('Эльза')}`;
+  const added = (await request(`GET /api/client-profiles?${query}`, 'owner')).body.data;
+  const names = added.map(({ name }: { name: string }) => name);
+  expect(names.sort()).toEqual(['Эльза&b;', 'Эльза&f;']);
+});
+
 test('a broken quote spoils its line and no other', async () => {
   const { body } = await send('Имя;Телефон\nЦел;89161234530\nБи"т;"8916"1\nЖив;89161234531\n');
   expect(body.data).toMatchObject({
