@@ -18,7 +18,9 @@ export function unseal(key: string, sealed: string): string | null {
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const end = bytes.length - TAG_BYTES;
   try {
-    const decipher = createDecipheriv(ALGORITHM, Buffer.from(key, 'base64url'), nonce);
+    const decipher = createDecipheriv(ALGORITHM, Buffer.from(key, 'base64url'), nonce, {
+      authTagLength: TAG_BYTES,
+    });
     decipher.setAuthTag(bytes.subarray(end));
     const text = [decipher.update(bytes.subarray(NONCE_BYTES, end)), decipher.final()];
     return Buffer.concat(text).toString('utf8');
