@@ -235,6 +235,28 @@ describe('a review', () => {
     });
   });
 
+  test.each([
+    ['client', { rating: 3, text: 'Иначе' }],
+    ['owner', { reply: 'Спасибо' }],
+    ['owner', { complaint: 'Её не было' }],
+    ['operator', { status: 'hidden', moderation_reason: 'Визита не было' }],
+  ] as const)('a change that the %s sends twice is written once: %j', async (who, change) => {
+    await withReview({ rating: 1 }, async (id) => {
+      const countEvents = async () => {
+        const count = sql`select count(*)::int as events from review_events where review = ${id}`;
+        return (await api.context.database.db.execute<{ events: number }>(count)).rows[0]?.events;
+      };
+      const before = await countEvents();
+      const first = await request(`PUT ${PATH}/${id}`, who, change);
+      api.clock.advance(60_000);
+      const again = await request(`PUT ${PATH}/${id}`, who, change);
+      expect([again.status, again.body.data]).toEqual([200, first.body.data]);
+      expect(await countEvents()).toBe(Number(before) + 1);
+      await request(`PUT ${PATH}/${id}`, 'operator', { status: 'published' });
+      api.clock.advance(-60_000);
+    });
+  });
+
   test('is complained of in vain: its provider reads why, its author nothing of it', async () => {
     await withReview({ rating: 2 }, async (id) => {
       await request(`PUT ${PATH}/${id}`, 'owner', { complaint: 'Это неправда' });
