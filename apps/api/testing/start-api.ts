@@ -123,9 +123,13 @@ async function databaseOf({ database, directory, overrides }: Options): Promise<
     const { url, drop } = await createPostgresDatabase();
     return { settings: { kind: 'postgres', url, isWatched: true }, isReady: false, drop };
   }
-  if (database) return { settings: { ...database, isWatched: true }, ...notReady };
-  if (directory === undefined)
-    return { settings: await lendDatabase(), isReady: !overrides?.clock, drop };
+  if (database) {
+    const settings = { ...database, isWatched: true };
+    return { settings, ...notReady };
+  }
+  // Its months are those of the test clock.
+  const isReady = !overrides?.clock;
+  if (directory === undefined) return { settings: await lendDatabase(), isReady, drop };
   if ((await readdir(directory)).length === 0) await fillDirectory(directory);
   return { settings: { kind: 'pglite', directory }, ...notReady };
 }
