@@ -39,7 +39,7 @@ test('the document names every route of the API', () => {
   expect(documented.sort()).toEqual(served.sort());
 });
 
-const COUNT = cases(600);
+const COUNT = cases(1200);
 
 test(`${COUNT} requests nobody would send are answered as documented`, {
   timeout: 5_400_000,
