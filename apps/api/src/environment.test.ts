@@ -17,13 +17,6 @@ async function newFolder(): Promise<string> {
   folders.push(folder);
   return folder;
 }
-/** A database that was migrated already. */
-async function usedFolder(): Promise<string> {
-  const folder = await newFolder();
-  await fillDirectory(folder);
-  return folder;
-}
-
 const deploy = join(import.meta.dirname, '../../../deploy');
 const settingsIn = (text: string): Record<string, string> =>
   Object.fromEntries(
@@ -37,36 +30,6 @@ const installed = () => ({
       ?.join('\n') ?? '',
   ),
   ...settingsIn(readFileSync(join(deploy, 'env.example'), 'utf8').replaceAll(/^#.*$/gm, '')),
-});
-
-test('a shell with variables of other programs is no obstacle', async () => {
-  const server = await startProcess({
-    DATA_DIR: await usedFolder(),
-    // Names that login shells, tcsh and conda set, and words that anybody may use.
-    ...{ MAIL: '/var/mail/ivan', HOST: 'x86_64-conda-linux-gnu', HOSTNAME: 'beautiful' },
-    ...{ PUSH: 'simple', SMS: '1', CALLS: 'yes', OAUTH: 'github' },
-  });
-  expect(new URL(server.url).hostname).toBe('127.0.0.1');
-  expect(server.printed()).not.toMatch(/no setting|cannot start/);
-  expect((await server.end('SIGTERM')).code).toBe(0);
-});
-
-describe('development', () => {
-  test.each([
-    ['PUBLIC_URL', { PUBLIC_URL: 'https://okoshko.example' }],
-    ['PUBLIC_URL', { NODE_ENV: 'development', PUBLIC_URL: 'http://10.0.0.5' }],
-    ['DESK_ORIGIN', { DESK_ORIGIN: 'https://desk.example' }],
-    ['LISTEN_HOST', { LISTEN_HOST: '0.0.0.0' }],
-    ['LISTEN_HOST', { NODE_ENV: 'development', LISTEN_HOST: '::' }],
-  ])('is for this machine alone: %s', async (name, settings) => {
-    const { code, printed } = await runProcess({ DATA_DIR: await newFolder(), ...settings });
-    expect([code, printed]).toEqual([
-      1,
-      expect.stringMatching(
-        new RegExp(`cannot start: ${name} is .* of this machine in development`),
-      ),
-    ]);
-  });
 });
 
 describe('production', () => {
@@ -90,10 +53,13 @@ describe('production', () => {
       1,
       expect.stringContaining('cannot start: DATABASE_URL is not set'),
     ]);
+    // Migrated already.
+    const DATA_DIR = await newFolder();
+    await fillDirectory(DATA_DIR);
     const PORT = String(20_000 + (process.pid % 10_000));
     const server = await startProcess({
       ...installed(),
-      ...{ PORT, DATA_DIR: await usedFolder(), EMBEDDED_DATABASE: 'allowed' },
+      ...{ PORT, DATA_DIR, EMBEDDED_DATABASE: 'allowed' },
       // The tests keep the machine busy.
       MAX_EVENT_LOOP_DELAY_MS: '0',
       SECRET_KEY: production.SECRET_KEY,

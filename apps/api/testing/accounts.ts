@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Context } from '../src/context.ts';
 import { hashPassword } from '../src/modules/auth/index.ts';
 import { insertSession } from '../src/modules/auth/sessions/repository.ts';
@@ -5,9 +6,12 @@ import { openProvider } from '../src/modules/providers/index.ts';
 import { findRoleId, findUserByPhone, insertUser } from '../src/modules/users/index.ts';
 import { serviceCall } from '../src/platform/call.ts';
 import { after } from '../src/platform/clock.ts';
+import { rows } from '../src/platform/db/rows.ts';
 import { transact } from '../src/platform/db/transact.ts';
 import { SESSION_LIFETIME_MS } from '../src/platform/session-lifetime.ts';
 import { hashToken, newDocument, newToken } from '../src/platform/tokens.ts';
+import { addBusiness } from '../src/seed/business/business.ts';
+import { DEMO_PHONE } from '../src/seed/people.ts';
 
 /** Of every account made here. */
 export const PASSWORD = 'my own password';
@@ -48,4 +52,17 @@ export async function addProvider(context: Context, phone: string): Promise<stri
     await openProvider(call, user.id, phone);
   });
   return openSession(context, phone);
+}
+
+/** The business of the demo professional, for a database that has the demo accounts alone. */
+export async function addDemoBusiness({ database, clock, log }: Context): Promise<void> {
+  const [demo] = await rows<{ user: number; provider: number; client: number }>(
+    database.db,
+    sql`select users.id as user, p.id as provider, client.id as client
+      from users join provider_profiles p on p."user" = users.id, users client
+      where users.phone = ${DEMO_PHONE} and client.phone = '79990000002'`,
+  );
+  if (!demo) throw new Error('there are no demo accounts');
+  const call = serviceCall({ db: database.db, now: clock(), log });
+  await transact(call, (call) => addBusiness(call, demo));
 }

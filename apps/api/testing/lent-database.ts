@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import { permissions } from '../src/modules.ts';
@@ -7,26 +10,27 @@ import type { DatabaseSettings } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { CLIENT_OPTIONS } from '../src/platform/db/pglite.ts';
 import { createLog } from '../src/platform/log.ts';
+import { seedAccounts } from '../src/seed/demo.ts';
 import { TEST_START } from './test-clock.ts';
 
-/** A table as the migrations leave it. */
+/** A table before it is lent. */
 interface Original {
   /** Null: it is empty. */
   readonly digest: string | null;
   readonly columns: string;
   readonly rows: Blob | undefined;
 }
-interface MigratedDatabase {
+interface OwnDatabase {
   readonly client: PGlite;
   readonly schema: string;
   readonly tables: ReadonlyMap<string, Original>;
   readonly sequences: unknown;
 }
 
-/** Databases without a borrower, as the migrations left them: opening one takes a second, cleaning hardly anything. */
-const free: MigratedDatabase[] = [];
+/** Databases without a borrower, migrated, with the demo accounts and nothing else: opening one takes a second, cleaning hardly anything. */
+const free: OwnDatabase[] = [];
 
-/** A migrated database in memory, this borrower's until it is closed: from then on its handle refuses all. */
+/** A migrated database in memory with the demo accounts, this borrower's until it is closed: from then on its handle refuses all. */
 export async function lendDatabase(): Promise<DatabaseSettings> {
   const database = free.pop() ?? (await open());
   const { proxy, revoke } = Proxy.revocable(database.client, {
@@ -45,25 +49,19 @@ export async function lendDatabase(): Promise<DatabaseSettings> {
 
 /** A migrated database's files in an empty folder, as the server keeps them. */
 export async function fillDirectory(directory: string): Promise<void> {
-  const client = await fromImage(join(directory, 'postgres'));
-  await client.close();
+  const files = join(directory, 'postgres');
+  await mkdir(files);
+  await promisify(execFile)('tar', ['-xf', inject('databaseImage'), '-C', files]);
 }
 
-const fromImage = async (dataDir?: string) =>
-  PGlite.create({
-    ...(dataDir && { dataDir }),
-    loadDataDir: await openAsBlob(inject('databaseImage')),
-    ...CLIENT_OPTIONS,
-  });
-
-async function open(): Promise<MigratedDatabase> {
-  const client = await fromImage();
+async function open(): Promise<OwnDatabase> {
+  const image = await openAsBlob(inject('databaseImage'));
+  const client = await PGlite.create({ loadDataDir: image, ...CLIENT_OPTIONS });
+  const log = createLog('silent');
   const lent = { client, close: async () => undefined };
-  const database = await openDatabase(
-    { kind: 'pglite', directory: null, lent },
-    createLog('silent'),
-  );
+  const database = await openDatabase({ kind: 'pglite', directory: null, lent }, log);
   await database.migrate(permissions, TEST_START);
+  await seedAccounts({ database, clock: () => TEST_START, log });
   await client.exec('deallocate all');
   const tables = new Map<string, Original>();
   const columnsOf = await columns(client);
@@ -77,12 +75,7 @@ async function open(): Promise<MigratedDatabase> {
 }
 
 /** False where the borrower changed more than rows. */
-async function isCleaned({
-  client,
-  schema,
-  tables,
-  sequences,
-}: MigratedDatabase): Promise<boolean> {
+async function isCleaned({ client, schema, tables, sequences }: OwnDatabase): Promise<boolean> {
   await client.exec('unlisten *; deallocate all');
   await dropMonths(client, tables);
   if ((await schemaOf(client)) !== schema) return false;
@@ -147,7 +140,7 @@ async function columns(client: PGlite): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Months that were made for the borrower's clock. */
-async function dropMonths(client: PGlite, tables: MigratedDatabase['tables']): Promise<void> {
+async function dropMonths(client: PGlite, tables: OwnDatabase['tables']): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c
       join pg_namespace n on n.oid = c.relnamespace where c.relispartition and c.relkind = 'r'`,

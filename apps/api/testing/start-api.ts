@@ -10,7 +10,7 @@ import { permissions } from '../src/modules.ts';
 import type { DatabaseSettings } from '../src/platform/db/database.ts';
 import { seedAccounts, seedDemo } from '../src/seed/demo.ts';
 import { DEMO_PASSWORD } from '../src/seed/people.ts';
-import { openSession } from './accounts.ts';
+import { addDemoBusiness, openSession } from './accounts.ts';
 import { fillDirectory, lendDatabase } from './lent-database.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -72,8 +72,10 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
     database: database.settings,
   };
   const context = await createContext(config, { clock: clock.now, ...options.overrides });
-  await context.database.migrate(permissions, context.clock());
-  await (options.withBusiness ? seedDemo : seedAccounts)(context);
+  if (!database.isReady) {
+    await context.database.migrate(permissions, context.clock());
+    await (options.withBusiness ? seedDemo : seedAccounts)(context);
+  } else if (options.withBusiness) await addDemoBusiness(context);
   const service = await buildService(context);
   const untold = watchAnswers(service.server);
   await service.server.listen({ host: '127.0.0.1', port: 0 });
@@ -107,25 +109,29 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
 
 interface TestDatabase {
   readonly settings: DatabaseSettings;
+  /** Migrated for this process's permissions, with the demo accounts. */
+  readonly isReady: boolean;
   drop(): Promise<void>;
 }
 
-async function databaseOf({ database, directory }: Options): Promise<TestDatabase> {
-  const nothing = async () => undefined;
-  if (database !== 'postgres') {
-    const settings = database
-      ? { ...database, isWatched: true }
-      : await embedded(directory ?? null);
-    return { settings, drop: nothing };
+async function databaseOf({ database, directory, overrides }: Options): Promise<TestDatabase> {
+  const drop = async () => undefined;
+  const notReady = { isReady: false, drop };
+  // It is opened already: these settings are of none.
+  if (overrides?.database) return { settings: { kind: 'pglite', directory: null }, ...notReady };
+  if (database === 'postgres') {
+    const { url, drop } = await createPostgresDatabase();
+    return { settings: { kind: 'postgres', url, isWatched: true }, isReady: false, drop };
   }
-  const { url, drop } = await createPostgresDatabase();
-  return { settings: { kind: 'postgres', url, isWatched: true }, drop };
-}
-
-async function embedded(directory: string | null): Promise<DatabaseSettings> {
-  if (directory === null) return await lendDatabase();
+  if (database) {
+    const settings = { ...database, isWatched: true };
+    return { settings, ...notReady };
+  }
+  // Its months are those of the test clock.
+  const isReady = !overrides?.clock;
+  if (directory === undefined) return { settings: await lendDatabase(), isReady, drop };
   if ((await readdir(directory)).length === 0) await fillDirectory(directory);
-  return { kind: 'pglite', directory };
+  return { settings: { kind: 'pglite', directory }, ...notReady };
 }
 
 function clientOf(url: string, service: Service) {

@@ -40,7 +40,7 @@ async function halfRequest(): Promise<Socket> {
   return socket;
 }
 
-test('nothing of the demo, the outbox and the sandbox is there', async () => {
+test('nothing of the demo, the outbox and the sandbox is there; it does not wait for ever for somebody who sent half a request', async () => {
   const server = await startNode();
   expect(await (await fetch(`${LOCAL}/readyz`)).json()).toMatchObject({ status: 'ok' });
   expect(server.printed()).not.toContain(DEMO_PASSWORD);
@@ -57,31 +57,17 @@ test('nothing of the demo, the outbox and the sandbox is there', async () => {
   ]) {
     expect([path, (await fetch(`${LOCAL}${path}`)).status]).toEqual([path, 404]);
   }
-  await server.end('SIGTERM');
-});
-
-test('does not wait for ever for somebody who sent half a request', async () => {
-  const server = await startNode();
   const socket = await halfRequest();
   expect((await server.end('SIGTERM')).code).toBe(0);
   socket.destroy();
 });
 
-test('a second signal ends it at once, whoever is waited for', async () => {
-  const server = await startNode();
-  const socket = await halfRequest();
-  const ended = server.end('SIGTERM');
-  await expect.poll(async () => (await fetch(`${LOCAL}/readyz`)).status).toBe(503);
-  await server.end('SIGINT');
-  expect((await ended).code).toBe(1);
-  socket.destroy();
-});
-
-test('sends everybody to the others before it closes a connection', async () => {
+test('sends everybody to the others before it closes a connection; a second signal ends it at once, whoever is waited for', async () => {
   const server = await startNode();
   const requestText = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
   const lines = [1, 2].map(() => rawSocket(LOCAL, requestText('/healthz')));
   await Promise.all(lines.map(({ socket }) => new Promise((done) => socket.once('data', done))));
+  const socket = await halfRequest();
   const ended = server.end('SIGTERM');
   await expect.poll(async () => (await fetch(`${LOCAL}/readyz`)).status).toBe(503);
   // Who was on a line with nothing under way, and who comes only now.
@@ -91,5 +77,7 @@ test('sends everybody to the others before it closes a connection', async () => 
     const [, answer] = (await line.ended).text.split(/(?=HTTP\/1\.1 )/);
     expect(answer).toMatch(/^HTTP\/1\.1 [24][\s\S]*\r\nconnection: close\r\n/i);
   }
-  expect((await ended).code).toBe(0);
+  await server.end('SIGINT');
+  expect((await ended).code).toBe(1);
+  socket.destroy();
 });

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillDirectory } from '../../testing/lent-database.ts';
 import { PRODUCTION } from '../../testing/production.ts';
@@ -22,22 +22,27 @@ const emptyFolder = async (): Promise<string> => {
   folders.push(folder);
   return folder;
 };
-/** A data directory that was started with before: most tests need no more, and it is three times faster. */
-let usedFolder: string;
-const newFolder = async (): Promise<string> => {
-  const folder = await emptyFolder();
-  await cp(usedFolder, folder, { recursive: true });
-  return folder;
+/** Names that login shells, tcsh and conda set, and words that anybody may use. */
+const SHELL = {
+  ...{ MAIL: '/var/mail/ivan', HOST: 'x86_64-conda-linux-gnu', HOSTNAME: 'beautiful' },
+  ...{ PUSH: 'simple', SMS: '1', CALLS: 'yes', OAUTH: 'github' },
 };
 
-let firstPrinted: string;
+/** A data directory that every test starts with; a start costs seconds, so one test goes on where the other ended. */
+let usedFolder: string;
+/** As it was after the first start. */
+let otherFolder: string;
+let first: ServerProcess;
+let server: ServerProcess;
 beforeAll(async () => {
   usedFolder = await emptyFolder();
   // Of files made before, which are more than half of a first start; the journeys' server begins with an empty folder.
   await fillDirectory(usedFolder);
-  const server = await startProcess({ DATA_DIR: usedFolder });
-  firstPrinted = server.printed();
-  expect((await server.end('SIGTERM')).code).toBe(0);
+  first = await startProcess({ DATA_DIR: usedFolder, ...SHELL });
+  expect((await first.end('SIGTERM')).code).toBe(0);
+  otherFolder = await emptyFolder();
+  await cp(usedFolder, otherFolder, { recursive: true });
+  server = await startProcess({ DATA_DIR: usedFolder, RATE_LIMITS: 'off' });
 });
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
@@ -84,66 +89,46 @@ async function codeIn(url: string): Promise<string> {
 }
 
 describe('the server as a process', () => {
-  test('tells where it is and how to get in at every start, keeps others out, and ends in order', async () => {
-    const DATA_DIR = await newFolder();
-    const server = await startProcess({ DATA_DIR });
-    expect(server.printed()).toContain(server.url);
-    for (const printed of [firstPrinted, server.printed()]) {
-      const [url] = printed.match(/http:\/\/\S+/) ?? [];
-      for (const words of [ANNA, PASSWORD, `${url}/dev/outbox`, `${url}/docs`]) {
-        expect(printed).toContain(words);
-      }
-    }
-    await keepsOthersOut(server, DATA_DIR);
-    expect((await request(`${server.url}/healthz`)).body).toEqual({ status: 'ok' });
-    expect((await request(`${server.url}/readyz`)).body).toEqual({ status: 'ok' });
-    expect((await server.end('SIGINT')).code).toBe(0);
+  test('a shell with variables of other programs is no obstacle', () => {
+    expect(new URL(first.url).hostname).toBe('127.0.0.1');
+    expect(first.printed()).not.toMatch(/no setting|cannot start/);
   });
 
-  /** A second one, from its data and from its port; once it is killed, the next one is let in (below). */
-  async function keepsOthersOut({ url }: ServerProcess, DATA_DIR: string): Promise<void> {
-    const second = await runProcess({ DATA_DIR });
+  test('tells where it is and how to get in at every start', async () => {
+    for (const { url, printed } of [first, server]) {
+      for (const words of [url, ANNA, PASSWORD, `${url}/dev/outbox`, `${url}/docs`]) {
+        expect(printed()).toContain(words);
+      }
+    }
+    expect((await request(`${server.url}/healthz`)).body).toEqual({ status: 'ok' });
+    expect((await request(`${server.url}/readyz`)).body).toEqual({ status: 'ok' });
+  });
+
+  // Once it is killed, the next one is let in: below.
+  test('keeps others out, of its data and of its port', async () => {
+    const second = await runProcess({ DATA_DIR: usedFolder });
     expect(second.code).toBe(1);
     expect(second.printed).toContain(
-      `another Okoshko process is using the data directory ${DATA_DIR}`,
+      `another Okoshko process is using the data directory ${usedFolder}`,
     );
-    const { port } = new URL(url);
-    const third = await runProcess({ DATA_DIR: await newFolder(), PORT: port });
+    const { port } = new URL(server.url);
+    const third = await runProcess({ DATA_DIR: otherFolder, PORT: port });
     expect([third.code, third.printed]).toEqual([1, expect.stringContaining(port)]);
-  }
-
-  test('stops with a sentence where the database is of another history', async () => {
-    const DATA_DIR = await newFolder();
-    const database = await openDatabase(
-      { kind: 'pglite', directory: DATA_DIR },
-      createLog('silent'),
-    );
-    await database.db.execute(
-      sql`update drizzle.__drizzle_migrations set hash = 'other' where id = 1`,
-    );
-    await database.close();
-    const { code, printed } = await runProcess({ DATA_DIR });
-    expect(code).toBe(1);
-    expect(printed).toBe(
-      'Okoshko cannot start: База создана до первого выпуска: удалите DATA_DIR или перенесите данные\n',
-    );
   });
 });
 
 describe('killed while it writes', () => {
-  test(`it has every answered write at the next start, ${LIVES} times over`, async () => {
-    const DATA_DIR = await newFolder();
-    let server = await startProcess({ DATA_DIR, RATE_LIMITS: 'off' });
+  test(`it has every answered write at the next start, ${LIVES} times over, and ends in order`, async () => {
     const token = await signIn(server.url);
     const answered = new Set<number>();
     for (let round = 0; round < LIVES; round += 1) {
       await writeUntilKilled(server, token, answered);
-      server = await startProcess({ DATA_DIR, RATE_LIMITS: 'off' });
+      server = await startProcess({ DATA_DIR: usedFolder, RATE_LIMITS: 'off' });
       const stored = await allRequests(server.url, token);
       expect([...answered].filter((id) => !stored.has(id))).toEqual([]);
       expect(answered.size).toBeGreaterThanOrEqual(30 * (round + 1));
     }
-    await server.end('SIGTERM');
+    expect((await server.end('SIGINT')).code).toBe(0);
   });
 
   /** Four writers; the kill comes while they write. */
@@ -191,21 +176,32 @@ describe('settings it does not start with', () => {
   });
 });
 
-describe('in production', () => {
-  test('a database with demo accounts is refused, whatever became of them, and nobody listens', async () => {
-    const DATA_DIR = await newFolder();
-    const database = await openDatabase(
-      { kind: 'pglite', directory: DATA_DIR },
-      createLog('silent'),
-    );
-    await database.db.execute(
+describe('over data that it refuses', () => {
+  /** Changes the database that no server runs on. */
+  async function alter(statement: SQL): Promise<void> {
+    const settings = { kind: 'pglite', directory: otherFolder } as const;
+    const database = await openDatabase(settings, createLog('silent'));
+    await database.db.execute(statement);
+    await database.close();
+  }
+
+  test('production is not started with demo accounts, whatever became of them', async () => {
+    await alter(
       sql`update users set phone = null, password_hash = null where phone = '79990000009'`,
     );
-    await database.close();
-    const { code, printed } = await runProcess({ ...PRODUCTION, DATA_DIR });
+    const { code, printed } = await runProcess({ ...PRODUCTION, DATA_DIR: otherFolder });
     expect([code, printed]).toEqual([
       1,
       `Okoshko cannot start: the database has demo accounts (${ANNA}, 79990000002, 79990000009), whose password everybody knows. Give production a database without them: another DATA_DIR or DATABASE_URL, empty or filled by npm run db:copy -- --without-demo.\n`,
     ]);
+  });
+
+  test('it stops with a sentence where the database is of another history', async () => {
+    await alter(sql`update drizzle.__drizzle_migrations set hash = 'other' where id = 1`);
+    const { code, printed } = await runProcess({ DATA_DIR: otherFolder });
+    expect(code).toBe(1);
+    expect(printed).toBe(
+      'Okoshko cannot start: База создана до первого выпуска: удалите DATA_DIR или перенесите данные\n',
+    );
   });
 });

@@ -26,17 +26,19 @@ export async function requireNoDemo({ database }: Pick<Context, 'database'>): Pr
   if (phones.length > 0) throw new DemoAccountsError(phones);
 }
 
+type Seeded = Pick<Context, 'database' | 'clock' | 'log'>;
+
 /**
  * Fills an empty database with the demo accounts and the business of one of them; a database that has any account
  * stays as it is.
  */
-export const seedDemo = (context: Context): Promise<void> => seed(context, addBusiness);
+export const seedDemo = (context: Seeded): Promise<void> => seed(context, addBusiness);
 
 /** The demo accounts alone. */
-export const seedAccounts = (context: Context): Promise<void> => seed(context, async () => {});
+export const seedAccounts = (context: Seeded): Promise<void> => seed(context, async () => {});
 
 async function seed(
-  { database, clock, log }: Context,
+  { database, clock, log }: Seeded,
   addMore: (call: Call, demo: { user: number; provider: number; client: number }) => Promise<void>,
 ): Promise<void> {
   const call = serviceCall({ db: database.db, now: clock(), log });

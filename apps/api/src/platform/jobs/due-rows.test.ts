@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lendDatabase } from '../../../testing/lent-database.ts';
 import { sendMessages } from '../../modules/messaging/delivery/jobs.ts';
+import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { compiled, rows } from '../db/rows.ts';
 import { createLog } from '../log.ts';
@@ -10,17 +11,24 @@ import { dueNames } from './due-rows.ts';
 /** Rows of the outbox; those that are sent stay in it. */
 const SENT = 20_000;
 
+const NOW = new Date('2026-11-21T09:00:00.000Z');
+
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase(await lendDatabase(), createLog('silent'));
+  const at = sql`${NOW.toISOString()}::timestamptz`;
+  await database.db.execute(sql`insert into messages (channel, kind, dedupe_key, status, created_at, due_at)
+    select 'sms', 'code', 'n' || n, 'sent', ${at}, case when n > ${SENT} then ${at} end
+    from generate_series(1, ${SENT + 1}) n`);
+  await database.db.execute(sql`analyze messages`);
+});
+afterAll(() => database.close());
+
 test.each(sendMessages)(
   'looking for due rows of $name reads none of those that are done, by a plan that is kept for any instant as well',
   async (job) => {
-    const { db, close } = await openDatabase(await lendDatabase(), createLog('silent'));
-    const now = new Date('2026-11-21T09:00:00.000Z');
-    await db.execute(sql`insert into messages (channel, kind, dedupe_key, status, created_at, due_at)
-    select 'sms', 'code', 'n' || n, 'sent', ${now.toISOString()}::timestamptz, case when n > ${SENT} then ${now.toISOString()}::timestamptz end
-    from generate_series(1, ${SENT + 1}) n`);
-    await db.execute(sql`analyze messages`);
-    const statement = compiled(dueNames([job], now));
-    const plan = await db.transaction(async (db) => {
+    const statement = compiled(dueNames([job], NOW));
+    const plan = await database.db.transaction(async (db) => {
       await db.execute(sql`set local plan_cache_mode = force_generic_plan`);
       await db.execute(sql.raw(`prepare due as ${statement.sql}`));
       const values = statement.params.map((value) => `'${value}'`).join(', ');
@@ -31,7 +39,6 @@ test.each(sendMessages)(
       await db.execute(sql.raw('deallocate due'));
       return lines.map((line) => line['QUERY PLAN']).join('\n');
     });
-    await close();
     expect(plan).toMatch(/Index (?:Only )?Scan using messages_due/);
     expect(plan).not.toContain('Sort');
     expect(plan).not.toContain('Seq Scan');

@@ -247,29 +247,29 @@ async function loopsDuring(run: () => Promise<unknown>): Promise<number> {
 
 test('many clients come in by a hundred a statement, and others are answered in between', async () => {
   const lines = Array.from(
-    { length: 3000 },
+    { length: 1000 },
     (_, n) => `Много ${n};${n % 2 ? 79_170_000_000 + n : ''}`,
   );
   const file = ['Имя;Телефон', ...lines].join('\n');
   let statements = 0;
   const loops = await loopsDuring(async () => {
     statements = await database.during(async () => {
-      expect((await send(file)).body.data).toMatchObject({ created: 3000, failed: 0 });
+      expect((await send(file)).body.data).toMatchObject({ created: 1000, failed: 0 });
     });
   });
-  expect(statements).toBeGreaterThanOrEqual(30);
-  expect(statements).toBeLessThan(45);
-  expect(loops).toBeGreaterThan(30);
-  expect((await send(file)).body.data).toMatchObject({ created: 0, known: 3000 });
+  expect(statements).toBeGreaterThanOrEqual(10);
+  expect(statements).toBeLessThan(25);
+  expect(loops).toBeGreaterThan(10);
+  expect((await send(file)).body.data).toMatchObject({ created: 0, known: 1000 });
 });
 
 test('others are answered while lines are read of which no client comes', async () => {
-  const linesOf = (line: string) => `Имя;Телефон\n${line.repeat(20_000)}`;
+  const linesOf = (line: string) => `Имя;Телефон\n${line.repeat(10_000)}`;
   const megabyteOfBreaks = '\n'.repeat(1024 * 1024);
   // A turn for each hundred lines and for each 64 KB.
   for (const [file, loops] of [
-    [linesOf('Без номера;12345\n'), 200],
-    [linesOf('Она одна;89161234560\n'), 200],
+    [linesOf('Без номера;12345\n'), 100],
+    [linesOf('Она одна;89161234560\n'), 100],
     [`${linesOf('')}${megabyteOfBreaks}`, 16],
   ] as const) {
     expect(await loopsDuring(() => send(file))).toBeGreaterThanOrEqual(loops);

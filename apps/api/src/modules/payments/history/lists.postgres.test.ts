@@ -9,16 +9,19 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { periodOf } from '../rules/period.ts';
 import { findPayments, findRefundLines } from './repository.ts';
 
+/** Months of them: each list has to leave most unread. */
+const COUNT = 20_000;
+
 let api: TestApi;
 let plans: Plans;
 beforeAll(async () => {
   api = await startApi({ database: 'postgres' });
   await addProvider(api.context, '79160009900');
   const { db } = api.context.database;
-  await insertManyPayments(db, 100_000, new Date('2026-11-10T00:00:00Z'));
+  await insertManyPayments(db, COUNT, new Date('2026-11-10T00:00:00Z'));
   await db.execute(sql`vacuum analyze`);
   plans = await openPlans(databaseUrl(api));
-}, 180_000);
+});
 afterAll(async () => {
   await plans.close();
   await api.close();
@@ -53,7 +56,7 @@ test('the payments of a month are counted and read without the others', async ()
   for (const { sequential, indexes, read } of scans) {
     expect(sequential).not.toContain('payment_attempts');
     expect(indexes).toContain('payment_attempts_at');
-    expect(read).toBeLessThan(4000);
+    expect(read).toBeLessThan(COUNT / 10);
   }
 });
 
@@ -80,7 +83,7 @@ test('a payment is found by an id or a buyer without the others being read', asy
     for (const { sequential, read } of scans) {
       expect(sequential).not.toContain('payment_attempts');
       expect(sequential).not.toContain('payment_intents');
-      expect(read).toBeLessThan(10_000);
+      expect(read).toBeLessThan(COUNT / 10);
     }
   }
 });
