@@ -72,11 +72,23 @@ const changeRole = async (change: object) => {
 
 describe('every operation of the API', () => {
   test.each([
-    ['an operator who has not given the second factor', OPERATOR, true, 'code'],
-    ['an operator who has none where one is required', COLLEAGUE, true, 'setup'],
-    ['somebody of a role copied from the operators’ who has none', COPIED, true, 'setup'],
-    ['a professional who has not given the one they chose to have', PROFESSIONAL, false, 'code'],
-  ])('of %s leads to it, or is refused', async (_, phone, isStaff, lacks) => {
+    ['an operator who has not given the second factor', OPERATOR, { isStaff: true, lacks: 'code' }],
+    [
+      'an operator who has none where one is required',
+      COLLEAGUE,
+      { isStaff: true, lacks: 'setup' },
+    ],
+    [
+      'somebody of a role copied from the operators’ who has none',
+      COPIED,
+      { isStaff: true, lacks: 'setup' },
+    ],
+    [
+      'a professional who has not given the one they chose to have',
+      PROFESSIONAL,
+      { isStaff: false, lacks: 'code' },
+    ],
+  ])('of %s leads to it, or is refused', async (_, phone, { isStaff, lacks }) => {
     expect(await scopeOf(await api.signIn(phone))).toMatchObject({
       is_staff: isStaff,
       is_operator: false,

@@ -7,7 +7,7 @@ import { POPULATE_USER } from '@okoshko/session/load-user';
 import { isDenied } from '@okoshko/session/session-store';
 import type { FirstAuthStep, SessionStore } from './state.ts';
 
-type SignedIn = Reply<typeof signIn | typeof resetPassword>;
+export type SignedIn = Reply<typeof signIn | typeof resetPassword>;
 
 /**
  * Opens a session with what the confirmed step, if any, lets one do. Its token reads the user once more (spec §7);
