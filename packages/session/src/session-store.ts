@@ -1,5 +1,4 @@
 import { type Api, failed, type Result } from '@okoshko/contract/client';
-import { lacksCode } from '@okoshko/contract/users/scope';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { begin, emptySlice, initialSlice, type Slice, settle } from './slice.ts';
 import type { CoreState, OwnSlices, Slices } from './state.ts';
@@ -30,7 +29,7 @@ export interface SessionStore<S extends Slices<S> = CoreState> {
   stateWith(message: TabMessage): Partial<S>;
   /** Removes the token and all that was loaded with it, here and in the other tabs. */
   clearSession(): void;
-  /** Stores the present token and sends it to the other tabs, unless it lacks the second factor and so is nobody's yet. */
+  /** Stores the present token and sends it to the other tabs. */
   publish(): void;
 }
 
@@ -56,10 +55,7 @@ export function createSessionStore<Loaded extends Slices<Loaded>, Lasting extend
     vault.write(message.token);
     tabs.send(message);
   };
-  const publish = () => {
-    const { data: user } = store.getState().user;
-    if (!lacksCode(user)) send({ token: token(), user });
-  };
+  const publish = () => send({ token: token(), user: store.getState().user.data });
   const clearSession = () => {
     // First the storage: listeners of the state may read it.
     send(NOBODY);
