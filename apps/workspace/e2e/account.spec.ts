@@ -153,7 +153,7 @@ test('the second step of the sign-in: set up, asked for before the cabinet, take
     await route.fulfill({ status: 409, json: { data: null, error } });
   });
   await dialog.getByRole('button', { name: 'Выключить' }).click();
-  const code = page.getByRole('dialog', { name: 'Код второго фактора' });
+  const code = page.getByRole('dialog', { name: 'Код для входа ещё раз' });
   await code.getByRole('button', { name: 'Приложения под рукой нет' }).click();
   await code.getByLabel('Код восстановления').fill(recovery);
   await code.getByRole('button', { name: 'Продолжить' }).click();

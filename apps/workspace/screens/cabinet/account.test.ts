@@ -116,7 +116,7 @@ test('the second step goes by the password and a code, each asked for once', asy
   await expectText('Ваш пароль ещё раз');
   await fill('Пароль', 'the password');
   await press('Продолжить');
-  await expectText('Код второго фактора');
+  await expectText('Код для входа ещё раз');
   await fill('Код из приложения', '123456');
   await press('Продолжить');
   await expectText('Вход в два шага выключен');

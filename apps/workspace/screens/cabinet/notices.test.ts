@@ -58,7 +58,11 @@ const openSettings = screen('cabinet', '/cabinet/notices', {
 });
 
 test('a notice of what opens the account leads to «Аккаунт», where its change is undone', async () => {
-  const changed = { ...happened, kind: 'account_factor_removed', title: 'Вход в два шага выключен' };
+  const changed = {
+    ...happened,
+    kind: 'account_factor_removed',
+    title: 'Вход в два шага выключен',
+  };
   await open([rows('notifications', [{ ...changed, appointment: null }])]);
   await expectText(changed.title);
   const [link] = pressable(changed.title);

@@ -15,7 +15,7 @@ export const secondFactor = {
     wrongRecovery: 'Такого кода нет, или он уже использован.',
     neither:
       'Нет ни приложения, ни кодов? Другой оператор сбросит второй фактор на вашей странице в разделе «Люди».',
-    again: 'Код второго фактора',
+    again: 'Код для входа ещё раз',
     signOut: 'Выйти',
   },
   /** The same for professionals, whom no colleague helps. */

@@ -10,7 +10,7 @@ import { factorOptions } from './api.ts';
 const FEW = 3;
 
 /** What the factor is called by those it guards, and what is done with it. */
-export interface FactorWords {
+interface FactorWords {
   readonly title: string;
   set(day: string): string;
   readonly unset: string;
