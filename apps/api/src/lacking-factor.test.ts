@@ -173,8 +173,10 @@ describe('a role that holds a right of operators', () => {
 
   test('is of the staff from the grant on, in sessions there are, and no longer than that', async () => {
     const { id } = (await api.get('/api/users/me', await api.signIn(COPIED))).body;
-    const taken = { token: verifiedToken };
-    expect((await api.request('DELETE', `/api/users/${id}/second-factor`, taken)).status).toBe(204);
+    const options = { token: verifiedToken };
+    expect((await api.request('DELETE', `/api/users/${id}/second-factor`, options)).status).toBe(
+      204,
+    );
     await changeRole({ permissions: {} });
     await changeRole({ grant: ['plugin::users-permissions.user.me', 'api::tariff.tariff.find'] });
     const token = await api.signIn(COPIED);

@@ -20,9 +20,9 @@ export const joinOperations = (sessionStore: SessionStore): Join => ({
 
   giveFactor: (code) =>
     openSessionBy(sessionStore, async (token) => {
-      const given = await sessionStore.api(giveSecondFactor, { token, body: { code } });
+      const reply = await sessionStore.api(giveSecondFactor, { token, body: { code } });
       // The user is read next; where that fails, as one who could not be loaded with the page.
-      return given.ok ? ({ ok: true, data: { token } } as Result<SignedIn>) : given;
+      return reply.ok ? ({ ok: true, data: { token } } as Result<SignedIn>) : reply;
     }),
 
   signInWith: (service, { access_token, error }) =>

@@ -94,14 +94,14 @@ test('an account without a password is told to get one first', async () => {
 });
 
 test('the second step goes by the password and a code, each asked for once', async () => {
-  const wanted = ['password_confirmation_needed', 'second_factor_needed'] as const;
+  const refusals = ['password_confirmation_needed', 'second_factor_needed'] as const;
   let count = 0;
   await open(
     [
       {
         ...reply(removeSecondFactor),
         give(request) {
-          const code = wanted[count];
+          const code = refusals[count];
           count += 1;
           return code ? refusalOf(code) : reply(removeSecondFactor).give(request);
         },

@@ -15,8 +15,7 @@ import { lazyDialog } from './lazily.tsx';
 type Confirmed = <T>(run: () => Promise<T>) => Promise<T>;
 const Context = createContext<Confirmed | null>(null);
 
-/** What a dialog between a press and what it does is given. */
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   onConfirmed(): void;
   onDecline(): void;
 }
@@ -30,11 +29,11 @@ const DIALOGS = {
     async () => (await import('./second-factor/confirm-factor-dialog.tsx')).ConfirmFactorDialog,
   ),
 } satisfies Record<string, ComponentType<ConfirmDialogProps>>;
-type Wanted = keyof typeof DIALOGS;
-const isWanted = (code: string): code is Wanted => Object.hasOwn(DIALOGS, code);
+type Proof = keyof typeof DIALOGS;
+const isProof = (code: string): code is Proof => Object.hasOwn(DIALOGS, code);
 
 interface Question {
-  readonly wanted: Wanted;
+  readonly proof: Proof;
   confirm(): void;
   decline(): void;
 }
@@ -45,13 +44,13 @@ export function Confirmation({ children }: { readonly children: ReactNode }) {
   const confirmed = useCallback<Confirmed>(
     async (run) => {
       // Each is asked for once: a repeat that is refused for the same is a failure.
-      const answered = new Set<Wanted>();
+      const answered = new Set<Proof>();
       for (;;) {
         try {
           return await run();
         } catch (thrown) {
           const code = codeOf(thrown);
-          if (!isWanted(code) || answered.has(code)) throw thrown;
+          if (!isProof(code) || answered.has(code)) throw thrown;
           await request(code);
           answered.add(code);
         }
@@ -59,7 +58,7 @@ export function Confirmation({ children }: { readonly children: ReactNode }) {
     },
     [request],
   );
-  const Dialog = question && DIALOGS[question.wanted];
+  const Dialog = question && DIALOGS[question.proof];
   return (
     <Context value={confirmed}>
       {children}
@@ -75,21 +74,21 @@ export function Confirmation({ children }: { readonly children: ReactNode }) {
 /** One question at a time: what wants the same meanwhile waits for the same answer, the other kind for its turn. */
 function useQuestion() {
   const [question, setQuestion] = useState<Question | null>(null);
-  const answer = useRef<{ readonly wanted: Wanted; readonly given: Promise<void> } | null>(null);
-  const request = useCallback(async (wanted: Wanted): Promise<void> => {
+  const answer = useRef<{ readonly proof: Proof; readonly settled: Promise<void> } | null>(null);
+  const request = useCallback(async (proof: Proof): Promise<void> => {
     const before = answer.current;
-    if (before?.wanted === wanted) return before.given;
+    if (before?.proof === proof) return before.settled;
     // Declined or not, it is not what is wanted here.
-    await before?.given.catch(() => {});
-    if (answer.current) return request(wanted);
-    const given = new Promise<void>((resolve, reject) => {
-      setQuestion({ wanted, confirm: resolve, decline: () => reject(new Declined()) });
+    await before?.settled.catch(() => {});
+    if (answer.current) return request(proof);
+    const settled = new Promise<void>((resolve, reject) => {
+      setQuestion({ proof, confirm: resolve, decline: () => reject(new Declined()) });
     }).finally(() => {
       answer.current = null;
       setQuestion(null);
     });
-    answer.current = { wanted, given };
-    return given;
+    answer.current = { proof, settled };
+    return settled;
   }, []);
   return { question, request };
 }

@@ -9,7 +9,7 @@ import {
   useState,
 } from '../kit.ts';
 import { ru } from '../text/ru-join.ts';
-import type { LastStepProps } from './last-step.tsx';
+import type { LastStepProps } from './join-services.ts';
 
 /** Of an authenticator; those of recovery are longer. */
 const CODE_MIN = 6;

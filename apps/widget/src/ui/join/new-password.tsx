@@ -9,7 +9,7 @@ import {
   useSliceOperation,
 } from '../kit.ts';
 import { ru } from '../text/ru-join.ts';
-import type { LastStepProps } from './last-step.tsx';
+import type { LastStepProps } from './join-services.ts';
 
 /** As the server has it. */
 const PASSWORD_MIN = 8;
