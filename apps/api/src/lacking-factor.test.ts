@@ -10,9 +10,10 @@ const ROLES = '/api/users-permissions/roles';
 const OPERATOR = '79990000009';
 const COLLEAGUE = '79160007701';
 const COPIED = '79160007702';
+const PROFESSIONAL = '79990000001';
 const PAYMENTS = '/api/payment/payments';
 
-/** All that a session of the staff may ask for before the second factor was given: what leads to it, and out. */
+/** All that a session may ask for before the second factor was given: what leads to it, and out. */
 const WAYS_ON = [
   'DELETE /api/auth-ext/password-confirmation',
   'DELETE /api/auth-ext/second-factor',
@@ -33,6 +34,7 @@ beforeAll(async () => {
   api = await startApi({ env: { OPERATOR_SECOND_FACTOR: 'required', RATE_LIMITS: 'off' } });
   verifiedToken = await api.signIn(OPERATOR);
   await setUp(verifiedToken);
+  await setUp(await api.signIn(PROFESSIONAL));
   await addAccount(COLLEAGUE, 'operator');
   const { permissions } = (await api.get(`${ROLES}/${await roleOf('operator')}`, verifiedToken))
     .body.role;
@@ -70,12 +72,25 @@ const changeRole = async (change: object) => {
 
 describe('every operation of the API', () => {
   test.each([
-    ['an operator who has not given the second factor', OPERATOR, 'code'],
-    ['an operator who has none where one is required', COLLEAGUE, 'setup'],
-    ['somebody of a role copied from the operators’ who has none', COPIED, 'setup'],
-  ])('of %s leads to it, or is refused', async (_, phone, lacks) => {
+    ['an operator who has not given the second factor', OPERATOR, { isStaff: true, lacks: 'code' }],
+    [
+      'an operator who has none where one is required',
+      COLLEAGUE,
+      { isStaff: true, lacks: 'setup' },
+    ],
+    [
+      'somebody of a role copied from the operators’ who has none',
+      COPIED,
+      { isStaff: true, lacks: 'setup' },
+    ],
+    [
+      'a professional who has not given the one they chose to have',
+      PROFESSIONAL,
+      { isStaff: false, lacks: 'code' },
+    ],
+  ])('of %s leads to it, or is refused', async (_, phone, { isStaff, lacks }) => {
     expect(await scopeOf(await api.signIn(phone))).toMatchObject({
-      is_staff: true,
+      is_staff: isStaff,
       is_operator: false,
       second_factor: lacks,
     });
@@ -157,13 +172,18 @@ describe('a role that holds a right of operators', () => {
   });
 
   test('is of the staff from the grant on, in sessions there are, and no longer than that', async () => {
+    const { id } = (await api.get('/api/users/me', await api.signIn(COPIED))).body;
+    const options = { token: verifiedToken };
+    expect((await api.request('DELETE', `/api/users/${id}/second-factor`, options)).status).toBe(
+      204,
+    );
     await changeRole({ permissions: {} });
     await changeRole({ grant: ['plugin::users-permissions.user.me', 'api::tariff.tariff.find'] });
     const token = await api.signIn(COPIED);
     expect(await scopeOf(token)).toMatchObject({ is_staff: false, second_factor: 'none' });
     expect((await api.get('/api/tariffs', token)).status).toBe(200);
     await changeRole({ grant: ['api::payment.payment.find'] });
-    expect(await scopeOf(token)).toMatchObject({ is_staff: true, second_factor: 'code' });
+    expect(await scopeOf(token)).toMatchObject({ is_staff: true, second_factor: 'setup' });
     expect((await api.get('/api/tariffs', token)).status).toBe(405);
     await changeRole({ revoke: ['api::payment.payment.find'] });
     expect(await scopeOf(token)).toMatchObject({ is_staff: false, second_factor: 'none' });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { totpCode } from '../../api/testing/authenticator.ts';
 import { codeFor, newPhone, PASSWORD, remember, tokenOf } from '../../widget/e2e/accounts.ts';
 import { newSalon } from '../../widget/e2e/salon.ts';
 import { expectFit, opened, test } from './cabinet.ts';
@@ -108,4 +109,53 @@ test('the end of the account tells what it cancels, and leaves a plain page', as
   await expect(page.getByText('Личные данные сотрём до')).toBeVisible();
   await expectFit(page);
   expect(await isIn(page, salon.token)).toBe(false);
+});
+
+test('the second step of the sign-in: set up, asked for before the cabinet, taken off by a code of recovery', async ({
+  page,
+}) => {
+  const { token } = await newSalon(page, { services: [], hours: null });
+  const phone = await phoneOf(page, token);
+  await remember(page, token);
+  await opened(page, '/cabinet/account', 'Аккаунт');
+  const section = page.getByRole('region', { name: 'Вход в два шага' });
+  await section.getByRole('button', { name: 'Включить' }).click();
+  await page.getByRole('button', { name: 'Начать настройку' }).click();
+  const secret = (await page.locator('pre').innerText()).replaceAll(' ', '');
+  await expectFit(page);
+  await page.getByLabel(/введите код/i).fill(totpCode(secret, new Date(), -1));
+  await page.getByRole('button', { name: 'Подтвердить' }).click();
+  const list = page.getByRole('list', { name: 'Коды восстановления' });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  const [recovery = ''] = await list.getByRole('listitem').allInnerTexts();
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Коды сохранены, продолжить' }).click();
+  await expect(section.getByText('Кодов восстановления осталось: 10')).toBeVisible();
+  await expectFit(page);
+
+  // Another device: the address stays, and nothing of the account is shown before the code.
+  await remember(page, await tokenOf(page, phone));
+  await opened(page, '/cabinet/account', 'Вход в два шага');
+  await expect(page.getByText('Напишите в поддержку')).toBeVisible();
+  await expectFit(page);
+  await page.getByLabel('Код из приложения').fill(totpCode(secret, new Date()));
+  await page.getByRole('button', { name: 'Продолжить' }).click();
+  await expect(section.getByText('Включён')).toBeVisible();
+
+  await section.getByRole('button', { name: 'Выключить' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Выключить вход в два шага?' });
+  let isRefused = true;
+  await page.route('**/api/auth-ext/second-factor', async (route) => {
+    if (!isRefused || route.request().method() !== 'DELETE') return route.continue();
+    isRefused = false;
+    // As when the code was given longer ago than five minutes.
+    const error = { status: 409, details: { code: 'second_factor_needed' } };
+    await route.fulfill({ status: 409, json: { data: null, error } });
+  });
+  await dialog.getByRole('button', { name: 'Выключить' }).click();
+  const code = page.getByRole('dialog', { name: 'Код для входа ещё раз' });
+  await code.getByRole('button', { name: 'Приложения под рукой нет' }).click();
+  await code.getByLabel('Код восстановления').fill(recovery);
+  await code.getByRole('button', { name: 'Продолжить' }).click();
+  await expect(section.getByRole('button', { name: 'Включить' })).toBeVisible();
 });

@@ -17,7 +17,7 @@ export interface Actor {
   /** The one provider whose data the session reaches; absent: no such bound. */
   readonly onlyProvider?: number;
   /**
-   * Of a session of the staff that may do nothing but identify itself: the second factor has to be given (`code`), or set up
+   * Of a session that may do nothing but identify itself: the second factor has to be given (`code`) or, of the staff's, set up
    * first (`setup`); absent: nothing is wanted.
    */
   readonly lacks?: 'code' | 'setup';

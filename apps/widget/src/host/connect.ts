@@ -32,12 +32,12 @@ export const connect: Connect = (loader) => {
 
   ready.then(() => loader.removers.size && loader.announce(user()));
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.user.data !== before.user.data) loader.announce(user());
+    if (state.user.data === before.user.data) return;
+    loader.announce(user());
+    // Signed in: here, or meanwhile in another tab.
+    if (user()) dialog.closeAuth();
   });
-  // Loads a user again who could not be loaded while there was no network.
-  addEventListener('online', loadMissingUser);
-  const removeOnline = () => removeEventListener('online', loadMissingUser);
-
+  const removeOnline = onceOnline(loadMissingUser);
   const dialog = authDialog(core, loader, user);
   for (const remove of [dialog.destroy, unsubscribe, removeOnline, stop]) {
     if (isInstalled) loader.removers.add(remove);
@@ -61,6 +61,12 @@ export const connect: Connect = (loader) => {
     },
   };
 };
+
+/** Runs what could not be done while there was no network; returns what ends that. */
+function onceOnline(run: () => void): () => void {
+  addEventListener('online', run);
+  return () => removeEventListener('online', run);
+}
 
 /** Throws where it is a failure, with its code. */
 function throwFailure(result: Result<unknown>): void {

@@ -1,10 +1,11 @@
 import type { File } from '@okoshko/contract/uploads/files';
+import { lacksCode } from '@okoshko/contract/users/scope';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { OkoshkoUser } from './global.ts';
 
-/** The user for the host page: named fields only, photos under absolute addresses. */
+/** The user for the host page: named fields only, photos under absolute addresses. Nobody, while a code of the second factor lacks. */
 export function presentUser(user: UserWithProfile | null, host: string): OkoshkoUser | null {
-  if (!user) return null;
+  if (!user || lacksCode(user)) return null;
   const { id, documentId, name, phone, photo, provider_profile: profile } = user;
   const absolute = (file?: File | null) =>
     file ? { ...file, url: new URL(file.url, host).href } : null;

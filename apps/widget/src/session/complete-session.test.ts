@@ -13,6 +13,7 @@ const SMS = 'POST /api/phone-auth/sms';
 const STEP_0 = 'POST /api/auth-ext/auth/phone/auth-step/0';
 const STEP_1 = 'POST /api/auth-ext/auth/local/auth-step/1';
 const TARIFFS = 'GET /api/tariffs';
+const FACTOR = 'POST /api/auth-ext/second-factor';
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
 beforeEach(async () => {
@@ -108,6 +109,29 @@ describe('sign-in', () => {
     });
     expect(server.requests.at(-2)?.url).toBe('/api/auth/vk/callback?access_token=a%26b');
     expect(session.store.getState().token.data).toBe('vk');
+  });
+
+  test('a session that lacks the second factor is nobody’s: neither stored nor told to other tabs until its code is given', async () => {
+    const [tabs, storage] = [browser(), memory()];
+    const other = open({ storage, tabs: tabs.tab() });
+    server.on(ME, { body: { ...profile, scope: { second_factor: 'code' } } });
+    const session = open({ storage, tabs: tabs.tab() });
+    await signIn(session);
+    expect(session.store.getState().user.data).toMatchObject({ id: user.id });
+    server.on(FACTOR, refusal(400, 'code_wrong'));
+    expect(await session.giveFactor('000000')).toMatchObject({ error: { code: 'code_wrong' } });
+    expect(storage.getItem(TOKEN_KEY)).toBeNull();
+    expect(other.store.getState().token.data).toBeNull();
+    server.on(FACTOR, { body: { data: { recovery_codes_left: 10 } } });
+    const whole = { ...profile, scope: { second_factor: 'none' } };
+    server.on(ME, { body: whole });
+    expect(await session.giveFactor('123456')).toEqual({ ok: true, data: whole });
+    expect(server.requestsTo('/api/auth-ext/second-factor').at(-1)).toMatchObject({
+      authorization: 'Bearer new',
+      body: JSON.stringify({ code: '123456' }),
+    });
+    expect(storage.getItem(TOKEN_KEY)).toBe('new');
+    await until(() => other.store.getState().token.data === 'new');
   });
 
   test('a visitor who went back is not signed in by the late answer', async () => {

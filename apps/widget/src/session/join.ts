@@ -1,8 +1,9 @@
 import { resetPassword } from '@okoshko/contract/auth/addresses';
 import { signInWith } from '@okoshko/contract/auth/oauth/addresses';
-import { type ApiError, failed } from '@okoshko/contract/client';
+import { giveSecondFactor } from '@okoshko/contract/auth/second-factor/addresses';
+import { type ApiError, failed, type Result } from '@okoshko/contract/client';
 import { POPULATE_USER } from '@okoshko/session/load-user';
-import { openSessionBy } from './open-session-by.ts';
+import { openSessionBy, type SignedIn } from './open-session-by.ts';
 import type { Join } from './session.ts';
 import type { SessionStore } from './state.ts';
 
@@ -16,6 +17,13 @@ export const joinOperations = (sessionStore: SessionStore): Join => ({
         body: { token: step.token, password, name },
       }),
     ),
+
+  giveFactor: (code) =>
+    openSessionBy(sessionStore, async (token) => {
+      const reply = await sessionStore.api(giveSecondFactor, { token, body: { code } });
+      // The user is read next; where that fails, as one who could not be loaded with the page.
+      return reply.ok ? ({ ok: true, data: { token } } as Result<SignedIn>) : reply;
+    }),
 
   signInWith: (service, { access_token, error }) =>
     openSessionBy(sessionStore, async (token) => {

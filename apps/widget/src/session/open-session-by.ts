@@ -2,16 +2,18 @@ import type { resetPassword, signIn } from '@okoshko/contract/auth/addresses';
 import { failed, type Result } from '@okoshko/contract/client';
 import type { Reply } from '@okoshko/contract/endpoint';
 import { readMe } from '@okoshko/contract/users/addresses';
+import { lacksCode } from '@okoshko/contract/users/scope';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { POPULATE_USER } from '@okoshko/session/load-user';
 import { isDenied } from '@okoshko/session/session-store';
 import type { FirstAuthStep, SessionStore } from './state.ts';
 
-type SignedIn = Reply<typeof signIn | typeof resetPassword>;
+export type SignedIn = Reply<typeof signIn | typeof resetPassword>;
 
 /**
  * Opens a session with what the confirmed step, if any, lets one do. Its token reads the user once more (spec §7);
- * token and user then appear in one change, so that no listener sees one without the other.
+ * token and user then appear in one change, so that no listener sees one without the other. A session that lacks the second
+ * factor is nobody's yet: no storage and no other tab gets it.
  */
 export async function openSessionBy(
   { api, operate, publish, stateWith, store }: SessionStore,
@@ -37,8 +39,9 @@ export async function openSessionBy(
     also: (token) => ({ ...stateWith({ token: token.data, user }), token }),
   });
   if (!result.ok) return result;
-  publish();
-  return { ok: true, data: store.getState().user.data as UserWithProfile };
+  const { data } = store.getState().user;
+  if (!lacksCode(data)) publish();
+  return { ok: true, data: data as UserWithProfile };
 }
 
 /** The server refuses its token as it does one that has expired. */

@@ -55,6 +55,8 @@ export interface Session extends Pick<Core, 'store' | 'loadUser' | 'signOut'> {
 export interface Join {
   /** Sets the password of the confirmed phone and signs in; a new account gets the name. */
   resetPassword(password: string, name?: string): Promise<Result<UserWithProfile>>;
+  /** Gives the second factor that the open session lacks. */
+  giveFactor(code: string): Promise<Result<UserWithProfile>>;
   /** Ends a sign-in at another service: with its ticket a session opens. */
   signInWith(service: Service, outcome: ServiceOutcome): Promise<Result<UserWithProfile>>;
 }

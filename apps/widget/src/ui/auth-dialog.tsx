@@ -6,7 +6,7 @@ import { BrandHeader } from './components/brand-header.tsx';
 import { DEFAULT_COUNTRY } from './components/country-names.ts';
 import { fullPhone } from './components/full-phone.ts';
 import { JoinPart } from './components/join-part.tsx';
-import { nextScreen, progressOf } from './next-screen.ts';
+import { hasPassword, nextScreen, phoneOf } from './next-screen.ts';
 import { AuthConfirmPhone } from './screens/auth-confirm-phone.tsx';
 import { AuthPassword } from './screens/auth-password.tsx';
 import { AuthPhone } from './screens/auth-phone.tsx';
@@ -41,16 +41,16 @@ export function AuthDialog({ inPlace, onClose }: AuthDialogProps) {
 function AuthScreens({ headingId }: { readonly headingId: string }) {
   const { session } = useServices();
   const phoneAuth = useSlice('phoneAuth');
-  const [recovering, setRecovering] = useState(false);
+  const [isRecovering, setRecovering] = useState(false);
   const [entry, setEntry] = useState(() => enteredBefore(phoneAuth.data?.phone));
-  const progress = progressOf({ phoneAuth, firstAuthStep: useSlice('firstAuthStep') }, recovering);
-  const phone = progress.phone ?? '';
+  const state = { user: useSlice('user'), phoneAuth, firstAuthStep: useSlice('firstAuthStep') };
+  const phone = phoneOf(state);
   const onChangePhone = () => {
     setRecovering(false);
     session.restartSignIn();
   };
 
-  switch (nextScreen(progress)) {
+  switch (nextScreen(state, isRecovering)) {
     case 'phone':
       return <AuthPhone headingId={headingId} entry={entry} onEntry={setEntry} />;
     case 'code':
@@ -72,15 +72,14 @@ function AuthScreens({ headingId }: { readonly headingId: string }) {
         />
       );
     case 'join':
-    case 'recovery':
       return (
         <JoinPart headingId={headingId}>
-          {({ NewPassword }) => (
-            <NewPassword
+          {({ LastStep }) => (
+            <LastStep
               headingId={headingId}
               phone={phone}
-              isNew={!progress.hasPassword}
-              onBack={progress.hasPassword ? () => setRecovering(false) : onChangePhone}
+              isNew={!hasPassword(state)}
+              onBack={hasPassword(state) ? () => setRecovering(false) : onChangePhone}
             />
           )}
         </JoinPart>

@@ -7,7 +7,7 @@ import { widgetStyles } from './styles/styles.ts';
 
 /** React begins here: the dialog, drawn into a shadow root the host gives, and landing blocks it takes over. */
 export const mountInterface: MountInterface = (services, loadTariffsView, events) => {
-  const { session, host } = services;
+  const { host } = services;
   const loadJoin = async () => {
     join = await services.loadJoin();
     restyle();
@@ -22,10 +22,6 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
   let tariffs: TariffsView | undefined;
   let join: JoinView | undefined;
   restyle();
-  // Signed in: here, or meanwhile in another tab.
-  const stopWatching = session.store.subscribe(({ user }, before) => {
-    if (user.data && !before.user.data) widget.closeAuth();
-  });
 
   // Rendered at once: a phone shows its keyboard only when the field is focused within the tap's event.
   function draw() {
@@ -85,7 +81,6 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
     },
     destroy() {
       widget.closeAuth();
-      stopWatching();
       tree.unmount();
     },
   };

@@ -13,7 +13,7 @@ export interface LandingBlock {
   readonly root: ShadowRoot;
   readonly state: LandingState;
   readonly drawn: DrawnLanding<LandingState>;
-  readonly okoshko: Pick<OkoshkoGlobal, 'openAuth' | 'reloadUser'>;
+  readonly okoshko: Pick<OkoshkoGlobal, 'user' | 'openAuth' | 'reloadUser'>;
 }
 
 /** The landing block and the tariffs in it, which come in a bundle of their own. */
@@ -24,7 +24,8 @@ export interface TariffsView {
 
 /** Parts of the sign-in that few need, which come in a bundle of their own. */
 export interface JoinView {
-  readonly NewPassword: ComponentType<{
+  /** A code of the second factor, where the session lacks it; otherwise a new password. */
+  readonly LastStep: ComponentType<{
     readonly headingId: string;
     readonly phone: string;
     /** The account is new, or has no password yet. */

@@ -1,9 +1,31 @@
+import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Slice } from '@okoshko/session/slice';
 import { expect, test } from 'vitest';
-import type { State } from '../session/state.ts';
-import { nextScreen, progressOf } from './next-screen.ts';
+import { nextScreen, phoneOf, type SignInState } from './next-screen.ts';
 
 const PHONE = '79990000001';
+
+const slice = <T>(data: T): Slice<T> => ({
+  data,
+  isLoading: new Set(),
+  lastOpId: null,
+  error: null,
+});
+const user: SignInState['user'] = slice(null);
+const lacking = slice({
+  scope: { second_factor: 'code' },
+} as unknown as UserWithProfile);
+
+interface Progress {
+  readonly phone: string | null;
+  readonly codeSent: boolean;
+  readonly confirmed: boolean;
+}
+const stateOf = ({ phone, codeSent, confirmed }: Progress): SignInState => ({
+  user,
+  phoneAuth: slice({ token: codeSent ? 'a' : '', phone: phone ?? '', resendAt: 0 }),
+  firstAuthStep: slice(confirmed ? { token: 'b', providerArgs: { phone: phone ?? '' } } : null),
+});
 
 test.each([
   { phone: null, codeSent: false, confirmed: false, recovering: false, screen: 'phone' },
@@ -11,7 +33,7 @@ test.each([
   { phone: PHONE, codeSent: true, confirmed: false, recovering: false, screen: 'code' },
   { phone: PHONE, codeSent: true, confirmed: true, recovering: false, screen: 'password' },
   { phone: PHONE, codeSent: false, confirmed: true, recovering: false, screen: 'password' },
-  { phone: PHONE, codeSent: true, confirmed: true, recovering: true, screen: 'recovery' },
+  { phone: PHONE, codeSent: true, confirmed: true, recovering: true, screen: 'join' },
   // The phone is missing: whatever else is there, back to the phone screen.
   { phone: null, codeSent: true, confirmed: false, recovering: false, screen: 'phone' },
   { phone: null, codeSent: true, confirmed: true, recovering: false, screen: 'phone' },
@@ -20,22 +42,17 @@ test.each([
   // Asking for a new password means nothing before the code is confirmed.
   { phone: PHONE, codeSent: true, confirmed: false, recovering: true, screen: 'code' },
   { phone: PHONE, codeSent: false, confirmed: false, recovering: true, screen: 'phone' },
-])('$screen for %j', ({ screen, ...progress }) => {
-  expect(nextScreen({ ...progress, hasPassword: true })).toBe(screen);
+])('$screen for %j', ({ screen, recovering, ...progress }) => {
+  expect(nextScreen(stateOf(progress), recovering)).toBe(screen);
+  // Whatever led to the session that lacks the second factor.
+  expect(nextScreen({ ...stateOf(progress), user: lacking }, recovering)).toBe('join');
 });
 
-const slice = <T>(data: T): Slice<T> => ({
-  data,
-  isLoading: new Set(),
-  lastOpId: null,
-  error: null,
-});
-type Part = Pick<State, 'phoneAuth' | 'firstAuthStep'>;
-const sent: Part['phoneAuth'] = slice({ token: 'a', phone: PHONE, resendAt: 0 });
-const confirmed = (phone: string): Part['firstAuthStep'] =>
+const sent: SignInState['phoneAuth'] = slice({ token: 'a', phone: PHONE, resendAt: 0 });
+const confirmed = (phone: string): SignInState['firstAuthStep'] =>
   slice({ token: 'b', providerArgs: { phone } });
 /** As the server tells it, and as one that does not. */
-const answered = (has_password: boolean): Part['firstAuthStep'] =>
+const answered = (has_password: boolean): SignInState['firstAuthStep'] =>
   slice({ token: 'b', providerArgs: { phone: PHONE }, has_password });
 
 test.each([
@@ -53,5 +70,12 @@ test.each([
   },
   { phoneAuth: slice(null), firstAuthStep: confirmed(''), screen: 'phone' },
 ])('the state of the session leads to $screen', ({ screen, ...state }) => {
-  expect(nextScreen(progressOf(state, false))).toBe(screen);
+  expect(nextScreen({ ...state, user }, false)).toBe(screen);
+});
+
+test('the phone is the confirmed one, else the one a code was sent to', () => {
+  const other = '79990000002';
+  expect(phoneOf({ user, phoneAuth: sent, firstAuthStep: confirmed(other) })).toBe(other);
+  expect(phoneOf({ user, phoneAuth: sent, firstAuthStep: slice(null) })).toBe(PHONE);
+  expect(phoneOf({ user, phoneAuth: slice(null), firstAuthStep: slice(null) })).toBe('');
 });

@@ -1,40 +1,26 @@
+import { lacksCode } from '@okoshko/contract/users/scope';
 import type { State } from '../session/state.ts';
 
-export type AuthScreen = 'phone' | 'code' | 'password' | 'join' | 'recovery';
+/** `join`: the last step, where it is not the password that there is. */
+export type AuthScreen = 'phone' | 'code' | 'password' | 'join';
 
 /** What decides which screen of the sign-in is shown. */
-export interface AuthProgress {
-  /** The phone of the first screen, digits only. */
-  readonly phone: string | null;
-  /** The code was sent: there is a token to confirm it with. */
-  readonly codeSent: boolean;
-  /** The code was right: there is a token to sign in with. */
-  readonly confirmed: boolean;
-  /** Whether there is a password to ask for: unless the server says that there is none. */
-  readonly hasPassword: boolean;
-  /** The visitor chose to set a password. */
-  readonly recovering: boolean;
-}
+export type SignInState = Pick<State, 'user' | 'phoneAuth' | 'firstAuthStep'>;
 
 /** The screen to show. Without a phone there is nothing to confirm: back to the first (spec §2). */
-export function nextScreen(progress: AuthProgress): AuthScreen {
-  const { phone, codeSent, confirmed, hasPassword, recovering } = progress;
-  if (!phone) return 'phone';
-  if (!confirmed) return codeSent ? 'code' : 'phone';
-  if (!hasPassword) return 'join';
-  return recovering ? 'recovery' : 'password';
+export function nextScreen(state: SignInState, isRecovering: boolean): AuthScreen {
+  const { user, phoneAuth, firstAuthStep } = state;
+  // The session is open, whatever led to it.
+  if (lacksCode(user.data)) return 'join';
+  if (phoneOf(state) && firstAuthStep.data?.token)
+    return hasPassword(state) && !isRecovering ? 'password' : 'join';
+  return phoneAuth.data?.phone && phoneAuth.data.token ? 'code' : 'phone';
 }
 
-export function progressOf(
-  state: Pick<State, 'phoneAuth' | 'firstAuthStep'>,
-  recovering: boolean,
-): AuthProgress {
-  const { phoneAuth, firstAuthStep } = state;
-  return {
-    phone: firstAuthStep.data?.providerArgs.phone || phoneAuth.data?.phone || null,
-    codeSent: Boolean(phoneAuth.data?.token),
-    confirmed: Boolean(firstAuthStep.data?.token),
-    hasPassword: firstAuthStep.data?.has_password !== false,
-    recovering,
-  };
-}
+/** The phone of the first screen, digits only; empty: there is none yet. */
+export const phoneOf = ({ phoneAuth, firstAuthStep }: SignInState): string =>
+  firstAuthStep.data?.providerArgs.phone || phoneAuth.data?.phone || '';
+
+/** Whether there is a password to ask for: unless the server says that there is none. */
+export const hasPassword = ({ firstAuthStep }: SignInState): boolean =>
+  firstAuthStep.data?.has_password !== false;

@@ -1,9 +1,19 @@
 import { readCalendarFeed } from '@okoshko/contract/appointments/calendar/addresses';
-import { readCredentials } from '@okoshko/contract/auth/credentials/addresses';
+import { confirmPassword, readCredentials } from '@okoshko/contract/auth/credentials/addresses';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  giveSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+} from '@okoshko/contract/auth/second-factor/addresses';
 import { listSessions } from '@okoshko/contract/auth/sessions/addresses';
 import { readTelegramLink } from '@okoshko/contract/messaging/addresses';
 import { listConsents } from '@okoshko/contract/privacy/addresses';
-import { reply } from '../harness/answers.ts';
+import { expect, test } from 'vitest';
+import { refusalOf, reply } from '../harness/answers.ts';
+import { signedIn } from '../harness/frame.ts';
+import { expectText, fill, press, pressable } from '../harness/page.ts';
 import { screen } from '../harness/screen.ts';
 
 const session = {
@@ -11,11 +21,18 @@ const session = {
   loginAt: '2026-11-20T09:00:00Z',
   lastActiveAt: '2026-11-27T08:59:00Z',
 };
+const set = {
+  is_set: true,
+  set_at: '2026-11-03T09:00:00Z',
+  recovery_codes_left: 2,
+  is_required: false,
+};
 
-screen('cabinet', '/cabinet/account', {
+const open = screen('cabinet', '/cabinet/account', {
   title: 'Аккаунт',
   answers: [
     reply(readCredentials, { data: { has_password: true } }),
+    reply(readSecondFactor, { data: set }),
     reply(listSessions, {
       data: [
         { ...session, id: 'here' },
@@ -28,17 +45,88 @@ screen('cabinet', '/cabinet/account', {
       data: [{ document: 'offer', version: '2026-01', given_at: '2026-01-05T09:00:00Z' }],
     }),
   ],
-  shows: ['+7 916 123 45 67', '2 ноября 2026', 'Оферта', '5 января 2026'],
-  offers: ['Завершить остальные', 'Скачать данные', 'Удалить аккаунт'],
+  shows: [
+    '+7 916 123 45 67',
+    'Включён 3 ноября 2026',
+    'Кодов восстановления осталось: 2',
+    '2 ноября 2026',
+    'Оферта',
+    '5 января 2026',
+  ],
+  offers: ['Новые коды', 'Выключить', 'Завершить остальные', 'Скачать данные', 'Удалить аккаунт'],
   empty: {
     answers: [
       reply(readCredentials, { data: { has_password: false } }),
+      reply(readSecondFactor, { data: { is_set: false } }),
       reply(listSessions, { data: [{ ...session, id: 'here' }] }),
       reply(readTelegramLink, { data: { is_available: true, linked_at: null } }),
       reply(readCalendarFeed, { data: null }),
       reply(listConsents, { data: [] }),
     ],
-    shows: ['Не задан', 'Ссылки нет', 'Согласий не записано.'],
+    shows: ['Не задан', 'Сначала задайте пароль', 'Ссылки нет', 'Согласий не записано.'],
     offers: ['Задать пароль'],
   },
+});
+
+const none = reply(readSecondFactor, { data: { is_set: false } });
+
+test('the second step is set up by the picture or the key, and shows the codes of recovery once', async () => {
+  const codes = ['abcd-efgh-jkmn', 'bcde-fghj-kmnp'];
+  await open([
+    none,
+    reply(beginSecondFactor, { data: { secret: 'GEZDGNBVGY3TQOJQ', url: 'otpauth://totp/one' } }),
+    reply(confirmSecondFactor, { data: { recovery_codes: codes } }),
+  ]);
+  await press('Включить');
+  await press('Начать настройку');
+  await expectText('GEZD GNBV GY3T QOJQ');
+  await fill('2. Введите код, который показывает приложение', '123456');
+  await press('Подтвердить');
+  await expectText(...codes);
+  await press('Коды сохранены, продолжить');
+  await expectText('Аккаунт', 'Вход');
+});
+
+test('an account without a password is told to get one first', async () => {
+  await open([none, reply(readCredentials, { data: { has_password: false } })]);
+  await expectText('Сначала задайте пароль');
+  expect(pressable('Включить')).toEqual([]);
+});
+
+test('the second step goes by the password and a code, each asked for once', async () => {
+  const refusals = ['password_confirmation_needed', 'second_factor_needed'] as const;
+  let count = 0;
+  await open(
+    [
+      {
+        ...reply(removeSecondFactor),
+        give(request) {
+          const code = refusals[count];
+          count += 1;
+          return code ? refusalOf(code) : reply(removeSecondFactor).give(request);
+        },
+      },
+      reply(confirmPassword),
+      reply(giveSecondFactor),
+    ],
+    '/cabinet/account?dialog=factor-removal',
+  );
+  await expectText('Выключить вход в два шага?');
+  await press('Выключить');
+  await expectText('Ваш пароль ещё раз');
+  await fill('Пароль', 'the password');
+  await press('Продолжить');
+  await expectText('Код для входа ещё раз');
+  await fill('Код из приложения', '123456');
+  await press('Продолжить');
+  await expectText('Вход в два шага выключен');
+  expect(count).toBe(3);
+});
+
+test('a session that lacks the code sees its form, and nothing of the account', async () => {
+  const wire = await open([
+    signedIn({ scope: { session: 'account', second_factor: 'code', is_staff: false } }),
+  ]);
+  await expectText('Вход в два шага', 'Напишите в поддержку');
+  expect(wire.callsOf('GET /api/auth-ext/credentials')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
 import { expect, test } from 'vitest';
 import { type Part, refused, reply, rows } from '../harness/answers.ts';
 import { PROVIDER } from '../harness/frame.ts';
-import { expectText, isChecked, press, pressTwice } from '../harness/page.ts';
+import { expectText, isChecked, press, pressable, pressTwice } from '../harness/page.ts';
 import { appointment } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
@@ -55,6 +55,18 @@ const openSettings = screen('cabinet', '/cabinet/notices', {
   shows: ['Новая запись', 'Почта не указана или не подтверждена.'],
   offers: ['Отмена: Push', 'Новая запись: Почта', 'СМС о тарифе', 'Подключить: Почта'],
   empty: 'switches are there from the first day',
+});
+
+test('a notice of what opens the account leads to «Аккаунт», where its change is undone', async () => {
+  const changed = {
+    ...happened,
+    kind: 'account_factor_removed',
+    title: 'Вход в два шага выключен',
+  };
+  await open([rows('notifications', [{ ...changed, appointment: null }])]);
+  await expectText(changed.title);
+  const [link] = pressable(changed.title);
+  expect(link?.getAttribute('href')).toBe('/cabinet/account');
 });
 
 test('what is shown is read by one press: what comes meanwhile stays new', async () => {

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { confirmPassword as words } from '../text/desk/confirm-password.ts';
+import { confirmPassword as words } from '../text/confirm-password.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { PasswordForm } from './password-form.tsx';

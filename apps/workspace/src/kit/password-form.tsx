@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../api/call.ts';
 import { codeOf } from '../api/failure.ts';
 import { useUser } from '../api/session.ts';
-import { confirmPassword as words } from '../text/desk/confirm-password.ts';
+import { confirmPassword as words } from '../text/confirm-password.ts';
 import { FailureCard } from './failure-card.tsx';
 import { SecretField } from './secret-field.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';

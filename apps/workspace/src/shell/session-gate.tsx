@@ -1,3 +1,4 @@
+import { scopeOf } from '@okoshko/contract/users/scope';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { hydrateFrom, persist } from '../api/offline/persist.ts';
@@ -6,14 +7,13 @@ import { createQueryClient } from '../api/query-client.ts';
 import { readAgainOnceFine } from '../api/reconnect.ts';
 import { useHasToken, useUser } from '../api/session.ts';
 import { lazily } from '../kit/lazily.tsx';
-import { scopeOf } from './desk/scope.ts';
 import { useFarewell } from './farewell.ts';
 import { SignIn } from './sign-in.tsx';
 import { Unreachable } from './unreachable.tsx';
 
-/** Loaded by those of the staff whose session may do nothing else. */
+/** Loaded by those whose session may do nothing else. */
 const SecondFactorGate = lazily(
-  async () => (await import('./desk/second-factor-gate.tsx')).SecondFactorGate,
+  async () => (await import('./second-factor-gate.tsx')).SecondFactorGate,
 );
 
 /** What needs a signed-in user. Each has a cache of their own: what one has read, another never sees. */
@@ -24,14 +24,15 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const farewell = useFarewell();
   if (farewell) return farewell;
   if (user) {
-    const lacks = scopeOf(user)?.second_factor ?? 'none';
+    const scope = scopeOf(user);
+    const lacks = scope?.second_factor ?? 'none';
     return (
       <OwnCache key={user.documentId} user={user.documentId}>
         {lacks === 'none' ? (
           children
         ) : (
           <Suspense fallback={null}>
-            <SecondFactorGate lacks={lacks} />
+            <SecondFactorGate lacks={lacks} isStaff={scope?.is_staff ?? false} />
           </Suspense>
         )}
       </OwnCache>

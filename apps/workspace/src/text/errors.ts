@@ -108,7 +108,6 @@ const sentences = {
   second_factor_missing: 'Второй фактор не настроен.',
   second_factor_not_begun: 'Настройка устарела. Начните её заново.',
   second_factor_required: 'Отключить второй фактор здесь нельзя.',
-  second_factor_operators_only: 'Второй фактор есть только у сотрудников сервиса.',
   second_factor_limit: WAIT,
   sign_in_again: 'Войдите заново и повторите в течение 15 минут.',
   emails_unavailable: NO_MAIL,

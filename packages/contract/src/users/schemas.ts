@@ -46,7 +46,7 @@ const scope = Type.Object(
     }),
     second_factor: literals(
       ['none', 'code', 'setup'],
-      'What a session of the staff lacks, and may do nothing without but what leads to it: `code`, to be given; `setup`, to be set up first; `none`: nothing.',
+      'What the session lacks, and may do nothing without but what leads to it: `code` of the second factor that the account has; `setup`, to be set up first by the staff; `none`: nothing.',
     ),
     provider_profile: orNull(
       Type.String({

@@ -38,7 +38,7 @@ export { requestCode } from './steps/service/request-code.ts';
 /**
  * Signing in, by folders that import only those before them: owner notices, sessions, passwords, steps (phone, code,
  * password), client sessions (by a code alone), local (e-mail and password, as Strapi has it), credentials (another phone),
- * second factor (of operators), operators (made by command), oauth.
+ * second factor (the staff's, and whoever chooses it), operators (made by command), oauth.
  */
 export const auth = {
   name: 'auth',

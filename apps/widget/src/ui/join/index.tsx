@@ -1,12 +1,12 @@
 import type { JoinView } from '../interface.ts';
 import styles from './join.css?inline';
 import type { JoinServices } from './join-services.ts';
-import { NewPassword } from './new-password.tsx';
+import { LastStep } from './last-step.tsx';
 import { ServiceButtons } from './service-buttons.tsx';
 
 /** The join view and its styles, as the interface takes them in. */
 export const joinView = (services: JoinServices): JoinView => ({
   styles,
-  NewPassword: (props) => <NewPassword {...props} join={services.join} />,
+  LastStep: (props) => <LastStep {...props} join={services.join} />,
   ServiceButtons: () => <ServiceButtons {...services} />,
 });

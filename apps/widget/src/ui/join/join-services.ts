@@ -1,8 +1,13 @@
+import type { ComponentProps } from 'react';
 import type { ServiceWindow } from '../../host/service-window.ts';
 import type { Join } from '../../session/session.ts';
+import type { JoinView } from '../interface.ts';
 
 /** What the join view works with. */
 export interface JoinServices {
   readonly join: Join;
   readonly windows: ServiceWindow;
 }
+
+/** What the last step of the sign-in is drawn with. */
+export type LastStepProps = ComponentProps<JoinView['LastStep']> & { readonly join: Join };

@@ -1,7 +1,4 @@
-import type { ComponentProps } from 'react';
 import { useState } from 'react';
-import type { Join } from '../../session/session.ts';
-import type { JoinView } from '../interface.ts';
 import {
   AuthForm,
   Field,
@@ -12,14 +9,13 @@ import {
   useSliceOperation,
 } from '../kit.ts';
 import { ru } from '../text/ru-join.ts';
-
-type NewPasswordProps = ComponentProps<JoinView['NewPassword']> & { readonly join: Join };
+import type { LastStepProps } from './join-services.ts';
 
 /** As the server has it. */
 const PASSWORD_MIN = 8;
 
 /** Sets a password for the confirmed phone: the first, of an account that may be new, or in place of a forgotten one. */
-export function NewPassword({ headingId, phone, isNew, onBack, join }: NewPasswordProps) {
+export function NewPassword({ headingId, phone, isNew, onBack, join }: LastStepProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const saving = useSliceOperation('token', join.resetPassword);

@@ -15,7 +15,7 @@ export function Block({ block, arrival }: BlockProps) {
   const [isTakenOver, setTakenOver] = useState(false);
   const [came, setCame] = useState<Arrival | null>(arrival);
   const token = useSlice('token').data;
-  const state = useLandingState();
+  const state = useLandingState(block.okoshko);
   const isOpen = came !== null && (state === 'open' || state === 'pending');
   useEffect(() => setTakenOver(true), []);
   useEffect(() => {
@@ -53,10 +53,11 @@ function Intro({ block, state, onOpen }: IntroProps) {
   return <Drawn elements={elements} position={states[state]} button={button} />;
 }
 
-function useLandingState(): LandingState {
+function useLandingState({ user: visitor }: LandingBlock['okoshko']): LandingState {
   const user = useSlice('user');
   const isSignedIn = useSlice('token').data !== null;
-  if (user.data) return 'open';
-  if (!isSignedIn) return 'anonymous';
+  if (visitor) return 'open';
+  // A user who is nobody to the page lacks the second factor.
+  if (!isSignedIn || user.data) return 'anonymous';
   return user.error ? 'userFailed' : 'pending';
 }

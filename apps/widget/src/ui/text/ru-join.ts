@@ -18,6 +18,13 @@ export const ru = {
     back: 'Вернуться к вводу пароля',
     failed: 'Не удалось сохранить пароль',
   },
+  factor: {
+    title: 'Вход в два шага',
+    lead: 'Подойдёт и код восстановления.',
+    label: 'Код из приложения',
+    submit: 'Войти',
+    failed: 'Код не подошёл. Каждый работает один раз.',
+  },
   /** The words that the services' rules for their buttons have. */
   signInWith: { vk: 'Войти с VK ID', yandex: 'Войти с Яндекс ID' } satisfies Record<
     Service,

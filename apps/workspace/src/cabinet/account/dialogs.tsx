@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { lazyDialog } from '../../kit/lazily.tsx';
+import { account } from '../../text/account.ts';
 import type { AccountDialog } from './search.ts';
 
 const route = getRouteApi('/cabinet/account');
@@ -11,10 +12,15 @@ export interface AccountDialogProps {
   onClose(): void;
 }
 
+const importFactor = () => import('../../kit/second-factor/change-dialogs.tsx');
+const RemoveFactor = lazyDialog(async () => (await importFactor()).RemoveDialog);
+
 const DIALOGS: Readonly<Record<AccountDialog, ComponentType<AccountDialogProps>>> = {
   phone: lazyDialog(async () => (await import('./dialogs/phone.tsx')).PhoneDialog),
   email: lazyDialog(async () => (await import('./dialogs/email.tsx')).EmailDialog),
   password: lazyDialog(async () => (await import('./dialogs/password.tsx')).PasswordDialog),
+  'factor-codes': lazyDialog(async () => (await importFactor()).RenewDialog),
+  'factor-removal': ({ onClose }) => <RemoveFactor words={account.factor} onClose={onClose} />,
   others: lazyDialog(async () => (await import('./dialogs/others.tsx')).OthersDialog),
   telegram: lazyDialog(async () => (await import('./dialogs/telegram.tsx')).TelegramDialog),
   calendar: lazyDialog(async () => (await import('./dialogs/calendar.tsx')).CalendarDialog),

@@ -3,29 +3,42 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazily, lazyDialog } from '../../kit/lazily.tsx';
 import { OnceNeeded } from '../../kit/once-needed.tsx';
 import { Page } from '../../kit/page.tsx';
+import { FactorSection } from '../../kit/second-factor/factor-section.tsx';
+import { account } from '../../text/desk/account.ts';
 import { sections } from '../../text/desk/sections.ts';
 import classes from './account.module.css';
-import { Factor } from './factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { Workplace } from './workplace.tsx';
 
 const route = getRouteApi('/desk/account');
-const AccountDialogs = lazyDialog(async () => (await import('./dialogs.tsx')).AccountDialogs);
-const SetupPage = lazily(async () => (await import('./setup-page.tsx')).SetupPage);
+const importDialogs = () => import('../../kit/second-factor/change-dialogs.tsx');
+const RenewDialog = lazyDialog(async () => (await importDialogs()).RenewDialog);
+const RemoveDialog = lazyDialog(async () => (await importDialogs()).RemoveDialog);
+const SetupPage = lazily(
+  async () => (await import('../../kit/second-factor/setup-page.tsx')).SetupPage,
+);
 
 /** The operator's own ways in, and the place of work they leave open. */
 export function AccountScreen() {
   const { setup, dialog } = route.useSearch();
-  if (setup) return <SetupPage />;
+  const navigate = route.useNavigate();
+  const onClose = () => navigate({ search: {} });
+  if (setup) return <SetupPage title={account.factor.title} onLeave={onClose} />;
   return (
     <Page title={sections.account}>
       <div className={classes.columns}>
-        <Factor />
+        <FactorSection
+          words={account.factor}
+          onSetUp={() => navigate({ search: { setup: true } })}
+          onRenew={() => navigate({ search: { dialog: 'renew' } })}
+          onRemove={() => navigate({ search: { dialog: 'remove' } })}
+        />
         <Sessions />
         <Workplace />
       </div>
       <OnceNeeded isNeeded={dialog !== undefined}>
-        <AccountDialogs />
+        {dialog === 'renew' && <RenewDialog onClose={onClose} />}
+        {dialog === 'remove' && <RemoveDialog words={account.factor} onClose={onClose} />}
       </OnceNeeded>
     </Page>
   );

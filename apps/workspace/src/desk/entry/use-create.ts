@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { useConfirmed } from '../../kit/confirm-password.tsx';
+import { useConfirmed } from '../../kit/confirmation.tsx';
 import { createDocument } from '../../kit/content/api.ts';
 import { notify } from '../../kit/notify.tsx';
 import { entry as words } from '../../text/desk/entry.ts';

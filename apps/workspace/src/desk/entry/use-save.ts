@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConfirmed } from '../../kit/confirm-password.tsx';
+import { useConfirmed } from '../../kit/confirmation.tsx';
 import { type AnyDocument, readDocument, updateDocument } from '../../kit/content/api.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { notify } from '../../kit/notify.tsx';

@@ -20,12 +20,6 @@ export const isChanged = (person: Person, { blocked, phone, role }: AccountChang
   (phone === undefined || person.phone === phone) &&
   (role === undefined || person.role?.id === role);
 
-const ORDINARY: readonly string[] = ['authenticated', 'client', 'guest', 'public'];
-
-/** True where the role may be of the staff: operators', or one that operators made. */
-export const mayBeStaff = ({ role }: Pick<Person, 'role'>): boolean =>
-  role !== null && !ORDINARY.includes(role.type ?? '');
-
 /** What of an account somebody else changed. */
 export function changesBetween(before: Person, after: Person) {
   const changed = (['name', 'phone', 'email', 'blocked'] as const).filter(

@@ -19,7 +19,6 @@ import { Money } from './money.tsx';
 import classes from './person.module.css';
 import { Plan } from './plan.tsx';
 import { Requests } from './requests.tsx';
-import { mayBeStaff } from './rules.ts';
 import { Sessions } from './sessions.tsx';
 import { StateNote } from './state-note.tsx';
 import { Who } from './who.tsx';
@@ -61,9 +60,7 @@ function OnePage({ person }: { readonly person: Person }) {
           <Plan person={person} />
           {may('api::payment.payment.find') && <Money person={person} />}
           {may('plugin::users-permissions.user-session.find') && <Sessions person={person} />}
-          {mayBeStaff(person) && may('api::auth-ext.second-factor.findOf') && (
-            <Factor person={person} />
-          )}
+          {may('api::auth-ext.second-factor.findOf') && <Factor person={person} />}
         </div>
         <div className={classes.column}>
           {may('api::personal-data-request.personal-data-request.find') && (

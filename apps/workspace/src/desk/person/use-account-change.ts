@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { INBOX, invalidate } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
-import { useConfirmed } from '../../kit/confirm-password.tsx';
+import { useConfirmed } from '../../kit/confirmation.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
 import { personDialogs as text } from '../../text/desk/person-dialogs.ts';
 import { type AccountChange, changeAccount, type Person, readAgain } from './api.ts';

@@ -5,7 +5,7 @@ import { ApiFailure, codeOf } from '../../api/failure.ts';
 import { INBOX, invalidate } from '../../api/queries.ts';
 import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
-import { useConfirmed } from '../../kit/confirm-password.tsx';
+import { useConfirmed } from '../../kit/confirmation.tsx';
 import { notify } from '../../kit/notify.tsx';
 import { money } from '../../text/desk/money.ts';
 import { underReview as words } from '../../text/desk/under-review.ts';

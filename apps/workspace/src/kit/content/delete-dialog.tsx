@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { deletion as words } from '../../text/desk/deletion.ts';
-import { useConfirmed } from '../confirm-password.tsx';
+import { useConfirmed } from '../confirmation.tsx';
 import { Dialog } from '../dialog.tsx';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { FailureCard } from '../failure-card.tsx';

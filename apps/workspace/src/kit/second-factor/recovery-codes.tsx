@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { secondFactor } from '../../text/desk/second-factor.ts';
+import { secondFactor } from '../../text/second-factor.ts';
 import { announce } from '../announce.tsx';
 import { saveFile } from '../save-file.ts';
 import classes from './second-factor.module.css';

@@ -1,10 +1,11 @@
+import { scopeOf } from '@okoshko/contract/users/scope';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { keepLive } from '../../api/live/keep-live.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { readAgainOnceFine } from '../../api/reconnect.ts';
 import { session, useHasToken, useUser } from '../../api/session.ts';
-import { PasswordConfirmation } from '../../kit/confirm-password.tsx';
+import { Confirmation } from '../../kit/confirmation.tsx';
 import { lazily } from '../../kit/lazily.tsx';
 import { deskShell } from '../../text/desk/shell.ts';
 import { SignInCard } from '../sign-in-card.tsx';
@@ -12,7 +13,6 @@ import { Unreachable } from '../unreachable.tsx';
 import { DeskLock } from './desk-lock.tsx';
 import { NoSuchPage } from './no-such-page.tsx';
 import { RightsGate } from './rights.tsx';
-import { scopeOf } from './scope.ts';
 
 /** The desk is the staff's; nobody else is told that it is there, and nothing of it is asked for. */
 export function DeskGate({ children }: { readonly children: ReactNode }) {
@@ -21,7 +21,7 @@ export function DeskGate({ children }: { readonly children: ReactNode }) {
   const isReady = useIsReady();
   const scope = scopeOf(user);
   // Another tab told who is here, not what their session is.
-  const isHalfKnown = user !== null && scope === null;
+  const isHalfKnown = user !== null && !scope;
   useEffect(() => {
     if (isHalfKnown) session.loadUser();
   }, [isHalfKnown]);
@@ -34,7 +34,7 @@ export function DeskGate({ children }: { readonly children: ReactNode }) {
           <OwnDesk isOperator={isOperator}>{children}</OwnDesk>
         ) : (
           <Suspense fallback={null}>
-            <SecondFactorGate lacks={lacks} />
+            <SecondFactorGate lacks={lacks} isStaff />
           </Suspense>
         )}
       </OwnCache>
@@ -83,7 +83,7 @@ function OwnDesk({ isOperator, children }: OwnDeskProps) {
   return (
     <DeskLock>
       <RightsGate isOperator={isOperator}>
-        <PasswordConfirmation>{children}</PasswordConfirmation>
+        <Confirmation>{children}</Confirmation>
       </RightsGate>
     </DeskLock>
   );
@@ -91,5 +91,5 @@ function OwnDesk({ isOperator, children }: OwnDeskProps) {
 
 /** Loaded by those whose session lacks something. */
 const SecondFactorGate = lazily(
-  async () => (await import('./second-factor-gate.tsx')).SecondFactorGate,
+  async () => (await import('../second-factor-gate.tsx')).SecondFactorGate,
 );

@@ -5,7 +5,7 @@ import { session, useUser } from '../../api/session.ts';
 import { PasswordForm } from '../../kit/password-form.tsx';
 import { common } from '../../text/common.ts';
 import { lock as words } from '../../text/desk/lock.ts';
-import classes from './gate.module.css';
+import classes from '../gate.module.css';
 import { unlock } from './lock-state.ts';
 
 /** In place of the desk, until its operator types the password or leaves. */

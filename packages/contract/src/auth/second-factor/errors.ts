@@ -2,8 +2,8 @@ export const secondFactorErrors = {
   second_factor_needed: {
     status: 409,
     message: {
-      en: 'Give the second factor in this session first',
-      ru: 'Сначала введите второй фактор в этом сеансе',
+      en: 'Give a code of the second factor first: it stands for 5 minutes',
+      ru: 'Сначала введите код второго фактора: он действует 5 минут',
     },
   },
   second_factor_missing: {
@@ -22,13 +22,6 @@ export const secondFactorErrors = {
     message: {
       en: 'Operators must have a second factor here: set up another instead',
       ru: 'Без второго фактора операторы здесь не работают: настройте другой',
-    },
-  },
-  second_factor_operators_only: {
-    status: 409,
-    message: {
-      en: 'The second factor is for the staff',
-      ru: 'Второй фактор есть только у сотрудников сервиса',
     },
   },
   second_factor_limit: {

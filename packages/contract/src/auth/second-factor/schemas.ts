@@ -18,25 +18,21 @@ const recoveryCodes = Type.Array(Type.String(), {
 });
 
 export const readSecondFactor = {
-  summary: "The own second factor, and what the session lacks of it. An operator's",
-  errors: codes('second_factor_operators_only'),
+  summary: 'The own second factor, and what the session lacks of it',
   reply: Type.Object({
     data: Type.Object({
       ...factor,
-      is_required: Type.Boolean({ description: 'Whether operators must have one here.' }),
+      is_required: Type.Boolean({
+        description: 'Whether the caller must have one: the staff may have to.',
+      }),
       lacks: literals(['none', 'code', 'setup'], 'As `scope.second_factor` of `users/me`.'),
     }),
   }),
 };
 export const giveSecondFactor = {
   summary:
-    "Give the second factor: from now on the session acts as an operator's, as long as it lives. A code is good once",
-  errors: codes(
-    'code_wrong',
-    'second_factor_limit',
-    'second_factor_missing',
-    'second_factor_operators_only',
-  ),
+    'Give the second factor: from now on the session lacks nothing, as long as it lives. A code is good once',
+  errors: codes('code_wrong', 'second_factor_limit', 'second_factor_missing'),
   body: Type.Object({
     code: Type.String({
       minLength: 6,
@@ -48,8 +44,8 @@ export const giveSecondFactor = {
 };
 export const beginSecondFactor = {
   summary:
-    'Begin to set up a second factor, or another one in its place: a secret for an authenticator, for 15 minutes',
-  errors: codes('second_factor_needed', 'second_factor_operators_only'),
+    'Begin to set up a second factor, or another one in its place: a secret for an authenticator, for 15 minutes. What replaces, renews or removes one wants a code that was given in the last 5 minutes',
+  errors: codes('second_factor_needed'),
   reply: Type.Object({
     data: Type.Object({
       secret: Type.String({ description: 'Base32, for typing.' }),
@@ -65,28 +61,27 @@ export const confirmSecondFactor = {
     'second_factor_limit',
     'second_factor_needed',
     'second_factor_not_begun',
-    'second_factor_operators_only',
   ),
   body: Type.Object({ code }),
   reply: Type.Object({ data: Type.Object({ recovery_codes: recoveryCodes }) }),
 };
 export const renewRecoveryCodes = {
   summary: 'Other recovery codes in place of all there are',
-  errors: codes('second_factor_missing', 'second_factor_needed', 'second_factor_operators_only'),
+  errors: codes('second_factor_missing', 'second_factor_needed'),
   reply: Type.Object({ data: Type.Object({ recovery_codes: recoveryCodes }) }),
 };
 export const removeSecondFactor = {
-  summary: 'Remove the own second factor, where operators need none; the other sessions end',
-  errors: codes('second_factor_needed', 'second_factor_operators_only', 'second_factor_required'),
+  summary: 'Remove the own second factor, where the caller need have none; the other sessions end',
+  errors: codes('second_factor_needed', 'second_factor_required'),
 };
 export const readSecondFactorOf = {
-  summary: 'Whether an operator has a second factor. Operators only',
+  summary: 'Whether an account has a second factor. Operators only',
   errors: codes('not_found'),
   params: Type.Object({ id }),
   reply: Type.Object({ data: Type.Object(factor) }),
 };
 export const resetSecondFactor = {
   summary: "Take another's second factor away, who lost it: all their sessions end. Operators only",
-  errors: codes('not_found', 'second_factor_required'),
+  errors: codes('not_found', 'second_factor_needed', 'second_factor_required'),
   params: Type.Object({ id }),
 };

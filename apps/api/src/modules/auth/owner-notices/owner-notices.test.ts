@@ -52,7 +52,6 @@ async function openAccount(): Promise<Account> {
   return { id, token, phone, email, chat };
 }
 
-/** Lends the account the role of the staff, whose second factor is theirs to set up. */
 async function setFactor({ token }: Account): Promise<ApiResponse> {
   const { secret } = (await api.post(`${FACTOR}/setup`, {}, token)).body.data;
   return api.post(`${FACTOR}/setup/confirm`, { code: totpCode(secret, api.clock.now()) }, token);
@@ -194,12 +193,6 @@ async function noticesOf({ id, ...account }: Account, change: AccountChange) {
 describe('the owner is told', () => {
   test.each(WAYS)('that %s %s, wherever they were reached before', async (change, _way, make) => {
     const account = await openAccount();
-    // The factor is of the staff; its limits of time are of no concern here.
-    if (change.startsWith('factor')) {
-      await run(
-        sql`update users set role = (select id from roles where type = 'operator') where id = ${account.id}`,
-      );
-    }
     const { status } = await make(account);
     expect(status).toBeLessThan(300);
     const isWayIn = change !== 'device_added' && change !== 'chat_linked';

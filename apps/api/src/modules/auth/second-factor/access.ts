@@ -1,15 +1,28 @@
 import { type Call, userIdOf } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { isConfirmed } from '../rules.ts';
+import { findInstantOf } from '../sessions/repository.ts';
+import type { FactorRow } from './repository.ts';
 
-/** The caller, one of the staff whatever their session lacks. Throws `second_factor_operators_only`. */
-export function requireStaffAccount(call: Call): number {
-  if (!call.actor.isStaff) throw new AppError('second_factor_operators_only');
+/** The caller, whose session has given the factor there is. Throws `second_factor_needed`. */
+export function requireGivenFactor(call: Call): number {
+  if (call.actor.lacks === 'code') throw new AppError('second_factor_needed');
   return userIdOf(call);
 }
 
-/** The same of a session that has given the factor there is. Throws `second_factor_needed` too. */
-export function requireGivenFactor(call: Call): number {
-  const user = requireStaffAccount(call);
-  if (call.actor.lacks === 'code') throw new AppError('second_factor_needed');
-  return user;
+/**
+ * The factor that is about to go or to be replaced was given in this session just now, as the password must be: a session that
+ * was stolen together with the password takes it from nobody. Throws `second_factor_needed`.
+ */
+export async function requireRecentFactor(
+  { db, actor, now }: Call,
+  factor: Pick<FactorRow, 'secret'> | null,
+): Promise<void> {
+  if (factor === null || factor.secret === null) return;
+  if (isConfirmed(await findInstantOf(db, actor.session, 'factor_at'), now)) return;
+  throw new AppError('second_factor_needed');
 }
+
+/** True where the caller may only replace the factor: those of the staff must have one here. */
+export const isFactorRequired = ({ actor, app }: Call<'config'>): boolean =>
+  actor.isStaff && app.config.requiresSecondFactor;

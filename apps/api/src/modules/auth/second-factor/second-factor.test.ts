@@ -134,13 +134,6 @@ describe('setting up', () => {
       expect(stored).not.toContain(one);
     }
   });
-
-  test('is for operators', async () => {
-    const anna = await api.signIn('79990000001');
-    const refused = [409, 'second_factor_operators_only'];
-    expect(statusAndCode(await api.get(FACTOR, anna))).toEqual(refused);
-    expect(statusAndCode(await give('123456', anna))).toEqual(refused);
-  });
 });
 
 describe('a session that has not given it', () => {
@@ -317,15 +310,38 @@ describe('another in its place, or none', () => {
     expect(await audited()).toEqual(['set', 'replaced']);
   });
 
+  test.each([
+    ['removed', (token: string) => api.request('DELETE', FACTOR, { token })],
+    ['replaced', (token: string) => api.post(`${FACTOR}/setup`, {}, token)],
+    [
+      'given other codes of recovery',
+      (token: string) => api.post(`${FACTOR}/recovery-codes`, {}, token),
+    ],
+    [
+      'reset by oneself',
+      (token: string) => api.request('DELETE', `/api/users/${helper}/second-factor`, { token }),
+    ],
+  ])('is %s by the password and a code, both of just now', async (_, change) => {
+    const { secret } = await setUp();
+    const token = await signIn();
+    await give(totpCode(secret, now()), token);
+    api.clock.advance(6 * MINUTE);
+    const needed = async () => statusAndCode(await change(token));
+    expect(await needed()).toEqual([409, 'password_confirmation_needed']);
+    await api.post('/api/auth-ext/password-confirmation', { password: DEMO_PASSWORD }, token);
+    expect(await needed()).toEqual([409, 'second_factor_needed']);
+    // Another session's code is that session's.
+    await give(totpCode(secret, now(), -1), await signIn());
+    expect(await needed()).toEqual([409, 'second_factor_needed']);
+    await give(totpCode(secret, now()), token);
+    expect((await change(token)).status).toBeLessThan(300);
+  });
+
   test('removed by its owner: sessions that had not given it do not become operators’', async () => {
     const { secret } = await setUp();
     const [token, waiting] = [await signIn(), await signIn()];
     await give(totpCode(secret, now()), token);
-    api.clock.advance(6 * MINUTE);
-    const remove = () => api.request('DELETE', FACTOR, { token });
-    expect(codeOf(await remove())).toBe('password_confirmation_needed');
-    await api.post('/api/auth-ext/password-confirmation', { password: DEMO_PASSWORD }, token);
-    expect((await remove()).status).toBe(204);
+    expect((await api.request('DELETE', FACTOR, { token })).status).toBe(204);
     expect(await mayDesk(token)).toBe(200);
     expect(await mayDesk(waiting)).toBe(401);
     expect(await audited()).toEqual(['set', 'none']);

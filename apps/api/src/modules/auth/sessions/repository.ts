@@ -19,7 +19,7 @@ export interface SessionRow {
   /** What it acts as once nothing is lacking (`actingRole`). */
   readonly role: string;
   readonly is_staff: boolean;
-  /** Whether the account has a second factor, and whether it was given in this session. */
+  /** Whether the account has a second factor that its sessions must give, and whether it was given in this one. */
   readonly has_factor: boolean;
   readonly gave_factor: boolean;
   readonly provider: number | null;
@@ -44,7 +44,7 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
       join ${users} u on u.id = s."user"
       join ${roles} r on r.id = u.role
       left join ${providerProfiles} p on p."user" = u.id and s.scope = 'account'
-      left join ${secondFactors} f on f."user" = s."user"
+      left join ${secondFactors} f on f."user" = s."user" and s.scope = 'account'
       where s.token_hash = ${tokenHash}`,
   );
   if (!row) return null;
@@ -58,21 +58,15 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session);
 }
 
-/** When the session was opened; null: there is no session. */
-export async function findOpenedAt(db: Db, session: number | null): Promise<Date | null> {
+/** When the session was opened, its password last typed, its factor last given; null: never, or there is no session. */
+export async function findInstantOf(
+  db: Db,
+  session: number | null,
+  instant: 'created_at' | 'password_at' | 'factor_at',
+): Promise<Date | null> {
   if (session === null) return null;
   const [row] = await db
-    .select({ at: sessions.created_at })
-    .from(sessions)
-    .where(eq(sessions.id, session));
-  return row?.at ?? null;
-}
-
-/** When the password was last typed in the session; null: never. */
-export async function findPasswordAt(db: Db, session: number | null): Promise<Date | null> {
-  if (session === null) return null;
-  const [row] = await db
-    .select({ at: sessions.password_at })
+    .select({ at: sessions[instant] })
     .from(sessions)
     .where(eq(sessions.id, session));
   return row?.at ?? null;

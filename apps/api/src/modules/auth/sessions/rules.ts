@@ -18,19 +18,19 @@ export const VISITOR: Identity = { user: null, provider: null, id: null, role: '
 export type FactorSetting = Pick<App['config'], 'requiresSecondFactor'>;
 
 /**
- * What a session of the staff lacks, whichever way it was opened; null: nothing. It is decided here, where a session becomes
- * an actor, and at no door.
+ * What a session of an account lacks, whichever way it was opened; null: nothing. An account that has a second factor gives it in
+ * each session; the staff may have to have one. It is decided here, where a session becomes an actor, and at no door.
  */
 function lackOf(
   { is_staff, has_factor, gave_factor }: Identity,
   { requiresSecondFactor }: FactorSetting,
 ): NonNullable<Actor['lacks']> | null {
-  if (!is_staff || gave_factor) return null;
+  if (gave_factor) return null;
   if (has_factor) return 'code';
-  return requiresSecondFactor ? 'setup' : null;
+  return is_staff && requiresSecondFactor ? 'setup' : null;
 }
 
-/** The actor of the session: one of the staff's that lacks something sees what an ordinary account sees. */
+/** The role a session acts as: one that lacks something is an ordinary account's, whoever's it is. */
 export const actingRole = (session: Identity, setting: FactorSetting): string =>
   lackOf(session, setting) === null ? session.role : 'authenticated';
 

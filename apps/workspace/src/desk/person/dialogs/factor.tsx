@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { invalidate } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
-import { useConfirmed } from '../../../kit/confirm-password.tsx';
+import { useConfirmed } from '../../../kit/confirmation.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { personDialogs } from '../../../text/desk/person-dialogs.ts';
@@ -14,7 +14,7 @@ import { DialogForm } from './form.tsx';
 
 const text = personDialogs.factor;
 
-/** Takes the second factor away of a colleague who has one and lost it. */
+/** Takes the second factor away of somebody who has one and lost it. */
 export function FactorDialog({ person, onClose }: PersonDialogProps) {
   const query = useQuery(factorOptions(person.id));
   if (query.data?.is_set) return <Reset person={person} onClose={onClose} />;

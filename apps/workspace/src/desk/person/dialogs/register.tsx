@@ -7,7 +7,7 @@ import { create } from '../../../api/documents.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { INBOX, invalidate } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
-import { useConfirmed } from '../../../kit/confirm-password.tsx';
+import { useConfirmed } from '../../../kit/confirmation.tsx';
 import { useDraft } from '../../../kit/draft.ts';
 import { PlainSelect, PlainTextarea } from '../../../kit/plain-fields.tsx';
 import { dataRequests } from '../../../text/desk/data-requests.ts';

@@ -63,8 +63,8 @@ export const staff = {
   'api::personal-data-request.personal-data-request.update':
     'Ответить на запрос о данных, отменить удаление',
   'api::personal-data-request.personal-data-request.export': 'Скачать все данные другого человека',
-  'api::auth-ext.second-factor.findOf': 'Есть ли у сотрудника второй фактор',
-  'api::auth-ext.second-factor.reset': 'Снять второй фактор сотрудника',
+  'api::auth-ext.second-factor.findOf': 'Есть ли у человека второй фактор',
+  'api::auth-ext.second-factor.reset': 'Снять второй фактор потерявшего его',
   'plugin::users-permissions.user.sendPasswordEmail': 'Отправить письмо для нового пароля',
   'api::inbox.inbox.find': 'Входящие: что ждёт решения',
   'api::message-channel.message-channel.find': 'Каналы и поставщики: состояние',

@@ -2,7 +2,7 @@ import { type Call, userIdOf } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { requireUser } from '../../../users/index.ts';
 import { isFresh } from '../../rules.ts';
-import { findOpenedAt } from '../../sessions/repository.ts';
+import { findInstantOf } from '../../sessions/repository.ts';
 import { requireOwnPassword } from './require-own-password.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function requireOwnerProof(
 ): Promise<void> {
   const { password_hash: passwordHash } = await requireUser(call.db, userIdOf(call));
   if (passwordHash === null) {
-    if (isFresh(await findOpenedAt(call.db, call.actor.session), call.now)) return;
+    if (isFresh(await findInstantOf(call.db, call.actor.session, 'created_at'), call.now)) return;
     throw new AppError('sign_in_again');
   }
   if (password === undefined) throw new AppError('current_password_needed');

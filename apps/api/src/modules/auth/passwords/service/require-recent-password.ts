@@ -1,7 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { isConfirmed } from '../../rules.ts';
-import { findPasswordAt } from '../../sessions/repository.ts';
+import { findInstantOf } from '../../sessions/repository.ts';
 
 /**
  * Throws `password_confirmation_needed` unless the caller typed their password in this session just now. It is read
@@ -10,6 +10,6 @@ import { findPasswordAt } from '../../sessions/repository.ts';
  */
 export async function requireRecentPassword({ db, actor, now }: Call): Promise<void> {
   if (actor.user === null) return;
-  if (isConfirmed(await findPasswordAt(db, actor.session), now)) return;
+  if (isConfirmed(await findInstantOf(db, actor.session, 'password_at'), now)) return;
   throw new AppError('password_confirmation_needed');
 }

@@ -1,17 +1,17 @@
 import type { Call } from '../../../../platform/call.ts';
-import { writeStaffEntries } from '../../../../platform/collections/audit.ts';
+import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
 import { requireUser, userCollection } from '../../../users/index.ts';
 
 type FactorState = 'none' | 'set' | 'replaced' | 'used a recovery code' | 'recovery codes replaced';
 
-/** Writes down what became of a user's second factor, in the transaction of it. The session may be about to act for staff. */
+/** Writes down what one of the staff did with a second factor, in the transaction of it. */
 export async function auditFactor(
   call: Call,
   user: number,
   change: { readonly from: FactorState; readonly to: FactorState },
 ): Promise<void> {
   const { document_id: document } = await requireUser(call.db, user);
-  await writeStaffEntries(call, [
+  await writeAuditEntries(call, [
     {
       model: userCollection.collection.uid,
       document,

@@ -1,8 +1,8 @@
 import type { Call } from '../../../../platform/call.ts';
 import { seal } from '../../../../platform/seal.ts';
 import { requireUser } from '../../../users/index.ts';
-import { requireGivenFactor } from '../access.ts';
-import { insertNextSecret } from '../repository.ts';
+import { requireGivenFactor, requireRecentFactor } from '../access.ts';
+import { findFactor, insertNextSecret } from '../repository.ts';
 import { newSecret, urlOf } from '../rules.ts';
 import { sealingKey } from './sealing-key.ts';
 
@@ -10,6 +10,7 @@ import { sealingKey } from './sealing-key.ts';
 export async function beginSecondFactor(call: Call<'sign'>) {
   const { db, now } = call;
   const user = requireGivenFactor(call);
+  await requireRecentFactor(call, await findFactor(db, user));
   const { phone, email, username } = await requireUser(db, user);
   const secret = newSecret();
   const next_secret = seal(sealingKey(call, user), secret);

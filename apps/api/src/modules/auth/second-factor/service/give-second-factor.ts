@@ -1,18 +1,17 @@
-import type { Call } from '../../../../platform/call.ts';
+import { type Call, userIdOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { resetTries } from '../../../../platform/limits.ts';
 import { noteFactor } from '../../sessions/repository.ts';
-import { requireStaffAccount } from '../access.ts';
 import { countRecoveryCodes, findFactor } from '../repository.ts';
 import { factorTriesKey, isTotpCode } from '../rules.ts';
 import { auditFactor } from './audit-factor.ts';
 import { requireFactorTry } from './require-factor-try.ts';
 import { takeCode } from './take-code.ts';
 
-/** By a code the session acts as an operator's from now on. Throws 400, 409 and 429. */
+/** By a code the session lacks nothing from now on. Throws 400, 409 and 429. */
 export async function giveSecondFactor(call: Call<'cache' | 'config' | 'sign'>, code: string) {
-  const user = requireStaffAccount(call);
+  const user = userIdOf(call);
   const factor = await findFactor(call.db, user);
   const { secret = null } = factor ?? {};
   if (!factor || secret === null) throw new AppError('second_factor_missing');

@@ -1,14 +1,13 @@
-import type { Call } from '../../../../platform/call.ts';
-import { requireStaffAccount } from '../access.ts';
+import { type Call, userIdOf } from '../../../../platform/call.ts';
+import { isFactorRequired } from '../access.ts';
 import { factorOf } from './factor-of.ts';
 
 /** The caller's, and what their session lacks. */
 export async function readSecondFactor(call: Call<'config'>) {
-  const user = requireStaffAccount(call);
   return {
     data: {
-      ...(await factorOf(call, user)),
-      is_required: call.app.config.requiresSecondFactor,
+      ...(await factorOf(call, userIdOf(call))),
+      is_required: isFactorRequired(call),
       lacks: call.actor.lacks ?? ('none' as const),
     },
   };

@@ -4,6 +4,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { requireAccount } from '../../../users/index.ts';
 import { withOwnerNotices } from '../../owner-notices/service/with-owner-notices.ts';
 import { endSessions } from '../../sessions/service/end-sessions.ts';
+import { isFactorRequired, requireRecentFactor } from '../access.ts';
 import { deleteFactor, findFactor } from '../repository.ts';
 import { removalChangesOf } from '../rules.ts';
 import { auditFactor } from './audit-factor.ts';
@@ -19,9 +20,11 @@ export async function resetSecondFactor(
   requireOperator(call);
   const { id } = await requireAccount(call, reference);
   const isSelf = id === call.actor.user;
-  if (isSelf && call.app.config.requiresSecondFactor) throw new AppError('second_factor_required');
+  if (isSelf && isFactorRequired(call)) throw new AppError('second_factor_required');
   await transact(call, async (call) => {
-    const changes = removalChangesOf(await findFactor(call.db, id));
+    const factor = await findFactor(call.db, id);
+    if (isSelf) await requireRecentFactor(call, factor);
+    const changes = removalChangesOf(factor);
     const isRemoved = await withOwnerNotices(call, { user: id, changes }, () =>
       deleteFactor(call.db, id),
     );

@@ -1,0 +1,9 @@
+import { lacksCode } from '@okoshko/contract/users/scope';
+import { useSlice } from '../kit.ts';
+import { FactorCode } from './factor-code.tsx';
+import type { LastStepProps } from './join-services.ts';
+import { NewPassword } from './new-password.tsx';
+
+/** What the sign-in ends with where the password that there is does not end it. */
+export const LastStep = (props: LastStepProps) =>
+  lacksCode(useSlice('user').data) ? <FactorCode {...props} /> : <NewPassword {...props} />;
