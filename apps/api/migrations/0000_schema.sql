@@ -704,6 +704,7 @@ CREATE TABLE "payment_attempts" (
 	"paid_at" timestamp (3) with time zone,
 	"receipt" text,
 	"receipt_mode" text,
+	"compared_at" timestamp (3) with time zone,
 	CONSTRAINT "payment_attempts_document_id_unique" UNIQUE("document_id")
 );
 
@@ -716,6 +717,7 @@ CREATE TABLE "payment_comparisons" (
 	"last_error" text,
 	"provider" text NOT NULL,
 	"day" date NOT NULL,
+	"listed_at" timestamp (3) with time zone,
 	"compared_at" timestamp (3) with time zone,
 	"payments" integer,
 	"differences" integer
@@ -1883,6 +1885,8 @@ CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("due_at")
 CREATE UNIQUE INDEX "payment_attempts_provider" ON "payment_attempts" USING btree ("provider","provider_payment_id");
 --> statement-breakpoint
 CREATE INDEX "payment_attempts_made" ON "payment_attempts" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "payment_attempts_paid" ON "payment_attempts" USING btree ("provider","paid_at") WHERE "payment_attempts"."paid_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "payment_attempts_at" ON "payment_attempts" USING btree (coalesce("paid_at", "created_at"),"id");
 --> statement-breakpoint

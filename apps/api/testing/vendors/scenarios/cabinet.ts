@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { HOUR, MINUTE } from '../../../src/platform/clock.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/platform/clock.ts';
 import type { World } from './world.ts';
 
 /** What the shop's people do in the vendor's cabinet, and money that comes by no order of ours. */
@@ -23,6 +24,46 @@ export function playCabinet(world: () => World): void {
       ignore();
       expect(await compareDays()).toEqual([]);
       expect([await status(payment), await plans()]).toEqual(['refunded', ['cancelled Старт']]);
+    });
+
+    test('of all, weeks after the purchase, that nobody told of is found the next day', async () => {
+      const { buy, shop, ignore, later, status, plans, compareDays } = world();
+      const { payment, id } = await buy('tariff_id=1');
+      await later(20 * DAY);
+      expect(await status(payment)).toBe('paid');
+      await shop.refundInCabinet(id, 49_000);
+      ignore();
+      expect(await compareDays()).toEqual([]);
+      expect([await status(payment), await plans()]).toEqual(['refunded', ['cancelled Старт']]);
+    });
+
+    test('of a pack that is not used up, months later, is found within a week', async () => {
+      const { buy, shop, ignore, later, status, compareDays } = world();
+      const { payment, id } = await buy('additional_letters=true');
+      await later(100 * DAY);
+      await shop.refundInCabinet(id, 75_000);
+      ignore();
+      await later(7 * DAY);
+      expect(await compareDays()).toEqual([]);
+      expect(await status(payment)).toBe('refunded');
+    });
+
+    test('while the service was down for weeks: each day is compared afterwards', async () => {
+      const { api, buy, shop, ignore, later, query, status, compareDays } = world();
+      const { payment, id } = await buy('tariff_id=1');
+      const day = api.clock.now().toISOString().slice(0, 10);
+      await shop.payInCabinet(49_000);
+      await shop.refundInCabinet(id, 49_000);
+      ignore();
+      await later(25 * DAY);
+      // T-Bank lists no payments: one that is none of ours it tells by a notification alone.
+      const unknown = shop.provider === 'tbank' ? [] : [`compared on ${day}: 1`];
+      expect(await compareDays()).toEqual(unknown);
+      expect(await status(payment)).toBe('refunded');
+      const missing = await query<{ days: number }>(sql`
+        select (max(day) - min(day) + 1 - count(*))::int as days from payment_comparisons
+        where provider = ${shop.provider}`);
+      expect(missing).toEqual([{ days: 0 }]);
     });
 
     test('of what is left after a refund of ours', async () => {

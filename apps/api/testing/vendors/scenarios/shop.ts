@@ -1,5 +1,6 @@
 import type { Env } from '../../../src/config/env.ts';
 import type { Notifier } from '../notifier.ts';
+import type { VendorReply, VendorRequest } from '../server.ts';
 
 /** A line of a receipt that we sent, whoever it was sent to; sums in kopecks. */
 export interface SentLine {
@@ -46,6 +47,8 @@ export interface Shop {
   forged(body: object): { readonly body: object; readonly headers: Record<string, string> };
   /** The word for pieces in its receipts. */
   readonly unit: string;
+  /** All that came to it, the oldest first. */
+  readonly requests: () => readonly VendorRequest[];
   /** The oldest first. */
   readonly sent: () => readonly SentRequest[];
   pay(payment: string, by?: 'card' | 'sbp'): Promise<void>;
@@ -67,6 +70,8 @@ export interface Shop {
   loseAnswer(kind: SentRequest['kind']): void;
   /** The next request of the kind is refused for good. */
   refuse(kind: SentRequest['kind']): void;
+  /** The next reading of a payment gets this reply. */
+  refuseRead(reply: VendorReply): void;
   /** Closing receipts that the vendor made of the payment. */
   closingReceipts(payment: string): Promise<number>;
   close(): Promise<void>;

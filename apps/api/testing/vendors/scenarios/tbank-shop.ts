@@ -59,6 +59,7 @@ export async function openTbank(now: () => Date): Promise<Shop> {
       return { ...body, Token: tokenOf(body, TERMINAL.password) };
     },
     forged: (body) => ({ body: { ...body, Token: 'f'.repeat(64) }, headers: {} }),
+    requests: () => vendor.requests,
     sent: () => vendor.requests.flatMap((request) => sentOf(request) ?? []),
     pay: (payment, by = 'card') => control.pay(Number(payment), by === 'card' ? 'cards' : 'qrsbp'),
     decline: (payment) => control.decline(Number(payment)),
@@ -114,6 +115,7 @@ export async function openTbank(now: () => Date): Promise<Shop> {
     printReceipts: async () => {},
     loseAnswer: (kind) => control.dropNextAnswer(pathOf(kind)),
     refuse: (kind) => control.refuseNext({ status: 200, body: REFUSAL }, pathOf(kind)),
+    refuseRead: (reply) => control.refuseNext(reply, '/GetState'),
     async closingReceipts(payment) {
       return control.paymentOf(Number(payment)).closingReceipts.length;
     },

@@ -69,6 +69,7 @@ export async function openYookassa(now: () => Date): Promise<Shop> {
       object: { id: payment, status: 'succeeded', paid: true },
     }),
     forged: (body) => ({ body, headers: { 'X-Forwarded-For': '203.0.113.9' } }),
+    requests: () => vendor.requests,
     sent: () => vendor.requests.flatMap((request) => sentOf(request) ?? []),
     pay: (payment, by = 'card') => control.pay(payment, by === 'card' ? 'bank_card' : 'sbp'),
     decline: (payment) => control.cancel(payment, 'insufficient_funds'),
@@ -103,6 +104,7 @@ export async function openYookassa(now: () => Date): Promise<Shop> {
     printReceipts: async () => control.settleReceipts('succeeded'),
     loseAnswer: (kind) => control.dropNextAnswer(pathOf(kind)),
     refuse: (kind) => control.refuseNext({ status: 400, body: REFUSAL }, pathOf(kind)),
+    refuseRead: (reply) => control.refuseNext(reply),
     async closingReceipts(payment) {
       const { items } = await read<{ items: { settlements: unknown[] }[] }>(
         `/receipts?payment_id=${payment}`,
