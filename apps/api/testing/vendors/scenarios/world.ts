@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { rows } from '../../../src/platform/db/rows.ts';
 import { DEMO_PASSWORD } from '../../../src/seed/people.ts';
-import { created } from '../../actors.ts';
 import { buyerOf } from '../../buyer.ts';
+import { runOver } from '../../run-over.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../start-api.ts';
 import type { SentRequest, Shop } from './shop.ts';
 
@@ -140,19 +140,6 @@ function worldOf(api: TestApi, shop: Shop) {
     );
     return plan ? (Date.parse(plan.ends_at) - api.clock.now().getTime()) / DAY : null;
   };
-  /** The plan turns into one without records, and a record beyond them is kept: 15 000 kopecks. */
-  async function runOver(payment: string): Promise<void> {
-    await query(sql`update user_tariffs
-      set appointments_count = 0, additional_appointment_cost = 15000
-      where payment = (select id from payment_intents where document_id = ${payment})`);
-    const make = async (path: string, data: object) =>
-      (await created(api.post(path, { data }, token))).id;
-    const service = await make('/api/services', { title: 'Маникюр', duration: 60, price: 150_000 });
-    const client = { name: 'Мария', phone: '79161110000' };
-    const client_profile = await make('/api/client-profiles', client);
-    const starts_at = new Date(api.clock.now().getTime() + 50 * DAY).toISOString();
-    await make('/api/appointments', { services: [service], client_profile, starts_at });
-  }
   /** Kopecks of overage that the buyer owes. */
   const debt = async (): Promise<number> =>
     (await buyer.plans(token)).reduce(
@@ -227,7 +214,7 @@ function worldOf(api: TestApi, shop: Shop) {
     daysLeft,
     refunds,
     metrics,
-    runOver,
+    runOver: (payment: string) => runOver(api, token, payment),
     debt,
     compareDays,
     query,

@@ -2,8 +2,8 @@ import type { Call } from '../../../../platform/call.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { moneyOfAttempt } from '../../ledger/repository.ts';
 import { openManualReview } from '../../ledger/service/open-manual-review.ts';
-import { type AttemptRow, lockAttempt } from '../../purchases/repository.ts';
-import { refundedLines } from '../../purchases/rules.ts';
+import { type AttemptRow, findRefundedLines, lockAttempt } from '../../purchases/repository.ts';
+import { linesLeft, refundedLines } from '../../purchases/rules.ts';
 import { insertRefund, type RefundRow } from '../repository.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -36,6 +36,7 @@ export async function bookRefund(
     });
     return null;
   }
+  const left = linesLeft(intent.lines, await findRefundedLines(call.db, attempt.id));
   const refund = await insertRefund(call.db, {
     ...newDocument(call.now),
     attempt: attempt.id,
@@ -45,7 +46,7 @@ export async function bookRefund(
     reason,
     requested_by: call.actor.user,
     origin: 'provider',
-    lines: refundedLines(intent.lines, refunded, amount),
+    lines: refundedLines(left, amount),
     provider_refund_id: id,
   });
   const result = { id: id ?? '', status: 'succeeded', reason: null } as const;
