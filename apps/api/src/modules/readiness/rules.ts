@@ -129,7 +129,7 @@ const supplied = (name: 'sms' | 'mail' | 'telegram' | 'push', by: Suppliers): Re
 const namesOf = (by: Suppliers): readonly string[] => (typeof by === 'string' ? [] : by);
 
 /** The days of a late comparison that are told by name. */
-const DAYS_NAMED = 3;
+const DAYS_LISTED = 3;
 
 function moneyOf(
   { payments, isTrialShop, hasReceipts }: Setup,
@@ -141,8 +141,8 @@ function moneyOf(
     line('payments', typeof payments === 'string' ? payments : live, { names }),
     // Who takes no money makes no receipts.
     ...(payments === 'off' ? [] : [line('receipts', hasReceipts ? 'on' : 'off')]),
-    line('comparisons', late.length > 0 ? 'late' : 'made', {
-      names: late.slice(0, DAYS_NAMED),
+    line('comparisons', late.length > 0 ? 'late' : 'current', {
+      names: late.slice(0, DAYS_LISTED),
       count: late.length,
     }),
     line('tariffs', tariffsOnSale > 0 ? 'on_sale' : 'none', { count: tariffsOnSale }),

@@ -106,6 +106,66 @@ export function playCabinet(world: () => World): void {
     });
   });
 
+  describe('a payment that a bank takes back', () => {
+    const takenBack = async ({ buy, shop, later, disputes }: World) => {
+      const { payment, id } = await buy('tariff_id=1');
+      await later(DAY);
+      await shop.takeBack(id);
+      await later(DAY);
+      const [dispute, ...others] = await disputes(id);
+      expect([dispute, others]).toMatchObject([{ state: 'open', amount: 49_000 }, []]);
+      return { payment, id, dispute: dispute?.dispute ?? '' };
+    };
+
+    test('is a dispute: the plan stays in force, and the ledger has no money of it', async () => {
+      const { plans, askRefund, compareDays, buyer, token } = world();
+      const { payment } = await takenBack(world());
+      expect(await plans()).toEqual(['active Старт']);
+      expect((await askRefund(payment)).status).toBe(409);
+      expect(await compareDays()).toEqual([]);
+      const notices = (await world().api.get('/api/notifications', token())).body.data;
+      expect(notices.map(({ title }: { title: string }) => title)).toContain('Платёж оспорен');
+      expect(await buyer.status(payment, token())).toBe('refunded');
+    });
+
+    test('and is lost: what it bought ends, once', async () => {
+      const { plans, closeDispute, refunds, compareDays, disputes } = world();
+      const { payment, id, dispute } = await takenBack(world());
+      expect((await closeDispute(dispute, 'charged_back')).status).toBe(200);
+      expect((await closeDispute(dispute, 'won')).body.error.details).toMatchObject({
+        code: 'dispute_closed',
+        state: 'charged_back',
+      });
+      expect(await plans()).toEqual(['cancelled Старт']);
+      expect(await refunds(payment)).toEqual(['succeeded 49000']);
+      expect(await compareDays()).toEqual([]);
+      expect(await disputes(id)).toHaveLength(1);
+    });
+
+    test('and gives again is won by itself: nothing has changed', async () => {
+      const { shop, plans, later, status, refunds, compareDays, disputes } = world();
+      const { payment, id } = await takenBack(world());
+      await shop.returnMoney(id);
+      await later(DAY);
+      await later(DAY);
+      expect(await disputes(id)).toMatchObject([{ state: 'won' }]);
+      expect([await status(payment), await plans()]).toEqual(['paid', ['active Старт']]);
+      expect(await refunds(payment)).toEqual([]);
+      expect(await compareDays()).toEqual([]);
+    });
+
+    test('and nobody answers for is lost in the end', async () => {
+      const { plans, later, compareDays, disputes } = world();
+      const { id } = await takenBack(world());
+      await later(9 * DAY);
+      expect(await plans()).toEqual(['active Старт']);
+      await later(2 * DAY);
+      expect(await disputes(id)).toMatchObject([{ state: 'charged_back' }]);
+      expect(await plans()).toEqual(['cancelled Старт']);
+      expect(await compareDays()).toEqual([]);
+    });
+  });
+
   describe('money without an order of ours', () => {
     const reviewOf = async ({ reviews }: World, id: string) => {
       const [review] = await reviews(id);

@@ -36,6 +36,12 @@ export interface Shop {
   readonly provider: 'yookassa' | 'tbank';
   /** What the API's environment says of it. */
   readonly env: Env;
+  /** Payments wait for a capture from now on, whatever is ordered. */
+  twoStages(isOn: boolean): void;
+  /** Payments that are created from now on are for trying. */
+  makesTests(isOn: boolean): void;
+  /** The buyer is asked for another sum than was ordered. */
+  changeAmount(payment: string, kopecks: number): void;
   readonly notifier: Notifier;
   /** What its notifications are acknowledged with. */
   readonly acknowledgement: unknown;
@@ -60,6 +66,10 @@ export interface Shop {
   /** The oldest refund of the payment under way ends. */
   endRefund(payment: string, end: 'done' | 'failed'): Promise<void>;
   refundInCabinet(payment: string, kopecks: number): Promise<void>;
+  /** A bank takes the payment back from the shop, and nobody is told. */
+  takeBack(payment: string): Promise<void>;
+  /** The bank gives it to the shop again. */
+  returnMoney(payment: string): Promise<void>;
   /** Money that comes by no order of ours. */
   payInCabinet(kopecks: number): Promise<string>;
   /** The tax register refuses the receipt of the payment, or of its last refund. */

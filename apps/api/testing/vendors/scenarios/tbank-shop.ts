@@ -42,6 +42,7 @@ export async function openTbank(now: () => Date): Promise<Shop> {
       TBANK_API_URL: `${vendor.url}/v2`,
       ...RECEIPTS,
     },
+    ...NO_CAPTURES,
     notifier: control.notifier,
     acknowledgement: 'OK',
     headers: {},
@@ -65,7 +66,7 @@ export async function openTbank(now: () => Date): Promise<Shop> {
     decline: (payment) => control.decline(Number(payment)),
     async moneyOf(payment) {
       const { kopecks, source, status, refunds } = control.paymentOf(Number(payment));
-      const isPaid = source !== undefined && !['REJECTED', 'CANCELED'].includes(status);
+      const isPaid = source !== undefined && !['REJECTED', 'CANCELED', 'REVERSED'].includes(status);
       const done = refunds.filter((refund) => refund.status === 'done');
       return {
         received: isPaid ? kopecks : 0,
@@ -76,6 +77,12 @@ export async function openTbank(now: () => Date): Promise<Shop> {
     slowRefunds: (isSlow) => control.sbpRefunds(isSlow ? 'async' : 'at once'),
     endRefund: (payment, end) => control.settleRefund(Number(payment), end),
     refundInCabinet: (payment, kopecks) => control.refundInCabinet(Number(payment), kopecks),
+    async takeBack(payment) {
+      control.takeBack(Number(payment));
+    },
+    async returnMoney(payment) {
+      control.returnMoney(Number(payment));
+    },
     async payInCabinet(kopecks) {
       others += 1;
       const Items = [
@@ -122,6 +129,12 @@ export async function openTbank(now: () => Date): Promise<Shop> {
     close: vendor.close,
   };
 }
+
+const absent = (): never => {
+  throw new Error('T-Bank has no such thing');
+};
+/** Each payment says that it is of one stage, and a terminal for trying is another terminal. */
+const NO_CAPTURES = { twoStages: absent, makesTests: absent, changeAmount: absent };
 
 const REFUSAL = {
   Success: false,

@@ -127,6 +127,19 @@ function worldOf(api: TestApi, shop: Shop) {
     await arrive();
     return answer;
   };
+  /** Disputes of a payment of the vendor, the oldest first. */
+  const disputes = (id: string) =>
+    query<{ dispute: string; state: string; amount: number; note: string | null }>(
+      sql`select d.document_id as dispute, d.state, d.amount::int, d.note from disputes d
+        join payment_attempts a on a.id = d.attempt where a.provider_payment_id = ${id} order by d.id`,
+    );
+  const closeDispute = async (dispute: string, outcome: 'won' | 'charged_back') => {
+    const body = { outcome, note: 'The bank wrote' };
+    const path = `/api/payment/disputes/${dispute}`;
+    const answer = await api.request('PUT', path, { token: operator, body });
+    await arrive();
+    return answer;
+  };
   /** Status, tariff and period of the plans, the earliest first. */
   const plans = async (): Promise<string[]> =>
     (await api.get('/api/user-tariffs?populate=tariff&sort=starts_at,id', token)).body.data.map(
@@ -210,11 +223,13 @@ function worldOf(api: TestApi, shop: Shop) {
     details,
     reviews,
     decide,
+    disputes,
+    closeDispute,
     plans,
     daysLeft,
     refunds,
     metrics,
-    runOver: (payment: string) => runOver(api, token, payment),
+    runOver: (payment: string) => runOver(api, token, { payment }),
     debt,
     compareDays,
     query,
@@ -248,6 +263,8 @@ with bought as (
   union all
   select payment, quantity > used and (ends_at is null or ends_at > starts_at) from user_addons
     where payment is not null
+), disputed as (
+  select a.intent from disputes d join payment_attempts a on a.id = d.attempt where d.state = 'open'
 ), balances as (
   select intent, sum(amount) as amount from ledger_postings where account = 'provider'
   group by intent
@@ -265,7 +282,7 @@ select 'paid, and not exactly one entitlement: ' || i.document_id from bought i
 union all
 select 'an entitlement without money: ' || i.document_id from bought i
   join granted g on g.payment = i.id join balances b on b.intent = i.id
-  where g.is_live and b.amount <= 0
+  where g.is_live and b.amount <= 0 and i.id not in (select intent from disputed)
 union all
 select 'an entitlement that was not paid: ' || i.document_id from bought i
   join granted g on g.payment = i.id where i.paid_at is null
@@ -273,7 +290,7 @@ union all
 select 'a plan of ' || p.paid || ' for ' || (b.amount + p.credit - coalesce(o.amount, 0))
   from bought i join user_tariffs p on p.payment = i.id join balances b on b.intent = i.id
   left join overage o on o.payment = i.id
-  where p.status in ('active', 'queued') and p.restores is null
+  where p.status in ('active', 'queued') and p.restores is null and i.id not in (select intent from disputed)
   and p.paid <> b.amount + p.credit - coalesce(o.amount, 0)
 union all
 select 'an attempt that is leased: ' || document_id from payment_attempts

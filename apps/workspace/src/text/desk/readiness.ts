@@ -101,7 +101,7 @@ const lines: { readonly [N in ReadinessName]: Line<N> } = {
   },
   comparisons: {
     title: 'Сверка с банком',
-    made: 'Каждый день сверен с платёжной системой.',
+    current: 'Каждый день сверен с платёжной системой.',
     late: ({ names, count }) =>
       `Не сверено: ${counted(count, DAYS)} (${names}). Проверьте, отвечает ли платёжная система и названа ли она в \`PAYMENTS\`.`,
   },

@@ -1,6 +1,7 @@
 import type { ComparisonState } from '@okoshko/contract/payments/states';
 import type { ProviderPayment } from '../../../gateways/payments/port.ts';
 import { after, DAY } from '../../../platform/clock.ts';
+import { isMoney } from '../checkout/rules.ts';
 import type { ComparisonRow } from './repository.ts';
 
 /** A payment is compared daily for so long, and weekly while what it bought is in force after that. */
@@ -27,7 +28,7 @@ export function stateOf({
 
 /** Whether the provider has so many kopecks of the payment; a partial refund may be of any amount. */
 export function isBalance(payment: ProviderPayment, balance: number): boolean {
-  const paid = payment.status === 'paid' && payment.currency === 'RUB' ? payment.amount : 0;
+  const paid = payment.status === 'paid' && isMoney(payment) ? payment.amount : 0;
   if (payment.refunded === null) return balance > 0 && balance < paid;
   const refunded = payment.refunded === 'all' ? paid : payment.refunded;
   return balance === Math.max(0, paid - refunded);

@@ -15,13 +15,15 @@ interface BookedRefund {
   readonly reason: string;
   /** The provider's. */
   readonly id: string | null;
+  /** The provider's cabinet unless told. */
+  readonly origin?: 'chargeback';
 }
 
 /** Books a refund that was made elsewhere, with its effects. Under the attempt's lock. */
 export async function bookRefund(
   call: Call,
   attempt: AttemptRow,
-  { key, amount, reason, id }: BookedRefund,
+  { key, amount, reason, id, origin }: BookedRefund,
 ): Promise<RefundRow | null> {
   const { intent } = await lockAttempt(call.db, attempt);
   const { received, refunded } = await moneyOfAttempt(call.db, attempt.id);
@@ -45,7 +47,7 @@ export async function bookRefund(
     status: 'pending',
     reason,
     requested_by: call.actor.user,
-    origin: 'provider',
+    origin: origin ?? 'provider',
     lines: refundedLines(left, amount),
     provider_refund_id: id,
   });
