@@ -20,12 +20,9 @@ import {
   updateComparison,
 } from '../repository.ts';
 import { READS_A_RUN, readingBounds } from '../rules.ts';
-import {
-  compareAttempt,
-  comparePayment,
-  comparesToNothing,
-  readUnlessDenied,
-} from './compare-payment.ts';
+import { compareAttempt } from './compare-attempt.ts';
+import { compareNoPayment, comparePayment } from './compare-payment.ts';
+import { readUnlessDenied } from './read-unless-denied.ts';
 
 interface Day {
   readonly comparison: ComparisonRow;
@@ -58,7 +55,7 @@ async function compareLists(call: Call, day: Day): Promise<void> {
   const { payments, denied } = await listProviderPayments(day, attempts);
   let differences = 0;
   for (const attempt of denied) {
-    if (!(await comparesToNothing(call, attempt))) differences += 1;
+    if (!(await compareNoPayment(call, attempt))) differences += 1;
     await updateAttempt(call.db, attempt.id, { compared_at: call.now });
   }
   for (const payment of payments) {

@@ -1,47 +1,16 @@
-import {
-  type PaymentGateway,
-  PaymentGatewayError,
-  type ProviderPayment,
-} from '../../../../gateways/payments/port.ts';
+import type { PaymentGateway, ProviderPayment } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
-import { transact } from '../../../../platform/db/transact.ts';
 import { receivedOf } from '../../checkout/rules.ts';
 import { settlePayment } from '../../checkout/service/settle-payment.ts';
 import { balanceOf } from '../../ledger/repository.ts';
 import { openManualReview } from '../../ledger/service/open-manual-review.ts';
-import { type AttemptRow, updateAttempt } from '../../purchases/repository.ts';
+import type { AttemptRow } from '../../purchases/repository.ts';
 import { findOpenRefunds } from '../../refunds/repository.ts';
 import { bookProviderRefunds } from '../../refunds/service/book-provider-refunds.ts';
-import { countCompared } from '../repository.ts';
 import { isBalance } from '../rules.ts';
 
-export const readUnlessDenied = (
-  gateway: PaymentGateway,
-  id: string,
-): Promise<ProviderPayment | null> =>
-  gateway.read(id).catch((error: unknown) => {
-    if (error instanceof PaymentGatewayError && error.kind === 'rejected') return null;
-    throw error;
-  });
-
-/** Reads one attempt's payment again, compares it, and notes that in the comparison that counts it. */
-export async function compareAttempt(
-  call: Call,
-  gateway: PaymentGateway,
-  { attempt, comparison }: { readonly attempt: AttemptRow; readonly comparison: number },
-): Promise<void> {
-  const payment = await readUnlessDenied(gateway, attempt.provider_payment_id ?? '');
-  const agrees = payment
-    ? (await comparePayment(call, gateway, payment)).agrees
-    : await comparesToNothing(call, attempt);
-  await transact(call, async ({ db, now }) => {
-    await updateAttempt(db, attempt.id, { compared_at: now });
-    await countCompared(db, comparison, { differs: !agrees });
-  });
-}
-
 /** Whether the ledger agrees with the provider that there is no such payment. */
-export async function comparesToNothing(call: Call, attempt: AttemptRow): Promise<boolean> {
+export async function compareNoPayment(call: Call, attempt: AttemptRow): Promise<boolean> {
   const balance = await balanceOf(call.db, attempt.id);
   if (balance === 0) return true;
   await openManualReview(call, {
