@@ -12,7 +12,10 @@ test('a bank takes a payment back: it is answered from the inbox, and what it bo
   const dispute = page.getByRole('region', { name: 'Оспорено 990₽' }).filter({ hasText: buyer });
   await expect(dispute).toContainText('Ответить до');
   await page.goto('/desk?kind=dispute');
-  await page.getByRole('link', { name: /Банк забрал деньги: 990₽/ }).first().click();
+  await page
+    .getByRole('link', { name: /Банк забрал деньги: 990₽/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toContainText('Тариф «Мастер»');
   await atDesk(page, '/desk/disputes', 'Споры');
   await dispute.getByRole('button', { name: 'Проигран' }).click();

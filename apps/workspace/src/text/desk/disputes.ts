@@ -7,7 +7,10 @@ const states: By<(typeof DISPUTE_STATES)[number]> = {
   won: 'Выигранные',
   charged_back: 'Проигранные',
 };
-const outcomes: By<(typeof DISPUTE_OUTCOMES)[number]> = { won: 'Выигран', charged_back: 'Проигран' };
+const outcomes: By<(typeof DISPUTE_OUTCOMES)[number]> = {
+  won: 'Выигран',
+  charged_back: 'Проигран',
+};
 const titles: By<(typeof DISPUTE_OUTCOMES)[number]> = {
   won: 'Деньги вернулись магазину?',
   charged_back: 'Деньги остались у покупателя?',
