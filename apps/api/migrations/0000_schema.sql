@@ -344,6 +344,24 @@ CREATE TABLE "delivery_attempts" (
 	CONSTRAINT "delivery_attempts_id_begun_at_pk" PRIMARY KEY("id","begun_at")
 ) PARTITION BY RANGE ("begun_at");
 --> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "disputes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"attempt" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"reason" text,
+	"state" text NOT NULL,
+	"answer_by" timestamp (3) with time zone NOT NULL,
+	"note" text,
+	"closed_at" timestamp (3) with time zone,
+	"closed_by" integer,
+	CONSTRAINT "disputes_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "disputes_amount" CHECK ("disputes"."amount" > 0)
+);
+
+--> statement-breakpoint
 CREATE TABLE "email_tokens" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "email_tokens_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"due_at" timestamp (3) with time zone,
@@ -704,6 +722,7 @@ CREATE TABLE "payment_attempts" (
 	"paid_at" timestamp (3) with time zone,
 	"receipt" text,
 	"receipt_mode" text,
+	"compared_at" timestamp (3) with time zone,
 	CONSTRAINT "payment_attempts_document_id_unique" UNIQUE("document_id")
 );
 
@@ -716,6 +735,7 @@ CREATE TABLE "payment_comparisons" (
 	"last_error" text,
 	"provider" text NOT NULL,
 	"day" date NOT NULL,
+	"listed_at" timestamp (3) with time zone,
 	"compared_at" timestamp (3) with time zone,
 	"payments" integer,
 	"differences" integer
@@ -1063,6 +1083,7 @@ CREATE TABLE "sandbox_payments" (
 	"idempotence_key" text NOT NULL,
 	"request_hash" text NOT NULL,
 	"status" text NOT NULL,
+	"mode" text DEFAULT 'one_stage' NOT NULL,
 	"value" text NOT NULL,
 	"currency" text NOT NULL,
 	"description" text,
@@ -1514,6 +1535,10 @@ ALTER TABLE "closing_receipts" ADD CONSTRAINT "closing_receipts_attempt_payment_
 --> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_attempt_payment_attempts_id_fk" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "email_tokens" ADD CONSTRAINT "email_tokens_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "entitlement_changes" ADD CONSTRAINT "entitlement_changes_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
@@ -1798,6 +1823,10 @@ CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user","docum
 --> statement-breakpoint
 CREATE INDEX "delivery_attempts_message" ON "delivery_attempts" USING btree ("message","begun_at");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "disputes_open" ON "disputes" USING btree ("attempt") WHERE "disputes"."state" = 'open';
+--> statement-breakpoint
+CREATE INDEX "disputes_waiting" ON "disputes" USING btree ("answer_by") WHERE "disputes"."state" = 'open';
+--> statement-breakpoint
 CREATE INDEX "email_tokens_due" ON "email_tokens" USING btree ("due_at") WHERE "email_tokens"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "email_tokens_user" ON "email_tokens" USING btree ("user");
@@ -1883,6 +1912,8 @@ CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("due_at")
 CREATE UNIQUE INDEX "payment_attempts_provider" ON "payment_attempts" USING btree ("provider","provider_payment_id");
 --> statement-breakpoint
 CREATE INDEX "payment_attempts_made" ON "payment_attempts" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "payment_attempts_paid" ON "payment_attempts" USING btree ("provider","paid_at") WHERE "payment_attempts"."paid_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "payment_attempts_at" ON "payment_attempts" USING btree (coalesce("paid_at", "created_at"),"id");
 --> statement-breakpoint

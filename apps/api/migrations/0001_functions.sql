@@ -298,6 +298,9 @@ CREATE TRIGGER announce_inbox AFTER INSERT OR UPDATE OR DELETE ON "help_requests
 CREATE TRIGGER announce_inbox AFTER INSERT OR UPDATE OR DELETE ON "manual_reviews"
   FOR EACH ROW EXECUTE FUNCTION announce_of_staff('payment_review');
 --> statement-breakpoint
+CREATE TRIGGER announce_inbox AFTER INSERT OR UPDATE OR DELETE ON "disputes"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_staff('dispute');
+--> statement-breakpoint
 CREATE TRIGGER announce_inbox_new AFTER INSERT ON "reviews"
   FOR EACH ROW WHEN (NEW."status" = 'pending') EXECUTE FUNCTION announce_of_staff('moderation', 'reviews');
 --> statement-breakpoint

@@ -1,4 +1,5 @@
 import type { Config, PaymentProvider } from './config/config.ts';
+import { isTrial } from './config/payments.ts';
 import type { Context } from './context.ts';
 import type { Setup } from './modules/readiness/index.ts';
 import { readBackup } from './platform/backup.ts';
@@ -64,10 +65,4 @@ function paymentsOf(payments: readonly PaymentProvider[]): Setup['payments'] {
   if (!first) return 'off';
   if (first.kind.startsWith('sandbox')) return 'stand_in';
   return payments.map(({ kind }) => kind);
-}
-
-/** As the vendors name what is for trying: YooKassa's secret key begins with it, T-Bank's terminal ends in it. */
-function isTrial(provider: PaymentProvider): boolean {
-  if (provider.kind === 'yookassa') return provider.secretKey.startsWith('test_');
-  return provider.kind === 'tbank' && provider.terminalKey.endsWith('DEMO');
 }

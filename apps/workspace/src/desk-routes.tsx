@@ -2,6 +2,7 @@ import { createRoute, createRouter } from '@tanstack/react-router';
 import { accountantSearch } from './desk/accountant/search.ts';
 import { broadcastsSearch } from './desk/broadcasts/search.ts';
 import { channelsSearch } from './desk/channels/search.ts';
+import { disputesSearch } from './desk/disputes/search.ts';
 import { inboxSearch } from './desk/inbox/search.ts';
 import { messagesSearch } from './desk/messages/search.ts';
 import { numbersSearch } from './desk/numbers/search.ts';
@@ -94,6 +95,13 @@ const underReview = createRoute({
   component: lazyScreen(() => import('./desk/under-review/screen.tsx'), 'UnderReviewScreen'),
 });
 
+const disputes = createRoute({
+  getParentRoute: () => desk,
+  path: 'disputes',
+  validateSearch: disputesSearch,
+  component: lazyScreen(() => import('./desk/disputes/screen.tsx'), 'DisputesScreen'),
+});
+
 const accountant = createRoute({
   getParentRoute: () => desk,
   path: 'accountant',
@@ -157,6 +165,7 @@ export const deskRoutes = [
     payments,
     payment,
     underReview,
+    disputes,
     accountant,
     reviews,
     messages,

@@ -27,6 +27,7 @@ import * as suppliers from './messaging/suppliers/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as pages from './pages/endpoints.ts';
 import * as accounting from './payments/accounting/endpoints.ts';
+import * as disputes from './payments/disputes/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as manualReviews from './payments/manual-reviews/endpoints.ts';
 import * as previews from './payments/previews/endpoints.ts';
@@ -131,7 +132,7 @@ export const areas: readonly Area[] = [
   {
     name: 'payments',
     about: 'Paying, receipts, refunds and the ledger.',
-    endpoints: [ofBuyers, accounting, manualReviews, previews],
+    endpoints: [ofBuyers, accounting, manualReviews, disputes, previews],
     collections: [],
   },
   {

@@ -214,6 +214,49 @@ describe('production', () => {
   });
 });
 
+describe('a shop for trying, in production', () => {
+  const receipts: Env = { RECEIPTS: 'off' };
+  const yookassa: Env = {
+    ...{ ...PRODUCTION, ...receipts, PAYMENTS: 'yookassa', YOOKASSA_SHOP_ID: '1' },
+    YOOKASSA_SECRET_KEY: 'test_a',
+  };
+  const tbank: Env = {
+    ...{ ...PRODUCTION, ...receipts, PAYMENTS: 'tbank', TBANK_PASSWORD: 'a' },
+    TBANK_TERMINAL_KEY: '17DEMO',
+  };
+  test.each([
+    [yookassa, /^YOOKASSA_SECRET_KEY is "…"; .* TRIAL_PAYMENTS=allowed/],
+    [tbank, /^TBANK_TERMINAL_KEY is "…"; .* TRIAL_PAYMENTS=allowed/],
+    [{ ...tbank, TRIAL_PAYMENTS: 'yes' }, /^TRIAL_PAYMENTS is "yes"/],
+  ])('stops the start: %#', (env, sentence) => {
+    expect(() => loadConfig(env)).toThrow(sentence);
+    expect(loadConfig({ ...env, TRIAL_PAYMENTS: 'allowed' }).payments).toHaveLength(1);
+    const development: Env = {
+      NODE_ENV: 'test',
+      LISTEN_HOST: '127.0.0.1',
+      TRIAL_PAYMENTS: undefined,
+    };
+    expect(loadConfig({ ...env, ...development }).payments).toHaveLength(1);
+  });
+});
+
+test.each(['YOOKASSA_API_URL', 'TBANK_API_URL', 'SMSRU_API_URL'])(
+  '%s takes the keys in production by TLS alone, or on this machine',
+  (name) => {
+    const env: Env = {
+      ...{ ...PRODUCTION, PAYMENTS: 'yookassa,tbank', RECEIPTS: 'off', YOOKASSA_SHOP_ID: '1' },
+      ...{ YOOKASSA_SECRET_KEY: 'live_a', TBANK_TERMINAL_KEY: '1', TBANK_PASSWORD: '2' },
+      ...{ SMS_SUPPLIERS: 'smsru', SMSRU_API_ID: '1' },
+    };
+    const at = (address: string) => loadConfig({ ...env, [name]: address });
+    expect(() => at('http://proxy.example/v3')).toThrow(
+      `${name} is "http://proxy.example/v3"; it must be an address starting with https:.`,
+    );
+    expect(() => at('https://proxy.example/v3')).not.toThrow();
+    expect(() => at('http://127.0.0.1:8080/v3')).not.toThrow();
+  },
+);
+
 describe('taking payments in production', () => {
   const shop: Env = { PAYMENTS: 'tbank,yookassa', YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: '2' };
   const terminal: Env = { TBANK_TERMINAL_KEY: '3', TBANK_PASSWORD: '4' };

@@ -6,6 +6,7 @@ import {
   tbankWords,
   YOOKASSA_WORDS,
 } from '../gateways/payments/receipt-words.ts';
+import { isTrialKey } from '../gateways/payments/yookassa-http.ts';
 import type { Env } from './env.ts';
 import { type Read, SettingError } from './settings.ts';
 
@@ -40,7 +41,31 @@ export function paymentsOf(env: Env, read: Read, isProduction: boolean): Payment
   if (!isClear || !kinds.every((word) => allowed.includes(word))) {
     throw new SettingError('PAYMENTS', env.PAYMENTS, `one of ${allowed.join(', ')}, or a list`);
   }
-  return kinds.filter((word) => word !== 'off').map((word) => providerOf(read, word));
+  const providers = kinds.filter((word) => word !== 'off').map((word) => providerOf(read, word));
+  requireLive(env, read, { isProduction, providers });
+  return providers;
+}
+
+/** As the vendors name what is for trying: YooKassa's secret key begins with it, T-Bank's terminal ends in it. */
+export function isTrial(provider: PaymentProvider): boolean {
+  if (provider.kind === 'yookassa') return isTrialKey(provider.secretKey);
+  return provider.kind === 'tbank' && provider.terminalKey.endsWith('DEMO');
+}
+
+/** A shop for trying sells for money that nobody pays: in production it is taken only where a setting says so. */
+function requireLive(
+  env: Env,
+  read: Read,
+  { isProduction, providers }: { isProduction: boolean; providers: PaymentsSettings },
+): void {
+  const usual = isProduction ? 'refused' : 'allowed';
+  if (read.oneOf('TRIAL_PAYMENTS', ['allowed', 'refused'], usual) === 'allowed') return;
+  const trial = providers.find(isTrial);
+  if (!trial) return;
+  const name = trial.kind === 'tbank' ? 'TBANK_TERMINAL_KEY' : 'YOOKASSA_SECRET_KEY';
+  const expected =
+    'that of a live shop, as no money comes by one for trying; TRIAL_PAYMENTS=allowed takes it all the same';
+  throw new SettingError(name, env[name], expected);
 }
 
 function providerOf(read: Read, word: string): PaymentProvider {

@@ -46,8 +46,12 @@ export function settings(env: Env) {
     required,
     oneOf,
     url,
-    /** Where a vendor's API is. */
-    address: (name: Name, fallback: string): string => url(name) ?? fallback,
+    /** Where a vendor's API is: keys go there, in production by TLS or to this machine alone. */
+    address: (name: Name, fallback: string): string => {
+      const address = url(name);
+      if (env.NODE_ENV === 'production') requireEncrypted(name, address);
+      return address ?? fallback;
+    },
     list,
     origin,
     origins: (name: Name): string[] =>
@@ -68,6 +72,15 @@ function asUrl(name: Name, value: string | undefined, protocols: readonly string
   const parsed = URL.canParse(value) ? new URL(value) : null;
   if (parsed && protocols.includes(parsed.protocol)) return value;
   throw new SettingError(name, value, `an address starting with ${protocols.join(' or ')}`);
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+function requireEncrypted(name: Name, address: string | null): void {
+  if (address === null) return;
+  const { protocol, hostname } = new URL(address);
+  if (protocol === 'https:' || LOOPBACK.test(hostname)) return;
+  throw new SettingError(name, address, 'an address starting with https:');
 }
 
 function asSecret(name: Name, value: string | undefined): string | null {

@@ -6,6 +6,7 @@ export * from './booking-intents.ts';
 export * from './catalog.ts';
 export * from './clients.ts';
 export * from './delivery-attempts.ts';
+export * from './disputes.ts';
 export * from './help-requests.ts';
 export * from './idempotency.ts';
 export * from './ledger.ts';

@@ -80,7 +80,7 @@ export const ledgerPostings = pgTable(
   ],
 );
 
-/** A day of one provider's payments, compared with our ledger once it is over. */
+/** A day of one provider's money, compared with our ledger once it is over. */
 export const paymentComparisons = pgTable(
   'payment_comparisons',
   {
@@ -89,6 +89,9 @@ export const paymentComparisons = pgTable(
     provider: text().notNull(),
     /** The UTC day the payments were made on. */
     day: date({ mode: 'string' }).notNull(),
+    /** When the provider's lists of the day were read; the payments of other days follow, a few at a time. */
+    listed_at: instant(),
+    /** Null: not all was compared yet. */
     compared_at: instant(),
     payments: integer(),
     differences: integer(),

@@ -69,12 +69,17 @@ export const paymentAttempts = pgTable(
     receipt: text({ enum: RECEIPT_STATES }),
     /** How its lines are settled, in the vendors' word, such as `full_payment`; null: no receipt. */
     receipt_mode: text(),
+    /** When its money was last compared with the provider's; null: never. */
+    compared_at: instant(),
   },
   (table) => [
     index('payment_attempts_intent').on(table.intent),
     dueIndex('payment_attempts_due', table),
     uniqueIndex('payment_attempts_provider').on(table.provider, table.provider_payment_id),
     index('payment_attempts_made').on(table.created_at),
+    index('payment_attempts_paid')
+      .on(table.provider, table.paid_at)
+      .where(sql`${table.paid_at} is not null`),
     index('payment_attempts_at').on(sql`coalesce(${table.paid_at}, ${table.created_at})`, table.id),
   ],
 );

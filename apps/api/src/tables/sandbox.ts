@@ -13,7 +13,11 @@ export const sandboxPayments = pgTable(
     /** YooKassa: the idempotence key. T-Bank: the order's number. */
     key: text('idempotence_key').notNull(),
     request_hash: text().notNull(),
-    status: text({ enum: ['pending', 'succeeded', 'canceled'] }).notNull(),
+    status: text({ enum: ['pending', 'waiting_for_capture', 'succeeded', 'canceled'] }).notNull(),
+    /** `two_stages`: it waits for the shop to capture it. `test`: it is for trying, and no money comes. */
+    mode: text({ enum: ['one_stage', 'two_stages', 'test'] })
+      .notNull()
+      .default('one_stage'),
     /** Roubles with kopecks, "750.00". */
     value: text().notNull(),
     currency: text().notNull(),

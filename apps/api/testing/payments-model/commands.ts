@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts';
+import { runOver } from '../run-over.ts';
 import { brokenNow } from './invariants.ts';
-import { decideUnknownRefunds, refundInCabinet } from './staff.ts';
-import type { World } from './world.ts';
+import { decideUnknownRefunds, refundInCabinet, takeBack } from './staff.ts';
+import { type World, waitForPlanEnds } from './world.ts';
 
 /** The model predicts nothing: the invariants are checked after each step. */
 type Nothing = Record<string, never>;
@@ -84,6 +85,66 @@ const cabinetRefunds = fc
       if (link) await refundInCabinet(world, link.url, amount);
     }),
   );
+/** The provider sets the money aside instead of charging it, or makes a payment for trying; T-Bank does neither. */
+const unusualPurchases = fc
+  .tuple(fc.constantFrom('two_stages', 'test_payment'), fc.constantFrom(...PURCHASES))
+  .map(([fault, query]) =>
+    step(`buy ${query} as ${fault}`, async ({ api, buyer, vendor, token, links }) => {
+      if (vendor === 'tbank') return;
+      await buyer.fault('create', fault as 'two_stages' | 'test_payment');
+      const { status, body } = await buyer.askUrl(query, token);
+      if (status !== 200) return;
+      links.push(body.data);
+      await buyer.card(body.data.url, CARDS[0] ?? '');
+      await api.settle();
+    }),
+  );
+/** A bank takes a payment back; staff tell how it ended, or the time to answer passes. */
+const chargebacks = fc
+  .tuple(fc.nat(3), fc.constantFrom('open', 'won', 'charged_back', 'unanswered'))
+  .map(([back, end]) =>
+    step(`the bank takes back ${back}: ${end}`, async (world) => {
+      const link = linkOf(world, back);
+      if (link)
+        await takeBack(world, link.url, end as 'open' | 'won' | 'charged_back' | 'unanswered');
+    }),
+  );
+/** What a finished plan owes is paid on a page of its own and on that of the next plan, in either order. */
+const overageOnTwoPages = fc.boolean().map((planFirst) =>
+  step(`overage on two pages, the plan ${planFirst ? 'first' : 'second'}`, async (world) => {
+    const { api, buyer, token, links } = world;
+    const plan = await buyer.askUrl('tariff_id=1', token);
+    if (plan.status !== 200) return;
+    links.push(plan.body.data);
+    await buyer.card(plan.body.data.url, CARDS[0] ?? '');
+    await api.settle();
+    if ((await buyer.status(plan.body.data.payment, token)) !== 'paid') return;
+    await runOver(api, token, { payment: plan.body.data.payment, nth: links.length });
+    await waitForPlanEnds(world, plan.body.data.payment);
+    const pages = [];
+    for (const query of ['overage=true', 'tariff_id=1']) {
+      const { status, body } = await buyer.askUrl(query, token);
+      if (status === 200) pages.push(body.data);
+    }
+    links.push(...pages);
+    for (const { url } of planFirst ? pages.reverse() : pages) {
+      await buyer.card(url, CARDS[0] ?? '');
+      await api.settle();
+    }
+  }),
+);
+/** The provider's notification of it is lost, and the purchase is older than the day that is compared next. */
+const untoldCabinetRefunds = fc.tuple(fc.nat(3), fc.boolean()).map(([back, isWhole]) =>
+  step(`untold, in the cabinet ${isWhole ? 'all' : 'a part'} of ${back}`, async (world) => {
+    const link = linkOf(world, back);
+    if (!link) return;
+    world.api.clock.advance(49 * HOUR);
+    await world.api.settle();
+    await world.buyer.webhooks('lose');
+    await refundInCabinet(world, link.url, isWhole ? undefined : 10_000);
+    await world.buyer.webhooks('deliver');
+  }),
+);
 const decisions = fc.constant(step('staff decide', (world) => decideUnknownRefunds(world)));
 const cancels = fc.nat(3).map((back) =>
   step(`cancel ${back}`, async (world) => {
@@ -189,6 +250,10 @@ export const histories = (max: number) =>
       lateRefusals,
       sbpPayments,
       cabinetRefunds,
+      untoldCabinetRefunds,
+      overageOnTwoPages,
+      unusualPurchases,
+      chargebacks,
       decisions,
     ],
     { maxCommands: max, size: 'max' },

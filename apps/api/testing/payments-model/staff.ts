@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DAY, HOUR } from '../../src/platform/clock.ts';
 import { paymentId } from '../buyer.ts';
 import type { World } from './world.ts';
 
@@ -12,6 +13,39 @@ export async function refundInCabinet(
   const path = '/sandbox/payments/control/refunds';
   const { status } = await api.request('POST', path, { body });
   if (![200, 400].includes(status)) throw new Error(`the cabinet answered ${status}`);
+}
+
+/** A bank takes the payment back, where it is paid; the money comes again before staff call it won. */
+export async function takeBack(
+  { api, buyer }: Pick<World, 'api' | 'buyer'>,
+  url: string,
+  end: 'open' | 'won' | 'charged_back' | 'unanswered',
+): Promise<void> {
+  const control = async (more: object) => {
+    const body = { payment: paymentId(url), ...more };
+    const { status } = await api.post('/sandbox/payments/control/chargebacks', body);
+    if (![200, 400].includes(status)) throw new Error(`the bank answered ${status}`);
+    return status === 200;
+  };
+  if (!(await control({}))) return;
+  api.clock.advance(26 * HOUR);
+  await api.settle();
+  if (end === 'open') return;
+  if (end === 'unanswered') {
+    api.clock.advance(11 * DAY);
+    await api.settle();
+    return;
+  }
+  if (end === 'won') await control({ isReturned: true });
+  const token = await api.signIn('79990000009');
+  const [open] = await buyer.sql<{ dispute: string }>(sql`
+    select d.document_id as dispute from disputes d join payment_attempts a on a.id = d.attempt
+    where a.provider_payment_id = ${paymentId(url)} and d.state = 'open'`);
+  if (!open) return;
+  const body = { outcome: end, note: 'The bank wrote' };
+  const path = `/api/payment/disputes/${open.dispute}`;
+  const { status } = await api.request('PUT', path, { token, body });
+  if (status !== 200) throw new Error(`closing a dispute was answered ${status}`);
 }
 
 interface Unknown {

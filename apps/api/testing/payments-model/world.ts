@@ -38,6 +38,20 @@ export async function newHistory(world: World): Promise<void> {
   world.links.length = 0;
 }
 
+/** The plans of whoever made this payment are over; whoever was signed in still is. */
+export async function waitForPlanEnds({ api, buyer }: World, payment: string): Promise<void> {
+  const [last] = await buyer.sql<{ at: Date | string }>(
+    sql`select max(t.ends_at) as at from user_tariffs t join payment_intents i using (provider_profile)
+      where i.document_id = ${payment} and t.status in ('queued', 'active')`,
+  );
+  const over = Math.max(new Date(last?.at ?? 0).getTime(), api.clock.now().getTime()) + HOUR;
+  const now = new Date(over).toISOString();
+  api.clock.set(now);
+  await buyer.sql(sql`update sessions set created_at = ${now}::timestamptz, last_used_at = ${now}::timestamptz,
+    expires_at = ${now}::timestamptz + interval '30 days'`);
+  await api.settle();
+}
+
 /** Pauses after which every retry has run. */
 const RETRY_PAUSES = [MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 2 * HOUR, 26 * HOUR, HOUR, HOUR];
 

@@ -53,6 +53,8 @@ export async function startYookassa(own: Partial<YookassaOptions> & Pick<Yookass
     payments: new Map(),
     refunds: new Map(),
     receipts: new Map(),
+    twoStages: false,
+    makesTests: options.secretKey.startsWith('test_'),
     refundsBecome: 'succeeded',
     newId: () => `2e8f1c00-000f-5000-8000-${String(++last).padStart(12, '0')}`,
   };

@@ -27,6 +27,7 @@ export async function deskScreensOf(
     payments: '/desk/payments',
     'payments/$id': `/desk/payments/${payment}`,
     'under-review': '/desk/under-review',
+    disputes: '/desk/disputes',
     accountant: '/desk/accountant',
     reviews: '/desk/reviews',
     messages: '/desk/messages',
@@ -72,6 +73,7 @@ export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly
   '/desk/payments?q=nobody-at-all&status=any',
   '/desk/payments/none',
   '/desk/under-review?tab=resolved',
+  '/desk/disputes?state=charged_back',
 ];
 
 /** Dialogs are addresses too. */

@@ -7,6 +7,8 @@ const CARD = '5555555555554444';
 interface Purchase {
   /** Our name of it. */
   readonly payment: string;
+  /** The provider's name of it. */
+  readonly id: string;
   readonly token: string;
   /** The buyer's, told by nobody else. */
   readonly buyer: string;
@@ -37,7 +39,7 @@ export async function bought(page: Page, { sum = 'right' as 'right' | 'wrong' } 
       return (await status.json()).data.status;
     })
     .toBe(sum === 'wrong' ? 'review' : 'paid');
-  return { payment, token, buyer } satisfies Purchase;
+  return { payment, token, buyer, id: String(id) } satisfies Purchase;
 }
 
 /** How often a pointer was pressed on the page since. */

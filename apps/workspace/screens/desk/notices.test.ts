@@ -13,6 +13,7 @@ const settings = {
   staff_topics: {
     help_request: on,
     payment_review: on,
+    dispute: on,
     moderation: on,
     dead_messages: on,
     erasure_due: on,

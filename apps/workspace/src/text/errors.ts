@@ -197,6 +197,7 @@ const sentences = {
   nothing_unused: 'Купленное израсходовано: возвращать нечего.',
   refund_key_reused: 'Такой возврат уже был на других условиях. Обновите страницу.',
   manual_review_resolved: 'Это уже решили.',
+  dispute_closed: 'Этот спор уже закрыт.',
   manual_review_not_grantable: 'Эти деньги ничего не покупают: засчитать их нельзя.',
   manual_review_payment_required: 'Выберите, за какую покупку эти деньги.',
   plan_overlaps: 'В это время у специалиста уже есть тариф.',

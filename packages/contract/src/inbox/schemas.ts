@@ -46,6 +46,11 @@ const inboxItem = Type.Union([
     }),
   ),
   item(
+    'dispute',
+    'InboxDispute',
+    Type.Object({ amount: Type.Integer(), provider: Type.String(), payment: Type.String() }),
+  ),
+  item(
     'moderation',
     'InboxModeration',
     Type.Object({
@@ -68,6 +73,7 @@ const counts = Type.Partial(
   Type.Object({
     help_request: count,
     payment_review: count,
+    dispute: count,
     moderation: count,
     dead_messages: count,
     erasure_due: count,

@@ -57,6 +57,7 @@ const staffSwitches = Type.Object(staffChannels, { title: 'StaffNoticeChannels' 
 const staffTopics = {
   help_request: staffSwitches,
   payment_review: staffSwitches,
+  dispute: staffSwitches,
   moderation: staffSwitches,
   dead_messages: staffSwitches,
   erasure_due: staffSwitches,
@@ -132,6 +133,7 @@ export const changeNoticeSettings = {
             Type.Object({
               help_request: changedStaffSwitches,
               payment_review: changedStaffSwitches,
+              dispute: changedStaffSwitches,
               moderation: changedStaffSwitches,
               dead_messages: changedStaffSwitches,
               erasure_due: changedStaffSwitches,

@@ -21,6 +21,7 @@ export const channelsOfTopic = (topic: NoticeTopic): readonly NoticeChannel[] =>
 export const INBOX_TOPICS = [
   'help_request',
   'payment_review',
+  'dispute',
   'moderation',
   'dead_messages',
   'erasure_due',

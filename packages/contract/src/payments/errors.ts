@@ -95,6 +95,10 @@ export const paymentErrors = {
     status: 409,
     message: { en: 'Somebody decided this already', ru: 'Решение уже принято' },
   },
+  dispute_closed: {
+    status: 409,
+    message: { en: 'Somebody closed this dispute already', ru: 'Спор уже закрыт' },
+  },
   manual_review_not_grantable: {
     status: 409,
     message: {

@@ -53,8 +53,14 @@ export interface ReceiptLine {
   readonly amount: number;
 }
 
-/** Where a refund began: here, or in the provider's cabinet. */
-export const REFUND_ORIGINS = ['service', 'provider'] as const;
+/** Where a refund began: here, in the provider's cabinet, or with a bank that took the money back (`chargeback`). */
+export const REFUND_ORIGINS = ['service', 'provider', 'chargeback'] as const;
+
+/** `open`: the bank took the money back, and it can be answered. `won`: the money came again. `charged_back`: it did not. */
+export const DISPUTE_STATES = ['open', 'won', 'charged_back'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+/** How staff may close one. */
+export const DISPUTE_OUTCOMES = ['won', 'charged_back'] as const;
 
 /** As what the rest of an earlier plan comes back when the upgrade that replaced it is refunded. */
 export const REFUND_RESTS = ['plan', 'money'] as const;
@@ -65,7 +71,8 @@ export const REFUND_STATES = [...OPEN_REFUND_STATES, 'succeeded', 'canceled'] as
 
 /**
  * Why a manual review is needed. `receipt_failed`: the tax register refused a receipt. `request_refused`: the
- * provider refused to create a payment.
+ * provider refused to create a payment. `test_payment`: a payment for trying came to a live shop, and no money by it.
+ * `not_captured`: money is set aside that is not what was ordered, and nobody takes it.
  */
 export const MANUAL_REVIEW_KINDS = [
   'wrong_amount',
@@ -76,6 +83,8 @@ export const MANUAL_REVIEW_KINDS = [
   'ledger_differs',
   'receipt_failed',
   'request_refused',
+  'test_payment',
+  'not_captured',
 ] as const;
 export type ManualReviewKind = (typeof MANUAL_REVIEW_KINDS)[number];
 
@@ -99,7 +108,7 @@ export const MANUAL_REVIEW_RESOLUTIONS = [
 /**
  * Whose the money is: with the provider, the buyers', sold to them, or not yet clear. `fees`: what the
  * provider earned; `withheld`: what it keeps back for that of its payouts, so that `provider` stays what
- * the buyers paid less what went back to them.
+ * the buyers paid less what went back to them. `disputed`: what a bank took back, while that is not decided.
  */
 export const LEDGER_ACCOUNTS = [
   'provider',
@@ -108,5 +117,6 @@ export const LEDGER_ACCOUNTS = [
   'unclear',
   'fees',
   'withheld',
+  'disputed',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];

@@ -229,6 +229,8 @@ export const ACTIONS_BY_AREA = {
   ],
   payments: [
     'api::payment.comparison.find',
+    'api::payment.dispute.find',
+    'api::payment.dispute.close',
     'api::payment.payment.find',
     'api::payment.payment.findOne',
     'api::payment.payment.export',

@@ -28,7 +28,8 @@ export interface ProviderPayment {
   readonly id: string;
   /** The key of the order it was made for; '' for a payment that is not ours. */
   readonly key: string;
-  readonly status: 'pending' | 'paid' | 'failed' | 'canceled' | 'expired';
+  /** `authorized`: the money is set aside, and is the shop's only once it is captured. */
+  readonly status: 'pending' | 'authorized' | 'paid' | 'failed' | 'canceled' | 'expired';
   /** Kopecks. */
   readonly amount: number;
   readonly currency: string;
@@ -44,6 +45,8 @@ export interface ProviderPayment {
   readonly receipt: ReceiptState | null;
   /** Kopecks of it that the provider keeps for its service; null: it does not say, or not yet. */
   readonly fee: number | null;
+  /** Made for trying, at a shop that is not: no money came by it. */
+  readonly isTest: boolean;
 }
 
 /** A refund to be made. */
@@ -98,8 +101,8 @@ export interface ListedRefund extends ProviderRefund {
 }
 
 /**
- * A webhook as the gateway reads it. `hint`: read this payment again. `untrusted`: it does not come from
- * the provider. `foreign`: not a notification of this provider.
+ * A webhook as the gateway reads it. `hint`: read this payment again. `ignored`: the provider tells of something
+ * else. `untrusted`: it does not come from the provider. `foreign`: not a notification of this provider.
  */
 export type ParsedNotification =
   | {
@@ -114,7 +117,7 @@ export type ParsedNotification =
         readonly state: ReceiptState;
       } | null;
     }
-  | { readonly kind: 'untrusted' | 'foreign' };
+  | { readonly kind: 'ignored' | 'untrusted' | 'foreign' };
 
 export interface PaymentGateway {
   readonly name: string;
@@ -130,6 +133,8 @@ export interface PaymentGateway {
   readonly acknowledgement: 'OK' | Readonly<Record<string, never>>;
   create(order: PaymentOrder): Promise<ProviderPayment>;
   read(paymentId: string): Promise<ProviderPayment>;
+  /** Takes all of an authorized payment; null: the provider charges whatever is paid at once. */
+  readonly capture: ((payment: ProviderPayment) => Promise<ProviderPayment>) | null;
   refund(order: RefundOrder): Promise<RefundOutcome>;
   /** What became of a refund that was sent; `id` null: it was not answered. */
   readRefund(order: RefundOrder, id: string | null): Promise<RefundOutcome>;

@@ -13,6 +13,8 @@ export function parseNotification(
   }
   if (payload.TerminalKey !== terminalKey || !isSigned(payload, password))
     return { kind: 'untrusted' };
+  // The bank tells of cards and accounts that were linked as well.
+  if (id === undefined) return { kind: 'ignored' };
   if (!['string', 'number'].includes(typeof id) || !/^\d{1,20}$/.test(String(id))) {
     return { kind: 'foreign' };
   }

@@ -149,6 +149,7 @@ describe('T-Bank', () => {
       reason: null,
       receipt: null,
       fee: null,
+      isTest: false,
     });
     const [method, body] = requests[0] ?? ['', {}];
     expect(method).toBe('Init');

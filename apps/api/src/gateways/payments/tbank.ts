@@ -63,6 +63,7 @@ export function createTbank(settings: Settings): PaymentGateway {
     acknowledgement: 'OK',
     create: (order) => create(settings, order),
     read: async (id) => toPayment(await post('GetState', { PaymentId: id })),
+    capture: null,
     refund: (order) => refund(settings, order),
     readRefund: (order, id) => readRefund(settings, order, id),
     listRefunds: null,
@@ -233,6 +234,8 @@ function toPayment(response: TbankResponse): ProviderPayment {
     reason: STATUSES[status] === 'pending' || STATUSES[status] === 'paid' ? null : status,
     receipt: null,
     fee: null,
+    // A terminal for trying has its own key: whoever set it up knows.
+    isTest: false,
   };
 }
 

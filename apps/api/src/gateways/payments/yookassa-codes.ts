@@ -5,7 +5,7 @@ export type YookassaStatus = 'pending' | 'waiting_for_capture' | 'succeeded' | '
 /** Statuses of a payment; any other is undecided. Source: API v3, "Payment". */
 export const STATUSES: Readonly<Record<YookassaStatus, ProviderPayment['status']>> = {
   pending: 'pending',
-  waiting_for_capture: 'pending',
+  waiting_for_capture: 'authorized',
   succeeded: 'paid',
   canceled: 'failed',
 };

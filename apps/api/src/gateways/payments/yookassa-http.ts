@@ -14,6 +14,9 @@ export interface Shop {
 /** After 30 s without a response the outcome is unknown by YooKassa's rules; we wait less and conclude the same. */
 const TIMEOUT = 20 * SECOND;
 
+/** A key of a shop that is for trying: it makes test payments alone. */
+export const isTrialKey = (secretKey: string): boolean => secretKey.startsWith('test_');
+
 export interface KeyedRequest {
   readonly path: string;
   readonly key: string;

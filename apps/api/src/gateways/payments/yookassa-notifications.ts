@@ -8,7 +8,7 @@ export function notificationParser(
   const isSender = senderCheck(senders);
   return ({ body, ip }) => {
     const parsed = parse(body);
-    return parsed.kind === 'hint' && !isSender(ip) ? { kind: 'untrusted' } : parsed;
+    return parsed.kind !== 'foreign' && !isSender(ip) ? { kind: 'untrusted' } : parsed;
   };
 }
 
@@ -23,13 +23,18 @@ function senderCheck(senders: readonly string[]): (ip: string) => boolean {
   };
 }
 
+/** Events of the shop's other dealings: sales in shares, payouts, saved methods. */
+const OTHER_EVENT = /^[a-z_]{1,40}\.[a-z_]{1,40}$/;
+
 /** Events `payment.*` carry their payment's id, `refund.*` also that of the payment they belong to. */
 function parse(body: unknown): ParsedNotification {
   const { type, event, object } = (body ?? {}) as Record<string, unknown>;
   const { id, payment_id } = (object ?? {}) as Record<string, unknown>;
   const paymentId = String(event).startsWith('refund.') ? payment_id : id;
   if (type !== 'notification' || typeof event !== 'string') return { kind: 'foreign' };
-  if (!/^(payment|refund)\.[a-z_]{1,40}$/.test(event)) return { kind: 'foreign' };
+  if (!/^(payment|refund)\.[a-z_]{1,40}$/.test(event)) {
+    return { kind: OTHER_EVENT.test(event) ? 'ignored' : 'foreign' };
+  }
   if (!isId(id) || !isId(paymentId)) return { kind: 'foreign' };
   return { kind: 'hint', paymentId, dedupeKey: `${event}:${id}`, receipt: null };
 }

@@ -80,6 +80,7 @@ describe('YooKassa', () => {
       reason: null,
       receipt: null,
       fee: null,
+      isTest: false,
     });
     expect([request.method, request.path]).toEqual(['POST', '/v3/payments']);
     expect(request.headers).toMatchObject({
@@ -98,7 +99,7 @@ describe('YooKassa', () => {
 
   test.each([
     [{ status: 'pending' }, 'pending'],
-    [{ status: 'waiting_for_capture', paid: true }, 'pending'],
+    [{ status: 'waiting_for_capture', paid: true }, 'authorized'],
     [{ status: 'succeeded', paid: true }, 'paid'],
     [{ status: 'succeeded', paid: false }, 'pending'],
     [canceled('expired_on_confirmation'), 'expired'],
@@ -112,6 +113,26 @@ describe('YooKassa', () => {
     response = { status: 200, body: payment(change) };
     expect((await gateway.read('x/../y')).status).toBe(status);
     expect(request.path).toBe('/v3/payments/x%2F..%2Fy');
+  });
+
+  test('answers of another shop are refused, and left out of lists', async () => {
+    const other = { recipient: { account_id: '200600' } };
+    response = { status: 200, body: payment(other) };
+    await expect(gateway.read('x')).rejects.toMatchObject({ kind: 'rejected' });
+    const own = payment({ id: 'own', recipient: { account_id: '100500' } });
+    response = { status: 200, body: { type: 'list', items: [payment(other), own] } };
+    const day = { from: new Date(0), to: new Date(1), keys: [] };
+    expect((await gateway.list(day)).map(({ id }) => id)).toEqual(['own']);
+  });
+
+  test("refunds of other payments in a payment's list are left out", async () => {
+    const refund = (id: string, payment_id: string) => ({
+      ...{ id, payment_id, status: 'succeeded' },
+      amount: { value: '690.00', currency: 'RUB' },
+    });
+    response = { status: 200, body: { items: [refund('1', 'other'), refund('2', 'own')] } };
+    const listed = await gateway.listRefunds?.({ paymentId: 'own' });
+    expect(listed?.map(({ id }) => id)).toEqual(['2']);
   });
 
   test('each reason of a cancellation has its meaning', async () => {

@@ -15,7 +15,7 @@ import {
 } from './port.ts';
 import { type ReceiptSettings, yookassaClosingReceipt, yookassaReceipt } from './receipt.ts';
 import { REASONS, STATUSES, type YookassaStatus } from './yookassa-codes.ts';
-import { get, type KeyedRequest, post, type Shop } from './yookassa-http.ts';
+import { get, isTrialKey, type KeyedRequest, post, type Shop } from './yookassa-http.ts';
 import { notificationParser } from './yookassa-notifications.ts';
 import { SENDERS } from './yookassa-senders.ts';
 
@@ -40,6 +40,10 @@ interface YookassaPayment {
   readonly metadata?: Record<string, string>;
   readonly cancellation_details?: { readonly party: string; readonly reason: string };
   readonly receipt_registration?: ReceiptState;
+  /** Whose the money is: the shop's number. */
+  readonly recipient?: { readonly account_id?: string };
+  /** Made with a test key. */
+  readonly test?: boolean;
 }
 interface YookassaRefund {
   readonly id: string;
@@ -66,6 +70,7 @@ interface Page<Item> {
 
 /** YooKassa, API v3: HTTP Basic, JSON, `Idempotence-Key`. Source: yookassa.ru/developers. */
 export function createYookassa(settings: Settings): PaymentGateway {
+  const own = (payment: YookassaPayment) => toOwnPayment(settings, payment);
   return {
     name: 'yookassa',
     linkLifetimeMs: HOUR - MINUTE,
@@ -73,13 +78,16 @@ export function createYookassa(settings: Settings): PaymentGateway {
     closingKeyLifetimeMs: DAY - HOUR,
     receiptEmailLength: 254,
     acknowledgement: {},
-    create: (order) => post(settings, paymentBody(settings, order), toPayment),
-    read: (id) => get(settings, `/payments/${encodeURIComponent(id)}`, toPayment),
+    create: (order) => post(settings, paymentBody(settings, order), own),
+    read: (id) => get(settings, `/payments/${encodeURIComponent(id)}`, own),
+    capture: (payment) => post(settings, captureBody(payment), own),
     refund: (order) => post(settings, refundBody(settings, order), toRefund),
     readRefund: (order, id) => readRefund(settings, order, id),
     listRefunds: (query) => listRefunds(settings, query),
     list: async (period) =>
-      (await list<YookassaPayment>(settings, '/payments', within(period))).map(toPayment),
+      (await list<YookassaPayment>(settings, '/payments', within(period)))
+        .filter((payment) => isOfShop(settings, payment))
+        .map((payment) => toPayment(settings, payment)),
     parseNotification: notificationParser(settings.senders ?? SENDERS),
     closeReceipt: async (order) => post(settings, closingBody(settings, order), toReceipt),
     readReceipt: (id) => get(settings, `/receipts/${encodeURIComponent(id)}`, toReceipt),
@@ -97,6 +105,13 @@ const paymentBody = (settings: Settings, order: PaymentOrder): KeyedRequest => (
     metadata: { attempt: order.key },
     ...receiptOf(settings, order),
   },
+});
+
+/** All that was authorized, whose receipt YooKassa has. */
+const captureBody = ({ id, amount }: ProviderPayment): KeyedRequest => ({
+  path: `/payments/${encodeURIComponent(id)}/capture`,
+  key: `capture-${id}`,
+  body: { amount: money(amount) },
 });
 
 const refundBody = (settings: Settings, order: RefundOrder): KeyedRequest => ({
@@ -145,7 +160,9 @@ const listRefunds = async (
   query: { paymentId: string } | { from: Date; to: Date },
 ): Promise<ListedRefund[]> => {
   const which = 'paymentId' in query ? { payment_id: query.paymentId } : within(query);
-  return (await list<YookassaRefund>(settings, '/refunds', which)).map(toListedRefund);
+  return (await list<YookassaRefund>(settings, '/refunds', which))
+    .filter(({ payment_id }) => !('paymentId' in query) || payment_id === query.paymentId)
+    .map(toListedRefund);
 };
 
 const within = ({ from, to }: { readonly from: Date; readonly to: Date }) => ({
@@ -169,7 +186,15 @@ async function list<Item>(
   return items;
 }
 
-function toPayment(payment: YookassaPayment): ProviderPayment {
+const isOfShop = ({ shopId }: Settings, { recipient }: YookassaPayment): boolean =>
+  (recipient?.account_id ?? shopId) === shopId;
+
+function toOwnPayment(settings: Settings, payment: YookassaPayment): ProviderPayment {
+  if (isOfShop(settings, payment)) return toPayment(settings, payment);
+  throw new PaymentGatewayError('rejected', 'YooKassa answered a payment of another shop');
+}
+
+function toPayment({ secretKey }: Settings, payment: YookassaPayment): ProviderPayment {
   return {
     id: payment.id,
     key: payment.metadata?.attempt ?? '',
@@ -182,6 +207,7 @@ function toPayment(payment: YookassaPayment): ProviderPayment {
     reason: payment.cancellation_details?.reason ?? null,
     receipt: payment.receipt_registration ?? null,
     fee: feeOf(payment),
+    isTest: payment.test === true && !isTrialKey(secretKey),
   };
 }
 

@@ -81,6 +81,7 @@ describe('the inbox', () => {
       counts: {
         help_request: 1,
         payment_review: 1,
+        dispute: 0,
         moderation: 1,
         dead_messages: 1,
         erasure_due: 0,

@@ -2,13 +2,20 @@ import type { InboxSource } from '../../platform/inbox-source.ts';
 import type { Module } from '../../platform/module.ts';
 import { checkAttempts } from './checkout/jobs.ts';
 import { compareDays, scheduleComparisons } from './comparisons/jobs.ts';
+import { closeUnanswered } from './disputes/jobs.ts';
+import { CLOSES } from './disputes/rules.ts';
 import { DECIDES } from './ledger/rules.ts';
 import { metrics } from './metrics.ts';
 import { permissions } from './permissions.ts';
 import { closeReceipts } from './receipts/jobs.ts';
 import { executeRefunds } from './refunds/jobs.ts';
 import { routes } from './routes.ts';
-import { findManualDecision, OPEN_MANUAL_REVIEWS } from './waiting/repository.ts';
+import {
+  findDisputeDecision,
+  findManualDecision,
+  OPEN_DISPUTES,
+  OPEN_MANUAL_REVIEWS,
+} from './waiting/repository.ts';
 import { processNotifications } from './webhooks/jobs.ts';
 
 export type { Purchase } from './checkout/rules.ts';
@@ -27,9 +34,18 @@ export const reviewsToDecide: InboxSource = {
   findDecision: findManualDecision,
 };
 
+/** What of the inbox is money that a bank took back. */
+export const disputesToAnswer: InboxSource = {
+  kind: 'dispute',
+  action: CLOSES,
+  isOfOperators: false,
+  rows: () => OPEN_DISPUTES,
+  findDecision: findDisputeDecision,
+};
+
 /**
  * From the pay button to the granted plan, in floors; each folder imports only those before it:
- * ledger, purchases, receipts, refunds, checkout; webhooks and comparisons stand on these side by side, and
+ * ledger, purchases, receipts, refunds, disputes, checkout; webhooks and comparisons stand on these side by side, and
  * history and accounting read the first four; waiting, what the staff's inbox and metrics are told, none.
  * Previews run refunds and checkout, and take it back.
  */
@@ -37,7 +53,7 @@ export const payments = {
   name: 'payments',
   routes,
   jobs: [processNotifications, checkAttempts, executeRefunds, closeReceipts, compareDays],
-  sweeps: [scheduleComparisons],
+  sweeps: [scheduleComparisons, closeUnanswered],
   metrics,
   permissions,
 } satisfies Module;

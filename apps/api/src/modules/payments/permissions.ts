@@ -6,6 +6,8 @@ import {
 
 export const permissions: ModulePermissions = {
   'api::payment.comparison.find': OPERATORS_ONLY,
+  'api::payment.dispute.find': OPERATORS_ONLY,
+  'api::payment.dispute.close': OPERATORS_ONLY,
   'api::payment.payment.find': OPERATORS_ONLY,
   'api::payment.payment.findOne': OPERATORS_ONLY,
   'api::payment.payment.export': OPERATORS_ONLY,

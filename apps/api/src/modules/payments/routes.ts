@@ -1,5 +1,7 @@
 import * as accounting from '@okoshko/contract/payments/accounting/endpoints';
 import * as accountingSchemas from '@okoshko/contract/payments/accounting/schemas';
+import * as disputes from '@okoshko/contract/payments/disputes/endpoints';
+import * as disputeSchemas from '@okoshko/contract/payments/disputes/schemas';
 import * as endpoints from '@okoshko/contract/payments/endpoints';
 import * as reviews from '@okoshko/contract/payments/manual-reviews/endpoints';
 import * as reviewSchemas from '@okoshko/contract/payments/manual-reviews/schemas';
@@ -17,6 +19,9 @@ import { readReceiptEmail } from './checkout/service/read-receipt-email.ts';
 import { resolveManualReview } from './checkout/service/resolve-manual-review.ts';
 import { saveReceiptEmail } from './checkout/service/save-receipt-email.ts';
 import { listComparisons } from './comparisons/service/list-comparisons.ts';
+import { closeDispute } from './disputes/service/close-dispute.ts';
+import { listDisputes } from './disputes/service/list-disputes.ts';
+import { readDispute } from './disputes/service/read-dispute.ts';
 import { listManualReviews } from './history/service/list-manual-reviews.ts';
 import { listPayments } from './history/service/list-payments.ts';
 import { listRefunds } from './history/service/list-refunds.ts';
@@ -73,6 +78,15 @@ export const routes: readonly Route[] = [
   ),
   serve(reviews.resolveManualReview, reviewSchemas.resolveManualReview, (call, { params, body }) =>
     resolveManualReview(call, params.review, body),
+  ),
+  serve(disputes.listDisputes, disputeSchemas.listDisputes, (call, { query }) =>
+    listDisputes(call, query),
+  ),
+  serve(disputes.readDispute, disputeSchemas.readDispute, (call, { params }) =>
+    readDispute(call, params.dispute),
+  ),
+  serve(disputes.closeDispute, disputeSchemas.closeDispute, (call, { params, body }) =>
+    closeDispute(call, params.dispute, body),
   ),
   serve(accounting.listComparisons, accountingSchemas.listComparisons, (call, { query }) =>
     listComparisons(call, query),

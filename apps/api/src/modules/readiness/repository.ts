@@ -1,6 +1,7 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { secondFactors } from '../../tables/auth.ts';
+import { paymentComparisons } from '../../tables/ledger.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import { tariffs } from '../../tables/tariffs.ts';
 import { roles, users } from '../../tables/users.ts';
@@ -12,6 +13,17 @@ export async function countTariffsOnSale(db: Db): Promise<number> {
     .from(tariffs)
     .where(eq(tariffs.is_active, true));
   return row?.count ?? 0;
+}
+
+/** Days before this one, in UTC, whose payments were not compared with the provider's. */
+export async function findLateComparisons(db: Db, before: string): Promise<string[]> {
+  const { day, compared_at } = paymentComparisons;
+  const days = await db
+    .selectDistinct({ day })
+    .from(paymentComparisons)
+    .where(and(isNull(compared_at), lt(day, before)))
+    .orderBy(asc(day));
+  return days.map((one) => one.day);
 }
 
 /** Operators who may sign in, and what they lack. */

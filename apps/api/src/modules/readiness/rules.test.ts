@@ -28,6 +28,7 @@ const SETUP: Setup = {
 const OBSERVED: Observed = {
   operators: { all: 2, withoutPassword: 0, withoutSecondFactor: 1 },
   tariffsOnSale: 3,
+  lateComparisons: [],
   demoAccounts: 0,
   backup: {
     ...{ state: 'fresh', backed_up_at: '2026-11-21T00:30:00Z', bytes: 1, restored_at: null },
@@ -91,6 +92,10 @@ describe('what is observed', () => {
     { what: 'a shop for trying', setup: { isTrialShop: true }, is: ['missing payments: trial'] },
     { what: 'payments off', setup: { payments: 'off' }, is: ['missing payments: off'] },
     { what: 'no receipts', setup: { hasReceipts: false }, is: ['warn receipts: off'] },
+    {
+      ...{ what: 'days never compared', observed: { lateComparisons: ['2026-11-01'] } },
+      is: ['warn comparisons: late'],
+    },
     { what: 'no tariffs', observed: { tariffsOnSale: 0 }, is: ['missing tariffs: none'] },
     {
       ...{ what: 'no documents', setup: { hasOffer: false, hasPrivacy: false } },

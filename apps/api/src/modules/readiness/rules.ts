@@ -47,6 +47,8 @@ export interface Operators {
 export interface Observed {
   readonly operators: Operators;
   readonly tariffsOnSale: number;
+  /** Days whose money was to be compared with the provider's by now and was not, the oldest first. */
+  readonly lateComparisons: readonly string[];
   readonly demoAccounts: number;
   /** Null: nobody tells of backups. */
   readonly backup: BackupReport | null;
@@ -126,9 +128,12 @@ const supplied = (name: 'sms' | 'mail' | 'telegram' | 'push', by: Suppliers): Re
 
 const namesOf = (by: Suppliers): readonly string[] => (typeof by === 'string' ? [] : by);
 
+/** The days of a late comparison that are told by name. */
+const DAYS_LISTED = 3;
+
 function moneyOf(
   { payments, isTrialShop, hasReceipts }: Setup,
-  { tariffsOnSale }: Observed,
+  { tariffsOnSale, lateComparisons: late }: Observed,
 ): readonly ReadinessLine[] {
   const live = isTrialShop ? 'trial' : 'suppliers';
   const names = namesOf(payments);
@@ -136,6 +141,10 @@ function moneyOf(
     line('payments', typeof payments === 'string' ? payments : live, { names }),
     // Who takes no money makes no receipts.
     ...(payments === 'off' ? [] : [line('receipts', hasReceipts ? 'on' : 'off')]),
+    line('comparisons', late.length > 0 ? 'late' : 'current', {
+      names: late.slice(0, DAYS_LISTED),
+      count: late.length,
+    }),
     line('tariffs', tariffsOnSale > 0 ? 'on_sale' : 'none', { count: tariffsOnSale }),
   ];
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fromValue } from '../../gateways/payments/amount.ts';
 import { conflict, invalidRequest, notFound, refuse } from '../yookassa/errors.ts';
 import { CALLS, FAULTS, type Fault, type WebhookMode } from './faults.ts';
+import { returnMoney, takeBack } from './payments.ts';
 import { refundInCabinet } from './refunds.ts';
 import { findPayment, insertNotification, releaseNotifications } from './repository.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -10,6 +11,12 @@ import type { Sandbox } from './sandbox.ts';
 interface CabinetRefund {
   readonly payment: string;
   readonly amount?: number;
+}
+
+/** A bank takes a paid payment back from the shop, or gives it again. */
+interface Chargeback {
+  readonly payment: string;
+  readonly isReturned?: boolean;
 }
 
 interface Webhook {
@@ -50,6 +57,12 @@ export function registerControl(server: FastifyInstance, sandbox: Sandbox): void
       });
     }
     return {};
+  });
+  server.post<{ Body: Chargeback | null }>('/chargebacks', async ({ body }, reply) => {
+    const payment = await findPayment(sandbox.db, body?.payment ?? '');
+    if (!payment) return refuse(reply, notFound('payment'));
+    const changed = await (body?.isReturned ? returnMoney : takeBack)(sandbox, payment);
+    return changed ? {} : refuse(reply, conflict('There is nothing to take back'));
   });
   server.post<{ Body: CabinetRefund | null }>('/refunds', async ({ body }, reply) => {
     const payment = await findPayment(sandbox.db, body?.payment ?? '');

@@ -5,8 +5,9 @@ export type Call = (typeof CALLS)[number];
 /**
  * `drop`: the connection is cut before the call takes effect. `error`: 500 before it takes effect.
  * `lost_answer`: it takes effect, the response is lost. `late_error`: it takes effect, the response is 500.
- * `delay`: it takes effect after `ms`. `wrong_amount`: the response has another amount. The last five make
- * refunds and receipts slow, refused at once, or refunds refused after they were taken.
+ * `delay`: it takes effect after `ms`. `wrong_amount`: the response has another amount. The next five make
+ * refunds and receipts slow, refused at once, or refunds refused after they were taken; the last two, of `create`, a
+ * payment that waits for a capture, or one that is for trying.
  */
 export const FAULTS = [
   'drop',
@@ -20,6 +21,8 @@ export const FAULTS = [
   'slow_receipt',
   'refuse_receipt',
   'late_refusal',
+  'two_stages',
+  'test_payment',
 ] as const;
 type FaultKind = (typeof FAULTS)[number];
 

@@ -1,5 +1,6 @@
+import { after, DAY } from '../../platform/clock.ts';
 import { notify } from './notify.ts';
-import { changePending, findPayment, type SandboxPayment } from './repository.ts';
+import { changePayment, findPayment, type SandboxPayment } from './repository.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** What YooKassa's test cards do; any other number is declined. Source: yookassa.ru/developers/using-api/testing. */
@@ -27,7 +28,7 @@ export async function payByCard(
   const outcome = CARDS[number] ?? 'invalid_card_number';
   if (outcome === 'succeeds') return succeed(sandbox, payment, 'card');
   if (outcome === 'confirms') {
-    await changePending(sandbox.db, payment.id, { awaits_confirmation: true });
+    await changePayment(sandbox.db, payment, { awaits_confirmation: true });
     return resultOf(payment, 'confirm');
   }
   return decline(sandbox, payment, outcome);
@@ -54,23 +55,76 @@ export async function cancel(sandbox: Sandbox, payment: SandboxPayment): Promise
   return resultOf(payment, 'canceled');
 }
 
-/** The payment as of now: one that was not paid within its hour is canceled. */
+/** The shop takes authorized money; null: there is none. */
+export const capture = (
+  sandbox: Sandbox,
+  payment: SandboxPayment,
+): Promise<SandboxPayment | null> =>
+  sandbox.db.transaction(async (db) => {
+    const change = { status: 'succeeded', captured_at: sandbox.clock() } as const;
+    const paid = await changePayment(db, { id: payment.id, status: 'waiting_for_capture' }, change);
+    if (paid) await notify({ ...sandbox, db }, paid, { event: 'paid' });
+    return paid;
+  });
+
+/** A bank takes the payment back from the shop (a chargeback); null: it is not paid. */
+export const takeBack = (
+  sandbox: Sandbox,
+  payment: SandboxPayment,
+): Promise<SandboxPayment | null> =>
+  cancelPending(
+    sandbox,
+    { ...payment, status: 'succeeded' },
+    { party: 'payment_network', reason: TAKEN_BACK },
+  );
+
+/** The bank gives the money again; null: it has not taken it. */
+export async function returnMoney(
+  sandbox: Sandbox,
+  payment: SandboxPayment,
+): Promise<SandboxPayment | null> {
+  if (payment.cancellation_reason !== TAKEN_BACK) return null;
+  const change = {
+    status: 'succeeded',
+    cancellation_party: null,
+    cancellation_reason: null,
+  } as const;
+  return changePayment(sandbox.db, payment, change);
+}
+
+const TAKEN_BACK = 'fraud_suspected';
+
+/** The payment as of now: one that was not paid within its hour, or not captured in time, is canceled. */
 export async function currentPayment(sandbox: Sandbox, id: string): Promise<SandboxPayment | null> {
   const payment = await findPayment(sandbox.db, id);
-  if (payment?.status !== 'pending' || sandbox.clock() < payment.expires_at) return payment;
-  const details = { party: 'yoo_money', reason: 'expired_on_confirmation' };
+  const isOpen = payment?.status === 'pending' || payment?.status === 'waiting_for_capture';
+  if (!isOpen || sandbox.clock() < payment.expires_at) return payment;
+  const isAuthorized = payment.status === 'waiting_for_capture';
+  const reason = isAuthorized ? 'expired_on_capture' : 'expired_on_confirmation';
+  const details = { party: 'yoo_money', reason };
   return (await cancelPending(sandbox, payment, details)) ?? payment;
 }
+
+/** How long authorized money waits for its capture. */
+const CAPTURE_WITHIN_MS = 7 * DAY;
 
 const succeed = async (
   sandbox: Sandbox,
   payment: SandboxPayment,
   method: SandboxPayment['method'],
 ): Promise<CheckoutResult> => {
-  const change = { captured_at: sandbox.clock(), decline_reason: null, awaits_confirmation: false };
+  const now = sandbox.clock();
+  const change = { method, decline_reason: null, awaits_confirmation: false };
+  const waits = payment.mode === 'two_stages';
   await sandbox.db.transaction(async (db) => {
-    const paid = await changePending(db, payment.id, { ...change, method, status: 'succeeded' });
-    if (paid) await notify({ ...sandbox, db }, paid, { event: 'paid' });
+    const paid = await changePayment(
+      db,
+      payment,
+      waits
+        ? { ...change, status: 'waiting_for_capture', expires_at: after(now, CAPTURE_WITHIN_MS) }
+        : { ...change, status: 'succeeded', captured_at: now },
+    );
+    if (paid) await notify({ ...sandbox, db }, paid, { event: waits ? 'authorized' : 'paid' });
   });
   return resultOf(payment, 'succeeded');
 };
@@ -82,7 +136,7 @@ async function decline(
 ): Promise<CheckoutResult> {
   await sandbox.db.transaction(async (db) => {
     const change = { awaits_confirmation: false, decline_reason: reason };
-    const declined = await changePending(db, payment.id, change);
+    const declined = await changePayment(db, payment, change);
     if (declined) await notify({ ...sandbox, db }, declined, { event: 'declined' });
   });
   return { ...resultOf(payment, 'declined'), reason };
@@ -94,11 +148,12 @@ const cancelPending = (
   { party, reason }: { party: string; reason: string },
 ): Promise<SandboxPayment | null> =>
   sandbox.db.transaction(async (db) => {
-    const canceled = await changePending(db, payment.id, {
+    const change = {
       status: 'canceled',
       cancellation_party: party,
       cancellation_reason: reason,
-    });
+    } as const;
+    const canceled = await changePayment(db, payment, change);
     if (canceled) await notify({ ...sandbox, db }, canceled, { event: 'canceled' });
     return canceled;
   });

@@ -10,7 +10,7 @@ import {
 import type { Sandbox } from './sandbox.ts';
 
 /** What happened to a payment, whatever its vendor calls it. */
-export type PaymentEvent = 'paid' | 'canceled' | 'declined' | 'refunded';
+export type PaymentEvent = 'authorized' | 'paid' | 'canceled' | 'declined' | 'refunded';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
@@ -41,6 +41,7 @@ type PaymentInput = Pick<
   | 'receipt'
   | 'receipt_status'
   | 'return_url'
+  | 'mode'
 > & { readonly expires_at?: Date };
 
 /** Inserts the payment, or finds the existing one of the same key. */
@@ -118,16 +119,16 @@ export async function listPayments(
     .offset(period.offset);
 }
 
-/** Changes a payment that is still pending; null when it no longer is. */
-export async function changePending(
+/** Changes a payment that is still of this status; null when it no longer is. */
+export async function changePayment(
   db: Db,
-  id: string,
+  { id, status }: Pick<SandboxPayment, 'id' | 'status'>,
   change: Partial<SandboxPayment>,
 ): Promise<SandboxPayment | null> {
   const [row] = await db
     .update(sandboxPayments)
     .set(change)
-    .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, 'pending')))
+    .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, status)))
     .returning();
   return row ?? null;
 }

@@ -78,6 +78,8 @@ const init: Method = async (sandbox, request, fault) => {
     metadata: {},
     receipt: body.Receipt ?? null,
     receipt_status: receiptStatusOf(fault),
+    // Each payment says that it is of one stage; a terminal for trying is another terminal.
+    mode: 'one_stage',
     return_url: body.SuccessURL,
     ...(body.RedirectDueDate && { expires_at: new Date(body.RedirectDueDate) }),
   });

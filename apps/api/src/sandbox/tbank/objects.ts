@@ -7,6 +7,7 @@ import type { Sandbox } from '../payments/sandbox.ts';
 export function statusOf(payment: SandboxPayment, refunds: readonly SandboxRefund[]): string {
   if (payment.status === 'pending') return pendingStatus(payment);
   if (payment.status === 'canceled') {
+    if (payment.cancellation_reason === 'fraud_suspected') return 'REVERSED';
     return payment.cancellation_reason === 'canceled_by_merchant' ? 'CANCELED' : 'DEADLINE_EXPIRED';
   }
   if (refunds.some(({ status }) => status === 'pending')) return 'ASYNC_REFUNDING';

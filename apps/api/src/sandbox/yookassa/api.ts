@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fromValue } from '../../gateways/payments/amount.ts';
 import { hashToken, newDocumentId } from '../../platform/tokens.ts';
 import { injectFaults } from '../payments/inject-faults.ts';
-import { currentPayment } from '../payments/payments.ts';
+import { capture, currentPayment } from '../payments/payments.ts';
 import { receiptStatusOf } from '../payments/receipts.ts';
 import { createRefund, currentRefunds } from '../payments/refunds.ts';
 import {
@@ -14,6 +14,7 @@ import {
   insertReceipt,
   listPayments,
   refundsOfPeriod,
+  type SandboxPayment,
 } from '../payments/repository.ts';
 import type { Sandbox } from '../payments/sandbox.ts';
 import {
@@ -27,6 +28,7 @@ import {
 import { paymentObject, receiptObject, refundObject } from './objects.ts';
 import {
   isError,
+  readCapture,
   readCreate,
   readKey,
   readList,
@@ -58,6 +60,10 @@ export function registerYookassa(server: FastifyInstance, sandbox: Sandbox): voi
 
   server.post('/payments', { config: { call: 'create' } }, async (request, reply) => {
     const result = await create(sandbox, request);
+    return isError(result) ? refuse(reply, result) : result;
+  });
+  server.post<Id>('/payments/:id/capture', async (request, reply) => {
+    const result = await capturePayment(sandbox, request);
     return isError(result) ? refuse(reply, result) : result;
   });
   server.get<Id>('/payments/:id', { config: { call: 'read' } }, async (request, reply) => {
@@ -108,9 +114,35 @@ async function create(sandbox: Sandbox, request: FastifyRequest): Promise<object
     key,
     request_hash: hash,
     receipt_status: receiptStatusOf(request.fault),
+    mode: modeOf(request.fault),
   });
   if (payment.request_hash !== hash) return keyReused();
   return paymentObject(sandbox, payment, []);
+}
+
+const modeOf = (fault: FastifyRequest['fault']): SandboxPayment['mode'] => {
+  if (fault?.fault === 'two_stages') return 'two_stages';
+  return fault?.fault === 'test_payment' ? 'test' : 'one_stage';
+};
+
+/** Of the whole amount, once; a repeat finds it captured. */
+async function capturePayment(
+  sandbox: Sandbox,
+  request: FastifyRequest<Id>,
+): Promise<object | SandboxError> {
+  const key = readKey(request);
+  if (isError(key)) return key;
+  const input = readCapture(request.body);
+  if (isError(input)) return input;
+  const payment = await currentPayment(sandbox, request.params.id);
+  if (payment?.vendor !== 'yookassa') return notFound('payment');
+  if (input.amount && input.amount.value !== payment.value) {
+    return invalidRequest('Amount is not what was authorized', 'amount.value');
+  }
+  const captured = await capture(sandbox, payment);
+  return captured
+    ? paymentObject(sandbox, captured, [])
+    : invalidRequest('Payment does not wait for a capture', 'payment_id');
 }
 
 async function refund(sandbox: Sandbox, request: FastifyRequest): Promise<object | SandboxError> {

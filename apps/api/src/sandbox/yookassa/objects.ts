@@ -22,7 +22,7 @@ export function paymentObject(
   return {
     id: payment.id,
     status: payment.status,
-    paid: isPaid,
+    paid: isPaid || payment.status === 'waiting_for_capture',
     amount: rub(payment.value),
     ...(isPaid && { income_amount: rub(toValue(incomeOf(fromValue(payment.value)))) }),
     ...(refunded > 0 && { refunded_amount: rub(toValue(refunded)) }),
@@ -50,7 +50,7 @@ export function paymentObject(
     created_at: payment.created_at.toISOString(),
     metadata: payment.metadata,
     refundable: isPaid && refunded < fromValue(payment.value),
-    test: true,
+    test: payment.mode === 'test',
   };
 }
 

@@ -36,7 +36,11 @@ const createRefund = closed({
   receipt: Type.Optional(receiptData),
 });
 
+/** [CreateCaptureRequest] */
+const capturePayment = closed({ amount: Type.Optional(amount) });
+
 const schemas = {
+  capture: Compile(capturePayment),
   payment: Compile(createPayment),
   refund: Compile(createRefund),
   receipt: Compile(postReceipt),
@@ -85,6 +89,11 @@ export function readCreate(input: unknown, demandsReceipts: boolean) {
     receipt: body.receipt ?? null,
     return_url: body.confirmation.return_url,
   };
+}
+
+export function readCapture(input: unknown) {
+  const parameter = refusedPath(schemas.capture, input);
+  return parameter === null ? (input as Static<typeof capturePayment>) : incorrect(parameter);
 }
 
 export function readRefund(input: unknown) {

@@ -47,7 +47,7 @@ describe('the stand-in speaks YooKassa', () => {
       created_at: '2026-11-21T09:00:00.000Z',
       metadata: { attempt: 'a1' },
       refundable: false,
-      test: true,
+      test: false,
     });
     expect((await read(answer.body.id)).body).toEqual(answer.body);
     await api.post(`/sandbox/payments/checkout/${answer.body.id}/card`, {

@@ -99,6 +99,7 @@ async function pay(call: Call, offer: Awaited<ReturnType<typeof offerOf>>) {
       status: 'paid',
       receipt: 'succeeded',
       fee: null,
+      isTest: false,
       refunded: 0,
       url: null,
       reason: null,

@@ -22,6 +22,24 @@ async function manualReview({ api, next }: MatrixFixture): Promise<Row> {
   return { id: 0, documentId: name };
 }
 
+/** A paid payment that a bank took back. */
+async function dispute(matrixFixture: MatrixFixture): Promise<Row> {
+  const { documentId: payment } = await paid(matrixFixture);
+  const name = `dispute${String(matrixFixture.next()).padStart(17, '0')}`;
+  const { db } = matrixFixture.api.context.database;
+  await db.execute(sql`
+    insert into disputes (document_id, created_at, updated_at, attempt, amount, state, answer_by)
+    select ${name}, a.created_at, a.created_at, a.id, a.amount, 'open', a.created_at + interval '10 days'
+    from payment_attempts a join payment_intents i on i.id = a.intent where i.document_id = ${payment}`);
+  await db.execute(sql`
+    insert into ledger_postings (movement, account, amount, intent, attempt, at)
+    select 'dispute:' || d.document_id, account, part * d.amount, a.intent, a.id, d.created_at
+    from disputes d join payment_attempts a on a.id = d.attempt,
+      (values ('provider', -1), ('disputed', 1)) as parts (account, part)
+    where d.document_id = ${name}`);
+  return { id: 0, documentId: name };
+}
+
 export const money: Areas = {
   'tariff-payment/receipt-email': { isBare: true, change: { email: 'anna@salon.example' } },
   'tariff-payment/status': {
@@ -39,6 +57,11 @@ export const money: Areas = {
       key: `key ${matrixFixture.next()}`,
       reason: 'A mistake',
     }),
+  },
+  'payment/disputes': {
+    isBare: true,
+    row: dispute,
+    change: { outcome: 'charged_back', note: 'The bank has decided' },
   },
   'payment/manual-reviews': {
     isBare: true,

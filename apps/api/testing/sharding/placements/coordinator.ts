@@ -13,6 +13,7 @@ export const COORDINATOR: Placements = {
   company_changes: local(),
   company_days: local(),
   consents: local(),
+  disputes: local(),
   email_tokens: local(),
   file_folders: local(),
   files: local(),

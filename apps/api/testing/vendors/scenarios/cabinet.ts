@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { HOUR, MINUTE } from '../../../src/platform/clock.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/platform/clock.ts';
 import type { World } from './world.ts';
 
 /** What the shop's people do in the vendor's cabinet, and money that comes by no order of ours. */
@@ -23,6 +24,46 @@ export function playCabinet(world: () => World): void {
       ignore();
       expect(await compareDays()).toEqual([]);
       expect([await status(payment), await plans()]).toEqual(['refunded', ['cancelled Старт']]);
+    });
+
+    test('of all, weeks after the purchase, that nobody told of is found the next day', async () => {
+      const { buy, shop, ignore, later, status, plans, compareDays } = world();
+      const { payment, id } = await buy('tariff_id=1');
+      await later(20 * DAY);
+      expect(await status(payment)).toBe('paid');
+      await shop.refundInCabinet(id, 49_000);
+      ignore();
+      expect(await compareDays()).toEqual([]);
+      expect([await status(payment), await plans()]).toEqual(['refunded', ['cancelled Старт']]);
+    });
+
+    test('of a pack that is not used up, months later, is found within a week', async () => {
+      const { buy, shop, ignore, later, status, compareDays } = world();
+      const { payment, id } = await buy('additional_letters=true');
+      await later(100 * DAY);
+      await shop.refundInCabinet(id, 75_000);
+      ignore();
+      await later(7 * DAY);
+      expect(await compareDays()).toEqual([]);
+      expect(await status(payment)).toBe('refunded');
+    });
+
+    test('while the service was down for weeks: each day is compared afterwards', async () => {
+      const { api, buy, shop, ignore, later, query, status, compareDays } = world();
+      const { payment, id } = await buy('tariff_id=1');
+      const day = api.clock.now().toISOString().slice(0, 10);
+      await shop.payInCabinet(49_000);
+      await shop.refundInCabinet(id, 49_000);
+      ignore();
+      await later(25 * DAY);
+      // T-Bank lists no payments: one that is none of ours it tells by a notification alone.
+      const unknown = shop.provider === 'tbank' ? [] : [`compared on ${day}: 1`];
+      expect(await compareDays()).toEqual(unknown);
+      expect(await status(payment)).toBe('refunded');
+      const missing = await query<{ days: number }>(sql`
+        select (max(day) - min(day) + 1 - count(*))::int as days from payment_comparisons
+        where provider = ${shop.provider}`);
+      expect(missing).toEqual([{ days: 0 }]);
     });
 
     test('of what is left after a refund of ours', async () => {
@@ -61,6 +102,66 @@ export function playCabinet(world: () => World): void {
       await arrive();
       expect(await status(payment)).toBe('refunded');
       expect((await plans()).filter((one) => one.startsWith('active'))).toEqual([]);
+      expect(await compareDays()).toEqual([]);
+    });
+  });
+
+  describe('a payment that a bank takes back', () => {
+    const takenBack = async ({ buy, shop, later, disputes }: World) => {
+      const { payment, id } = await buy('tariff_id=1');
+      await later(DAY);
+      await shop.takeBack(id);
+      await later(DAY);
+      const [dispute, ...others] = await disputes(id);
+      expect([dispute, others]).toMatchObject([{ state: 'open', amount: 49_000 }, []]);
+      return { payment, id, dispute: dispute?.dispute ?? '' };
+    };
+
+    test('is a dispute: the plan stays in force, and the ledger has no money of it', async () => {
+      const { plans, askRefund, compareDays, buyer, token } = world();
+      const { payment } = await takenBack(world());
+      expect(await plans()).toEqual(['active Старт']);
+      expect((await askRefund(payment)).status).toBe(409);
+      expect(await compareDays()).toEqual([]);
+      const notices = (await world().api.get('/api/notifications', token())).body.data;
+      expect(notices.map(({ title }: { title: string }) => title)).toContain('Платёж оспорен');
+      expect(await buyer.status(payment, token())).toBe('refunded');
+    });
+
+    test('and is lost: what it bought ends, once', async () => {
+      const { plans, closeDispute, refunds, compareDays, disputes } = world();
+      const { payment, id, dispute } = await takenBack(world());
+      expect((await closeDispute(dispute, 'charged_back')).status).toBe(200);
+      expect((await closeDispute(dispute, 'won')).body.error.details).toMatchObject({
+        code: 'dispute_closed',
+        state: 'charged_back',
+      });
+      expect(await plans()).toEqual(['cancelled Старт']);
+      expect(await refunds(payment)).toEqual(['succeeded 49000']);
+      expect(await compareDays()).toEqual([]);
+      expect(await disputes(id)).toHaveLength(1);
+    });
+
+    test('and gives again is won by itself: nothing has changed', async () => {
+      const { shop, plans, later, status, refunds, compareDays, disputes } = world();
+      const { payment, id } = await takenBack(world());
+      await shop.returnMoney(id);
+      await later(DAY);
+      await later(DAY);
+      expect(await disputes(id)).toMatchObject([{ state: 'won' }]);
+      expect([await status(payment), await plans()]).toEqual(['paid', ['active Старт']]);
+      expect(await refunds(payment)).toEqual([]);
+      expect(await compareDays()).toEqual([]);
+    });
+
+    test('and nobody answers for is lost in the end', async () => {
+      const { plans, later, compareDays, disputes } = world();
+      const { id } = await takenBack(world());
+      await later(9 * DAY);
+      expect(await plans()).toEqual(['active Старт']);
+      await later(2 * DAY);
+      expect(await disputes(id)).toMatchObject([{ state: 'charged_back' }]);
+      expect(await plans()).toEqual(['cancelled Старт']);
       expect(await compareDays()).toEqual([]);
     });
   });

@@ -1,5 +1,6 @@
 import type { Env } from '../../../src/config/env.ts';
 import type { Notifier } from '../notifier.ts';
+import type { VendorReply, VendorRequest } from '../server.ts';
 
 /** A line of a receipt that we sent, whoever it was sent to; sums in kopecks. */
 export interface SentLine {
@@ -35,6 +36,12 @@ export interface Shop {
   readonly provider: 'yookassa' | 'tbank';
   /** What the API's environment says of it. */
   readonly env: Env;
+  /** Payments wait for a capture from now on, whatever is ordered. */
+  twoStages(isOn: boolean): void;
+  /** Payments that are created from now on are for trying. */
+  makesTests(isOn: boolean): void;
+  /** The buyer is asked for another sum than was ordered. */
+  changeAmount(payment: string, kopecks: number): void;
   readonly notifier: Notifier;
   /** What its notifications are acknowledged with. */
   readonly acknowledgement: unknown;
@@ -46,6 +53,8 @@ export interface Shop {
   forged(body: object): { readonly body: object; readonly headers: Record<string, string> };
   /** The word for pieces in its receipts. */
   readonly unit: string;
+  /** All that came to it, the oldest first. */
+  readonly requests: () => readonly VendorRequest[];
   /** The oldest first. */
   readonly sent: () => readonly SentRequest[];
   pay(payment: string, by?: 'card' | 'sbp'): Promise<void>;
@@ -57,6 +66,10 @@ export interface Shop {
   /** The oldest refund of the payment under way ends. */
   endRefund(payment: string, end: 'done' | 'failed'): Promise<void>;
   refundInCabinet(payment: string, kopecks: number): Promise<void>;
+  /** A bank takes the payment back from the shop, and nobody is told. */
+  takeBack(payment: string): Promise<void>;
+  /** The bank gives it to the shop again. */
+  returnMoney(payment: string): Promise<void>;
   /** Money that comes by no order of ours. */
   payInCabinet(kopecks: number): Promise<string>;
   /** The tax register refuses the receipt of the payment, or of its last refund. */
@@ -67,6 +80,8 @@ export interface Shop {
   loseAnswer(kind: SentRequest['kind']): void;
   /** The next request of the kind is refused for good. */
   refuse(kind: SentRequest['kind']): void;
+  /** The next reading of a payment gets this reply. */
+  refuseRead(reply: VendorReply): void;
   /** Closing receipts that the vendor made of the payment. */
   closingReceipts(payment: string): Promise<number>;
   close(): Promise<void>;

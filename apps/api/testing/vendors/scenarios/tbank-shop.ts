@@ -42,6 +42,7 @@ export async function openTbank(now: () => Date): Promise<Shop> {
       TBANK_API_URL: `${vendor.url}/v2`,
       ...RECEIPTS,
     },
+    ...NO_CAPTURES,
     notifier: control.notifier,
     acknowledgement: 'OK',
     headers: {},
@@ -59,12 +60,13 @@ export async function openTbank(now: () => Date): Promise<Shop> {
       return { ...body, Token: tokenOf(body, TERMINAL.password) };
     },
     forged: (body) => ({ body: { ...body, Token: 'f'.repeat(64) }, headers: {} }),
+    requests: () => vendor.requests,
     sent: () => vendor.requests.flatMap((request) => sentOf(request) ?? []),
     pay: (payment, by = 'card') => control.pay(Number(payment), by === 'card' ? 'cards' : 'qrsbp'),
     decline: (payment) => control.decline(Number(payment)),
     async moneyOf(payment) {
       const { kopecks, source, status, refunds } = control.paymentOf(Number(payment));
-      const isPaid = source !== undefined && !['REJECTED', 'CANCELED'].includes(status);
+      const isPaid = source !== undefined && !['REJECTED', 'CANCELED', 'REVERSED'].includes(status);
       const done = refunds.filter((refund) => refund.status === 'done');
       return {
         received: isPaid ? kopecks : 0,
@@ -75,6 +77,12 @@ export async function openTbank(now: () => Date): Promise<Shop> {
     slowRefunds: (isSlow) => control.sbpRefunds(isSlow ? 'async' : 'at once'),
     endRefund: (payment, end) => control.settleRefund(Number(payment), end),
     refundInCabinet: (payment, kopecks) => control.refundInCabinet(Number(payment), kopecks),
+    async takeBack(payment) {
+      control.takeBack(Number(payment));
+    },
+    async returnMoney(payment) {
+      control.returnMoney(Number(payment));
+    },
     async payInCabinet(kopecks) {
       others += 1;
       const Items = [
@@ -114,12 +122,19 @@ export async function openTbank(now: () => Date): Promise<Shop> {
     printReceipts: async () => {},
     loseAnswer: (kind) => control.dropNextAnswer(pathOf(kind)),
     refuse: (kind) => control.refuseNext({ status: 200, body: REFUSAL }, pathOf(kind)),
+    refuseRead: (reply) => control.refuseNext(reply, '/GetState'),
     async closingReceipts(payment) {
       return control.paymentOf(Number(payment)).closingReceipts.length;
     },
     close: vendor.close,
   };
 }
+
+const absent = (): never => {
+  throw new Error('T-Bank has no such thing');
+};
+/** Each payment says that it is of one stage, and a terminal for trying is another terminal. */
+const NO_CAPTURES = { twoStages: absent, makesTests: absent, changeAmount: absent };
 
 const REFUSAL = {
   Success: false,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { rows } from '../../../src/platform/db/rows.ts';
 import { DEMO_PASSWORD } from '../../../src/seed/people.ts';
-import { created } from '../../actors.ts';
 import { buyerOf } from '../../buyer.ts';
+import { runOver } from '../../run-over.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../start-api.ts';
 import type { SentRequest, Shop } from './shop.ts';
 
@@ -127,6 +127,19 @@ function worldOf(api: TestApi, shop: Shop) {
     await arrive();
     return answer;
   };
+  /** Disputes of a payment of the vendor, the oldest first. */
+  const disputes = (id: string) =>
+    query<{ dispute: string; state: string; amount: number; note: string | null }>(
+      sql`select d.document_id as dispute, d.state, d.amount::int, d.note from disputes d
+        join payment_attempts a on a.id = d.attempt where a.provider_payment_id = ${id} order by d.id`,
+    );
+  const closeDispute = async (dispute: string, outcome: 'won' | 'charged_back') => {
+    const body = { outcome, note: 'The bank wrote' };
+    const path = `/api/payment/disputes/${dispute}`;
+    const answer = await api.request('PUT', path, { token: operator, body });
+    await arrive();
+    return answer;
+  };
   /** Status, tariff and period of the plans, the earliest first. */
   const plans = async (): Promise<string[]> =>
     (await api.get('/api/user-tariffs?populate=tariff&sort=starts_at,id', token)).body.data.map(
@@ -140,19 +153,6 @@ function worldOf(api: TestApi, shop: Shop) {
     );
     return plan ? (Date.parse(plan.ends_at) - api.clock.now().getTime()) / DAY : null;
   };
-  /** The plan turns into one without records, and a record beyond them is kept: 15 000 kopecks. */
-  async function runOver(payment: string): Promise<void> {
-    await query(sql`update user_tariffs
-      set appointments_count = 0, additional_appointment_cost = 15000
-      where payment = (select id from payment_intents where document_id = ${payment})`);
-    const make = async (path: string, data: object) =>
-      (await created(api.post(path, { data }, token))).id;
-    const service = await make('/api/services', { title: 'Маникюр', duration: 60, price: 150_000 });
-    const client = { name: 'Мария', phone: '79161110000' };
-    const client_profile = await make('/api/client-profiles', client);
-    const starts_at = new Date(api.clock.now().getTime() + 50 * DAY).toISOString();
-    await make('/api/appointments', { services: [service], client_profile, starts_at });
-  }
   /** Kopecks of overage that the buyer owes. */
   const debt = async (): Promise<number> =>
     (await buyer.plans(token)).reduce(
@@ -223,11 +223,13 @@ function worldOf(api: TestApi, shop: Shop) {
     details,
     reviews,
     decide,
+    disputes,
+    closeDispute,
     plans,
     daysLeft,
     refunds,
     metrics,
-    runOver,
+    runOver: (payment: string) => runOver(api, token, { payment }),
     debt,
     compareDays,
     query,
@@ -261,6 +263,8 @@ with bought as (
   union all
   select payment, quantity > used and (ends_at is null or ends_at > starts_at) from user_addons
     where payment is not null
+), disputed as (
+  select a.intent from disputes d join payment_attempts a on a.id = d.attempt where d.state = 'open'
 ), balances as (
   select intent, sum(amount) as amount from ledger_postings where account = 'provider'
   group by intent
@@ -278,7 +282,7 @@ select 'paid, and not exactly one entitlement: ' || i.document_id from bought i
 union all
 select 'an entitlement without money: ' || i.document_id from bought i
   join granted g on g.payment = i.id join balances b on b.intent = i.id
-  where g.is_live and b.amount <= 0
+  where g.is_live and b.amount <= 0 and i.id not in (select intent from disputed)
 union all
 select 'an entitlement that was not paid: ' || i.document_id from bought i
   join granted g on g.payment = i.id where i.paid_at is null
@@ -286,7 +290,7 @@ union all
 select 'a plan of ' || p.paid || ' for ' || (b.amount + p.credit - coalesce(o.amount, 0))
   from bought i join user_tariffs p on p.payment = i.id join balances b on b.intent = i.id
   left join overage o on o.payment = i.id
-  where p.status in ('active', 'queued') and p.restores is null
+  where p.status in ('active', 'queued') and p.restores is null and i.id not in (select intent from disputed)
   and p.paid <> b.amount + p.credit - coalesce(o.amount, 0)
 union all
 select 'an attempt that is leased: ' || document_id from payment_attempts

@@ -19,6 +19,10 @@ export interface TbankControl {
   sbpRefunds(mode: 'async' | 'at once'): void;
   /** The oldest refund under way ends; one that failed leaves the payment as it was before it. */
   settleRefund(paymentId: number, end: 'done' | 'failed'): Promise<void>;
+  /** A bank takes a paid payment back from the shop: the papers name no notification of it. */
+  takeBack(paymentId: number): void;
+  /** The bank gives it to the shop again. */
+  returnMoney(paymentId: number): void;
   /** A person refunds in the merchant's cabinet: without an ExternalRequestId of ours. */
   refundInCabinet(paymentId: number, kopecks: number): Promise<void>;
   /** The register has printed a receipt, of a payment or of a refund; or it could not. */
@@ -71,6 +75,12 @@ export function controlOf(state: TbankState): TbankControl {
       payment.status = statusAfterRefunds(payment);
       if (end === 'done') announce(state, payment, { status: payment.status });
       await notifier.settled();
+    },
+    takeBack(paymentId) {
+      paymentOf(paymentId).status = 'REVERSED';
+    },
+    returnMoney(paymentId) {
+      paymentOf(paymentId).status = 'CONFIRMED';
     },
     async refundInCabinet(paymentId, kopecks) {
       const payment = paymentOf(paymentId);

@@ -13,6 +13,12 @@ export interface YookassaControl {
   cancel(paymentId: string, reason: PaymentCancellation): Promise<void>;
   /** The clock is looked at: links of more than an hour expire. */
   expire(): Promise<void>;
+  /** Whether payments wait for a capture, as a manager of the vendor has set it. */
+  twoStages(isOn: boolean): void;
+  /** Whether payments that are created from now on are for trying. */
+  makesTests(isOn: boolean): void;
+  /** The buyer was asked for another sum than was ordered. */
+  changeAmount(paymentId: string, kopecks: number): void;
   /** What refunds that are created from now on become at once. */
   refundsBecome(status: 'pending' | 'succeeded'): void;
   /** The bank ends a refund that is pending. */
@@ -21,6 +27,10 @@ export interface YookassaControl {
   settleReceipt(id: string, registration: Registration): void;
   /** The register ends all receipts that wait for it. */
   settleReceipts(registration: Registration): void;
+  /** A bank takes a paid payment back from the shop: the papers name no event of it, so nobody is told. */
+  takeBack(paymentId: string): void;
+  /** The bank gives it to the shop again. */
+  returnMoney(paymentId: string): void;
   /** A person refunds in the merchant's cabinet: no metadata, no key of ours. */
   refundInCabinet(paymentId: string, kopecks: number): Promise<string>;
   /** A payment by an invoice of the merchant's cabinet: no metadata, no description. */
@@ -61,6 +71,15 @@ export function controlOf(state: YookassaState): YookassaControl {
       expirePayments(state);
       await notifier.settled();
     },
+    twoStages(isOn) {
+      state.twoStages = isOn;
+    },
+    makesTests(isOn) {
+      state.makesTests = isOn;
+    },
+    changeAmount(paymentId, kopecks) {
+      paymentOf(paymentId).kopecks = kopecks;
+    },
     refundsBecome(status) {
       state.refundsBecome = status;
     },
@@ -79,6 +98,18 @@ export function controlOf(state: YookassaState): YookassaControl {
           settleReceipt(state, settlements.length > 0 ? id : (refundId ?? paymentId), registration);
     },
     settleReceipt: (id, registration) => settleReceipt(state, id, registration),
+    takeBack(paymentId) {
+      const payment = state.payments.get(paymentId);
+      if (payment?.status !== 'succeeded') throw new Error(`No paid payment ${paymentId}`);
+      payment.status = 'canceled';
+      payment.cancellation = { party: 'payment_network', reason: 'fraud_suspected' };
+    },
+    returnMoney(paymentId) {
+      const payment = state.payments.get(paymentId);
+      if (payment?.status !== 'canceled') throw new Error(`${paymentId} was not taken back`);
+      payment.status = 'succeeded';
+      payment.cancellation = undefined;
+    },
     async refundInCabinet(paymentId, kopecks) {
       const payment = state.payments.get(paymentId);
       if (payment?.status !== 'succeeded') throw new Error(`No paid payment ${paymentId}`);
@@ -90,7 +121,8 @@ export function controlOf(state: YookassaState): YookassaControl {
     async payInCabinet(kopecks) {
       const id = state.newId();
       const createdAt = state.options.now();
-      const payment = { id, kopecks, createdAt, capture: true, savesMethod: false };
+      const isTest = state.makesTests;
+      const payment = { id, kopecks, createdAt, capture: true, isTest, savesMethod: false };
       state.payments.set(id, { ...payment, status: 'pending' });
       pay(state, state.payments.get(id)!, 'bank_card');
       await notifier.settled();

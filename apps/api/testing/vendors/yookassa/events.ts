@@ -11,7 +11,7 @@ function announce({ notifier, options }: YookassaState, event: string, object: u
 /** The buyer has paid: one stage ends here, two stages wait for the capture for 7 days. */
 export function pay(state: YookassaState, payment: Payment, methodType: string): void {
   payment.method = { type: methodType, id: state.newId(), saved: payment.savesMethod };
-  if (payment.capture) {
+  if (payment.capture && !state.twoStages) {
     succeed(state, payment);
     return;
   }

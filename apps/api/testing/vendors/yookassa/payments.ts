@@ -61,6 +61,7 @@ export function createPayment(state: YookassaState, body: unknown) {
     createdAt: options.now(),
     status: 'pending',
     capture: input.capture ?? false,
+    isTest: state.makesTests,
     description: input.description,
     metadata: input.metadata,
     returnUrl: input.confirmation?.return_url,

@@ -46,7 +46,7 @@ export function presentPayment(state: YookassaState, payment: Payment) {
     created_at: payment.createdAt.toISOString(),
     captured_at: payment.capturedAt?.toISOString(),
     expires_at: status === 'waiting_for_capture' ? payment.captureBefore?.toISOString() : undefined,
-    test: false,
+    test: payment.isTest,
     paid: succeeded || status === 'waiting_for_capture',
     refundable: succeeded && refunded < kopecks,
     receipt_registration: payment.registration,

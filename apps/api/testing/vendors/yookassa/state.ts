@@ -34,6 +34,8 @@ export interface Payment {
   captureBefore?: Date;
   status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
   readonly capture: boolean;
+  /** Made for trying, though the shop is not. */
+  readonly isTest: boolean;
   readonly description?: string;
   readonly metadata?: Readonly<Record<string, string>>;
   readonly returnUrl?: string;
@@ -93,6 +95,10 @@ export interface YookassaState {
   readonly payments: Map<string, Payment>;
   readonly refunds: Map<string, Refund>;
   readonly receipts: Map<string, Receipt>;
+  /** Whether a manager of the vendor has made payments wait for a capture, whatever `capture` says. */
+  twoStages: boolean;
+  /** Whether payments that are created from now on are for trying. */
+  makesTests: boolean;
   /** What the next refund becomes at once; those of SBP and banks take their time. */
   refundsBecome: 'pending' | 'succeeded';
   /** A new identifier of 36 characters. */

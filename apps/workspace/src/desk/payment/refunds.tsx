@@ -54,5 +54,6 @@ function Reason({ refund: { reason, refusal } }: { readonly refund: Refund }) {
 
 function byWhom({ origin, requested_by, requested_by_name }: Refund): string {
   if (requested_by !== null) return requested_by_name ?? words.byOperator;
+  if (origin === 'chargeback') return words.byBank;
   return origin === 'provider' ? words.byProvider : words.byService;
 }

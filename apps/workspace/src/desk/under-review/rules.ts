@@ -9,12 +9,19 @@ type DecidableReview = Pick<Review, 'kind' | 'details' | 'payment'>;
 export const candidatesOf = ({ details, payment }: DecidableReview): readonly string[] =>
   payment === null && details.candidates ? String(details.candidates).split(' ') : [];
 
+/** Kinds that there is nothing to grant or give back of. */
+const MOVES_NO_MONEY: readonly Review['kind'][] = [
+  'ledger_differs',
+  'receipt_failed',
+  'request_refused',
+  'test_payment',
+  'not_captured',
+];
+
 /** What can be decided of a review: the others would be refused. */
 export function decisionsOf(review: DecidableReview): readonly Decision[] {
   const { kind } = review;
-  if (kind === 'ledger_differs' || kind === 'receipt_failed' || kind === 'request_refused') {
-    return ['dismiss'];
-  }
+  if (MOVES_NO_MONEY.includes(kind)) return ['dismiss'];
   const isRuble = (review.details.currency ?? 'RUB') === 'RUB';
   if (!isRuble) return ['dismiss'];
   const isRefund = kind === 'refund_failed' || kind === 'refund_unknown';

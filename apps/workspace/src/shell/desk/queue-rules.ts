@@ -1,4 +1,5 @@
 import type { InboxItem } from '@okoshko/contract/inbox/schemas';
+import { rubles } from '@okoshko/ui/format';
 import { causeText } from '../../kit/desk/cause.ts';
 import { inbox as text } from '../../text/desk/inbox.ts';
 
@@ -15,6 +16,8 @@ export function hrefOf({ kind, id }: Decision): string {
       return `/desk/requests/${name}`;
     case 'payment_review':
       return `/desk/under-review?review=${name}`;
+    case 'dispute':
+      return `/desk/disputes?dispute=${name}`;
     case 'moderation':
       return `/desk/reviews?id=${name}`;
     case 'dead_messages':
@@ -30,6 +33,8 @@ export function titleOf(item: InboxItem): string {
       return text.request(item.about.type, item.about.user.name);
     case 'payment_review':
       return text.money(item.about.kind);
+    case 'dispute':
+      return text.dispute(rubles(item.about.amount));
     case 'moderation':
       return (item.about.reason === 'complaint' ? text.complaint : text.pending)(
         item.about.provider.name,

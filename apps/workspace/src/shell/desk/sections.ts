@@ -65,6 +65,7 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       label: text.underReview,
       action: 'api::payment.manual-review.find',
     },
+    { to: '/desk/disputes', label: text.disputes, action: 'api::payment.dispute.find' },
     {
       to: '/desk/accountant',
       label: text.accountant,

@@ -8,6 +8,7 @@ const accounts: Readonly<Record<LedgerAccount, string>> = {
   unclear: 'Ждёт решения',
   fees: 'Комиссии',
   withheld: 'Удержано из выплат',
+  disputed: 'Оспорено',
 };
 
 /** Words of the accountant's month. */

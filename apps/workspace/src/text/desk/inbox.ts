@@ -20,6 +20,7 @@ export const inbox = {
   kinds: {
     help_request: 'Заявки',
     payment_review: 'Платежи',
+    dispute: 'Споры',
     moderation: 'Отзывы',
     dead_messages: 'Сообщения',
     erasure_due: 'Удаление данных',
@@ -36,6 +37,7 @@ export const inbox = {
   request: (type: HelpRequestType, name: string | null) => withName(requestTypes[type], name),
   requestTypes,
   money: (kind: ManualReviewKind) => reviewKinds[kind],
+  dispute: (sum: string) => `Банк забрал деньги: ${sum}`,
   complaint: (provider: string | null) => withName('Жалоба на отзыв', provider),
   pending: (provider: string | null) => withName('Отзыв на проверке', provider),
   messages: (count: number, error: string | null) =>

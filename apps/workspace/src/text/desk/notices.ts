@@ -10,6 +10,7 @@ export const notices = {
   topics: {
     help_request: 'Новая заявка',
     payment_review: 'Платёж ждёт решения',
+    dispute: 'Банк забрал деньги обратно',
     moderation: 'Жалоба или отзыв на проверке',
     dead_messages: 'Сообщения не доходят',
     sms_budget: 'Деньги на СМС',

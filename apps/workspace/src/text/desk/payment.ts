@@ -8,6 +8,7 @@ const accounts: Readonly<Record<LedgerAccount, string>> = {
   unclear: 'Ждёт решения',
   fees: 'Комиссия',
   withheld: 'Удержано из выплаты',
+  disputed: 'Оспорено',
 };
 const movements: Readonly<Record<string, string>> = {
   payment: 'Оплата',
@@ -16,6 +17,8 @@ const movements: Readonly<Record<string, string>> = {
   entitlement: 'Передано купленное',
   fee: 'Комиссия',
   refund: 'Возврат',
+  dispute: 'Банк забрал деньги',
+  dispute_end: 'Спор закрыт',
 };
 
 /** Words of a payment's page. */
@@ -64,6 +67,7 @@ export const payment = {
   refundedBy: 'Кто',
   byService: 'Сервис',
   byProvider: 'Кабинет платёжной системы',
+  byBank: 'Банк покупателя',
   byOperator: 'Сотрудник',
   refusal: (why: string) => `Отказ: ${why}`,
   ledger: 'Проводки',

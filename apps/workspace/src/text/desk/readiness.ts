@@ -2,6 +2,7 @@ import type { ReadinessFinding, ReadinessName } from '@okoshko/contract/readines
 import { counted } from '@okoshko/ui/format';
 
 const LINES = ['пункт', 'пункта', 'пунктов'] as const;
+const DAYS = ['день', 'дня', 'дней'] as const;
 const TARIFFS = ['тариф', 'тарифа', 'тарифов'] as const;
 const ACCOUNTS = ['вход', 'входа', 'входов'] as const;
 const OPERATORS = ['оператор', 'оператора', 'операторов'] as const;
@@ -97,6 +98,12 @@ const lines: { readonly [N in ReadinessName]: Line<N> } = {
     title: 'Чеки',
     on: 'К каждому платежу и возврату делается чек.',
     off: 'Чеки не делаются. Если их не делает магазин сам, задайте `RECEIPTS=on`, `RECEIPT_VAT_CODE`, `RECEIPT_SUBJECT` и `RECEIPT_MODE`.',
+  },
+  comparisons: {
+    title: 'Сверка с банком',
+    current: 'Каждый день сверен с платёжной системой.',
+    late: ({ names, count }) =>
+      `Не сверено: ${counted(count, DAYS)} (${names}). Проверьте, отвечает ли платёжная система и названа ли она в \`PAYMENTS\`.`,
   },
   tariffs: {
     title: 'Тарифы',

@@ -10,4 +10,6 @@ export const reviewKinds: Readonly<Record<ManualReviewKind, string>> = {
   ledger_differs: 'Наш учёт расходится с платёжной системой',
   receipt_failed: 'Чек не зарегистрирован',
   request_refused: 'Платёжная система не создаёт платежи',
+  not_captured: 'Деньги удержаны, но не списаны',
+  test_payment: 'Тестовый платёж, денег нет',
 };

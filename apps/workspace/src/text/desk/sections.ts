@@ -10,6 +10,7 @@ export const sections = {
   payments: 'Платежи',
   payment: 'Платёж',
   underReview: 'На проверке',
+  disputes: 'Споры',
   accountant: 'Бухгалтеру',
   reviews: 'Отзывы',
   messages: 'Сообщения',

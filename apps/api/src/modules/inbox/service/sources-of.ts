@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/call.ts';
 import type { InboxSource } from '../../../platform/inbox-source.ts';
 import { requestsToAnswer } from '../../help-requests/index.ts';
 import { messagesToSendAgain } from '../../messaging/index.ts';
-import { reviewsToDecide } from '../../payments/index.ts';
+import { disputesToAnswer, reviewsToDecide } from '../../payments/index.ts';
 import { erasures } from '../../privacy/index.ts';
 import { reviewsToModerate } from '../../reviews/index.ts';
 import { decidedBy } from '../rules.ts';
@@ -10,6 +10,7 @@ import { decidedBy } from '../rules.ts';
 const SOURCES = [
   requestsToAnswer,
   reviewsToDecide,
+  disputesToAnswer,
   reviewsToModerate,
   messagesToSendAgain,
   erasures,

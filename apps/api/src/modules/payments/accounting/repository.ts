@@ -102,7 +102,7 @@ const linesOf = (page: MoneyPage): SQL => sql`(
   join payment_attempts a on a.id = l.attempt
   join payment_intents i on i.id = a.intent
   left join lateral (
-    select coalesce(sum(p.amount) filter (where p.account = 'provider' and p.amount > 0), 0)::float8 as gross,
+    select coalesce(sum(p.amount) filter (where p.account = 'provider' and p.movement like 'payment:%'), 0)::float8 as gross,
       coalesce(sum(p.amount) filter (where p.account = 'fees'), 0)::float8 as fee
     from ledger_postings p where p.attempt = a.id
   ) m on true`;

@@ -101,6 +101,7 @@ describe('whose payment it is', () => {
     reason: null,
     receipt: null,
     fee: null,
+    isTest: false,
   };
   test.each([
     ['the same', {}, true],

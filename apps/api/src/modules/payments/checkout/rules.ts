@@ -114,11 +114,17 @@ export const receivedOf = (
   { amount, refunded }: Pick<ProviderPayment, 'amount' | 'refunded'>,
 ): number => (typeof refunded === 'number' ? amount : Math.max(amount, attempt.amount));
 
+/** Whether roubles came by it: the ledger counts nothing else. */
+export const isMoney = ({
+  currency,
+  isTest,
+}: Pick<ProviderPayment, 'currency' | 'isTest'>): boolean => currency === 'RUB' && !isTest;
+
 /** Whether the provider's payment is the one the attempt ordered. */
 export const isOurs = (attempt: AttemptRow, payment: ProviderPayment): boolean =>
   (attempt.provider_payment_id ?? payment.id) === payment.id &&
   payment.amount === attempt.amount &&
-  payment.currency === 'RUB' &&
+  isMoney(payment) &&
   payment.key === attempt.document_id;
 
 /** Whether the attempt's money came by another payment: this one is none of it. */
@@ -131,7 +137,8 @@ export const isAnotherPayment = (
 export function reviewKind(
   attempt: AttemptRow,
   payment: ProviderPayment,
-): 'second_payment' | 'unknown_payment' | 'wrong_amount' {
+): 'second_payment' | 'test_payment' | 'unknown_payment' | 'wrong_amount' {
+  if (payment.isTest) return 'test_payment';
   if (isOurs(attempt, payment)) return 'second_payment';
   return payment.key === attempt.document_id ? 'wrong_amount' : 'unknown_payment';
 }

@@ -29,7 +29,7 @@ export async function hasMovement(db: Db, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Kopecks that came by an attempt, and those that went back. */
+/** Kopecks that came by an attempt, and those that went back or that a bank took back. */
 export interface Money {
   readonly received: number;
   readonly refunded: number;
@@ -41,12 +41,13 @@ export async function moneyOf(
   attempts: readonly number[],
 ): Promise<ReadonlyMap<number, Money>> {
   if (attempts.length === 0) return new Map();
-  const { attempt, account, amount } = ledgerPostings;
+  const { attempt, account, amount, movement } = ledgerPostings;
+  const isPayment = sql`${movement} like 'payment:%'`;
   const rows = await db
     .select({
       attempt,
-      received: sql<string>`sum(greatest(${amount}, 0))`,
-      refunded: sql<string>`-sum(least(${amount}, 0))`,
+      received: sql<string>`coalesce(sum(${amount}) filter (where ${isPayment}), 0)`,
+      refunded: sql<string>`-coalesce(sum(${amount}) filter (where not ${isPayment}), 0)`,
     })
     .from(ledgerPostings)
     .where(and(inArray(attempt, [...attempts]), eq(account, 'provider')))

@@ -50,6 +50,18 @@ export const refundMovement = (
   from: 'sold' | 'unclear',
 ): Movement => ({ name: `refund:${refund}`, postings: transfer('provider', from, amount) });
 
+/** A bank took money back that was paid, and it can be answered. */
+export const disputeMovement = (dispute: string, amount: number): Movement => ({
+  name: `dispute:${dispute}`,
+  postings: transfer('provider', 'disputed', amount),
+});
+
+/** The dispute is over: the money is the provider's again, until a refund takes what was lost. */
+export const disputeEndMovement = (dispute: string, amount: number): Movement => ({
+  name: `dispute_end:${dispute}`,
+  postings: transfer('disputed', 'provider', amount),
+});
+
 /** From one account to another: two postings that sum to zero. Throws on what is no amount. */
 function transfer(from: LedgerAccount, to: LedgerAccount, amount: number): readonly Posting[] {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not an amount: ${amount}`);
@@ -71,6 +83,8 @@ const TEXT_OF_KIND: Readonly<Record<ManualReviewKind, string>> = {
   ledger_differs: 'Учёт расходится с платёжной системой.',
   receipt_failed: 'Чек не зарегистрирован.',
   request_refused: 'Платёжная система отклоняет запросы на оплату.',
+  not_captured: 'Деньги покупателя удержаны, но не списаны.',
+  test_payment: 'Тестовый платёж в рабочем магазине: денег нет.',
 };
 
 /** `former`: the same review, as it was decided before. */

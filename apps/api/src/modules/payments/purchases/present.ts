@@ -42,7 +42,7 @@ export const presentLine = (
       : { email: attempt.receipt_email, status: attempt.receipt },
 });
 
-const presentBuyer = ({ document_id, ...buyer }: Buyer) => ({
+export const presentBuyer = ({ document_id, ...buyer }: Buyer) => ({
   ...buyer,
   documentId: document_id,
 });

@@ -1,6 +1,7 @@
+import type { ReceiptLine } from '@okoshko/contract/payments/states';
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
+import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
 import { tariffs } from '../../../tables/tariffs.ts';
 import { users } from '../../../tables/users.ts';
 
@@ -119,6 +120,15 @@ export async function markPaid(db: Db, intent: number, now: Date): Promise<void>
     .update(paymentIntents)
     .set({ paid_at: now, updated_at: now })
     .where(eq(paymentIntents.id, intent));
+}
+
+/** The lines of an attempt's refunds, those that were refused left out. */
+export async function findRefundedLines(db: Db, attempt: number): Promise<ReceiptLine[]> {
+  const refunds = await db
+    .select({ lines: paymentRefunds.lines })
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.attempt, attempt), ne(paymentRefunds.status, 'canceled')));
+  return refunds.flatMap(({ lines }) => lines);
 }
 
 /** Whose purchase it is, as staff know them. */

@@ -1,7 +1,7 @@
 import type { ReceiptLine } from '@okoshko/contract/payments/states';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderReceipt, purchaseLines, refundedLines } from './rules.ts';
+import { linesLeft, orderReceipt, purchaseLines, refundedLines } from './rules.ts';
 
 const kopecks = fc.integer({ min: 0, max: 10_000_000 });
 const sumOf = (lines: readonly ReceiptLine[]): number =>
@@ -65,37 +65,49 @@ describe('the lines of a refund', () => {
     { kind: 'plan', title: 'plan', amount: 300 },
     { kind: 'overage', title: 'overage', amount: 100 },
   ];
+  const gone = (plan: number, overage: number): readonly ReceiptLine[] => [
+    { kind: 'plan', title: 'plan', amount: plan },
+    { kind: 'overage', title: 'overage', amount: overage },
+  ];
   test.each([
-    ['all', 0, 400, ['plan 300', 'overage 100']],
-    ['a part: the plan first', 0, 200, ['plan 200']],
-    ['more than the plan', 0, 350, ['plan 300', 'overage 50']],
-    ['what an earlier one left', 200, 200, ['plan 100', 'overage 100']],
-    ['the overage alone', 300, 100, ['overage 100']],
-    ['more than was sold', 0, 500, ['plan 400', 'overage 100']],
-    ['more than is left', 400, 10, ['plan 10']],
-  ])('%s', (...[, already, amount, expected]) => {
-    expect(inShort(refundedLines(lines, already, amount))).toEqual(expected);
+    ['all', gone(0, 0), 400, ['plan 300', 'overage 100']],
+    ['a part: the plan first', gone(0, 0), 200, ['plan 200']],
+    ['more than the plan', gone(0, 0), 350, ['plan 300', 'overage 50']],
+    ['what an earlier one left', gone(200, 0), 200, ['plan 100', 'overage 100']],
+    ['the plan alone, after the overage', gone(0, 100), 300, ['plan 300']],
+    ['the overage alone', gone(300, 0), 100, ['overage 100']],
+    ['more than was sold', gone(0, 0), 500, ['plan 400', 'overage 100']],
+    ['more than is left', gone(300, 100), 10, ['plan 10']],
+  ])('%s', (...[, refunded, amount, expected]) => {
+    expect(inShort(refundedLines(linesLeft(lines, refunded), amount))).toEqual(expected);
+  });
+
+  test('of a surplus name the overage, not the plan', () => {
+    expect(inShort(refundedLines(lines, 60, { isSurplus: true }))).toEqual(['overage 60']);
   });
 
   test('without lines there are none', () => {
-    expect(refundedLines([], 0, 100)).toEqual([]);
+    expect(refundedLines([], 100)).toEqual([]);
   });
 
+  const partsOfRefunds = fc.array(fc.record({ part: kopecks, isSurplus: fc.boolean() }), {
+    maxLength: 5,
+  });
   test('in whatever parts it goes back: each sums to its part, all parts together are the lines', () => {
     fc.assert(
-      fc.property(kopecks, kopecks, fc.array(kopecks, { maxLength: 5 }), (plan, overage, parts) => {
+      fc.property(kopecks, kopecks, partsOfRefunds, (plan, overage, parts) => {
         const sold = purchaseLines({ ...TARIFF, amount: plan + overage, overage }, 'Мастер');
         const back = new Map<string, number>();
-        let refunded = 0;
-        for (const part of [...parts, plan + overage]) {
-          const amount = Math.min(part, plan + overage - refunded);
-          const returned = refundedLines(sold, refunded, amount);
+        const refunded: ReceiptLine[] = [];
+        for (const { part, isSurplus } of [...parts, { part: plan + overage, isSurplus: false }]) {
+          const amount = Math.min(part, plan + overage - sumOf(refunded));
+          const returned = refundedLines(linesLeft(sold, refunded), amount, { isSurplus });
           expect(sumOf(returned)).toBe(amount);
           expect(returned.every((line) => line.amount > 0)).toBe(true);
           for (const line of returned) {
             back.set(line.kind, (back.get(line.kind) ?? 0) + line.amount);
           }
-          refunded += amount;
+          refunded.push(...returned);
         }
         for (const line of sold) expect(back.get(line.kind)).toBe(line.amount);
       }),

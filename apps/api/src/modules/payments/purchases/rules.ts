@@ -63,23 +63,33 @@ export function purchaseLines(
   );
 }
 
+/** What refunds left of a payment's lines; one that is gone is there with nothing. */
+export function linesLeft(
+  lines: readonly ReceiptLine[],
+  refunded: readonly ReceiptLine[],
+): readonly ReceiptLine[] {
+  return lines.map((line) => {
+    const gone = refunded.filter(({ kind }) => kind === line.kind);
+    const back = gone.reduce((sum, { amount }) => sum + amount, 0);
+    return { ...line, amount: Math.max(0, line.amount - back) };
+  });
+}
+
 /**
- * What of a payment's lines a refund gives back, after kopecks that were given back before: the plan or
- * add-on first, overage last. A refund of all repeats all; one beyond the lines adds to the first.
+ * What of the lines that are left a refund gives back: the plan or add-on first and overage last, or the other way
+ * round where it is overage that another payment paid. A refund of all repeats all; one beyond the lines adds to the
+ * first.
  */
 export function refundedLines(
-  lines: readonly ReceiptLine[],
-  alreadyRefunded: number,
+  left: readonly ReceiptLine[],
   amount: number,
+  { isSurplus = false }: { readonly isSurplus?: boolean } = {},
 ): readonly ReceiptLine[] {
-  let skipped = alreadyRefunded;
   let open = amount;
-  const isOverage = ({ kind }: ReceiptLine) => Number(kind === 'overage');
-  const inOrder = lines.toSorted((a, b) => isOverage(a) - isOverage(b));
+  const isLast = ({ kind }: ReceiptLine) => Number((kind === 'overage') !== isSurplus);
+  const inOrder = left.toSorted((a, b) => isLast(a) - isLast(b));
   const back = inOrder.flatMap((line) => {
-    const left = Math.max(0, line.amount - skipped);
-    skipped = Math.max(0, skipped - line.amount);
-    const part = Math.min(left, open);
+    const part = Math.min(line.amount, open);
     open -= part;
     return part > 0 ? [{ ...line, amount: part }] : [];
   });

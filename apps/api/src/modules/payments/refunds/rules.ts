@@ -3,6 +3,9 @@ import { DAY } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RefundRow } from './repository.ts';
 
+/** The service's own name for a refund of what came for overage that another payment had paid: it buys nothing. */
+export const SURPLUS = 'surplus';
+
 type RefundStatus = RefundRow['status'];
 
 /** A refund that stays without a result for so long needs a manual review. */

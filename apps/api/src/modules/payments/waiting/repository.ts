@@ -1,6 +1,7 @@
 import { count, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
+import { disputes } from '../../../tables/disputes.ts';
 import { manualReviews } from '../../../tables/ledger.ts';
 
 /** What waits for a decision, for the staff's inbox. */
@@ -9,6 +10,25 @@ export const OPEN_MANUAL_REVIEWS = sql`select r.document_id as id, r.created_at 
     json_build_object('kind', r.kind, 'provider', r.provider, 'payment', i.document_id) as about
   from manual_reviews r left join payment_attempts a on a.id = r.attempt left join payment_intents i on i.id = a.intent
   where r.resolved_at is null`;
+
+/** Disputes that can be answered, for the staff's inbox. */
+export const OPEN_DISPUTES = sql`select d.document_id as id, d.created_at as since, d.answer_by as due,
+    null::int as assignee,
+    json_build_object('amount', d.amount, 'provider', a.provider, 'payment', i.document_id) as about
+  from disputes d join payment_attempts a on a.id = d.attempt join payment_intents i on i.id = a.intent
+  where d.state = 'open'`;
+
+/** How a dispute ended. */
+export async function findDisputeDecision(
+  db: Db,
+  documentId: string,
+): Promise<InboxDecision | null> {
+  const [dispute] = await db.select().from(disputes).where(eq(disputes.document_id, documentId));
+  if (!dispute) return null;
+  const { state, closed_at: decided_at, closed_by: decided_by } = dispute;
+  const decision = state === 'open' ? null : state;
+  return { is_open: state === 'open', decision, decided_at, decided_by };
+}
 
 /** What became of a review. */
 export async function findManualDecision(

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { paymentNotifications } from '../../../tables/payments.ts';
 
-type NotificationRow = typeof paymentNotifications.$inferSelect;
+export type NotificationRow = typeof paymentNotifications.$inferSelect;
 
 /**
  * Stores a notification once; answers whether it is the first. A repeated one is due again only when the first
@@ -31,6 +31,14 @@ export async function insertNotification(
 export async function findNotification(db: Db, id: number): Promise<NotificationRow | null> {
   const [row] = await db.select().from(paymentNotifications).where(eq(paymentNotifications.id, id));
   return row ?? null;
+}
+
+/** The notification waits for its turn. */
+export async function postponeNotification(db: Db, id: number, due_at: Date): Promise<void> {
+  await db
+    .update(paymentNotifications)
+    .set({ due_at, leased_until: null })
+    .where(eq(paymentNotifications.id, id));
 }
 
 export async function closeNotification(

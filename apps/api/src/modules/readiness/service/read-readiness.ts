@@ -1,22 +1,40 @@
 import type { Call } from '../../../platform/call.ts';
-import { countOperators, countTariffsOnSale, hasProviders } from '../repository.ts';
+import { after, DAY } from '../../../platform/clock.ts';
+import {
+  countOperators,
+  countTariffsOnSale,
+  findLateComparisons,
+  hasProviders,
+} from '../repository.ts';
 import { linesOf } from '../rules.ts';
+
+/** A day is compared soon after it is over: one that ended so long ago is late. */
+const COMPARED_WITHIN = DAY;
 
 /** What the installation has and lacks, as it is at this moment. */
 export async function readReadiness({ db, now, app: { ports } }: Call<'ports'>) {
   const { readiness } = ports;
-  const [operators, tariffsOnSale, demoAccounts, failingJobs, backup, has_professionals] =
-    await Promise.all([
-      countOperators(db),
-      countTariffsOnSale(db),
-      readiness.countDemoAccounts(db),
-      readiness.findFailingJobs(db),
-      readiness.readBackup(now),
-      hasProviders(db),
-    ]);
+  const lateBefore = after(now, -COMPARED_WITHIN).toISOString().slice(0, 10);
+  const [
+    operators,
+    tariffsOnSale,
+    lateComparisons,
+    demoAccounts,
+    failingJobs,
+    backup,
+    has_professionals,
+  ] = await Promise.all([
+    countOperators(db),
+    countTariffsOnSale(db),
+    findLateComparisons(db, lateBefore),
+    readiness.countDemoAccounts(db),
+    readiness.findFailingJobs(db),
+    readiness.readBackup(now),
+    hasProviders(db),
+  ]);
   const setup = readiness.setup();
   const lines = linesOf(setup, {
-    ...{ operators, tariffsOnSale, demoAccounts, failingJobs, backup },
+    ...{ operators, tariffsOnSale, lateComparisons, demoAccounts, failingJobs, backup },
     isBackgroundRunning: readiness.isBackgroundRunning(),
     replica: readiness.replica(),
   });

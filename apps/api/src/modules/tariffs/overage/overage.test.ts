@@ -138,6 +138,30 @@ describe('overage that is not paid', () => {
   });
 });
 
+test.each(['tariff_id=1', 'tariff_id=2'])(
+  'paid on two links, that of a plan (%s) second: the overage goes back, the plan is no longer for it',
+  async (plan) => {
+    await planWith(3);
+    await time.to('12-22T09:00:00Z');
+    const combined = await link(plan);
+    await pay('overage=true');
+    await buyer.card(combined.url, CARDS.good);
+    await api.settle();
+    await api.settle();
+    expect(await buyer.status(combined.payment, token)).toBe('partially_refunded');
+    const { refunds } = (await api.get(`/api/payment/payments/${combined.payment}`, operator)).body
+      .data;
+    expect(refunds).toMatchObject([{ amount: 4500, status: 'succeeded' }]);
+    expect((await debts()).data).toEqual([]);
+    const bought = (await api.get('/api/user-tariffs?sort=starts_at', token)).body.data.at(-1);
+    expect(bought.ends_at).toBe('2027-01-21T09:00:00.000Z');
+    const [sent] = await buyer.sql<{ kinds: string[] }>(sql`
+      select array(select line ->> 'kind' from jsonb_array_elements(r.lines) line) as kinds from payment_refunds r
+      where r.request_key = 'surplus' order by r.id desc limit 1`);
+    expect(sent?.kinds).toEqual(['overage']);
+  },
+);
+
 describe('a refund of what paid overage', () => {
   test('puts it back', async () => {
     await planWith(3);

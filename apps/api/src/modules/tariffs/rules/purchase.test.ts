@@ -201,17 +201,16 @@ describe('what a payment buys', () => {
     expect((period.ends_at.getTime() - period.starts_at.getTime()) / 1000).toBe(seconds);
   });
 
-  test('overage that was paid otherwise meanwhile buys time', () => {
+  test('overage that was paid otherwise meanwhile goes back, and the month is a month', () => {
     const owing = planOf({ extra_cost: 4900 });
     const quote = quoteOf(ownerPlans('2026-12-21T10:00:00Z', owing), START);
     const then = ownerPlans(
       '2026-12-21T11:00:00Z',
       planOf({ extra_cost: 4900, extra_settled: 4900 }),
     );
-    const { period, overagePayments } = pay(quote, then);
-    expect([quote.amount, overagePayments]).toEqual([53_900, []]);
-    // A tenth of the month after the one bought: of 31 days.
-    expect(iso(period)).toEqual(['2026-12-21T09:00:00', '2027-01-24T11:24:00']);
+    const { period, overagePayments, surplus } = pay(quote, then);
+    expect([quote.amount, overagePayments, surplus]).toEqual([53_900, [], 4900]);
+    expect(iso(period)).toEqual(['2026-12-21T09:00:00', '2027-01-21T09:00:00']);
   });
 
   test('overage pays the oldest first, and what came on top later stays owed', () => {
@@ -346,12 +345,21 @@ describe('money is never lost', () => {
     expect(creditOf(short, short.starts_at)).toBe(50_000);
   });
 
-  test('time bought with overage that was paid otherwise is credited as well', () => {
-    const now = at('2027-01-05T09:00:00Z');
-    const page = { cost: 49_000, amount: 59_000, credit: 0, overage: 10_000, replaces: null };
-    const { period, value } = outcomeOf({ plans: [], now, zone }, page);
-    const longer = planOf({ ...period, paid: value });
-    expect(creditOf(longer, longer.starts_at)).toBe(59_000);
+  test('what comes for overage pays it or goes back, and never buys time', () => {
+    const kopecks = fc.nat(100_000);
+    fc.assert(
+      fc.property(kopecks, kopecks, kopecks, (overage, otherwise, credit) => {
+        const now = at('2027-01-05T09:00:00Z');
+        const owing = planOf({ extra_cost: overage, extra_settled: Math.min(overage, otherwise) });
+        const amount = Math.max(0, 49_000 - credit) + overage;
+        const page = { cost: 49_000, amount, credit: 0, overage, replaces: null };
+        const outcome = outcomeOf({ plans: [owing], now, zone }, page);
+        const settled = outcome.overagePayments.reduce((sum, one) => sum + one.amount, 0);
+        expect(settled + outcome.surplus).toBe(overage);
+        expect(outcome.value).toBe(amount - overage);
+      }),
+      { seed: 10 },
+    );
   });
 
   test('staff may take less than the overage for the price: the month costs nothing, not less', () => {

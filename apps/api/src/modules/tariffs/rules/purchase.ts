@@ -107,7 +107,7 @@ interface Outcome {
   readonly period: PlanPeriod;
   /** The kopecks that bought the period. */
   readonly value: number;
-  /** What buys nothing: overage paid otherwise meanwhile, beside a tariff that costs nothing. */
+  /** Kopecks that came for overage another payment paid meanwhile: they buy nothing. */
   readonly surplus: number;
   /** How many of those were the unused rest of the replaced plan. */
   readonly credit: number;
@@ -124,8 +124,8 @@ export interface Move extends PlanPeriod {
 
 /**
  * What a payment buys when it comes, which may be long after its quote. The credit holds while the plan
- * it is for is in force, else the purchase is queued and buys as much time as its money is worth;
- * overage that another payment covered meanwhile buys time as well. So no money is ever lost.
+ * it is for is in force, else the purchase is queued and buys as much time as its money is worth.
+ * What came for overage that another payment covered meanwhile is surplus: no service stands against it.
  */
 export function outcomeOf({ plans, now, zone }: OwnerPlans, paid: PaidPlan): Outcome {
   const replacedPlan =
@@ -135,7 +135,9 @@ export function outcomeOf({ plans, now, zone }: OwnerPlans, paid: PaidPlan): Out
   const settled = sum(overagePayments.map(({ amount }) => amount));
   // A manual review may have granted less than the overage.
   const rest = Math.max(0, paid.amount + credit - settled);
-  const surplus = paid.cost === 0 ? Math.min(rest, Math.max(0, paid.overage - settled)) : 0;
+  // What credit covered of the overage was no money of this payment.
+  const cameForOverage = Math.min(paid.overage, paid.amount);
+  const surplus = Math.min(rest, Math.max(0, cameForOverage - settled));
   const value = rest - surplus;
   const start = replacedPlan ? startAt(now, zone) : nextStart({ plans, now, zone });
   const period = paidPeriod(start, zone, { value, cost: paid.cost });

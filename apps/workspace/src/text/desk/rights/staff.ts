@@ -48,6 +48,8 @@ export const staff = {
   'api::payment.trial-balance.find': 'Обороты по счетам',
   'api::payment.refund.find': 'Возвраты: список',
   'api::payment.refund.create': 'Вернуть деньги',
+  'api::payment.dispute.find': 'Споры о платежах: список',
+  'api::payment.dispute.close': 'Закрыть спор о платеже',
   'api::payment.manual-review.find': 'Платежи на проверке: список',
   'api::payment.manual-review.resolve': 'Решить, что с платежом на проверке',
   'api::auth-ext.provider.find': 'Чем можно входить',

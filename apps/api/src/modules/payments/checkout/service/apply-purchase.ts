@@ -3,6 +3,7 @@ import { insertPostings } from '../../ledger/repository.ts';
 import { saleMovements } from '../../ledger/rules.ts';
 import { type AttemptRow, type IntentRow, markPaid } from '../../purchases/repository.ts';
 import { scheduleClosingReceipt } from '../../receipts/service/close-receipt.ts';
+import { SURPLUS } from '../../refunds/rules.ts';
 import { requestRefund } from '../../refunds/service/request-refund.ts';
 import { grantPurchase } from './grant-purchase.ts';
 
@@ -29,8 +30,8 @@ export async function applyPurchase(
   ];
   const [surplus] = await Promise.all([grantPurchase(call, intent, amount), ...written]);
   if (surplus > 0) {
-    const reason = 'Another payment has paid this already';
-    await requestRefund(call, attempt, { amount: surplus, key: 'surplus', reason });
+    const reason = 'Another payment has paid this overage already';
+    await requestRefund(call, attempt, { amount: surplus, key: SURPLUS, reason });
   }
   await scheduleClosingReceipt(call, { intent, attempt });
 }

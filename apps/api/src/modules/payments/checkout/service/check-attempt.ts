@@ -14,6 +14,7 @@ import {
 import { bookProviderRefunds } from '../../refunds/service/book-provider-refunds.ts';
 import { failAttempt } from '../repository.ts';
 import { nextCheck } from '../rules.ts';
+import { capturePayment } from './capture-payment.ts';
 import { createPayment } from './create-payment.ts';
 import { settle } from './settle.ts';
 
@@ -40,7 +41,8 @@ async function checkPayment(
 ): Promise<void> {
   if (attempt.provider_payment_id === null) return;
   try {
-    const payment = await gateway.read(attempt.provider_payment_id);
+    const read = await gateway.read(attempt.provider_payment_id);
+    const payment = await capturePayment(call, gateway, { attempt, payment: read });
     const { linkLifetimeMs } = gateway;
     const settled = await settle(call, attempt, { payment, linkLifetimeMs });
     await bookProviderRefunds(call, { gateway, attempt: settled, payment });

@@ -8,6 +8,7 @@ import {
 } from '../../purchases/repository.ts';
 import { findCandidates } from '../repository.ts';
 import { candidatePeriod, isAnotherPayment } from '../rules.ts';
+import { capturePayment } from './capture-payment.ts';
 import { settle } from './settle.ts';
 
 /**
@@ -17,12 +18,13 @@ import { settle } from './settle.ts';
 export async function settlePayment(
   call: Call,
   gateway: PaymentGateway,
-  payment: ProviderPayment,
+  read: ProviderPayment,
 ): Promise<AttemptRow | null> {
   const attempt =
-    payment.key === ''
-      ? await findAttemptByPayment(call.db, { provider: gateway.name, id: payment.id })
-      : await findAttemptByDocumentId(call.db, payment.key);
+    read.key === ''
+      ? await findAttemptByPayment(call.db, { provider: gateway.name, id: read.id })
+      : await findAttemptByDocumentId(call.db, read.key);
+  const payment = await capturePayment(call, gateway, { attempt, payment: read });
   if (attempt && !isAnotherPayment(attempt, payment)) {
     return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
   }
@@ -33,7 +35,7 @@ export async function settlePayment(
 /** Money that belongs to no attempt; the purchases it may be for are named. */
 async function reviewUnknownPayment(call: Call, gateway: PaymentGateway, payment: ProviderPayment) {
   const candidates =
-    payment.key === '' && payment.createdAt
+    !payment.isTest && payment.key === '' && payment.createdAt
       ? await findCandidates(call.db, {
           provider: gateway.name,
           amount: payment.amount,
@@ -41,7 +43,7 @@ async function reviewUnknownPayment(call: Call, gateway: PaymentGateway, payment
         })
       : [];
   const review = {
-    kind: 'unknown_payment',
+    kind: payment.isTest ? 'test_payment' : 'unknown_payment',
     provider: gateway.name,
     provider_payment_id: payment.id,
     details: {

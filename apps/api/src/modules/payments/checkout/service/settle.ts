@@ -2,6 +2,7 @@ import type { ProviderPayment } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
+import { followDispute } from '../../disputes/service/follow-dispute.ts';
 import { hasMovement, insertPostings } from '../../ledger/repository.ts';
 import { feeMovement, paymentMovement } from '../../ledger/rules.ts';
 import { openManualReview } from '../../ledger/service/open-manual-review.ts';
@@ -9,7 +10,7 @@ import { type AttemptRow, lockAttempt, updateAttempt } from '../../purchases/rep
 import { hasFailed, nextReceiptCheck } from '../../receipts/rules.ts';
 import { reviewReceipt } from '../../receipts/service/review-receipt.ts';
 import { requestRefund } from '../../refunds/service/request-refund.ts';
-import { checkAt, isOurs, movesForward, receivedOf, reviewKind } from '../rules.ts';
+import { checkAt, isMoney, isOurs, movesForward, receivedOf, reviewKind } from '../rules.ts';
 import { applyPurchase, type LockedPurchase } from './apply-purchase.ts';
 
 /**
@@ -57,6 +58,7 @@ export const settle = (
       await reviewReceipt(call, { attempt: updated, what: 'payment', subject, amount, reason });
     }
     await bookFee(call, updated, payment);
+    await followDispute(call, current, payment);
     return updated;
   });
 
@@ -64,14 +66,16 @@ function nextStatus(
   { intent, attempt }: LockedPurchase,
   payment: ProviderPayment,
 ): AttemptRow['status'] {
-  if (!movesForward(attempt.status, payment.status)) return attempt.status;
-  if (payment.status !== 'paid') return payment.status;
+  const reached = payment.status === 'authorized' ? 'pending' : payment.status;
+  if (!movesForward(attempt.status, reached)) return attempt.status;
+  if (reached !== 'paid') return reached;
   return isOurs(attempt, payment) && intent.paid_at === null ? 'paid' : 'review';
 }
 
 /** What the provider keeps for its service is booked once, whenever it says so. */
-async function bookFee(call: Call, attempt: AttemptRow, { fee, currency }: ProviderPayment) {
-  if (fee === null || fee <= 0 || attempt.paid_at === null || currency !== 'RUB') return;
+async function bookFee(call: Call, attempt: AttemptRow, payment: ProviderPayment) {
+  const { fee } = payment;
+  if (fee === null || fee <= 0 || attempt.paid_at === null || !isMoney(payment)) return;
   const movement = feeMovement(attempt.document_id, fee);
   if (await hasMovement(call.db, movement.name)) return;
   const about = { intent: attempt.intent, attempt: attempt.id, at: call.now };
@@ -88,7 +92,7 @@ async function postPayment(
   const about = { intent: intent.id, attempt: attempt.id, at: call.now };
   const owedTo = isPaid ? 'buyers' : 'unclear';
   const movement = paymentMovement(attempt.document_id, payment.amount, owedTo);
-  const posted = payment.currency === 'RUB' && insertPostings(call.db, movement, about);
+  const posted = isMoney(payment) && insertPostings(call.db, movement, about);
   const applied = isPaid
     ? applyPurchase(call, purchase, payment.amount)
     : reviewPayment(call, attempt, payment);

@@ -1,54 +1,75 @@
 import {
   gatewayByName,
   type PaymentGateway,
-  PaymentGatewayError,
   type ProviderPayment,
 } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
-import { after, DAY } from '../../../../platform/clock.ts';
-import { settlePayment } from '../../checkout/service/settle-payment.ts';
-import { balanceOf } from '../../ledger/repository.ts';
-import { openManualReview } from '../../ledger/service/open-manual-review.ts';
-import { type AttemptRow, findAttemptByPayment } from '../../purchases/repository.ts';
-import { findOpenRefunds } from '../../refunds/repository.ts';
-import { bookListed, bookProviderRefunds } from '../../refunds/service/book-provider-refunds.ts';
-import { closeComparison, findAttemptsOfPeriod, findComparison } from '../repository.ts';
+import { after, DAY, MINUTE } from '../../../../platform/clock.ts';
+import {
+  type AttemptRow,
+  findAttemptByPayment,
+  updateAttempt,
+} from '../../purchases/repository.ts';
+import { bookListed } from '../../refunds/service/book-provider-refunds.ts';
+import {
+  type ComparisonRow,
+  closeComparison,
+  findAttemptsOfPeriod,
+  findAttemptsToCompare,
+  findComparison,
+  updateComparison,
+} from '../repository.ts';
+import { READS_A_RUN, readingBounds } from '../rules.ts';
+import { compareAttempt } from './compare-attempt.ts';
+import { compareNoPayment, comparePayment } from './compare-payment.ts';
+import { readUnlessDenied } from './read-unless-denied.ts';
+
+interface Day {
+  readonly comparison: ComparisonRow;
+  readonly gateway: PaymentGateway;
+  readonly from: Date;
+  readonly to: Date;
+}
 
 /**
- * Compares a UTC day of the provider's payments with the ledger. Payments no notification came of are
- * settled first; staff review what differs even so.
+ * Compares the money of a UTC day's end with the ledger: what the provider lists of the day, then every earlier
+ * payment whose turn it is, a few in each run. Each that was read is noted at once, so a run that is cut short
+ * goes on where it was.
  */
 export async function compareDay(call: Call<'gateways'>, id: number): Promise<void> {
   const comparison = await findComparison(call.db, id);
   if (!comparison) return;
   const gateway = gatewayByName(call.app.gateways.payments, comparison.provider);
   const from = new Date(`${comparison.day}T00:00:00.000Z`);
-  const period = { from, to: after(from, DAY) };
-  const attempts = await findAttemptsOfPeriod(call.db, { provider: gateway.name, ...period });
-  const { payments, denied } = await listProviderPayments(gateway, { ...period, attempts });
-  let differences = 0;
-  for (const attempt of denied) {
-    if (!(await hasNoBalance(call, attempt))) differences += 1;
-  }
-  for (const payment of payments) {
-    if (!(await matchesLedger(call, gateway, payment))) differences += 1;
-  }
-  await bookRefundsOfDay(call, gateway, period);
-  const result = { payments: payments.length, differences, compared_at: call.now };
-  await closeComparison(call.db, id, result);
+  const day = { comparison, gateway, from, to: after(from, DAY) };
+  if (comparison.listed_at === null) await compareLists(call, day);
+  const isOver = await compareEarlier(call, day);
+  if (isOver) return closeComparison(call.db, id, call.now);
+  await updateComparison(call.db, id, { due_at: after(call.now, MINUTE), leased_until: null });
 }
 
-/** What was given back on the day in the provider's cabinet, of payments of any day. */
-async function bookRefundsOfDay(
-  call: Call,
-  gateway: PaymentGateway,
-  period: { from: Date; to: Date },
-): Promise<void> {
-  for (const refund of (await gateway.listRefunds?.(period)) ?? []) {
+/** The provider's lists of the day: its payments, unknown ones among them, and its refunds of payments of any day. */
+async function compareLists(call: Call, day: Day): Promise<void> {
+  const { comparison, gateway, from, to } = day;
+  const attempts = await findAttemptsOfPeriod(call.db, { provider: gateway.name, from, to });
+  const { payments, denied } = await listProviderPayments(day, attempts);
+  let differences = 0;
+  for (const attempt of denied) {
+    if (!(await compareNoPayment(call, attempt))) differences += 1;
+    await updateAttempt(call.db, attempt.id, { compared_at: call.now });
+  }
+  for (const payment of payments) {
+    const { attempt, agrees } = await comparePayment(call, gateway, payment);
+    if (!agrees) differences += 1;
+    if (attempt) await updateAttempt(call.db, attempt.id, { compared_at: call.now });
+  }
+  for (const refund of (await gateway.listRefunds?.({ from, to })) ?? []) {
     const payment = { provider: gateway.name, id: refund.paymentId };
     const attempt = await findAttemptByPayment(call.db, payment);
     if (attempt && attempt.paid_at !== null) await bookListed(call, attempt, refund);
   }
+  const result = { payments: payments.length, differences };
+  await updateComparison(call.db, comparison.id, { ...result, listed_at: call.now });
 }
 
 /**
@@ -56,11 +77,11 @@ async function bookRefundsOfDay(
  * begin at another time; and the attempts whose payment the provider denies.
  */
 async function listProviderPayments(
-  gateway: PaymentGateway,
-  { attempts, ...period }: { attempts: readonly AttemptRow[]; from: Date; to: Date },
+  { gateway, from, to }: Day,
+  attempts: readonly AttemptRow[],
 ): Promise<{ payments: ProviderPayment[]; denied: AttemptRow[] }> {
   const keys = attempts.map(({ document_id }) => document_id);
-  const payments = [...(await gateway.list({ ...period, keys }))];
+  const payments = [...(await gateway.list({ from, to, keys }))];
   const listedIds = new Set(payments.map(({ id }) => id));
   const denied: AttemptRow[] = [];
   for (const attempt of attempts) {
@@ -73,52 +94,25 @@ async function listProviderPayments(
   return { payments, denied };
 }
 
-const readUnlessDenied = (gateway: PaymentGateway, id: string): Promise<ProviderPayment | null> =>
-  gateway.read(id).catch((error: unknown) => {
-    if (error instanceof PaymentGatewayError && error.kind === 'rejected') return null;
-    throw error;
-  });
-
-/** Whether the ledger agrees with the provider that there is no such payment. */
-async function hasNoBalance(call: Call, attempt: AttemptRow): Promise<boolean> {
-  const balance = await balanceOf(call.db, attempt.id);
-  if (balance === 0) return true;
-  await openManualReview(call, {
-    kind: 'ledger_differs',
-    provider: attempt.provider,
-    provider_payment_id: attempt.provider_payment_id ?? '',
-    attempt: attempt.id,
-    details: { amount: 0, refunded: 0, status: 'unknown', ours: balance },
-  });
-  return false;
-}
-
-async function matchesLedger(
-  call: Call,
-  gateway: PaymentGateway,
-  payment: ProviderPayment,
-): Promise<boolean> {
-  const attempt = await settlePayment(call, gateway, payment);
-  if (!attempt) return payment.status !== 'paid';
-  await bookProviderRefunds(call, { gateway, attempt, payment });
-  if ((await findOpenRefunds(call.db, attempt.id)).length > 0) return true;
-  const balance = await balanceOf(call.db, attempt.id);
-  if (isBalance(payment, balance)) return true;
-  const { amount, refunded, status } = payment;
-  await openManualReview(call, {
-    kind: 'ledger_differs',
+/**
+ * Reads earlier payments again, each one that fails after the others had their turn. Answers whether none is
+ * left.
+ */
+async function compareEarlier(call: Call, { comparison, gateway, to }: Day): Promise<boolean> {
+  const attempts = await findAttemptsToCompare(call.db, {
     provider: gateway.name,
-    provider_payment_id: payment.id,
-    attempt: attempt.id,
-    details: { amount, refunded, status, ours: balance },
+    ...readingBounds(to, call.now),
+    now: call.now,
+    limit: READS_A_RUN,
   });
-  return false;
-}
-
-/** Whether the provider has so many kopecks of the payment; a partial refund may be of any amount. */
-function isBalance(payment: ProviderPayment, balance: number): boolean {
-  const paid = payment.status === 'paid' && payment.currency === 'RUB' ? payment.amount : 0;
-  if (payment.refunded === null) return balance > 0 && balance < paid;
-  const refunded = payment.refunded === 'all' ? paid : payment.refunded;
-  return balance === Math.max(0, paid - refunded);
+  const failures: unknown[] = [];
+  for (const attempt of attempts) {
+    try {
+      await compareAttempt(call, gateway, { attempt, comparison: comparison.id });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return attempts.length < READS_A_RUN;
 }

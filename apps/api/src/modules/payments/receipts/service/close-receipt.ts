@@ -9,14 +9,14 @@ import type { Call } from '../../../../platform/call.ts';
 import { after, HOUR } from '../../../../platform/clock.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { findGrantEnd } from '../../../tariffs/index.ts';
-import { moneyOfAttempt } from '../../ledger/repository.ts';
 import {
   type AttemptRow,
   findAttempt,
   findIntent,
+  findRefundedLines,
   type IntentRow,
 } from '../../purchases/repository.ts';
-import { orderReceipt, refundedLines } from '../../purchases/rules.ts';
+import { linesLeft, orderReceipt } from '../../purchases/rules.ts';
 import {
   type ClosingReceiptRow,
   deleteClosingReceipt,
@@ -72,11 +72,10 @@ async function send(
     await updateClosingReceipt(db, closing.id, { due_at: waitsUntil, leased_until: null });
     return;
   }
-  const { refunded } = await moneyOfAttempt(db, attempt.id);
-  const rest = refundedLines(intent.lines, refunded, Math.max(0, intent.amount - refunded));
+  const rest = linesLeft(intent.lines, await findRefundedLines(db, attempt.id));
   const receipt = orderReceipt(
     attempt,
-    rest.filter(({ kind }) => kind !== 'overage'),
+    rest.filter(({ kind, amount }) => kind !== 'overage' && amount > 0),
   );
   if (receipt === null) return deleteClosingReceipt(db, closing.id);
   const amount = receipt.lines.reduce((sum, line) => sum + line.amount, 0);

@@ -2,8 +2,8 @@ import type { Call } from '../../../../platform/call.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { moneyOfAttempt } from '../../ledger/repository.ts';
 import { openManualReview } from '../../ledger/service/open-manual-review.ts';
-import { type AttemptRow, lockAttempt } from '../../purchases/repository.ts';
-import { refundedLines } from '../../purchases/rules.ts';
+import { type AttemptRow, findRefundedLines, lockAttempt } from '../../purchases/repository.ts';
+import { linesLeft, refundedLines } from '../../purchases/rules.ts';
 import { insertRefund, type RefundRow } from '../repository.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -15,13 +15,15 @@ interface BookedRefund {
   readonly reason: string;
   /** The provider's. */
   readonly id: string | null;
+  /** The provider's cabinet unless told. */
+  readonly origin?: 'chargeback';
 }
 
 /** Books a refund that was made elsewhere, with its effects. Under the attempt's lock. */
 export async function bookRefund(
   call: Call,
   attempt: AttemptRow,
-  { key, amount, reason, id }: BookedRefund,
+  { key, amount, reason, id, origin }: BookedRefund,
 ): Promise<RefundRow | null> {
   const { intent } = await lockAttempt(call.db, attempt);
   const { received, refunded } = await moneyOfAttempt(call.db, attempt.id);
@@ -36,6 +38,7 @@ export async function bookRefund(
     });
     return null;
   }
+  const left = linesLeft(intent.lines, await findRefundedLines(call.db, attempt.id));
   const refund = await insertRefund(call.db, {
     ...newDocument(call.now),
     attempt: attempt.id,
@@ -44,8 +47,8 @@ export async function bookRefund(
     status: 'pending',
     reason,
     requested_by: call.actor.user,
-    origin: 'provider',
-    lines: refundedLines(intent.lines, refunded, amount),
+    origin: origin ?? 'provider',
+    lines: refundedLines(left, amount),
     provider_refund_id: id,
   });
   const result = { id: id ?? '', status: 'succeeded', reason: null } as const;

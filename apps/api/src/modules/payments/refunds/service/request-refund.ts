@@ -3,10 +3,10 @@ import { writeAuditEntries, writeStaffEntries } from '../../../../platform/colle
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { type AttemptRow, lockAttempt } from '../../purchases/repository.ts';
-import { refundedLines } from '../../purchases/rules.ts';
+import { type AttemptRow, findRefundedLines, lockAttempt } from '../../purchases/repository.ts';
+import { linesLeft, refundedLines } from '../../purchases/rules.ts';
 import { findRefundByKey, insertRefund, type RefundRow } from '../repository.ts';
-import { isSameRefund, type RefundTerms, refundAmount } from '../rules.ts';
+import { isSameRefund, type RefundTerms, refundAmount, SURPLUS } from '../rules.ts';
 import { refundableOf } from './refundable-of.ts';
 
 export interface RefundInput extends RefundTerms {
@@ -34,12 +34,13 @@ export const requestRefund = (
     const refundable = await refundableOf(call, attempt);
     if (input.unused && refundable.unused === 0) throw new AppError('nothing_unused');
     const amount = refundAmount(input.unused ? refundable.unused : input.amount, refundable.all);
+    const left = linesLeft(intent.lines, await findRefundedLines(db, attempt.id));
     const refund = await insertRefund(db, {
       ...newDocument(now),
       attempt: attempt.id,
       request_key: input.key,
       amount,
-      lines: refundedLines(intent.lines, refundable.gone, amount),
+      lines: refundedLines(left, amount, { isSurplus: input.key === SURPLUS }),
       credit: input.unused ? refundable.credit : null,
       rest: input.rest ?? 'plan',
       credit_of: input.creditOf ?? null,

@@ -15,7 +15,7 @@ import { hasFailed, nextReceiptCheck } from '../../receipts/rules.ts';
 import { reviewReceipt } from '../../receipts/service/review-receipt.ts';
 import { nextLook } from '../../rules/next-look.ts';
 import { findRefund, type RefundRow, updateRefund } from '../repository.ts';
-import { refundMovesForward } from '../rules.ts';
+import { refundMovesForward, SURPLUS } from '../rules.ts';
 import { refundCredit } from './refund-credit.ts';
 
 /**
@@ -90,7 +90,8 @@ async function reverseSale(
   if (isSold && refund.credit_of === null) {
     const freed = await reverseGrant(call, {
       intent,
-      amount: refund.amount,
+      // A surplus had bought nothing.
+      amount: refund.request_key === SURPLUS ? 0 : refund.amount,
       rest: Math.max(0, rest),
       credit: { as: refund.rest, amount: refund.credit },
     });

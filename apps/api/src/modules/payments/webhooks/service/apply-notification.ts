@@ -4,11 +4,20 @@ import {
   PaymentGatewayError,
 } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
+import { after, SECOND } from '../../../../platform/clock.ts';
 import type { DueJob } from '../../../../platform/jobs/due-job.ts';
+import { countTry } from '../../../../platform/limits.ts';
 import { settlePayment } from '../../checkout/service/settle-payment.ts';
+import { findAttemptByPayment } from '../../purchases/repository.ts';
 import { expediteRefunds } from '../../refunds/repository.ts';
 import { bookProviderRefunds } from '../../refunds/service/book-provider-refunds.ts';
-import { closeNotification, findNotification } from '../repository.ts';
+import {
+  closeNotification,
+  findNotification,
+  type NotificationRow,
+  postponeNotification,
+} from '../repository.ts';
+import { UNKNOWN_READS, WAITS_FOR } from '../rules.ts';
 
 /** Reads the payment of a stored webhook again and settles its attempt. */
 export async function applyNotification(
@@ -18,12 +27,31 @@ export async function applyNotification(
   const notification = await findNotification(call.db, id);
   if (!notification || notification.processed_at) return;
   const gateway = gatewayByName(call.app.gateways.payments, notification.provider);
-  const problem = await settleNotifiedPayment(call, gateway, notification.provider_payment_id);
+  const wait = await waitOf(call, notification);
+  if (wait !== null && call.now < after(notification.received_at, WAITS_FOR)) {
+    await postponeNotification(call.db, id, after(call.now, wait));
+    return 'closed';
+  }
+  const problem =
+    wait !== null
+      ? 'too many unknown payments'
+      : await settleNotifiedPayment(call, gateway, notification.provider_payment_id);
   if (problem) {
     call.log.warn({ notification: id, problem }, 'payment notification without effect');
   }
   await closeNotification(call.db, id, { now: call.now, problem });
   return 'closed';
+}
+
+/** Milliseconds until a payment that no attempt of ours names may be read; null: it may be read now. */
+async function waitOf(
+  { db, now }: Call,
+  { provider, provider_payment_id: id }: NotificationRow,
+): Promise<number | null> {
+  if (await findAttemptByPayment(db, { provider, id })) return null;
+  const key = `payments:unknown:${provider}`;
+  const { allowed, wait } = await countTry(db, key, { rule: UNKNOWN_READS, now });
+  return allowed ? null : wait * SECOND;
 }
 
 /** Null when the attempt is decided, else why the notification had no effect. */

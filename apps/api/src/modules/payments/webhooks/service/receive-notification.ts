@@ -17,6 +17,7 @@ export async function receiveNotification(
   for (const gateway of gateways) {
     const parsed = gateway.parseNotification(notification);
     if (parsed.kind === 'untrusted') isUntrusted = true;
+    if (parsed.kind === 'ignored') return gateway.acknowledgement;
     if (parsed.kind !== 'hint') continue;
     const { receipt, paymentId: id, dedupeKey } = parsed;
     const store = async (call: Call) => {

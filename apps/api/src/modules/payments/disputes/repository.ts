@@ -1,0 +1,114 @@
+import type { DisputeState } from '@okoshko/contract/payments/states';
+import { and, asc, count, desc, eq, lte } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/handle.ts';
+import type { RowPage } from '../../../platform/jobs/sweep.ts';
+import { disputes } from '../../../tables/disputes.ts';
+import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
+
+export type DisputeRow = typeof disputes.$inferSelect;
+
+/** With the payment it is of. */
+export interface DisputeOfPayment extends DisputeRow {
+  readonly payment: string;
+  readonly provider: string;
+  readonly provider_payment_id: string | null;
+}
+
+const ofPayment = {
+  dispute: disputes,
+  payment: paymentIntents.document_id,
+  provider: paymentAttempts.provider,
+  provider_payment_id: paymentAttempts.provider_payment_id,
+};
+const selectDisputes = (db: Db) =>
+  db
+    .select(ofPayment)
+    .from(disputes)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, disputes.attempt))
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent));
+
+export async function findOpenDispute(db: Db, attempt: number): Promise<DisputeRow | null> {
+  const [row] = await db
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.attempt, attempt), eq(disputes.state, 'open')));
+  return row ?? null;
+}
+
+export async function findDispute(db: Db, documentId: string): Promise<DisputeOfPayment | null> {
+  const [row] = await selectDisputes(db).where(eq(disputes.document_id, documentId));
+  return row ? { ...row.dispute, ...row } : null;
+}
+
+export async function findDisputeById(db: Db, id: number): Promise<DisputeRow | null> {
+  const [row] = await db.select().from(disputes).where(eq(disputes.id, id)).for('update');
+  return row ?? null;
+}
+
+export interface DisputeFilters {
+  readonly state?: DisputeState | undefined;
+  readonly provider?: string | undefined;
+}
+
+/** Of the open ones the most urgent first, of others the latest. */
+export async function findDisputes(
+  db: Db,
+  { state, provider }: DisputeFilters,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ disputes: DisputeOfPayment[]; total: number }> {
+  const which = and(
+    state && eq(disputes.state, state),
+    provider === undefined ? undefined : eq(paymentAttempts.provider, provider),
+  );
+  const [all] = await db
+    .select({ total: count() })
+    .from(disputes)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, disputes.attempt))
+    .where(which);
+  const rows = await selectDisputes(db)
+    .where(which)
+    .orderBy(state === 'open' ? asc(disputes.answer_by) : desc(disputes.id), asc(disputes.id))
+    .limit(limit)
+    .offset(offset);
+  return {
+    disputes: rows.map((row) => ({ ...row.dispute, ...row })),
+    total: all?.total ?? 0,
+  };
+}
+
+/** Ids of open disputes whose time to answer is over. */
+export async function findOverdueDisputes(
+  db: Db,
+  now: Date,
+  { limit, isFree }: RowPage,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.state, 'open'), lte(disputes.answer_by, now), isFree(disputes.id)))
+    .orderBy(asc(disputes.answer_by))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function insertDispute(
+  db: Db,
+  row: typeof disputes.$inferInsert,
+): Promise<DisputeRow> {
+  const [dispute] = await db.insert(disputes).values(row).returning();
+  return dispute as DisputeRow;
+}
+
+/** Whether the dispute was open and is closed now. */
+export async function closeOpenDispute(
+  db: Db,
+  id: number,
+  result: Pick<DisputeRow, 'state' | 'note' | 'closed_by'> & { readonly closed_at: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(disputes)
+    .set({ ...result, updated_at: result.closed_at })
+    .where(and(eq(disputes.id, id), eq(disputes.state, 'open')))
+    .returning({ id: disputes.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,126 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { codeOf } from '../../api/failure.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../kit/draft.ts';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { PlainTextarea } from '../../kit/plain-fields.tsx';
+import { WriteButton } from '../../kit/writes.tsx';
+import { NextDecision } from '../../shell/desk/next-decision.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { common } from '../../text/common.ts';
+import { disputes as words } from '../../text/desk/disputes.ts';
+import { sections } from '../../text/desk/sections.ts';
+import { type Dispute, disputeOptions } from './api.ts';
+import { Outcomes } from './dispute-card.tsx';
+import { ClosedNote, DisputeFacts, disputeTitle } from './dispute-facts.tsx';
+import { isClosed, type Outcome } from './rules.ts';
+import { useClose } from './use-close.ts';
+
+const NOTE_LENGTH = 500;
+const route = getRouteApi('/desk/disputes');
+
+interface DisputeDialogProps {
+  readonly id: string;
+  onClose(): void;
+}
+
+/** One dispute by itself: where a link leads, and where it is closed. */
+export function DisputeDialog({ id, onClose }: DisputeDialogProps) {
+  const { outcome } = route.useSearch();
+  const mayClose = useMay()('api::payment.dispute.close');
+  const { data, error, refetch } = useQuery(disputeOptions(id));
+  const title = outcome ? words.titles[outcome] : data ? disputeTitle(data) : sections.disputes;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {!data && !error && <Skeleton h={240} />}
+      {!data && error && codeOf(error) === 'not_found' && <Empty text={words.missing} />}
+      {!data && error && codeOf(error) !== 'not_found' && (
+        <FailureCard failure={error} retry={() => void refetch()} />
+      )}
+      {data && outcome && mayClose && (
+        <ClosingForm key={outcome} dispute={data} outcome={outcome} onClose={onClose} />
+      )}
+      {data && !(outcome && mayClose) && <DisputeView dispute={data} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface DisputeViewProps {
+  readonly dispute: Dispute;
+  onClose(): void;
+}
+
+const DisputeView = ({ dispute, onClose }: DisputeViewProps) => (
+  <Stack gap="md">
+    <ClosedNote dispute={dispute} />
+    <DisputeFacts dispute={dispute} />
+    <Outcomes dispute={dispute} />
+    <Group justify="flex-end">
+      <NextDecision current={{ kind: 'dispute', id: dispute.dispute }} hasKey={false} />
+      <Button size="md" variant="default" onClick={onClose}>
+        {common.close}
+      </Button>
+    </Group>
+  </Stack>
+);
+
+interface ClosingFormProps extends DisputeViewProps {
+  readonly outcome: Outcome;
+}
+
+/** How it ended, before it is told: what that does, and what the bank wrote. */
+function ClosingForm({ dispute, outcome, onClose }: ClosingFormProps) {
+  const [typed, setTyped] = useDraft(`${outcome}:${dispute.dispute}`, { note: '' });
+  const [isTried, setTried] = useState(false);
+  const close = useClose(dispute.dispute, onClose);
+  const note = typed.note.trim();
+  const closed = close.closed ?? (isClosed(dispute) ? dispute : null);
+  if (closed && !close.isPending) {
+    return (
+      <Stack gap="md">
+        <Alert role="alert">
+          <ClosedNote dispute={closed} />
+        </Alert>
+        <Group justify="flex-end">
+          <Button size="md" variant="default" data-autofocus onClick={onClose}>
+            {common.close}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (note && !close.isPending) close.mutate({ outcome, note });
+      }}
+    >
+      <Stack gap="md">
+        <DisputeFacts dispute={dispute} />
+        <Text size="sm">{words.effects[outcome]}</Text>
+        <PlainTextarea
+          label={words.note}
+          rows={2}
+          maxLength={NOTE_LENGTH}
+          value={typed.note}
+          error={isTried && !note ? words.noteMissing : undefined}
+          onChange={({ currentTarget: { value } }) => setTyped(() => ({ note: value }))}
+        />
+        {close.error && <FailureCard failure={close.error} />}
+        <DialogButtons onCancel={onClose}>
+          <WriteButton type="submit" size="md" loading={close.isPending}>
+            {words.outcomes[outcome]}
+          </WriteButton>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Anchor, Text } from '@mantine/core';
+import { rubles } from '@okoshko/ui/format';
+import { Link } from '@tanstack/react-router';
+import { deviceZone } from '../../kit/device-zone.ts';
+import { instantText } from '../../kit/money/date-text.ts';
+import { FactList } from '../../kit/money/facts.tsx';
+import { useMay } from '../../shell/desk/rights.tsx';
+import { disputes as words } from '../../text/desk/disputes.ts';
+import { money } from '../../text/desk/money.ts';
+import type { Dispute } from './api.ts';
+import { isClosed } from './rules.ts';
+
+/** What is known of a dispute, for whoever answers the bank. */
+export function DisputeFacts({ dispute }: { readonly dispute: Dispute }) {
+  const { provider } = dispute;
+  return (
+    <FactList
+      facts={[
+        [
+          words.answerBy,
+          !isClosed(dispute) && (
+            <Text fw={600}>{instantText(dispute.answer_by, deviceZone())}</Text>
+          ),
+        ],
+        [words.reason, dispute.reason],
+        [words.purchase, <Purchase key="purchase" dispute={dispute} />],
+        [words.buyer, <Buyer key="buyer" dispute={dispute} />],
+        [words.provider, money.providers[provider] ?? provider],
+        [words.providerId, dispute.provider_payment_id],
+        [words.opened, instantText(dispute.created_at, deviceZone())],
+      ]}
+    />
+  );
+}
+
+interface OfDispute {
+  readonly dispute: Dispute;
+}
+
+function Purchase({ dispute: { title, payment } }: OfDispute) {
+  const may = useMay();
+  if (!may('api::payment.payment.findOne')) return title;
+  return (
+    <Anchor
+      renderRoot={(props) => <Link to="/desk/payments/$id" params={{ id: payment }} {...props} />}
+    >
+      {title}
+    </Anchor>
+  );
+}
+
+function Buyer({ dispute: { buyer } }: OfDispute) {
+  const may = useMay();
+  const name = buyer.name ?? money.nameless;
+  if (!may('plugin::users-permissions.user.findOne')) return name;
+  return (
+    <Anchor
+      renderRoot={(props) => (
+        <Link to="/desk/people/$id" params={{ id: buyer.documentId }} {...props} />
+      )}
+    >
+      {name}
+    </Anchor>
+  );
+}
+
+/** How it ended: when, by whom and why. */
+export const ClosedNote = ({
+  dispute,
+}: {
+  readonly dispute: Pick<Dispute, 'state' | 'note' | 'closed_at' | 'closed_by' | 'closed_by_name'>;
+}) =>
+  isClosed(dispute) && (
+    <>
+      <Text size="sm">
+        {words.closedBy(
+          instantText(dispute.closed_at, deviceZone()),
+          dispute.closed_by === null
+            ? words.byService
+            : (dispute.closed_by_name ?? words.byOperator),
+          words.outcomes[dispute.state],
+        )}
+      </Text>
+      {dispute.note && <Text size="sm">{words.quoted(dispute.note)}</Text>}
+    </>
+  );
+
+/** The title of a card and of a dialog. */
+export const disputeTitle = ({ amount }: Pick<Dispute, 'amount'>): string =>
+  words.card(rubles(amount));

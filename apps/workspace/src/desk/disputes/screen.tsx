@@ -1,0 +1,79 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Pages } from '../../kit/pages.tsx';
+import { ZoneNote } from '../../kit/zone-note.tsx';
+import { disputes as words } from '../../text/desk/disputes.ts';
+import { sections } from '../../text/desk/sections.ts';
+import { disputesOptions } from './api.ts';
+import { DisputeCard } from './dispute-card.tsx';
+
+const DisputeDialog = lazyDialog(async () => (await import('./dispute-dialog.tsx')).DisputeDialog);
+
+const route = getRouteApi('/desk/disputes');
+
+/** Payments that banks took back: those that can be answered, the most urgent first, and how others ended. */
+export function DisputesScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useQuery(disputesOptions(search));
+  return (
+    <Page title={sections.disputes}>
+      <Text size="sm">{words.lead}</Text>
+      <States />
+      {!data && !error && <Skeleton h={240} />}
+      {error && <FailureCard failure={error} retry={() => void refetch()} />}
+      {data?.data.length === 0 && <Empty text={search.state ? words.nothing : words.empty} />}
+      {data?.data.map((dispute) => (
+        <DisputeCard key={dispute.dispute} dispute={dispute} />
+      ))}
+      {data && (
+        <Pages
+          page={search.page}
+          pageCount={data.meta.pagination.pageCount}
+          onPage={(page) => navigate({ search: { state: search.state, page } })}
+        />
+      )}
+      <ZoneNote />
+      <Suspense>
+        {search.dispute !== undefined && (
+          <DisputeDialog
+            key={search.dispute}
+            id={search.dispute}
+            onClose={() =>
+              navigate({
+                search: ({ dispute: _dispute, outcome: _outcome, ...now }) => now,
+                resetScroll: false,
+              })
+            }
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+function States() {
+  const { state } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Group gap="xs" role="group" aria-label={words.list}>
+      {([undefined, 'won', 'charged_back'] as const).map((one) => (
+        <Button
+          key={one ?? 'open'}
+          mih={44}
+          variant={one === state ? 'light' : 'default'}
+          aria-pressed={one === state}
+          onClick={() => navigate({ search: { state: one }, replace: true })}
+        >
+          {words.states[one ?? 'open']}
+        </Button>
+      ))}
+    </Group>
+  );
+}
