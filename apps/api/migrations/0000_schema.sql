@@ -704,6 +704,9 @@ CREATE TABLE "payment_attempts" (
 	"paid_at" timestamp (3) with time zone,
 	"receipt" text,
 	"receipt_mode" text,
+	"receipt_vat_code" integer,
+	"receipt_subject" text,
+	"receipt_tax_system" integer,
 	CONSTRAINT "payment_attempts_document_id_unique" UNIQUE("document_id")
 );
 

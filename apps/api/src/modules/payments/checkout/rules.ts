@@ -128,11 +128,12 @@ export const isAnotherPayment = (
 ): boolean => paid_at !== null && provider_payment_id !== null && provider_payment_id !== id;
 
 /** Why money that came by an attempt awaits a person. */
-export function reviewKind(
+export function reviewKind<Ours>(
   attempt: AttemptRow,
   payment: ProviderPayment,
-): 'second_payment' | 'unknown_payment' | 'wrong_amount' {
-  if (isOurs(attempt, payment)) return 'second_payment';
+  ours: Ours,
+): Ours | 'unknown_payment' | 'wrong_amount' {
+  if (isOurs(attempt, payment)) return ours;
   return payment.key === attempt.document_id ? 'wrong_amount' : 'unknown_payment';
 }
 
