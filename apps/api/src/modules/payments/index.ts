@@ -7,7 +7,7 @@ import { CLOSES } from './disputes/rules.ts';
 import { DECIDES } from './ledger/rules.ts';
 import { metrics } from './metrics.ts';
 import { permissions } from './permissions.ts';
-import { closeReceipts } from './receipts/jobs.ts';
+import { closeReceipts, eraseAddresses } from './receipts/jobs.ts';
 import { executeRefunds } from './refunds/jobs.ts';
 import { routes } from './routes.ts';
 import {
@@ -22,6 +22,10 @@ export type { Purchase } from './checkout/rules.ts';
 export { offerOf } from './checkout/service/offer-of.ts';
 export { settle } from './checkout/service/settle.ts';
 export { tariffOf } from './checkout/service/tariff-of.ts';
+export { previewClosing } from './previews/service/preview-closing.ts';
+export { storedTerms } from './purchases/rules.ts';
+export { isReceiptDue } from './receipts/repository.ts';
+export { refundUnused } from './refunds/service/refund-unused.ts';
 export { requestRefund } from './refunds/service/request-refund.ts';
 export { settleRefund } from './refunds/service/settle-refund.ts';
 
@@ -53,7 +57,7 @@ export const payments = {
   name: 'payments',
   routes,
   jobs: [processNotifications, checkAttempts, executeRefunds, closeReceipts, compareDays],
-  sweeps: [scheduleComparisons, closeUnanswered],
+  sweeps: [scheduleComparisons, closeUnanswered, eraseAddresses],
   metrics,
   permissions,
 } satisfies Module;
