@@ -44,10 +44,12 @@ export async function openLibrary(settings?: DatabaseSettings) {
   const database = await openDatabase(settings ?? (await lendDatabase()), log);
   if (settings) await database.migrate(permissions, TEST_START);
   for (const statement of DDL) await database.db.execute(sql.raw(statement));
+  // Of the demo accounts that a lent database has, one becomes the staff's.
   await database.db.execute(
     sql`insert into users (id, document_id, created_at, updated_at, username, role) overriding system value
       select ${ACTORS.staff?.user}, 'staff', ${NOW.toISOString()}, ${NOW.toISOString()}, 'staff', id
-      from roles where type = 'operator'`,
+      from roles where type = 'operator'
+      on conflict (id) do update set document_id = excluded.document_id, username = excluded.username, role = excluded.role`,
   );
   const origins = { isHostOrigin: () => false, isProvedOrigin: async () => false };
   const server = await createServer({

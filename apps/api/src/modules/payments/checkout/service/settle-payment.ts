@@ -12,8 +12,8 @@ import { capturePayment } from './capture-payment.ts';
 import { settle } from './settle.ts';
 
 /**
- * Settles the attempt of a provider's payment, known by the provider's id, which may be of a payment that staff let take
- * effect, or else by our key; null: it has none, and money needs a manual review.
+ * Settles the attempt of a provider's payment, known by our key or, where that is lost, by the provider's id, as is a
+ * payment that staff let take effect; null: it has none, and money needs a manual review.
  */
 export async function settlePayment(
   call: Call,
@@ -21,7 +21,9 @@ export async function settlePayment(
   read: ProviderPayment,
 ): Promise<AttemptRow | null> {
   const known = await findAttemptByPayment(call.db, { provider: gateway.name, id: read.id });
-  const attempt = known ?? (await findAttemptByDocumentId(call.db, read.key));
+  const isTaken = known !== null && known.paid_at !== null;
+  const attempt =
+    isTaken || read.key === '' ? known : await findAttemptByDocumentId(call.db, read.key);
   const payment = await capturePayment(call, gateway, { attempt, payment: read });
   if (attempt && !isAnotherPayment(attempt, payment)) {
     return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
