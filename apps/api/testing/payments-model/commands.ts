@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { runOver } from '../run-over.ts';
 import { brokenNow } from './invariants.ts';
-import { decideUnknownRefunds, refundInCabinet, takeBack } from './staff.ts';
+import {
+  answerRequest,
+  decideUnknownRefunds,
+  type RequestEnd,
+  refundInCabinet,
+  takeBack,
+} from './staff.ts';
 import { type World, waitForPlanEnds } from './world.ts';
 
 /** The model predicts nothing: the invariants are checked after each step. */
@@ -107,6 +113,15 @@ const chargebacks = fc
       const link = linkOf(world, back);
       if (link)
         await takeBack(world, link.url, end as 'open' | 'won' | 'charged_back' | 'unanswered');
+    }),
+  );
+/** Three tabs of a buyer request a refund; the buyer takes it back, or two of the staff answer at once. */
+const refundRequests = fc
+  .tuple(fc.nat(3), fc.constantFrom('open', 'withdrawn', 'granted', 'declined', 'raced'))
+  .map(([back, end]) =>
+    step(`a refund of ${back} is requested: ${end}`, async (world) => {
+      const link = linkOf(world, back);
+      if (link) await answerRequest(world, link.payment, end as RequestEnd);
     }),
   );
 /** What a finished plan owes is paid on a page of its own and on that of the next plan, in either order. */
@@ -254,6 +269,7 @@ export const histories = (max: number) =>
       overageOnTwoPages,
       unusualPurchases,
       chargebacks,
+      refundRequests,
       decisions,
     ],
     { maxCommands: max, size: 'max' },

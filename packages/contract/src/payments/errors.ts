@@ -99,6 +99,27 @@ export const paymentErrors = {
     status: 409,
     message: { en: 'Somebody closed this dispute already', ru: 'Спор уже закрыт' },
   },
+  refund_request_open: {
+    status: 409,
+    message: {
+      en: 'A refund of this payment is requested already: it waits for an answer',
+      ru: 'Возврат по этому платежу уже запрошен: он ждёт ответа',
+    },
+  },
+  refund_request_closed: {
+    status: 409,
+    message: {
+      en: 'This request is closed already',
+      ru: 'Этот запрос уже закрыт',
+    },
+  },
+  refund_request_limit: {
+    status: 429,
+    message: {
+      en: 'Too many refunds were requested; try again later',
+      ru: 'Слишком много запросов на возврат, попробуйте позже',
+    },
+  },
   manual_review_not_grantable: {
     status: 409,
     message: {

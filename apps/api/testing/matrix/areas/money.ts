@@ -40,7 +40,27 @@ async function dispute(matrixFixture: MatrixFixture): Promise<Row> {
   return { id: 0, documentId: name };
 }
 
+/** The owner's open request for a refund. */
+async function refundRequest(matrixFixture: MatrixFixture): Promise<Row> {
+  const { documentId: payment } = await paid(matrixFixture);
+  const { api, actors } = matrixFixture;
+  const { body } = await api.post('/api/tariff-payment/refund-requests', { payment }, actors.owner);
+  return { id: 0, documentId: body.data.request };
+}
+
 export const money: Areas = {
+  'tariff-payment/payments/refund-preview': { row: (matrixFixture) => paid(matrixFixture) },
+  'tariff-payment/refund-requests': {
+    isBare: true,
+    row: refundRequest,
+    body: async (matrixFixture) => ({ payment: (await paid(matrixFixture)).documentId }),
+  },
+  'payment/refund-requests': {
+    isBare: true,
+    row: refundRequest,
+    change: { decision: 'decline', answer: 'The month has passed' },
+  },
+  'payment/refund-requests/preview': { row: refundRequest },
   'tariff-payment/receipt-email': { isBare: true, change: { email: 'anna@salon.example' } },
   'tariff-payment/status': {
     row: async ({ api, actors }) => {
