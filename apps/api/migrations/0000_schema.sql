@@ -723,6 +723,9 @@ CREATE TABLE "payment_attempts" (
 	"receipt" text,
 	"receipt_mode" text,
 	"compared_at" timestamp (3) with time zone,
+	"receipt_vat_code" integer,
+	"receipt_subject" text,
+	"receipt_tax_system" integer,
 	CONSTRAINT "payment_attempts_document_id_unique" UNIQUE("document_id")
 );
 

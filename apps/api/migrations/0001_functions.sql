@@ -646,8 +646,8 @@ CREATE TRIGGER company_update AFTER UPDATE ON "appointments"
 CREATE FUNCTION log_company_plan() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    IF (OLD.status, OLD.starts_at, OLD.ends_at, OLD.cost) IS NOT DISTINCT FROM
-        (NEW.status, NEW.starts_at, NEW.ends_at, NEW.cost) AND NEW.status <> 'cancelled' THEN
+    IF (OLD.status, OLD.starts_at, OLD.ends_at, OLD.cost, OLD.paid) IS NOT DISTINCT FROM
+        (NEW.status, NEW.starts_at, NEW.ends_at, NEW.cost, NEW.paid) AND NEW.status <> 'cancelled' THEN
       PERFORM recount_company(NEW.ends_at, NEW.ends_at);
       RETURN NULL;
     END IF;
@@ -667,8 +667,8 @@ CREATE TRIGGER company_change AFTER INSERT OR DELETE ON "user_tariffs"
   FOR EACH ROW EXECUTE FUNCTION log_company_plan();
 --> statement-breakpoint
 CREATE TRIGGER company_update AFTER UPDATE ON "user_tariffs"
-  FOR EACH ROW WHEN ((OLD.status, OLD.starts_at, OLD.ends_at, OLD.cost, OLD.extra_cost)
-    IS DISTINCT FROM (NEW.status, NEW.starts_at, NEW.ends_at, NEW.cost, NEW.extra_cost)
+  FOR EACH ROW WHEN ((OLD.status, OLD.starts_at, OLD.ends_at, OLD.cost, OLD.paid, OLD.extra_cost)
+    IS DISTINCT FROM (NEW.status, NEW.starts_at, NEW.ends_at, NEW.cost, NEW.paid, NEW.extra_cost)
     OR (NEW.status = 'cancelled' AND OLD.updated_at <> NEW.updated_at))
   EXECUTE FUNCTION log_company_plan();
 --> statement-breakpoint

@@ -1,9 +1,11 @@
+import type { ReceiptSettings } from './config/payments.ts';
 import { type MessageSettings, messageSettings } from './config/sms-budget.ts';
+import { vatCodeAt } from './config/vat-rates.ts';
 import { sandboxPublicKey } from './config/web-push.ts';
 import { type Context, publicUrl } from './context.ts';
 import type { CallIn } from './gateways/calls/port.ts';
 import type { OAuthProvider } from './gateways/oauth/port.ts';
-import type { PaymentGateway } from './gateways/payments/port.ts';
+import type { PaymentGateway, ReceiptTerms } from './gateways/payments/port.ts';
 import type { SiteReader } from './gateways/sites/port.ts';
 import type { Storage } from './gateways/storage/port.ts';
 import type { MessageGateways } from './message-gateways.ts';
@@ -33,8 +35,10 @@ export interface AppConfig extends MessageSettings {
   isHostOrigin(origin: string): boolean;
   /** Whether they may sign people in: the operators' desk is no host, and does. */
   isSignInOrigin(origin: string): boolean;
-  /** How receipts are settled, in the vendors' word, such as `full_payment`; null: payments make none. */
-  readonly receiptMode: string | null;
+  /** What the receipts of a payment say that is made at the instant; null: it has none. */
+  readonly receiptTermsAt: (at: Date) => ReceiptTerms | null;
+  /** Where receipts go of buyers who are erased; null: a person makes them. */
+  readonly receiptShopEmail: string | null;
   /** Bytes a user may keep in uploads. */
   readonly uploadQuota: number;
   /** The documents people agree to by signing in, and their version. */
@@ -125,7 +129,8 @@ function appConfigOf(context: Context): AppConfig {
     deadMessagesAlert: config.deadMessagesAlert,
     isHostOrigin,
     isSignInOrigin: (origin) => isHostOrigin(origin) || origin === config.deskOrigin,
-    receiptMode: config.receipts?.mode ?? null,
+    receiptTermsAt: receiptTermsOf(config.receipts),
+    receiptShopEmail: config.receipts.shopEmail,
     ...messageSettings(config),
     uploadQuota: config.uploadQuota,
     consents: {
@@ -156,3 +161,11 @@ function webPushKeyOf({ config: { channels }, secretKey }: Context): string | nu
   if (push.kind === 'services') return push.web?.publicKey ?? null;
   return push.kind === 'sandbox' ? sandboxPublicKey(secretKey) : null;
 }
+
+const receiptTermsOf =
+  ({ terms }: ReceiptSettings): AppConfig['receiptTermsAt'] =>
+  (at) => {
+    if (terms === null) return null;
+    const { vatRates, ...rest } = terms;
+    return { ...rest, vatCode: vatCodeAt(vatRates, at) };
+  };

@@ -127,7 +127,7 @@ function createSandbox(parts: Pick<Context, 'clock' | 'database' | 'address' | '
     clock: parts.clock,
     credentials: { shopId: 'sandbox', secretKey: newToken() },
     terminal: { terminalKey: 'sandboxDEMO', password: newToken().slice(0, 20) },
-    demandsReceipts: parts.config.receipts !== null,
+    demandsReceipts: parts.config.receipts.terms !== null,
     faults: createFaults(),
     origin: () => publicUrl(parts),
     notifyUrl: () => `${parts.address.local}/api/payment/notifications`,
@@ -143,22 +143,22 @@ function gatewayOf(
   { config, sandbox, address }: PaymentParts,
   provider: PaymentProvider,
 ): PaymentGateway | null {
-  const { receipts } = config;
+  const { ffdVersion } = config.receipts;
   if (provider.kind === 'yookassa') {
-    return createYookassa({ ...provider, apiUrl: () => provider.apiUrl, receipts });
+    return createYookassa({ ...provider, apiUrl: () => provider.apiUrl });
   }
   if (provider.kind === 'tbank') {
     return createTbank({
       ...provider,
       apiUrl: () => provider.apiUrl,
       notificationUrl: () => config.publicUrl && `${config.publicUrl}/api/payment/notifications`,
-      receipts,
+      ffdVersion,
     });
   }
   if (sandbox === null) return null;
   const standIn = `${SANDBOX_PAYMENTS}/${provider.kind === 'sandbox-tbank' ? 'v2' : 'v3'}`;
   const apiUrl = () => `${address.local}${standIn}`;
   return provider.kind === 'sandbox-tbank'
-    ? createTbank({ ...sandbox.terminal, apiUrl, receipts })
-    : createYookassa({ ...sandbox.credentials, apiUrl, senders: LOOPBACK_SENDERS, receipts });
+    ? createTbank({ ...sandbox.terminal, apiUrl, ffdVersion })
+    : createYookassa({ ...sandbox.credentials, apiUrl, senders: LOOPBACK_SENDERS });
 }

@@ -38,7 +38,7 @@ export function setupOf(config: Config): Setup {
     push: pushOf(config),
     payments: paymentsOf(payments),
     isTrialShop: payments.some(isTrial),
-    hasReceipts: config.receipts !== null,
+    hasReceipts: config.receipts.terms !== null,
     hasOffer: config.offerUrl !== null,
     hasPrivacy: config.privacyUrl !== null,
     database: config.database.kind === 'postgres' ? 'server' : 'embedded',

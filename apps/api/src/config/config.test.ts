@@ -140,7 +140,7 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ PAYMENTS: 'sandbox,sandbox' }, /^PAYMENTS /],
     [{ RECEIPTS: 'yes' }, /^RECEIPTS is "yes"; it must be one of on, off\.$/],
     [{ RECEIPTS: 'on', RECEIPT_VAT_CODE: '13' }, /^RECEIPT_VAT_CODE is "13"/],
-    [{ ...TBANK_RECEIPTS, RECEIPT_VAT_CODE: '4' }, /^RECEIPT_VAT_CODE is "4"; .*3, 5, 7/],
+    [{ ...TBANK_RECEIPTS, RECEIPT_VAT_CODE: '4' }, /^RECEIPT_VAT_CODE is "4"; .*3, 7, 8/],
     [{ ...TBANK_RECEIPTS, RECEIPT_VAT_CODE: '6' }, /^RECEIPT_VAT_CODE is "6"/],
     [{ ...TBANK_RECEIPTS, TBANK_FFD_VERSION: '1.1' }, /^TBANK_FFD_VERSION is "1.1"/],
     [{ ...TBANK_RECEIPTS, RECEIPT_SUBJECT: 'composite' }, /^RECEIPT_SUBJECT is "composite"/],
@@ -175,7 +175,7 @@ describe('production', () => {
       isProduction: true,
       host: '0.0.0.0',
       payments: [],
-      receipts: null,
+      receipts: { terms: null, shopEmail: null },
       sms: { kind: 'off' },
       rateLimits: true,
       requiresSecondFactor: true,
@@ -265,8 +265,17 @@ describe('taking payments in production', () => {
   test('says whether there are receipts, and with which tax', () => {
     expect(() => loadConfig(paying)).toThrow(/^RECEIPTS is not set/);
     expect(() => loadConfig({ ...paying, RECEIPTS: 'on' })).toThrow(/^RECEIPT_VAT_CODE is not set/);
-    expect(loadConfig({ ...paying, RECEIPTS: 'off' }).receipts).toBeNull();
+    expect(loadConfig({ ...paying, RECEIPTS: 'off' }).receipts.terms).toBeNull();
   });
+
+  test.each(['shop', 'shop@okoshko', `${'a'.repeat(60)}@okoshko.example`])(
+    'receipts of the erased do not go to %s',
+    (RECEIPT_SHOP_EMAIL) => {
+      expect(() => loadConfig({ ...PRODUCTION, PAYMENTS: 'off', RECEIPT_SHOP_EMAIL })).toThrow(
+        /^RECEIPT_SHOP_EMAIL /,
+      );
+    },
+  );
 
   test('the first provider takes new payments, the others finish theirs', () => {
     const receipts = { RECEIPTS: 'on', RECEIPT_VAT_CODE: '11', RECEIPT_TAX_SYSTEM: '2' };
@@ -275,7 +284,10 @@ describe('taking payments in production', () => {
         { kind: 'tbank', apiUrl: 'https://securepay.tinkoff.ru/v2' },
         { kind: 'yookassa', apiUrl: 'https://api.yookassa.ru/v3' },
       ],
-      receipts: { vatCode: 11, subject: 'service', mode: 'full_payment', ffdVersion: '1.2' },
+      receipts: {
+        terms: { vatRates: [{ since: null, code: 11 }], subject: 'service', mode: 'full_payment' },
+        ffdVersion: '1.2',
+      },
     });
   });
 
@@ -283,19 +295,26 @@ describe('taking payments in production', () => {
     const on: Env = { RECEIPTS: 'on', RECEIPT_VAT_CODE: '4', RECEIPT_SUBJECT: 'property_right' };
     const yookassa: Env = { ...paying, PAYMENTS: 'yookassa', ...on };
     expect(loadConfig({ ...yookassa, RECEIPT_MODE: 'partial_prepayment' }).receipts).toEqual({
-      vatCode: 4,
-      subject: 'property_right',
-      mode: 'partial_prepayment',
-      taxSystem: null,
+      terms: {
+        vatRates: [{ since: null, code: 4 }],
+        subject: 'property_right',
+        mode: 'partial_prepayment',
+        taxSystem: null,
+      },
       ffdVersion: '1.2',
+      shopEmail: null,
     });
+    // The counted rate is an advance's own.
+    expect(() => loadConfig({ ...yookassa, RECEIPT_VAT_CODE: '6' })).toThrow(/^RECEIPT_VAT_CODE /);
     const tbank: Env = { ...paying, ...TBANK_RECEIPTS, PAYMENTS: 'tbank', RECEIPT_VAT_CODE: '11' };
     const both = { ...tbank, PAYMENTS: 'tbank,yookassa' };
-    expect(loadConfig({ ...tbank, RECEIPT_MODE: 'prepayment' }).receipts?.mode).toBe('prepayment');
+    expect(loadConfig({ ...tbank, RECEIPT_MODE: 'prepayment' }).receipts.terms?.mode).toBe(
+      'prepayment',
+    );
     expect(() => loadConfig({ ...both, RECEIPT_MODE: 'prepayment' })).toThrow(/^RECEIPT_MODE /);
     expect(() => loadConfig({ ...both, ...on })).toThrow(/^RECEIPT_VAT_CODE is "4"/);
     const composite: Env = { ...tbank, TBANK_FFD_VERSION: '1.05', RECEIPT_SUBJECT: 'composite' };
-    expect(loadConfig(composite).receipts?.subject).toBe('composite');
+    expect(loadConfig(composite).receipts.terms?.subject).toBe('composite');
   });
 });
 
@@ -365,7 +384,7 @@ describe('development', () => {
       deskOrigin: null,
       database: { kind: 'pglite', directory: '.data' },
       payments: [{ kind: 'sandbox-yookassa' }],
-      receipts: null,
+      receipts: { terms: null, shopEmail: null },
       sms: { kind: 'sandbox' },
       hostOrigins: [],
       trustProxy: false,

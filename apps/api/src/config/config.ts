@@ -1,4 +1,3 @@
-import type { ReceiptSettings } from '../gateways/payments/receipt.ts';
 import type { S3Settings } from '../gateways/storage/s3.ts';
 import type { DatabaseSettings } from '../platform/db/database.ts';
 import type { ReplicaSettings } from '../platform/db/replica/open-replica.ts';
@@ -37,8 +36,7 @@ export interface Config extends MessageSettings, KeySettings {
   /** Where the link that confirms an e-mail leads on to. Null: to our page. */
   readonly emailConfirmedUrl: string | null;
   readonly payments: PaymentsSettings;
-  /** Null: payments make no fiscal receipts. */
-  readonly receipts: ReceiptSettings | null;
+  readonly receipts: ReturnType<typeof receiptsOf>;
   readonly sms: SmsSettings;
   /** Whether a phone can be proved by a call from it, and by whom such calls are taken. */
   readonly calls: CallSettings;

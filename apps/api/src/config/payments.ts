@@ -1,5 +1,6 @@
-import type { ReceiptSettings } from '../gateways/payments/receipt.ts';
+import type { ReceiptTerms } from '../gateways/payments/port.ts';
 import {
+  COUNTED_VAT,
   FFD_VERSIONS,
   type ReceiptWords,
   TAX_SYSTEMS,
@@ -9,6 +10,7 @@ import {
 import { isTrialKey } from '../gateways/payments/yookassa-http.ts';
 import type { Env } from './env.ts';
 import { type Read, SettingError } from './settings.ts';
+import { type VatRate, vatRatesOf } from './vat-rates.ts';
 
 export type PaymentProvider =
   | {
@@ -88,15 +90,37 @@ function providerOf(read: Read, word: string): PaymentProvider {
   return { kind: word === 'sandbox-tbank' ? word : 'sandbox-yookassa' };
 }
 
+export interface ReceiptSettings {
+  /** What new payments' receipts say; null: they make none. */
+  readonly terms:
+    | (Omit<ReceiptTerms, 'vatCode'> & { readonly vatRates: readonly VatRate[] })
+    | null;
+  /** The format of T-Bank's register. */
+  readonly ffdVersion: string;
+  /** Where receipts go of buyers who are erased; null: a person makes them. */
+  readonly shopEmail: string | null;
+}
+
+interface Shop {
+  readonly isProduction: boolean;
+  readonly payments: PaymentsSettings;
+}
+
+export const receiptsOf = (env: Env, read: Read, shop: Shop): ReceiptSettings => ({
+  terms: receiptTermsOf(env, read, shop),
+  ffdVersion: read.oneOf('TBANK_FFD_VERSION', FFD_VERSIONS, '1.2'),
+  shopEmail: shopEmailOf(env),
+});
+
 /**
  * In production a shop that takes payments says whether it makes receipts, and how: in words that each of its
  * providers lists.
  */
-export function receiptsOf(
+function receiptTermsOf(
   env: Env,
   read: Read,
-  { isProduction, payments }: { isProduction: boolean; payments: PaymentsSettings },
-): ReceiptSettings | null {
+  { isProduction, payments }: Shop,
+): ReceiptSettings['terms'] {
   const fallback = isProduction && payments.length > 0 ? null : 'off';
   if (read.oneOf('RECEIPTS', ['on', 'off'], fallback) === 'off') return null;
   const ffdVersion = read.oneOf('TBANK_FFD_VERSION', FFD_VERSIONS, '1.2');
@@ -106,18 +130,28 @@ export function receiptsOf(
     ...(takesOther ? [YOOKASSA_WORDS] : []),
     ...(takesTbank ? [tbankWords(ffdVersion)] : []),
   ];
-  const word = (name: keyof Env, kind: keyof ReceiptWords, fallback: string | null) =>
-    read.oneOf(name, sharedWords(vendors, kind), fallback);
+  // An advance takes the counted rate by itself.
+  const plain = sharedWords(vendors, 'vatCodes')
+    .map(Number)
+    .filter((code) => !Object.values(COUNTED_VAT).includes(code));
   return {
-    vatCode: Number(word('RECEIPT_VAT_CODE', 'vatCodes', isProduction ? null : '1')),
-    subject: word('RECEIPT_SUBJECT', 'subjects', 'service'),
-    mode: word('RECEIPT_MODE', 'modes', 'full_payment'),
+    vatRates: vatRatesOf(env.RECEIPT_VAT_CODE ?? (isProduction ? undefined : '1'), plain),
+    subject: read.oneOf('RECEIPT_SUBJECT', sharedWords(vendors, 'subjects'), 'service'),
+    mode: read.oneOf('RECEIPT_MODE', sharedWords(vendors, 'modes'), 'full_payment'),
     taxSystem:
       env.RECEIPT_TAX_SYSTEM === undefined && !takesTbank
         ? null
         : Number(read.oneOf('RECEIPT_TAX_SYSTEM', TAX_SYSTEMS.map(String), null)),
-    ffdVersion,
   };
+}
+
+/** T-Bank's register takes no longer one. */
+const SHOP_EMAIL_LENGTH = 64;
+
+function shopEmailOf({ RECEIPT_SHOP_EMAIL: email }: Env): string | null {
+  if (email === undefined) return null;
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= SHOP_EMAIL_LENGTH) return email;
+  throw new SettingError('RECEIPT_SHOP_EMAIL', email, 'an e-mail of 64 characters at most');
 }
 
 /** What all of the vendors list. */

@@ -60,14 +60,13 @@ const asking: Readonly<Record<string, () => Promise<unknown>>> = {
       shopId: 's',
       secretKey: 'k',
       apiUrl: () => vendor.url,
-      receipts: null,
     }).read('p'),
   'T-Bank': () =>
     createTbank({
       terminalKey: 't',
       password: 'p',
       apiUrl: () => vendor.url,
-      receipts: null,
+      ffdVersion: '1.2',
     }).read('1'),
 };
 const gateway = (one: MessageGateway, to = message.to) => one.send({ ...message, to });

@@ -67,10 +67,14 @@ export const paymentAttempts = pgTable(
     paid_at: instant(),
     /** The fiscal receipt's state at the provider; null: not reported yet. */
     receipt: text({ enum: RECEIPT_STATES }),
-    /** How its lines are settled, in the vendors' word, such as `full_payment`; null: no receipt. */
+    /** How its lines are settled, in the vendors' word, such as `full_payment`; null: no receipt, and none of a refund. */
     receipt_mode: text(),
     /** When its money was last compared with the provider's; null: never. */
     compared_at: instant(),
+    /** The plain VAT code, the subject and the tax system of its receipt: what follows it says the same. */
+    receipt_vat_code: integer(),
+    receipt_subject: text(),
+    receipt_tax_system: integer(),
   },
   (table) => [
     index('payment_attempts_intent').on(table.intent),

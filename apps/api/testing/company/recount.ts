@@ -81,6 +81,7 @@ export function recount(
   const paid = plans.filter(
     (plan) =>
       plan.cost > 0 &&
+      (plan.payment !== null || plan.paid > 0) &&
       ms(plan.starts_at) < ms(plan.ends_at) &&
       (plan.status !== 'cancelled' || ms(plan.ends_at) <= ms(plan.updated_at)),
   );
@@ -168,7 +169,41 @@ export function recount(
     attempts_review: inState('review'),
     active_providers: isKnown ? active.size : null,
     paid_plans: isKnown ? inForceAt(end).length : null,
-    mrr: isKnown ? sum(inForceAt(end), ({ cost }) => cost) : null,
+    mrr: isKnown ? sum(inForceAt(end), monthlyOf) : null,
+  };
+}
+
+/** A year of the calendar has twelve months of 30.436875 days. */
+const monthlyOf = ({ payment, cost, paid, starts_at, ends_at }: Row): number => {
+  if (payment !== null) return cost;
+  return Math.round(
+    paid / Math.max(1, Math.round((ms(ends_at) - ms(starts_at)) / (30.436_875 * DAY))),
+  );
+};
+
+/** What is to come within thirty days of an instant, from the rows alone. */
+export function recountAhead(tables: Tables, now: number): Record<string, number> {
+  const alive = (tables.user_tariffs ?? []).filter(({ status }) => status !== 'cancelled');
+  const ending = alive.filter(
+    ({ starts_at, ends_at }) =>
+      ms(starts_at) <= now && ms(ends_at) > now && ms(ends_at) <= now + 30 * DAY,
+  );
+  const renewals = ending.filter(
+    (plan) =>
+      plan.cost > 0 &&
+      (plan.payment !== null || plan.paid > 0) &&
+      !alive.some(
+        (next) =>
+          next.provider_profile === plan.provider_profile && ms(next.ends_at) > ms(plan.ends_at),
+      ),
+  );
+  const owed = (plan: Row): number =>
+    Math.max(plan.used - plan.appointments_count, 0) * plan.additional_appointment_cost -
+    plan.extra_settled;
+  return {
+    renewals: renewals.length,
+    renewals_amount: sum(renewals, ({ cost }) => cost),
+    overage_accrued: sum(ending, (plan) => Math.max(0, owed(plan))),
   };
 }
 

@@ -73,20 +73,24 @@ const plan = fc
   .record({
     starts: instant,
     isNext: fc.boolean(),
-    days: fc.constantFrom(0, 3, 30),
+    days: fc.constantFrom(0, 3, 30, 61, 365),
+    paid: fc.oneof(fc.constant(0), kopecks),
+    isBought: fc.boolean(),
+    settled: fc.constantFrom(0, 1000, 9000),
     provider,
     cost: fc.oneof(fc.constant(0), kopecks),
     status: fc.constantFrom('queued', 'active', 'expired', 'cancelled'),
     cancelled: instant,
     used: fc.nat(20),
   })
-  .map(({ starts, isNext, days, provider, cost, status, cancelled, used }) => {
+  .map(({ starts, isNext, days, provider, cost, status, cancelled, used, ...money }) => {
     const next = sql`(select max(ends_at) from user_tariffs where provider_profile = p.id and status <> 'cancelled')`;
     const begin = isNext ? sql`coalesce(${next}, ${at(starts)})` : at(starts);
     return sql`insert into user_tariffs (document_id, created_at, updated_at, "user", provider_profile, tariff, status,
-        starts_at, ends_at, anchor_day, cost, additional_appointment_cost, appointments_count, used)
+        starts_at, ends_at, anchor_day, cost, additional_appointment_cost, appointments_count, used, paid, extra_settled, restores, payment)
       select gen_random_uuid(), ${at(starts)}, ${at(cancelled)}, p."user", p.id, 1, ${status}, begin,
-        begin + ${`${days} days`}::interval, 1, ${cost}, 1000, 10, ${used}
+        begin + ${`${days} days`}::interval, 1, ${cost}, 1000, 10, ${used}, ${money.paid}, ${money.settled}, 0,
+        case when ${money.isBought} then (select min(id) from payment_intents) end
       from provider_profiles p cross join lateral (select ${begin} as begin) period
       where p.id = ${ofProvider(provider)} and (${status} = 'cancelled' or not exists (
         select from user_tariffs t where t.provider_profile = p.id and t.status <> 'cancelled'
@@ -184,6 +188,7 @@ const changes = [
   update('appointments', (n, at) => sql`archived_at = ${n % 2 ? at : sql`null`}`),
   update('user_tariffs', (n) => sql`used = ${n * 4}`),
   update('user_tariffs', (n) => sql`cost = ${n * 1000}`),
+  update('user_tariffs', (n) => sql`paid = ${(n % 4) * 500}`),
   update(
     'user_tariffs',
     (n, at) => sql`status = 'cancelled', updated_at = ${n % 2 ? at : sql`ends_at`}`,
@@ -194,7 +199,11 @@ const changes = [
     (n, at) => sql`status = ${ATTEMPTS[n] ?? 'paid'}, paid_at = ${n === 2 ? at : sql`null`}`,
   ),
   update('payment_refunds', (_, at) => sql`status = 'succeeded', succeeded_at = ${at}`),
-  fc.nat(20).map((n) => sql`delete from appointments where id = ${nth('appointments', n)}`),
+  // One with a history stays, as the database demands.
+  fc.nat(20).map(
+    (n) => sql`delete from appointments a where id = ${nth('appointments', n)}
+      and not exists (select from appointment_events e where e.appointment = a.id)`,
+  ),
   fc.nat(20).map((n) => sql`delete from messages where id = ${nth('messages', n)}`),
   fc.nat(20).map((n) => sql`delete from user_tariffs where id = ${nth('user_tariffs', n)}`),
 ];

@@ -75,6 +75,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /api/personal-data-requests': '           403 405 405 405 201',
   'PUT /api/personal-data-requests/:id': '        403 405 405 405 200 - 405 404',
   'GET /api/users/me/export': '                   403 200 200 200 200',
+  'GET /api/users/me/erasure': '                  403 200 200 200 200',
   'POST /api/users/me/erasure': '                 403 400 400 400 400',
   'GET /api/consents': '                          403 200 200 200 200',
   'POST /api/consents': '                         403 201 201 201 201',

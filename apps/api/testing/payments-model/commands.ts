@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts';
+import { PASSWORD } from '../accounts.ts';
 import { runOver } from '../run-over.ts';
 import { brokenNow } from './invariants.ts';
 import {
@@ -9,7 +11,7 @@ import {
   refundInCabinet,
   takeBack,
 } from './staff.ts';
-import { type World, waitForPlanEnds } from './world.ts';
+import { newBuyer, type World, waitForPlanEnds } from './world.ts';
 
 /** The model predicts nothing: the invariants are checked after each step. */
 type Nothing = Record<string, never>;
@@ -240,6 +242,50 @@ const refunds = fc
     }),
   );
 
+/** The buyer closes the account, with whatever pages are open; somebody else buys from then on. */
+const closures = fc.constant(step('close the account', closeAccount));
+async function closeAccount(world: World): Promise<void> {
+  const { api, token } = world;
+  const body = { password: PASSWORD };
+  const { status } = await api.post('/api/users/me/erasure', body, token);
+  if (status !== 200) throw new Error(`a closing was answered ${status}`);
+  await newBuyer(world);
+}
+/** A page that was open as the account was closed is paid afterwards. */
+const latePayments = fc.constantFrom(...PURCHASES).map((query) =>
+  step(`pay ${query} after closing`, async (world) => {
+    const { status, body } = await world.buyer.askUrl(query, world.token);
+    if (status !== 200) return;
+    world.links.push(body.data);
+    await closeAccount(world);
+    world.api.clock.advance(MINUTE);
+    await world.buyer.card(body.data.url, CARDS[0] ?? '');
+    await world.api.settle();
+  }),
+);
+/** The account is closed on the second day of a plan, and erased before its money is back. */
+const leavers = fc.constantFrom('tariff_id=1', 'extended_statistics=true').map((query) =>
+  step(`buy ${query}, leave and be erased`, async (world) => {
+    const { api, buyer, token, links } = world;
+    const { status, body } = await buyer.askUrl(query, token);
+    if (status !== 200) return;
+    links.push(body.data);
+    await buyer.card(body.data.url, CARDS[0] ?? '');
+    await api.settle();
+    api.clock.advance(25 * HOUR);
+    await closeAccount(world);
+    await eraseClosed(world);
+  }),
+);
+/** The month of those who closed their accounts is over. */
+const erasures = fc.constant(step('erase', eraseClosed));
+async function eraseClosed({ api, buyer }: World): Promise<void> {
+  const at = api.clock.now().toISOString();
+  await buyer.sql(sql`update users set erase_at = ${at} where erase_at is not null`);
+  api.clock.advance(HOUR);
+  await api.settle();
+}
+
 /** Histories of up to `max` steps. */
 export const histories = (max: number) =>
   fc.commands(
@@ -271,6 +317,12 @@ export const histories = (max: number) =>
       chargebacks,
       refundRequests,
       decisions,
+      closures,
+      latePayments,
+      leavers,
+      leavers,
+      leavers,
+      erasures,
     ],
     { maxCommands: max, size: 'max' },
   );

@@ -74,6 +74,10 @@ select 'a refund booked twice: ' || r.document_id from payment_refunds r
   where r.status = 'succeeded' and r.attempt is not null
   and (select count(*) from ledger_postings l where l.movement = 'refund:' || r.document_id) <> 2
 union all
+select 'a purchase after the account was closed: ' || i.document_id from payment_intents i
+  join personal_data_requests q on q."user" = i."user" and q.kind = 'erasure'
+  where i.paid_at > q.requested_at
+union all
 select 'more went back than came: ' || p.id from sandbox_payments p
   where (select sum(replace(value, '.', '')::bigint) from sandbox_refunds r
     where r.payment = p.id and r.status <> 'canceled') > replace(p.value, '.', '')::bigint
@@ -126,6 +130,43 @@ select 'a second payment was not refunded: ' || a.document_id from payment_attem
   join balances h on h.id = a.id where h.amount > 0 and a.status = 'review'
   and exists (select 1 from manual_reviews r where r.attempt = a.id and r.kind = 'second_payment')
   and not exists (select 1 from manual_reviews r where r.attempt = a.id and r.kind = 'refund_failed')
+union all
+select 'money that came after the account was closed stays: ' || a.document_id from payment_attempts a
+  join balances h on h.id = a.id where h.amount > 0
+  and exists (select 1 from manual_reviews r where r.attempt = a.id and r.kind = 'account_closed')
+  and not exists (select 1 from manual_reviews r where r.attempt = a.id and r.kind = 'refund_failed')
+union all
+select 'a plan of a closed account whose money stays: ' || t.document_id from user_tariffs t
+  join personal_data_requests q on q."user" = t."user" and q.kind = 'erasure'
+  where t.payment is not null and t.status <> 'cancelled' and t.ends_at > q.requested_at + interval '10 days'
+  and not exists (select 1 from payment_attempts a join manual_reviews r on r.attempt = a.id
+    where a.intent = t.payment)
+  and not exists (select 1 from payment_attempts a join payment_refunds r on r.attempt = a.id
+    where a.intent = t.payment and r.status = 'canceled')
+union all
+select 'a prepayment that is neither closed, due nor under review: ' || a.document_id from payment_attempts a
+  join payment_intents i on i.id = a.intent join balances h on h.id = a.id
+  where a.status = 'paid' and i.purpose <> 'overage' and h.amount > i.overage
+  and not exists (select 1 from closing_receipts c where c.attempt = a.id
+    and (c.status = 'succeeded' or c.due_at is not null))
+  and not exists (select 1 from manual_reviews r where r.attempt = a.id and r.kind = 'receipt_failed')
+union all
+select 'an address of somebody erased: ' || a.document_id from payment_attempts a
+  join payment_intents i on i.id = a.intent join users u on u.id = i."user"
+  where u.erased_at is not null and a.receipt_email is not null
+  and not exists (select 1 from manual_reviews r where r.attempt = a.id and r.resolved_at is null)
+  and not exists (select 1 from closing_receipts c where c.attempt = a.id and c.due_at is not null)
+union all
+select 'a refund without an address for its receipt: ' || r.document_id from payment_refunds r
+  join payment_attempts a on a.id = r.attempt
+  where r.refusal ilike '%receipt%' or (a.receipt_mode is not null and a.receipt_email is null
+    and r.status in ('creating', 'pending'))
+union all
+select 'a part went back without a receipt: ' || r.document_id from payment_refunds r
+  join payment_attempts a on a.id = r.attempt
+  join sandbox_refunds s on s.payment = a.provider_payment_id and s.key = r.document_id
+  where r.status = 'succeeded' and r.origin = 'service' and r.amount < a.amount and s.receipt is null
+  and not exists (select 1 from manual_reviews m where m.subject = r.document_id and m.kind = 'receipt_failed')
 union all
 select 'a request for a refund of what is over: ' || q.document_id from refund_requests q
   join payment_attempts a on a.id = q.attempt join balances h on h.id = a.id

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { HOUR, MINUTE } from '../../src/platform/clock.ts';
+import { DAY, HOUR, MINUTE } from '../../src/platform/clock.ts';
 import { buyerOf } from '../buyer.ts';
 import { startApi, type TestApi } from '../start-api.ts';
 import { decideUnknownRefunds } from './staff.ts';
@@ -24,7 +24,15 @@ export interface World {
 }
 
 export async function openWorld(vendor: Vendor): Promise<World> {
-  const api = await startApi({ env: { PAYMENTS: `sandbox-${vendor}`, RATE_LIMITS: 'off' } });
+  const receipts = { RECEIPTS: 'on', RECEIPT_MODE: 'full_prepayment', RECEIPT_TAX_SYSTEM: '2' };
+  const api = await startApi({
+    env: {
+      ...receipts,
+      PAYMENTS: `sandbox-${vendor}`,
+      RATE_LIMITS: 'off',
+      RECEIPT_SHOP_EMAIL: 'shop@okoshko.example',
+    },
+  });
   return { api, buyer: buyerOf(api), vendor, operator: '', token: '', links: [] };
 }
 
@@ -33,7 +41,7 @@ export async function newHistory(world: World): Promise<void> {
   const { api, buyer } = world;
   await api.request('DELETE', '/sandbox/payments/control/faults');
   await buyer.sql(sql`delete from limits`);
-  world.token = await buyer.newProvider();
+  await newBuyer(world);
   world.operator = await api.signIn('79990000009');
   world.links.length = 0;
 }
@@ -52,15 +60,28 @@ export async function waitForPlanEnds({ api, buyer }: World, payment: string): P
   await api.settle();
 }
 
+/** The one who buys from now on, with an address for receipts. */
+export async function newBuyer(world: World): Promise<void> {
+  const { api, buyer } = world;
+  const token = await buyer.newProvider();
+  const body = { email: 'buyer@salon.example' };
+  const path = '/api/tariff-payment/receipt-email';
+  const { status } = await api.request('PUT', path, { token, body });
+  if (status !== 200) throw new Error(`an address was answered ${status}`);
+  world.token = token;
+}
+
 /** Pauses after which every retry has run. */
 const RETRY_PAUSES = [MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 2 * HOUR, 26 * HOUR, HOUR, HOUR];
+/** Plans end, what was paid in advance is closed, and accounts that were closed are erased. */
+const PLAN_PAUSES = [35 * DAY, HOUR, HOUR, 26 * HOUR, HOUR];
 
 /** The faults end, webhooks on hold arrive, and time passes. */
 export async function calm({ api, buyer }: Pick<World, 'api' | 'buyer'>): Promise<void> {
   await api.request('DELETE', '/sandbox/payments/control/faults');
   await buyer.webhooks('deliver');
   await api.settle();
-  for (const pause of RETRY_PAUSES) {
+  for (const pause of [...RETRY_PAUSES, ...PLAN_PAUSES]) {
     api.clock.advance(pause);
     await api.settle();
     await decideUnknownRefunds({ api, buyer });

@@ -9,11 +9,11 @@ import {
 } from '@okoshko/contract/auth/second-factor/addresses';
 import { listSessions } from '@okoshko/contract/auth/sessions/addresses';
 import { readTelegramLink } from '@okoshko/contract/messaging/addresses';
-import { listConsents } from '@okoshko/contract/privacy/addresses';
+import { eraseAccount, listConsents, previewErasure } from '@okoshko/contract/privacy/addresses';
 import { expect, test } from 'vitest';
-import { refusalOf, reply } from '../harness/answers.ts';
+import { refusalOf, refused, reply, rows } from '../harness/answers.ts';
 import { signedIn } from '../harness/frame.ts';
-import { expectText, fill, press, pressable } from '../harness/page.ts';
+import { expectText, fill, press, pressable, textOnPage } from '../harness/page.ts';
 import { screen } from '../harness/screen.ts';
 
 const session = {
@@ -129,4 +129,37 @@ test('a session that lacks the code sees its form, and nothing of the account', 
   ]);
   await expectText('Вход в два шага', 'Напишите в поддержку');
   expect(wire.callsOf('GET /api/auth-ext/credentials')).toEqual([]);
+});
+
+const ERASE = '/cabinet/account?dialog=erase';
+const refunds = [
+  { payment: 'plan', title: 'Тариф «Мастер» на месяц', amount: 32_000 },
+  { payment: 'pack', title: 'Управление репутацией, 100 рассылок', amount: 75_000 },
+];
+
+test('where nothing comes back, or it is not known, that is told', async () => {
+  const data = { refund: 0, refunds: [], receipt_emails: [] };
+  const wire = await open([rows('appointments', []), reply(previewErasure, { data })], ERASE);
+  await expectText('возвращать нечего');
+  expect(textOnPage()).not.toContain('почта для чеков');
+  wire.answer(refused(previewErasure, 'unavailable'));
+  await press('Отмена');
+  await press('Удалить аккаунт');
+  await expectText('неиспользованные деньги вернём туда же');
+});
+
+test('before the account is closed its owner reads what comes back, and which address stays', async () => {
+  const data = { refund: 107_000, refunds, receipt_emails: ['anna@salon.example'] };
+  const wire = await open([rows('appointments', []), reply(previewErasure, { data })], ERASE);
+  await expectText('Вернём 1\u00a0070₽ за неиспользованное');
+  await expectText('Управление репутацией, 100 рассылок: 750₽');
+  await expectText('почта для чеков (anna@salon.example)');
+  await fill('Текущий пароль', 'my own password');
+  document.querySelector<HTMLInputElement>('[role=dialog] input[type=checkbox]')?.click();
+  wire.answer(reply(eraseAccount, { erase_at: '2026-12-26T09:00:00Z', refund: 107_000 }));
+  await expect
+    .poll(() => document.querySelector('[role=dialog] [type=submit]:enabled'))
+    .toBeTruthy();
+  document.querySelector<HTMLButtonElement>('[role=dialog] [type=submit]')?.click();
+  await expectText('1\u00a0070₽ вернутся в ближайшие дни.');
 });

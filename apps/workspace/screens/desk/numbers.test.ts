@@ -10,7 +10,7 @@ screen('desk', '/desk/numbers', {
       meta: { from: '2026-11-01', to: '2026-11-30', bucket: 'day' },
     } as never),
   ],
-  shows: ['MRR, в месяц'],
+  shows: ['MRR, в месяц', 'Ближайшие 30 дней', 'Тарифов к продлению', 'Накоплено сверх тарифов'],
   offers: ['Скачать CSV'],
   empty: 'a service has its numbers, of zeros too',
 });

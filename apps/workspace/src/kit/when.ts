@@ -14,6 +14,13 @@ const shortIn = writerOf({ weekday: 'short', day: 'numeric', month: 'short' });
 const shortMonthIn = writerOf({ month: 'short' });
 const shortDateIn = writerOf({ day: 'numeric', month: 'short' });
 
+/** The last day of a period, whose end is excluded: one that ends with a midnight has the day before. */
+const lastMomentOf = (end: string | Date): Date => new Date(new Date(end).getTime() - 1);
+export const lastDayText = (end: string | Date, zone: string): string =>
+  dayText(lastMomentOf(end), zone);
+export const lastDateText = (end: string | Date, zone: string): string =>
+  dateText(lastMomentOf(end), zone);
+
 /** '09:30–10:45'. */
 export const timesText = (from: string | Date, to: string | Date, zone: string): string =>
   `${timeText(from, zone)}–${timeText(to, zone)}`;

@@ -94,6 +94,7 @@ export const REFUND_STATES = [...OPEN_REFUND_STATES, 'succeeded', 'canceled'] as
 export const MANUAL_REVIEW_KINDS = [
   'wrong_amount',
   'second_payment',
+  'account_closed',
   'unknown_payment',
   'refund_failed',
   'refund_unknown',

@@ -5,6 +5,10 @@ export const exportAccount = address<typeof schemas.exportAccount>({
   method: 'GET',
   path: '/api/users/me/export',
 });
+export const previewErasure = address<typeof schemas.previewErasure>({
+  method: 'GET',
+  path: '/api/users/me/erasure',
+});
 export const eraseAccount = address<typeof schemas.eraseAccount>({
   method: 'POST',
   path: '/api/users/me/erasure',

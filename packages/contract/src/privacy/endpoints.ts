@@ -6,6 +6,10 @@ export const exportAccount = endpoint<typeof schemas.exportAccount>({
   ...addresses.exportAccount,
   action: 'api::privacy.privacy.export',
 });
+export const previewErasure = endpoint<typeof schemas.previewErasure>({
+  ...addresses.previewErasure,
+  action: 'api::privacy.privacy.erase',
+});
 export const eraseAccount = endpoint<typeof schemas.eraseAccount>({
   ...addresses.eraseAccount,
   action: 'api::privacy.privacy.erase',

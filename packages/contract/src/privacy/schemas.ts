@@ -27,9 +27,29 @@ export const exportUser = {
   params: Type.Object({ id: Type.String() }),
   reply: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
 };
+const refund = Type.Integer({ description: 'Kopecks that go back: what is not used up.' });
+export const previewErasure = {
+  summary: 'What closing the account gives back, and what stays of it for a time',
+  reply: Type.Object({
+    data: Type.Object({
+      refund,
+      refunds: Type.Array(
+        Type.Object({
+          payment: Type.String(),
+          title: Type.String(),
+          amount: Type.Integer({ description: 'Kopecks.' }),
+        }),
+      ),
+      receipt_emails: Type.Array(Type.String(), {
+        description:
+          'Addresses that stay with the payments until the last receipt to them is made (54-ФЗ), and are erased then.',
+      }),
+    }),
+  }),
+};
 export const eraseAccount = {
   summary:
-    'Close the account: every session ends and what is to come is cancelled at once, what is personal is erased within 30 days; records of money stay, without a name',
+    'Close the account: every session ends, what is to come is cancelled and the money that is not used up goes back at once, what is personal is erased within 30 days; records of money stay, without a name; an address of receipts stays until the last of them is made',
   errors: codes(
     'current_password_needed',
     'current_password_wrong',
@@ -42,7 +62,7 @@ export const eraseAccount = {
       Type.String({ minLength: 1, maxLength: 128, description: 'Where the account has one.' }),
     ),
   }),
-  reply: Type.Object({ erase_at: instant }),
+  reply: Type.Object({ erase_at: instant, refund }),
 };
 export const listConsents = {
   summary: 'What the caller has agreed to, and when',

@@ -1,10 +1,19 @@
 import type { RECEIPT_STATES, REFUND_STATES, ReceiptLine } from '@okoshko/contract/payments/states';
 
-/** A fiscal receipt to be made with a payment, with a refund, or for a prepayment. Its lines sum to the amount. */
-export interface OrderReceipt {
-  readonly email: string;
+/** What a sale's receipts say (54-ФЗ), as the accountant decides; they stay with the payment, for its refund mirrors it. */
+export interface ReceiptTerms {
+  /** The plain rate: 1 none, 2 0 %, 3 10 %, 4 20 %, 7 5 %, 8 7 %, 11 22 %. An advance takes the counted one. */
+  readonly vatCode: number;
+  readonly subject: string;
   /** How the lines are settled, in the vendors' word: `full_payment`, `full_prepayment`; overage is always paid in full. */
   readonly mode: string;
+  /** 1 OSN, 2 USN income, 3 USN income less expenses, 5 ESN, 6 patent; null: as the cash register is set. */
+  readonly taxSystem: number | null;
+}
+
+/** A fiscal receipt to be made with a payment, with a refund, or for a prepayment. Its lines sum to the amount. */
+export interface OrderReceipt extends ReceiptTerms {
+  readonly email: string;
   readonly lines: readonly ReceiptLine[];
 }
 

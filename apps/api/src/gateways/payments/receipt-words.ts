@@ -9,6 +9,17 @@ const SUBJECTS =
   'commodity excise job service gambling_bet gambling_prize lottery lottery_prize intellectual_activity payment agent_commission another';
 const MODES = 'full_prepayment advance full_payment partial_payment credit credit_payment';
 
+/** Modes of money that comes before what it is for. */
+export const ADVANCES: readonly string[] = [
+  'full_prepayment',
+  'partial_prepayment',
+  'prepayment',
+  'advance',
+];
+
+/** The counted rate by the plain one: 10/110, 20/120, 5/105, 7/107 and 22/122. */
+export const COUNTED_VAT: Readonly<Record<number, number>> = { 3: 5, 4: 6, 7: 9, 8: 10, 11: 12 };
+
 /** Source: YooKassa API v3, "ReceiptDataItem". */
 export const YOOKASSA_WORDS: ReceiptWords = {
   vatCodes: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],

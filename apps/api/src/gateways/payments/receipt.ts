@@ -2,19 +2,7 @@ import type { ReceiptLine } from '@okoshko/contract/payments/states';
 import { toValue } from './amount.ts';
 import { beginningOf } from './beginning-of.ts';
 import type { OrderReceipt } from './port.ts';
-import { TBANK_TAX } from './receipt-words.ts';
-
-/** How the shop's receipts are filled in (54-ФЗ): the accountant decides. */
-export interface ReceiptSettings {
-  /** 1 none, 2 0 %, 3 10 %, 4 20 %, 5 10/110, 6 20/120, 7 5 %, 8 7 %, 9 5/105, 10 7/107, 11 22 %, 12 22/122. */
-  readonly vatCode: number;
-  readonly subject: string;
-  readonly mode: string;
-  /** 1 OSN, 2 USN income, 3 USN income less expenses, 5 ESN, 6 patent; null: as the cash register is set. */
-  readonly taxSystem: number | null;
-  /** The format of T-Bank's register. */
-  readonly ffdVersion: string;
-}
+import { ADVANCES, COUNTED_VAT, TBANK_TAX } from './receipt-words.ts';
 
 /** T-Bank's names of the tax systems. */
 const TAXATION: Readonly<Record<number, string>> = {
@@ -34,30 +22,37 @@ export const DELIVERED = 'full_payment';
 const modeOf = (line: ReceiptLine, mode: string): string =>
   line.kind === 'overage' ? DELIVERED : mode;
 
+/**
+ * The rate of a line: of an advance the counted one, which is a share of the money, else the plain one (Tax Code, article
+ * 164, 4). The closing receipt of an advance has the plain one.
+ */
+const vatOf = (code: number, mode: string): number =>
+  ADVANCES.includes(mode) ? (COUNTED_VAT[code] ?? code) : code;
+
 const sumOf = (lines: readonly ReceiptLine[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Source: YooKassa API v3, "ReceiptData"; with FFD 1.2 a line without `measure` is refused. */
-export const yookassaReceipt = (
-  settings: ReceiptSettings,
-  { email, mode, lines }: OrderReceipt,
-) => ({
+export const yookassaReceipt = ({ email, lines, ...terms }: OrderReceipt) => ({
   customer: { email },
-  items: lines.map((line) => ({
-    description: beginningOf(line.title, 128),
-    quantity: 1,
-    measure: 'piece',
-    amount: { value: toValue(line.amount), currency: 'RUB' },
-    vat_code: settings.vatCode,
-    payment_subject: settings.subject,
-    payment_mode: modeOf(line, mode),
-  })),
-  ...(settings.taxSystem !== null && { tax_system_code: settings.taxSystem }),
+  items: lines.map((line) => {
+    const payment_mode = modeOf(line, terms.mode);
+    return {
+      description: beginningOf(line.title, 128),
+      quantity: 1,
+      measure: 'piece',
+      amount: { value: toValue(line.amount), currency: 'RUB' },
+      vat_code: vatOf(terms.vatCode, payment_mode),
+      payment_subject: terms.subject,
+      payment_mode,
+    };
+  }),
+  ...(terms.taxSystem !== null && { tax_system_code: terms.taxSystem }),
 });
 
 /** Source: YooKassa API v3, "PostReceiptData". */
-export const yookassaClosingReceipt = (settings: ReceiptSettings, receipt: OrderReceipt) => ({
-  ...yookassaReceipt(settings, { ...receipt, mode: DELIVERED }),
+export const yookassaClosingReceipt = (receipt: OrderReceipt) => ({
+  ...yookassaReceipt({ ...receipt, mode: DELIVERED }),
   settlements: [
     {
       type: 'prepayment',
@@ -66,25 +61,31 @@ export const yookassaClosingReceipt = (settings: ReceiptSettings, receipt: Order
   ],
 });
 
-/** Source: T-Bank acquiring API, "Receipt_FFD_105" and "Receipt_FFD_12". T-Bank always requires the tax system. */
-export const tbankReceipt = (settings: ReceiptSettings, { email, mode, lines }: OrderReceipt) => ({
+/**
+ * Source: T-Bank acquiring API, "Receipt_FFD_105" and "Receipt_FFD_12". T-Bank always requires the tax system;
+ * `ffdVersion` is the format of its register.
+ */
+export const tbankReceipt = (ffdVersion: string, { email, lines, ...terms }: OrderReceipt) => ({
   Email: email,
-  Taxation: TAXATION[settings.taxSystem ?? 1],
-  FfdVersion: settings.ffdVersion,
-  Items: lines.map((line) => ({
-    Name: beginningOf(line.title, 128),
-    Price: line.amount,
-    Quantity: 1,
-    Amount: line.amount,
-    Tax: TBANK_TAX[settings.vatCode],
-    PaymentMethod: modeOf(line, mode),
-    PaymentObject: settings.subject,
-    ...(settings.ffdVersion === '1.2' && { MeasurementUnit: 'шт' }),
-  })),
+  Taxation: TAXATION[terms.taxSystem ?? 1],
+  FfdVersion: ffdVersion,
+  Items: lines.map((line) => {
+    const PaymentMethod = modeOf(line, terms.mode);
+    return {
+      Name: beginningOf(line.title, 128),
+      Price: line.amount,
+      Quantity: 1,
+      Amount: line.amount,
+      Tax: TBANK_TAX[vatOf(terms.vatCode, PaymentMethod)],
+      PaymentMethod,
+      PaymentObject: terms.subject,
+      ...(ffdVersion === '1.2' && { MeasurementUnit: 'шт' }),
+    };
+  }),
 });
 
 /** Source: T-Bank acquiring API, "SendClosingReceipt". */
-export const tbankClosingReceipt = (settings: ReceiptSettings, receipt: OrderReceipt) => ({
-  ...tbankReceipt(settings, { ...receipt, mode: DELIVERED }),
+export const tbankClosingReceipt = (ffdVersion: string, receipt: OrderReceipt) => ({
+  ...tbankReceipt(ffdVersion, { ...receipt, mode: DELIVERED }),
   Payments: { Electronic: 0, AdvancePayment: sumOf(receipt.lines) },
 });

@@ -9,13 +9,7 @@ import { ERRORS, STATUSES } from './tbank-codes.ts';
 import { isSigned, type TbankBody, tokenOf } from './tbank-token.ts';
 
 const TERMINAL = { terminalKey: 'MerchantTerminalKey', password: 'usaf8fw8fsw21g' };
-const RECEIPTS = {
-  vatCode: 11,
-  subject: 'service',
-  mode: 'full_payment',
-  taxSystem: 2,
-  ffdVersion: '1.2',
-};
+const RECEIPT = { vatCode: 11, subject: 'service', taxSystem: 2 };
 
 let server: Server;
 let apiUrl: () => string;
@@ -41,7 +35,7 @@ beforeAll(async () => {
   gateway = createTbank({
     ...TERMINAL,
     apiUrl,
-    receipts: RECEIPTS,
+    ffdVersion: '1.2',
     notificationUrl: () => 'https://okoshko.example/api/payment/notifications',
   });
 });
@@ -65,6 +59,7 @@ const ORDER = {
   returnUrl: 'https://salon.example/',
   expiresAt: new Date('2026-11-21T21:30:00.123Z'),
   receipt: {
+    ...RECEIPT,
     email: 'anna@salon.example',
     mode: 'full_prepayment',
     lines: [
@@ -79,7 +74,8 @@ const item = (Name: string, Amount: number, PaymentMethod: string) => ({
   Price: Amount,
   Quantity: 1,
   Amount,
-  Tax: 'vat22',
+  // An advance takes the counted rate.
+  Tax: PaymentMethod === 'full_prepayment' ? 'vat122' : 'vat22',
   PaymentMethod,
   PaymentObject: 'service',
   MeasurementUnit: 'шт',
@@ -182,8 +178,7 @@ describe('T-Bank', () => {
   test('a register of FFD 1.05 gets no units', async () => {
     requests = [];
     responses = { Init: state({ PaymentURL: 'https://pay.example/new/x' }) };
-    const receipts = { ...RECEIPTS, ffdVersion: '1.05' };
-    await createTbank({ ...TERMINAL, apiUrl, receipts }).create(ORDER);
+    await createTbank({ ...TERMINAL, apiUrl, ffdVersion: '1.05' }).create(ORDER);
     const { Receipt } = requests[0]?.[1] ?? {};
     expect(Receipt).toMatchObject({ FfdVersion: '1.05' });
     expect(receiptError(Receipt, { amount: 49_000, isRequired: true })).toBeNull();
@@ -198,7 +193,10 @@ describe('T-Bank', () => {
     expect(path).toBe('SendClosingReceipt');
     expect(isSigned(body, TERMINAL.password)).toBe(true);
     expect(body.Receipt).toMatchObject({
-      Items: [{ PaymentMethod: 'full_payment' }, { PaymentMethod: 'full_payment' }],
+      Items: [
+        { PaymentMethod: 'full_payment', Tax: 'vat22' },
+        { PaymentMethod: 'full_payment', Tax: 'vat22' },
+      ],
       Payments: { Electronic: 0, AdvancePayment: 49_000 },
     });
     expect(closeError(body)).toBeNull();

@@ -11,7 +11,7 @@ import {
   type RefundOrder,
   type RefundOutcome,
 } from './port.ts';
-import { type ReceiptSettings, tbankClosingReceipt, tbankReceipt } from './receipt.ts';
+import { tbankClosingReceipt, tbankReceipt } from './receipt.ts';
 import { errorKind, STATUSES } from './tbank-codes.ts';
 import { parseNotification } from './tbank-notifications.ts';
 import { refundStatus } from './tbank-refund.ts';
@@ -24,8 +24,8 @@ interface Settings {
   readonly apiUrl: () => string;
   /** Where notifications go; null: as set in the cabinet. */
   readonly notificationUrl?: () => string | null;
-  /** Null: no receipts. */
-  readonly receipts?: ReceiptSettings | null;
+  /** The format of its register. */
+  readonly ffdVersion: string;
 }
 
 /** A response, as far as we read it. `Success: false` comes with HTTP 200. */
@@ -124,18 +124,17 @@ const cancelBody = (settings: Settings, order: RefundOrder): TbankBody => ({
   ...receiptOf(settings, order),
 });
 
-const receiptOf = ({ receipts }: Settings, order: PaymentOrder | RefundOrder) =>
-  receipts && order.receipt ? { Receipt: tbankReceipt(receipts, order.receipt) } : {};
+const receiptOf = ({ ffdVersion }: Settings, { receipt }: PaymentOrder | RefundOrder) =>
+  receipt ? { Receipt: tbankReceipt(ffdVersion, receipt) } : {};
 
 /** The answer tells that the receipt is accepted; what becomes of it comes by notification alone. */
 async function closeReceipt(
   settings: Settings,
   { paymentId, receipt }: ClosingReceiptOrder,
 ): Promise<ProviderReceipt> {
-  const { receipts, apiUrl } = settings;
-  if (!receipts) throw new PaymentGatewayError('rejected', 'RECEIPTS is off');
+  const { ffdVersion, apiUrl } = settings;
   const cashbox = { ...settings, apiUrl: () => apiUrl().replace(/\/v2$/, '/cashbox') };
-  const Receipt = tbankClosingReceipt(receipts, receipt);
+  const Receipt = tbankClosingReceipt(ffdVersion, receipt);
   await callTbank(cashbox, 'SendClosingReceipt', { PaymentId: paymentId, Receipt });
   return { id: paymentId, status: 'succeeded' };
 }

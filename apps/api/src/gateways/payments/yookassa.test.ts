@@ -31,14 +31,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const apiUrl = () => `http://127.0.0.1:${port}/v3`;
-  const receipts = {
-    vatCode: 11,
-    subject: 'service',
-    mode: 'full_payment',
-    taxSystem: 2,
-    ffdVersion: '1.2',
-  };
-  gateway = createYookassa({ shopId: '100500', secretKey: 'test_secret', apiUrl, receipts });
+  gateway = createYookassa({ shopId: '100500', secretKey: 'test_secret', apiUrl });
 });
 afterAll(() => server.close());
 
@@ -171,13 +164,17 @@ describe('YooKassa', () => {
     { kind: 'plan', title: 'т'.repeat(200), amount: 3 },
     { kind: 'overage', title: 'Записи сверх тарифа', amount: 2 },
   ] as const;
-  const receipt = { email: 'anna@salon.example', mode: 'full_prepayment', lines: LINES };
+  const receipt = {
+    ...{ email: 'anna@salon.example', mode: 'full_prepayment', lines: LINES },
+    ...{ vatCode: 11, subject: 'service', taxSystem: 2 },
+  };
   const item = (description: string, kopecks: number, payment_mode: string) => ({
     description,
     quantity: 1,
     measure: 'piece',
     amount: { value: `0.0${kopecks}`, currency: 'RUB' },
-    vat_code: 11,
+    // An advance takes the counted rate.
+    vat_code: payment_mode === 'full_prepayment' ? 12 : 11,
     payment_subject: 'service',
     payment_mode,
   });

@@ -13,7 +13,7 @@ import {
   type ReceiptState,
   type RefundOrder,
 } from './port.ts';
-import { type ReceiptSettings, yookassaClosingReceipt, yookassaReceipt } from './receipt.ts';
+import { yookassaClosingReceipt, yookassaReceipt } from './receipt.ts';
 import { REASONS, STATUSES, type YookassaStatus } from './yookassa-codes.ts';
 import { get, isTrialKey, type KeyedRequest, post, type Shop } from './yookassa-http.ts';
 import { notificationParser } from './yookassa-notifications.ts';
@@ -22,8 +22,6 @@ import { SENDERS } from './yookassa-senders.ts';
 interface Settings extends Shop {
   /** Networks notifications come from. */
   readonly senders?: readonly string[];
-  /** Null: no receipts. */
-  readonly receipts?: ReceiptSettings | null;
 }
 
 /** A payment object, as far as we read it. Source: YooKassa API v3, "Payment". */
@@ -78,10 +76,10 @@ export function createYookassa(settings: Settings): PaymentGateway {
     closingKeyLifetimeMs: DAY - HOUR,
     receiptEmailLength: 254,
     acknowledgement: {},
-    create: (order) => post(settings, paymentBody(settings, order), own),
+    create: (order) => post(settings, paymentBody(order), own),
     read: (id) => get(settings, `/payments/${encodeURIComponent(id)}`, own),
     capture: (payment) => post(settings, captureBody(payment), own),
-    refund: (order) => post(settings, refundBody(settings, order), toRefund),
+    refund: (order) => post(settings, refundBody(order), toRefund),
     readRefund: (order, id) => readRefund(settings, order, id),
     listRefunds: (query) => listRefunds(settings, query),
     list: async (period) =>
@@ -89,12 +87,12 @@ export function createYookassa(settings: Settings): PaymentGateway {
         .filter((payment) => isOfShop(settings, payment))
         .map((payment) => toPayment(settings, payment)),
     parseNotification: notificationParser(settings.senders ?? SENDERS),
-    closeReceipt: async (order) => post(settings, closingBody(settings, order), toReceipt),
+    closeReceipt: async (order) => post(settings, closingBody(order), toReceipt),
     readReceipt: (id) => get(settings, `/receipts/${encodeURIComponent(id)}`, toReceipt),
   };
 }
 
-const paymentBody = (settings: Settings, order: PaymentOrder): KeyedRequest => ({
+const paymentBody = (order: PaymentOrder): KeyedRequest => ({
   path: '/payments',
   key: order.key,
   body: {
@@ -103,7 +101,7 @@ const paymentBody = (settings: Settings, order: PaymentOrder): KeyedRequest => (
     confirmation: { type: 'redirect', return_url: order.returnUrl },
     description: beginningOf(order.description, 128),
     metadata: { attempt: order.key },
-    ...receiptOf(settings, order),
+    ...receiptOf(order),
   },
 });
 
@@ -114,7 +112,7 @@ const captureBody = ({ id, amount }: ProviderPayment): KeyedRequest => ({
   body: { amount: money(amount) },
 });
 
-const refundBody = (settings: Settings, order: RefundOrder): KeyedRequest => ({
+const refundBody = (order: RefundOrder): KeyedRequest => ({
   path: '/refunds',
   key: order.key,
   body: {
@@ -122,27 +120,20 @@ const refundBody = (settings: Settings, order: RefundOrder): KeyedRequest => ({
     amount: money(order.amount),
     description: beginningOf(order.description, 250),
     metadata: { refund: order.key },
-    ...receiptOf(settings, order),
+    ...receiptOf(order),
   },
 });
 
-const closingBody = (
-  { receipts }: Settings,
-  { key, paymentId, receipt }: ClosingReceiptOrder,
-): KeyedRequest => {
-  if (!receipts) throw new PaymentGatewayError('rejected', 'RECEIPTS is off');
-  const settled = yookassaClosingReceipt(receipts, receipt);
-  return {
-    path: '/receipts',
-    key,
-    body: { type: 'payment', payment_id: paymentId, send: true, ...settled },
-  };
-};
+const closingBody = ({ key, paymentId, receipt }: ClosingReceiptOrder): KeyedRequest => ({
+  path: '/receipts',
+  key,
+  body: { type: 'payment', payment_id: paymentId, send: true, ...yookassaClosingReceipt(receipt) },
+});
 
 const money = (kopecks: number): Money => ({ value: toValue(kopecks), currency: 'RUB' });
 
-const receiptOf = ({ receipts }: Settings, order: PaymentOrder | RefundOrder) =>
-  receipts && order.receipt ? { receipt: yookassaReceipt(receipts, order.receipt) } : {};
+const receiptOf = ({ receipt }: PaymentOrder | RefundOrder) =>
+  receipt ? { receipt: yookassaReceipt(receipt) } : {};
 
 /** One that was not answered is found by the key in its metadata. */
 async function readRefund(

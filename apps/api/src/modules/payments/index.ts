@@ -7,7 +7,7 @@ import { CLOSES } from './disputes/rules.ts';
 import { DECIDES } from './ledger/rules.ts';
 import { metrics } from './metrics.ts';
 import { permissions } from './permissions.ts';
-import { closeReceipts } from './receipts/jobs.ts';
+import { closeReceipts, eraseAddresses } from './receipts/jobs.ts';
 import { closeSpentRequests } from './refund-requests/jobs.ts';
 import { DECIDES_REFUNDS } from './refund-requests/rules.ts';
 import { executeRefunds } from './refunds/jobs.ts';
@@ -26,6 +26,10 @@ export type { Purchase } from './checkout/rules.ts';
 export { offerOf } from './checkout/service/offer-of.ts';
 export { settle } from './checkout/service/settle.ts';
 export { tariffOf } from './checkout/service/tariff-of.ts';
+export { previewClosing } from './previews/service/preview-closing.ts';
+export { storedTerms } from './purchases/rules.ts';
+export { isReceiptDue } from './receipts/repository.ts';
+export { refundUnused } from './refunds/service/refund-unused.ts';
 export { requestRefund } from './refunds/service/request-refund.ts';
 export { settleRefund } from './refunds/service/settle-refund.ts';
 
@@ -66,7 +70,7 @@ export const payments = {
   name: 'payments',
   routes,
   jobs: [processNotifications, checkAttempts, executeRefunds, closeReceipts, compareDays],
-  sweeps: [scheduleComparisons, closeUnanswered, closeSpentRequests],
+  sweeps: [scheduleComparisons, closeUnanswered, closeSpentRequests, eraseAddresses],
   metrics,
   permissions,
 } satisfies Module;

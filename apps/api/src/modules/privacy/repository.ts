@@ -97,7 +97,8 @@ export async function findAccountData(db: Db, user: number): Promise<Record<stri
         where c."user" = ${user} order by a.starts_at`)},
       'reviews', ${list(sql`select r.rating, r.text, r.reply, r.status, r.created_at from reviews r
         join client_profiles c on c.id = r.client_profile where c."user" = ${user} order by r.id`)},
-      'payments', ${list(sql`select i.purpose, i.amount, i.created_at, i.paid_at
+      'payments', ${list(sql`select i.purpose, i.amount, i.created_at, i.paid_at, (select jsonb_agg(distinct a.receipt_email)
+        from payment_attempts a where a.intent = i.id and a.receipt_email is not null) as receipt_emails
         from payment_intents i where i."user" = ${user} order by i.id`)},
       'plans', ${list(sql`select starts_at, ends_at, status, cost from user_tariffs
         where "user" = ${user} order by starts_at`)},

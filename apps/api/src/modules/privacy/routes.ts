@@ -3,6 +3,7 @@ import * as schemas from '@okoshko/contract/privacy/schemas';
 import type { Static } from 'typebox';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { eraseAccount } from './erasure/service/erase-account.ts';
+import { previewErasure } from './erasure/service/preview-erasure.ts';
 import { exportAccount } from './service/export-account.ts';
 import { exportUser } from './service/export-user.ts';
 import { giveConsent } from './service/give-consent.ts';
@@ -17,6 +18,7 @@ export const privacyRoutes: readonly Route[] = [
     schemas: schemas.exportAccount,
     handle: async (call, _request, reply) => reply.type(JSON_TYPE).send(await exportAccount(call)),
   },
+  serve(endpoints.previewErasure, schemas.previewErasure, previewErasure),
   serve(endpoints.eraseAccount, schemas.eraseAccount, (call, { body }) =>
     eraseAccount(call, body.password),
   ),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors, created } from '../../../testing/actors.ts';
 import { type RequestAs, requestAs, statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { rows } from '../../platform/db/rows.ts';
 
 let api: TestApi;
 let actors: Actors;
@@ -244,7 +245,7 @@ describe('a review', () => {
     await withReview({ rating: 1 }, async (id) => {
       const countEvents = async () => {
         const count = sql`select count(*)::int as events from review_events where review = ${id}`;
-        return (await api.context.database.db.execute<{ events: number }>(count)).rows[0]?.events;
+        return (await rows<{ events: number }>(api.context.database.db, count))[0]?.events;
       };
       const before = await countEvents();
       const first = await request(`PUT ${PATH}/${id}`, who, change);

@@ -23,6 +23,7 @@ const OF_PLAN = [
   'cost',
   'additional_appointment_cost',
   'appointments_count',
+  'paid',
   'reason',
 ] as const;
 const OF_ADDON = ['quantity', 'starts_at', 'ends_at', 'reason'] as const;

@@ -4,6 +4,7 @@ import {
   requestRefund,
   settle,
   settleRefund,
+  storedTerms,
   tariffOf,
 } from '../../modules/payments/index.ts';
 import type { Call } from '../../platform/call.ts';
@@ -87,7 +88,7 @@ async function pay(call: Call, offer: Awaited<ReturnType<typeof offerOf>>) {
       amount,
       return_url: '',
       receipt_email: EMAIL,
-      receipt_mode: 'full_payment',
+      ...storedTerms({ mode: 'full_payment', vatCode: 1, subject: 'service', taxSystem: 2 }),
     },
   );
   const { document_id: key } = attempt;

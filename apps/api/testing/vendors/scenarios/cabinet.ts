@@ -196,7 +196,7 @@ export function playCabinet(world: () => World): void {
     });
 
     test('is let take effect for the purchase that it is for', async () => {
-      const { shop, link, arrive, decide, status, plans, api, reviews } = world();
+      const { shop, link, arrive, decide, status, plans, api, reviews, compareDays } = world();
       const { payment } = await link('tariff_id=1');
       const id = await shop.payInCabinet(49_000);
       await arrive();
@@ -205,6 +205,7 @@ export function playCabinet(world: () => World): void {
       await api.settle();
       expect([await status(payment), await plans()]).toEqual(['paid', ['active Старт']]);
       expect(await reviews(id)).toMatchObject([{ resolution: 'granted' }]);
+      expect(await compareDays()).toEqual([]);
     });
   });
 }

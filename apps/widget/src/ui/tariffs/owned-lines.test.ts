@@ -65,7 +65,7 @@ test('of a queue the next plan, whatever the order it came in, and how long all 
   );
   expect(owned(queue, [])).toEqual([
     expect.stringMatching(/^Тариф «После 30»: с \d+ /),
-    'Оплачено: до 3 мая 2031',
+    'Оплачено: до 2 мая 2031',
   ]);
   expect(owned(queue.slice(0, 1), [])).toHaveLength(1);
 });

@@ -46,6 +46,9 @@ export function ownedLines(purchases: Purchases): readonly OwnedLine[] {
 const titleOf = ({ tariff }: UserTariff) =>
   tariff ? ru.purchases.plan(tariff.title) : ru.purchases.tariff;
 
+/** An end is excluded: one at a midnight has the day before as its last. */
+const lastDay = (ends_at: string): string => dateText(Date.parse(ends_at) - 1);
+
 function planLine(plan: UserTariff): OwnedLine {
   const { documentId: key, ends_at, used, appointments_count: included, extra } = plan;
   const { until, pastDue } = ru.purchases;
@@ -55,7 +58,7 @@ function planLine(plan: UserTariff): OwnedLine {
   return {
     key,
     what: titleOf(plan),
-    state: isLate ? pastDue(dateText(ends_at), Math.max(1, left)) : until(dateText(ends_at)),
+    state: isLate ? pastDue(lastDay(ends_at), Math.max(1, left)) : until(lastDay(ends_at)),
     use: {
       text: ru.purchases.use(grouped(used), grouped(included)),
       share: Math.min(1, used / (included || 1)),
@@ -75,7 +78,7 @@ function queuedLines(queued: readonly UserTariff[]): OwnedLine[] {
     state: since(dateText(next.starts_at)),
   };
   if (last === next) return [line];
-  return [line, { key: 'queue', what: paid, state: until(dateText(last.ends_at)) }];
+  return [line, { key: 'queue', what: paid, state: until(lastDay(last.ends_at)) }];
 }
 
 function messagesLine(addons: readonly UserAddon[]): OwnedLine[] {

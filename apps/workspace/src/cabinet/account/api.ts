@@ -8,7 +8,7 @@ import {
   removeTelegramLink,
   telegramLink,
 } from '@okoshko/contract/messaging/addresses';
-import { listConsents } from '@okoshko/contract/privacy/addresses';
+import { listConsents, previewErasure } from '@okoshko/contract/privacy/addresses';
 import { readMe } from '@okoshko/contract/users/addresses';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -47,6 +47,14 @@ export const feedOptions = queryOptions({
 export const consentsOptions = queryOptions({
   queryKey: keyOf('consents'),
   queryFn: async () => (await call(listConsents)).data,
+});
+
+/** The money that closing the account would give back: less with each second, so it is read for each dialog. */
+export const erasureOptions = queryOptions({
+  queryKey: keyOf('erasure'),
+  queryFn: async () => (await call(previewErasure)).data,
+  gcTime: 0,
+  staleTime: 0,
 });
 
 /** What closing the account would cancel: of the own calendar, and as other professionals' client. */

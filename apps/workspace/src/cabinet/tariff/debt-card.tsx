@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { codeOf } from '../../api/failure.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Section } from '../../kit/section.tsx';
-import { dayText } from '../../kit/when.ts';
+import { dayText, lastDayText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { tariff as text } from '../../text/tariff.ts';
@@ -47,7 +47,7 @@ function DebtLine({ debt }: { readonly debt: Debt }) {
   const { title, starts_at, ends_at, appointments, sum, settled } = debt;
   return (
     <li className={classes.line}>
-      <span>{text.debtOf(title, dayText(starts_at, zone), dayText(ends_at, zone))}</span>
+      <span>{text.debtOf(title, dayText(starts_at, zone), lastDayText(ends_at, zone))}</span>
       <span className={classes.small}>
         {text.debtCount(appointments, rubles(sum))}
         {settled > 0 && `. ${text.debtPartly(rubles(settled))}`}

@@ -3,7 +3,7 @@ import { rubles } from '@okoshko/ui/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Section } from '../../kit/section.tsx';
-import { dateText } from '../../kit/when.ts';
+import { dateText, lastDateText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { tariff as text } from '../../text/tariff.ts';
 import { type Payment, paymentsOptions } from './api.ts';
@@ -70,7 +70,7 @@ function stateText({ status, refunded, restored }: Payment, zone: string): strin
   const { title, ends_at, amount = 0 } = restored ?? {};
   const rest =
     title && ends_at
-      ? text.restored(title, dateText(ends_at, zone))
+      ? text.restored(title, lastDateText(ends_at, zone))
       : text.restoredMoney(rubles(amount));
   return [text.refunded(rubles(refunded)), restored && rest].filter(Boolean).join(', ');
 }

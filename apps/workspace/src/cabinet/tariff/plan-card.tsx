@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Section } from '../../kit/section.tsx';
-import { dayText, weekdayText } from '../../kit/when.ts';
+import { dayText, lastDayText, weekdayText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { tariff as text } from '../../text/tariff.ts';
 import { type Plan, plansOptions, recommendationOptions } from './api.ts';
@@ -75,7 +75,7 @@ function PastDue({ plan }: { readonly plan: Plan }) {
   const { time_zone: zone } = useProvider();
   return (
     <>
-      <Answer>{text.pastDue(dayText(plan.ends_at, zone))}</Answer>
+      <Answer>{text.pastDue(lastDayText(plan.ends_at, zone))}</Answer>
       <Text>{text.pastDueLead(weekdayText(graceEndOf(plan, zone)))}</Text>
       <Text c="dimmed">{text.pastDueAfter}</Text>
     </>
@@ -86,7 +86,7 @@ function Absent({ last }: { readonly last: Plan | null }) {
   const { time_zone: zone } = useProvider();
   return (
     <>
-      <Answer>{last ? text.expired(dayText(last.ends_at, zone)) : text.absent}</Answer>
+      <Answer>{last ? text.expired(lastDayText(last.ends_at, zone)) : text.absent}</Answer>
       <div>
         <Text>{text.absentLead}</Text>
         <ul className={classes.points}>
@@ -107,7 +107,7 @@ function Queue({ state: { next, paidUntil } }: { readonly state: PlanState }) {
   return (
     <Text>
       {text.queued(next.tariff?.title ?? text.planless, dayText(next.starts_at, zone))}
-      {paidUntil && ` ${text.paidUntil(dayText(paidUntil, zone))}`}
+      {paidUntil && ` ${text.paidUntil(lastDayText(paidUntil, zone))}`}
     </Text>
   );
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../api/clock.ts';
-import { dayText, momentText } from '../../kit/when.ts';
+import { lastDayText, momentText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { tariff as text } from '../../text/tariff.ts';
 import { comingOptions, type Plan } from './api.ts';
@@ -23,7 +23,7 @@ export function PlanForecast({ plan, lastMonth }: PlanForecastProps) {
   const forecast = forecastOf(plan, { now, lastMonth, pending: coming?.pending ?? 0 });
   const days = daysUntil(plan.ends_at, now, zone);
   const end =
-    days > 1 ? dayText(plan.ends_at, zone) : momentText(new Date(plan.ends_at), now, zone);
+    days > 1 ? lastDayText(plan.ends_at, zone) : momentText(new Date(plan.ends_at), now, zone);
   const title = plan.tariff ? text.plan(plan.tariff.title) : text.planless;
   return (
     <>

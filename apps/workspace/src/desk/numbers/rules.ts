@@ -1,4 +1,8 @@
-import { COMPANY_BUCKETS, type CompanyNumber } from '@okoshko/contract/statistics/company/kinds';
+import {
+  COMPANY_BUCKETS,
+  type CompanyAhead,
+  type CompanyNumber,
+} from '@okoshko/contract/statistics/company/kinds';
 import { rubles } from '@okoshko/ui/format';
 import { shortMoney } from '../../kit/charts/short-money.ts';
 import { decimal } from '../../kit/statistics/metrics.ts';
@@ -52,20 +56,22 @@ export type Group = keyof typeof GROUPS;
 export const GROUP_NAMES = ['plans', 'people', 'money', 'appointments', 'messages'] as const;
 
 /** Kopecks, and percent; the others are counts. */
-const MONEY: ReadonlySet<CompanyNumber> = new Set<CompanyNumber>([
+const MONEY: ReadonlySet<CompanyNumber | CompanyAhead> = new Set<CompanyNumber | CompanyAhead>([
   'mrr',
   'overage',
   'payments_amount',
   'refunds_amount',
   'sms_cost',
+  'renewals_amount',
+  'overage_accrued',
 ]);
-const SHARES: ReadonlySet<CompanyNumber> = new Set<CompanyNumber>([
+const SHARES: ReadonlySet<CompanyNumber | CompanyAhead> = new Set<CompanyNumber>([
   'conversion_percent',
   'churn_percent',
 ]);
 
 /** A number as it is read. */
-export function formatOf(name: CompanyNumber): (value: number) => string {
+export function formatOf(name: CompanyNumber | CompanyAhead): (value: number) => string {
   if (MONEY.has(name)) return rubles;
   return SHARES.has(name) ? (value) => `${decimal(value)}%` : decimal;
 }

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { COMPANY_ZONE } from '@okoshko/contract/statistics/company/kinds';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { now } from '../../api/clock.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -10,6 +11,7 @@ import classes from '../../kit/statistics/statistics.module.css';
 import { Toolbar } from '../../kit/statistics/toolbar.tsx';
 import { zoneNote } from '../../kit/zone-text.ts';
 import { numbers as words } from '../../text/desk/numbers.ts';
+import { AheadCard } from './ahead-card.tsx';
 import { type Company, companyOptions, type Question, readFile } from './api.ts';
 import { GroupCard } from './group-card.tsx';
 import { GROUP_NAMES, GROUPS } from './rules.ts';
@@ -60,13 +62,15 @@ function Numbers({ company, state: { period, question, search, change }, isOld }
       </p>
       <div className={classes.cards} aria-busy={isOld}>
         {GROUP_NAMES.map((group) => (
-          <GroupCard
-            key={group}
-            group={group}
-            company={company}
-            plotted={search[group]}
-            plot={(name) => change({ [group]: name === GROUPS[group][0] ? undefined : name })}
-          />
+          <Fragment key={group}>
+            <GroupCard
+              group={group}
+              company={company}
+              plotted={search[group]}
+              plot={(name) => change({ [group]: name === GROUPS[group][0] ? undefined : name })}
+            />
+            {group === 'plans' && <AheadCard company={company} />}
+          </Fragment>
         ))}
       </div>
     </>

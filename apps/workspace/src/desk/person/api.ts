@@ -35,7 +35,7 @@ const PERSON = {
   populate: {
     role: { fields: ['name', 'type'] },
     provider_profile: {
-      fields: ['name', 'slug', 'is_published'],
+      fields: ['name', 'slug', 'is_published', 'time_zone'],
       populate: { user_tariffs: { fields: PLAN, populate: { tariff: { fields: ['title'] } } } },
     },
     client_profiles: { fields: ['visits_count'] },

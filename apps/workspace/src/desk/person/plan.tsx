@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
-import { deviceZone } from '../../kit/device-zone.ts';
 import { Section } from '../../kit/section.tsx';
-import { dateText } from '../../kit/when.ts';
+import { lastDateText } from '../../kit/when.ts';
 import { person as words } from '../../text/desk/person.ts';
 import type { Person } from './api.ts';
 import { plansOf } from './rules.ts';
@@ -11,12 +10,13 @@ const text = words.plan;
 /** The plan in force, how much of it is used and until when it is. */
 export function Plan({ person }: { readonly person: Person }) {
   const { current, earlier } = plansOf(person);
+  const zone = person.provider_profile?.time_zone ?? 'Europe/Moscow';
   return (
     <Section title={text.title}>
       {current ? (
         <div>
           <Text fw={500}>
-            {[current.tariff?.title, text.until(dateText(current.ends_at, deviceZone()))]
+            {[current.tariff?.title, text.until(lastDateText(current.ends_at, zone))]
               .filter(Boolean)
               .join(', ')}
           </Text>

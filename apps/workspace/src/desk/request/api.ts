@@ -39,6 +39,7 @@ const PLAN = {
     'starts_at',
     'ends_at',
     'cost',
+    'paid',
     'used',
     'appointments_count',
     'extra',

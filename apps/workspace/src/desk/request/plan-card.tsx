@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Section } from '../../kit/section.tsx';
-import { dateText } from '../../kit/when.ts';
+import { dateText, lastDateText } from '../../kit/when.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { requests as text } from '../../text/desk/requests.ts';
 import { type Plan, type Profile, plansOptions, type Request } from './api.ts';
@@ -57,7 +57,8 @@ function PlanFacts({ plan, zone }: { readonly plan: Plan; readonly zone: string 
       <Text fw={600}>
         {tariff?.title}, {text.planStatuses[status]}
       </Text>
-      <Text size="sm">{text.until(dateText(starts_at, zone), dateText(ends_at, zone))}</Text>
+      <Text size="sm">{text.until(dateText(starts_at, zone), lastDateText(ends_at, zone))}</Text>
+      <Text size="sm">{text.price(rubles(plan.cost), rubles(plan.paid ?? 0))}</Text>
       <Text size="sm">
         {text.used(used ?? 0, appointments_count)}
         {extra ? `, ${text.extra(extra, rubles(plan.extra_cost ?? 0))}` : ''}

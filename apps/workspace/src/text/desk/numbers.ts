@@ -1,4 +1,5 @@
-import type { CompanyNumber } from '@okoshko/contract/statistics/company/kinds';
+import type { CompanyAhead, CompanyNumber } from '@okoshko/contract/statistics/company/kinds';
+import { counted } from '@okoshko/ui/format';
 
 /** Words of the numbers of the service. */
 export const numbers = {
@@ -47,6 +48,12 @@ export const numbers = {
     attempts_expired: 'Не оплачены вовремя',
     attempts_review: 'На проверке',
   } satisfies Readonly<Record<CompanyNumber, string>>,
+  ahead: (days: number) => `Ближайшие ${counted(days, ['день', 'дня', 'дней'])}`,
+  aheadNames: {
+    renewals: 'Тарифов к продлению',
+    renewals_amount: 'Сумма продлений',
+    overage_accrued: 'Накоплено сверх тарифов',
+  } satisfies Readonly<Record<CompanyAhead, string>>,
   plotted: (group: string) => `График: ${group.toLowerCase()}`,
   noSmsCost: 'Стоимость СМС не видна: в настройке SMS_COST не указана цена части.',
   download: 'Скачать CSV',

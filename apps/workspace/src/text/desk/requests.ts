@@ -61,6 +61,7 @@ export const requests = {
     cancelled: 'отменён',
   },
   until: (from: string, to: string) => `${from} — ${to}`,
+  price: (cost: string, paid: string) => `Цена ${cost}, получено ${paid}`,
   used: (used: number, of: number) => `Использовано ${used} из ${of}`,
   extra: (extra: number, cost: string) => `сверх тарифа ${extra}, ${cost}`,
   reason: (reason: string) => `Причина: ${reason}`,

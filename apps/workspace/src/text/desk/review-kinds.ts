@@ -4,6 +4,7 @@ import type { ManualReviewKind } from '@okoshko/contract/payments/states';
 export const reviewKinds: Readonly<Record<ManualReviewKind, string>> = {
   wrong_amount: 'Пришла другая сумма',
   second_payment: 'Оплачено дважды',
+  account_closed: 'Оплачено после закрытия аккаунта',
   unknown_payment: 'Деньги неизвестно за что',
   refund_failed: 'Возврат не прошёл',
   refund_unknown: 'Неизвестно, вернулись ли деньги',

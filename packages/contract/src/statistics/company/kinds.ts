@@ -42,6 +42,11 @@ export type CompanyStock = (typeof COMPANY_STOCKS)[number];
 export type CompanyCounted = (typeof COMPANY_COUNTED)[number];
 export type CompanyNumber = (typeof COMPANY_NUMBERS)[number];
 
+/** What is to come within so many days from now, whatever the period. */
+export const AHEAD_DAYS = 30;
+export const COMPANY_AHEAD = ['renewals', 'renewals_amount', 'overage_accrued'] as const;
+export type CompanyAhead = (typeof COMPANY_AHEAD)[number];
+
 /** Days of the company are those its accountant closes. */
 export const COMPANY_ZONE = 'Europe/Moscow';
 export const COMPANY_BUCKETS = ['day', 'week', 'month'] as const;

@@ -2,7 +2,14 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { literals, orNull } from '../../platform/schemas.ts';
 import { COMPARISONS } from '../kinds.ts';
 import { metric, previousOf } from '../shapes/schemas.ts';
-import { COMPANY_BUCKETS, COMPANY_NUMBERS, type CompanyNumber } from './kinds.ts';
+import {
+  AHEAD_DAYS,
+  COMPANY_AHEAD,
+  COMPANY_BUCKETS,
+  COMPANY_NUMBERS,
+  type CompanyAhead,
+  type CompanyNumber,
+} from './kinds.ts';
 
 const day = (description: string) =>
   Type.String({ pattern: '^2\\d{3}-\\d{2}-\\d{2}$', description, examples: ['2026-03-01'] });
@@ -23,6 +30,16 @@ const query = Type.Object({
 const numbersAs = <T extends TSchema>(schema: T) =>
   Object.fromEntries(COMPANY_NUMBERS.map((name) => [name, schema])) as Record<CompanyNumber, T>;
 
+const ahead = Type.Object(
+  Object.fromEntries(
+    COMPANY_AHEAD.map((name) => [name, Type.Integer({ description: 'Money is kopecks.' })]),
+  ) as Record<CompanyAhead, ReturnType<typeof Type.Integer>>,
+  {
+    title: 'CompanyAhead',
+    description: `What is to come within ${AHEAD_DAYS} days from now, whatever the period.`,
+  },
+);
+
 const number = orNull(
   Type.Number({ description: 'Money is kopecks, shares are percent. Null: not known.' }),
 );
@@ -39,6 +56,7 @@ export const readCompany = {
   reply: Type.Object({
     data: Type.Object({
       numbers: Type.Object(numbersAs(metric), { title: 'CompanyNumbers' }),
+      ahead,
       series: Type.Array(point),
       previous_series: previousOf(Type.Array(point)),
     }),

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Actors, createActors } from '../../../../testing/actors.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import type { MessageGateway } from '../../../gateways/delivery/port.ts';
-import { HOUR } from '../../../platform/clock.ts';
+import { DAY, HOUR } from '../../../platform/clock.ts';
 import { rows } from '../../../platform/db/rows.ts';
 
 const DRAFT = {
@@ -86,10 +86,25 @@ describe('the audience', () => {
     );
     expect(await count({ cities: ['тверь'] })).toBe(1);
     expect(await count({ cities: ['Москва', 'ТВЕРЬ'] })).toBe(2);
-    const [paid, none] = [await count({ plan: 'paid' }), await count({ plan: 'none' })];
-    expect(paid + none).toBe(2);
-    expect(none).toBeGreaterThan(0);
+    const plans = async () => [await count({ plan: 'paid' }), await count({ plan: 'none' })];
+    const [tariff] = (await api.get('/api/tariffs', actors.operator)).body.data;
+    const isInForce = async (begins: number, ends: number) => {
+      const [starts_at, ends_at] = [begins, ends].map((days) =>
+        new Date(api.clock.now().getTime() + days * DAY).toISOString(),
+      );
+      await run(sql`delete from user_tariffs`);
+      await run(sql`insert into user_tariffs (document_id, "user", provider_profile, tariff, status,
+          starts_at, ends_at, anchor_day, cost, additional_appointment_cost, appointments_count, created_at, updated_at)
+        select 'a-plan', "user", id, ${tariff.id}, 'active', ${starts_at}, ${ends_at}, 1, 1, 1, 1, now(), now()
+        from provider_profiles where id = ${actors.provider}`);
+      expect(await count({ tariffs: [tariff.documentId] })).toBe((await plans())[0]);
+      return plans();
+    };
+    expect(await isInForce(-31, -1)).toEqual([0, 2]);
+    expect(await isInForce(-1, 30)).toEqual([1, 1]);
+    expect(await isInForce(1, 31)).toEqual([0, 2]);
     expect(await count({ tariffs: ['nothing'] })).toBe(0);
+    await run(sql`delete from user_tariffs`);
     const [active, idle] = [await count({ activity: 'active' }), await count({ activity: 'idle' })];
     expect(active + idle).toBe(2);
     const cities = (await api.get('/api/broadcasts/cities', actors.operator)).body.data;

@@ -116,15 +116,19 @@ describe('the audit log is found', () => {
     const { id, documentId: document } = await service('Страницы');
     for (const price of [1, 2, 3, 4])
       await request('PUT', `/api/services/${id}`, { data: { price } });
-    const ids: number[] = [];
-    let before: number | null = null;
-    do {
-      const { data, meta } = await log({ document, limit: 2, ...(before && { before }) });
-      ids.push(...data.map((entry: { id: number }) => entry.id));
-      before = meta.next;
-    } while (before !== null);
-    expect(ids).toHaveLength(5);
-    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
+    const pagesOf = async (limit: number, before?: number): Promise<number[][]> => {
+      const { data, meta } = await log({ document, limit, ...(before && { before }) });
+      const page: number[] = data.map((entry: { id: number }) => entry.id);
+      return meta.next === null ? [page] : [page, ...(await pagesOf(limit, meta.next))];
+    };
+    for (const limit of [1, 2, 4, 5, 6]) {
+      const pages = await pagesOf(limit);
+      const ids = pages.flat();
+      expect(ids).toHaveLength(5);
+      expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
+      // No page is empty, the last one either.
+      expect(pages).toHaveLength(Math.ceil(ids.length / limit));
+    }
   });
 });
 

@@ -119,6 +119,24 @@ describe('the page of a provider', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGET);
   });
 
+  test('offers a booking for as long as there is one service', async () => {
+    const services = (await fixture.request('GET /api/services?sort=id', 'owner')).body.data;
+    const setActive = (id: number, is_active: boolean) =>
+      fixture.request(`PUT /api/services/${id}`, 'owner', { is_active });
+    const barsByLeft: [left: number, bars: number][] = [];
+    for (let left = services.length; left >= 0; left -= 1) {
+      const page = await html();
+      barsByLeft.push([left, page.split('class="book-bar"').length - 1]);
+      if (left > 0) await setActive(services[left - 1].id, false);
+    }
+    expect(barsByLeft.slice(-2)).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+    expect(barsByLeft[0]?.[1]).toBe(1);
+    for (const { id } of services) await setActive(id, true);
+  });
+
   test('is at one address: others lead there, with what they ask for', async () => {
     for (const other of ['ANNA', 'anna-first', documentId, '%61nna', 'anna/']) {
       const answer = await get(`/p/${other}?service=1&utm_source=vk`);

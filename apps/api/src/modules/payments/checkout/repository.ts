@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
 import { receiptEmails } from '../../../tables/receipts.ts';
 import { users } from '../../../tables/users.ts';
 import { type AttemptRow, type IntentRow, updateAttempt } from '../purchases/repository.ts';
+import type { storedTerms } from '../purchases/rules.ts';
 
 const KEY = [
   'user',
@@ -44,10 +45,28 @@ interface OpenAttemptQuery {
   readonly provider: string;
   readonly returnUrl: string;
   readonly receiptEmail: string | null;
+  /** What its receipt says: a page made before a rate changed has another one. */
+  readonly receipt: ReturnType<typeof storedTerms>;
   /** Its page takes payments until then. */
   readonly payableUntil: Date;
   /** Without a page: created after this, so that its creation can be repeated. */
   readonly createdAfter: Date;
+}
+
+/**
+ * Whether the account of an intent's buyer is closed. Until the transaction ends nobody closes or opens it.
+ */
+export async function lockBuyer(db: Db, intent: number): Promise<boolean> {
+  const buyer = db
+    .select({ user: paymentIntents.user })
+    .from(paymentIntents)
+    .where(eq(paymentIntents.id, intent));
+  const [row] = await db
+    .select({ erase_at: users.erase_at, erased_at: users.erased_at })
+    .from(users)
+    .where(inArray(users.id, buyer))
+    .for('share');
+  return row !== undefined && (row.erase_at !== null || row.erased_at !== null);
 }
 
 /** An attempt whose page can still be paid on, or whose creation can be repeated. */
@@ -69,6 +88,10 @@ export async function findOpenAttempt(db: Db, query: OpenAttemptQuery): Promise<
         eq(paymentAttempts.provider, provider),
         eq(paymentAttempts.return_url, returnUrl),
         receiptEmail === null ? isNull(receipt_email) : eq(receipt_email, receiptEmail),
+        ...Object.entries(query.receipt).map(
+          ([name, value]) =>
+            sql`${paymentAttempts[name as keyof typeof query.receipt]} is not distinct from ${value}`,
+        ),
         or(isRepeatable, isPayable),
       ),
     )

@@ -134,12 +134,13 @@ export const isAnotherPayment = (
 ): boolean => paid_at !== null && provider_payment_id !== null && provider_payment_id !== id;
 
 /** Why money that came by an attempt awaits a person. */
-export function reviewKind(
+export function reviewKind<Ours>(
   attempt: AttemptRow,
   payment: ProviderPayment,
-): 'second_payment' | 'test_payment' | 'unknown_payment' | 'wrong_amount' {
+  ours: Ours,
+): Ours | 'test_payment' | 'unknown_payment' | 'wrong_amount' {
   if (payment.isTest) return 'test_payment';
-  if (isOurs(attempt, payment)) return 'second_payment';
+  if (isOurs(attempt, payment)) return ours;
   return payment.key === attempt.document_id ? 'wrong_amount' : 'unknown_payment';
 }
 

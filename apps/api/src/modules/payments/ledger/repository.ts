@@ -226,6 +226,7 @@ export async function closeRefundedReviews(db: Db, attempt: number, now: Date): 
         inArray(manualReviews.kind, [
           'wrong_amount',
           'second_payment',
+          'account_closed',
           'unknown_payment',
           'refund_failed',
           'refund_unknown',

@@ -77,6 +77,7 @@ export const DECIDES = 'api::payment.manual-review.resolve';
 const TEXT_OF_KIND: Readonly<Record<ManualReviewKind, string>> = {
   wrong_amount: 'Пришла не та сумма.',
   second_payment: 'За одну покупку заплатили дважды.',
+  account_closed: 'Оплата пришла после закрытия аккаунта.',
   unknown_payment: 'Пришли деньги без известной покупки.',
   refund_failed: 'Возврат не прошёл.',
   refund_unknown: 'Неизвестно, прошёл ли возврат.',

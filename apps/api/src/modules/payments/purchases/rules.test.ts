@@ -1,7 +1,7 @@
 import type { ReceiptLine } from '@okoshko/contract/payments/states';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linesLeft, orderReceipt, purchaseLines, refundedLines } from './rules.ts';
+import { linesLeft, orderReceipt, purchaseLines, refundedLines, storedTerms } from './rules.ts';
 
 const kopecks = fc.integer({ min: 0, max: 10_000_000 });
 const sumOf = (lines: readonly ReceiptLine[]): number =>
@@ -116,15 +116,17 @@ describe('the lines of a refund', () => {
   });
 });
 
-test('a receipt wants an address, a mode and lines', () => {
+test('a receipt wants a mode and lines, and goes to the shop where the buyer is erased', () => {
   const lines = purchaseLines({ ...TARIFF, amount: 1 }, 'Мастер');
-  const buyer = { receipt_email: 'anna@salon.example', receipt_mode: 'full_payment' };
-  expect(orderReceipt(buyer, lines)).toEqual({
-    email: 'anna@salon.example',
-    mode: 'full_payment',
-    lines,
-  });
-  expect(orderReceipt({ ...buyer, receipt_email: null }, lines)).toBeNull();
-  expect(orderReceipt({ ...buyer, receipt_mode: null }, lines)).toBeNull();
-  expect(orderReceipt(buyer, [])).toBeNull();
+  const email = 'anna@salon.example';
+  const shop = 'shop@okoshko.example';
+  const terms = { mode: 'full_payment', vatCode: 11, subject: 'service', taxSystem: null };
+  const buyer = { receipt_email: email, ...storedTerms(terms) };
+  const erased = { ...buyer, receipt_email: null };
+  const receipt = { email, ...terms, lines };
+  expect(orderReceipt(buyer, lines, shop)).toEqual(receipt);
+  expect(orderReceipt(erased, lines, shop)).toEqual({ ...receipt, email: shop });
+  expect(orderReceipt(erased, lines, null)).toBeNull();
+  expect(orderReceipt({ ...buyer, ...storedTerms(null) }, lines, shop)).toBeNull();
+  expect(orderReceipt(buyer, [], shop)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { PaymentPurpose, PaymentState, ReceiptLine } from '@okoshko/contract/payments/states';
 import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
-import type { OrderReceipt } from '../../../gateways/payments/port.ts';
+import type { OrderReceipt, ReceiptTerms } from '../../../gateways/payments/port.ts';
 import type { Money } from '../ledger/repository.ts';
 import type { AttemptRow } from './repository.ts';
 
@@ -98,11 +98,36 @@ export function refundedLines(
   return [{ ...first, amount: first.amount + open }, ...back.slice(1)];
 }
 
-/** The receipt to be made of lines; null: the buyer gets none. */
+type AttemptReceipt = Pick<
+  AttemptRow,
+  'receipt_mode' | 'receipt_vat_code' | 'receipt_subject' | 'receipt_tax_system'
+>;
+
+/** What the receipts of an attempt say, as it is stored; `terms` null: it has none. */
+export const storedTerms = (terms: ReceiptTerms | null): AttemptReceipt => ({
+  receipt_mode: terms?.mode ?? null,
+  receipt_vat_code: terms?.vatCode ?? null,
+  receipt_subject: terms?.subject ?? null,
+  receipt_tax_system: terms?.taxSystem ?? null,
+});
+
+function termsOf(attempt: AttemptReceipt): ReceiptTerms | null {
+  const { receipt_mode: mode, receipt_vat_code: vatCode, receipt_subject: subject } = attempt;
+  if (mode === null || vatCode === null || subject === null) return null;
+  return { mode, vatCode, subject, taxSystem: attempt.receipt_tax_system };
+}
+
+/** Whether the tax register is to be told of these lines: settings of today do not count. */
+export const isReceiptOwed = (attempt: AttemptReceipt, lines: readonly ReceiptLine[]): boolean =>
+  termsOf(attempt) !== null && lines.length > 0;
+
+/** The receipt to be made of lines, to the shop's own address where the buyer's is erased; null: there is none to make. */
 export function orderReceipt(
-  { receipt_email, receipt_mode }: Pick<AttemptRow, 'receipt_email' | 'receipt_mode'>,
+  attempt: AttemptReceipt & Pick<AttemptRow, 'receipt_email'>,
   lines: readonly ReceiptLine[],
+  shopEmail: string | null,
 ): OrderReceipt | null {
-  if (receipt_email === null || receipt_mode === null || lines.length === 0) return null;
-  return { email: receipt_email, mode: receipt_mode, lines };
+  const email = attempt.receipt_email ?? shopEmail;
+  const terms = termsOf(attempt);
+  return email === null || terms === null || lines.length === 0 ? null : { email, ...terms, lines };
 }

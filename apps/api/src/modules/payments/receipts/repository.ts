@@ -1,5 +1,5 @@
 import { OPEN_REFUND_STATES } from '@okoshko/contract/payments/states';
-import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
 import { closingReceipts } from '../../../tables/receipts.ts';
@@ -96,4 +96,27 @@ export async function updateClosingReceipt(
 
 export async function deleteClosingReceipt(db: Db, id: number): Promise<void> {
   await db.delete(closingReceipts).where(eq(closingReceipts.id, id));
+}
+
+/**
+ * True of an attempt `a` while receipts of it may have to be made: its payment, a refund or the closing receipt is
+ * under way, what it bought goes on and may be refunded, or a person has to decide about it. The law wants the
+ * buyer's address on each (54-FZ).
+ */
+export const isReceiptDue = (at: string): SQL => sql`(a.receipt_mode is not null and (
+  a.due_at is not null
+  or exists (select from closing_receipts c where c.attempt = a.id and c.due_at is not null)
+  or exists (select from payment_refunds r where r.attempt = a.id and (r.due_at is not null
+    or r.status in ('creating', 'pending')))
+  or exists (select from manual_reviews m where m.attempt = a.id and m.resolved_at is null)
+  or exists (select from user_tariffs t where t.payment = a.intent and t.status <> 'cancelled'
+    and t.ends_at > ${at})
+  or exists (select from user_addons o where o.payment = a.intent and o.ends_at > ${at})))`;
+
+/** Erases the addresses of people who are erased, once no receipt is due of their payments. */
+export async function eraseReceiptEmails(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`update payment_attempts a set receipt_email = null
+    from payment_intents i join users u on u.id = i."user"
+    where i.id = a.intent and u.erased_at is not null and a.receipt_email is not null
+      and not ${isReceiptDue(now.toISOString())}`);
 }

@@ -2,6 +2,9 @@ import { after, DAY } from '../../../platform/clock.ts';
 import type { AttemptRow } from '../purchases/repository.ts';
 import { nextLook } from '../rules/next-look.ts';
 
+/** Why a receipt of an erased buyer could not be made, where the shop has no address of its own for it. */
+export const NO_ADDRESS = 'the buyer is erased, and RECEIPT_SHOP_EMAIL is not set';
+
 type ReceiptState = AttemptRow['receipt'];
 
 /** YooKassa: a receipt that is not registered by then never will be by itself. */

@@ -1,9 +1,10 @@
 import { OPEN_REFUND_STATES } from '@okoshko/contract/payments/states';
-import { and, eq, gt, inArray, ne, sum } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/handle.ts';
 import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
 import { tariffs, userTariffs } from '../../../tables/tariffs.ts';
+import type { AttemptRow } from '../purchases/repository.ts';
 
 export type RefundRow = typeof paymentRefunds.$inferSelect;
 
@@ -45,6 +46,17 @@ export async function findRefundsOfAttempt(db: Db, attempt: number): Promise<Ref
     .from(paymentRefunds)
     .where(eq(paymentRefunds.attempt, attempt))
     .orderBy(paymentRefunds.id);
+}
+
+/** The paid attempts of a user's purchases, the latest first: an upgrade before the plan whose rest it took. */
+export async function findPaidAttempts(db: Db, user: number): Promise<AttemptRow[]> {
+  const rows = await db
+    .select({ attempt: paymentAttempts })
+    .from(paymentAttempts)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .where(and(eq(paymentIntents.user, user), eq(paymentAttempts.status, 'paid')))
+    .orderBy(desc(paymentAttempts.id));
+  return rows.map(({ attempt }) => attempt);
 }
 
 /** Refunds that are requested and not over. */

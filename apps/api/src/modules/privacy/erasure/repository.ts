@@ -5,6 +5,7 @@ import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import type { RowPage } from '../../../platform/jobs/sweep.ts';
 import { personalDataRequests } from '../../../tables/privacy.ts';
 import { users } from '../../../tables/users.ts';
+import { isReceiptDue } from '../../payments/index.ts';
 
 /** Erasures that nothing stops but an operator, and that come before an instant. */
 export const comingErasures = (before: Date): SQL => sql`select u.document_id as id,
@@ -88,10 +89,22 @@ export async function findPhotos(db: Db, user: number): Promise<number[]> {
   return photos.map(({ photo }) => photo);
 }
 
+/** Addresses that receipts of the user's payments may still have to go to. */
+export async function findReceiptEmails(db: Db, user: number, now: Date): Promise<string[]> {
+  const emails = await rows<{ email: string }>(
+    db,
+    sql`select distinct a.receipt_email as email from payment_attempts a
+      join payment_intents i on i.id = a.intent
+      where i."user" = ${user} and a.receipt_email is not null and ${isReceiptDue(now.toISOString())}
+      order by email`,
+  );
+  return emails.map(({ email }) => email);
+}
+
 /**
  * Erases the personal data of the user, the texts they wrote and the clients of their own business; this
  * list is what the law is checked against. Records of money, plans, appointments and consents stay, without
- * a name. Other providers keep the user as their client, without the account and the texts.
+ * a name; with an address of receipts for as long as the law wants it on one. Other providers keep the user as their client, without the account and the texts.
  */
 export async function erase(db: Db, user: number, now: Date): Promise<void> {
   for (const statement of statements(user, now.toISOString())) await db.execute(statement);
@@ -126,7 +139,7 @@ const statements = (user: number, at: string): readonly SQL[] => {
   return [
     auditUpdate(user, scopes),
     searchUpdate(user),
-    ...credentialDeletions(user, scopes),
+    ...credentialDeletions(user, { ...scopes, at }),
     ...textUpdates(user, scopes),
     ...requestUpdates(user, at),
     ...nameUpdates(user, { ...scopes, at }),
@@ -169,7 +182,7 @@ const requestUpdates = (user: number, at: string): readonly SQL[] => [
 /** Deletes what the user signs in with, devices, messengers and addresses. */
 const credentialDeletions = (
   user: number,
-  { provider, asClient, phone, email, guests }: Scopes,
+  { provider, asClient, phone, email, guests, at }: Scopes & { readonly at: string },
 ): readonly SQL[] => [
   sql`delete from sign_in_steps where phone = ${phone} or "user" = ${user}`,
   sql`delete from booking_intents where phone = ${phone} or provider_profile in ${provider}`,
@@ -187,8 +200,9 @@ const credentialDeletions = (
   sql`delete from calendar_feeds where provider_profile in ${provider}`,
   sql`delete from appointment_links
     where provider_profile in ${provider} or client_profile in ${asClient}`,
-  sql`update payment_attempts set receipt_email = null
-    where intent in (select id from payment_intents where "user" = ${user})`,
+  // One that a receipt is due to goes later (`payments`).
+  sql`update payment_attempts a set receipt_email = null
+    where intent in (select id from payment_intents where "user" = ${user}) and not ${isReceiptDue(at)}`,
 ];
 
 /** Erases what the user wrote, what was written to the user, and notes about the user's clients. */

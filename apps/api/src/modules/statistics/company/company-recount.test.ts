@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moscowDay, readTables, recount } from '../../../../testing/company/recount.ts';
+import {
+  moscowDay,
+  readTables,
+  recount,
+  recountAhead,
+} from '../../../../testing/company/recount.ts';
 import { insertion, lateChange } from '../../../../testing/company/rows.ts';
 import { cases, SEED } from '../../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
@@ -57,6 +62,7 @@ async function compare({ from, to }: (typeof PERIODS)[number], bucket: string): 
         metric[which],
       ]),
     );
+  expect(data.ahead).toEqual(recountAhead(tables, now));
   expect(valuesOf('value')).toEqual(recount(tables, { from, to }, now));
   expect(valuesOf('previous')).toEqual(recount(tables, meta.previous, now));
   expect(data.series.every(({ at }: { at: string }) => at <= moscowDay(now))).toBe(true);

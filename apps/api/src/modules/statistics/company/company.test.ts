@@ -1,4 +1,4 @@
-import { COMPANY_NUMBERS } from '@okoshko/contract/statistics/company/kinds';
+import { COMPANY_AHEAD, COMPANY_NUMBERS } from '@okoshko/contract/statistics/company/kinds';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../../testing/actors.ts';
@@ -35,7 +35,10 @@ const read = async (query: string) => {
 test('every number says what it is', async () => {
   const { data, meta } = await read('from=2026-02-01&to=2026-02-28');
   expect(Object.keys(data.numbers).sort()).toEqual([...COMPANY_NUMBERS].sort());
-  expect(Object.keys(meta.definitions).sort()).toEqual([...COMPANY_NUMBERS].sort());
+  expect(Object.keys(data.ahead).sort()).toEqual([...COMPANY_AHEAD].sort());
+  expect(Object.keys(meta.definitions).sort()).toEqual(
+    [...COMPANY_NUMBERS, ...COMPANY_AHEAD].sort(),
+  );
   expect(meta).toMatchObject({
     time_zone: 'Europe/Moscow',
     bucket: 'day',
@@ -83,6 +86,36 @@ test('today is what has happened so far, and days to come have no point', async 
   expect([future.data.numbers.mrr.value, future.data.series]).toEqual([null, []]);
 });
 
+test('a year given by hand counts by its months, and not before its money has come', async () => {
+  const year = {
+    user: 1,
+    provider_profile: actors.provider,
+    tariff: 1,
+    status: 'queued',
+    ...{ starts_at: '2025-03-20T21:00:00Z', ends_at: '2026-03-20T21:00:00Z' },
+    ...{ cost: 1_500_000, additional_appointment_cost: 0, appointments_count: 900 },
+    reason: 'По договору',
+  };
+  const today = async () => (await read('from=2026-03-05&to=2026-03-05')).data;
+  const nothing = { renewals: 0, renewals_amount: 0, overage_accrued: 0 };
+  const creation = await request('POST /api/user-tariffs', 'operator', year);
+  expect(creation.status).toBe(201);
+  expect(await today()).toMatchObject({
+    numbers: { mrr: { value: 0 }, paid_plans: { value: 0 } },
+    ahead: nothing,
+  });
+  const { documentId, version } = creation.body.data;
+  const paid = { paid: 1_500_000, reason: 'Деньги пришли', version };
+  const change = await request(`PUT /api/user-tariffs/${documentId}`, 'operator', paid);
+  expect(change.status).toBe(200);
+  expect(await today()).toMatchObject({
+    numbers: { mrr: { value: 125_000 }, paid_plans: { value: 1 } },
+    ahead: { ...nothing, renewals: 1, renewals_amount: 1_500_000 },
+  });
+  expect((await request(`DELETE /api/user-tariffs/${documentId}`, 'operator')).status).toBe(204);
+  expect((await today()).ahead).toEqual(nothing);
+});
+
 test('a plan is paid for, goes on and ends as it is said', async () => {
   const period = (from: string, to: string) => ({ starts_at: from, ends_at: to });
   const plan = {
@@ -95,8 +128,8 @@ test('a plan is paid for, goes on and ends as it is said', async () => {
     appointments_count: 9,
     reason: 'По счёту',
   };
-  const make = (dates: object, cost = plan.cost) =>
-    request('POST /api/user-tariffs', 'operator', { ...plan, ...dates, cost });
+  const make = (dates: object, cost = plan.cost, paid = cost) =>
+    request('POST /api/user-tariffs', 'operator', { ...plan, ...dates, cost, paid });
   expect((await make(period('2026-01-10T00:00:00Z', '2026-02-10T00:00:00Z'))).status).toBe(201);
   expect((await make(period('2026-02-10T00:00:00Z', '2026-02-20T00:00:00Z'))).status).toBe(201);
   // Given for nothing, so nobody pays.

@@ -79,6 +79,11 @@ describe('notices of the end', () => {
   });
 });
 
+test('a plan that ends with a midnight has the day before as its last', () => {
+  const plan = { title: 'Мастер', ends_at: at('2026-12-20T21:00:00Z'), time_zone: 'Europe/Moscow' };
+  expect(noticeText(-7, plan)).toContain('закончится 20 декабря');
+});
+
 describe('notices of usage', () => {
   test('say what it costs only when it does', () => {
     const count = { title: 'Старт', used: 24, included: 30 };

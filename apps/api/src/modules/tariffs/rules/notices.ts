@@ -49,6 +49,9 @@ const noticesOf = ({ ends_at }: Period, hours: Hours): readonly Notice[] =>
 export const afterQuietHours = (at: Date, { time_zone, quiet_from, quiet_to }: Hours): Date =>
   nextWithin(at, { from: quiet_to, to: quiet_from }, time_zone);
 
+/** An end is excluded: a plan that ends with a midnight has the day before as its last. */
+const lastMomentOf = (ends_at: Date): Date => new Date(ends_at.getTime() - 1);
+
 /** What the owner reads. */
 export function noticeText(
   day: NoticeDay,
@@ -56,7 +59,7 @@ export function noticeText(
 ): string {
   const on = (at: Date) => dayText(at, time_zone);
   if (day < 0)
-    return `Окошко: тариф «${title}» закончится ${on(ends_at)}. Его можно продлить заранее.`;
+    return `Окошко: тариф «${title}» закончится ${on(lastMomentOf(ends_at))}. Его можно продлить заранее.`;
   if (day === 0) {
     const last = on(new Date(ends_at.getTime() + GRACE));
     return `Окошко: тариф «${title}» закончился. Продлите его до ${last}, пока всё работает.`;
@@ -84,7 +87,7 @@ export function overageText(
   const { title, extra, sum, isPayable } = overage;
   const beyond = `Окошко: записей сверх тарифа «${title}»: ${extra}`;
   if (when === 'before') {
-    const on = dayText(overage.ends_at, overage.time_zone);
+    const on = dayText(lastMomentOf(overage.ends_at), overage.time_zone);
     return `${beyond}. На сегодня это ${sum}, оплатить нужно будет после ${on}.`;
   }
   return isPayable

@@ -2,7 +2,7 @@ import type { Input } from '@okoshko/contract/collection';
 import type { userTariffs } from '@okoshko/contract/tariffs/user-tariffs';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requirePeriod, requireReason } from '../entitlement-changes/rules.ts';
+import { requireOwnMoney, requirePeriod, requireReason } from '../entitlement-changes/rules.ts';
 import { recordChange } from '../entitlement-changes/service/record-change.ts';
 import {
   findOwnerForUpdate,
@@ -27,6 +27,7 @@ export async function changePlan(call: Call, id: number, input: PlanInput): Prom
   const { status, ...change } = input as Partial<UserTariffRow>;
   const plan = { ...before, ...change };
   requirePeriod(plan);
+  requireOwnMoney(before, plan);
   await updateUserTariff(call.db, id, {
     ...change,
     ...periodColumns(periodBetween(plan, owner.time_zone), call.now, owner),

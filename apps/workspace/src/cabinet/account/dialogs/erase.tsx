@@ -13,7 +13,7 @@ import { showFarewell } from '../../../shell/farewell.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { erasure as words } from '../../../text/account-erasure.ts';
 import classes from '../account.module.css';
-import { credentialsOptions, upcomingOptions } from '../api.ts';
+import { credentialsOptions, erasureOptions, upcomingOptions } from '../api.ts';
 import { Closed } from '../closed.tsx';
 import type { AccountDialogProps } from '../dialogs.tsx';
 import { OwnerFailure, OwnerProof } from '../owner-proof.tsx';
@@ -36,6 +36,8 @@ export function EraseDialog({ onClose }: AccountDialogProps) {
 
 function Effects() {
   const exporting = useExport();
+  const { data: back } = useQuery(erasureOptions);
+  const receipts = back?.receipt_emails ?? [];
   return (
     <>
       <Title order={3} size="h5">
@@ -44,10 +46,13 @@ function Effects() {
       <ul className={classes.points}>
         <li>{words.closed}</li>
         <Cancelled />
-        <li>{words.money}</li>
+        <MoneyBack />
       </ul>
       <Points title={words.goes} points={words.goesList} />
-      <Points title={words.stays} points={words.staysList} />
+      <Points
+        title={words.stays}
+        points={[...words.staysList, ...(receipts.length > 0 ? [words.receipts(receipts)] : [])]}
+      />
       <Text>{words.undo}</Text>
       <div>
         <Button
@@ -77,6 +82,26 @@ function Cancelled() {
   );
 }
 
+/** The sum stands here before the press; the service works it out as it will be given back. */
+function MoneyBack() {
+  const { data, isError } = useQuery(erasureOptions);
+  if (isError) return <li>{words.backUnknown}</li>;
+  if (!data) return <Skeleton height={24} />;
+  if (data.refund === 0) return <li>{words.nothingBack}</li>;
+  return (
+    <li>
+      {words.back(data.refund)}
+      {data.refunds.length > 1 && (
+        <ul className={classes.points}>
+          {data.refunds.map(({ payment, title, amount }) => (
+            <li key={payment}>{words.backOf(title, amount)}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
 function Points({ title, points }: { readonly title: string; readonly points: readonly string[] }) {
   return (
     <>
@@ -102,10 +127,9 @@ function EraseForm({ hasPassword, onClose }: EraseFormProps) {
   const [isSure, setSure] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const erasing = useMutation({
-    mutationFn: async () =>
-      (await call(eraseAccount, { body: password ? { password } : {} })).erase_at,
-    onSuccess: (eraseAt) => {
-      showFarewell(<Closed until={dateText(eraseAt, zone)} />);
+    mutationFn: () => call(eraseAccount, { body: password ? { password } : {} }),
+    onSuccess: ({ erase_at, refund }) => {
+      showFarewell(<Closed until={dateText(erase_at, zone)} refund={refund} />);
       session.sessionStore.clearSession();
     },
   });

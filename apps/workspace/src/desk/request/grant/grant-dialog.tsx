@@ -123,6 +123,12 @@ function Terms({ form, tariffs }: TermsProps) {
         {...form.getInputProps('cost')}
       />
       <TextInput
+        {...numeric}
+        label={text.paid}
+        description={text.paidHint}
+        {...form.getInputProps('paid')}
+      />
+      <TextInput
         size="md"
         label={text.reason}
         description={text.reasonHint}

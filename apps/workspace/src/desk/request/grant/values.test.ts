@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dateText, lastDateText } from '../../../kit/when.ts';
 import type { Plan } from '../api.ts';
 import {
   droppedDebt,
@@ -16,7 +18,7 @@ const clock = { zone: 'Europe/Moscow', now: NOW };
 const TODAY = '2026-11-21';
 const right = {
   ...emptyGrant(TODAY),
-  ...{ tariff: 't', cost: '5 000', records: '500', extra: '10', reason: 'Договор' },
+  ...{ tariff: 't', cost: '5 000', paid: '0', records: '500', extra: '10', reason: 'Договор' },
 };
 const plan = (change: Partial<Plan>): Plan =>
   ({
@@ -50,7 +52,7 @@ describe('what is typed', () => {
 
   test('is sent in kopecks and instants; what begins today begins now', () => {
     expect(termsOf(right)).toEqual({
-      ...{ tariff: 't', status: 'queued', cost: 500_000, appointments_count: 500 },
+      ...{ tariff: 't', status: 'queued', cost: 500_000, paid: 0, appointments_count: 500 },
       ...{ additional_appointment_cost: 1000, reason: 'Договор' },
     });
     expect(periodOf(right, clock)).toEqual({
@@ -89,4 +91,18 @@ describe('plans in the way', () => {
     expect(endingText(queued, clock)).toBe('«Старт» с 10 декабря 2026: не начнётся.');
     expect(droppedDebt([plan({ extra_cost: 5000, extra_settled: 2000 }), queued])).toBe(3000);
   });
+});
+
+test('the day that is chosen is the day that is told, in whichever zone', () => {
+  const zones = ['Europe/Moscow', 'Europe/Kaliningrad', 'Asia/Kamchatka', 'America/New_York'];
+  const day = fc
+    .integer({ min: 1, max: 800 })
+    .map((days) => new Date(Date.UTC(2026, 10, 21 + days)).toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), day, (zone, to) => {
+      const { ends_at } = periodOf({ from: TODAY, to }, { zone, now: NOW });
+      expect(lastDateText(ends_at, zone)).toBe(dateText(`${to}T12:00:00Z`, 'UTC'));
+    }),
+    { seed: 51 },
+  );
 });

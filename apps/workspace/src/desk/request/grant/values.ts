@@ -1,6 +1,6 @@
 import type { Changes } from '../../../api/collections.ts';
 import { kopecksOf, typedKopecks } from '../../../kit/kopecks.ts';
-import { dateText } from '../../../kit/when.ts';
+import { dateText, lastDateText } from '../../../kit/when.ts';
 import { type Day, dayOf, instantAt, shiftDay } from '../../../kit/zoned.ts';
 import { grant as text } from '../../../text/desk/grant.ts';
 import type { Plan, Tariff } from '../api.ts';
@@ -13,6 +13,8 @@ export interface GrantValues {
   /** The last day, included. */
   readonly to: Day;
   readonly cost: string;
+  /** The money that has come for it. */
+  readonly paid: string;
   readonly records: string;
   readonly extra: string;
   readonly reason: string;
@@ -26,6 +28,7 @@ export const emptyGrant = (today: Day): GrantValues => ({
   from: today,
   to: shiftDay(today, DAYS - 1),
   cost: '',
+  paid: '0',
   records: '',
   extra: '',
   reason: '',
@@ -47,7 +50,7 @@ export function failuresOf(
   values: GrantValues,
   today: Day,
 ): Partial<Record<keyof GrantValues, string>> {
-  const { tariff, from, to, cost, records, extra, reason } = values;
+  const { tariff, from, to, cost, paid, records, extra, reason } = values;
   const { problems } = text;
   return {
     ...(tariff === '' && { tariff: problems.tariff }),
@@ -56,6 +59,7 @@ export function failuresOf(
     ...(from !== '' && to !== '' && to < from && { to: problems.order }),
     ...(to !== '' && to >= from && to < today && { to: problems.past }),
     ...(kopecksOf(cost) === null && { cost: problems.money }),
+    ...(kopecksOf(paid) === null && { paid: problems.money }),
     ...(!/^\d{1,6}$/.test(records.trim()) && { records: problems.count }),
     ...(kopecksOf(extra) === null && { extra: problems.money }),
     ...(reason.trim() === '' && { reason: problems.reason }),
@@ -74,12 +78,13 @@ export const periodOf = ({ from, to }: Pick<GrantValues, 'from' | 'to'>, { zone,
 });
 
 /** What is sent of right values. */
-export const termsOf = ({ tariff, cost, records, extra, reason }: GrantValues) =>
+export const termsOf = ({ tariff, cost, paid, records, extra, reason }: GrantValues) =>
   ({
     tariff,
     // The API demands a status, and takes the right one from the period.
     status: 'queued',
     cost: kopecksOf(cost) ?? 0,
+    paid: kopecksOf(paid) ?? 0,
     appointments_count: Number(records),
     additional_appointment_cost: kopecksOf(extra) ?? 0,
     reason: reason.trim(),
@@ -104,7 +109,7 @@ export function endingText(plan: Plan, { zone, now }: Clock): string {
   const title = plan.tariff?.title ?? '';
   return Date.parse(plan.starts_at) > now.getTime()
     ? text.neverBegins(title, dateText(plan.starts_at, zone))
-    : text.ends(title, dateText(plan.ends_at, zone));
+    : text.ends(title, lastDateText(plan.ends_at, zone));
 }
 
 /** Kopecks of records beyond the plans that nobody will pay. */

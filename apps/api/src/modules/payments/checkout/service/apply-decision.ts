@@ -150,7 +150,8 @@ async function decideOpenRefund(
 async function grant(call: Call, { id, intent: intentId }: AttemptRow): Promise<void> {
   const { intent, attempt } = await lockAttempt(call.db, { id, intent: intentId });
   const amount = await balanceOf(call.db, id);
-  if (attempt.status !== 'review' || intent.paid_at !== null || amount <= 0) {
+  const isGoingBack = (await sumOpenRefunds(call.db, id)) > 0;
+  if (attempt.status !== 'review' || intent.paid_at !== null || amount <= 0 || isGoingBack) {
     throw new AppError('manual_review_not_grantable');
   }
   const paid = await updateAttempt(call.db, id, { status: 'paid', updated_at: call.now });

@@ -27,7 +27,7 @@ export async function createPayment(
       description: describePurchase(intent.purpose, await findTitle(call.db, intent)),
       returnUrl: attempt.return_url,
       expiresAt: after(call.now, gateway.linkLifetimeMs),
-      receipt: orderReceipt(attempt, intent.lines),
+      receipt: orderReceipt(attempt, intent.lines, null),
     })
     .catch((error: unknown) => rejectPayment(call, attempt, error));
   return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });

@@ -1,14 +1,17 @@
-import type { PaymentGateway } from '../../../../gateways/payments/port.ts';
+import type { PaymentGateway, ReceiptTerms } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { after, MINUTE } from '../../../../platform/clock.ts';
 import { requireTry } from '../../../../platform/limits.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import type { AttemptRow, IntentRow } from '../../purchases/repository.ts';
+import { storedTerms } from '../../purchases/rules.ts';
 import { findOpenAttempt, findUnpaidIntents, insertAttempt, insertIntent } from '../repository.ts';
 import { isSamePrice, LINK_RESERVE, type Offer, paymentLimit } from '../rules.ts';
 
 /** How the purchase is to be paid. */
 export interface PaymentTerms {
+  /** What its receipts say; null: it has none. */
+  readonly receipt: ReceiptTerms | null;
   readonly gateway: PaymentGateway;
   readonly returnUrl: string;
   readonly receiptEmail: string | null;
@@ -53,7 +56,7 @@ export async function openPurchase(
     amount: intent.amount,
     return_url: terms.returnUrl,
     receipt_email: terms.receiptEmail,
-    receipt_mode: call.app.config.receiptMode,
+    ...storedTerms(terms.receipt),
     // This request creates the payment; the background does when the request was cut short.
     due_at: after(now, MINUTE),
   });
@@ -63,13 +66,14 @@ export async function openPurchase(
 const findOpen = (
   { db, now }: Call,
   intent: IntentRow,
-  { gateway, returnUrl, receiptEmail }: PaymentTerms,
+  { gateway, returnUrl, receiptEmail, receipt }: PaymentTerms,
 ): Promise<AttemptRow | null> =>
   findOpenAttempt(db, {
     intent: intent.id,
     provider: gateway.name,
     returnUrl,
     receiptEmail,
+    receipt: storedTerms(receipt),
     payableUntil: after(now, LINK_RESERVE),
     createdAfter: after(now, -gateway.keyLifetimeMs),
   });

@@ -60,11 +60,12 @@ async function termsOf(
   const { config, gateways } = call.app;
   const [gateway] = gateways.payments;
   if (!gateway) throw new AppError('payments_off');
+  const receipt = config.receiptTermsAt(call.now);
   return {
     gateway,
     returnUrl: returnUrlOf(call, query),
-    receiptEmail:
-      config.receiptMode === null ? null : await receiptEmailFor(call, gateway, query.email),
+    receipt,
+    receiptEmail: receipt && (await receiptEmailFor(call, gateway, query.email)),
     agreed: query.amount,
   };
 }

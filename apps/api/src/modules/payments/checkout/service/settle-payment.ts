@@ -12,18 +12,16 @@ import { capturePayment } from './capture-payment.ts';
 import { settle } from './settle.ts';
 
 /**
- * Settles the attempt of a provider's payment, known by our key or, where that is lost, by the provider's
- * id; null: it has none, and money needs a manual review.
+ * Settles the attempt of a provider's payment, known by the provider's id, which may be of a payment that staff let take
+ * effect, or else by our key; null: it has none, and money needs a manual review.
  */
 export async function settlePayment(
   call: Call,
   gateway: PaymentGateway,
   read: ProviderPayment,
 ): Promise<AttemptRow | null> {
-  const attempt =
-    read.key === ''
-      ? await findAttemptByPayment(call.db, { provider: gateway.name, id: read.id })
-      : await findAttemptByDocumentId(call.db, read.key);
+  const known = await findAttemptByPayment(call.db, { provider: gateway.name, id: read.id });
+  const attempt = known ?? (await findAttemptByDocumentId(call.db, read.key));
   const payment = await capturePayment(call, gateway, { attempt, payment: read });
   if (attempt && !isAnotherPayment(attempt, payment)) {
     return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });

@@ -10,6 +10,7 @@ import { type AttemptRow, lockAttempt, updateAttempt } from '../../purchases/rep
 import { hasFailed, nextReceiptCheck } from '../../receipts/rules.ts';
 import { reviewReceipt } from '../../receipts/service/review-receipt.ts';
 import { requestRefund } from '../../refunds/service/request-refund.ts';
+import { lockBuyer } from '../repository.ts';
 import { checkAt, isMoney, isOurs, movesForward, receivedOf, reviewKind } from '../rules.ts';
 import { applyPurchase, type LockedPurchase } from './apply-purchase.ts';
 
@@ -25,7 +26,12 @@ export const settle = (
 ): Promise<AttemptRow> =>
   transact(call, async (call) => {
     const { now } = call;
-    const current = await lockAttempt(call.db, { id, intent });
+    // The buyer first, as the closing of an account locks them: of the two one waits for the other.
+    const [isAccountClosed, locked] = await Promise.all([
+      lockBuyer(call.db, intent),
+      lockAttempt(call.db, { id, intent }),
+    ]);
+    const current = { ...locked, isAccountClosed };
     const { attempt } = current;
     const payment = { ...read, amount: receivedOf(attempt, read) };
     const status = nextStatus(current, payment);
@@ -62,14 +68,20 @@ export const settle = (
     return updated;
   });
 
+/** `isAccountClosed`: nobody is left to use what is paid for. */
+interface Sale extends LockedPurchase {
+  readonly isAccountClosed: boolean;
+}
+
 function nextStatus(
-  { intent, attempt }: LockedPurchase,
+  { intent, attempt, isAccountClosed }: Sale,
   payment: ProviderPayment,
 ): AttemptRow['status'] {
   const reached = payment.status === 'authorized' ? 'pending' : payment.status;
   if (!movesForward(attempt.status, reached)) return attempt.status;
   if (reached !== 'paid') return reached;
-  return isOurs(attempt, payment) && intent.paid_at === null ? 'paid' : 'review';
+  const isTaken = intent.paid_at === null && !isAccountClosed;
+  return isTaken && isOurs(attempt, payment) ? 'paid' : 'review';
 }
 
 /** What the provider keeps for its service is booked once, whenever it says so. */
@@ -82,11 +94,7 @@ async function bookFee(call: Call, attempt: AttemptRow, payment: ProviderPayment
   await insertPostings(call.db, movement, about);
 }
 
-async function postPayment(
-  call: Call,
-  purchase: LockedPurchase,
-  payment: ProviderPayment,
-): Promise<void> {
+async function postPayment(call: Call, purchase: Sale, payment: ProviderPayment): Promise<void> {
   const { intent, attempt } = purchase;
   const isPaid = attempt.status === 'paid';
   const about = { intent: intent.id, attempt: attempt.id, at: call.now };
@@ -95,26 +103,31 @@ async function postPayment(
   const posted = isMoney(payment) && insertPostings(call.db, movement, about);
   const applied = isPaid
     ? applyPurchase(call, purchase, payment.amount)
-    : reviewPayment(call, attempt, payment);
+    : reviewPayment(call, purchase, payment);
   await Promise.all([posted, applied]);
 }
 
-/** Money that fits nothing grants nothing. */
+/** Money that fits nothing grants nothing; where it is clear whose it is, it goes back by itself. */
 async function reviewPayment(
   call: Call,
-  attempt: AttemptRow,
+  { intent, attempt, isAccountClosed }: Sale,
   payment: ProviderPayment,
 ): Promise<void> {
-  const isSecond = isOurs(attempt, payment);
+  const isSecond = intent.paid_at !== null || !isAccountClosed;
+  const kind = reviewKind(attempt, payment, isSecond ? 'second_payment' : 'account_closed');
   await openManualReview(call, {
-    kind: reviewKind(attempt, payment),
+    kind,
     provider: attempt.provider,
     provider_payment_id: payment.id,
     attempt: attempt.id,
     details: { expected: attempt.amount, amount: payment.amount, currency: payment.currency },
   });
-  if (isSecond) {
-    const reason = 'This purchase was paid already';
-    await requestRefund(call, attempt, { key: 'second_payment', reason });
+  if (kind === 'second_payment' || kind === 'account_closed') {
+    await requestRefund(call, attempt, { key: kind, reason: REASONS[kind] });
   }
 }
+
+const REASONS = {
+  second_payment: 'This purchase was paid already',
+  account_closed: 'The account was closed',
+} as const;

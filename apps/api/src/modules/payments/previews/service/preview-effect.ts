@@ -1,7 +1,5 @@
-import { OPEN_REFUND_STATES } from '@okoshko/contract/payments/states';
 import type { Call } from '../../../../platform/call.ts';
 import { rehearse } from '../../../../platform/db/rehearse.ts';
-import { isIn } from '../../../../platform/narrowing.ts';
 import { type Entitlements, findEntitlements } from '../../../tariffs/index.ts';
 import { moneyOf } from '../../ledger/repository.ts';
 import {
@@ -9,9 +7,9 @@ import {
   findIntentByDocumentId,
   type IntentRow,
 } from '../../purchases/repository.ts';
-import { settleRefund } from '../../refunds/service/settle-refund.ts';
 import { presentEffect } from '../present.ts';
-import { findRefundsAt, type RefundOfPurchase } from '../repository.ts';
+import { findRefundsAt } from '../repository.ts';
+import { settleAll } from './settle-all.ts';
 
 const NONE: Entitlements = { plans: [], addons: [] };
 
@@ -38,24 +36,6 @@ export const previewEffect = (
     const [after, left] = [await read(), await balanceOfIntent(call, intent)];
     return { data: presentEffect({ before, after, requested, refunds, payment, left, now }) };
   });
-
-/** The provider has given all of them back, and what these bring about in turn. Answers their ids. */
-async function settleAll(
-  call: Call,
-  isNew: (one: RefundOfPurchase) => boolean,
-): Promise<ReadonlySet<number>> {
-  const settled = new Set<number>();
-  for (;;) {
-    const open = (await findRefundsAt(call.db, call.now)).filter(
-      (one) => isNew(one) && isIn(OPEN_REFUND_STATES, one.refund.status),
-    );
-    if (open.length === 0) return settled;
-    for (const one of open) {
-      settled.add(one.refund.id);
-      await settleRefund(call, one, { id: '', status: 'succeeded', reason: null });
-    }
-  }
-}
 
 /** Kopecks of a purchase that are at the provider. */
 async function balanceOfIntent({ db }: Call, intent: IntentRow | null): Promise<number> {

@@ -25,7 +25,7 @@ import {
   insertClosingReceipt,
   updateClosingReceipt,
 } from '../repository.ts';
-import { hasFailed, nextReceiptCheck } from '../rules.ts';
+import { hasFailed, NO_ADDRESS, nextReceiptCheck } from '../rules.ts';
 import { reviewReceipt } from './review-receipt.ts';
 
 interface Closing {
@@ -39,9 +39,9 @@ export async function scheduleClosingReceipt(
   { db, now }: Call,
   { intent, attempt }: Pick<Closing, 'intent' | 'attempt'>,
 ): Promise<void> {
-  const isPrepaid = attempt.receipt_email !== null && attempt.receipt_mode === PREPAID;
   // Overage is delivered before it is paid.
-  if (!isPrepaid || intent.lines.every(({ kind }) => kind === 'overage')) return;
+  if (attempt.receipt_mode !== PREPAID || intent.lines.every(({ kind }) => kind === 'overage'))
+    return;
   await insertClosingReceipt(db, {
     ...newDocument(now),
     attempt: attempt.id,
@@ -51,34 +51,29 @@ export async function scheduleClosingReceipt(
 }
 
 /** Makes the closing receipt for what was not given back; the row's `document_id` is its idempotency key. */
-export async function closeReceipt(call: Call<'gateways'>, id: number): Promise<void> {
+export async function closeReceipt(call: Call<'config' | 'gateways'>, id: number): Promise<void> {
   const closing = await findClosingReceipt(call.db, { id });
   const attempt = closing && (await findAttempt(call.db, closing.attempt));
   const intent = attempt && (await findIntent(call.db, attempt.intent));
   if (!closing || !attempt || !intent) return;
   const gateway = gatewayByName(call.app.gateways.payments, attempt.provider);
   const facts = { closing, attempt, intent };
-  await (closing.status === 'pending' ? readAgain : send)(call, gateway, facts);
+  if (closing.status === 'pending') return readAgain(call, gateway, facts);
+  if (!(await waitsForDelivery(call, facts))) await send(call, gateway, facts);
 }
 
 async function send(
-  call: Call,
+  call: Call<'config'>,
   gateway: PaymentGateway,
   { closing, attempt, intent }: Closing,
 ): Promise<void> {
-  const { db, now } = call;
-  const waitsUntil = closing.sent_at === null ? await deliveredAt(call, { attempt, intent }) : null;
-  if (waitsUntil) {
-    await updateClosingReceipt(db, closing.id, { due_at: waitsUntil, leased_until: null });
-    return;
-  }
+  const { db, now, app } = call;
   const rest = linesLeft(intent.lines, await findRefundedLines(db, attempt.id));
-  const receipt = orderReceipt(
-    attempt,
-    rest.filter(({ kind, amount }) => kind !== 'overage' && amount > 0),
-  );
-  if (receipt === null) return deleteClosingReceipt(db, closing.id);
-  const amount = receipt.lines.reduce((sum, line) => sum + line.amount, 0);
+  const lines = rest.filter(({ kind, amount }) => kind !== 'overage' && amount > 0);
+  if (lines.length === 0) return deleteClosingReceipt(db, closing.id);
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  const receipt = orderReceipt(attempt, lines, app.config.receiptShopEmail);
+  if (receipt === null) return fail(call, { closing, attempt }, { amount, reason: NO_ADDRESS });
   const sent_at = closing.sent_at ?? now;
   if (now > after(sent_at, gateway.closingKeyLifetimeMs)) {
     // A repeat could be a second receipt.
@@ -97,6 +92,16 @@ async function send(
     if (!(error instanceof PaymentGatewayError) || error.kind !== 'rejected') throw error;
     await fail(call, { closing, attempt }, { amount, reason: error.message });
   }
+}
+
+/** Whether there is nothing to close yet: then it is looked at again once the plan is over or the refund is. */
+async function waitsForDelivery(
+  call: Call,
+  { closing, attempt, intent }: Closing,
+): Promise<boolean> {
+  const due_at = closing.sent_at === null ? await deliveredAt(call, { attempt, intent }) : null;
+  if (due_at) await updateClosingReceipt(call.db, closing.id, { due_at, leased_until: null });
+  return due_at !== null;
 }
 
 /** When to look again: the plan ends later than it was to, or a refund is under way; null: it is delivered. */

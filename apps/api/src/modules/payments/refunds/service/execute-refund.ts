@@ -18,8 +18,10 @@ import {
   findTitle,
   updateAttempt,
 } from '../../purchases/repository.ts';
-import { describeRefund, orderReceipt } from '../../purchases/rules.ts';
+import { describeRefund, isReceiptOwed, orderReceipt } from '../../purchases/rules.ts';
 import { findClosingReceipt } from '../../receipts/repository.ts';
+import { NO_ADDRESS } from '../../receipts/rules.ts';
+import { reviewReceipt } from '../../receipts/service/review-receipt.ts';
 import { findOpenRefunds, findRefund, type RefundRow, updateRefund } from '../repository.ts';
 import { knownRefunded, REFUND_TIMEOUT_MS } from '../rules.ts';
 import { bookProviderRefunds } from './book-provider-refunds.ts';
@@ -34,7 +36,7 @@ interface RefundTask {
 }
 
 /** Executes a refund: the row's `document_id` is the idempotency key, so a repeat is the same refund. */
-export async function executeRefund(call: Call<'gateways'>, id: number): Promise<void> {
+export async function executeRefund(call: Call<'config' | 'gateways'>, id: number): Promise<void> {
   const task = await findTask(call, id);
   if (!task) return;
   const { refund, attempt } = task;
@@ -46,6 +48,7 @@ export async function executeRefund(call: Call<'gateways'>, id: number): Promise
   const isLost = result.status === 'pending' && refund.status === 'pending' && isStale(call, task);
   if (isLost || result.status === 'unknown') return reviewRefund(call, task);
   const { status } = await settleRefund(call, { refund, attempt }, result);
+  if (attempt && status === 'succeeded') await reviewMissingReceipt(call, { refund, attempt });
   // What else went back meanwhile could not be told from this one.
   if (attempt && !task.gateway.listRefunds && status !== 'pending') {
     await updateAttempt(call.db, attempt.id, { due_at: call.now });
@@ -78,7 +81,7 @@ function isStale(call: Call, { refund, gateway }: RefundTask): boolean {
 }
 
 /** Requests the refund from the provider, or reads the one that was requested. */
-async function advance(call: Call, task: RefundTask): Promise<RefundOutcome> {
+async function advance(call: Call<'config'>, task: RefundTask): Promise<RefundOutcome> {
   const { refund, gateway } = task;
   const called = refund.called_at === null ? await markCalled(call, task) : refund;
   const isRepeat = refund.called_at !== null;
@@ -92,16 +95,27 @@ async function advance(call: Call, task: RefundTask): Promise<RefundOutcome> {
   });
 }
 
+/** The money went back without the receipt that the law wants: there was no address to send it to. */
+async function reviewMissingReceipt(
+  call: Call<'config'>,
+  { refund, attempt }: { readonly refund: RefundRow; readonly attempt: AttemptRow },
+): Promise<void> {
+  const isOwed = refund.amount < attempt.amount && isReceiptOwed(attempt, refund.lines);
+  if (!isOwed || (attempt.receipt_email ?? call.app.config.receiptShopEmail) !== null) return;
+  const { document_id: subject, amount } = refund;
+  await reviewReceipt(call, { attempt, what: 'refund', subject, amount, reason: NO_ADDRESS });
+}
+
 /** Of a payment that goes back as a whole both vendors repeat the lines themselves, and want none. */
 async function receiptOf(
-  { db }: Call,
+  { db, app }: Call<'config'>,
   refund: RefundRow,
   attempt: AttemptRow,
 ): Promise<OrderReceipt | null> {
   if (refund.amount === attempt.amount) return null;
   const closing = await findClosingReceipt(db, { attempt: attempt.id });
   const receipt_mode = closing?.sent_at ? DELIVERED : attempt.receipt_mode;
-  return orderReceipt({ ...attempt, receipt_mode }, refund.lines);
+  return orderReceipt({ ...attempt, receipt_mode }, refund.lines, app.config.receiptShopEmail);
 }
 
 /**
@@ -123,7 +137,7 @@ async function markCalled(
 }
 
 async function orderOf(
-  call: Call,
+  call: Call<'config'>,
   { refund, attempt, paymentId }: RefundTask,
   isRepeat: boolean,
 ): Promise<RefundOrder> {

@@ -1,6 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
 import { cancelForErasure } from '../../../appointments/index.ts';
 import { endSessions } from '../../../auth/index.ts';
+import { refundUnused } from '../../../payments/index.ts';
 import { keepAnOperator, updateUser } from '../../../users/index.ts';
 import { unpublish } from '../repository.ts';
 
@@ -13,7 +14,7 @@ interface Closing {
 
 /**
  * Closes an account that is to be erased, in the caller's transaction: sessions end, the page is gone, what is to come
- * is cancelled. Throws `last_operator`.
+ * is cancelled, what is not used up of their money goes back. Throws `last_operator`.
  */
 export async function closeAccount(
   call: Call<'config'>,
@@ -24,5 +25,6 @@ export async function closeAccount(
   );
   await unpublish(call.db, user, call.now);
   await cancelForErasure(call, { user, provider });
+  await refundUnused(call, user);
   await endSessions(call, user);
 }

@@ -5,20 +5,23 @@ import { requireOwnerProof } from '../../../auth/index.ts';
 import { insertDataRequest } from '../../repository.ts';
 import { dueAt, eraseAt } from '../../rules.ts';
 import { closeAccount } from './close-account.ts';
+import { previewErasure } from './preview-erasure.ts';
 
 /**
- * Closes the caller's account at once, cancels what is to come of their appointments, and erases the account later,
+ * Closes the caller's account at once, cancels what is to come of their appointments, gives back the money that
+ * is not used up, and erases the account later,
  * within the time the law allows. Requires the caller's password. An operator who unblocks the account before then
  * cancels the erasure; what was cancelled stays so.
  */
 export async function eraseAccount(
   call: Call<'cache' | 'config'>,
   password: string | undefined,
-): Promise<{ erase_at: string }> {
+): Promise<{ erase_at: string; refund: number }> {
   const { now } = call;
   const user = userIdOf(call);
   await requireOwnerProof(call, password);
   const at = eraseAt(now, now);
+  const { data } = await previewErasure(call);
   await transact(call, async (call) => {
     await insertDataRequest(call.db, {
       ...newDocument(now),
@@ -28,5 +31,5 @@ export async function eraseAccount(
     await closeAccount(call, { user, provider: call.actor.provider, eraseAt: at });
   });
   await call.app.cache.catchUp();
-  return { erase_at: at.toISOString() };
+  return { erase_at: at.toISOString(), refund: data.refund };
 }

@@ -14,9 +14,22 @@ import { countOf, midnight } from '../../numbers/repository.ts';
 /** All numbers as columns. */
 export const NAMES = sql.raw(COMPANY_COUNTED.join(', '));
 
-/** A plan that is, or was, paid for each month: one that staff give for nothing is none, one that never began neither. */
-const isPaid = (plan: string): string => `(${plan}.cost > 0 and ${plan}.starts_at < ${plan}.ends_at
+/**
+ * A plan that is, or was, paid for: one that staff gave and no money came for is none, one that never began neither.
+ */
+export const isPaid = (plan: string): string => `(${plan}.cost > 0
+  and (${plan}.payment is not null or ${plan}.paid > 0) and ${plan}.starts_at < ${plan}.ends_at
   and (${plan}.status <> 'cancelled' or ${plan}.ends_at <= ${plan}.updated_at))`;
+
+/** Seconds of a mean month: a twelfth of the calendar's year. */
+const MONTH = 2_629_746;
+
+/**
+ * Kopecks of a plan for each month. What is bought has the price of a month; what staff gave was paid for the whole
+ * period, however many months it has.
+ */
+const monthly = (plan: string): string => `case when ${plan}.payment is not null then ${plan}.cost
+  else round(${plan}.paid / greatest(1, round(extract(epoch from ${plan}.ends_at - ${plan}.starts_at) / ${MONTH}))) end`;
 
 /** Another paid plan of the provider `p`, where it says so. */
 const hasPlan = (condition: string): string => `exists (select from user_tariffs other
@@ -35,7 +48,7 @@ const AGGREGATES = {
   },
   plans: {
     paid_plans: 'count(*) filter (where is_in_force)',
-    mrr: 'coalesce(sum(cost) filter (where is_in_force), 0)',
+    mrr: 'coalesce(sum(monthly) filter (where is_in_force), 0)',
     payers_began: 'count(*) filter (where is_first)',
     payers_ended: 'count(*) filter (where is_last)',
   },
@@ -91,7 +104,7 @@ const OF_PROVIDER = {
   starting: `from appointments where provider_profile = p.id and archived_at is null
     and starts_at >= day.begins and starts_at < day.ends`,
   booked: `from appointments where provider_profile = p.id and archived_at is null and ${isOfDay('created_at')}`,
-  plans: `from (select plan.cost,
+  plans: `from (select ${monthly('plan')} as monthly,
       plan.starts_at <= day.last and plan.ends_at > day.last as is_in_force,
       ${isOfDay('plan.starts_at')} and not ${hasPlan('other.starts_at < plan.starts_at and other.ends_at >= plan.starts_at')} as is_first,
       ${isOfDay('plan.ends_at')} and not ${hasPlan('other.starts_at <= plan.ends_at and other.ends_at > plan.ends_at')} as is_last
