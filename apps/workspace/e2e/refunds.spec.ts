@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { OPERATOR, remember, tokenOf } from '../../widget/e2e/accounts.ts';
 import { expectFit, opened, test } from './cabinet.ts';
-import { bought } from './desk/purchases.ts';
+import { bought, buy } from './desk/purchases.ts';
 
 test('a buyer requests a refund, takes it back, requests it anew and reads why it is declined', async ({
   page,
@@ -35,4 +35,33 @@ test('a buyer requests a refund, takes it back, requests it anew and reads why i
   await page.request.put(`/api/payment/refund-requests/${own.request}`, { headers, data });
   await opened(page, '/cabinet/tariff', 'Тариф и оплата');
   await expect(payments).toContainText(`В возврате отказано: «${answer}»`);
+});
+
+test('a plan that has not begun is cancelled by its buyer alone, and the one in force stays', async ({
+  page,
+}) => {
+  const { token } = await bought(page);
+  await buy(page, token);
+  await remember(page, token);
+  await opened(page, '/cabinet/tariff', 'Тариф и оплата');
+  const plan = page.getByRole('region', { name: 'Хватит ли записей' });
+  await expect(plan).toContainText('Далее: «Мастер»');
+  const payments = page.getByRole('region', { name: 'Оплаты и чеки' });
+  await payments.getByRole('link', { name: /^Отменить/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Отменить до начала?' });
+  await expect(dialog).toContainText('Вернётся 990₽.');
+  await expect(dialog).toContainText('Тариф «Мастер» не начнётся.');
+  await expectFit(page);
+  await dialog.getByRole('button', { name: 'Отменить и вернуть 990₽' }).click();
+  await expect(dialog).toBeHidden();
+  const headers = { authorization: `Bearer ${token}` };
+  await expect
+    .poll(async () => {
+      const history = await page.request.get('/api/tariff-payment/history', { headers });
+      return (await history.json()).data.map((one: { refunded: number }) => one.refunded);
+    })
+    .toEqual([99_000, 0]);
+  await opened(page, '/cabinet/tariff', 'Тариф и оплата');
+  await expect(payments).toContainText('возвращено 990₽');
+  await expect(plan).not.toContainText('Далее');
 });

@@ -31,6 +31,7 @@ import * as disputes from './payments/disputes/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as manualReviews from './payments/manual-reviews/endpoints.ts';
 import * as previews from './payments/previews/endpoints.ts';
+import * as queued from './payments/queued/endpoints.ts';
 import * as refundRequests from './payments/refund-requests/endpoints.ts';
 import * as privacy from './privacy/endpoints.ts';
 import * as providers from './providers/endpoints.ts';
@@ -133,7 +134,7 @@ export const areas: readonly Area[] = [
   {
     name: 'payments',
     about: 'Paying, receipts, refunds and the ledger.',
-    endpoints: [ofBuyers, accounting, manualReviews, disputes, previews, refundRequests],
+    endpoints: [ofBuyers, accounting, manualReviews, disputes, previews, refundRequests, queued],
     collections: [],
   },
   {

@@ -152,6 +152,7 @@ export const LINES: Readonly<Record<string, string>> = {
 
   'GET /api/tariff-payment/history': '            403 200 200 200 200',
   'GET /api/tariff-payment/payments/:payment/refund-preview': '403 404 404 200 404 - 404 404',
+  'POST /api/tariff-payment/payments/:payment/cancel': '403 404 404 200 404 - 404 404',
   'POST /api/tariff-payment/refund-requests': '   403 404 404 201 404',
   'DELETE /api/tariff-payment/refund-requests/:request': '403 404 404 200 404 - 404 404',
   'GET /api/payment/debts': '                     403 405 405 405 200',

@@ -48,6 +48,9 @@ select 'not one refund of a granted request: ' || q.document_id from refund_requ
   where (select count(*) from payment_refunds r where r.request_key = 'request:' || q.document_id)
     <> case q.state when 'granted' then 1 else 0 end
 union all
+select 'cancelled before it began, and more than once: ' || a.document_id from payment_attempts a
+  where (select count(*) from payment_refunds r where r.attempt = a.id and r.request_key = 'cancelled-before') > 1
+union all
 select 'two paid attempts: ' || i.document_id from payment_intents i
   where (select count(*) from payment_attempts a where a.intent = i.id and a.status = 'paid') > 1
 union all
@@ -167,6 +170,11 @@ select 'a part went back without a receipt: ' || r.document_id from payment_refu
   join sandbox_refunds s on s.payment = a.provider_payment_id and s.key = r.document_id
   where r.status = 'succeeded' and r.origin = 'service' and r.amount < a.amount and s.receipt is null
   and not exists (select 1 from manual_reviews m where m.subject = r.document_id and m.kind = 'receipt_failed')
+union all
+select 'cancelled before it began, and paid for all the same: ' || a.document_id from payment_refunds r
+  join payment_attempts a on a.id = r.attempt join payment_intents i on i.id = a.intent
+  join balances h on h.id = a.id
+  where r.request_key = 'cancelled-before' and r.status = 'succeeded' and h.amount > i.overage
 union all
 select 'a request for a refund of what is over: ' || q.document_id from refund_requests q
   join payment_attempts a on a.id = q.attempt join balances h on h.id = a.id

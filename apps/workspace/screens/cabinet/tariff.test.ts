@@ -52,6 +52,11 @@ screen('cabinet', '/cabinet/tariff', {
           refund_request: { state: 'open', amount: 66_000, answer_by: '2026-12-01T09:00:00Z' },
         },
         {
+          payment: 'next',
+          ...{ title: 'Тариф «Салон» на месяц', amount: 199_000, status: 'paid' },
+          ...{ entitlement: 'queued', returning: 0, refund_request: null },
+        },
+        {
           payment: 'statistics',
           ...{ title: 'Расширенная статистика на 30 дней', amount: 29_000, status: 'paid' },
           ...{ entitlement: null, returning: 12_000 },
@@ -79,6 +84,7 @@ screen('cabinet', '/cabinet/tariff', {
   offers: [
     ...['Оплатить 3 000₽', 'Продлить', 'Купить: Управление репутацией'],
     'Вернуть деньги: Тариф «Старт» на месяц',
+    'Отменить: Тариф «Салон» на месяц',
     'Отозвать запрос на возврат: Тариф «Мастер» на месяц',
   ],
   empty: {

@@ -11,6 +11,13 @@ export const refund = {
   counted: 'Сумму посчитаем заново, когда одобрим: пока тариф действует, она уменьшается.',
   sent: (date: string) => `Запрос отправлен. Ответим до ${date}.`,
 
+  cancel: 'Отменить',
+  cancelOf: (title: string) => `Отменить: ${title}`,
+  cancelTitle: 'Отменить до начала?',
+  cancelLead: 'Срок ещё не начался, поэтому вернём всё, что вы за него заплатили.',
+  cancelSubmit: (sum: string) => `Отменить и вернуть ${sum}`,
+  cancelled: (sum: string) => `Отменено: ${sum} на пути к вам.`,
+
   open: (sum: string, date: string) => `Запрошен возврат ${sum}, ответим до ${date}`,
   withdraw: 'Отозвать запрос',
   withdrawOf: (title: string) => `Отозвать запрос на возврат: ${title}`,

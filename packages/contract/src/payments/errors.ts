@@ -99,6 +99,20 @@ export const paymentErrors = {
     status: 409,
     message: { en: 'Somebody closed this dispute already', ru: 'Спор уже закрыт' },
   },
+  already_begun: {
+    status: 409,
+    message: {
+      en: 'It has begun: the unused rest can be requested back',
+      ru: 'Срок уже начался: можно запросить возврат неиспользованного',
+    },
+  },
+  refund_refused: {
+    status: 409,
+    message: {
+      en: 'The payment provider refused the refund; staff see to it',
+      ru: 'Платёжная служба отклонила возврат; этим занимаются сотрудники',
+    },
+  },
   refund_request_open: {
     status: 409,
     message: {

@@ -243,6 +243,7 @@ export const ACTIONS_BY_AREA = {
     'api::payment.manual-review.resolve',
     'api::tariff-payment.refund-request.create',
     'api::tariff-payment.refund-request.delete',
+    'api::tariff-payment.tariff-payment.cancelQueued',
     'api::tariff-payment.tariff-payment.getUrl',
     'api::tariff-payment.tariff-payment.history',
     'api::tariff-payment.tariff-payment.status',

@@ -20,6 +20,7 @@ export const permissions: ModulePermissions = {
   'api::payment.manual-review.resolve': OPERATORS_ONLY,
   'api::tariff-payment.refund-request.create': ACCOUNTS,
   'api::tariff-payment.refund-request.delete': ACCOUNTS,
+  'api::tariff-payment.tariff-payment.cancelQueued': ACCOUNTS,
   'api::tariff-payment.tariff-payment.getUrl': ACCOUNTS,
   'api::tariff-payment.tariff-payment.history': ACCOUNTS,
   'api::tariff-payment.tariff-payment.status': ACCOUNTS,

@@ -7,6 +7,8 @@ import * as reviews from '@okoshko/contract/payments/manual-reviews/endpoints';
 import * as reviewSchemas from '@okoshko/contract/payments/manual-reviews/schemas';
 import * as previews from '@okoshko/contract/payments/previews/endpoints';
 import * as previewSchemas from '@okoshko/contract/payments/previews/schemas';
+import * as queued from '@okoshko/contract/payments/queued/endpoints';
+import * as queuedSchemas from '@okoshko/contract/payments/queued/schemas';
 import * as refundRequests from '@okoshko/contract/payments/refund-requests/endpoints';
 import * as refundRequestSchemas from '@okoshko/contract/payments/refund-requests/schemas';
 import * as schemas from '@okoshko/contract/payments/schemas';
@@ -32,6 +34,7 @@ import { paymentHistory } from './history/service/payment-history.ts';
 import { readManualReview } from './history/service/read-manual-review.ts';
 import { previewDecision } from './previews/service/preview-decision.ts';
 import { previewRefund } from './previews/service/preview-refund.ts';
+import { cancelQueued } from './queued/service/cancel-queued.ts';
 import { createRequest } from './refund-requests/service/create-request.ts';
 import { decideRequest } from './refund-requests/service/decide-request.ts';
 import { listRequests } from './refund-requests/service/list-requests.ts';
@@ -136,6 +139,9 @@ export const routes: readonly Route[] = [
     closeDispute(call, params.dispute, body),
   ),
   ...refundRequestRoutes,
+  serve(queued.cancelQueued, queuedSchemas.cancelQueued, (call, { params }) =>
+    cancelQueued(call, params.payment),
+  ),
   serve(accounting.listComparisons, accountingSchemas.listComparisons, (call, { query }) =>
     listComparisons(call, query),
   ),

@@ -40,6 +40,18 @@ async function dispute(matrixFixture: MatrixFixture): Promise<Row> {
   return { id: 0, documentId: name };
 }
 
+/** A payment of the owner's for statistics that follow others. */
+async function queued({ api, actors }: MatrixFixture): Promise<Row> {
+  let payment = '';
+  for (const _ of [1, 2]) {
+    const { body } = await api.get(`${GET_URL}?extended_statistics=true`, actors.owner);
+    await buyerOf(api).card(body.data.url, CARDS.good);
+    await api.settle();
+    payment = body.data.payment;
+  }
+  return { id: 0, documentId: payment };
+}
+
 /** The owner's open request for a refund. */
 async function refundRequest(matrixFixture: MatrixFixture): Promise<Row> {
   const { documentId: payment } = await paid(matrixFixture);
@@ -50,6 +62,12 @@ async function refundRequest(matrixFixture: MatrixFixture): Promise<Row> {
 
 export const money: Areas = {
   'tariff-payment/payments/refund-preview': { row: (matrixFixture) => paid(matrixFixture) },
+  'tariff-payment/payments/cancel': {
+    isBare: true,
+    row: queued,
+    body: () => ({}),
+    readPath: '/api/tariff-payment/payments/:payment/refund-preview',
+  },
   'tariff-payment/refund-requests': {
     isBare: true,
     row: refundRequest,

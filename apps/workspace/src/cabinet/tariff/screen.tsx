@@ -17,6 +17,9 @@ const EmailDialog = lazyDialog(async () => (await import('./email-dialog.tsx')).
 const RefundDialog = lazyDialog(
   async () => (await import('./refund/refund-dialog.tsx')).RefundDialog,
 );
+const CancelDialog = lazyDialog(
+  async () => (await import('./refund/cancel-dialog.tsx')).CancelDialog,
+);
 
 /** The plan: whether it lasts, what is owed, what can be bought, what was paid. */
 export function TariffScreen() {
@@ -56,6 +59,7 @@ export function TariffScreen() {
       <PaymentsCard />
       <Suspense>
         {dialog === 'email' && <EmailDialog onClose={close} />}
+        {dialog === 'cancel' && payment && <CancelDialog payment={payment} onClose={close} />}
         {dialog === 'refund' && payment && <RefundDialog payment={payment} onClose={close} />}
       </Suspense>
     </Page>

@@ -21,27 +21,37 @@ export function RefundActions({ payment }: OfPayment) {
   return (
     <>
       <RefundState payment={payment} />
-      {action === 'request' && (
-        <Button
-          variant="subtle"
-          className={classes.refund}
-          aria-label={text.requestOf(payment.title)}
-          renderRoot={(props) => (
-            <Link
-              to="/cabinet/tariff"
-              search={{ dialog: 'refund', payment: payment.payment }}
-              resetScroll={false}
-              {...props}
-            />
-          )}
-        >
-          {text.request}
-        </Button>
+      {(action === 'request' || action === 'cancel') && (
+        <ToDialog payment={payment} {...DIALOGS[action]} />
       )}
       {action === 'withdraw' && <Withdraw payment={payment} />}
     </>
   );
 }
+
+const DIALOGS = {
+  request: { dialog: 'refund', label: text.request, nameOf: text.requestOf },
+  cancel: { dialog: 'cancel', label: text.cancel, nameOf: text.cancelOf },
+} as const;
+
+interface ToDialogProps extends OfPayment {
+  readonly dialog: 'refund' | 'cancel';
+  readonly label: string;
+  nameOf(title: string): string;
+}
+
+const ToDialog = ({ payment: { payment, title }, dialog, label, nameOf }: ToDialogProps) => (
+  <Button
+    variant="subtle"
+    className={classes.refund}
+    aria-label={nameOf(title)}
+    renderRoot={(props) => (
+      <Link to="/cabinet/tariff" search={{ dialog, payment }} resetScroll={false} {...props} />
+    )}
+  >
+    {label}
+  </Button>
+);
 
 function RefundState({ payment: { returning, refund_request } }: OfPayment) {
   const { time_zone: zone } = useProvider();

@@ -8,6 +8,7 @@ const IN_FORCE = { entitlement: 'in_force', returning: 0, refund_request: null }
 
 test.each([
   ['what is in force can be requested', {}, 'request'],
+  ['what has not begun is cancelled', { entitlement: 'queued' }, 'cancel'],
   ['what is over cannot', { entitlement: null }, null],
   ['what is on its way back cannot', { returning: 100 }, null],
   ['an open request can be taken back', { refund_request: request('open') }, 'withdraw'],

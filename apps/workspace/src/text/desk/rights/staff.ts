@@ -41,6 +41,7 @@ export const staff = {
   'api::tariff-payment.tariff-payment.getUrl': 'Оплатить; куда слать чеки',
   'api::tariff-payment.refund-request.create': 'Запросить возврат своего платежа',
   'api::tariff-payment.refund-request.delete': 'Отозвать свой запрос на возврат',
+  'api::tariff-payment.tariff-payment.cancelQueued': 'Отменить оплаченное до начала',
   'api::tariff-payment.tariff-payment.history': 'Свои платежи',
   'api::tariff-payment.tariff-payment.status': 'Что со своим платежом',
   'api::payment.comparison.find': 'Сверка с платёжным сервисом по дням',
