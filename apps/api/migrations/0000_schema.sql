@@ -984,6 +984,26 @@ CREATE TABLE "recovery_codes" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "refund_requests" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refund_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"attempt" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"reason" text,
+	"state" text NOT NULL,
+	"answer_by" timestamp (3) with time zone NOT NULL,
+	"answer" text,
+	"refund" integer,
+	"closed_at" timestamp (3) with time zone,
+	"closed_by" integer,
+	CONSTRAINT "refund_requests_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "refund_requests_amount" CHECK ("refund_requests"."amount" > 0),
+	CONSTRAINT "refund_requests_granted" CHECK (("refund_requests"."state" = 'granted') = ("refund_requests"."refund" is not null))
+);
+
+--> statement-breakpoint
 CREATE TABLE "review_events" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -1646,6 +1666,12 @@ ALTER TABLE "receipt_emails" ADD CONSTRAINT "receipt_emails_user_users_id_fk" FO
 --> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_attempt_payment_attempts_id_fk" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_refund_payment_refunds_id_fk" FOREIGN KEY ("refund") REFERENCES "public"."payment_refunds"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "review_events" ADD CONSTRAINT "review_events_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "review_events" ADD CONSTRAINT "review_events_review_reviews_id_fk" FOREIGN KEY ("review") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;
@@ -1961,6 +1987,12 @@ CREATE INDEX "provider_origins_due" ON "provider_origins" USING btree ("due_at")
 CREATE INDEX "push_tokens_user" ON "push_tokens" USING btree ("user");
 --> statement-breakpoint
 CREATE INDEX "push_tokens_session" ON "push_tokens" USING btree ("session");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_requests_open" ON "refund_requests" USING btree ("attempt") WHERE "refund_requests"."state" = 'open';
+--> statement-breakpoint
+CREATE INDEX "refund_requests_attempt" ON "refund_requests" USING btree ("attempt");
+--> statement-breakpoint
+CREATE INDEX "refund_requests_waiting" ON "refund_requests" USING btree ("answer_by") WHERE "refund_requests"."state" = 'open';
 --> statement-breakpoint
 CREATE INDEX "review_events_review" ON "review_events" USING btree ("review","id");
 --> statement-breakpoint

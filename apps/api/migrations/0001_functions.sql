@@ -301,6 +301,9 @@ CREATE TRIGGER announce_inbox AFTER INSERT OR UPDATE OR DELETE ON "manual_review
 CREATE TRIGGER announce_inbox AFTER INSERT OR UPDATE OR DELETE ON "disputes"
   FOR EACH ROW EXECUTE FUNCTION announce_of_staff('dispute');
 --> statement-breakpoint
+CREATE TRIGGER announce_inbox AFTER INSERT OR UPDATE OR DELETE ON "refund_requests"
+  FOR EACH ROW EXECUTE FUNCTION announce_of_staff('refund_request');
+--> statement-breakpoint
 CREATE TRIGGER announce_inbox_new AFTER INSERT ON "reviews"
   FOR EACH ROW WHEN (NEW."status" = 'pending') EXECUTE FUNCTION announce_of_staff('moderation', 'reviews');
 --> statement-breakpoint

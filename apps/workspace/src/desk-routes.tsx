@@ -11,6 +11,7 @@ import { paymentsSearch } from './desk/payments/search.ts';
 import { peopleSearch } from './desk/people/search.ts';
 import { personSearch } from './desk/person/search.ts';
 import { personalDataSearch } from './desk/personal-data/search.ts';
+import { refundRequestsSearch } from './desk/refund-requests/search.ts';
 import { requestSearch } from './desk/request/search.ts';
 import { requestsSearch } from './desk/requests/search.ts';
 import { reviewsSearch } from './desk/reviews/search.ts';
@@ -102,6 +103,13 @@ const disputes = createRoute({
   component: lazyScreen(() => import('./desk/disputes/screen.tsx'), 'DisputesScreen'),
 });
 
+const refundRequests = createRoute({
+  getParentRoute: () => desk,
+  path: 'refund-requests',
+  validateSearch: refundRequestsSearch,
+  component: lazyScreen(() => import('./desk/refund-requests/screen.tsx'), 'RefundRequestsScreen'),
+});
+
 const accountant = createRoute({
   getParentRoute: () => desk,
   path: 'accountant',
@@ -166,6 +174,7 @@ export const deskRoutes = [
     payment,
     underReview,
     disputes,
+    refundRequests,
     accountant,
     reviews,
     messages,

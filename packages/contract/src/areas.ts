@@ -31,6 +31,8 @@ import * as disputes from './payments/disputes/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as manualReviews from './payments/manual-reviews/endpoints.ts';
 import * as previews from './payments/previews/endpoints.ts';
+import * as queued from './payments/queued/endpoints.ts';
+import * as refundRequests from './payments/refund-requests/endpoints.ts';
 import * as privacy from './privacy/endpoints.ts';
 import * as providers from './providers/endpoints.ts';
 import * as origins from './providers/origins/endpoints.ts';
@@ -132,7 +134,7 @@ export const areas: readonly Area[] = [
   {
     name: 'payments',
     about: 'Paying, receipts, refunds and the ledger.',
-    endpoints: [ofBuyers, accounting, manualReviews, disputes, previews],
+    endpoints: [ofBuyers, accounting, manualReviews, disputes, previews, refundRequests, queued],
     collections: [],
   },
   {

@@ -41,6 +41,16 @@ select 'a plan of more than was paid: ' || t.document_id from user_tariffs t
   and t.paid - t.credit > (select coalesce(sum(l.amount), 0)
     from ledger_postings l where l.intent = t.payment and l.account = 'provider')
 union all
+select 'two open requests for a refund: ' || a.document_id from payment_attempts a
+  where (select count(*) from refund_requests q where q.attempt = a.id and q.state = 'open') > 1
+union all
+select 'not one refund of a granted request: ' || q.document_id from refund_requests q
+  where (select count(*) from payment_refunds r where r.request_key = 'request:' || q.document_id)
+    <> case q.state when 'granted' then 1 else 0 end
+union all
+select 'cancelled before it began, and more than once: ' || a.document_id from payment_attempts a
+  where (select count(*) from payment_refunds r where r.attempt = a.id and r.request_key = 'cancelled-before') > 1
+union all
 select 'two paid attempts: ' || i.document_id from payment_intents i
   where (select count(*) from payment_attempts a where a.intent = i.id and a.status = 'paid') > 1
 union all
@@ -160,6 +170,16 @@ select 'a part went back without a receipt: ' || r.document_id from payment_refu
   join sandbox_refunds s on s.payment = a.provider_payment_id and s.key = r.document_id
   where r.status = 'succeeded' and r.origin = 'service' and r.amount < a.amount and s.receipt is null
   and not exists (select 1 from manual_reviews m where m.subject = r.document_id and m.kind = 'receipt_failed')
+union all
+select 'cancelled before it began, and paid for all the same: ' || a.document_id from payment_refunds r
+  join payment_attempts a on a.id = r.attempt join payment_intents i on i.id = a.intent
+  join balances h on h.id = a.id
+  where r.request_key = 'cancelled-before' and r.status = 'succeeded' and h.amount > i.overage
+union all
+select 'a request for a refund of what is over: ' || q.document_id from refund_requests q
+  join payment_attempts a on a.id = q.attempt join balances h on h.id = a.id
+  where q.state = 'open' and h.amount = 0
+  and not exists (select 1 from disputes d where d.attempt = a.id and d.state = 'open')
 union all
 select 'an attempt left halfway: ' || a.document_id || ' ' || a.status from payment_attempts a
   where a.leased_until is not null or a.status in ('creating', 'pending')

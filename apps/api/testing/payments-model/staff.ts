@@ -48,6 +48,43 @@ export async function takeBack(
   if (status !== 200) throw new Error(`closing a dispute was answered ${status}`);
 }
 
+export type RequestEnd = 'open' | 'withdrawn' | 'granted' | 'declined' | 'raced';
+
+/** A buyer requests a refund in three tabs, and it ends so; what cannot be requested is refused. */
+export async function answerRequest(
+  { api, buyer, token }: World,
+  payment: string,
+  end: RequestEnd,
+): Promise<void> {
+  const path = '/api/tariff-payment/refund-requests';
+  const tabs = await Promise.all([1, 2, 3].map(() => api.post(path, { payment }, token)));
+  for (const { status } of tabs)
+    requireStatus('a request for a refund', status, [201, 401, 404, 409]);
+  const [open] = await buyer.sql<{ id: string }>(sql`
+    select q.document_id as id from refund_requests q join payment_attempts a on a.id = q.attempt
+    join payment_intents i on i.id = a.intent where i.document_id = ${payment} and q.state = 'open'`);
+  if (!open || end === 'open') return;
+  const operator = await api.signIn('79990000009');
+  const withdraw = () => api.request('DELETE', `${path}/${open.id}`, { token });
+  const decide = (decision: 'grant' | 'decline') =>
+    api.request('PUT', `/api/payment/refund-requests/${open.id}`, {
+      token: operator,
+      body: { decision, answer: 'model' },
+    });
+  const acts = {
+    withdrawn: [withdraw],
+    granted: [() => decide('grant')],
+    declined: [() => decide('decline')],
+    raced: [() => decide('grant'), () => decide('decline'), withdraw, () => decide('grant')],
+  }[end];
+  const answers = await Promise.all(acts.map((act) => act()));
+  for (const { status } of answers) requireStatus('an answer', status, [200, 401, 409]);
+}
+
+function requireStatus(what: string, status: number, allowed: readonly number[]): void {
+  if (!allowed.includes(status)) throw new Error(`${what} was answered ${status}`);
+}
+
 interface Unknown {
   readonly review: string;
   readonly refund: string | null;

@@ -28,6 +28,7 @@ export async function deskScreensOf(
     'payments/$id': `/desk/payments/${payment}`,
     'under-review': '/desk/under-review',
     disputes: '/desk/disputes',
+    'refund-requests': '/desk/refund-requests',
     accountant: '/desk/accountant',
     reviews: '/desk/reviews',
     messages: '/desk/messages',
@@ -74,6 +75,7 @@ export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly
   '/desk/payments/none',
   '/desk/under-review?tab=resolved',
   '/desk/disputes?state=charged_back',
+  '/desk/refund-requests?state=declined',
 ];
 
 /** Dialogs are addresses too. */

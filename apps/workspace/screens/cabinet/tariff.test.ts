@@ -36,10 +36,31 @@ screen('cabinet', '/cabinet/tariff', {
     reply(paymentHistory, {
       data: [
         {
+          payment: 'start',
           title: 'Тариф «Старт» на месяц',
           amount: 49_000,
           status: 'paid',
           paid_at: '2026-11-01T09:00:00Z',
+          entitlement: 'in_force',
+          returning: 0,
+          refund_request: null,
+        },
+        {
+          payment: 'master',
+          ...{ title: 'Тариф «Мастер» на месяц', amount: 99_000, status: 'paid' },
+          ...{ entitlement: 'in_force', returning: 0 },
+          refund_request: { state: 'open', amount: 66_000, answer_by: '2026-12-01T09:00:00Z' },
+        },
+        {
+          payment: 'next',
+          ...{ title: 'Тариф «Салон» на месяц', amount: 199_000, status: 'paid' },
+          ...{ entitlement: 'queued', returning: 0, refund_request: null },
+        },
+        {
+          payment: 'statistics',
+          ...{ title: 'Расширенная статистика на 30 дней', amount: 29_000, status: 'paid' },
+          ...{ entitlement: null, returning: 12_000 },
+          refund_request: { state: 'declined', answer: 'Месяц прошёл' },
         },
       ],
       meta: { pagination: { page: 1, pageCount: 1 } },
@@ -54,8 +75,18 @@ screen('cabinet', '/cabinet/tariff', {
       'осталось 60 из 100',
     ],
     ...['Тариф «Старт» на месяц', '490₽', 'оплачено', 'anna@example.test'],
+    ...[
+      'Запрошен возврат 660₽, ответим до 1 декабря 2026',
+      'В возврате отказано: «Месяц прошёл»',
+      '120₽ на пути к вам',
+    ],
   ],
-  offers: ['Оплатить 3 000₽', 'Продлить', 'Купить: Управление репутацией'],
+  offers: [
+    ...['Оплатить 3 000₽', 'Продлить', 'Купить: Управление репутацией'],
+    'Вернуть деньги: Тариф «Старт» на месяц',
+    'Отменить: Тариф «Салон» на месяц',
+    'Отозвать запрос на возврат: Тариф «Мастер» на месяц',
+  ],
   empty: {
     answers: [
       rows('user-tariffs', []),

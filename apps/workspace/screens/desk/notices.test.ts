@@ -14,6 +14,7 @@ const settings = {
     help_request: on,
     payment_review: on,
     dispute: on,
+    refund_request: on,
     moderation: on,
     dead_messages: on,
     erasure_due: on,

@@ -51,6 +51,11 @@ const inboxItem = Type.Union([
     Type.Object({ amount: Type.Integer(), provider: Type.String(), payment: Type.String() }),
   ),
   item(
+    'refund_request',
+    'InboxRefundRequest',
+    Type.Object({ amount: Type.Integer(), provider: Type.String(), payment: Type.String() }),
+  ),
+  item(
     'moderation',
     'InboxModeration',
     Type.Object({
@@ -74,6 +79,7 @@ const counts = Type.Partial(
     help_request: count,
     payment_review: count,
     dispute: count,
+    refund_request: count,
     moderation: count,
     dead_messages: count,
     erasure_due: count,

@@ -22,6 +22,7 @@ export const INBOX_TOPICS = [
   'help_request',
   'payment_review',
   'dispute',
+  'refund_request',
   'moderation',
   'dead_messages',
   'erasure_due',

@@ -99,6 +99,41 @@ export const paymentErrors = {
     status: 409,
     message: { en: 'Somebody closed this dispute already', ru: 'Спор уже закрыт' },
   },
+  already_begun: {
+    status: 409,
+    message: {
+      en: 'It has begun: the unused rest can be requested back',
+      ru: 'Срок уже начался: можно запросить возврат неиспользованного',
+    },
+  },
+  refund_refused: {
+    status: 409,
+    message: {
+      en: 'The payment provider refused the refund; staff see to it',
+      ru: 'Платёжная служба отклонила возврат; этим занимаются сотрудники',
+    },
+  },
+  refund_request_open: {
+    status: 409,
+    message: {
+      en: 'A refund of this payment is requested already: it waits for an answer',
+      ru: 'Возврат по этому платежу уже запрошен: он ждёт ответа',
+    },
+  },
+  refund_request_closed: {
+    status: 409,
+    message: {
+      en: 'This request is closed already',
+      ru: 'Этот запрос уже закрыт',
+    },
+  },
+  refund_request_limit: {
+    status: 429,
+    message: {
+      en: 'Too many refunds were requested; try again later',
+      ru: 'Слишком много запросов на возврат, попробуйте позже',
+    },
+  },
   manual_review_not_grantable: {
     status: 409,
     message: {

@@ -11,6 +11,7 @@ import {
 } from '../platform/schemas.ts';
 import { EMAIL } from './email.ts';
 import { buyer, ofPurchases, period } from './filters/schemas.ts';
+import { ownMoney } from './refund-requests/schemas.ts';
 import { receiptLines, receiptState, refund, refundOrder, restored } from './refunds/schemas.ts';
 import {
   DECLINE_REASONS,
@@ -141,7 +142,10 @@ const historyLine = {
 export const paymentHistory = {
   summary: 'Own payments, the latest first, with their receipts',
   query: page,
-  reply: Type.Object({ data: Type.Array(Type.Object(historyLine)), meta: pagination }),
+  reply: Type.Object({
+    data: Type.Array(Type.Object({ ...historyLine, ...ownMoney })),
+    meta: pagination,
+  }),
 };
 
 const staffLine = {

@@ -62,6 +62,23 @@ export type DisputeState = (typeof DISPUTE_STATES)[number];
 /** How staff may close one. */
 export const DISPUTE_OUTCOMES = ['won', 'charged_back'] as const;
 
+/**
+ * A buyer's request for the unused rest of a payment. `withdrawn`: the buyer took it back. `lapsed`: nothing is left that
+ * could go back, as what was bought is over or was refunded another way.
+ */
+export const REFUND_REQUEST_STATES = [
+  'open',
+  'granted',
+  'declined',
+  'withdrawn',
+  'lapsed',
+] as const;
+export type RefundRequestState = (typeof REFUND_REQUEST_STATES)[number];
+export const REFUND_REQUEST_DECISIONS = ['grant', 'decline'] as const;
+
+/** Whether what a payment bought is to come, or in force; one that is over is neither. */
+export const ENTITLEMENT_STATES = ['queued', 'in_force'] as const;
+
 /** As what the rest of an earlier plan comes back when the upgrade that replaced it is refunded. */
 export const REFUND_RESTS = ['plan', 'money'] as const;
 

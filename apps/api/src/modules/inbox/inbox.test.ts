@@ -82,6 +82,7 @@ describe('the inbox', () => {
         help_request: 1,
         payment_review: 1,
         dispute: 0,
+        refund_request: 0,
         moderation: 1,
         dead_messages: 1,
         erasure_due: 0,

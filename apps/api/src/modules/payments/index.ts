@@ -8,13 +8,17 @@ import { DECIDES } from './ledger/rules.ts';
 import { metrics } from './metrics.ts';
 import { permissions } from './permissions.ts';
 import { closeReceipts, eraseAddresses } from './receipts/jobs.ts';
+import { closeSpentRequests } from './refund-requests/jobs.ts';
+import { DECIDES_REFUNDS } from './refund-requests/rules.ts';
 import { executeRefunds } from './refunds/jobs.ts';
 import { routes } from './routes.ts';
 import {
   findDisputeDecision,
   findManualDecision,
+  findRefundRequestDecision,
   OPEN_DISPUTES,
   OPEN_MANUAL_REVIEWS,
+  OPEN_REFUND_REQUESTS,
 } from './waiting/repository.ts';
 import { processNotifications } from './webhooks/jobs.ts';
 
@@ -47,17 +51,27 @@ export const disputesToAnswer: InboxSource = {
   findDecision: findDisputeDecision,
 };
 
+/** What of the inbox is a buyer's request for a refund. */
+export const refundRequestsToDecide: InboxSource = {
+  kind: 'refund_request',
+  action: DECIDES_REFUNDS,
+  isOfOperators: false,
+  rows: () => OPEN_REFUND_REQUESTS,
+  findDecision: findRefundRequestDecision,
+};
+
 /**
  * From the pay button to the granted plan, in floors; each folder imports only those before it:
  * ledger, purchases, receipts, refunds, disputes, checkout; webhooks and comparisons stand on these side by side, and
  * history and accounting read the first four; waiting, what the staff's inbox and metrics are told, none.
- * Previews run refunds and checkout, and take it back.
+ * Previews run refunds and checkout, and take it back; refund requests stand on previews,
+ * queued (what is cancelled before it begins) beside them.
  */
 export const payments = {
   name: 'payments',
   routes,
   jobs: [processNotifications, checkAttempts, executeRefunds, closeReceipts, compareDays],
-  sweeps: [scheduleComparisons, closeUnanswered, eraseAddresses],
+  sweeps: [scheduleComparisons, closeUnanswered, closeSpentRequests, eraseAddresses],
   metrics,
   permissions,
 } satisfies Module;

@@ -7,6 +7,10 @@ import * as reviews from '@okoshko/contract/payments/manual-reviews/endpoints';
 import * as reviewSchemas from '@okoshko/contract/payments/manual-reviews/schemas';
 import * as previews from '@okoshko/contract/payments/previews/endpoints';
 import * as previewSchemas from '@okoshko/contract/payments/previews/schemas';
+import * as queued from '@okoshko/contract/payments/queued/endpoints';
+import * as queuedSchemas from '@okoshko/contract/payments/queued/schemas';
+import * as refundRequests from '@okoshko/contract/payments/refund-requests/endpoints';
+import * as refundRequestSchemas from '@okoshko/contract/payments/refund-requests/schemas';
 import * as schemas from '@okoshko/contract/payments/schemas';
 import { senderOf } from '../../platform/call.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
@@ -30,9 +34,55 @@ import { paymentHistory } from './history/service/payment-history.ts';
 import { readManualReview } from './history/service/read-manual-review.ts';
 import { previewDecision } from './previews/service/preview-decision.ts';
 import { previewRefund } from './previews/service/preview-refund.ts';
+import { cancelQueued } from './queued/service/cancel-queued.ts';
+import { createRequest } from './refund-requests/service/create-request.ts';
+import { decideRequest } from './refund-requests/service/decide-request.ts';
+import { listRequests } from './refund-requests/service/list-requests.ts';
+import { previewOwnRefund } from './refund-requests/service/preview-own-refund.ts';
+import { previewRequest } from './refund-requests/service/preview-request.ts';
+import { readRequest } from './refund-requests/service/read-request.ts';
+import { withdrawRequest } from './refund-requests/service/withdraw-request.ts';
 import { refundPayment } from './refunds/service/refund-payment.ts';
 import type { RequiredDays } from './rules/period.ts';
 import { receiveNotification } from './webhooks/service/receive-notification.ts';
+
+const refundRequestRoutes: readonly Route[] = [
+  serve(
+    refundRequests.previewOwnRefund,
+    refundRequestSchemas.previewOwnRefund,
+    (call, { params }) => previewOwnRefund(call, params.payment),
+  ),
+  serve(
+    refundRequests.createRefundRequest,
+    refundRequestSchemas.createRefundRequest,
+    (call, { body }) => createRequest(call, body),
+  ),
+  serve(
+    refundRequests.withdrawRefundRequest,
+    refundRequestSchemas.withdrawRefundRequest,
+    (call, { params }) => withdrawRequest(call, params.request),
+  ),
+  serve(
+    refundRequests.listRefundRequests,
+    refundRequestSchemas.listRefundRequests,
+    (call, { query }) => listRequests(call, query),
+  ),
+  serve(
+    refundRequests.readRefundRequest,
+    refundRequestSchemas.readRefundRequest,
+    (call, { params }) => readRequest(call, params.request),
+  ),
+  serve(
+    refundRequests.previewRefundRequest,
+    refundRequestSchemas.previewRefundRequest,
+    (call, { params }) => previewRequest(call, params.request),
+  ),
+  serve(
+    refundRequests.decideRefundRequest,
+    refundRequestSchemas.decideRefundRequest,
+    (call, { params, body }) => decideRequest(call, params.request, body),
+  ),
+];
 
 export const routes: readonly Route[] = [
   serve(endpoints.paymentUrl, schemas.paymentUrl, (call, { query }) => paymentUrl(call, query)),
@@ -87,6 +137,10 @@ export const routes: readonly Route[] = [
   ),
   serve(disputes.closeDispute, disputeSchemas.closeDispute, (call, { params, body }) =>
     closeDispute(call, params.dispute, body),
+  ),
+  ...refundRequestRoutes,
+  serve(queued.cancelQueued, queuedSchemas.cancelQueued, (call, { params }) =>
+    cancelQueued(call, params.payment),
   ),
   serve(accounting.listComparisons, accountingSchemas.listComparisons, (call, { query }) =>
     listComparisons(call, query),

@@ -153,6 +153,7 @@ describe('the data about a user', () => {
       'plans',
       'provider_profile',
       'receipt_email',
+      'refund_requests',
       'refunds',
       'reviews',
       'sessions',
@@ -257,6 +258,10 @@ describe('erasing an account', () => {
     );
     await leaveTraces(String(personalData[1]));
     await api.get('/api/tariff-payment/getUrl?additional_letters=true', token);
+    await run(`insert into refund_requests
+        (document_id, created_at, updated_at, attempt, amount, state, answer_by, reason, answer)
+      select 'request', a.created_at, a.created_at, a.id, 1, 'open', a.created_at, '${personalData[1]}', '${personalData[1]}'
+      from payment_attempts a join payment_intents i on i.id = a.intent where i."user" = 1 limit 1`);
     const money = () =>
       query<Record<'intents' | 'postings' | 'visits', number>>(
         `select (select count(*) from payment_intents) intents,

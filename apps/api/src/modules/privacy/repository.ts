@@ -107,6 +107,9 @@ export async function findAccountData(db: Db, user: number): Promise<Record<stri
       'refunds', ${list(sql`select r.amount, r.status, r.created_at from payment_refunds r
         join payment_attempts a on a.id = r.attempt join payment_intents i on i.id = a.intent
         where i."user" = ${user} order by r.id`)},
+      'refund_requests', ${list(sql`select q.amount, q.state, q.reason, q.answer, q.created_at, q.closed_at
+        from refund_requests q join payment_attempts a on a.id = q.attempt
+        join payment_intents i on i.id = a.intent where i."user" = ${user} order by q.id`)},
       'files', ${list(sql`select name, alternative_text, caption, url, created_at from files
         where "user" = ${user} order by id`)},
       'receipt_email', (select email from receipt_emails where "user" = ${user}),

@@ -16,6 +16,7 @@ export { grantMessagePack } from './addons/service/grant-message-pack.ts';
 export { grantStatistics } from './addons/service/grant-statistics.ts';
 export {
   type Entitlements,
+  findEntitlementStates,
   findEntitlements,
   hasPlan,
   hasStatistics,

@@ -40,7 +40,45 @@ async function dispute(matrixFixture: MatrixFixture): Promise<Row> {
   return { id: 0, documentId: name };
 }
 
+/** A payment of the owner's for statistics that follow others. */
+async function queued({ api, actors }: MatrixFixture): Promise<Row> {
+  let payment = '';
+  for (const _ of [1, 2]) {
+    const { body } = await api.get(`${GET_URL}?extended_statistics=true`, actors.owner);
+    await buyerOf(api).card(body.data.url, CARDS.good);
+    await api.settle();
+    payment = body.data.payment;
+  }
+  return { id: 0, documentId: payment };
+}
+
+/** The owner's open request for a refund. */
+async function refundRequest(matrixFixture: MatrixFixture): Promise<Row> {
+  const { documentId: payment } = await paid(matrixFixture);
+  const { api, actors } = matrixFixture;
+  const { body } = await api.post('/api/tariff-payment/refund-requests', { payment }, actors.owner);
+  return { id: 0, documentId: body.data.request };
+}
+
 export const money: Areas = {
+  'tariff-payment/payments/refund-preview': { row: (matrixFixture) => paid(matrixFixture) },
+  'tariff-payment/payments/cancel': {
+    isBare: true,
+    row: queued,
+    body: () => ({}),
+    readPath: '/api/tariff-payment/payments/:payment/refund-preview',
+  },
+  'tariff-payment/refund-requests': {
+    isBare: true,
+    row: refundRequest,
+    body: async (matrixFixture) => ({ payment: (await paid(matrixFixture)).documentId }),
+  },
+  'payment/refund-requests': {
+    isBare: true,
+    row: refundRequest,
+    change: { decision: 'decline', answer: 'The month has passed' },
+  },
+  'payment/refund-requests/preview': { row: refundRequest },
   'tariff-payment/receipt-email': { isBare: true, change: { email: 'anna@salon.example' } },
   'tariff-payment/status': {
     row: async ({ api, actors }) => {

@@ -14,6 +14,7 @@ export const COORDINATOR: Placements = {
   company_days: local(),
   consents: local(),
   disputes: local(),
+  refund_requests: local(),
   email_tokens: local(),
   file_folders: local(),
   files: local(),

@@ -8,6 +8,7 @@ import { useProvider } from '../../shell/provider.tsx';
 import { tariff as text } from '../../text/tariff.ts';
 import { type Payment, paymentsOptions } from './api.ts';
 import { ReceiptEmail } from './receipt-email.tsx';
+import { RefundActions } from './refund/refund-actions.tsx';
 import classes from './tariff.module.css';
 
 /** What was paid, what came back, and the receipts. */
@@ -56,6 +57,7 @@ function PaymentLine({ payment }: { readonly payment: Payment }) {
       <span className={classes.small} data-state={payment.status}>
         {stateText(payment, zone)}
       </span>
+      <RefundActions payment={payment} />
     </li>
   );
 }

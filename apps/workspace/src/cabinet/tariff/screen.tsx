@@ -14,12 +14,19 @@ import { useDecidedPayments } from './use-decided-payments.ts';
 
 // The address for receipts is changed once in a while.
 const EmailDialog = lazyDialog(async () => (await import('./email-dialog.tsx')).EmailDialog);
+const RefundDialog = lazyDialog(
+  async () => (await import('./refund/refund-dialog.tsx')).RefundDialog,
+);
+const CancelDialog = lazyDialog(
+  async () => (await import('./refund/cancel-dialog.tsx')).CancelDialog,
+);
 
 /** The plan: whether it lasts, what is owed, what can be bought, what was paid. */
 export function TariffScreen() {
-  const { to, dialog } = useSearch({ from: '/cabinet/tariff' });
+  const { to, dialog, payment } = useSearch({ from: '/cabinet/tariff' });
   const navigate = useNavigate({ from: '/cabinet/tariff' });
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+  const close = () => navigate({ search: ({ to }) => ({ to }), resetScroll: false });
   useDecidedPayments();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
@@ -51,11 +58,9 @@ export function TariffScreen() {
       <TariffsView target={to} entry={entry} />
       <PaymentsCard />
       <Suspense>
-        {dialog === 'email' && (
-          <EmailDialog
-            onClose={() => navigate({ search: ({ to }) => ({ to }), resetScroll: false })}
-          />
-        )}
+        {dialog === 'email' && <EmailDialog onClose={close} />}
+        {dialog === 'cancel' && payment && <CancelDialog payment={payment} onClose={close} />}
+        {dialog === 'refund' && payment && <RefundDialog payment={payment} onClose={close} />}
       </Suspense>
     </Page>
   );

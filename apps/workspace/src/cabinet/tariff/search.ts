@@ -1,5 +1,5 @@
 import { ADDONS } from '@okoshko/contract/tariffs/addons';
-import { oneOf } from '../../kit/search.ts';
+import { oneOf, textIn } from '../../kit/search.ts';
 
 /** What of the screen an address can lead to. */
 const TARGETS = ['plans', 'payments', ...ADDONS] as const;
@@ -8,10 +8,13 @@ export type Target = (typeof TARGETS)[number];
 interface TariffSearch {
   /** What is brought into sight: who comes by an offer finds what was offered. */
   to?: Target | undefined;
-  dialog?: 'email' | undefined;
+  dialog?: 'email' | 'refund' | 'cancel' | undefined;
+  /** The payment that a dialog is about. */
+  payment?: string | undefined;
 }
 
 export const tariffSearch = (search: Record<string, unknown>): TariffSearch => ({
   to: oneOf(search.to, TARGETS),
-  dialog: oneOf(search.dialog, ['email']),
+  dialog: oneOf(search.dialog, ['email', 'refund', 'cancel']),
+  payment: textIn(search.payment)?.slice(0, 64),
 });

@@ -87,6 +87,7 @@ export const searchText = (search: Readonly<Record<string, unknown>>): string =>
 const SCREENS: Readonly<Record<string, string | null>> = {
   'api::manual-review.manual-review': '/desk/under-review',
   'api::dispute.dispute': '/desk/disputes',
+  'api::refund-request.refund-request': '/desk/refund-requests',
   'api::message.message': '/desk/messages',
   'api::sign-in-step.sign-in-step': '/desk/sign-in',
   'plugin::users-permissions.role': '/desk/roles',

@@ -18,6 +18,8 @@ export function hrefOf({ kind, id }: Decision): string {
       return `/desk/under-review?review=${name}`;
     case 'dispute':
       return `/desk/disputes?dispute=${name}`;
+    case 'refund_request':
+      return `/desk/refund-requests?request=${name}`;
     case 'moderation':
       return `/desk/reviews?id=${name}`;
     case 'dead_messages':
@@ -35,6 +37,8 @@ export function titleOf(item: InboxItem): string {
       return text.money(item.about.kind);
     case 'dispute':
       return text.dispute(rubles(item.about.amount));
+    case 'refund_request':
+      return text.refundRequest(rubles(item.about.amount));
     case 'moderation':
       return (item.about.reason === 'complaint' ? text.complaint : text.pending)(
         item.about.provider.name,

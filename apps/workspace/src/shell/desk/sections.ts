@@ -67,6 +67,11 @@ export const sectionGroups: readonly (readonly Section[])[] = [
     },
     { to: '/desk/disputes', label: text.disputes, action: 'api::payment.dispute.find' },
     {
+      to: '/desk/refund-requests',
+      label: text.refundRequests,
+      action: 'api::payment.refund-request.find',
+    },
+    {
       to: '/desk/accountant',
       label: text.accountant,
       action: 'api::payment.trial-balance.find',

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, InboxKind | 'all'>> = {
   '/desk/requests': 'help_request',
   '/desk/under-review': 'payment_review',
   '/desk/disputes': 'dispute',
+  '/desk/refund-requests': 'refund_request',
   '/desk/reviews': 'moderation',
   '/desk/messages': 'dead_messages',
   '/desk/personal-data': 'erasure_due',

@@ -21,6 +21,7 @@ export const inbox = {
     help_request: 'Заявки',
     payment_review: 'Платежи',
     dispute: 'Споры',
+    refund_request: 'Возвраты',
     moderation: 'Отзывы',
     dead_messages: 'Сообщения',
     erasure_due: 'Удаление данных',
@@ -38,6 +39,7 @@ export const inbox = {
   requestTypes,
   money: (kind: ManualReviewKind) => reviewKinds[kind],
   dispute: (sum: string) => `Банк забрал деньги: ${sum}`,
+  refundRequest: (sum: string) => `Просят вернуть ${sum}`,
   complaint: (provider: string | null) => withName('Жалоба на отзыв', provider),
   pending: (provider: string | null) => withName('Отзыв на проверке', provider),
   messages: (count: number, error: string | null) =>

@@ -11,6 +11,7 @@ export const notices = {
     help_request: 'Новая заявка',
     payment_review: 'Платёж ждёт решения',
     dispute: 'Банк забрал деньги обратно',
+    refund_request: 'Покупатель просит возврат',
     moderation: 'Жалоба или отзыв на проверке',
     dead_messages: 'Сообщения не доходят',
     sms_budget: 'Деньги на СМС',

@@ -11,6 +11,7 @@ export const sections = {
   payment: 'Платёж',
   underReview: 'На проверке',
   disputes: 'Споры',
+  refundRequests: 'Запросы на возврат',
   accountant: 'Бухгалтеру',
   reviews: 'Отзывы',
   messages: 'Сообщения',

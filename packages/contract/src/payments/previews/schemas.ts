@@ -75,7 +75,7 @@ const effect = Type.Object(
       'What would become of money and of what it bought, once the provider has given it back. Nothing of it is done.',
   },
 );
-const effectReply = Type.Object({ data: effect });
+export const effectReply = Type.Object({ data: effect });
 
 const amount = Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999_999_999 }));
 

@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/call.ts';
 import type { InboxSource } from '../../../platform/inbox-source.ts';
 import { requestsToAnswer } from '../../help-requests/index.ts';
 import { messagesToSendAgain } from '../../messaging/index.ts';
-import { disputesToAnswer, reviewsToDecide } from '../../payments/index.ts';
+import { disputesToAnswer, refundRequestsToDecide, reviewsToDecide } from '../../payments/index.ts';
 import { erasures } from '../../privacy/index.ts';
 import { reviewsToModerate } from '../../reviews/index.ts';
 import { decidedBy } from '../rules.ts';
@@ -11,6 +11,7 @@ const SOURCES = [
   requestsToAnswer,
   reviewsToDecide,
   disputesToAnswer,
+  refundRequestsToDecide,
   reviewsToModerate,
   messagesToSendAgain,
   erasures,

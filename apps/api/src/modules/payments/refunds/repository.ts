@@ -71,6 +71,20 @@ export async function findOpenRefunds(db: Db, attempt: number): Promise<RefundRo
 export const sumOpenRefunds = async (db: Db, attempt: number): Promise<number> =>
   (await findOpenRefunds(db, attempt)).reduce((sum, { amount }) => sum + amount, 0);
 
+/** The same of several attempts, by attempt; one without any is left out. */
+export async function sumOpenByAttempt(
+  db: Db,
+  attempts: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (attempts.length === 0) return new Map();
+  const rows = await db
+    .select({ attempt: paymentRefunds.attempt, amount: sum(paymentRefunds.amount).mapWith(Number) })
+    .from(paymentRefunds)
+    .where(and(inArray(paymentRefunds.attempt, [...attempts]), isOpen))
+    .groupBy(paymentRefunds.attempt);
+  return new Map(rows.map(({ attempt, amount }) => [Number(attempt), amount]));
+}
+
 export async function findRefunds(db: Db, intent: number): Promise<RefundRow[]> {
   const attempts = db
     .select({ id: paymentAttempts.id })

@@ -128,6 +128,8 @@ function scopesOf(user: number) {
     appointments: sql`(select id from appointments
       where provider_profile in ${provider} or client_profile in ${asClient})`,
     reviews: sql`(select id from reviews where client_profile in ${asClient})`,
+    attempts: sql`(select a.id from payment_attempts a join payment_intents i on i.id = a.intent
+      where i."user" = ${user})`,
   };
 }
 
@@ -147,12 +149,13 @@ const statements = (user: number, at: string): readonly SQL[] => {
 type Scopes = ReturnType<typeof scopesOf>;
 
 /** Keeps that operators changed something, without the values. */
-const auditUpdate = (user: number, { provider, guests, appointments, reviews }: Scopes) =>
+const auditUpdate = (user: number, { provider, guests, appointments, reviews, attempts }: Scopes) =>
   sql`update audit_entries set before = null, after = null where document in (
     select document_id from users where id = ${user} or id in ${guests}
     union all select document_id from personal_data_requests where "user" = ${user}
     union all select document_id from provider_profiles where "user" = ${user}
     union all select document_id from help_requests where "user" = ${user}
+    union all select document_id from refund_requests where attempt in ${attempts}
     union all select document_id from appointments where id in ${appointments}
     union all select document_id from reviews where provider_profile in ${provider} or id in ${reviews}
     union all select document_id from client_profiles where provider_profile in ${provider}
@@ -205,7 +208,7 @@ const credentialDeletions = (
 /** Erases what the user wrote, what was written to the user, and notes about the user's clients. */
 const textUpdates = (
   user: number,
-  { provider, asClient, phone, email, appointments, reviews }: Scopes,
+  { provider, asClient, phone, email, appointments, reviews, attempts }: Scopes,
 ): readonly SQL[] => [
   sql`delete from notifications where "user" = ${user}
     or appointment in (select id from appointments where provider_profile in ${provider})`,
@@ -220,6 +223,7 @@ const textUpdates = (
       union select id from messages m where account is null and "to" in (${phone}, ${email}) and not exists (
         select from client_profiles c where c.id = m.client_profile and c."user" <> ${user})))`,
   sql`update help_requests set text = null, contact = null, note = null where "user" = ${user}`,
+  sql`update refund_requests set reason = null, answer = null where attempt in ${attempts}`,
   sql`update appointment_events set ${withoutTexts} where appointment in ${appointments}`,
   sql`update appointments set client_comment = null where client_profile in ${asClient}`,
   sql`update appointments set client_comment = null, provider_note = null, cancel_reason = null

@@ -1,4 +1,6 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import type { ENTITLEMENT_STATES } from '@okoshko/contract/payments/states';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import { after } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { tariffs, userAddons, userTariffs } from '../../../tables/tariffs.ts';
@@ -56,4 +58,42 @@ export async function findEntitlements(db: Db, provider: number): Promise<Entitl
       .orderBy(asc(userAddons.id)),
   ]);
   return { plans: plans.map(({ plan, title }) => ({ ...plan, title })), addons };
+}
+
+type EntitlementState = (typeof ENTITLEMENT_STATES)[number];
+
+/** Whether what payments bought is to come or in force, by payment intent; what is over is left out. */
+export async function findEntitlementStates(
+  db: Db,
+  intents: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, EntitlementState>> {
+  if (intents.length === 0) return new Map();
+  const [plan, addon] = [userTariffs, userAddons];
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const stateOf = (starts: PgColumn) =>
+    sql<EntitlementState>`case when min(${starts}) > ${at} then 'queued' else 'in_force' end`;
+  const isLive = or(
+    gt(addon.ends_at, now),
+    and(isNull(addon.ends_at), lt(addon.used, addon.quantity)),
+  );
+  const rows = await union(
+    db
+      .select({ intent: plan.payment, state: stateOf(plan.starts_at) })
+      .from(plan)
+      .where(
+        and(
+          inArray(plan.payment, [...intents]),
+          ne(plan.status, 'cancelled'),
+          gt(plan.ends_at, now),
+        ),
+      )
+      .groupBy(plan.payment),
+    db
+      .select({ intent: addon.payment, state: stateOf(addon.starts_at) })
+      .from(addon)
+      .where(and(inArray(addon.payment, [...intents]), isLive))
+      .groupBy(addon.payment),
+  );
+  return new Map(rows.flatMap(({ intent, state }) => (intent === null ? [] : [[intent, state]])));
 }

@@ -1,0 +1,155 @@
+import type { RefundRequestState } from '@okoshko/contract/payments/states';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/handle.ts';
+import type { RowPage } from '../../../platform/jobs/sweep.ts';
+import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
+import { refundRequests } from '../../../tables/refund-requests.ts';
+import type { AttemptRow, IntentRow } from '../purchases/repository.ts';
+
+export type RefundRequestRow = typeof refundRequests.$inferSelect;
+
+/** With the payment it is of, and the refund it became. */
+export interface RequestOfPayment extends RefundRequestRow {
+  readonly payment: string;
+  readonly provider: string;
+  readonly intent: number;
+  readonly user: number;
+  readonly refund_document: string | null;
+}
+
+const selectRequests = (db: Db) =>
+  db
+    .select({
+      request: refundRequests,
+      payment: paymentIntents.document_id,
+      provider: paymentAttempts.provider,
+      intent: paymentIntents.id,
+      user: paymentIntents.user,
+      refund_document: paymentRefunds.document_id,
+    })
+    .from(refundRequests)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refundRequests.attempt))
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .leftJoin(paymentRefunds, eq(paymentRefunds.id, refundRequests.refund));
+
+const isOpen = eq(refundRequests.state, 'open');
+
+export async function findRequest(db: Db, documentId: string): Promise<RequestOfPayment | null> {
+  const [row] = await selectRequests(db).where(eq(refundRequests.document_id, documentId));
+  return row ? { ...row.request, ...row } : null;
+}
+
+export async function findRequestById(db: Db, id: number): Promise<RequestOfPayment | null> {
+  const [row] = await selectRequests(db).where(eq(refundRequests.id, id));
+  return row ? { ...row.request, ...row } : null;
+}
+
+export async function findOpenRequest(db: Db, attempt: number): Promise<RefundRequestRow | null> {
+  const [row] = await db
+    .select()
+    .from(refundRequests)
+    .where(and(eq(refundRequests.attempt, attempt), isOpen));
+  return row ?? null;
+}
+
+/** The latest request of each of these attempts, by attempt. */
+export async function findLatestRequests(
+  db: Db,
+  attempts: readonly number[],
+): Promise<ReadonlyMap<number, RefundRequestRow>> {
+  if (attempts.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([refundRequests.attempt])
+    .from(refundRequests)
+    .where(inArray(refundRequests.attempt, [...attempts]))
+    .orderBy(refundRequests.attempt, desc(refundRequests.id));
+  return new Map(rows.map((row) => [row.attempt, row]));
+}
+
+/** Of the open ones the most urgent first, of others the latest. */
+export async function findRequests(
+  db: Db,
+  { state }: { readonly state?: RefundRequestState | undefined },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ requests: RequestOfPayment[]; total: number }> {
+  const which = state && eq(refundRequests.state, state);
+  const [all] = await db.select({ total: count() }).from(refundRequests).where(which);
+  const rows = await selectRequests(db)
+    .where(which)
+    .orderBy(
+      state === 'open' ? asc(refundRequests.answer_by) : desc(refundRequests.id),
+      asc(refundRequests.id),
+    )
+    .limit(limit)
+    .offset(offset);
+  return { requests: rows.map((row) => ({ ...row.request, ...row })), total: all?.total ?? 0 };
+}
+
+/** Ids of open requests of purchases that are over. */
+export async function findSpentRequests(
+  db: Db,
+  now: Date,
+  { limit, isFree }: RowPage,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: refundRequests.id })
+    .from(refundRequests)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refundRequests.attempt))
+    .where(and(isOpen, isOver(now), isFree(refundRequests.id)))
+    .orderBy(asc(refundRequests.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Nothing of what the attempt bought is in force or to come. */
+const isOver = (now: Date): SQL => sql`not exists (
+    select from user_tariffs t where t.payment = ${paymentAttempts.intent}
+    and t.status <> 'cancelled' and t.ends_at > ${now.toISOString()}::timestamptz)
+  and not exists (
+    select from user_addons a where a.payment = ${paymentAttempts.intent}
+    and coalesce(a.ends_at > ${now.toISOString()}::timestamptz, a.used < a.quantity))`;
+
+/** Payments of a buyer that a request can be of. */
+export async function findPaidAttempt(
+  db: Db,
+  { payment, user }: { readonly payment: string; readonly user: number },
+): Promise<{ intent: IntentRow; attempt: AttemptRow } | null> {
+  const [row] = await db
+    .select({ intent: paymentIntents, attempt: paymentAttempts })
+    .from(paymentIntents)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.intent, paymentIntents.id))
+    .where(
+      and(
+        eq(paymentIntents.document_id, payment),
+        eq(paymentIntents.user, user),
+        eq(paymentAttempts.status, 'paid'),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function insertRequest(
+  db: Db,
+  row: typeof refundRequests.$inferInsert,
+): Promise<RefundRequestRow> {
+  const [request] = await db.insert(refundRequests).values(row).returning();
+  return request as RefundRequestRow;
+}
+
+/** How an open request ends. */
+export type Closing = Pick<RefundRequestRow, 'state' | 'closed_by'> &
+  Partial<Pick<RefundRequestRow, 'answer' | 'refund'>> & { readonly closed_at: Date };
+
+/** The request as it is closed now; null: it was closed already. */
+export async function closeOpenRequest(
+  db: Db,
+  id: number,
+  closing: Closing,
+): Promise<RefundRequestRow | null> {
+  const [row] = await db
+    .update(refundRequests)
+    .set({ ...closing, updated_at: closing.closed_at })
+    .where(and(eq(refundRequests.id, id), isOpen))
+    .returning();
+  return row ?? null;
+}

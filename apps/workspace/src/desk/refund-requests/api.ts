@@ -1,0 +1,42 @@
+import type { Reply } from '@okoshko/contract/endpoint';
+import {
+  listRefundRequests,
+  previewRefundRequest,
+  readRefundRequest,
+} from '@okoshko/contract/payments/refund-requests/addresses';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { RefundRequestsSearch } from './search.ts';
+
+export type RefundRequest = Reply<typeof listRefundRequests>['data'][number];
+
+const PAGE = 25;
+/** Others answer meanwhile: so often the list is read while it is looked at, in ms. */
+const EVERY = 30_000;
+
+export const requestsOptions = ({ state, page = 1 }: RefundRequestsSearch) => {
+  const query = { state: state ?? ('open' as const), page, pageSize: PAGE };
+  return queryOptions({
+    queryKey: ['refund-requests', 'list', query],
+    queryFn: () => call(listRefundRequests, { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY,
+  });
+};
+
+/** What is about to be answered is read anew, whatever the list says of it. */
+export const requestOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['refund-requests', 'one', id],
+    queryFn: async () => (await call(readRefundRequest, { id })).data,
+    staleTime: 0,
+  });
+
+/** What granting would do now. Never from the cache: time passes, and what is unused with it. */
+export const previewOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['refund-requests', 'preview', id],
+    queryFn: async () => (await call(previewRefundRequest, { id })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
