@@ -36,23 +36,25 @@ const lookOf = (word: string): string =>
 const ALIKE = [
   'aаαɑᴀ@4',
   'bбвβƀʙьъ68',
-  'cсςϲ',
-  'eеёэєεɛз3€',
-  'gɡ9',
+  'cсςϲᴄ',
+  'dᴅ',
+  'eеёэєεɛз3€ᴇ',
+  'fꜰ',
+  'gɡ9ɢ',
   'hнһʜ',
-  'ilіїιıӏ1|!',
-  'kкκқҝĸ',
+  'ilіїιıӏ1|!ɪʟ',
+  'kкκқҝĸᴋ',
   'mмᴍ',
-  'nпη',
-  'oоοօөøσ0',
-  'pрρ',
-  'rгᴦ',
-  'sѕ5$',
-  'tтτ7',
-  'uийυ',
-  'wшщωɯ',
+  'nпηɴ',
+  'oоοօөøσ0ᴏ',
+  'pрρᴘ',
+  'rгᴦʀ',
+  'sѕ5$ꜱ',
+  'tтτ7ᴛ',
+  'uийυᴜ',
+  'wшщωɯᴡ',
   'xхχ',
-  'yуүγ',
+  'yуүγʏ',
   'лλʌ',
 ] as const;
 
@@ -67,7 +69,8 @@ const SERVICE = looksOf('окошко окошка окошку окошком �
 const STAFF = looksOf(
   'администратор администратора администраторы администрация администрации админ админы admin admins administrator administration ' +
     'поддержка поддержки поддержке поддержку техподдержка техподдержки саппорт support techsupport helpdesk ' +
-    'оператор оператора операторы operator operators модератор модератора модераторы moderator moderators сотрудник сотрудники staff',
+    'оператор оператора операторы operator operators модератор модератора модераторы модерация модерации moderator moderators ' +
+    'сотрудник сотрудники staff забота заботы уведомление уведомления система системы',
 );
 /** Beside a word of the staff they name nobody either. */
 const BESIDE_STAFF = looksOf(

@@ -43,17 +43,22 @@ export async function newHistory(world: World): Promise<void> {
   world.links.length = 0;
 }
 
-/** The plans of whoever made this payment are over; whoever was signed in still is. */
+/** Whoever is signed in stays so, however much time a history takes. */
+export async function staySignedIn({ api, buyer }: Pick<World, 'api' | 'buyer'>): Promise<void> {
+  const now = api.clock.now().toISOString();
+  await buyer.sql(sql`update sessions set created_at = ${now}::timestamptz, last_used_at = ${now}::timestamptz,
+    expires_at = ${now}::timestamptz + interval '30 days'`);
+}
+
+/** The plans of whoever made this payment are over. */
 export async function waitForPlanEnds({ api, buyer }: World, payment: string): Promise<void> {
   const [last] = await buyer.sql<{ at: Date | string }>(
     sql`select max(t.ends_at) as at from user_tariffs t join payment_intents i using (provider_profile)
       where i.document_id = ${payment} and t.status in ('queued', 'active')`,
   );
   const over = Math.max(new Date(last?.at ?? 0).getTime(), api.clock.now().getTime()) + HOUR;
-  const now = new Date(over).toISOString();
-  api.clock.set(now);
-  await buyer.sql(sql`update sessions set created_at = ${now}::timestamptz, last_used_at = ${now}::timestamptz,
-    expires_at = ${now}::timestamptz + interval '30 days'`);
+  api.clock.set(new Date(over).toISOString());
+  await staySignedIn({ api, buyer });
   await api.settle();
 }
 

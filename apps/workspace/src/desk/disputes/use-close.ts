@@ -5,6 +5,7 @@ import { ApiFailure, codeOf } from '../../api/failure.ts';
 import { INBOX, invalidate } from '../../api/queries.ts';
 import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
+import { useConfirmed } from '../../kit/confirmation.tsx';
 import { notify } from '../../kit/notify.tsx';
 import { disputes as words } from '../../text/desk/disputes.ts';
 import type { Dispute } from './api.ts';
@@ -19,10 +20,11 @@ interface Press {
 export function useClose(dispute: string, onDone: () => void) {
   const client = useQueryClient();
   const user = useUser()?.id;
+  const confirmed = useConfirmed();
   const close = useMutation({
     mutationFn: async (body: Press): Promise<Closed | null> => {
       try {
-        await call(closeDispute, { id: dispute, body });
+        await confirmed(() => call(closeDispute, { id: dispute, body }));
         return null;
       } catch (thrown) {
         const closed = closedIn(thrown);

@@ -15,4 +15,5 @@ export const readDispute = endpoint<typeof schemas.readDispute>({
 export const closeDispute = endpoint<typeof schemas.closeDispute>({
   ...addresses.closeDispute,
   action: 'api::payment.dispute.close',
+  takesPassword: true,
 });

@@ -45,7 +45,7 @@ const textOf = async (appointment: number): Promise<string> => {
 };
 const allowance = async () => (await api.get('/api/sms-budget/own', token)).body.data.own_texts;
 
-test('own texts go once clients have booked three times themselves, and addresses in names before that nowhere', async () => {
+test('own texts go once three clients have booked themselves, and addresses in names before that nowhere', async () => {
   const byProvider = { client: { name: 'Мария', phone: '79165550699' } };
   for (let n = 0; n < 5; n += 1) await book(token, byProvider);
   const first = await book(token, byProvider);
@@ -66,7 +66,14 @@ test('own texts go once clients have booked three times themselves, and addresse
   await book(await api.signIn('79990000002'));
   await book(await addProvider(api.context, '79165550602'));
   expect(await allowance()).toMatchObject({ is_open: false, client_bookings: 2 });
-  const third = await book(await api.signIn('79990000002'));
+  // Nobody opens them alone: the same client again, or one who cancels, is none more.
+  await book(await api.signIn('79990000002'));
+  const friend = await addProvider(api.context, '79165550603');
+  const dropped = await book(friend);
+  const cancelled = { data: { status: 'cancelled_by_client' } };
+  await api.request('PUT', `/api/appointments/${dropped.id}`, { token: friend, body: cancelled });
+  expect(await allowance()).toMatchObject({ is_open: false, client_bookings: 2 });
+  const third = await book(friend);
   expect(await textOf(third.id)).not.toMatch(/Ждём вас/);
   expect(await allowance()).toEqual({ is_open: true, client_bookings: 3, bookings_needed: 3 });
 

@@ -17,19 +17,21 @@ export async function findTexts(db: Db, id: number): Promise<Template> {
 }
 
 /**
- * How often clients of the provider booked themselves, of the first ones that matter: with a phone they had proved, and not the
- * provider as their own client.
+ * How many clients of the provider booked themselves, of the first ones that matter: with a phone they had proved, a booking
+ * that stands, and not the provider as their own client. Whoever books and cancels again and again is none.
  */
 export const clientBookingsOf = (provider: SQLWrapper): SQL<number> => sql<number>`(
   select count(*)::int from (
-    select from appointment_participants booked
+    select distinct account.id from appointment_participants booked
+    join appointments appointment on appointment.id = booked.appointment
+      and appointment.status in ('confirmed', 'in_progress', 'completed')
     join client_profiles client on client.id = booked.client_profile
     join users account on account.id = client."user" and account.phone is not null
     join provider_profiles own on own.id = booked.provider_profile and own."user" <> account.id
     where booked.provider_profile = ${provider} and booked.source = 'online'
     limit ${sql.raw(`${MOST_CLIENT_BOOKINGS}`)}) as counted)`;
 
-/** How often clients themselves booked with the provider. */
+/** How many clients booked with the provider themselves. */
 export const countClientBookings = async (db: Db, provider: number): Promise<number> =>
   onlyRow(
     await rows<{ count: number }>(db, sql`select ${clientBookingsOf(sql`${provider}`)} as count`),

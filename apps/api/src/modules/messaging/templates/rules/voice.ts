@@ -31,11 +31,32 @@ const NOBODY = 'Мастер';
 
 /** Without the values that hold an address of the web, or a number to call. */
 function withoutAddresses(facts: Facts): Facts {
-  const suspicious = WRITTEN.filter((name) => LEADS_AWAY.test(facts[name] ?? ''));
+  const suspicious = WRITTEN.filter((name) => leadsAway(facts[name] ?? ''));
   const harmless = suspicious.map((name) => [name, name === 'provider_name' ? NOBODY : null]);
   return { ...facts, ...Object.fromEntries(harmless) };
 }
 
-/** An address with or without its protocol, a mailbox, a name in a messenger, seven digits or more. */
-const LEADS_AWAY =
-  /:\/\/|@|[\p{L}\d-]\.(?:[a-z]{2,}|рф|рус|онлайн|сайт|дети|москва)(?![\p{L}\d])|\d(?:[\s()-]*\d){6,}/iu;
+/** Whether a text holds an address, a mailbox, a name in a messenger or a number to call, whichever signs stand in it. */
+export const leadsAway = (text: string): boolean =>
+  LEADS_AWAY.test(text.normalize('NFKC').replaceAll(DOTS, '.').replaceAll(UNDRAWN, ''));
+
+/** Signs that are drawn as a dot, or that browsers take for one. */
+const DOTS = /[․‧∙⋅·•。｡．]/gu;
+const UNDRAWN = /[\p{Cf}\p{Mn}]/gu;
+
+/** Ends of addresses that are no words: after a blank too, for before any other word a full stop may end a sentence. */
+const ENDS =
+  'com|ru|net|org|info|biz|me|io|su|app|link|site|online|shop|club|top|xyz|рф|рус|бел|укр|қаз|орг|ком';
+
+const LEADS_AWAY = new RegExp(
+  [
+    ':\\/\\/|@',
+    String.raw`[\p{L}\d-]\.(?:[a-z]{2,}|${ENDS}|онлайн|сайт|дети)(?![\p{L}\d])`,
+    String.raw`[\p{L}\d-]\s*\.\s*(?:${ENDS})(?![\p{L}\d])`,
+    // A name in a messenger, whatever stands in place of its dot.
+    String.raw`(?<![\p{L}\d])(?:t|vk|wa|tg)[^\p{L}\d]*(?:me|com|ru)\s*\/`,
+    // Seven digits or more, whatever signs part them.
+    String.raw`\d(?:[^\p{L}\d]{0,3}\d){6,}`,
+  ].join('|'),
+  'iu',
+);
