@@ -47,6 +47,17 @@ interface Case {
   readonly done: SQL;
 }
 
+/** A pack that was paid, which nothing was granted of; what `made` makes of its payment is due. */
+const purchases = async (name: string, made: SQL) => {
+  await run(sql`insert into payment_intents (document_id, created_at, updated_at, "user", provider_profile, purpose, amount, paid_at, lines)
+    select ${name} || p.id, ${at(-9)}, ${at(-9)}, p."user", p.id, 'additional_letters', 75000, ${at(-9)},
+      '[{"kind": "additional_letters", "title": "Пакет", "amount": 75000}]' from provider_profiles p where p.id in ${PROVIDERS}`);
+  await run(sql`insert into payment_attempts (document_id, created_at, updated_at, intent, provider, status, amount, return_url, paid_at, provider_payment_id)
+    select document_id, created_at, created_at, id, 'sandbox-yookassa', 'paid', amount, '', paid_at, document_id
+    from payment_intents where document_id like ${`${name}%`}`);
+  await run(made);
+};
+
 const FIRST = `(select min(id) from provider_profiles where document_id like 'sweep-provider%')`;
 /** By name: each sweep over rows that the service has. */
 const CASES: Readonly<Record<string, Case>> = {
@@ -79,6 +90,34 @@ const CASES: Readonly<Record<string, Case>> = {
     },
     poison: { table: 'provider_profiles', isRefused: `new.id = ${FIRST} and new.rating = 5` },
     done: sql`select from provider_profiles where id in ${PROVIDERS} and rating = 5`,
+  },
+  'payments: lose disputes': {
+    prepare: () =>
+      purchases(
+        'sweep-disputed',
+        sql`insert into disputes (document_id, created_at, updated_at, attempt, amount, state, answer_by)
+          select document_id, created_at, created_at, id, amount, 'open', ${at(-1)}
+          from payment_attempts where document_id like 'sweep-disputed%'`,
+      ),
+    poison: {
+      table: 'disputes',
+      isRefused: `new.document_id = 'sweep-disputed' || ${FIRST} and new.state <> 'open'`,
+    },
+    done: sql`select from disputes where document_id like 'sweep-disputed%' and state = 'charged_back'`,
+  },
+  'payments: close refund requests': {
+    prepare: () =>
+      purchases(
+        'sweep-requested',
+        sql`insert into refund_requests (document_id, created_at, updated_at, attempt, amount, state, answer_by)
+          select document_id, created_at, created_at, id, amount, 'open', ${at(9)}
+          from payment_attempts where document_id like 'sweep-requested%'`,
+      ),
+    poison: {
+      table: 'refund_requests',
+      isRefused: `new.document_id = 'sweep-requested' || ${FIRST} and new.state <> 'open'`,
+    },
+    done: sql`select from refund_requests where document_id like 'sweep-requested%' and state <> 'open'`,
   },
   'statistics: recount days': {
     prepare: async () => {

@@ -4,8 +4,8 @@ import type { OperationName } from './description.ts';
 import { fields, fill, pass, withPage } from './page.ts';
 import type { Wire } from './wire.ts';
 
-/** Of a field of a list: what is typed or chosen, what of it stands in the address, and what is asked of the server. */
-type Filter = readonly [given: string, inAddress: string, inRequest: string];
+/** Of a field of a list: what is typed or chosen, what of it stands in the address, and what is requested of the server. */
+type Filter = readonly [input: string, inAddress: string, inRequest: string];
 
 /** Each field that narrows a list goes into the address, alone, and into the next request. */
 export function testFilters(
@@ -14,15 +14,15 @@ export function testFilters(
   filters: Readonly<Record<string, Filter>>,
 ): void {
   test.each(Object.entries(filters))('narrowed by «%s»', async (label, filter) => {
-    const [given, inAddress, inRequest] = filter;
+    const [input, inAddress, inRequest] = filter;
     const wire = await open();
-    const asked = () =>
+    const requests = () =>
       wire.callsOf(read).map(({ url }) => decodeURIComponent(new URL(url).search));
-    await expect.poll(() => asked().length).toBeGreaterThan(0);
-    const before = asked().at(-1) ?? '';
+    await expect.poll(() => requests().length).toBeGreaterThan(0);
+    const before = requests().at(-1) ?? '';
     expect(before).not.toContain(inRequest);
-    await give(label, given);
-    await expect.poll(() => asked().at(-1)).toContain(inRequest);
+    await give(label, input);
+    await expect.poll(() => requests().at(-1)).toContain(inRequest);
     expect(decodeURIComponent(location.search)).toBe(`?${inAddress}`);
   });
 }
@@ -30,14 +30,14 @@ export function testFilters(
 /** What is looked for is sent once nothing more is typed; in milliseconds. */
 const LONGER_THAN_TYPING = 1000;
 
-async function give(label: string, given: string): Promise<void> {
+async function give(label: string, input: string): Promise<void> {
   const field = () => fields(label).at(-1);
   await expect
     .poll(field, { message: `«${label}»` })
     .toBeTruthy()
     .catch(withPage);
   const element = field();
-  if (element instanceof HTMLSelectElement) await userEvent.selectOptions(element, given);
-  else await fill(label, given);
+  if (element instanceof HTMLSelectElement) await userEvent.selectOptions(element, input);
+  else await fill(label, input);
   await pass(LONGER_THAN_TYPING);
 }

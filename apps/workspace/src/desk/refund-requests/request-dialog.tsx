@@ -27,8 +27,8 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
   const { decision } = route.useSearch();
   const mayDecide = useMay()('api::payment.refund-request.decide');
   const { data, error, refetch } = useQuery(requestOptions(id));
-  const named = data ? requestTitle(data) : sections.refundRequests;
-  const title = decision ? words.titles[decision] : named;
+  const byName = data ? requestTitle(data) : sections.refundRequests;
+  const title = decision ? words.titles[decision] : byName;
   return (
     <Dialog title={title} onClose={onClose}>
       {!data && !error && <Skeleton h={240} />}

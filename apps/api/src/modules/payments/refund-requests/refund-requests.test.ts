@@ -124,8 +124,8 @@ describe.each(firstOf(['sandbox-yookassa', 'sandbox-tbank']))('with %s', (PAYMEN
     const request = await requested(payment);
     const other = await buyer.newProvider();
     expect(statusAndCode(await api.post(OWN, { payment }, other))).toEqual([404, 'not_found']);
-    const taken = await api.request('DELETE', `${OWN}/${request}`, { token: other });
-    expect(statusAndCode(taken)).toEqual([404, 'not_found']);
+    const removed = await api.request('DELETE', `${OWN}/${request}`, { token: other });
+    expect(statusAndCode(removed)).toEqual([404, 'not_found']);
     const preview = `/api/tariff-payment/payments/${payment}/refund-preview`;
     expect(statusAndCode(await api.get(preview, other))).toEqual([404, 'not_found']);
     const unpaid = (await buyer.askUrl('extended_statistics=true', token)).body.data.payment;

@@ -113,7 +113,9 @@ describe.each(firstOf(['sandbox-tbank', 'sandbox-yookassa']))(
       const { url, payment } = await buy();
       await buyer.webhooks('lose');
       await buyer.refundInCabinet(url);
-      await buyer.sql(sql`update payment_comparisons set due_at = ${NOON}, listed_at = null, compared_at = null`);
+      await buyer.sql(
+        sql`update payment_comparisons set due_at = ${NOON}, listed_at = null, compared_at = null`,
+      );
       api.clock.set('2026-11-22T00:00:30.000Z');
       await api.settle();
       expect(await refundsOf(payment)).toEqual([{ ...EXTERNAL, amount: 49_000 }]);
@@ -129,7 +131,9 @@ describe.each(firstOf(['sandbox-tbank', 'sandbox-yookassa']))(
       where id = ${paymentId(url)}`);
       await buyer.webhooks('lose');
       await buyer.refundInCabinet(url, 10_000);
-      await buyer.sql(sql`update payment_comparisons set due_at = ${NOON}, listed_at = null, compared_at = null`);
+      await buyer.sql(
+        sql`update payment_comparisons set due_at = ${NOON}, listed_at = null, compared_at = null`,
+      );
       api.clock.set('2026-11-22T00:00:30.000Z');
       await api.settle();
       expect(await refundsOf(payment)).toEqual([{ ...EXTERNAL, amount: 10_000 }]);

@@ -317,7 +317,9 @@ describe.each(firstOf(['sandbox-yookassa', 'sandbox-tbank']))('with %s', (PAYMEN
 
     /** Also when an earlier test compared the day already. */
     const compare = async () => {
-      await buyer.sql(sql`update payment_comparisons set due_at = ${NOON}, listed_at = null, compared_at = null`);
+      await buyer.sql(
+        sql`update payment_comparisons set due_at = ${NOON}, listed_at = null, compared_at = null`,
+      );
       api.clock.set('2026-11-22T00:00:30.000Z');
       await api.settle();
       const [row] = await buyer.sql(sql`select day::text, differences,

@@ -20,10 +20,10 @@ export async function settlePayment(
   gateway: PaymentGateway,
   read: ProviderPayment,
 ): Promise<AttemptRow | null> {
-  const known = await findAttemptByPayment(call.db, { provider: gateway.name, id: read.id });
-  const isTaken = known !== null && known.paid_at !== null;
+  const byPayment = await findAttemptByPayment(call.db, { provider: gateway.name, id: read.id });
+  const isSettled = byPayment !== null && byPayment.paid_at !== null;
   const attempt =
-    isTaken || read.key === '' ? known : await findAttemptByDocumentId(call.db, read.key);
+    isSettled || read.key === '' ? byPayment : await findAttemptByDocumentId(call.db, read.key);
   const payment = await capturePayment(call, gateway, { attempt, payment: read });
   if (attempt && !isAnotherPayment(attempt, payment)) {
     return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
