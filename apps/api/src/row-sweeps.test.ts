@@ -47,15 +47,15 @@ interface Case {
   readonly done: SQL;
 }
 
-/** A pack that was paid, which nothing was granted of; what `made` makes of its payment is due. */
-const purchases = async (name: string, made: SQL) => {
+/** A pack that was paid, which nothing was granted of; what `due` makes of its payment is due. */
+const purchases = async (name: string, due: SQL) => {
   await run(sql`insert into payment_intents (document_id, created_at, updated_at, "user", provider_profile, purpose, amount, paid_at, lines)
     select ${name} || p.id, ${at(-9)}, ${at(-9)}, p."user", p.id, 'additional_letters', 75000, ${at(-9)},
       '[{"kind": "additional_letters", "title": "Пакет", "amount": 75000}]' from provider_profiles p where p.id in ${PROVIDERS}`);
   await run(sql`insert into payment_attempts (document_id, created_at, updated_at, intent, provider, status, amount, return_url, paid_at, provider_payment_id)
     select document_id, created_at, created_at, id, 'sandbox-yookassa', 'paid', amount, '', paid_at, document_id
     from payment_intents where document_id like ${`${name}%`}`);
-  await run(made);
+  await run(due);
 };
 
 const FIRST = `(select min(id) from provider_profiles where document_id like 'sweep-provider%')`;

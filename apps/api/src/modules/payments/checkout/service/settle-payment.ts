@@ -20,16 +20,25 @@ export async function settlePayment(
   gateway: PaymentGateway,
   read: ProviderPayment,
 ): Promise<AttemptRow | null> {
-  const byPayment = await findAttemptByPayment(call.db, { provider: gateway.name, id: read.id });
-  const isSettled = byPayment !== null && byPayment.paid_at !== null;
   const attempt =
-    isSettled || read.key === '' ? byPayment : await findAttemptByDocumentId(call.db, read.key);
+    (read.key === '' ? null : await findAttemptByDocumentId(call.db, read.key)) ??
+    (await findByProvider(call, gateway, read));
   const payment = await capturePayment(call, gateway, { attempt, payment: read });
   if (attempt && !isAnotherPayment(attempt, payment)) {
     return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
   }
   if (payment.status === 'paid') await reviewUnknownPayment(call, gateway, payment);
   return null;
+}
+
+/** By the provider's id alone: where our key is lost, or where staff let another's payment take effect. */
+async function findByProvider(
+  { db }: Call,
+  gateway: PaymentGateway,
+  { id, key }: ProviderPayment,
+): Promise<AttemptRow | null> {
+  const attempt = await findAttemptByPayment(db, { provider: gateway.name, id });
+  return key === '' || attempt?.paid_at ? attempt : null;
 }
 
 /** Money that belongs to no attempt; the purchases it may be for are named. */
