@@ -22,7 +22,8 @@ export const BUDGETS = {
   messages: 20 * KB,
   notices: 20 * KB,
   profile: 20 * KB,
-  account: 20 * KB,
+  /** With the second step of the sign-in, since it may be chosen. */
+  account: 23 * KB,
 } as const;
 
 /** What a screen loaded: addresses of scripts and styles, with their bytes. */
