@@ -13,13 +13,14 @@ export const BUDGETS = {
   // Decision 58: 94 bytes that answer a challenge of a crowded hour.
   'user known, no interface': 5 * KB,
   'landing shown': 6.5 * KB,
-  'landing and sign-in together': 70.125 * KB,
-  'sign-in, everything': 66.125 * KB,
+  // Of these two and of the tariffs an eighth is for the second step of the sign-in: sizes move by 80 bytes with the hashes of what they load.
+  'landing and sign-in together': 70.25 * KB,
+  'sign-in, everything': 66.25 * KB,
   'sign-in, script requests': 3,
   'sign-in, most nodes of a screen': 120,
   'styles of the sign-in': 4 * KB,
   'joining on top of the interface': 3 * KB,
-  'tariffs on top of the interface': 10 * KB,
+  'tariffs on top of the interface': 10.125 * KB,
   // Decision 50: what it costs, and what would have to go.
   'booking on top of the sign-in': 18.75 * KB,
   'own appointments on top of the booking': 6 * KB,

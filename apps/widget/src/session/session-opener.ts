@@ -6,7 +6,7 @@ import { POPULATE_USER } from '@okoshko/session/load-user';
 import type { FirstAuthStep, SessionStore } from './state.ts';
 
 /** What every way of signing in is answered with: the token of a session that is open. */
-export interface Opened {
+interface Opened {
   readonly token: string;
 }
 

@@ -20,6 +20,7 @@ import { root } from '../../src/root-route.tsx';
 import { router as cabinetRouter, cabinetRoutes } from '../../src/routes.tsx';
 import { requireApplied } from '../../src/shell/desk/applied.ts';
 import { DeskGate } from '../../src/shell/desk/desk-gate.tsx';
+import { showFarewell } from '../../src/shell/farewell.ts';
 import { SessionGate } from '../../src/shell/session-gate.tsx';
 import { Whole } from '../../src/shell/start.tsx';
 import type { Answer } from './answers.ts';
@@ -129,6 +130,7 @@ export async function closeApp(): Promise<readonly string[]> {
   opened?.history.destroy();
   opened = null;
   session.sessionStore.clearSession();
+  showFarewell(null);
   const { notifications } = await import('@mantine/notifications');
   notifications.clean();
   vi.clearAllTimers();
