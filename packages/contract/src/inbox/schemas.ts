@@ -26,6 +26,12 @@ const item = <const K extends string, A extends TSchema>(kind: K, title: string,
     { title },
   );
 
+/** What of a payment a person has to answer. */
+const ofPayment = Type.Object(
+  { amount: Type.Integer(), provider: Type.String(), payment: Type.String() },
+  { title: 'InboxPayment' },
+);
+
 const inboxItem = Type.Union([
   item(
     'help_request',
@@ -45,16 +51,8 @@ const inboxItem = Type.Union([
       payment: orNull(Type.String()),
     }),
   ),
-  item(
-    'dispute',
-    'InboxDispute',
-    Type.Object({ amount: Type.Integer(), provider: Type.String(), payment: Type.String() }),
-  ),
-  item(
-    'refund_request',
-    'InboxRefundRequest',
-    Type.Object({ amount: Type.Integer(), provider: Type.String(), payment: Type.String() }),
-  ),
+  item('dispute', 'InboxDispute', ofPayment),
+  item('refund_request', 'InboxRefundRequest', ofPayment),
   item(
     'moderation',
     'InboxModeration',
