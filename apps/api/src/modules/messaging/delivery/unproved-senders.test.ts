@@ -85,7 +85,7 @@ const proveMailbox = () =>
 
 beforeAll(async () => {
   api = await startApi({
-    env: { ...PRODUCTION, OPERATOR_SECOND_FACTOR: 'optional' },
+    env: { ...PRODUCTION, OPERATOR_SECOND_FACTOR: 'optional', OWN_TEXTS_AFTER: '1' },
     overrides: { gateways },
   });
 });
