@@ -8,7 +8,7 @@ import { join } from 'node:path';
  */
 export const OURS = wordsOf(`
   announce bookInside bookingSide chunkLoader keepMounted loadInterface removers showInterface
-  takeOverShell prepareTariffs takeOver sessionStore loadMissingUser clearSession
+  takeOverShell prepareTariffs openSession takeOver sessionStore loadMissingUser clearSession
   stateWith firstAuthStep phoneAuth isLoading lastOpId guarded operate publish changeProfile
   createBooking createAppointments createJoin createTariffs loadJoin closeDialog onAuthOpen
   onAuthClose confirmCode requestCode restartSignIn clearError canStore attach onSmsCode

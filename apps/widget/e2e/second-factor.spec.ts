@@ -19,6 +19,34 @@ async function newGuarded(page: Page) {
   return { phone, recovery: String(recovery_codes[0]) };
 }
 
+test('the user cannot be read right after the sign-in: nobody is signed in, and pressing again goes on', async ({
+  page,
+}) => {
+  const { phone, recovery } = await newGuarded(page);
+  const dialog = await openSignIn(page);
+  await passPhone(dialog, phone);
+  await passCode(dialog, phone);
+  const signIn = dialog.getByRole('button', { name: 'Войти' });
+  await dialog.getByPlaceholder('Пароль').fill(PASSWORD);
+  await page.route('**/api/users/me?*', (route) => route.abort());
+  await signIn.click();
+  await expect(dialog.getByText('Нет связи с сервером')).toBeVisible();
+  expect([await phoneOf(page), await stored(page)]).toEqual([null, null]);
+  await page.unrouteAll();
+  await signIn.click();
+
+  await dialog.getByPlaceholder('Код из приложения').fill(recovery);
+  await page.route('**/api/users/me?*', (route) => route.abort());
+  await signIn.click();
+  await expect(dialog.getByText('Нет связи с сервером')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Вход в два шага' })).toBeVisible();
+  expect([await phoneOf(page), await stored(page)]).toEqual([null, null]);
+  await page.unrouteAll();
+  await signIn.click();
+  await expect(dialog).toBeHidden();
+  expect(await phoneOf(page)).toBe(phone);
+});
+
 test('a second factor: until its code the page has no user, and no other tab a session', async ({
   page,
   context,

@@ -1,6 +1,7 @@
 import type { Api, Prove } from '@okoshko/contract/client';
 import type { ProofChallenge } from '@okoshko/contract/proof-of-work';
 import type { UpdateUser } from '../session/session.ts';
+import type { OpenSession } from '../session/session-opener.ts';
 import type { Core } from '../session/state.ts';
 import type { Wish } from '../ui/booking/booking-services.ts';
 import type {
@@ -136,7 +137,7 @@ export interface AppointmentsBundle {
 
 /** What the join bundle exports; `host`: the API's origin. A function of the kit, as the tariffs' is. */
 export interface JoinBundle {
-  createJoin(core: Core, host: string): JoinView;
+  createJoin(api: Api, openSession: OpenSession, host: string): JoinView;
 }
 
 /** What the tariffs' bundle exports. The build turns it into a function of the interface's kit. */

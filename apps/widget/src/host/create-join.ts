@@ -4,5 +4,5 @@ import type { JoinBundle } from './connection.ts';
 import { serviceWindow } from './service-window.ts';
 
 /** The join bundle, as the interface's bundle enters it. */
-export const createJoin: JoinBundle['createJoin'] = ({ sessionStore }, host) =>
-  joinView({ join: joinOperations(sessionStore), windows: serviceWindow(host) });
+export const createJoin: JoinBundle['createJoin'] = (api, openSession, host) =>
+  joinView({ join: joinOperations(api, openSession), windows: serviceWindow(host) });

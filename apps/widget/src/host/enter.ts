@@ -29,7 +29,11 @@ export const enter: InterfaceBundle['enter'] = (core, loader, events) => {
   };
   const loadJoinView = async () => {
     const { withKit } = await loadJoin();
-    join ??= withKit(kit).createJoin(core, host.settings.host);
+    join ??= withKit(kit).createJoin(
+      core.sessionStore.api,
+      session.openSession,
+      host.settings.host,
+    );
     return join;
   };
   return mountInterface({ session, host, loadJoin: loadJoinView }, loadTariffsView, {

@@ -81,12 +81,6 @@ describe('sign-in', () => {
     expect(server.requests.at(-1)).toMatchObject({ authorization: 'Bearer new' });
   });
 
-  test('users/me fails: the user of the sign-in’s answer is used', async () => {
-    server.on(ME, refusal(503, 'unavailable'));
-    const session = open();
-    expect(await signIn(session)).toEqual({ ok: true, data: user });
-  });
-
   test('a new password signs in as well', async () => {
     server.on('POST /api/auth-ext/auth/local/reset', { body: { token: 'reset', user } });
     const session = open();
@@ -144,6 +138,97 @@ describe('sign-in', () => {
     release();
     expect(await signing).toMatchObject({ ok: false });
     expect(session.store.getState().user.data).toBeNull();
+  });
+});
+
+describe('while users/me fails right after', () => {
+  type Open = ReturnType<typeof open>;
+  const toPassword = async (session: Open) => {
+    await session.requestCode(phone);
+    await session.confirmCode('1234');
+  };
+  const toFactor = async (session: Open) => {
+    server.on(ME, { body: { ...profile, scope: { second_factor: 'code' } } });
+    await signIn(session);
+    server.on(FACTOR, { body: { data: { recovery_codes_left: 10 } } });
+  };
+  const RESET = 'POST /api/auth-ext/auth/local/reset';
+  /** How one comes there, the last call, and where it goes. */
+  type Way = readonly [
+    name: string,
+    come: (session: Open) => Promise<void>,
+    end: (session: Open) => Promise<unknown>,
+    route: string,
+  ];
+  const ways: readonly Way[] = [
+    ['the password', toPassword, (session) => session.signIn('secret'), STEP_1],
+    ['a new password', toPassword, (session) => session.resetPassword('new password'), RESET],
+    ['the code of the second factor', toFactor, (session) => session.giveFactor('123456'), FACTOR],
+  ];
+  const failures = [
+    refusal(503, 'unavailable'),
+    refusal(500, 'internal'),
+    refusal(429, 'too_many_requests'),
+    refusal(405, 'method_not_allowed'),
+    { body: '<html>' },
+  ] as const;
+  const cases = ways.flatMap((way) => failures.map((failure) => [...way, failure] as const));
+
+  test.each(cases)(
+    '%s: nobody is presented, and a repeat asks for nothing that is used up',
+    async (...row) => {
+      const [, come, end, route, failure] = row;
+      const [tabs, storage] = [browser(), memory()];
+      const other = open({ storage, tabs: tabs.tab() });
+      const session = open({ storage, tabs: tabs.tab() });
+      server.on(RESET, { body: { token: 'new', user } });
+      await come(session);
+      const before = session.store.getState();
+      server.on(ME, failure);
+      expect(await end(session)).toMatchObject({ ok: false });
+      const { token, ...rest } = session.store.getState();
+      expect({ ...rest, token: token.data }).toEqual({ ...before, token: before.token.data });
+      expect(token.error).not.toBeNull();
+      expect([storage.getItem(TOKEN_KEY), other.store.getState().token.data]).toEqual([null, null]);
+
+      server.on(ME, { body: profile });
+      server.on(route, refusal(400, 'step_expired'));
+      expect(await end(session)).toEqual({ ok: true, data: profile });
+      expect(storage.getItem(TOKEN_KEY)).toBe('new');
+    },
+  );
+
+  test.each(ways)('%s: once, it is read again', async (...[, come, end]) => {
+    const session = open();
+    server.on(RESET, { body: { token: 'new', user } });
+    await come(session);
+    let calls = 0;
+    server.on(ME, () => (calls++ ? { body: profile } : refusal(503, 'unavailable')));
+    expect(await end(session)).toEqual({ ok: true, data: profile });
+  });
+
+  test('the ticket of another service: nobody is presented, and another ticket opens another session', async () => {
+    server.on('GET /api/auth/vk/callback', { body: { jwt: 'first', user } });
+    server.on(ME, refusal(503, 'unavailable'));
+    const session = open();
+    expect(await session.signInWith('vk', { access_token: 'a' })).toMatchObject({ ok: false });
+    const { token, user: slice } = session.store.getState();
+    expect([token.data, slice.data]).toEqual([null, null]);
+    server.on('GET /api/auth/vk/callback', { body: { jwt: 'second', user } });
+    server.on(ME, { body: profile });
+    await session.signInWith('vk', { access_token: 'b' });
+    expect(session.store.getState().token.data).toBe('second');
+  });
+
+  test('a session that ended meanwhile is not tried twice', async () => {
+    const session = open();
+    await toPassword(session);
+    server.on(ME, refusal(503, 'unavailable'));
+    await session.signIn('secret');
+    server.on(ME, refusal(401, 'credentials_invalid'));
+    await session.signIn('secret');
+    server.on(STEP_1, refusal(400, 'step_expired'));
+    expect(await session.signIn('secret')).toMatchObject({ error: { code: 'step_expired' } });
   });
 });
 

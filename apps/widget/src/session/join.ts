@@ -1,17 +1,16 @@
 import { resetPassword } from '@okoshko/contract/auth/addresses';
 import { signInWith } from '@okoshko/contract/auth/oauth/addresses';
 import { giveSecondFactor } from '@okoshko/contract/auth/second-factor/addresses';
-import { type ApiError, failed, type Result } from '@okoshko/contract/client';
+import { type Api, type ApiError, failed } from '@okoshko/contract/client';
 import { POPULATE_USER } from '@okoshko/session/load-user';
-import { openSessionBy, type SignedIn } from './open-session-by.ts';
 import type { Join } from './session.ts';
-import type { SessionStore } from './state.ts';
+import type { OpenSession } from './session-opener.ts';
 
 /** What only some sign-ins end with. */
-export const joinOperations = (sessionStore: SessionStore): Join => ({
+export const joinOperations = (api: Api, openSession: OpenSession): Join => ({
   resetPassword: (password, name) =>
-    openSessionBy(sessionStore, (token, step) =>
-      sessionStore.api(resetPassword, {
+    openSession((token, step) =>
+      api(resetPassword, {
         token,
         query: POPULATE_USER,
         body: { token: step.token, password, name },
@@ -19,18 +18,17 @@ export const joinOperations = (sessionStore: SessionStore): Join => ({
     ),
 
   giveFactor: (code) =>
-    openSessionBy(sessionStore, async (token) => {
-      const reply = await sessionStore.api(giveSecondFactor, { token, body: { code } });
-      // The user is read next; where that fails, as one who could not be loaded with the page.
-      return reply.ok ? ({ ok: true, data: { token } } as Result<SignedIn>) : reply;
+    openSession(async (token) => {
+      const reply = await api(giveSecondFactor, { token, body: { code } });
+      return reply.ok ? { ok: true, data: { token: token as string } } : reply;
     }),
 
   signInWith: (service, { access_token, error }) =>
-    openSessionBy(sessionStore, async (token) => {
+    openSession(async (token) => {
       if (!access_token) return failed((error ?? 'unknown') as ApiError['code'], 400);
       const query = `access_token=${encodeURIComponent(access_token)}`;
-      const result = await sessionStore.api(signInWith, { token, id: service, query });
+      const result = await api(signInWith, { token, id: service, query });
       if (!result.ok) return result;
-      return { ok: true, data: { token: result.data.jwt, user: result.data.user } };
+      return { ok: true, data: { token: result.data.jwt } };
     }),
 });

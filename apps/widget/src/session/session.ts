@@ -4,6 +4,7 @@ import type { HelpRequest } from '@okoshko/contract/help-requests/help-requests'
 import type { Addon } from '@okoshko/contract/tariffs/addons';
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
+import type { OpenSession } from './session-opener.ts';
 import type {
   Core,
   FirstAuthStep,
@@ -42,6 +43,8 @@ export interface ProfileChanges {
  * marks its slice, calls the API, and settles the slice with the answer.
  */
 export interface Session extends Pick<Core, 'store' | 'loadUser' | 'signOut'> {
+  /** For the ends of a sign-in that come with the join view. */
+  readonly openSession: OpenSession;
   requestCode(phone: string): Promise<Result<PhoneAuth>>;
   confirmCode(code: string): Promise<Result<FirstAuthStep>>;
   signIn(password: string): Promise<Result<UserWithProfile>>;

@@ -2,14 +2,14 @@ import { confirmCode, requestCode, signIn } from '@okoshko/contract/auth/address
 import { failed } from '@okoshko/contract/client';
 import { POPULATE_USER } from '@okoshko/session/load-user';
 import { initialSlice } from '@okoshko/session/slice';
-import { openSessionBy } from './open-session-by.ts';
 import type { Session } from './session.ts';
+import { sessionOpener } from './session-opener.ts';
 import type { SessionStore, State } from './state.ts';
 import type { StoredSignIn } from './stored-sign-in.ts';
 
 type SignInOperations = Pick<
   Session,
-  'requestCode' | 'confirmCode' | 'signIn' | 'restartSignIn' | 'clearError'
+  'openSession' | 'requestCode' | 'confirmCode' | 'signIn' | 'restartSignIn' | 'clearError'
 >;
 
 /** Phone → code → password, from where a page before a reload left it. */
@@ -19,9 +19,11 @@ export function signInOperations(
   stored: StoredSignIn,
 ): SignInOperations {
   const { api, store } = sessionStore;
+  const openSession = sessionOpener(sessionStore);
   store.setState({ phoneAuth: { ...initialSlice, data: stored.load() } });
   store.subscribe((state, before) => keepStep(stored, state, before));
   return {
+    openSession,
     requestCode: (phone) =>
       sessionStore.operate({
         slice: 'phoneAuth',
@@ -46,7 +48,7 @@ export function signInOperations(
       }),
 
     signIn: (password) =>
-      openSessionBy(sessionStore, async (token, { token: step, providerArgs: { phone } }) =>
+      openSession(async (token, { token: step, providerArgs: { phone } }) =>
         api(signIn, {
           token,
           query: POPULATE_USER,

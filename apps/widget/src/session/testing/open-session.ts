@@ -31,11 +31,12 @@ export function openSession({
   const { now = Date.now, wait = nextTick } = clock;
   const core = createCore({ fetch, host, storage: allowed(storage), tabs }, ownSlices);
   const stored = storedSignIn(allowed(tabStorage), now);
+  const session = completeSession(core, now, stored);
   const encodePhoto = async (picture: Blob) => new Blob(['jpeg of ', picture]);
   return {
     ...core,
-    ...completeSession(core, now, stored),
-    ...joinOperations(core.sessionStore),
+    ...session,
+    ...joinOperations(core.sessionStore.api, session.openSession),
     ...salesOperations(core.sessionStore, { now, wait }),
     stored,
     updateUser: updateUser(core.sessionStore, encodePhoto),
