@@ -23,7 +23,10 @@ export const authErrors = {
   },
   codes_unavailable: {
     status: 503,
-    message: { en: 'Codes cannot be sent now', ru: 'Сейчас коды не отправляются' },
+    message: {
+      en: 'Codes cannot be sent now; prove the phone by a call where that is offered, or ask again later',
+      ru: 'Сейчас коды не отправляются: подтвердите номер звонком, если он предложен, или повторите позже',
+    },
   },
   code_limit: {
     status: 429,

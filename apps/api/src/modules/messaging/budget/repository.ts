@@ -124,6 +124,42 @@ const FACTS = compiled(sql`
   cross join lateral ${costOf('share')} share
   where m.id = ${sql.placeholder('message')}::bigint`);
 
+/** What codes to phones of accounts cost already, and the country's SMS; kopecks. */
+export interface CodeFacts {
+  readonly share_hour: number;
+  readonly share_day: number;
+  readonly country_day: number;
+  /** Phones of accounts whose codes wait to be sent, and are counted then. */
+  readonly waiting: readonly string[];
+}
+
+interface CodeFactsQuery {
+  readonly country: string | null;
+  readonly now: Date;
+  readonly hour: Date;
+  readonly day: Date;
+}
+
+/** The same for every phone of a country, whoever has it. */
+export const findCodeFacts = async (
+  db: Db,
+  { country, now, hour, day }: CodeFactsQuery,
+): Promise<CodeFacts> =>
+  onlyRow(
+    await preparedRows<CodeFacts>(db, CODE_FACTS, {
+      ...{ country, share: 'codes' satisfies Share },
+      ...{ now: now.toISOString(), hour: hour.toISOString(), day: day.toISOString() },
+    }),
+  );
+
+const CODE_FACTS = compiled(sql`
+  select share.hour as share_hour, share.day as share_day, country.day as country_day,
+    (select coalesce(json_agg(m."to"), '[]') from messages m
+      where m.due_at is not null and m.channel = 'sms' and m.kind = 'code' and m.counted is null
+        and m.expires_at > ${bound('now')}
+        and exists (select from users u where u.phone = m."to")) as waiting
+  from ${costOf('share')} share cross join ${costOf('country')} country`);
+
 /** Counts an SMS in the hour, wherever it counts. */
 export async function countSms(db: Db, { hour, parts, cost, counters }: CountedSms): Promise<void> {
   await rows(

@@ -22,7 +22,7 @@ interface CodeOrder {
   readonly text: (code: string) => string;
 }
 
-/** Sends a code by SMS; answers the seconds until the next one may be asked for. Throws `code_limit`. */
+/** Sends a code by SMS; answers the seconds until the next one may be asked for. Throws `code_limit`, `codes_unavailable`. */
 export async function sendCode(
   call: Call<'config' | 'sign'>,
   { phone, token, session, limits = [], text, ...step }: CodeOrder,

@@ -1,7 +1,7 @@
 import { SHARES } from '@okoshko/contract/messaging/budget/shares';
 import { COUNTRIES } from '@okoshko/contract/phones/countries.gen';
 import type { App } from '../../../../platform/call.ts';
-import type { CountryRule, SmsSettings } from './decide.ts';
+import type { CountryRule, SmsCounts, SmsSettings } from './decide.ts';
 import { easeOf, SHARE_RULES } from './limits.ts';
 
 type Config = Pick<App['config'], 'isProduction' | 'rateLimits' | 'smsBudget'>;
@@ -32,6 +32,32 @@ export const isCountryOpen = (config: Config, phone: string): boolean =>
 /** How many codes the money of an hour pays for that go to phones no account has. */
 export const newCodesOfHour = (config: Config): number =>
   Math.floor(smsSettingsOf(config).shares.new_codes.hour / config.smsBudget.price);
+
+interface CodeCosts {
+  readonly share_hour: number;
+  readonly share_day: number;
+  readonly country_day: number;
+  readonly waiting: readonly string[];
+}
+
+/** What bounds a code to the country: what was sent, and what is about to be. */
+export function codeCounts(
+  facts: CodeCosts,
+  { settings, country }: { readonly settings: SmsSettings; readonly country: string | null },
+): SmsCounts {
+  const costOf = (phones: readonly string[]) =>
+    phones.reduce((sum, phone) => sum + (settings.ruleOf(countryOf(phone))?.price ?? 0), 0);
+  const waiting = costOf(facts.waiting);
+  const ofCountry = facts.waiting.filter((phone) => countryOf(phone) === country);
+  return {
+    ...{ isStopped: false, phone: [], sender: NOTHING_SENT, senderLimits: NOTHING_SENT },
+    country: facts.country_day + costOf(ofCountry),
+    share: { hour: facts.share_hour + waiting, day: facts.share_day + waiting },
+  };
+}
+
+/** A code is sent for nobody. */
+const NOTHING_SENT = { hour: 0, day: 0 };
 
 function ruleOf(
   { price, countries, isWorldOpen }: Config['smsBudget'],

@@ -1,0 +1,30 @@
+import type { Call } from '../../../../platform/call.ts';
+import { after, DAY, SECOND } from '../../../../platform/clock.ts';
+import { findCodeFacts } from '../repository.ts';
+import { type BudgetedSms, decide } from '../rules/decide.ts';
+import { codeCounts, countryOf, smsSettingsOf } from '../rules/settings.ts';
+import { windowsOf } from '../rules/windows.ts';
+
+/** Longer than any window of the budget. */
+const LONGEST_WAIT_MS = 2 * DAY;
+
+/**
+ * How long the money for codes keeps a code to the phone back; 0: it goes as soon as it is asked for. Codes that wait to be
+ * sent are spent already. It is judged as a code to an account's phone whoever has it, so that the answer tells nobody who
+ * has an account: how many codes go to other phones is limited where they are asked for.
+ */
+export async function secondsToCode(call: Call<'config'>, phone: string): Promise<number> {
+  const { db, now, app } = call;
+  const settings = smsSettingsOf(app.config);
+  const country = countryOf(phone);
+  const at = { now, ...windowsOf(now) };
+  const facts = await findCodeFacts(db, { country, now, hour: at.hour, day: at.day });
+  const code: BudgetedSms = {
+    ...{ share: 'codes', parts: 1, country, provider: null, isPaid: false, isTrial: false },
+    ...{ hasFreeChannel: false, usefulUntil: after(now, LONGEST_WAIT_MS) },
+  };
+  const verdict = decide(code, codeCounts(facts, { settings, country }), { settings, at });
+  if (verdict.kind === 'send') return 0;
+  const until = verdict.kind === 'wait' ? verdict.until : at.dayEnds;
+  return Math.ceil((until.getTime() - now.getTime()) / SECOND);
+}
