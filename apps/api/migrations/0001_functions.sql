@@ -114,6 +114,10 @@ CREATE TRIGGER announce_factor AFTER UPDATE OF "factor_at" ON "sessions"
 CREATE TRIGGER announce_factor AFTER INSERT OR DELETE OR UPDATE OF "secret" ON "second_factors"
   FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'user');
 --> statement-breakpoint
+-- An account elsewhere opens the page of who has proved nothing else.
+CREATE TRIGGER announce_identity AFTER INSERT OR DELETE ON "user_identities"
+  FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'user');
+--> statement-breakpoint
 CREATE TRIGGER announce_account AFTER UPDATE OR DELETE ON "users"
   FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'id');
 --> statement-breakpoint

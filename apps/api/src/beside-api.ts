@@ -35,6 +35,7 @@ export async function registerBesideApi(
   server.decorate('refusalPage', (error: AppError, address: string) =>
     renderRefusalPage({
       address,
+      status: error.status,
       styles: styles(),
       message: error.messageIn('ru'),
       retryAfter: error.retryAfter,

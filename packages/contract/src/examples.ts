@@ -59,6 +59,7 @@ export const examples: Readonly<Record<string, Example>> = {
         second_factor: 'none',
         provider_profile: 'p1r2o3f4i5l6e7',
         client_profiles: [],
+        has_proof: true,
       },
     },
   },

@@ -20,8 +20,12 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 /** A start on the same data by these keys. */
-async function withKeys<T>(keys: Env, run: (api: TestApi) => Promise<T>): Promise<T> {
-  const api = await startApi({ directory, env: { RATE_LIMITS: 'off', ...keys } });
+async function withKeys<T>(
+  keys: Env,
+  run: (api: TestApi) => Promise<T>,
+  data = directory,
+): Promise<T> {
+  const api = await startApi({ directory: data, env: { RATE_LIMITS: 'off', ...keys } });
   return run(api).finally(() => api.close());
 }
 
@@ -69,6 +73,37 @@ test('what the key before signed stays good while it is named, and no longer', a
   const keys = { SECRET_KEY: PRESENT, SECRET_KEY_PREVIOUS: `${'older'.repeat(7)}, ${FORMER}` };
   const accepted = await withKeys(keys, (api) => good(api, signed));
   expect(Object.entries(accepted).filter(([, status]) => status >= 400)).toEqual([]);
+});
+
+test.each([
+  ['a factor is sealed anew by the code that is given', 'given'],
+  ['a factor that was begun is sealed anew as it is set', 'begun'],
+] as const)('%s, so that the former key is of no more use', async (_, state) => {
+  const own = await mkdtemp(join(directory, 'own-'));
+  const on = <T>(keys: Env, run: (api: TestApi) => Promise<T>) => withKeys(keys, run, own);
+  const setup = '/api/auth-ext/second-factor/setup';
+  const confirm = async (api: TestApi, token: string, secret: string) => {
+    const proof = { code: totpCode(secret, api.clock.now()) };
+    return (await api.post(`${setup}/confirm`, proof, token)).status;
+  };
+  const { token, secret } = await on({ SECRET_KEY: FORMER }, async (api) => {
+    const token = await signIn(api);
+    const { secret } = (await api.post(setup, {}, token)).body.data;
+    if (state === 'given') await confirm(api, token, secret);
+    return { token, secret };
+  });
+  const bothKeys = { SECRET_KEY: PRESENT, SECRET_KEY_PREVIOUS: FORMER };
+  const passMinutes = (api: TestApi, count: number) => api.clock.advance(count * 60_000);
+  await on(bothKeys, async (api) => {
+    passMinutes(api, 1);
+    const code = totpCode(secret, api.clock.now());
+    const status = state === 'given' ? await give(api, code) : await confirm(api, token, secret);
+    expect(status).toBe(200);
+  });
+  await on({ SECRET_KEY: PRESENT }, async (api) => {
+    passMinutes(api, 2);
+    expect(await give(api, totpCode(secret, api.clock.now()))).toBe(200);
+  });
 });
 
 test('nothing new is signed by a key that is named as a former one', () => {

@@ -15,6 +15,19 @@ export interface Sample {
   readonly value: number;
 }
 
+/** What several gauges are made of is read once for all that are collected together. */
+export function readTogether<T>(
+  read: (db: Db, now: Date) => Promise<T>,
+): (db: Db, now: Date) => Promise<T> {
+  let underWay: Promise<T> | null = null;
+  return (db, now) => {
+    underWay ??= read(db, now).finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+}
+
 /** Rows of a grouped count, each a sample. */
 export const countSamples = (
   rows: readonly (Readonly<Record<string, string | number>> & { readonly count: number })[],

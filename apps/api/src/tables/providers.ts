@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { due, instant, list, system, versioned } from './columns.ts';
 import { files } from './uploads.ts';
-import { PROVED_NOTHING_HERE, users } from './users.ts';
+import { PROVED_NOTHING, users } from './users.ts';
 
 export const providerProfiles = pgTable(
   'provider_profiles',
@@ -129,8 +129,7 @@ export const isOpenProvider = (row: {
   readonly user: SQLWrapper;
 }): SQL<boolean> =>
   sql`(${row.is_published} and not exists (
-    select from ${users} where ${users.id} = ${row.user} and (${users.blocked} or ${PROVED_NOTHING_HERE} and not exists (
-      select from user_identities identity where identity."user" = ${users.id}))))`;
+    select from ${users} where ${users.id} = ${row.user} and (${users.blocked} or ${PROVED_NOTHING})))`;
 
 /** Of the provider `p` of a statement. */
 export const IS_OPEN = isOpenProvider({ is_published: sql`p.is_published`, user: sql`p."user"` });

@@ -91,8 +91,12 @@ export const users = pgTable(
   ],
 );
 
-/** Of the account `users` of a statement; an account elsewhere may prove something yet. */
-export const PROVED_NOTHING_HERE = unprovedOf(users);
+/** An account elsewhere may prove something yet. */
+const PROVED_NOTHING_HERE = unprovedOf(users);
+
+/** Neither phone nor mailbox nor account elsewhere of the account `users` of a statement is proved. */
+export const PROVED_NOTHING = sql<boolean>`(${PROVED_NOTHING_HERE} and not exists (
+  select from user_identities identity where identity."user" = ${users.id}))`;
 
 /**
  * A signed-in browser or device. Of the token only the hash is stored. `scope` says whose rights it has: the

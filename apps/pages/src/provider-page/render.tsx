@@ -55,6 +55,8 @@ interface Refusal {
   readonly styles: string;
   /** Of the page, to open it once more. */
   readonly address: string;
+  /** Of the answer. */
+  readonly status: number;
   /** Why the page is refused, in words. */
   readonly message: string;
   /** Seconds until a repeat can succeed; null: nobody knows. */
@@ -62,7 +64,13 @@ interface Refusal {
 }
 
 /** What is answered in place of any page that is refused; where it may be tried again soon, the browser does by itself. */
-export const renderRefusalPage = ({ styles, address, message, retryAfter }: Refusal): string =>
+export const renderRefusalPage = ({
+  styles,
+  address,
+  status,
+  message,
+  retryAfter,
+}: Refusal): string =>
   renderWords({
     ...{ styles, title: text.refused },
     head: retryAfter !== null && <meta httpEquiv="refresh" content={String(retryAfter)} />,
@@ -71,13 +79,26 @@ export const renderRefusalPage = ({ styles, address, message, retryAfter }: Refu
         <p className="muted">{`${message}.`}</p>
         {retryAfter !== null && <p className="muted">{text.retryIn(retryAfter)}</p>}
         <p>
-          <a className="button blue" href={address}>
-            {text.retry}
-          </a>
+          {isGone(status) ? (
+            <a className="button blue" href={homeOf(address)}>
+              {text.home}
+            </a>
+          ) : (
+            <a className="button blue" href={address}>
+              {text.retry}
+            </a>
+          )}
         </p>
       </>
     ),
   });
+
+/** Opening it again would change nothing. */
+const isGone = (status: number): boolean => status === 404 || status === 410;
+
+/** The first page of the part of the service that the address is of. */
+const homeOf = (address: string): string =>
+  /^\/desk(?:[/?]|$)/.test(address) ? '/desk' : '/cabinet';
 
 /** What is answered where no provider has such a page. */
 export const renderMissingPage = (styles: string): string =>

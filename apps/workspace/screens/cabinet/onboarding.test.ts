@@ -1,7 +1,7 @@
 import { openPage } from '@okoshko/contract/pages/addresses';
 import { expect, test } from 'vitest';
 import { ofCollection, one, refused, rows } from '../harness/answers.ts';
-import { signedIn } from '../harness/frame.ts';
+import { signedIn, unproved } from '../harness/frame.ts';
 import { expectText, isChecked, press, pressTwice } from '../harness/page.ts';
 import { manicure, weekly } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
@@ -77,4 +77,10 @@ test('hours that somebody else changed meanwhile are told, and what was typed st
   const sent = wire.callsOf('PUT /api/timetables/:id').map(({ body }) => body);
   expect(sent).toHaveLength(2);
   expect(sent[1]).toMatchObject({ data: { version: 2, weekly: { tue: day } } });
+});
+
+test('a page that nobody can open is not called live, and has no link', async () => {
+  await openHours([unproved], '/cabinet/start?step=publish');
+  await expectText('Она откроется, когда вы подтвердите телефон или почту.');
+  expect(document.body.textContent).not.toContain('/p/anna');
 });

@@ -1,7 +1,7 @@
 import { listOrigins } from '@okoshko/contract/providers/origins/endpoints';
 import { possibleStarts } from '@okoshko/contract/schedule/addresses';
 import { reply, rows } from '../harness/answers.ts';
-import { professional } from '../harness/frame.ts';
+import { professional, unproved } from '../harness/frame.ts';
 import { manicure } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
@@ -28,5 +28,15 @@ screen('cabinet', '/cabinet/profile', {
     ],
     shows: ['Не опубликована', 'Имя не указано', 'Сайтов пока нет.', 'не указано'],
     offers: ['Опубликовать', 'Добавить сайт'],
+  },
+  views: {
+    'an account that has proved nothing': {
+      answers: [unproved],
+      shows: [
+        'Страницу пока никто не видит',
+        'Она откроется, когда вы подтвердите телефон или почту.',
+      ],
+      offers: ['Подтвердить телефон', 'Снять с публикации'],
+    },
   },
 });

@@ -35,7 +35,7 @@ const anna: Part<Me> = {
     photo: null,
   },
   photo: null,
-  scope: { session: 'account', second_factor: 'none', provider_profile: PROVIDER },
+  scope: { session: 'account', second_factor: 'none', provider_profile: PROVIDER, has_proof: true },
 };
 
 const irina: Part<Me> = {
@@ -51,6 +51,11 @@ const irina: Part<Me> = {
 
 /** Who is signed in, where facts of the account matter to a test. */
 export const signedIn = (facts: Part<Me>): Answer => reply(readMe, { ...anna, ...facts });
+/** The professional, whose account has proved neither a phone nor a mailbox nor an account elsewhere. */
+export const unproved: Answer = signedIn({
+  phone: null,
+  scope: { ...anna.scope, has_proof: false },
+});
 /** The professional that the cabinet is of, with other facts of the profile. */
 export const professional = (facts: Part<NonNullable<Me['provider_profile']>>): Answer =>
   signedIn({ provider_profile: { ...anna.provider_profile, ...facts } });

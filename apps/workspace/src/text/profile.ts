@@ -8,6 +8,7 @@ export const profile = {
   page: 'Страница для записи',
   published: 'Опубликована',
   unpublished: 'Не опубликована',
+  unproved: 'Ждёт подтверждения',
   publishedLead: 'Её открывает каждый, у кого есть ссылка.',
   unpublishedLead: 'Клиенты её не видят и сами записаться не могут.',
   copy: 'Скопировать',

@@ -54,6 +54,10 @@ const scope = Type.Object(
           "The own profile's documentId; null also of a session that is a client's alone.",
       }),
     ),
+    has_proof: Type.Boolean({
+      description:
+        'Whether the account has proved a phone, a mailbox or an account elsewhere; without it the own page is closed to everybody, published or not.',
+    }),
     client_profiles: Type.Array(Type.String(), {
       description:
         'The documentIds of the profiles by which they are a client, one for each provider the session reaches.',

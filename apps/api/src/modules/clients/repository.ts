@@ -6,7 +6,8 @@ import { onlyRow, rows } from '../../platform/db/rows.ts';
 import { appointmentParticipants, appointments, isToCome } from '../../tables/appointments.ts';
 import { clientProfiles } from '../../tables/clients.ts';
 import { providerProfiles } from '../../tables/providers.ts';
-import { users } from '../../tables/users.ts';
+import { PROVED_NOTHING, users } from '../../tables/users.ts';
+import type { OwnProfiles } from '../users/index.ts';
 import { ofAccount } from './access.ts';
 
 export type ClientRow = typeof clientProfiles.$inferSelect;
@@ -56,12 +57,13 @@ export const clientOfAccount = (provider: SQL, account: SQL): SQL => sql`(
     and k.archived_at is null and k.merged_into is null
   order by k.id limit 1)`;
 
-/** The documentIds of the provider profile and of the client profiles that are the actor's own. */
+/** The documentIds of the provider profile and of the client profiles that are the actor's own, and whether they proved anything. */
 export async function findOwnProfiles(db: Db, actor: Actor) {
-  const answer = await rows<{ provider_profile: string | null; client_profiles: string[] }>(
+  const answer = await rows<OwnProfiles>(
     db,
     sql`select
       (select document_id from ${providerProfiles} where id = ${actor.provider}) as provider_profile,
+      exists (select from ${users} where ${users.id} = ${actor.user} and not ${PROVED_NOTHING}) as has_proof,
       to_json(array(select document_id from ${clientProfiles}
         where ${and(ofAccount(actor), isActive)} order by id)) as client_profiles`,
   );

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addProvider } from '../../../testing/accounts.ts';
 import { created } from '../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
 import { readLive } from '../../../testing/live-reader.ts';
 import { codeOf } from '../../../testing/request-as.ts';
 import { SOON } from '../../../testing/soon.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
+import { READS_SMS_BUDGET, SENDS_AGAIN } from '../messaging/index.ts';
+import { erasuresToCome } from '../privacy/index.ts';
 
 let fixture: BookingFixture;
 beforeAll(async () => {
@@ -306,5 +309,70 @@ describe('operators are told', () => {
       select id, 'api::help-request.help-request.update', 'operator', 'revoked' from roles where type = 'operator'`);
     await addRequest();
     expect(await notices()).toEqual([]);
+  });
+});
+
+describe('a role that was copied from the operators’', () => {
+  const MEMBER = '79165550701';
+  const member = sql`(select id from users where phone = ${MEMBER})`;
+  const copy = sql`(select id from roles where type = 'desk-copy')`;
+  beforeAll(async () => {
+    await addProvider(fixture.api.context, MEMBER);
+    await fixture.sql(sql`insert into roles (document_id, created_at, updated_at, name, description, type)
+      values ('desk-copy', now(), now(), 'Дежурные', '', 'desk-copy')`);
+    await fixture.sql(sql`update users set role = ${copy} where phone = ${MEMBER}`);
+  });
+  beforeEach(() =>
+    fixture.sql(sql`insert into permissions select ${copy}, action, 'operator' from permissions
+      where origin = 'code' and role = (select id from roles where type = 'operator')`),
+  );
+  const sweep = async () => {
+    fixture.api.clock.advance(60_000);
+    await fixture.api.settle();
+  };
+  const useUpMoney = async () => {
+    await fixture.sql(sql`insert into sms_spending (scope, name, hour, messages, parts, cost)
+      values ('share', 'messages', date_trunc('hour', ${at(0)}::timestamptz), 1, 1, 1000000000000)
+      on conflict (scope, name, hour) do update set cost = excluded.cost`);
+    await sweep();
+  };
+  const complain = async () => {
+    await addReview('complained', -1);
+    await fixture.sql(sql`update reviews set status = 'published'`);
+    await fixture.request('PUT /api/reviews/complained', 'owner', { complaint: 'Не наш клиент' });
+  };
+  const requestErasure = async () => {
+    await eraseIn(5);
+    await sweep();
+  };
+  const failMessages = async () => {
+    await fixture.sql(sql`delete from messages`);
+    await addDead('copied', 5);
+    await sweep();
+  };
+
+  test.each([
+    ['help_request', 'api::help-request.help-request.update', addRequest],
+    ['moderation', 'api::review.review.update', complain],
+    ['dead_messages', SENDS_AGAIN, failMessages],
+    ['erasure_due', erasuresToCome.action, requestErasure],
+    ['sms_budget', READS_SMS_BUDGET, useUpMoney],
+  ] as const)('is told of %s while it holds what decides it, and not without', async (...row) => {
+    const [topic, action, cause] = row;
+    const kinds = async () =>
+      (
+        await fixture.sql<{ kind: string }>(
+          sql`select kind from notifications where "user" = ${member}`,
+        )
+      ).map(({ kind }) => kind);
+    await fixture.sql(sql`delete from permissions where role = ${copy} and action = ${action}`);
+    await cause();
+    expect(await kinds()).not.toContain(`staff_${topic}`);
+    await fixture.sql(sql`delete from notifications`);
+    await fixture.sql(sql`delete from reviews`);
+    await fixture.sql(sql`insert into permissions select ${copy}, ${action}, 'operator'`);
+    fixture.api.clock.advance(DAY);
+    await cause();
+    expect(await kinds()).toContain(`staff_${topic}`);
   });
 });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { counted } from '../../../testing/counted-database.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { MINUTE } from '../../platform/clock.ts';
+import { createMetrics } from '../../platform/metrics.ts';
+import { smsGauges } from './metrics.ts';
 
 const TOKEN = 'a-token-of-thirty-two-letters-or-more';
 const STEP_0 = '/api/auth-ext/auth/phone/auth-step/0';
@@ -41,4 +44,19 @@ test('codes sent and typed in, by supplier and by the first digits of the phone'
   );
   api.clock.advance(60 * MINUTE);
   expect(await codes(), 'of the last hour').toEqual([]);
+});
+
+test('a scrape reads what SMS cost once, however many gauges tell of it, and the next one anew', async () => {
+  const { config, database, log } = api.context;
+  const watched = counted(database);
+  const { gauges } = smsGauges(config);
+  const settings = { db: watched.db, clock: api.clock.now, log, gauges };
+  const { expose } = await createMetrics(settings);
+  let text = '';
+  const scrape = () =>
+    watched.during(async () => {
+      ({ text } = await expose());
+    });
+  expect([gauges.length, await scrape(), await scrape()]).toEqual([3, 1, 1]);
+  for (const { name } of gauges) expect(text).toContain(`okoshko_${name}{share="codes"}`);
 });

@@ -1,7 +1,7 @@
 import type { Share } from '@okoshko/contract/messaging/budget/shares';
 import type { App } from '../../platform/call.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { countSamples, type GaugeSource } from '../../platform/metrics.ts';
+import { countSamples, type GaugeSource, readTogether } from '../../platform/metrics.ts';
 import { smsSettingsOf } from './budget/rules/settings.ts';
 import { windowsOf } from './budget/rules/windows.ts';
 import { findClosed } from './delivery/repository.ts';
@@ -44,8 +44,11 @@ type ShareLine = ReturnType<typeof sharesOf>[number];
 /** What SMS cost, and how much they may, by share of the day's money. */
 export function smsGauges(config: Config): { readonly gauges: readonly GaugeSource[] } {
   const settings = smsSettingsOf(config);
+  const readLines = readTogether(async (db, now) =>
+    sharesOf(await findSpending(db, 'share', windowsOf(now)), settings),
+  );
   const ofShares = (readValue: (line: ShareLine) => number) => async (db: Db, now: Date) =>
-    sharesOf(await findSpending(db, 'share', windowsOf(now)), settings).map((line) => ({
+    (await readLines(db, now)).map((line) => ({
       labels: { share: line.share satisfies Share },
       value: readValue(line),
     }));

@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 
 export { newNotices } from './repository.ts';
 export { type Notice, notify } from './service/notify.ts';
-export { notifyOperators, type StaffNotice } from './service/notify-operators.ts';
+export { notifyStaff, type StaffNotice } from './service/notify-staff.ts';
 export { wantsSms } from './settings/service/wants-sms.ts';
 
 /** What happened, told to users: inside the service always, outside it as they have it set (`settings`). */

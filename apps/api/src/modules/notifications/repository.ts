@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { insertInto, type NewRows, ROWS } from '../../platform/db/insert-rows.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
+import { isStaffRole } from '../../platform/permissions/effective.ts';
 import { notifications } from '../../tables/notifications.ts';
 import { isOnByDefault, type Switches } from './settings/rules.ts';
 
@@ -108,7 +109,7 @@ export async function deleteOldNotifications(
   return deleted.length;
 }
 
-/** Operators who hold the action and can sign in, but for whoever did it, with what they switched. */
+/** The staff whose role holds the action, and who can sign in, but for whoever did it, with what they switched. */
 export async function findStaff(
   db: Db,
   { action, but }: { readonly action: string; readonly but: number | null },
@@ -117,7 +118,7 @@ export async function findStaff(
     db,
     sql`select u.id as "user", coalesce(s.switches, '{}'::jsonb) as switches
       from users u join roles r on r.id = u.role left join notice_settings s on s."user" = u.id
-      where r.type = 'operator' and not u.blocked and u.id <> ${but ?? 0} and (
+      where ${isStaffRole(sql`r`)} and not u.blocked and u.id <> ${but ?? 0} and (
         select bool_and(p.state = 'granted') from permissions p where p.role = r.id and p.action = ${action})
       order by u.id`,
   );

@@ -28,16 +28,17 @@ async function register() {
 }
 
 describe('an account without any proof', () => {
-  const openings = async ({ slug, documentId }: Awaited<ReturnType<typeof register>>) => {
+  const openings = async ({ slug, documentId, token }: Awaited<ReturnType<typeof register>>) => {
     const statuses = [
       (await api.get(`/api/pages/${slug}`)).status,
       (await api.get(`/api/provider-profiles/${documentId}`)).status,
     ];
     const sitemap = String((await api.get('/sitemap.xml')).body).includes(`/p/${slug}<`);
-    return [...statuses, sitemap];
+    const { scope } = (await api.get('/api/users/me', token)).body;
+    return [...statuses, sitemap, scope.has_proof];
   };
-  const CLOSED = [404, 404, false];
-  const OPEN = [200, 200, true];
+  const CLOSED = [404, 404, false, false];
+  const OPEN = [200, 200, true, true];
 
   test.each([
     [
@@ -56,7 +57,7 @@ describe('an account without any proof', () => {
         run(sql`insert into user_identities ("user", provider, subject, created_at)
           select id, 'vk', '1', now() from users where username = ${username}`),
     ],
-  ])('has no page and is in no list until it proves %s', async (_, prove) => {
+  ])('has no page and is in no list, and is told so, until it proves %s', async (_, prove) => {
     const account = await register();
     expect(await openings(account)).toEqual(CLOSED);
     await prove(account.username);

@@ -14,7 +14,7 @@ import { setPhoto } from './service/set-photo.ts';
 import { updateProfile } from './service/update-profile.ts';
 
 export { userCollection } from './collection.ts';
-export type { ProviderChanges } from './ports.ts';
+export type { OwnProfiles, ProviderChanges } from './ports.ts';
 export {
   deleteDeadPushToken,
   deletePushTokensOfSession,

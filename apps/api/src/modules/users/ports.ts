@@ -13,6 +13,8 @@ export interface ProviderChanges
 export interface OwnProfiles {
   readonly provider_profile: string | null;
   readonly client_profiles: string[];
+  /** A phone, a mailbox or an account elsewhere is proved to be theirs. */
+  readonly has_proof: boolean;
 }
 
 /** What an account's owner is told of, however it was done. */

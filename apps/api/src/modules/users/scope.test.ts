@@ -50,7 +50,7 @@ test('tells a professional, an operator and a client apart, whatever is populate
   expect(anna.provider_profile).toBe(await profileOf(owner));
   expect(await scopeOf(operator)).toEqual({
     ...{ session: 'account', is_operator: true, is_staff: true, second_factor: 'none' },
-    ...{ provider_profile: null, client_profiles: [] },
+    ...{ provider_profile: null, client_profiles: [], has_proof: true },
   });
   const own = (await fixture.request('GET /api/client-profiles/me?sort=id', 'client')).body.data;
   expect(own.length).toBeGreaterThan(0);
@@ -149,6 +149,7 @@ test('a session by a code alone is a client’s, at its provider, though the acc
       provider_profile: null,
     },
     client_profiles: [atAnna.documentId],
+    has_proof: true,
   });
   expect((await scopeOf(account)).client_profiles).toEqual([atAnna.documentId, atBoris.documentId]);
 });
@@ -168,6 +169,7 @@ test('whoever came by a link is a guest, the one client', async () => {
       provider_profile: null,
     },
     client_profiles: [client.documentId],
+    has_proof: false,
   });
   await fixture.request(`DELETE /api/client-profiles/${client.id}`, 'owner');
   expect((await scopeOf(body.token)).client_profiles).toEqual([]);

@@ -1,6 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { usePageState } from '../../kit/profile/page-state.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { installsByMenu, useInstall } from '../../shell/install.ts';
 import { openOverlay } from '../../shell/keys/shortcuts.tsx';
@@ -9,9 +10,10 @@ import type { IconName } from '../../shell/sections.ts';
 import { more } from '../../text/more.ts';
 import classes from './more.module.css';
 
-/** Where one goes from here. What leads nowhere, such as the page while it is not published, is absent. */
+/** Where one goes from here. What leads nowhere, such as the page while nobody can open it, is absent. */
 export function Entries() {
-  const { slug, is_published, documentId } = useProvider();
+  const { slug, documentId } = useProvider();
+  const isOpen = usePageState() === 'open';
   const install = useInstall();
   return (
     <section aria-label={more.sections}>
@@ -26,7 +28,7 @@ export function Entries() {
         <LinkEntry to="/cabinet/tariff" icon="tariff" words={more.tariff} />
         <LinkEntry to="/cabinet/profile" icon="profile" words={more.profile} />
         <LinkEntry to="/cabinet/account" icon="account" words={more.account} />
-        {is_published && (
+        {isOpen && (
           <li>
             <a
               className={classes.entry}

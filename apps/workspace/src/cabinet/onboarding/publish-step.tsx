@@ -5,8 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { AddressField } from '../../kit/profile/address-field.tsx';
+import { usePageState } from '../../kit/profile/page-state.ts';
 import { saveProfile } from '../../kit/profile/save-profile.ts';
 import { slugFor, typedSlug } from '../../kit/profile/slug.ts';
+import { UnprovedAlert } from '../../kit/profile/unproved-alert.tsx';
 import { cannotBe, useSlug } from '../../kit/profile/use-slug.ts';
 import { missingSteps, type SetupFacts } from '../../kit/setup/setup.ts';
 import { WriteButton } from '../../kit/writes.tsx';
@@ -23,11 +25,16 @@ interface PublishStepProps {
 /** The page's address, and the page itself once it is live. */
 export function PublishStep({ facts, later }: PublishStepProps) {
   const provider = useProvider();
-  if (provider.is_published) {
+  const state = usePageState();
+  if (state !== 'unpublished') {
     return (
       <Stack gap="md">
         <Missing facts={facts} />
-        <LivePage address={provider.slug ?? provider.documentId} />
+        {state === 'open' ? (
+          <LivePage address={provider.slug ?? provider.documentId} />
+        ) : (
+          <UnprovedAlert />
+        )}
       </Stack>
     );
   }

@@ -2,6 +2,8 @@ import { Badge, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { announce } from '../../kit/announce.tsx';
+import { type PageState, usePageState } from '../../kit/profile/page-state.ts';
+import { UnprovedAlert } from '../../kit/profile/unproved-alert.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { profile as text } from '../../text/profile.ts';
 import classes from './profile.module.css';
@@ -11,7 +13,8 @@ import type { ProfileDialog } from './search.ts';
 /** The page itself: whether it is open to everybody, its link, and what is done with it. */
 export function PageCard() {
   const provider = useProvider();
-  const isOpen = provider.is_published;
+  const state = usePageState();
+  const isOpen = state === 'open';
   const link = pageLink(location.origin, provider);
   return (
     <Paper component="section" withBorder radius="md" p="md" aria-label={text.page}>
@@ -21,7 +24,7 @@ export function PageCard() {
             {text.page}
           </Title>
           <Badge size="lg" variant="light" color={isOpen ? 'green' : 'gray'} tt="none">
-            {isOpen ? text.published : text.unpublished}
+            {BADGES[state]}
           </Badge>
         </div>
         {isOpen ? (
@@ -31,17 +34,31 @@ export function PageCard() {
         ) : (
           <Text className={classes.link}>{shortLink(link)}</Text>
         )}
-        <Text size="sm" c="dimmed">
-          {isOpen ? text.publishedLead : text.unpublishedLead}
-        </Text>
+        <Lead state={state} />
         <div className={classes.actions}>
-          {isOpen ? <OpenPage link={link} /> : <DialogLink dialog="publish" isMain />}
+          {isOpen && <OpenPage link={link} />}
+          {state === 'unpublished' && <DialogLink dialog="publish" isMain />}
           <DialogLink dialog="qr" />
           <DialogLink dialog="slug" />
-          {isOpen && <DialogLink dialog="unpublish" />}
+          {state !== 'unpublished' && <DialogLink dialog="unpublish" />}
         </div>
       </Stack>
     </Paper>
+  );
+}
+
+const BADGES: Readonly<Record<PageState, string>> = {
+  open: text.published,
+  unproved: text.unproved,
+  unpublished: text.unpublished,
+};
+
+function Lead({ state }: { readonly state: PageState }) {
+  if (state === 'unproved') return <UnprovedAlert />;
+  return (
+    <Text size="sm" c="dimmed">
+      {state === 'open' ? text.publishedLead : text.unpublishedLead}
+    </Text>
   );
 }
 

@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
 import { announce } from '../../kit/announce.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { usePageState } from '../../kit/profile/page-state.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { promos as text } from '../../text/promos.ts';
@@ -127,8 +128,8 @@ function Actions({ promo, state }: PromoCardProps) {
 
 /** Words for clients with the address of the page, where they book. */
 function Invitation({ promo }: { readonly promo: Promo }) {
-  const { slug, documentId, is_published } = useProvider();
-  if (!is_published) return null;
+  const { slug, documentId } = useProvider();
+  if (usePageState() !== 'open') return null;
   const link = `${location.origin}/p/${slug ?? documentId}`;
   return (
     <Copy

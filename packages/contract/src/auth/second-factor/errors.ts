@@ -3,12 +3,12 @@ export const secondFactorErrors = {
     status: 409,
     message: {
       en: 'Give a code of the second factor first: it stands for 5 minutes',
-      ru: 'Сначала введите код второго фактора: он действует 5 минут',
+      ru: 'Сначала введите код для входа в два шага: он действует 5 минут',
     },
   },
   second_factor_missing: {
     status: 409,
-    message: { en: 'No second factor is set up', ru: 'Второй фактор не настроен' },
+    message: { en: 'No second factor is set up', ru: 'Вход в два шага не настроен' },
   },
   second_factor_not_begun: {
     status: 409,
@@ -21,7 +21,7 @@ export const secondFactorErrors = {
     status: 409,
     message: {
       en: 'Operators must have a second factor here: set up another instead',
-      ru: 'Без второго фактора операторы здесь не работают: настройте другой',
+      ru: 'Без входа в два шага операторы здесь не работают: настройте его заново',
     },
   },
   second_factor_limit: {

@@ -22,7 +22,10 @@ export async function insertNextSecret(
 
 interface ProvedSecret {
   readonly user: number;
+  /** As it was read. */
   readonly secret: string;
+  /** As it is stored from now on. */
+  readonly sealed: string;
   /** The step of the code that proved it. */
   readonly step: number;
 }
@@ -30,23 +33,26 @@ interface ProvedSecret {
 /** Makes the secret that waits the one in force; false: another took its place meanwhile. */
 export async function setSecret(
   db: Db,
-  { user, secret, step }: ProvedSecret,
+  { user, secret, sealed, step }: ProvedSecret,
   now: Date,
 ): Promise<boolean> {
   const rows = await db
     .update(secondFactors)
-    .set({ secret, set_at: now, last_step: step, next_secret: null, next_at: null })
+    .set({ secret: sealed, set_at: now, last_step: step, next_secret: null, next_at: null })
     .where(and(eq(secondFactors.user, user), eq(secondFactors.next_secret, secret)))
     .returning({ user: secondFactors.user });
   return rows.length > 0;
 }
 
 /** Uses the code of the step up, and those before it; false: it was, or the secret is another by now. */
-export async function takeStep(db: Db, { user, secret, step }: ProvedSecret): Promise<boolean> {
+export async function takeStep(
+  db: Db,
+  { user, secret, sealed, step }: ProvedSecret,
+): Promise<boolean> {
   const isUnused = or(isNull(secondFactors.last_step), lt(secondFactors.last_step, step));
   const rows = await db
     .update(secondFactors)
-    .set({ last_step: step })
+    .set({ last_step: step, ...(sealed !== secret && { secret: sealed }) })
     .where(and(eq(secondFactors.user, user), eq(secondFactors.secret, secret), isUnused))
     .returning({ user: secondFactors.user });
   return rows.length > 0;

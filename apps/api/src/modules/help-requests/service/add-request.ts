@@ -3,7 +3,7 @@ import type { helpRequests } from '@okoshko/contract/help-requests/help-requests
 import { type Call, senderOf, userIdOf } from '../../../platform/call.ts';
 import { type Limit, requireTries } from '../../../platform/limits.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { notifyOperators } from '../../notifications/index.ts';
+import { notifyStaff } from '../../notifications/index.ts';
 import { requireUser, type UserRow } from '../../users/index.ts';
 import { insertHelpRequest } from '../repository.ts';
 import { contactOf, noticeOf, requestLimits } from '../rules.ts';
@@ -30,7 +30,7 @@ export async function addRequest(call: Call<'config'>, input: RequestInput): Pro
     status: 'new',
   });
   const [id] = await Promise.all([inserted, counted]);
-  await notifyOperators(call, noticeOf(type, document.document_id));
+  await notifyStaff(call, noticeOf(type, document.document_id));
   return id;
 }
 

@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/call.ts';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { countTry } from '../../../platform/limits.ts';
 import { countDeadSince, SENDS_AGAIN } from '../../messaging/index.ts';
-import { notifyOperators } from '../../notifications/index.ts';
+import { notifyStaff } from '../../notifications/index.ts';
 
 /** Once an hour at most, however many nodes look. */
 const ONCE_AN_HOUR = { max: 1, window: HOUR };
@@ -14,7 +14,7 @@ export async function reportDeadMessages(call: Call<'config'>): Promise<void> {
   if (count < app.config.deadMessagesAlert) return;
   const { allowed } = await countTry(db, 'inbox:dead_messages', { rule: ONCE_AN_HOUR, now });
   if (!allowed) return;
-  await notifyOperators(call, {
+  await notifyStaff(call, {
     topic: 'dead_messages',
     action: SENDS_AGAIN,
     title: 'Сообщения не доходят',

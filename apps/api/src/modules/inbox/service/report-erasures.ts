@@ -1,5 +1,5 @@
 import type { Call } from '../../../platform/call.ts';
-import { notifyOperators } from '../../notifications/index.ts';
+import { notifyStaff } from '../../notifications/index.ts';
 import { erasuresToCome } from '../../privacy/index.ts';
 import { summarize } from '../repository.ts';
 
@@ -7,7 +7,7 @@ import { summarize } from '../repository.ts';
 export async function reportErasures(call: Call): Promise<void> {
   const { count, due } = await summarize(call.db, erasuresToCome, call.now);
   if (due === null) return;
-  await notifyOperators(call, {
+  await notifyStaff(call, {
     topic: 'erasure_due',
     action: erasuresToCome.action,
     title: 'Скоро удаление данных',

@@ -2,7 +2,7 @@ import type { Share } from '@okoshko/contract/messaging/budget/shares';
 import { rubles } from '@okoshko/ui/format';
 import type { Call } from '../../../platform/call.ts';
 import { findAlarms, READS_SMS_BUDGET } from '../../messaging/index.ts';
-import { notifyOperators } from '../../notifications/index.ts';
+import { notifyStaff } from '../../notifications/index.ts';
 
 const NAMES: Readonly<Record<Share, string>> = {
   codes: 'коды для входа',
@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<Share, string>> = {
 /** Tells operators of each share whose day is half, nearly or wholly used up: each once a day, and never by SMS. */
 export async function reportSmsBudget(call: Call<'config'>): Promise<void> {
   for (const { day, share, percent, cost, limit } of await findAlarms(call)) {
-    await notifyOperators(call, {
+    await notifyStaff(call, {
       topic: 'sms_budget',
       action: READS_SMS_BUDGET,
       title: percent === 100 ? 'Деньги на СМС кончились' : `Деньги на СМС: потрачено ${percent} %`,

@@ -23,6 +23,6 @@ export async function presentSettings(
     sms: reachOf('sms'),
   };
   const topics = topicsOf(switches);
-  const staff_topics = call.actor.isOperator ? staffTopicsOf(switches) : null;
+  const staff_topics = call.actor.isStaff ? staffTopicsOf(switches) : null;
   return { data: { version, topics, staff_topics, reach, web_push_key: config.webPushKey } };
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../../../platform/call.ts';
-import { notify, notifyOperators } from '../../notifications/index.ts';
+import { notify, notifyStaff } from '../../notifications/index.ts';
 import { recountRating } from '../rating/service/recount-rating.ts';
 import { findAudience, type ReviewRow } from '../repository.ts';
 import { noticesOf } from '../rules/notices.ts';
@@ -20,5 +20,5 @@ export async function announce(
       user === null || user === call.actor.user ? [] : { user, ...notice },
     ),
   );
-  for (const notice of staffNoticesOf(before, after)) await notifyOperators(call, notice);
+  for (const notice of staffNoticesOf(before, after)) await notifyStaff(call, notice);
 }

@@ -3,6 +3,8 @@ import { useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { usePageState } from '../../../kit/profile/page-state.ts';
+import { UnprovedAlert } from '../../../kit/profile/unproved-alert.tsx';
 import { saveFile } from '../../../kit/save-file.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { qr as text } from '../../../text/qr.ts';
@@ -17,6 +19,7 @@ type Modules = ReturnType<typeof modulesOf>;
 /** The page's address as a code: on screen, as a file, and on a sheet to print. */
 export function QrDialog({ onClose }: { onClose(): void }) {
   const provider = useProvider();
+  const state = usePageState();
   const link = pageLink(location.origin, provider);
   const modules = useMemo(() => modulesOf(link), [link]);
   const [size, setSize] = useState<Size>('a5');
@@ -24,7 +27,8 @@ export function QrDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={text.title} onClose={onClose}>
       <Stack gap="md">
-        {!provider.is_published && <Alert color="yellow">{text.unpublished}</Alert>}
+        {state === 'unpublished' && <Alert color="yellow">{text.unpublished}</Alert>}
+        {state === 'unproved' && <UnprovedAlert />}
         <Text>{text.lead}</Text>
         <div className={classes.paper}>
           <Code modules={modules} label={text.image(link)} />

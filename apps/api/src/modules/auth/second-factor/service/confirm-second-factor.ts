@@ -2,9 +2,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { byAnyKey } from '../../../../platform/former-keys.ts';
 import { resetTries } from '../../../../platform/limits.ts';
-import { unseal } from '../../../../platform/seal.ts';
 import { withOwnerNotices } from '../../owner-notices/service/with-owner-notices.ts';
 import { noteFactor } from '../../sessions/repository.ts';
 import { endSessions } from '../../sessions/service/end-sessions.ts';
@@ -14,7 +12,7 @@ import { factorTriesKey, plainCode, SETUP_LIFETIME_MS, stepOf } from '../rules.t
 import { auditFactor } from './audit-factor.ts';
 import { issueRecoveryCodes } from './issue-recovery-codes.ts';
 import { requireFactorTry } from './require-factor-try.ts';
-import { sealingKey } from './sealing-key.ts';
+import { openSecret } from './sealing-key.ts';
 
 /**
  * Sets the factor that was begun, by a code that shows that an authenticator has it; this session has given it, the others
@@ -25,18 +23,15 @@ export async function confirmSecondFactor(call: Call<'cache' | 'config' | 'sign'
   const factor = await findFactor(call.db, user);
   const { next_secret: secret = null, next_at: begunAt = null } = factor ?? {};
   const isOver = begunAt === null || after(begunAt, SETUP_LIFETIME_MS) <= call.now;
-  const opened =
-    secret === null || isOver
-      ? null
-      : byAnyKey(call, (call) => unseal(sealingKey(call, user), secret));
+  const opened = secret === null || isOver ? null : openSecret(call, user, secret);
   if (secret === null || opened === null) throw new AppError('second_factor_not_begun');
   await requireFactorTry(call, user);
-  const step = stepOf(opened, plainCode(code), call.now);
+  const step = stepOf(opened.secret, plainCode(code), call.now);
   if (step === null) throw new AppError('code_wrong');
   const codes = await transact(call, async (call) => {
     const { db, actor, now } = call;
     const isSet = await withOwnerNotices(call, { user, changes: ['factor_set'] }, () =>
-      setSecret(db, { user, secret, step }, now),
+      setSecret(db, { user, secret, step, sealed: opened.sealed }, now),
     );
     if (!isSet) throw new AppError('second_factor_not_begun');
     const codes = await issueRecoveryCodes(call, user);

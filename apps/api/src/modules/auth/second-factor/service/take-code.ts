@@ -1,10 +1,8 @@
 import type { Call } from '../../../../platform/call.ts';
-import { byAnyKey } from '../../../../platform/former-keys.ts';
-import { unseal } from '../../../../platform/seal.ts';
 import { type FactorRow, takeRecoveryCode, takeStep } from '../repository.ts';
 import { isTotpCode, plainCode, stepOf } from '../rules.ts';
 import { recoveryHashes } from './issue-recovery-codes.ts';
-import { sealingKey } from './sealing-key.ts';
+import { openSecret } from './sealing-key.ts';
 
 /** Uses the code up, in the caller's transaction: one of the authenticator, or of recovery. False: it is not good. */
 export async function takeCode(
@@ -16,9 +14,10 @@ export async function takeCode(
     const hashes = recoveryHashes(call, user, code);
     return takeRecoveryCode(call.db, { user, hashes }, call.now);
   }
-  const opened = byAnyKey(call, (call) => unseal(sealingKey(call, user), secret));
+  const opened = openSecret(call, user, secret);
   // Nobody but an operator of the server mends that: the factor is to be reset.
   if (opened === null) call.log.error({ user }, 'a second factor was sealed by another SECRET_KEY');
-  const step = opened === null ? null : stepOf(opened, plainCode(code), call.now);
-  return step !== null && takeStep(call.db, { user, secret, step });
+  const step = opened === null ? null : stepOf(opened.secret, plainCode(code), call.now);
+  if (opened === null || step === null) return false;
+  return takeStep(call.db, { user, secret, step, sealed: opened.sealed });
 }

@@ -1,7 +1,7 @@
 import type { ProviderPayment } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { notifyOperators } from '../../../notifications/index.ts';
+import { notifyStaff } from '../../../notifications/index.ts';
 import { balanceOf, insertPostings } from '../../ledger/repository.ts';
 import { disputeMovement } from '../../ledger/rules.ts';
 import type { AttemptRow, IntentRow } from '../../purchases/repository.ts';
@@ -59,6 +59,6 @@ async function openDispute(
   const about = { intent: intent.id, attempt: attempt.id, at: now };
   await insertPostings(db, disputeMovement(dispute.document_id, amount), about);
   call.log.error({ dispute: dispute.document_id, amount }, 'a bank took a payment back');
-  await notifyOperators(call, staffNoticeOf(dispute.document_id));
+  await notifyStaff(call, staffNoticeOf(dispute.document_id));
   await notifyBuyer(call, intent, dispute);
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { notifyOperators } from '../../../notifications/index.ts';
+import { notifyStaff } from '../../../notifications/index.ts';
 import { findSameReview, insertManualReview, type ManualReviewInsert } from '../repository.ts';
 import { noticeOf } from '../rules.ts';
 
@@ -27,6 +27,6 @@ export async function openManualReview(
     const opened = await insertManualReview(call.db, review, isForGood);
     const isOpenAlready = former !== null && former.resolved_at === null;
     if (opened === null || isOpenAlready) return;
-    await notifyOperators(call, noticeOf(input.kind, { review: opened, former }));
+    await notifyStaff(call, noticeOf(input.kind, { review: opened, former }));
   });
 }

@@ -3,7 +3,7 @@ import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { requireTry } from '../../../../platform/limits.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { notifyOperators } from '../../../notifications/index.ts';
+import { notifyStaff } from '../../../notifications/index.ts';
 import { lockAttempt } from '../../purchases/repository.ts';
 import { refundAmount } from '../../refunds/rules.ts';
 import { refundableOf } from '../../refunds/service/refundable-of.ts';
@@ -37,6 +37,6 @@ export const createRequest = (call: Call<'config'>, { payment, reason }: Request
       state: 'open',
       answer_by: answerBy(now),
     });
-    await notifyOperators(call, staffNoticeOf(request.document_id));
+    await notifyStaff(call, staffNoticeOf(request.document_id));
     return { data: presentOwnRequest(request) };
   });

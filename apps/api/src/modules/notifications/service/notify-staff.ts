@@ -5,7 +5,7 @@ import { newDocument } from '../../../platform/tokens.ts';
 import { findStaff, newNoticeMessages, newNotices } from '../repository.ts';
 import { isOnForStaff } from '../settings/rules.ts';
 
-/** What waits for an operator's decision. It leaves the service: no name, phone or text of anybody is in it. */
+/** What waits for a decision of the staff. It leaves the service: no name, phone or text of anybody is in it. */
 export interface StaffNotice {
   readonly topic: StaffTopic;
   /** Who holds it decides; others are not told. */
@@ -14,12 +14,12 @@ export interface StaffNotice {
   readonly text: string;
   /** What it is about, for the desk. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Each operator is told once of what has the same key. */
+  /** Each of them is told once of what has the same key. */
   readonly key: string;
 }
 
-/** Tells operators, in the caller's transaction, by what each has switched on; whoever did it knows. */
-export async function notifyOperators(call: Call, notice: StaffNotice): Promise<void> {
+/** Tells each of the staff who may decide, in the caller's transaction, by what they have switched on; whoever did it knows. */
+export async function notifyStaff(call: Call, notice: StaffNotice): Promise<void> {
   const { action, key, topic, title, text, data = {} } = notice;
   const staff = await findStaff(call.db, { action, but: call.actor.user });
   const notices = staff.map(({ user, switches }) => ({
