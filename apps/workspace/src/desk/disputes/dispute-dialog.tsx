@@ -1,13 +1,12 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { codeOf } from '../../api/failure.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { useDraft } from '../../kit/draft.ts';
-import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { Found } from '../../kit/found.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
@@ -33,19 +32,20 @@ interface DisputeDialogProps {
 export function DisputeDialog({ id, onClose }: DisputeDialogProps) {
   const { outcome } = route.useSearch();
   const mayClose = useMay()('api::payment.dispute.close');
-  const { data, error, refetch } = useQuery(disputeOptions(id));
+  const query = useQuery(disputeOptions(id));
+  const { data } = query;
   const title = outcome ? words.titles[outcome] : data ? disputeTitle(data) : sections.disputes;
   return (
     <Dialog title={title} onClose={onClose}>
-      {!data && !error && <Skeleton h={240} />}
-      {!data && error && codeOf(error) === 'not_found' && <Empty text={words.missing} />}
-      {!data && error && codeOf(error) !== 'not_found' && (
-        <FailureCard failure={error} retry={() => void refetch()} />
-      )}
-      {data && outcome && mayClose && (
-        <ClosingForm key={outcome} dispute={data} outcome={outcome} onClose={onClose} />
-      )}
-      {data && !(outcome && mayClose) && <DisputeView dispute={data} onClose={onClose} />}
+      <Found query={query} missing={words.missing}>
+        {(dispute) =>
+          outcome && mayClose ? (
+            <ClosingForm key={outcome} dispute={dispute} outcome={outcome} onClose={onClose} />
+          ) : (
+            <DisputeView dispute={dispute} onClose={onClose} />
+          )
+        }
+      </Found>
     </Dialog>
   );
 }

@@ -1,10 +1,9 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
-import { Link } from '@tanstack/react-router';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { instantText } from '../../kit/money/date-text.ts';
 import { FactList } from '../../kit/money/facts.tsx';
-import { useMay } from '../../shell/desk/rights.tsx';
+import { BuyerLink, PurchaseLink } from '../../shell/desk/record-links.tsx';
 import { disputes as words } from '../../text/desk/disputes.ts';
 import { money } from '../../text/desk/money.ts';
 import type { Dispute } from './api.ts';
@@ -23,44 +22,13 @@ export function DisputeFacts({ dispute }: { readonly dispute: Dispute }) {
           ),
         ],
         [words.reason, dispute.reason],
-        [words.purchase, <Purchase key="purchase" dispute={dispute} />],
-        [words.buyer, <Buyer key="buyer" dispute={dispute} />],
+        [words.purchase, <PurchaseLink key="purchase" {...dispute} />],
+        [words.buyer, <BuyerLink key="buyer" buyer={dispute.buyer} />],
         [words.provider, money.providers[provider] ?? provider],
         [words.providerId, dispute.provider_payment_id],
         [words.opened, instantText(dispute.created_at, deviceZone())],
       ]}
     />
-  );
-}
-
-interface OfDispute {
-  readonly dispute: Dispute;
-}
-
-function Purchase({ dispute: { title, payment } }: OfDispute) {
-  const may = useMay();
-  if (!may('api::payment.payment.findOne')) return title;
-  return (
-    <Anchor
-      renderRoot={(props) => <Link to="/desk/payments/$id" params={{ id: payment }} {...props} />}
-    >
-      {title}
-    </Anchor>
-  );
-}
-
-function Buyer({ dispute: { buyer } }: OfDispute) {
-  const may = useMay();
-  const name = buyer.name ?? money.nameless;
-  if (!may('plugin::users-permissions.user.findOne')) return name;
-  return (
-    <Anchor
-      renderRoot={(props) => (
-        <Link to="/desk/people/$id" params={{ id: buyer.documentId }} {...props} />
-      )}
-    >
-      {name}
-    </Anchor>
   );
 }
 

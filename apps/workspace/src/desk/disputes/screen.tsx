@@ -1,7 +1,8 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { Choices } from '../../kit/choices.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -15,6 +16,7 @@ import { DisputeCard } from './dispute-card.tsx';
 
 const DisputeDialog = lazyDialog(async () => (await import('./dispute-dialog.tsx')).DisputeDialog);
 
+const STATES = ['open', 'won', 'charged_back'] as const;
 const route = getRouteApi('/desk/disputes');
 
 /** Payments that banks took back: those that can be answered, the most urgent first, and how others ended. */
@@ -59,21 +61,17 @@ export function DisputesScreen() {
 }
 
 function States() {
-  const { state } = route.useSearch();
+  const { state = 'open' } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <Group gap="xs" role="group" aria-label={words.list}>
-      {([undefined, 'won', 'charged_back'] as const).map((one) => (
-        <Button
-          key={one ?? 'open'}
-          mih={44}
-          variant={one === state ? 'light' : 'default'}
-          aria-pressed={one === state}
-          onClick={() => navigate({ search: { state: one }, replace: true })}
-        >
-          {words.states[one ?? 'open']}
-        </Button>
-      ))}
-    </Group>
+    <Choices
+      label={words.list}
+      isLabelHidden
+      choices={STATES.map((value) => ({ value, label: words.states[value] }))}
+      value={state}
+      onChange={(next) =>
+        navigate({ search: { state: next === 'open' ? undefined : next }, replace: true })
+      }
+    />
   );
 }

@@ -7,7 +7,7 @@ import { FactList } from '../../kit/money/facts.tsx';
 import { maskedPhone } from '../../kit/money/masked-phone.ts';
 import { StateBadge } from '../../kit/money/state-badge.tsx';
 import { Section } from '../../kit/section.tsx';
-import { useMay } from '../../shell/desk/rights.tsx';
+import { BuyerLink } from '../../shell/desk/record-links.tsx';
 import { money } from '../../text/desk/money.ts';
 import { payment as words } from '../../text/desk/payment.ts';
 import type { Payment } from './api.ts';
@@ -58,21 +58,9 @@ const receiptText = (receipt: Payment['receipt']): string =>
     : words.noReceipt;
 
 function Buyer({ payment: { buyer, user } }: { readonly payment: Payment }) {
-  const may = useMay();
-  const name = buyer.name ?? money.nameless;
   return (
     <Group gap="4px 12px">
-      {may('plugin::users-permissions.user.findOne') ? (
-        <Anchor
-          renderRoot={(props) => (
-            <Link to="/desk/people/$id" params={{ id: buyer.documentId }} {...props} />
-          )}
-        >
-          {name}
-        </Anchor>
-      ) : (
-        name
-      )}
+      <BuyerLink buyer={buyer} />
       {buyer.phone && <Text c="dimmed">{maskedPhone(buyer.phone)}</Text>}
       <Anchor
         size="sm"

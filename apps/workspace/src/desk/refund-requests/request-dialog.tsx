@@ -1,10 +1,8 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { codeOf } from '../../api/failure.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Empty } from '../../kit/empty.tsx';
-import { FailureCard } from '../../kit/failure-card.tsx';
+import { Found } from '../../kit/found.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { common } from '../../text/common.ts';
@@ -26,20 +24,21 @@ interface RequestDialogProps {
 export function RequestDialog({ id, onClose }: RequestDialogProps) {
   const { decision } = route.useSearch();
   const mayDecide = useMay()('api::payment.refund-request.decide');
-  const { data, error, refetch } = useQuery(requestOptions(id));
+  const query = useQuery(requestOptions(id));
+  const { data } = query;
   const byName = data ? requestTitle(data) : sections.refundRequests;
   const title = decision ? words.titles[decision] : byName;
   return (
     <Dialog title={title} onClose={onClose}>
-      {!data && !error && <Skeleton h={240} />}
-      {!data && error && codeOf(error) === 'not_found' && <Empty text={words.missing} />}
-      {!data && error && codeOf(error) !== 'not_found' && (
-        <FailureCard failure={error} retry={() => void refetch()} />
-      )}
-      {data && decision && mayDecide && (
-        <DecisionForm key={decision} request={data} decision={decision} onClose={onClose} />
-      )}
-      {data && !(decision && mayDecide) && <RequestView request={data} onClose={onClose} />}
+      <Found query={query} missing={words.missing}>
+        {(request) =>
+          decision && mayDecide ? (
+            <DecisionForm key={decision} request={request} decision={decision} onClose={onClose} />
+          ) : (
+            <RequestView request={request} onClose={onClose} />
+          )
+        }
+      </Found>
     </Dialog>
   );
 }

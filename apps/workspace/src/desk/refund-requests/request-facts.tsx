@@ -1,11 +1,10 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
-import { Link } from '@tanstack/react-router';
 import { useNow } from '../../api/clock.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { instantText } from '../../kit/money/date-text.ts';
 import { FactList } from '../../kit/money/facts.tsx';
-import { useMay } from '../../shell/desk/rights.tsx';
+import { BuyerLink, PurchaseLink } from '../../shell/desk/record-links.tsx';
 import { money } from '../../text/desk/money.ts';
 import { refundRequests as words } from '../../text/desk/refund-requests.ts';
 import type { RefundRequest } from './api.ts';
@@ -23,8 +22,8 @@ export function RequestFacts({ request }: OfRequest) {
       facts={[
         [words.answerBy, !isClosed(request) && <Term key="term" request={request} />],
         [words.reason, request.reason],
-        [words.purchase, <Purchase key="purchase" request={request} />],
-        [words.buyer, <Buyer key="buyer" request={request} />],
+        [words.purchase, <PurchaseLink key="purchase" {...request} />],
+        [words.buyer, <BuyerLink key="buyer" buyer={request.buyer} />],
         [words.provider, money.providers[provider] ?? provider],
         [words.created, instantText(request.created_at, deviceZone())],
       ]}
@@ -41,33 +40,6 @@ function Term({ request }: OfRequest) {
     </Text>
   ) : (
     <Text fw={600}>{at}</Text>
-  );
-}
-
-function Purchase({ request: { title, payment } }: OfRequest) {
-  const may = useMay();
-  if (!may('api::payment.payment.findOne')) return title;
-  return (
-    <Anchor
-      renderRoot={(props) => <Link to="/desk/payments/$id" params={{ id: payment }} {...props} />}
-    >
-      {title}
-    </Anchor>
-  );
-}
-
-function Buyer({ request: { buyer } }: OfRequest) {
-  const may = useMay();
-  const name = buyer.name ?? money.nameless;
-  if (!may('plugin::users-permissions.user.findOne')) return name;
-  return (
-    <Anchor
-      renderRoot={(props) => (
-        <Link to="/desk/people/$id" params={{ id: buyer.documentId }} {...props} />
-      )}
-    >
-      {name}
-    </Anchor>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { Choices } from '../../kit/choices.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -16,6 +17,7 @@ import { CLOSED_STATES } from './search.ts';
 
 const RequestDialog = lazyDialog(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
+const STATES = ['open', ...CLOSED_STATES] as const;
 const route = getRouteApi('/desk/refund-requests');
 
 /** Buyers who want the unused rest of what they paid back: those who wait, the most urgent first, and how others were answered. */
@@ -60,21 +62,17 @@ export function RefundRequestsScreen() {
 }
 
 function States() {
-  const { state } = route.useSearch();
+  const { state = 'open' } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <Group gap="xs" role="group" aria-label={words.list}>
-      {([undefined, ...CLOSED_STATES] as const).map((one) => (
-        <Button
-          key={one ?? 'open'}
-          mih={44}
-          variant={one === state ? 'light' : 'default'}
-          aria-pressed={one === state}
-          onClick={() => navigate({ search: { state: one }, replace: true })}
-        >
-          {words.states[one ?? 'open']}
-        </Button>
-      ))}
-    </Group>
+    <Choices
+      label={words.list}
+      isLabelHidden
+      choices={STATES.map((value) => ({ value, label: words.states[value] }))}
+      value={state}
+      onChange={(next) =>
+        navigate({ search: { state: next === 'open' ? undefined : next }, replace: true })
+      }
+    />
   );
 }

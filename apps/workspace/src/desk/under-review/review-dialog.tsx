@@ -1,10 +1,8 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { codeOf } from '../../api/failure.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Empty } from '../../kit/empty.tsx';
-import { FailureCard } from '../../kit/failure-card.tsx';
+import { Found } from '../../kit/found.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { common } from '../../text/common.ts';
@@ -28,7 +26,8 @@ interface ReviewDialogProps {
 /** One review by itself: where a link leads, and where it is decided. */
 export function ReviewDialog({ id, onClose }: ReviewDialogProps) {
   const { decide } = route.useSearch();
-  const { data, error, refetch } = useQuery(reviewOptions(id));
+  const query = useQuery(reviewOptions(id));
+  const { data } = query;
   const title = decide
     ? words.titles[decide]
     : data
@@ -36,12 +35,9 @@ export function ReviewDialog({ id, onClose }: ReviewDialogProps) {
       : sections.underReview;
   return (
     <Dialog title={title} onClose={onClose}>
-      {!data && !error && <Skeleton h={240} />}
-      {!data && error && codeOf(error) === 'not_found' && <Empty text={words.missing} />}
-      {!data && error && codeOf(error) !== 'not_found' && (
-        <FailureCard failure={error} retry={() => void refetch()} />
-      )}
-      {data && <Contents review={data} onClose={onClose} />}
+      <Found query={query} missing={words.missing}>
+        {(review) => <Contents review={review} onClose={onClose} />}
+      </Found>
     </Dialog>
   );
 }

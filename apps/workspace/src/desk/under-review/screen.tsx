@@ -1,8 +1,9 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { MANUAL_REVIEW_KINDS } from '@okoshko/contract/payments/states';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { Choices } from '../../kit/choices.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -83,19 +84,16 @@ function Filters({ onChoose }: { onChoose(next: UnderReviewSearch): void }) {
   const { tab, kind } = route.useSearch();
   return (
     <Group gap="md" align="end">
-      <Group gap="xs" role="group" aria-label={words.list}>
-        {([undefined, 'resolved'] as const).map((one) => (
-          <Button
-            key={one ?? 'open'}
-            mih={44}
-            variant={one === tab ? 'light' : 'default'}
-            aria-pressed={one === tab}
-            onClick={() => onChoose({ tab: one, kind })}
-          >
-            {one === undefined ? words.open : words.resolved}
-          </Button>
-        ))}
-      </Group>
+      <Choices
+        label={words.list}
+        isLabelHidden
+        choices={[
+          { value: 'open', label: words.open },
+          { value: 'resolved', label: words.resolved },
+        ]}
+        value={tab ?? 'open'}
+        onChange={(next) => onChoose({ tab: next === 'open' ? undefined : next, kind })}
+      />
       <PlainSelect
         label={words.kind}
         data={[

@@ -13,12 +13,11 @@ import { isBalance } from '../rules.ts';
 export async function compareNoPayment(call: Call, attempt: AttemptRow): Promise<boolean> {
   const balance = await balanceOf(call.db, attempt.id);
   if (balance === 0) return true;
-  await openManualReview(call, {
-    kind: 'ledger_differs',
-    provider: attempt.provider,
-    provider_payment_id: attempt.provider_payment_id ?? '',
-    attempt: attempt.id,
-    details: { amount: 0, refunded: 0, status: 'unknown', ours: balance },
+  await reviewDifference(call, attempt, {
+    amount: 0,
+    refunded: 0,
+    status: 'unknown',
+    ours: balance,
   });
   return false;
 }
@@ -37,12 +36,24 @@ export async function comparePayment(
   const balance = await balanceOf(call.db, attempt.id);
   if (isMoving || isBalance(payment, balance)) return { attempt, agrees: true };
   const { amount, refunded, status } = payment;
-  await openManualReview(call, {
-    kind: 'ledger_differs',
-    provider: gateway.name,
-    provider_payment_id: payment.id,
-    attempt: attempt.id,
-    details: { amount, refunded, status, ours: balance },
-  });
+  await reviewDifference(
+    call,
+    { ...attempt, provider_payment_id: payment.id },
+    { amount, refunded, status, ours: balance },
+  );
   return { attempt, agrees: false };
 }
+
+/** What the provider has of the payment, and what the ledger has: a person looks at it. */
+const reviewDifference = (
+  call: Call,
+  { id, provider, provider_payment_id }: AttemptRow,
+  details: Readonly<Record<string, string | number | null>>,
+) =>
+  openManualReview(call, {
+    kind: 'ledger_differs',
+    provider,
+    provider_payment_id: provider_payment_id ?? '',
+    attempt: id,
+    details,
+  });

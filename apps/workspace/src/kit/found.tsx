@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { codeOf } from '../api/failure.ts';
+import { Empty } from './empty.tsx';
+import { FailureCard } from './failure-card.tsx';
+
+interface FoundProps<T> {
+  readonly query: UseQueryResult<T>;
+  /** Stands there where the API has no such document. */
+  readonly missing: string;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** One document in a dialog, once it is read. */
+export function Found<T>({ query, missing, children }: FoundProps<T>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return <Skeleton h={240} />;
+  if (codeOf(error) === 'not_found') return <Empty text={missing} />;
+  return <FailureCard failure={error} retry={() => void refetch()} />;
+}
