@@ -66,6 +66,8 @@ const TESTS: Readonly<Record<string, Tests>> = {
     files: api(
       'modules/payments/model',
       'modules/payments/crash',
+      'modules/payments/queued/queued',
+      'modules/payments/refund-requests/refund-requests',
       'modules/payments/refunds/refunds',
       'modules/payments/refunds/provider-refunds',
       'modules/payments/vendor-tbank',
@@ -80,7 +82,11 @@ const TESTS: Readonly<Record<string, Tests>> = {
     parts: 10,
   },
   messages: {
-    files: api('modules/messaging/budget/rules/model', 'platform/reserved-names'),
+    files: api(
+      'modules/messaging/budget/rules/model',
+      'modules/messaging/templates/rules/voice',
+      'platform/reserved-names',
+    ),
     count: 20_000,
     parts: 1,
   },

@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { Found } from '../../kit/found.tsx';
+import { LoadedDocument } from '../../kit/loaded-document.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
@@ -37,7 +37,7 @@ export function DisputeDialog({ id, onClose }: DisputeDialogProps) {
   const title = outcome ? words.titles[outcome] : data ? disputeTitle(data) : sections.disputes;
   return (
     <Dialog title={title} onClose={onClose}>
-      <Found query={query} missing={words.missing}>
+      <LoadedDocument query={query} missing={words.missing}>
         {(dispute) =>
           outcome && mayClose ? (
             <ClosingForm key={outcome} dispute={dispute} outcome={outcome} onClose={onClose} />
@@ -45,7 +45,7 @@ export function DisputeDialog({ id, onClose }: DisputeDialogProps) {
             <DisputeView dispute={dispute} onClose={onClose} />
           )
         }
-      </Found>
+      </LoadedDocument>
     </Dialog>
   );
 }

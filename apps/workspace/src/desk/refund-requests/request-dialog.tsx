@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Found } from '../../kit/found.tsx';
+import { LoadedDocument } from '../../kit/loaded-document.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { common } from '../../text/common.ts';
@@ -30,7 +30,7 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
   const title = decision ? words.titles[decision] : byName;
   return (
     <Dialog title={title} onClose={onClose}>
-      <Found query={query} missing={words.missing}>
+      <LoadedDocument query={query} missing={words.missing}>
         {(request) =>
           decision && mayDecide ? (
             <DecisionForm key={decision} request={request} decision={decision} onClose={onClose} />
@@ -38,7 +38,7 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
             <RequestView request={request} onClose={onClose} />
           )
         }
-      </Found>
+      </LoadedDocument>
     </Dialog>
   );
 }

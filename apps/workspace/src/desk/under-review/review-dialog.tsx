@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Found } from '../../kit/found.tsx';
+import { LoadedDocument } from '../../kit/loaded-document.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { common } from '../../text/common.ts';
@@ -35,9 +35,9 @@ export function ReviewDialog({ id, onClose }: ReviewDialogProps) {
       : sections.underReview;
   return (
     <Dialog title={title} onClose={onClose}>
-      <Found query={query} missing={words.missing}>
+      <LoadedDocument query={query} missing={words.missing}>
         {(review) => <Contents review={review} onClose={onClose} />}
-      </Found>
+      </LoadedDocument>
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { factorTriesKey, plainCode, SETUP_LIFETIME_MS, stepOf } from '../rules.t
 import { auditFactor } from './audit-factor.ts';
 import { issueRecoveryCodes } from './issue-recovery-codes.ts';
 import { requireFactorTry } from './require-factor-try.ts';
-import { openSecret } from './sealing-key.ts';
+import { unsealByAnyKey } from './sealing-key.ts';
 
 /**
  * Sets the factor that was begun, by a code that shows that an authenticator has it; this session has given it, the others
@@ -23,7 +23,7 @@ export async function confirmSecondFactor(call: Call<'cache' | 'config' | 'sign'
   const factor = await findFactor(call.db, user);
   const { next_secret: secret = null, next_at: begunAt = null } = factor ?? {};
   const isOver = begunAt === null || after(begunAt, SETUP_LIFETIME_MS) <= call.now;
-  const opened = secret === null || isOver ? null : openSecret(call, user, secret);
+  const opened = secret === null || isOver ? null : unsealByAnyKey(call, user, secret);
   if (secret === null || opened === null) throw new AppError('second_factor_not_begun');
   await requireFactorTry(call, user);
   const step = stepOf(opened.secret, plainCode(code), call.now);

@@ -13,7 +13,11 @@ interface OpenedSecret {
 }
 
 /** Null: none of our keys sealed it. */
-export function openSecret(call: Call<'sign'>, user: number, sealed: string): OpenedSecret | null {
+export function unsealByAnyKey(
+  call: Call<'sign'>,
+  user: number,
+  sealed: string,
+): OpenedSecret | null {
   const secret = unseal(sealingKey(call, user), sealed);
   if (secret !== null) return { secret, sealed };
   const former = byAnyKey(call, (by) => unseal(sealingKey(by, user), sealed));

@@ -2,7 +2,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { type FactorRow, takeRecoveryCode, takeStep } from '../repository.ts';
 import { isTotpCode, plainCode, stepOf } from '../rules.ts';
 import { recoveryHashes } from './issue-recovery-codes.ts';
-import { openSecret } from './sealing-key.ts';
+import { unsealByAnyKey } from './sealing-key.ts';
 
 /** Uses the code up, in the caller's transaction: one of the authenticator, or of recovery. False: it is not good. */
 export async function takeCode(
@@ -14,7 +14,7 @@ export async function takeCode(
     const hashes = recoveryHashes(call, user, code);
     return takeRecoveryCode(call.db, { user, hashes }, call.now);
   }
-  const opened = openSecret(call, user, secret);
+  const opened = unsealByAnyKey(call, user, secret);
   // Nobody but an operator of the server mends that: the factor is to be reset.
   if (opened === null) call.log.error({ user }, 'a second factor was sealed by another SECRET_KEY');
   const step = opened === null ? null : stepOf(opened.secret, plainCode(code), call.now);

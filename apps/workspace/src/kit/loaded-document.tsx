@@ -5,7 +5,7 @@ import { codeOf } from '../api/failure.ts';
 import { Empty } from './empty.tsx';
 import { FailureCard } from './failure-card.tsx';
 
-interface FoundProps<T> {
+interface LoadedDocumentProps<T> {
   readonly query: UseQueryResult<T>;
   /** Stands there where the API has no such document. */
   readonly missing: string;
@@ -13,7 +13,7 @@ interface FoundProps<T> {
 }
 
 /** One document in a dialog, once it is read. */
-export function Found<T>({ query, missing, children }: FoundProps<T>) {
+export function LoadedDocument<T>({ query, missing, children }: LoadedDocumentProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (!error) return <Skeleton h={240} />;
