@@ -40,6 +40,7 @@ const config: KnipConfig = {
         // Run by path, as a process: parse-table.ts.
         'src/modules/clients/lists/service/read-table.mjs',
         'src/modules/uploads/service/picture-worker.mjs',
+        'src/modules/payments/documents/service/draw-sheet.mjs',
         // They add types to platform/call.ts.
         'src/modules/*/ports.ts',
         // Run by path: scripts/gen.ts.
@@ -53,6 +54,8 @@ const config: KnipConfig = {
       ignoreDependencies: [
         // Its pictures are served as files.
         'flag-icons',
+        // Its fonts are read as files, by draw-sheet.mjs.
+        '@expo-google-fonts/arimo',
       ],
       ignoreBinaries: [
         // Of Debian's util-linux: a terminal for cli/operator.postgres.test.ts.

@@ -11,6 +11,7 @@ const PROGRAMS = [
   'clients/lists/service/read-table.mjs',
   'clients/lists/service/csv-rows.mjs',
   'uploads/service/picture-worker.mjs',
+  'payments/documents/service/draw-sheet.mjs',
 ];
 
 export async function buildServer(dir = join(api, 'dist')): Promise<void> {

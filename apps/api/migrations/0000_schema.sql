@@ -217,6 +217,17 @@ CREATE TABLE "broadcasts" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "buyer_details" (
+	"user" integer PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"inn" text,
+	"kpp" text,
+	"address" text,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "calendar_feeds" (
 	"provider_profile" integer PRIMARY KEY NOT NULL,
 	"token_hash" text NOT NULL,
@@ -726,6 +737,8 @@ CREATE TABLE "payment_attempts" (
 	"receipt_vat_code" integer,
 	"receipt_subject" text,
 	"receipt_tax_system" integer,
+	"buyer_name" text,
+	"buyer_inn" text,
 	CONSTRAINT "payment_attempts_document_id_unique" UNIQUE("document_id")
 );
 
@@ -1543,6 +1556,8 @@ ALTER TABLE "booking_intents" ADD CONSTRAINT "booking_intents_appointment_appoin
 ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_stopped_by_users_id_fk" FOREIGN KEY ("stopped_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "buyer_details" ADD CONSTRAINT "buyer_details_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint

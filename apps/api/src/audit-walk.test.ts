@@ -34,6 +34,8 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'PUT /api/users-permissions/removePushToken': OWN,
   'PUT /api/users-permissions/replacePushToken': OWN,
   'PUT /api/tariff-payment/receipt-email': OWN,
+  'PUT /api/tariff-payment/buyer-details': OWN,
+  'DELETE /api/tariff-payment/buyer-details': OWN,
   'POST /api/tariff-payment/payments/:payment/cancel': OWN,
   'POST /api/tariff-payment/refund-requests': OWN,
   'DELETE /api/tariff-payment/refund-requests/:request': OWN,

@@ -39,6 +39,7 @@ export function setupOf(config: Config): Setup {
     payments: paymentsOf(payments),
     isTrialShop: payments.some(isTrial),
     hasReceipts: config.receipts.terms !== null,
+    hasIssuer: config.issuer !== null,
     hasOffer: config.offerUrl !== null,
     hasPrivacy: config.privacyUrl !== null,
     database: config.database.kind === 'postgres' ? 'server' : 'embedded',

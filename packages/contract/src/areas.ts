@@ -27,7 +27,9 @@ import * as suppliers from './messaging/suppliers/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as pages from './pages/endpoints.ts';
 import * as accounting from './payments/accounting/endpoints.ts';
+import * as buyerDetails from './payments/buyer-details/endpoints.ts';
 import * as disputes from './payments/disputes/endpoints.ts';
+import * as documents from './payments/documents/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as manualReviews from './payments/manual-reviews/endpoints.ts';
 import * as previews from './payments/previews/endpoints.ts';
@@ -134,7 +136,10 @@ export const areas: readonly Area[] = [
   {
     name: 'payments',
     about: 'Paying, receipts, refunds and the ledger.',
-    endpoints: [ofBuyers, accounting, manualReviews, disputes, previews, refundRequests, queued],
+    endpoints: [
+      ...[ofBuyers, accounting, manualReviews, disputes, previews, refundRequests, queued],
+      ...[buyerDetails, documents],
+    ],
     collections: [],
   },
   {

@@ -5,6 +5,7 @@ import type { OverloadSettings } from '../platform/http/overload.ts';
 import type { TracingSettings } from '../platform/tracing/tracing.ts';
 import { type ChannelSettings, channelsOf } from './channels.ts';
 import type { Env } from './env.ts';
+import { type IssuerSettings, issuerOf } from './issuer.ts';
 import { type OAuthSettings, oauthOf } from './oauth.ts';
 import { type PaymentProvider, type PaymentsSettings, paymentsOf, receiptsOf } from './payments.ts';
 import { type KeySettings, keysOf } from './secrets.ts';
@@ -14,7 +15,7 @@ import { type MessageSettings, messagesOf } from './sms-budget.ts';
 
 export type { PaymentProvider };
 
-export interface Config extends MessageSettings, KeySettings {
+export interface Config extends MessageSettings, KeySettings, IssuerSettings {
   readonly isProduction: boolean;
   readonly host: string;
   readonly port: number;
@@ -91,6 +92,7 @@ export function loadConfig(env: Env): Config {
     emailConfirmedUrl: read.url('EMAIL_CONFIRMED_URL'),
     payments,
     receipts: receiptsOf(env, read, { isProduction, payments }),
+    issuer: issuerOf(env),
     sms,
     ...messagesOf(env, read, sms.kind === 'sandbox'),
     calls: callsOf(read),

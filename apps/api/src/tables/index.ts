@@ -3,6 +3,7 @@ export * from './audit.ts';
 export * from './auth.ts';
 export * from './auth-links.ts';
 export * from './booking-intents.ts';
+export * from './buyer-details.ts';
 export * from './catalog.ts';
 export * from './clients.ts';
 export * from './delivery-attempts.ts';

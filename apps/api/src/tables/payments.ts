@@ -75,6 +75,10 @@ export const paymentAttempts = pgTable(
     receipt_vat_code: integer(),
     receipt_subject: text(),
     receipt_tax_system: integer(),
+    /** In whose name it was paid, as receipts and documents say it; null: the buyer gave no details. */
+    buyer_name: text(),
+    /** With it the receipts name the buyer. */
+    buyer_inn: text(),
   },
   (table) => [
     index('payment_attempts_intent').on(table.intent),

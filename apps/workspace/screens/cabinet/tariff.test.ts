@@ -1,6 +1,14 @@
 import { paymentHistory, readReceiptEmail } from '@okoshko/contract/payments/addresses';
+import {
+  deleteBuyerDetails,
+  readBuyerDetails,
+  saveBuyerDetails,
+} from '@okoshko/contract/payments/buyer-details/addresses';
+import { readOwnConfirmation } from '@okoshko/contract/payments/documents/addresses';
 import { ownDebts, recommendTariff } from '@okoshko/contract/tariffs/addresses';
-import { reply, rows } from '../harness/answers.ts';
+import { expect, test } from 'vitest';
+import { type Answer, refused, reply, rows } from '../harness/answers.ts';
+import { expectText, fill, press, pressable, textOnPage } from '../harness/page.ts';
 import { screen } from '../harness/screen.ts';
 
 const plan = {
@@ -16,7 +24,7 @@ const plan = {
   tariff: { documentId: 'start', title: 'Старт' },
 } as const;
 
-screen('cabinet', '/cabinet/tariff', {
+const open = screen('cabinet', '/cabinet/tariff', {
   title: 'Тариф и оплата',
   answers: [
     rows('user-tariffs', [plan]),
@@ -33,6 +41,12 @@ screen('cabinet', '/cabinet/tariff', {
       meta: { due: 300_000 },
     }),
     reply(readReceiptEmail, { data: { email: 'anna@example.test', required: true } }),
+    reply(readBuyerDetails, {
+      data: {
+        ...{ kind: 'entrepreneur', name: 'ИП Соколова', inn: '500100732259' },
+        ...{ kpp: null, address: null },
+      },
+    }),
     reply(paymentHistory, {
       data: [
         {
@@ -44,6 +58,7 @@ screen('cabinet', '/cabinet/tariff', {
           entitlement: 'in_force',
           returning: 0,
           refund_request: null,
+          has_confirmation: true,
         },
         {
           payment: 'master',
@@ -75,6 +90,7 @@ screen('cabinet', '/cabinet/tariff', {
       'осталось 60 из 100',
     ],
     ...['Тариф «Старт» на месяц', '490₽', 'оплачено', 'anna@example.test'],
+    'Реквизиты: ИП Соколова, ИНН 500100732259',
     ...[
       'Запрошен возврат 660₽, ответим до 1 декабря 2026',
       'В возврате отказано: «Месяц прошёл»',
@@ -83,6 +99,7 @@ screen('cabinet', '/cabinet/tariff', {
   ],
   offers: [
     ...['Оплатить 3 000₽', 'Продлить', 'Купить: Управление репутацией'],
+    'Скачать подтверждение оплаты: Тариф «Старт» на месяц',
     'Вернуть деньги: Тариф «Старт» на месяц',
     'Отменить: Тариф «Салон» на месяц',
     'Отозвать запрос на возврат: Тариф «Мастер» на месяц',
@@ -93,12 +110,14 @@ screen('cabinet', '/cabinet/tariff', {
       rows('user-addons', []),
       reply(ownDebts, { data: [], meta: { due: 0 } }),
       reply(readReceiptEmail, { data: { email: null, required: true } }),
+      reply(readBuyerDetails, { data: null }),
       reply(paymentHistory, { data: [], meta: { pagination: { page: 1, pageCount: 0 } } }),
     ],
     shows: [
       'Тарифа нет',
       'Оплат пока не было.',
       'Не указана. Спросим при оплате.',
+      'Реквизиты: не указаны',
       'не подключено',
     ],
     offers: ['Выбрать тариф'],
@@ -108,4 +127,66 @@ screen('cabinet', '/cabinet/tariff', {
     'GET /api/appointments': 'the pace alone tells',
     'GET /api/tariff-payment/recommendation': 'advice, without which the plan stands',
   },
+});
+
+const DETAILS = '/cabinet/tariff?dialog=details';
+const proprietor = {
+  ...{ kind: 'entrepreneur', name: 'ИП Соколова', inn: '500100732259' },
+  ...{ kpp: null, address: null },
+} as const;
+
+test('details of a company are asked for whole, refused by the field that is wrong, and sent', async () => {
+  const company = {
+    ...{ kind: 'company', name: 'ООО «Ромашка»', inn: '7707083893', kpp: '770701001' },
+    address: 'Тверь',
+  } as const;
+  const wire = await open(
+    [reply(readBuyerDetails, { data: null }), reply(saveBuyerDetails, { data: company })],
+    DETAILS,
+  );
+  await press('Организация');
+  await press('Сохранить');
+  await expectText('Напишите, кто платит.', 'Укажите ИНН.', 'Укажите КПП.', 'Укажите адрес.');
+  await fill('Название, например «ООО „Ромашка“»', 'ООО «Ромашка»');
+  await fill('ИНН', '7707083894');
+  await fill('КПП', '770701001');
+  await fill('Юридический адрес', 'Тверь');
+  await press('Сохранить');
+  await expectText('Проверьте ИНН: у организации 10 цифр');
+  expect(wire.callsOf('PUT /api/tariff-payment/buyer-details')).toEqual([]);
+  await fill('ИНН', '7707 083893');
+  await press('Сохранить');
+  await expectText('Реквизиты: ООО «Ромашка», ИНН 7707083893');
+  expect(wire.callsOf('PUT /api/tariff-payment/buyer-details').map(({ body }) => body)).toEqual([
+    company,
+  ]);
+});
+
+test('details are removed, and a refusal leaves what was typed', async () => {
+  const saved = reply(readBuyerDetails, { data: proprietor });
+  const wire = await open([saved, refused(saveBuyerDetails, 'unavailable')], DETAILS);
+  await fill('Адрес, если нужен в документах', 'Тверь');
+  await press('Сохранить');
+  await expect.poll(() => wire.callsOf('PUT /api/tariff-payment/buyer-details').length).toBe(1);
+  await expect.poll(() => pressable('Сохранить').length).toBe(1);
+  wire.answer(reply(deleteBuyerDetails, { data: null }));
+  await press('Убрать реквизиты');
+  await expectText('Реквизиты: не указаны');
+});
+
+test('a confirmation is downloaded; one that cannot be says why', async () => {
+  const name = 'GET /api/tariff-payment/payments/:payment/confirmation';
+  const file: Answer = {
+    name,
+    give: () => ({ status: 200, body: new Blob(['%PDF'], { type: 'application/pdf' }) }),
+  };
+  const wire = await open([refused(readOwnConfirmation, 'documents_off')]);
+  const label = 'Скачать подтверждение оплаты: Тариф «Старт» на месяц';
+  await press(label);
+  await expectText('Документы сейчас не составляются.');
+  wire.answer(file);
+  await press(label);
+  await expect.poll(() => wire.callsOf(name).length).toBe(2);
+  expect(wire.callsOf(name).map(({ id }) => id)).toEqual(['start', 'start']);
+  await expect.poll(textOnPage).not.toContain('Документы сейчас не составляются.');
 });

@@ -24,6 +24,8 @@ export function sendFile<A extends Address>(
 }
 
 interface Receiving<A extends Address> {
+  /** What the address's path names. */
+  readonly id?: string;
   readonly query?: Query<A>;
   /** Its bytes so far; how many there are is not known before. */
   readonly onReceived?: (bytes: number) => void;
@@ -35,11 +37,12 @@ interface Receiving<A extends Address> {
  */
 export async function receiveFile<A extends Address>(
   address: A,
-  { query, onReceived }: Receiving<A> = {},
+  { id, query, onReceived }: Receiving<A> = {},
 ): Promise<Blob> {
   const received: BlobPart[] = [];
   let type = '';
-  await call(address, query ? { query } : {}, async (url, { signal: _short, ...init }) => {
+  const what = { ...(id !== undefined && { id }), ...(query && { query }) };
+  await call(address, what, async (url, { signal: _short, ...init }) => {
     const response = await fetch(url, init);
     if (!response.ok) return response;
     type = response.headers.get('content-type') ?? '';

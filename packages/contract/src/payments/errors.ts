@@ -52,6 +52,13 @@ export const paymentErrors = {
       ru: 'Начато слишком много платежей, подождите',
     },
   },
+  documents_off: {
+    status: 503,
+    message: {
+      en: 'No documents are made: this installation does not say who sells',
+      ru: 'Документы не составляются: не указано, кто продавец',
+    },
+  },
   payments_off: {
     status: 503,
     message: { en: 'Payments are switched off', ru: 'Платежи выключены' },
@@ -165,6 +172,22 @@ export const paymentErrors = {
 } as const;
 
 export const paymentSentences = {
+  unused: {
+    en: '{field} must be `null`: such a buyer has none',
+    ru: 'Поле {field} должно быть `null`: у такого покупателя его нет',
+  },
+  inn_of_company: {
+    en: '{field} must be an INN of a company: 10 digits, the last of which follows from the others',
+    ru: 'В поле {field} нужен ИНН организации: 10 цифр, последняя — контрольная',
+  },
+  inn_of_person: {
+    en: '{field} must be an INN of a person: 12 digits, the last two of which follow from the others',
+    ru: 'В поле {field} нужен ИНН человека или ИП: 12 цифр, две последние — контрольные',
+  },
+  kpp: {
+    en: '{field} must be a KPP: 9 characters, such as 770101001',
+    ru: 'В поле {field} нужен КПП: 9 знаков, например 770101001',
+  },
   period_reversed: {
     en: '{field} must be after {other}: it is the first day after the period',
     ru: 'Поле {field} должно быть позже, чем {other}: это первый день после периода',

@@ -9,17 +9,13 @@ import {
   page,
   pagination,
 } from '../platform/schemas.ts';
+import { attempt, posting } from './details/schemas.ts';
+import { hasConfirmation } from './documents/schemas.ts';
 import { EMAIL } from './email.ts';
 import { buyer, ofPurchases, period } from './filters/schemas.ts';
 import { ownMoney } from './refund-requests/schemas.ts';
 import { receiptLines, receiptState, refund, refundOrder, restored } from './refunds/schemas.ts';
-import {
-  DECLINE_REASONS,
-  LEDGER_ACCOUNTS,
-  PAYMENT_PURPOSES,
-  PAYMENT_STATES,
-  RECEIPT_STATES,
-} from './states.ts';
+import { DECLINE_REASONS, PAYMENT_PURPOSES, PAYMENT_STATES, RECEIPT_STATES } from './states.ts';
 
 const emailAddress = Type.String({
   maxLength: 254,
@@ -143,7 +139,9 @@ export const paymentHistory = {
   summary: 'Own payments, the latest first, with their receipts',
   query: page,
   reply: Type.Object({
-    data: Type.Array(Type.Object({ ...historyLine, ...ownMoney })),
+    data: Type.Array(
+      Type.Object({ ...historyLine, ...ownMoney, has_confirmation: hasConfirmation }),
+    ),
     meta: pagination,
   }),
 };
@@ -198,25 +196,14 @@ export const readPayment = {
   reply: Type.Object({
     data: Type.Object({
       ...staffLine,
+      has_confirmation: hasConfirmation,
       credit: kopecks,
       lines: receiptLines,
       refundable: Type.Object(
         { all: kopecks, unused: kopecks },
         { description: 'What can go back now, and what of it is not used up.' },
       ),
-      attempts: Type.Array(
-        Type.Object({
-          attempt: Type.String(),
-          provider: Type.String(),
-          provider_payment_id: orNull(Type.String()),
-          status: Type.String(),
-          amount: kopecks,
-          reason: orNull(Type.String()),
-          receipt: receiptState,
-          created_at: instant,
-          paid_at: orNull(instant),
-        }),
-      ),
+      attempts: Type.Array(attempt),
       refunds: Type.Array(
         Type.Object(
           {
@@ -229,14 +216,7 @@ export const readPayment = {
           { title: 'RefundOfPayment' },
         ),
       ),
-      postings: Type.Array(
-        Type.Object({
-          movement: Type.String(),
-          account: literals(LEDGER_ACCOUNTS),
-          amount: kopecks,
-          at: instant,
-        }),
-      ),
+      postings: Type.Array(posting),
     }),
   }),
 };

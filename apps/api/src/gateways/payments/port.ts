@@ -11,9 +11,18 @@ export interface ReceiptTerms {
   readonly taxSystem: number | null;
 }
 
+/** Whom a receipt names, where somebody pays in the name of a business (54-ФЗ, article 4.7, 6.1). */
+export interface ReceiptBuyer {
+  readonly name: string;
+  /** Ten digits of a company, twelve of a person. */
+  readonly inn: string;
+}
+
 /** A fiscal receipt to be made with a payment, with a refund, or for a prepayment. Its lines sum to the amount. */
 export interface OrderReceipt extends ReceiptTerms {
   readonly email: string;
+  /** Null: it names nobody. */
+  readonly buyer: ReceiptBuyer | null;
   readonly lines: readonly ReceiptLine[];
 }
 

@@ -33,8 +33,8 @@ const sumOf = (lines: readonly ReceiptLine[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Source: YooKassa API v3, "ReceiptData"; with FFD 1.2 a line without `measure` is refused. */
-export const yookassaReceipt = ({ email, lines, ...terms }: OrderReceipt) => ({
-  customer: { email },
+export const yookassaReceipt = ({ email, buyer, lines, ...terms }: OrderReceipt) => ({
+  customer: { email, ...(buyer && { full_name: buyer.name, inn: buyer.inn }) },
   items: lines.map((line) => {
     const payment_mode = modeOf(line, terms.mode);
     return {
@@ -63,10 +63,14 @@ export const yookassaClosingReceipt = (receipt: OrderReceipt) => ({
 
 /**
  * Source: T-Bank acquiring API, "Receipt_FFD_105" and "Receipt_FFD_12". T-Bank always requires the tax system;
- * `ffdVersion` is the format of its register.
+ * `ffdVersion` is the format of its register; that of 2018 has no fields for the buyer's name and INN.
  */
-export const tbankReceipt = (ffdVersion: string, { email, lines, ...terms }: OrderReceipt) => ({
+export const tbankReceipt = (
+  ffdVersion: string,
+  { email, buyer, lines, ...terms }: OrderReceipt,
+) => ({
   Email: email,
+  ...(buyer && ffdVersion === '1.2' && { Customer: buyer.name, CustomerInn: buyer.inn }),
   Taxation: TAXATION[terms.taxSystem ?? 1],
   FfdVersion: ffdVersion,
   Items: lines.map((line) => {

@@ -61,6 +61,7 @@ const ORDER = {
   receipt: {
     ...RECEIPT,
     email: 'anna@salon.example',
+    buyer: { name: 'ООО «Ромашка»', inn: '7707083893' },
     mode: 'full_prepayment',
     lines: [
       { kind: 'plan', title: 'о'.repeat(200), amount: 48_000 },
@@ -164,6 +165,8 @@ describe('T-Bank', () => {
       NotificationURL: 'https://okoshko.example/api/payment/notifications',
       Receipt: {
         Email: 'anna@salon.example',
+        Customer: 'ООО «Ромашка»',
+        CustomerInn: '7707083893',
         Taxation: 'usn_income',
         FfdVersion: '1.2',
         Items: [
@@ -175,7 +178,7 @@ describe('T-Bank', () => {
     expect(receiptError(body.Receipt, { amount: 49_000, isRequired: true })).toBeNull();
   });
 
-  test('a register of FFD 1.05 gets no units', async () => {
+  test('a register of FFD 1.05 gets no units, and no name of the buyer', async () => {
     requests = [];
     responses = { Init: state({ PaymentURL: 'https://pay.example/new/x' }) };
     await createTbank({ ...TERMINAL, apiUrl, ffdVersion: '1.05' }).create(ORDER);

@@ -166,6 +166,7 @@ describe('YooKassa', () => {
   ] as const;
   const receipt = {
     ...{ email: 'anna@salon.example', mode: 'full_prepayment', lines: LINES },
+    buyer: { name: 'ООО «Ромашка»', inn: '7707083893' },
     ...{ vatCode: 11, subject: 'service', taxSystem: 2 },
   };
   const item = (description: string, kopecks: number, payment_mode: string) => ({
@@ -191,7 +192,11 @@ describe('YooKassa', () => {
     });
     const body = JSON.parse(request.body);
     expect(body.receipt).toEqual({
-      customer: { email: 'anna@salon.example' },
+      customer: {
+        email: 'anna@salon.example',
+        full_name: 'ООО «Ромашка»',
+        inn: '7707083893',
+      },
       items: [
         item('т'.repeat(128), 3, 'full_prepayment'),
         item('Записи сверх тарифа', 2, 'full_payment'),
@@ -212,7 +217,7 @@ describe('YooKassa', () => {
       type: 'payment',
       payment_id: 'p1',
       send: true,
-      customer: { email: 'anna@salon.example' },
+      customer: { email: 'anna@salon.example', full_name: 'ООО «Ромашка»', inn: '7707083893' },
       items: [item('т'.repeat(128), 3, 'full_payment')],
       settlements: [{ type: 'prepayment', amount: { value: '0.03', currency: 'RUB' } }],
       tax_system_code: 2,

@@ -139,6 +139,7 @@ describe('the data about a user', () => {
       'account',
       'addons',
       'as_client',
+      'buyer_details',
       'consents',
       'devices',
       'files',

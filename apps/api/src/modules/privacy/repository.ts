@@ -98,7 +98,9 @@ export async function findAccountData(db: Db, user: number): Promise<Record<stri
       'reviews', ${list(sql`select r.rating, r.text, r.reply, r.status, r.created_at from reviews r
         join client_profiles c on c.id = r.client_profile where c."user" = ${user} order by r.id`)},
       'payments', ${list(sql`select i.purpose, i.amount, i.created_at, i.paid_at, (select jsonb_agg(distinct a.receipt_email)
-        from payment_attempts a where a.intent = i.id and a.receipt_email is not null) as receipt_emails
+        from payment_attempts a where a.intent = i.id and a.receipt_email is not null) as receipt_emails, (select jsonb_agg(distinct jsonb_build_object(
+            'name', a.buyer_name, 'inn', a.buyer_inn)) from payment_attempts a where a.intent = i.id
+            and a.buyer_name is not null) as buyers
         from payment_intents i where i."user" = ${user} order by i.id`)},
       'plans', ${list(sql`select starts_at, ends_at, status, cost from user_tariffs
         where "user" = ${user} order by starts_at`)},
@@ -112,6 +114,8 @@ export async function findAccountData(db: Db, user: number): Promise<Record<stri
         join payment_intents i on i.id = a.intent where i."user" = ${user} order by q.id`)},
       'files', ${list(sql`select name, alternative_text, caption, url, created_at from files
         where "user" = ${user} order by id`)},
+      'buyer_details', (select to_jsonb(t) from (select kind, name, inn, kpp, address, updated_at from buyer_details
+        where "user" = ${user}) t),
       'receipt_email', (select email from receipt_emails where "user" = ${user}),
       'notice_settings', (select switches from notice_settings where "user" = ${user}),
       'help_requests', ${list(sql`select type, text, contact, status, created_at, closed_at from help_requests

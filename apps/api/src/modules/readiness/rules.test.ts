@@ -17,6 +17,7 @@ const SETUP: Setup = {
   payments: ['yookassa'],
   isTrialShop: false,
   hasReceipts: true,
+  hasIssuer: true,
   hasOffer: true,
   hasPrivacy: true,
   database: 'server',
@@ -92,6 +93,7 @@ describe('what is observed', () => {
     { what: 'a shop for trying', setup: { isTrialShop: true }, is: ['missing payments: trial'] },
     { what: 'payments off', setup: { payments: 'off' }, is: ['missing payments: off'] },
     { what: 'no receipts', setup: { hasReceipts: false }, is: ['warn receipts: off'] },
+    { what: 'no issuer', setup: { hasIssuer: false }, is: ['warn issuer: unset'] },
     {
       ...{ what: 'days never compared', observed: { lateComparisons: ['2026-11-01'] } },
       is: ['warn comparisons: late'],

@@ -27,6 +27,8 @@ export interface Setup {
   /** Payments go to a shop or terminal that is for trying: no money moves. */
   readonly isTrialShop: boolean;
   readonly hasReceipts: boolean;
+  /** Documents say who sells; without it none are made. */
+  readonly hasIssuer: boolean;
   readonly hasOffer: boolean;
   readonly hasPrivacy: boolean;
   readonly database: 'server' | 'embedded';
@@ -132,15 +134,20 @@ const namesOf = (by: Suppliers): readonly string[] => (typeof by === 'string' ? 
 const DAYS_LISTED = 3;
 
 function moneyOf(
-  { payments, isTrialShop, hasReceipts }: Setup,
+  { payments, isTrialShop, hasReceipts, hasIssuer }: Setup,
   { tariffsOnSale, lateComparisons: late }: Observed,
 ): readonly ReadinessLine[] {
   const live = isTrialShop ? 'trial' : 'suppliers';
   const names = namesOf(payments);
   return [
     line('payments', typeof payments === 'string' ? payments : live, { names }),
-    // Who takes no money makes no receipts.
-    ...(payments === 'off' ? [] : [line('receipts', hasReceipts ? 'on' : 'off')]),
+    // Who takes no money makes no receipts and no documents.
+    ...(payments === 'off'
+      ? []
+      : [
+          line('receipts', hasReceipts ? 'on' : 'off'),
+          line('issuer', hasIssuer ? 'set' : 'unset'),
+        ]),
     line('comparisons', late.length > 0 ? 'late' : 'current', {
       names: late.slice(0, DAYS_LISTED),
       count: late.length,

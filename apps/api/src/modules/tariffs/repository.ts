@@ -137,6 +137,27 @@ export async function findGrantEnd(db: Db, intent: number): Promise<Date | null>
   return plan?.ends_at ?? addon?.ends_at ?? null;
 }
 
+/** From when to when what an intent bought is good; null: until it is used up, or it bought nothing that lasts. */
+export async function findGrantPeriod(
+  db: Db,
+  intent: number,
+): Promise<{ starts_at: Date; ends_at: Date } | null> {
+  // What comes back of a plan later is of the same payment: the first one is what was bought.
+  const [plan] = await db
+    .select({ starts_at: userTariffs.starts_at, ends_at: userTariffs.ends_at })
+    .from(userTariffs)
+    .where(eq(userTariffs.payment, intent))
+    .orderBy(asc(userTariffs.id))
+    .limit(1);
+  if (plan) return plan;
+  const [addon] = await db
+    .select({ starts_at: userAddons.starts_at, ends_at: userAddons.ends_at })
+    .from(userAddons)
+    .where(eq(userAddons.payment, intent));
+  const { starts_at, ends_at } = addon ?? {};
+  return starts_at && ends_at ? { starts_at, ends_at } : null;
+}
+
 /** The plan that a payment's unused rest was credited to; null: none, or it is cancelled. */
 export async function findCreditedPlan(db: Db, intent: number): Promise<UserTariffRow | null> {
   const replaced = db

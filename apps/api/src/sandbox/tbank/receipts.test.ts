@@ -45,6 +45,8 @@ test.each([
   ['64', old({ FfdVersion: '1.1' })],
   ['64', old({ Items: [] })],
   ['64', old({ Customer: 'Анна' })],
+  ['64', old({ CustomerInn: '7707083893' })],
+  ['64', current({ CustomerInn: '77070838931' })],
   ['64', old({}, { MeasurementUnit: 'шт' })],
   ['64', old({}, { Tax: 'vat20' })],
   ['64', old({}, { Tax: 'vat120' })],

@@ -71,6 +71,8 @@ const receipt105 = closed({
 const receipt12 = closed({
   ...receipt,
   FfdVersion: Type.Literal('1.2'),
+  Customer: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+  CustomerInn: Type.Optional(Type.String({ pattern: '^(\\d{10}|\\d{12})$' })),
   Items: Type.Array(item12, lines),
 });
 

@@ -80,6 +80,12 @@ export const money: Areas = {
   },
   'payment/refund-requests/preview': { row: refundRequest },
   'tariff-payment/receipt-email': { isBare: true, change: { email: 'anna@salon.example' } },
+  'tariff-payment/buyer-details': {
+    isBare: true,
+    change: { kind: 'individual', name: 'Анна', inn: null, kpp: null, address: null },
+  },
+  'tariff-payment/payments/confirmation': { row: (matrixFixture) => paid(matrixFixture) },
+  'payment/payments/confirmation': { row: (matrixFixture) => paid(matrixFixture) },
   'tariff-payment/status': {
     row: async ({ api, actors }) => {
       const { body } = await api.get(`${GET_URL}?tariff_id=1`, actors.owner);

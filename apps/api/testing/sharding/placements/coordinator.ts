@@ -46,6 +46,7 @@ export const COORDINATOR: Placements = {
   }),
   push_tokens: local(),
   receipt_emails: local(),
+  buyer_details: local(),
   recovery_codes: local(),
   roles: local(),
   sandbox_messages: local(),

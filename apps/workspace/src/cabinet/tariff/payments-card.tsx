@@ -1,12 +1,15 @@
 import { Button, Skeleton, Text } from '@mantine/core';
+import { readOwnConfirmation } from '@okoshko/contract/payments/documents/addresses';
 import { rubles } from '@okoshko/ui/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { ConfirmationButton } from '../../kit/money/confirmation-button.tsx';
 import { Section } from '../../kit/section.tsx';
 import { dateText, lastDateText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { tariff as text } from '../../text/tariff.ts';
 import { type Payment, paymentsOptions } from './api.ts';
+import { BuyerDetailsLine } from './documents/buyer-details-line.tsx';
 import { ReceiptEmail } from './receipt-email.tsx';
 import { RefundActions } from './refund/refund-actions.tsx';
 import classes from './tariff.module.css';
@@ -19,6 +22,7 @@ export function PaymentsCard() {
   return (
     <Section id="payments" title={text.payments}>
       <ReceiptEmail />
+      <BuyerDetailsLine />
       {isPending && <Skeleton height={160} />}
       {data && payments.length === 0 && <Text c="dimmed">{text.paymentsEmpty}</Text>}
       {payments.length > 0 && (
@@ -57,6 +61,12 @@ function PaymentLine({ payment }: { readonly payment: Payment }) {
       <span className={classes.small} data-state={payment.status}>
         {stateText(payment, zone)}
       </span>
+      <ConfirmationButton
+        variant="subtle"
+        className={classes.refund ?? ''}
+        address={readOwnConfirmation}
+        payment={payment}
+      />
       <RefundActions payment={payment} />
     </li>
   );

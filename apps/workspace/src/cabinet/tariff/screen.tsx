@@ -14,6 +14,9 @@ import { useDecidedPayments } from './use-decided-payments.ts';
 
 // The address for receipts is changed once in a while.
 const EmailDialog = lazyDialog(async () => (await import('./email-dialog.tsx')).EmailDialog);
+const DetailsDialog = lazyDialog(
+  async () => (await import('./documents/details-dialog.tsx')).DetailsDialog,
+);
 const RefundDialog = lazyDialog(
   async () => (await import('./refund/refund-dialog.tsx')).RefundDialog,
 );
@@ -59,6 +62,7 @@ export function TariffScreen() {
       <PaymentsCard />
       <Suspense>
         {dialog === 'email' && <EmailDialog onClose={close} />}
+        {dialog === 'details' && <DetailsDialog onClose={close} />}
         {dialog === 'cancel' && payment && <CancelDialog payment={payment} onClose={close} />}
         {dialog === 'refund' && payment && <RefundDialog payment={payment} onClose={close} />}
       </Suspense>

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { readConfirmation } from '@okoshko/contract/payments/documents/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -6,6 +7,7 @@ import { codeOf } from '../../api/failure.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
+import { ConfirmationButton } from '../../kit/money/confirmation-button.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
@@ -25,7 +27,7 @@ export function PaymentScreen() {
   const { id } = route.useParams();
   const { data, error, refetch } = useQuery(paymentOptions(id));
   return (
-    <Page title={data?.title ?? sections.payment} actions={data && <Give payment={data} />}>
+    <Page title={data?.title ?? sections.payment} actions={data && <Actions payment={data} />}>
       {!data && !error && <Skeleton h={320} />}
       {!data && error && <Missing failure={error} retry={() => void refetch()} />}
       {data && <Parts payment={data} />}
@@ -51,6 +53,13 @@ function Missing({ failure, retry }: MissingProps) {
     />
   );
 }
+
+const Actions = ({ payment }: { readonly payment: Payment }) => (
+  <>
+    <ConfirmationButton variant="default" address={readConfirmation} payment={payment} />
+    <Give payment={payment} />
+  </>
+);
 
 /** Where nothing can go back there is nothing to press. */
 function Give({ payment }: { readonly payment: Payment }) {

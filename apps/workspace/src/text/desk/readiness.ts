@@ -99,6 +99,12 @@ const lines: { readonly [N in ReadinessName]: Line<N> } = {
     on: 'К каждому платежу и возврату делается чек.',
     off: 'Чеки не делаются. Если их не делает магазин сам, задайте `RECEIPTS=on`, `RECEIPT_VAT_CODE`, `RECEIPT_SUBJECT` и `RECEIPT_MODE`.',
   },
+  issuer: {
+    title: 'Документы об оплате',
+    set: 'Покупатели скачивают подтверждения с вашими реквизитами.',
+    unset:
+      'Подтверждений оплаты нет: неизвестно, кто продавец. Задайте `ISSUER_NAME`, `ISSUER_INN`, `ISSUER_OGRN`, `ISSUER_ADDRESS`, а организация — и `ISSUER_KPP`.',
+  },
   comparisons: {
     title: 'Сверка с банком',
     current: 'Каждый день сверен с платёжной системой.',

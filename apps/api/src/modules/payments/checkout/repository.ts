@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
 import { receiptEmails } from '../../../tables/receipts.ts';
 import { users } from '../../../tables/users.ts';
+import type { storedBuyer } from '../buyer-details/rules.ts';
 import { type AttemptRow, type IntentRow, updateAttempt } from '../purchases/repository.ts';
 import type { storedTerms } from '../purchases/rules.ts';
 
@@ -45,8 +46,8 @@ interface OpenAttemptQuery {
   readonly provider: string;
   readonly returnUrl: string;
   readonly receiptEmail: string | null;
-  /** What its receipt says: a page made before a rate changed has another one. */
-  readonly receipt: ReturnType<typeof storedTerms>;
+  /** What its receipt says: a page made before a rate or the buyer's details changed has another one. */
+  readonly receipt: ReturnType<typeof storedTerms> & ReturnType<typeof storedBuyer>;
   /** Its page takes payments until then. */
   readonly payableUntil: Date;
   /** Without a page: created after this, so that its creation can be repeated. */

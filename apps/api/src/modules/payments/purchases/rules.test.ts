@@ -121,10 +121,19 @@ test('a receipt wants a mode and lines, and goes to the shop where the buyer is 
   const email = 'anna@salon.example';
   const shop = 'shop@okoshko.example';
   const terms = { mode: 'full_payment', vatCode: 11, subject: 'service', taxSystem: null };
-  const buyer = { receipt_email: email, ...storedTerms(terms) };
+  const buyer = {
+    ...{ receipt_email: email, buyer_name: 'ООО «Ромашка»', buyer_inn: '7707083893' },
+    ...storedTerms(terms),
+  };
   const erased = { ...buyer, receipt_email: null };
-  const receipt = { email, ...terms, lines };
+  const company = { name: 'ООО «Ромашка»', inn: '7707083893' };
+  const receipt = { email, buyer: company, ...terms, lines };
   expect(orderReceipt(buyer, lines, shop)).toEqual(receipt);
+  // Without an INN a receipt names nobody.
+  expect(orderReceipt({ ...buyer, buyer_inn: null }, lines, shop)).toEqual({
+    ...receipt,
+    buyer: null,
+  });
   expect(orderReceipt(erased, lines, shop)).toEqual({ ...receipt, email: shop });
   expect(orderReceipt(erased, lines, null)).toBeNull();
   expect(orderReceipt({ ...buyer, ...storedTerms(null) }, lines, shop)).toBeNull();

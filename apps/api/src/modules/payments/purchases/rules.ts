@@ -1,6 +1,6 @@
 import type { PaymentPurpose, PaymentState, ReceiptLine } from '@okoshko/contract/payments/states';
 import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
-import type { OrderReceipt, ReceiptTerms } from '../../../gateways/payments/port.ts';
+import type { OrderReceipt, ReceiptBuyer, ReceiptTerms } from '../../../gateways/payments/port.ts';
 import type { Money } from '../ledger/repository.ts';
 import type { AttemptRow } from './repository.ts';
 
@@ -111,6 +111,12 @@ export const storedTerms = (terms: ReceiptTerms | null): AttemptReceipt => ({
   receipt_tax_system: terms?.taxSystem ?? null,
 });
 
+type AttemptBuyer = Pick<AttemptRow, 'buyer_name' | 'buyer_inn'>;
+
+/** Whom an attempt's receipts name; null: who pays for themselves is named by none. */
+const receiptBuyerOf = ({ buyer_name: name, buyer_inn: inn }: AttemptBuyer): ReceiptBuyer | null =>
+  name === null || inn === null ? null : { name, inn };
+
 function termsOf(attempt: AttemptReceipt): ReceiptTerms | null {
   const { receipt_mode: mode, receipt_vat_code: vatCode, receipt_subject: subject } = attempt;
   if (mode === null || vatCode === null || subject === null) return null;
@@ -123,11 +129,12 @@ export const isReceiptOwed = (attempt: AttemptReceipt, lines: readonly ReceiptLi
 
 /** The receipt to be made of lines, to the shop's own address where the buyer's is erased; null: there is none to make. */
 export function orderReceipt(
-  attempt: AttemptReceipt & Pick<AttemptRow, 'receipt_email'>,
+  attempt: AttemptReceipt & AttemptBuyer & Pick<AttemptRow, 'receipt_email'>,
   lines: readonly ReceiptLine[],
   shopEmail: string | null,
 ): OrderReceipt | null {
   const email = attempt.receipt_email ?? shopEmail;
   const terms = termsOf(attempt);
-  return email === null || terms === null || lines.length === 0 ? null : { email, ...terms, lines };
+  if (email === null || terms === null || lines.length === 0) return null;
+  return { email, buyer: receiptBuyerOf(attempt), ...terms, lines };
 }

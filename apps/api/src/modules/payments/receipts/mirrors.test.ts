@@ -50,6 +50,9 @@ interface Item {
   readonly PaymentObject?: string;
 }
 interface Receipt {
+  readonly customer?: { readonly full_name?: string; readonly inn?: string };
+  readonly Customer?: string;
+  readonly CustomerInn?: string;
   readonly tax_system_code?: number;
   readonly Taxation?: string;
   readonly items?: readonly Item[];
@@ -75,12 +78,16 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('at %s', (PAYMENTS) => {
   const counted = [[isTbank ? 'vat105' : 9, 'service', isTbank ? 'osn' : 1]];
   const plain = [[isTbank ? 'vat5' : 7, 'service', isTbank ? 'osn' : 1]];
 
-  const buy = async () => {
+  const buy = async (details?: object) => {
     const token = await buyer.newProvider();
+    if (details) {
+      const body = { kpp: null, address: null, ...details };
+      await api.request('PUT', '/api/tariff-payment/buyer-details', { token, body });
+    }
     const { data } = (await buyer.askUrl(`tariff_id=1&email=${EMAIL}`, token)).body;
     await buyer.card(data.url, CARDS.good);
     await api.settle();
-    return data as { url: string; payment: string };
+    return { ...data, token } as { url: string; payment: string; token: string };
   };
   const refund = async (payment: string) => {
     const body = { payment, key: 'part', reason: 'The client asked', amount: 10_000 };
@@ -106,6 +113,43 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('at %s', (PAYMENTS) => {
       expect(await receipts('sandbox_receipts', 'body', url)).toEqual([plain]);
     },
   );
+
+  test('the buyer is named by the sale’s receipt, its refund’s and its closing one, whoever buys by then', async () => {
+    await start({ ...SALE, PAYMENTS }, SOLD_AT);
+    const { url, payment, token } = await buy({
+      ...{ kind: 'entrepreneur', name: 'ИП Верина Вера', inn: '500100732259' },
+    });
+    const customers = async (table: string, column: string) =>
+      (
+        await buyer.sql<{ receipt: Receipt }>(
+          sql`select ${sql.identifier(column)} as receipt from ${sql.identifier(table)}
+            where ${sql.identifier(table === 'sandbox_payments' ? 'id' : 'payment')} = ${paymentId(url)}`,
+        )
+      ).map(({ receipt: { customer, Customer, CustomerInn } }) =>
+        isTbank ? [Customer, CustomerInn] : [customer?.full_name, customer?.inn],
+      );
+    const proprietor = [['ИП Верина Вера', '500100732259']];
+    expect(await customers('sandbox_payments', 'receipt')).toEqual(proprietor);
+    await api.request('DELETE', '/api/tariff-payment/buyer-details', { token });
+    await refund(payment);
+    expect(await customers('sandbox_refunds', 'receipt')).toEqual(proprietor);
+    api.clock.advance(40 * DAY);
+    await api.settle();
+    expect(await customers('sandbox_receipts', 'body')).toEqual(proprietor);
+  });
+
+  test('a page that names another buyer is not handed out again', async () => {
+    await start({ ...SALE, PAYMENTS }, SOLD_AT);
+    const token = await buyer.newProvider();
+    const page = async () =>
+      (await buyer.askUrl(`tariff_id=1&email=${EMAIL}`, token)).body.data.url as string;
+    const before = await page();
+    const body = { kind: 'individual', name: 'Вера', inn: null, kpp: null, address: null };
+    await api.request('PUT', '/api/tariff-payment/buyer-details', { token, body });
+    const another = await page();
+    expect(another).not.toBe(before);
+    expect(await page()).toBe(another);
+  });
 
   test('a sale without a receipt has none of its refund, though receipts are on by then', async () => {
     await start({ PAYMENTS, RECEIPTS: 'off' }, SOLD_AT);

@@ -197,6 +197,10 @@ const credentialDeletions = (
   sql`delete from messenger_codes where "user" = ${user}`,
   sql`delete from idempotency_keys where "user" = ${user}`,
   sql`delete from receipt_emails where "user" = ${user}`,
+  sql`delete from buyer_details where "user" = ${user}`,
+  // With an INN the name stands on a fiscal receipt, which the issuer's books repeat for as long as the law wants.
+  sql`update payment_attempts set buyer_name = null where buyer_inn is null
+    and intent in (select id from payment_intents where "user" = ${user})`,
   sql`delete from calendar_feeds where provider_profile in ${provider}`,
   sql`delete from appointment_links
     where provider_profile in ${provider} or client_profile in ${asClient}`,

@@ -1,8 +1,10 @@
+import type { BuyerDetails } from '@okoshko/contract/payments/buyer-details/rules';
 import type { PaymentGateway, ReceiptTerms } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { after, MINUTE } from '../../../../platform/clock.ts';
 import { requireTry } from '../../../../platform/limits.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
+import { storedBuyer } from '../../buyer-details/rules.ts';
 import type { AttemptRow, IntentRow } from '../../purchases/repository.ts';
 import { storedTerms } from '../../purchases/rules.ts';
 import { findOpenAttempt, findUnpaidIntents, insertAttempt, insertIntent } from '../repository.ts';
@@ -15,6 +17,8 @@ export interface PaymentTerms {
   readonly gateway: PaymentGateway;
   readonly returnUrl: string;
   readonly receiptEmail: string | null;
+  /** In whose name it is paid; null: in the account's own. */
+  readonly buyer: Pick<BuyerDetails, 'name' | 'inn'> | null;
   /** Kopecks the buyer saw: a page with another amount is not handed out. */
   readonly agreed: number | undefined;
 }
@@ -57,6 +61,7 @@ export async function openPurchase(
     return_url: terms.returnUrl,
     receipt_email: terms.receiptEmail,
     ...storedTerms(terms.receipt),
+    ...storedBuyer(terms.buyer),
     // This request creates the payment; the background does when the request was cut short.
     due_at: after(now, MINUTE),
   });
@@ -66,14 +71,14 @@ export async function openPurchase(
 const findOpen = (
   { db, now }: Call,
   intent: IntentRow,
-  { gateway, returnUrl, receiptEmail, receipt }: PaymentTerms,
+  { gateway, returnUrl, receiptEmail, receipt, buyer }: PaymentTerms,
 ): Promise<AttemptRow | null> =>
   findOpenAttempt(db, {
     intent: intent.id,
     provider: gateway.name,
     returnUrl,
     receiptEmail,
-    receipt: storedTerms(receipt),
+    receipt: { ...storedTerms(receipt), ...storedBuyer(buyer) },
     payableUntil: after(now, LINK_RESERVE),
     createdAfter: after(now, -gateway.keyLifetimeMs),
   });

@@ -5,6 +5,7 @@ import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { singleFlight } from '../../../../platform/single-flight.ts';
 import { lockUser } from '../../../users/index.ts';
+import { findBuyerDetails } from '../../buyer-details/repository.ts';
 import type { AttemptRow, IntentRow } from '../../purchases/repository.ts';
 import { type PurchaseQuery, purchaseOf, returnAddress } from '../rules.ts';
 import { createPayment } from './create-payment.ts';
@@ -66,6 +67,7 @@ async function termsOf(
     returnUrl: returnUrlOf(call, query),
     receipt,
     receiptEmail: receipt && (await receiptEmailFor(call, gateway, query.email)),
+    buyer: await findBuyerDetails(call.db, userIdOf(call)),
     agreed: query.amount,
   };
 }

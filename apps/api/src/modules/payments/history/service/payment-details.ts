@@ -1,6 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
 import { recordRead } from '../../../../platform/collections/audit.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { hasConfirmation } from '../../documents/present.ts';
 import { presentPosting } from '../../ledger/present.ts';
 import { findPostings, moneyOf } from '../../ledger/repository.ts';
 import { presentAttempt, presentStaffLine } from '../../purchases/present.ts';
@@ -18,7 +19,7 @@ import { refundableOf } from '../../refunds/service/refundable-of.ts';
 import { presentOwnRefund } from '../present.ts';
 
 /** A payment with its attempts, refunds and postings, for staff. */
-export async function paymentDetails(call: Call, payment: string) {
+export async function paymentDetails(call: Call<'config'>, payment: string) {
   const { db } = call;
   const intent = await findIntentByDocumentId(db, payment);
   const attempt = intent && (await findDecisiveAttempt(db, intent.id));
@@ -38,6 +39,7 @@ export async function paymentDetails(call: Call, payment: string) {
     data: {
       ...presentStaffLine(line, money.get(attempt.id)),
       restored: presentRestored((await findRestored(db, [intent.id])).get(intent.id)),
+      has_confirmation: hasConfirmation(attempt, call.app.config.issuer),
       credit: intent.credit,
       lines: [...intent.lines],
       refundable: { all, unused },

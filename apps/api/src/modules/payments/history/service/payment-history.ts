@@ -1,6 +1,7 @@
 import { type Call, userIdOf } from '../../../../platform/call.ts';
 import { type PageQuery, pageOf } from '../../../../platform/paging.ts';
 import { findEntitlementStates } from '../../../tariffs/index.ts';
+import { hasConfirmation } from '../../documents/present.ts';
 import { presentLine } from '../../purchases/present.ts';
 import { presentOwnRequest } from '../../refund-requests/present.ts';
 import { findLatestRequests } from '../../refund-requests/repository.ts';
@@ -10,7 +11,7 @@ import { findPayments } from '../repository.ts';
 import { presentLines } from './present-lines.ts';
 
 /** Own payments with their receipts, and what the buyer can do with each. */
-export async function paymentHistory(call: Call, query: PageQuery) {
+export async function paymentHistory(call: Call<'config'>, query: PageQuery) {
   const page = pageOf(query);
   const own = { user: userIdOf(call), ...periodOf({}) };
   const { lines, total } = await findPayments(call.db, own, page);
@@ -26,6 +27,7 @@ export async function paymentHistory(call: Call, query: PageQuery) {
       entitlement: (line.attempt.status === 'paid' && states.get(line.intent.id)) || null,
       returning: returning.get(line.attempt.id) ?? 0,
       refund_request: request ? presentOwnRequest(request) : null,
+      has_confirmation: hasConfirmation(line.attempt, call.app.config.issuer),
     };
   });
   return { data, meta: { pagination: page.meta(total) } };

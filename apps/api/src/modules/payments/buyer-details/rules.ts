@@ -1,0 +1,16 @@
+import type { BuyerDetails } from '@okoshko/contract/payments/buyer-details/rules';
+import type { AttemptRow } from '../purchases/repository.ts';
+
+/** Without spaces around and in a row; a field of spaces alone is not given. */
+export function tidied({ kind, name, inn, kpp, address }: BuyerDetails): BuyerDetails {
+  const tidy = (text: string | null) => text?.replace(/\s+/g, ' ').trim() || null;
+  return { kind, name: tidy(name) ?? '', inn: tidy(inn), kpp: tidy(kpp), address: tidy(address) };
+}
+
+/** What a payment stores of its buyer, so that whatever is made of it later says the same. */
+export const storedBuyer = (
+  details: Pick<BuyerDetails, 'name' | 'inn'> | null,
+): Pick<AttemptRow, 'buyer_name' | 'buyer_inn'> => ({
+  buyer_name: details?.name ?? null,
+  buyer_inn: details?.inn ?? null,
+});

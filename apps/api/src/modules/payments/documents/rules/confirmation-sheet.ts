@@ -1,0 +1,97 @@
+import type { Issuer } from '@okoshko/contract/payments/documents/issuer';
+import type { ReceiptLine } from '@okoshko/contract/payments/states';
+import { rubles } from '@okoshko/ui/format';
+import { sumInWords } from '@okoshko/ui/sum-in-words';
+import { dateText } from '@okoshko/ui/when';
+import type { Sheet, SheetRow } from './sheet.ts';
+
+/** Documents are dated by the clock of Moscow, whoever reads them where. */
+const ZONE = 'Europe/Moscow';
+
+/** The buyer as the document names them. */
+export interface SheetBuyer {
+  readonly name: string;
+  readonly inn: string | null;
+  readonly kpp: string | null;
+  readonly address: string | null;
+}
+
+interface ConfirmedPayment {
+  readonly payment: string;
+  readonly paidAt: Date;
+  readonly provider: string;
+  readonly providerPayment: string | null;
+  readonly lines: readonly ReceiptLine[];
+  /** From when to when what was paid for is good; null: until it is used up, or there is no such time. */
+  readonly period: { readonly starts_at: Date; readonly ends_at: Date } | null;
+  /** Kopecks: what came, what went back of it, and what is on its way back. */
+  readonly received: number;
+  readonly refunded: number;
+  readonly returning: number;
+  /** Where the fiscal receipt went; null: there is none, or the address is erased. */
+  readonly receiptEmail: string | null;
+}
+
+interface Confirmation {
+  readonly issuer: Issuer;
+  readonly buyer: SheetBuyer;
+  readonly payment: ConfirmedPayment;
+  readonly now: Date;
+}
+
+const PROVIDERS: Readonly<Record<string, string>> = { yookassa: 'ЮKassa', tbank: 'Т-Банк' };
+
+/** What the confirmation of a payment says, as it is on the day on which it is made. */
+export function confirmationSheet({ issuer, buyer, payment, now }: Confirmation): Sheet {
+  const { received, refunded, returning } = payment;
+  return {
+    title: 'Подтверждение оплаты',
+    subtitle: `№ ${payment.payment} от ${dateText(payment.paidAt, ZONE)}`,
+    author: issuer.name,
+    at: now.toISOString(),
+    facts: [
+      ['Продавец', partyText(issuer, issuer.ogrn)],
+      ['Покупатель', partyText(buyer)],
+      ['Дата оплаты', dateText(payment.paidAt, ZONE)],
+      ['Способ оплаты', `онлайн, ${PROVIDERS[payment.provider] ?? payment.provider}`],
+      ...optional('Номер платежа', payment.providerPayment),
+      ...optional('Период', payment.period && periodText(payment.period)),
+      ...optional('Кассовый чек', payment.receiptEmail && `отправлен на ${payment.receiptEmail}`),
+    ],
+    lines: payment.lines.map(({ title, amount }) => [title, rubles(amount)]),
+    totals: [
+      ['Оплачено', rubles(received)],
+      ...sumRow('Возвращено', refunded),
+      ...sumRow('Возвращается сейчас', returning),
+      ...(refunded > 0
+        ? [['Оплачено за вычетом возвратов', rubles(received - refunded)] as const]
+        : []),
+    ],
+    words: `Оплачено прописью: ${sumInWords(received)}.`,
+    notes: [
+      ...(refunded === received ? ['Деньги возвращены полностью.'] : []),
+      `Составлено ${dateText(now, ZONE)}: суммы возвратов — на эту дату. Время московское.`,
+      'Этот документ подтверждает оплату. Он не заменяет кассовый чек.',
+    ],
+  };
+}
+
+const optional = (label: string, value: string | null): readonly SheetRow[] =>
+  value ? [[label, value]] : [];
+
+const sumRow = (label: string, kopecks: number): readonly SheetRow[] =>
+  kopecks > 0 ? [[label, rubles(kopecks)]] : [];
+
+/** Name, numbers and address, each on a line of its own. */
+function partyText({ name, inn, kpp, address }: SheetBuyer, ogrn: string | null = null): string {
+  const numbers = [
+    inn && `ИНН ${inn}`,
+    kpp && `КПП ${kpp}`,
+    ogrn && `${ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН'} ${ogrn}`,
+  ];
+  return [name, numbers.filter(Boolean).join(', '), address].filter(Boolean).join('\n');
+}
+
+/** The end is not part of the period: its last day is the one before, where it ends with a midnight. */
+const periodText = ({ starts_at, ends_at }: NonNullable<ConfirmedPayment['period']>): string =>
+  dateText(starts_at, ZONE, new Date(ends_at.getTime() - 1));

@@ -1,0 +1,30 @@
+import {
+  deleteBuyerDetails,
+  readBuyerDetails,
+  saveBuyerDetails,
+} from '@okoshko/contract/payments/buyer-details/addresses';
+import type { BuyerDetails } from '@okoshko/contract/payments/buyer-details/rules';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { announce } from '../../../kit/announce.tsx';
+import { documents as text } from '../../../text/documents.ts';
+
+export const buyerDetailsOptions = () =>
+  queryOptions({
+    queryKey: ['buyer-details'],
+    queryFn: async () => (await call(readBuyerDetails)).data,
+  });
+
+/** Saves in whose name the owner buys; null: in the account's own again. */
+export function useSaveDetails(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (details: BuyerDetails | null) =>
+      (await (details ? call(saveBuyerDetails, { body: details }) : call(deleteBuyerDetails))).data,
+    onSuccess: (data) => {
+      client.setQueryData(buyerDetailsOptions().queryKey, data);
+      announce(data ? text.saved : text.removed);
+      onDone();
+    },
+  });
+}
