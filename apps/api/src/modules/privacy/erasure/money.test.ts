@@ -100,6 +100,27 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('an account closed, with %s
     await api.settle();
   };
 
+  test('erases in whose name the buyer paid, but what stands on a fiscal receipt', async () => {
+    const put = (body: object) =>
+      api.request('PUT', '/api/tariff-payment/buyer-details', { token, body });
+    const person = { kind: 'individual', name: 'Вера Никому', kpp: null, address: 'Тверь' };
+    await put({ ...person, inn: null });
+    const without = await buy('additional_letters=true');
+    await put({ ...person, kind: 'entrepreneur', name: 'ИП Верина', inn: '500100732259' });
+    const proprietor = await buy('tariff_id=1');
+    await close();
+    await erase();
+    const buyers = (payment: string) =>
+      buyer.sql(sql`select a.buyer_name, a.buyer_inn from payment_attempts a
+        join payment_intents i on i.id = a.intent where i.document_id = ${payment}`);
+    expect(await buyers(without.payment)).toEqual([{ buyer_name: null, buyer_inn: null }]);
+    expect(await buyers(proprietor.payment)).toEqual([
+      { buyer_name: 'ИП Верина', buyer_inn: '500100732259' },
+    ]);
+    const details = sql`select name from buyer_details where name in ('Вера Никому', 'ИП Верина')`;
+    expect(await buyer.sql(details)).toEqual([]);
+  });
+
   describe('gives back what is not used up', () => {
     test('the very sum that was told before, which the desk would give back as well', async () => {
       const { payment, url } = await buy('tariff_id=1');

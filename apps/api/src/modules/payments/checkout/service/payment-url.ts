@@ -62,12 +62,14 @@ async function termsOf(
   const [gateway] = gateways.payments;
   if (!gateway) throw new AppError('payments_off');
   const receipt = config.receiptTermsAt(call.now);
+  const [receiptEmail, buyer] = await Promise.all([
+    receipt && receiptEmailFor(call, gateway, query.email),
+    findBuyerDetails(call.db, userIdOf(call)),
+  ]);
   return {
     gateway,
     returnUrl: returnUrlOf(call, query),
-    receipt,
-    receiptEmail: receipt && (await receiptEmailFor(call, gateway, query.email)),
-    buyer: await findBuyerDetails(call.db, userIdOf(call)),
+    ...{ receipt, receiptEmail, buyer },
     agreed: query.amount,
   };
 }
