@@ -190,6 +190,7 @@ const sentences = {
   payments_unavailable: 'Платёжная служба не ответила. Деньги не списаны.',
   payment_refused: 'Платёжная служба не приняла платёж.',
   payment_limit: 'Начато слишком много платежей.',
+  document_limit: 'Слишком много документов подряд.',
   documents_off: 'Документы сейчас не составляются.',
   payments_off: 'Платежи сейчас выключены.',
   receipt_email_required: 'Укажите почту для чека.',

@@ -52,6 +52,13 @@ export const paymentErrors = {
       ru: 'Начато слишком много платежей, подождите',
     },
   },
+  document_limit: {
+    status: 429,
+    message: {
+      en: 'Too many documents were read; try again later',
+      ru: 'Слишком много документов подряд, попробуйте позже',
+    },
+  },
   documents_off: {
     status: 503,
     message: {

@@ -62,8 +62,9 @@ export const refundRequestsToDecide: InboxSource = {
 
 /**
  * From the pay button to the granted plan, in floors; each folder imports only those before it:
- * ledger, purchases, receipts, refunds, disputes, buyer-details, checkout; webhooks and comparisons stand on these side by side, and
- * history and accounting read the first four, documents (what a buyer gets in writing) those and buyer-details; waiting, what the staff's inbox and metrics are told, none.
+ * ledger, purchases, receipts, refunds, disputes, buyer-details, checkout; webhooks and comparisons stand on these side by side.
+ * History and accounting read the first four; documents, what a buyer gets in writing, read those and buyer-details, and history
+ * tells which there are; waiting, what the staff's inbox and metrics are told, reads none.
  * Previews run refunds and checkout, and take it back; refund requests stand on previews,
  * queued (what is cancelled before it begins) beside them.
  */

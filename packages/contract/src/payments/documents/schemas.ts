@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { codes } from '../../errors.ts';
 
 const confirmation = {
-  errors: codes('documents_off', 'not_found'),
+  errors: codes('document_limit', 'documents_off', 'not_found'),
   params: Type.Object({ payment: Type.String({ maxLength: 64 }) }),
   sends: 'application/pdf',
 };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntriesOf } from '../../../../testing/audit-entries.ts';
@@ -184,6 +185,29 @@ describe('the confirmation of a payment', () => {
     expect(pages).toBe(1);
     expect(text.replaceAll(/\s/g, '')).toContain('Ж'.repeat(256));
   });
+});
+
+test('an account reads sixty in an hour, as each is drawn by a process', async () => {
+  const limited = await startApi({ env: ISSUER });
+  try {
+    const shopper = buyerOf(limited);
+    const token = await shopper.newProvider();
+    const { url, payment } = (await shopper.askUrl('tariff_id=1', token)).body.data;
+    await shopper.card(url, CARDS.good);
+    await limited.settle();
+    const read = async () =>
+      (
+        await fetch(`${limited.url}/api/tariff-payment/payments/${payment}/confirmation`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status;
+    expect(await read()).toBe(200);
+    // The tries in between draw nothing that is looked at.
+    await shopper.sql(sql`update limits set count = 59 where key like 'documents:%'`);
+    expect([await read(), await read()]).toEqual([200, 429]);
+  } finally {
+    await limited.close();
+  }
 });
 
 test('without a issuer no document is made, and nothing offers one', async () => {

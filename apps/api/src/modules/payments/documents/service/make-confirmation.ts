@@ -1,5 +1,7 @@
-import type { Call } from '../../../../platform/call.ts';
+import { type Call, userIdOf } from '../../../../platform/call.ts';
+import { HOUR } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { type LimitRule, requireTry } from '../../../../platform/limits.ts';
 import { findGrantPeriod } from '../../../tariffs/index.ts';
 import { findBuyerDetails } from '../../buyer-details/repository.ts';
 import { moneyOf } from '../../ledger/repository.ts';
@@ -7,6 +9,9 @@ import { type AttemptRow, findBuyers, type IntentRow } from '../../purchases/rep
 import { sumOpenByAttempt } from '../../refunds/repository.ts';
 import { confirmationSheet, type SheetBuyer } from '../rules/confirmation-sheet.ts';
 import { drawSheet } from './draw-sheet.ts';
+
+/** Each is drawn by a process: a year's payments at once, and no flood of them. */
+const DOCUMENT_LIMIT: LimitRule = { max: 60, window: HOUR };
 
 interface PaidPurchase {
   readonly intent: IntentRow;
@@ -21,6 +26,10 @@ export async function makeConfirmation(
   const { db, now, app } = call;
   const { issuer } = app.config;
   if (issuer === null) throw new AppError('documents_off');
+  if (app.config.rateLimits) {
+    const limit = { rule: DOCUMENT_LIMIT, code: 'document_limit' } as const;
+    await requireTry(call, `documents:${userIdOf(call)}`, limit);
+  }
   const [money, returning, period, buyer] = await Promise.all([
     moneyOf(db, [attempt.id]),
     sumOpenByAttempt(db, [attempt.id]),
