@@ -131,14 +131,14 @@ const open = screen('cabinet', '/cabinet/tariff', {
 
 const DETAILS = '/cabinet/tariff?dialog=details';
 const proprietor = {
-  ...{ kind: 'entrepreneur', name: 'ИП Соколова', inn: '500100732259' },
-  ...{ kpp: null, address: null },
+  kind: 'entrepreneur',
+  ...{ name: 'ИП Соколова', inn: '500100732259', kpp: null, address: null },
 } as const;
 
 test('details of a company are asked for whole, refused by the field that is wrong, and sent', async () => {
   const company = {
-    ...{ kind: 'company', name: 'ООО «Ромашка»', inn: '7707083893', kpp: '770701001' },
-    address: 'Тверь',
+    kind: 'company',
+    ...{ name: 'ООО «Ромашка»', inn: '7707083893', kpp: '770701001', address: 'Тверь' },
   } as const;
   const wire = await open(
     [reply(readBuyerDetails, { data: null }), reply(saveBuyerDetails, { data: company })],
