@@ -30,6 +30,7 @@ import * as accounting from './payments/accounting/endpoints.ts';
 import * as disputes from './payments/disputes/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as manualReviews from './payments/manual-reviews/endpoints.ts';
+import * as payouts from './payments/payouts/endpoints.ts';
 import * as previews from './payments/previews/endpoints.ts';
 import * as queued from './payments/queued/endpoints.ts';
 import * as refundRequests from './payments/refund-requests/endpoints.ts';
@@ -134,7 +135,16 @@ export const areas: readonly Area[] = [
   {
     name: 'payments',
     about: 'Paying, receipts, refunds and the ledger.',
-    endpoints: [ofBuyers, accounting, manualReviews, disputes, previews, refundRequests, queued],
+    endpoints: [
+      ofBuyers,
+      accounting,
+      manualReviews,
+      disputes,
+      payouts,
+      previews,
+      refundRequests,
+      queued,
+    ],
     collections: [],
   },
   {
