@@ -38,7 +38,7 @@ const config: KnipConfig = {
         'src/main.ts',
         'src/cli/*.ts',
         // Run by path, as a process: parse-table.ts.
-        'src/modules/clients/lists/service/read-table.mjs',
+        'src/platform/table-file/read-table.mjs',
         'src/modules/uploads/service/picture-worker.mjs',
         'src/modules/payments/documents/service/draw-sheet.mjs',
         // They add types to platform/call.ts.

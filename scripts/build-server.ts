@@ -8,10 +8,10 @@ const api = join(dirname(fileURLToPath(import.meta.url)), '..', 'apps', 'api');
 
 /** Programs of their own, run beside ours, and what they import. */
 const PROGRAMS = [
-  'clients/lists/service/read-table.mjs',
-  'clients/lists/service/csv-rows.mjs',
-  'uploads/service/picture-worker.mjs',
-  'payments/documents/service/draw-sheet.mjs',
+  'platform/table-file/read-table.mjs',
+  'platform/table-file/csv-rows.mjs',
+  'modules/uploads/service/picture-worker.mjs',
+  'modules/payments/documents/service/draw-sheet.mjs',
 ];
 
 export async function buildServer(dir = join(api, 'dist')): Promise<void> {
@@ -26,8 +26,7 @@ export async function buildServer(dir = join(api, 'dist')): Promise<void> {
   });
   await bundle.write({ dir, format: 'esm', sourcemap: true });
   await bundle.close();
-  for (const path of PROGRAMS)
-    await copyFile(join(api, 'src/modules', path), join(dir, basename(path)));
+  for (const path of PROGRAMS) await copyFile(join(api, 'src', path), join(dir, basename(path)));
 }
 
 // Run by itself, it builds the server alone, into the folder it is given.

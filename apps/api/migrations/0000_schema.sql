@@ -739,6 +739,7 @@ CREATE TABLE "payment_attempts" (
 	"receipt_tax_system" integer,
 	"buyer_name" text,
 	"buyer_inn" text,
+	"payout" integer,
 	CONSTRAINT "payment_attempts_document_id_unique" UNIQUE("document_id")
 );
 
@@ -823,8 +824,28 @@ CREATE TABLE "payment_refunds" (
 	"refunded_before" bigint,
 	"provider" text,
 	"provider_payment_id" text,
+	"payout" integer,
 	CONSTRAINT "payment_refunds_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount" > 0)
+);
+
+--> statement-breakpoint
+CREATE TABLE "payouts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payouts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider" text NOT NULL,
+	"day" date NOT NULL,
+	"amount" bigint NOT NULL,
+	"expected" bigint NOT NULL,
+	"payments" integer NOT NULL,
+	"refunds" integer NOT NULL,
+	"differences" integer NOT NULL,
+	"skipped" integer NOT NULL,
+	"digest" text NOT NULL,
+	"created_by" integer,
+	CONSTRAINT "payouts_document_id_unique" UNIQUE("document_id")
 );
 
 --> statement-breakpoint
@@ -1643,6 +1664,8 @@ ALTER TABLE "overage_payments" ADD CONSTRAINT "overage_payments_payment_payment_
 --> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_intent_payment_intents_id_fk" FOREIGN KEY ("intent") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_payout_payouts_id_fk" FOREIGN KEY ("payout") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
@@ -1652,6 +1675,10 @@ ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_tariff_tariffs_id_
 ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_attempt_payment_attempts_id_fk" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_payout_payouts_id_fk" FOREIGN KEY ("payout") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "permissions" ADD CONSTRAINT "permissions_role_roles_id_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1976,6 +2003,10 @@ CREATE UNIQUE INDEX "payment_refunds_once" ON "payment_refunds" USING btree ("at
 CREATE INDEX "payment_refunds_due" ON "payment_refunds" USING btree ("due_at") WHERE "payment_refunds"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "payment_refunds_at" ON "payment_refunds" USING btree (coalesce("succeeded_at", "created_at"),"id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_once" ON "payouts" USING btree ("provider","digest");
+--> statement-breakpoint
+CREATE INDEX "payouts_day" ON "payouts" USING btree ("day");
 --> statement-breakpoint
 CREATE INDEX "personal_data_requests_user" ON "personal_data_requests" USING btree ("user");
 --> statement-breakpoint

@@ -83,7 +83,7 @@ export async function openBookingFixture({
     nextYear: async () => {
       year += 1;
       day = 0;
-      await skipCompanyDays(db, `${year}-11-20`);
+      await skipDays(db, `${year}-11-20`);
       await to(`${year}-11-21T09:00:00.000Z`);
     },
     book: (data = {}, part = 'owner') =>
@@ -113,9 +113,17 @@ export async function openBookingFixture({
   };
 }
 
-/** Days are counted from the last one that was: no sweep counts a whole year of days of which no test speaks. */
-async function skipCompanyDays(db: Db, last: string): Promise<void> {
+/**
+ * Days are counted, and compared with the providers of payments, from the last one that was: no sweep does so with a whole
+ * year of days of which no test speaks.
+ */
+async function skipDays(db: Db, last: string): Promise<void> {
   const zeros = COMPANY_COUNTED.map(() => '0').join(', ');
   await db.execute(sql`insert into company_days (date, ${sql.raw(COMPANY_COUNTED.join(', '))})
     values (${last}, ${sql.raw(zeros)})`);
+  await db.execute(sql`insert into payment_comparisons (provider, day, listed_at, compared_at, payments, differences)
+    select provider, day, day, day, 0, 0
+    from (select distinct provider from payment_comparisons) of_a_provider,
+      generate_series(${last}::date - 6, ${last}::date, interval '1 day') day
+    on conflict do nothing`);
 }

@@ -32,6 +32,7 @@ import * as disputes from './payments/disputes/endpoints.ts';
 import * as documents from './payments/documents/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as manualReviews from './payments/manual-reviews/endpoints.ts';
+import * as payouts from './payments/payouts/endpoints.ts';
 import * as previews from './payments/previews/endpoints.ts';
 import * as queued from './payments/queued/endpoints.ts';
 import * as refundRequests from './payments/refund-requests/endpoints.ts';
@@ -137,8 +138,16 @@ export const areas: readonly Area[] = [
     name: 'payments',
     about: 'Paying, receipts, refunds and the ledger.',
     endpoints: [
-      ...[ofBuyers, accounting, manualReviews, disputes, previews, refundRequests, queued],
-      ...[buyerDetails, documents],
+      ofBuyers,
+      accounting,
+      manualReviews,
+      disputes,
+      payouts,
+      previews,
+      refundRequests,
+      queued,
+      buyerDetails,
+      documents,
     ],
     collections: [],
   },

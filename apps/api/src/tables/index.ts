@@ -17,6 +17,7 @@ export * from './monthly.ts';
 export * from './notifications.ts';
 export * from './outbox.ts';
 export * from './payments.ts';
+export * from './payouts.ts';
 export * from './privacy.ts';
 export * from './promos.ts';
 export * from './providers.ts';

@@ -9,6 +9,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { due, dueIndex, instant, kopecks, system } from './columns.ts';
+import { payouts } from './payouts.ts';
 import { owner } from './providers.ts';
 import { tariffs } from './tariff-list.ts';
 import { users } from './users.ts';
@@ -79,6 +80,8 @@ export const paymentAttempts = pgTable(
     buyer_name: text(),
     /** With it the receipts name the buyer. */
     buyer_inn: text(),
+    /** The transfer to the bank account that had its money; null: none that we know of. */
+    payout: integer().references(() => payouts.id),
   },
   (table) => [
     index('payment_attempts_intent').on(table.intent),
@@ -148,6 +151,8 @@ export const paymentRefunds = pgTable(
     refunded_before: kopecks(),
     provider: text(),
     provider_payment_id: text(),
+    /** The transfer to the bank account that was less by it; null: none that we know of. */
+    payout: integer().references(() => payouts.id),
   },
   (table) => [
     uniqueIndex('payment_refunds_once').on(table.attempt, table.request_key),

@@ -169,6 +169,8 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/payment/summary': '                   403 405 405 405 200',
   'GET /api/payment/trial-balance': '             403 405 405 405 200',
   'GET /api/payment/comparisons': '               403 405 405 405 200',
+  'GET /api/payment/payouts': '                   403 405 405 405 200',
+  'POST /api/payment/payouts': '                  403 405 405 405 201',
   'POST /api/payment/refunds': '                  403 405 405 405 201',
   'GET /api/payment/disputes': '                         403 405 405 405 200',
   'GET /api/payment/disputes/:dispute': '                403 405 405 405 200 - 405 404',

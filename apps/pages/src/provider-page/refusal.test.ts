@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { renderRefusalPage } from './render.tsx';
 
 const linksOf = (status: number, address: string): string[] => {
-  const refusal = { styles: '', address, status, message: 'Нет', retryAfter: null };
+  const refusal = { styles: '/page.css', address, status, message: 'Нет', retryAfter: null };
   return [...renderRefusalPage(refusal).matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)/g)].map(
     ([, href, words]) => `${href} ${words}`,
   );

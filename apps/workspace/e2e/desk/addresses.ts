@@ -89,6 +89,7 @@ export async function deskDialogsOf(page: Page, token: string): Promise<readonly
     `/desk/requests/${await professionalsRequest(page)}?dialog=grant`,
     '/desk/tariffs?tariff=new',
     '/desk/audit?dialog=person',
+    '/desk/accountant?dialog=payout',
     '/desk/collections/api::service.service?dialog=filters',
     '/desk/collections/api::service.service?dialog=columns',
     '/desk/files?dialog=new-folder',

@@ -9,13 +9,30 @@ const SILENCE = 300_000;
  * Sends a file and waits as long as the server works on it. `onSent`: the share that has left, from 0 to 1.
  * @throws ApiFailure
  */
-export function sendFile<A extends Address>(
+export const sendFile = <A extends Address>(
   address: A,
   file: File,
   onSent: (share: number) => void,
+): Promise<Reply<A>> => sendFiles(address, [file], { onSent });
+
+interface Sending {
+  /** Goes beside the files. */
+  readonly data?: object;
+  readonly onSent?: (share: number) => void;
+}
+
+/**
+ * Sends files of one kind together.
+ * @throws ApiFailure
+ */
+export function sendFiles<A extends Address>(
+  address: A,
+  files: readonly File[],
+  { data, onSent = () => {} }: Sending,
 ): Promise<Reply<A>> {
   const body = new FormData();
-  body.append('file', file);
+  if (data) body.append('data', JSON.stringify(data));
+  for (const file of files) body.append('file', file);
   return call(
     address,
     { body: body as never },

@@ -84,6 +84,20 @@ export const paymentErrors = {
       ru: 'Касса не принимает такой длинный адрес: укажите другой в `email`',
     },
   },
+  register_header: {
+    status: 400,
+    message: {
+      en: 'The file is no register of payments: no line names the columns of payments and of their sums',
+      ru: 'Это не реестр платежей: ни одна строка не называет столбцы с номером платежа и суммой',
+    },
+  },
+  register_of_others: {
+    status: 422,
+    message: {
+      en: 'Most of the payments of this register are none of ours: is it of this shop, and of this provider?',
+      ru: 'Большинство платежей реестра не наши: проверьте магазин и платёжную систему',
+    },
+  },
   refund_too_large: {
     status: 409,
     message: {

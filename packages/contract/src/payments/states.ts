@@ -89,7 +89,8 @@ export const REFUND_STATES = [...OPEN_REFUND_STATES, 'succeeded', 'canceled'] as
 /**
  * Why a manual review is needed. `receipt_failed`: the tax register refused a receipt. `request_refused`: the
  * provider refused to create a payment. `test_payment`: a payment for trying came to a live shop, and no money by it.
- * `not_captured`: money is set aside that is not what was ordered, and nobody takes it.
+ * `not_captured`: money is set aside that is not what was ordered, and nobody takes it. `payout_differs`: the provider's
+ * register of a payout says something else than our books, or than the bank.
  */
 export const MANUAL_REVIEW_KINDS = [
   'wrong_amount',
@@ -103,6 +104,7 @@ export const MANUAL_REVIEW_KINDS = [
   'request_refused',
   'test_payment',
   'not_captured',
+  'payout_differs',
 ] as const;
 export type ManualReviewKind = (typeof MANUAL_REVIEW_KINDS)[number];
 

@@ -234,6 +234,8 @@ export const ACTIONS_BY_AREA = {
     'api::payment.payment.find',
     'api::payment.payment.findOne',
     'api::payment.payment.export',
+    'api::payment.payout.create',
+    'api::payment.payout.find',
     'api::payment.trial-balance.find',
     'api::payment.refund.find',
     'api::payment.refund.create',

@@ -11,6 +11,8 @@ export const permissions: ModulePermissions = {
   'api::payment.payment.find': OPERATORS_ONLY,
   'api::payment.payment.findOne': OPERATORS_ONLY,
   'api::payment.payment.export': OPERATORS_ONLY,
+  'api::payment.payout.create': OPERATORS_ONLY,
+  'api::payment.payout.find': OPERATORS_ONLY,
   'api::payment.trial-balance.find': OPERATORS_ONLY,
   'api::payment.refund.find': OPERATORS_ONLY,
   'api::payment.refund.create': OPERATORS_ONLY,

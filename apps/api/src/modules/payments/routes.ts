@@ -9,6 +9,8 @@ import * as documentSchemas from '@okoshko/contract/payments/documents/schemas';
 import * as endpoints from '@okoshko/contract/payments/endpoints';
 import * as reviews from '@okoshko/contract/payments/manual-reviews/endpoints';
 import * as reviewSchemas from '@okoshko/contract/payments/manual-reviews/schemas';
+import * as payouts from '@okoshko/contract/payments/payouts/endpoints';
+import * as payoutSchemas from '@okoshko/contract/payments/payouts/schemas';
 import * as previews from '@okoshko/contract/payments/previews/endpoints';
 import * as previewSchemas from '@okoshko/contract/payments/previews/schemas';
 import * as queued from '@okoshko/contract/payments/queued/endpoints';
@@ -18,7 +20,7 @@ import * as refundRequestSchemas from '@okoshko/contract/payments/refund-request
 import * as schemas from '@okoshko/contract/payments/schemas';
 import type { FastifyReply } from 'fastify';
 import { senderOf } from '../../platform/call.ts';
-import { type Route, serve } from '../../platform/http/serve.ts';
+import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
 import { exportPayments } from './accounting/service/export-payments.ts';
 import { summarizePayments } from './accounting/service/summarize-payments.ts';
 import { trialBalance } from './accounting/service/trial-balance.ts';
@@ -42,6 +44,8 @@ import { listRefunds } from './history/service/list-refunds.ts';
 import { paymentDetails } from './history/service/payment-details.ts';
 import { paymentHistory } from './history/service/payment-history.ts';
 import { readManualReview } from './history/service/read-manual-review.ts';
+import { createPayout } from './payouts/service/create-payout.ts';
+import { listPayouts } from './payouts/service/list-payouts.ts';
 import { previewDecision } from './previews/service/preview-decision.ts';
 import { previewRefund } from './previews/service/preview-refund.ts';
 import { cancelQueued } from './queued/service/cancel-queued.ts';
@@ -130,6 +134,21 @@ const documentRoutes: readonly Route[] = [
   },
 ];
 
+/** Of one register of a payout. */
+const MAX_REGISTER_BYTES = 20 * 1024 * 1024;
+
+const payoutRoutes: readonly Route[] = [
+  serve(payouts.listPayouts, payoutSchemas.listPayouts, (call, { query }) =>
+    listPayouts(call, query),
+  ),
+  withMultipart(
+    serve(payouts.createPayout, payoutSchemas.createPayout, (call, { body, files }) =>
+      createPayout(call, body, files),
+    ),
+    { json: 'data', file: 'file', maxFiles: 2, maxBytes: MAX_REGISTER_BYTES },
+  ),
+];
+
 export const routes: readonly Route[] = [
   serve(endpoints.paymentUrl, schemas.paymentUrl, (call, { query }) => paymentUrl(call, query)),
   serve(endpoints.paymentUrlAlias, schemas.paymentUrl, (call, { query }) =>
@@ -186,6 +205,7 @@ export const routes: readonly Route[] = [
   ),
   ...refundRequestRoutes,
   ...documentRoutes,
+  ...payoutRoutes,
   serve(queued.cancelQueued, queuedSchemas.cancelQueued, (call, { params }) =>
     cancelQueued(call, params.payment),
   ),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { rows } from '../../../src/platform/db/rows.ts';
 import { buyerOf, CARDS, GET_URL } from '../../buyer.ts';
 import type { MatrixFixture, Row } from '../fixture.ts';
 import { type Areas, byStaff } from './area.ts';
@@ -60,6 +61,22 @@ async function refundRequest(matrixFixture: MatrixFixture): Promise<Row> {
   return { id: 0, documentId: body.data.request };
 }
 
+/** A register of a payout that has one paid payment. */
+async function register(matrixFixture: MatrixFixture): Promise<FormData> {
+  const { documentId } = await paid(matrixFixture);
+  const { db } = matrixFixture.api.context.database;
+  const [payment] = await rows<{ id: string }>(
+    db,
+    sql`select a.provider_payment_id as id from payment_attempts a
+      join payment_intents i on i.id = a.intent where i.document_id = ${documentId}`,
+  );
+  const form = new FormData();
+  form.append('data', JSON.stringify({ provider: 'yookassa', day: '2026-11-21', amount: 1 }));
+  const table = `Идентификатор платежа;Сумма платежа\n${payment?.id};1,00`;
+  form.append('file', new Blob([table]), 'register.csv');
+  return form;
+}
+
 export const money: Areas = {
   'tariff-payment/payments/refund-preview': { row: (matrixFixture) => paid(matrixFixture) },
   'tariff-payment/payments/cancel': {
@@ -102,6 +119,7 @@ export const money: Areas = {
       reason: 'A mistake',
     }),
   },
+  'payment/payouts': { isBare: true, body: register },
   'payment/disputes': {
     isBare: true,
     row: dispute,

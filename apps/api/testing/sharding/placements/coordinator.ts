@@ -39,6 +39,7 @@ export const COORDINATOR: Placements = {
   month_horizons: local(),
   payment_notifications: local(),
   payment_refunds: local(),
+  payouts: local(),
   permissions: local(),
   personal_data_requests: local(),
   provider_origins: local({

@@ -5,17 +5,19 @@ import {
   summarizePayments,
   trialBalance,
 } from '@okoshko/contract/payments/accounting/addresses';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { createPayout, listPayouts } from '@okoshko/contract/payments/payouts/addresses';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { receiveFile } from '../../api/transfer.ts';
+import { receiveFile, sendFiles } from '../../api/transfer.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { accountant as words } from '../../text/desk/accountant.ts';
-import { daysOf } from './rules.ts';
+import { daysOf, type Register } from './rules.ts';
 
 export type Summary = Reply<typeof summarizePayments>;
 export type SummaryLine = Summary['data'][number];
 export type AccountDay = Reply<typeof trialBalance>['data'][number];
 export type Comparison = Reply<typeof listComparisons>['data'][number];
+export type Payout = Reply<typeof listPayouts>['data'][number];
 
 export const summaryOptions = (month: string) =>
   queryOptions({
@@ -36,6 +38,24 @@ export const comparisonsOptions = (month: string) =>
     queryFn: async () =>
       (await call(listComparisons, { query: { ...daysOf(month), pageSize: 100 } })).data,
   });
+
+/** Each provider pays out once a day at most. */
+export const payoutsOptions = (month: string) =>
+  queryOptions({
+    queryKey: ['accounting', 'payouts', month],
+    queryFn: async () =>
+      (await call(listPayouts, { query: { ...daysOf(month), pageSize: 100 } })).data,
+  });
+
+/** Sends the register of a payout. The same files again are the same payout, so a press may be repeated. */
+export function useSendRegister(onDone: (payout: Payout) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ files, ...data }: Register) => sendFiles(createPayout, files, { data }),
+    onSuccess: ({ data }) => onDone(data),
+    onSettled: () => client.invalidateQueries({ queryKey: ['accounting'] }),
+  });
+}
 
 export const useCsv = (month: string) =>
   useMutation({

@@ -5,8 +5,10 @@ import {
   currentMonth,
   daysOf,
   lastMonth,
+  mistakesOf,
   netOf,
   noticesOf,
+  registerOf,
   shiftMonth,
   totalOf,
 } from './rules.ts';
@@ -63,14 +65,16 @@ test('a month may be closed once nothing of it awaits anybody; what differed is 
     ledger: 0,
   };
   const receipts = { pending: 0, succeeded: 3, canceled: 2, none: 1 };
-  expect(blockersOf({ open, receipts })).toEqual([]);
-  expect(noticesOf({ open, receipts })).toEqual([
+  expect(blockersOf({ open, receipts, not_paid_out: 7 })).toEqual([]);
+  expect(noticesOf({ open, receipts, not_paid_out: 7 })).toEqual([
     { what: 'differing', count: 1 },
     { what: 'refusedReceipts', count: 2 },
+    { what: 'notPaidOut', count: 7 },
   ]);
   const meta = {
     open: { ...open, is_over: false, manual_reviews: 2, ledger: -5 },
     receipts: { ...receipts, pending: 1 },
+    not_paid_out: 0,
   };
   expect(blockersOf(meta).map(({ what }) => what)).toEqual([
     'notOver',
@@ -78,4 +82,24 @@ test('a month may be closed once nothing of it awaits anybody; what differed is 
     'reviews',
     'receipts',
   ]);
+});
+
+test('a register is sent once it has a day that was, a sum and its files', () => {
+  const file = new File(['x'], 'register.csv');
+  const large = { size: 21 * 1024 * 1024 } as File;
+  const form = { provider: 'tbank', day: '2026-11-12', amount: '14 900,50' } as const;
+  const wrong = (change: object, files: readonly File[] = [file]) =>
+    mistakesOf({ ...form, ...change }, files, '2026-11-12');
+  expect(wrong({})).toEqual({});
+  expect(wrong({ day: '' })).toEqual({ day: 'day' });
+  expect(wrong({ day: '2026-11-13' })).toEqual({ day: 'day' });
+  expect(wrong({ amount: 'много' }, [])).toEqual({ amount: 'amount', files: 'files' });
+  expect(wrong({}, [file, file, file])).toEqual({ files: 'tooMany' });
+  expect(wrong({}, [file, large])).toEqual({ files: 'tooLarge' });
+  expect(registerOf(form, [file])).toEqual({
+    provider: 'tbank',
+    day: '2026-11-12',
+    amount: 1_490_050,
+    files: [file],
+  });
 });

@@ -1,4 +1,5 @@
-import type { LedgerAccount } from '@okoshko/contract/payments/states';
+import type { LedgerAccount, PAYMENT_PROVIDERS } from '@okoshko/contract/payments/states';
+import { kopecksOf } from '../../kit/kopecks.ts';
 import { type Day, dayOf } from '../../kit/zoned.ts';
 import type { AccountDay, Summary, SummaryLine } from './api.ts';
 
@@ -65,7 +66,7 @@ export function accountMonths(days: readonly AccountDay[]): readonly AccountMont
 }
 
 type Blocker = 'notOver' | 'ledger' | 'reviews' | 'refunds' | 'receipts' | 'pending';
-type Notice = 'differing' | 'refusedReceipts';
+type Notice = 'differing' | 'refusedReceipts' | 'notPaidOut';
 interface Matter<T> {
   readonly what: T;
   /** How many; of the ledger kopecks. */
@@ -86,10 +87,50 @@ export function blockersOf({ open, receipts }: Summary['meta']): readonly Matter
 }
 
 /** What was decided, and is worth a look all the same. */
-export function noticesOf({ open, receipts }: Summary['meta']): readonly Matter<Notice>[] {
+export function noticesOf(meta: Summary['meta']): readonly Matter<Notice>[] {
+  const { open, receipts, not_paid_out } = meta;
   const all: readonly Matter<Notice>[] = [
     { what: 'differing', count: open.comparisons_differing },
     { what: 'refusedReceipts', count: receipts.canceled },
+    { what: 'notPaidOut', count: not_paid_out },
   ];
   return all.filter(({ count }) => count !== 0);
 }
+
+/** The dialog of a register, as it is typed. */
+export interface RegisterForm {
+  readonly provider: (typeof PAYMENT_PROVIDERS)[number];
+  readonly day: string;
+  /** Rubles. */
+  readonly amount: string;
+}
+
+/** A register that can be sent. */
+export interface Register {
+  readonly provider: RegisterForm['provider'];
+  readonly day: string;
+  readonly amount: number;
+  readonly files: readonly File[];
+}
+
+/** The most bytes of one file. */
+const MAX_FILE = 20 * 1024 * 1024;
+
+/** What lacks, or can be no register: each by its field. */
+export function mistakesOf({ day, amount }: RegisterForm, files: readonly File[], today: Day) {
+  const isWrongDay = day === '' || day > today;
+  const sizes = files.map(({ size }) => size);
+  return {
+    ...(isWrongDay && { day: 'day' as const }),
+    ...(kopecksOf(amount) === null && { amount: 'amount' as const }),
+    ...(files.length === 0 && { files: 'files' as const }),
+    ...(files.length > 2 && { files: 'tooMany' as const }),
+    ...(sizes.some((size) => size > MAX_FILE) && { files: 'tooLarge' as const }),
+  };
+}
+
+/** Call it with a form that has no mistakes. */
+export const registerOf = (
+  { provider, day, amount }: RegisterForm,
+  files: readonly File[],
+): Register => ({ provider, day, amount: kopecksOf(amount) ?? 0, files });

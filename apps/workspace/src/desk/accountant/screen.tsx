@@ -12,6 +12,7 @@ import { summaryOptions, useCsv } from './api.ts';
 import { Balance } from './balance.tsx';
 import { Closing } from './closing.tsx';
 import { Comparisons } from './comparisons.tsx';
+import { Payouts } from './payouts.tsx';
 import { currentMonth, lastMonth, shiftMonth } from './rules.ts';
 import { Receipts, Sums } from './sums.tsx';
 
@@ -30,6 +31,7 @@ export function AccountantScreen() {
       <Months month={month} isLast={month >= currentMonth(now)} />
       <Month month={month} />
       <Balance month={month} />
+      {may('api::payment.payout.find') && <Payouts month={month} />}
       {may('api::payment.comparison.find') && <Comparisons month={month} />}
     </Page>
   );

@@ -3,6 +3,7 @@ import { rubles } from '@okoshko/ui/format';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { instantText } from '../../kit/money/date-text.ts';
 import { FactList } from '../../kit/money/facts.tsx';
+import { dateText } from '../../kit/when.ts';
 import { BuyerLink, PurchaseLink } from '../../shell/desk/record-links.tsx';
 import { money } from '../../text/desk/money.ts';
 import { underReview as words } from '../../text/desk/under-review.ts';
@@ -11,6 +12,7 @@ import type { Review } from './api.ts';
 /** What was seen, for whoever decides. */
 export function ReviewFacts({ review }: { readonly review: Review }) {
   const { details, provider, payment, title, buyer } = review;
+  const isOfPayout = review.kind === 'payout_differs';
   return (
     <FactList
       facts={[
@@ -20,7 +22,11 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
         [words.refunded, sumOf(details.refunded)],
         [words.currency, details.currency !== 'RUB' && details.currency],
         [words.what, details.what && (words.receiptOf[details.what] ?? details.what)],
-        [words.reason, details.reason],
+        isOfPayout
+          ? [words.difference, words.differences[details.reason ?? ''] ?? details.reason]
+          : [words.reason, details.reason],
+        [words.fee, sumOf(details.fee)],
+        [words.payoutDay, isOfPayout && dayText(details.day)],
         [words.purchase, title && <PurchaseLink title={title} payment={payment} />],
         [words.buyer, buyer && <BuyerLink buyer={buyer} />],
         [words.provider, money.providers[provider] ?? provider],
@@ -30,6 +36,9 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
     />
   );
 }
+
+const dayText = (day: string | number | null | undefined) =>
+  typeof day === 'string' && dateText(`${day}T12:00:00Z`, 'UTC');
 
 const sumOf = (value: string | number | null | undefined) =>
   typeof value === 'number' && <Text fw={600}>{rubles(value)}</Text>;

@@ -16,6 +16,7 @@ const MOVES_NO_MONEY: readonly Review['kind'][] = [
   'request_refused',
   'test_payment',
   'not_captured',
+  'payout_differs',
 ];
 
 /** What can be decided of a review: the others would be refused. */

@@ -23,7 +23,7 @@ export function gridOf(
   down: readonly string[],
   across: readonly string[],
 ): HeatGrid {
-  const left = GAP + CHARACTER * Math.max(...down.map((name) => name.length));
+  const left = GAP + CHARACTER * Math.max(0, ...down.map((name) => name.length));
   return {
     ...{ left, down, across, top: NAMES_HEIGHT, cellHeight: CELL_HEIGHT },
     cellWidth: (width - left) / Math.max(1, across.length),

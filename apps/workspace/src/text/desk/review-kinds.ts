@@ -13,4 +13,5 @@ export const reviewKinds: Readonly<Record<ManualReviewKind, string>> = {
   request_refused: 'Платёжная система не создаёт платежи',
   not_captured: 'Деньги удержаны, но не списаны',
   test_payment: 'Тестовый платёж, денег нет',
+  payout_differs: 'Выплата не сходится с реестром',
 };

@@ -20,6 +20,8 @@ const explanations: By<(typeof MANUAL_REVIEW_KINDS)[number]> = {
     'Платёж сделан пробной картой или ключом: денег за него не придёт, покупатель ничего не получил.',
   not_captured:
     'Деньги ждут списания в кабинете платёжной системы, но сумма или покупка не та. Спишите или отмените там.',
+  payout_differs:
+    'Реестр выплаты, банк и наш учёт говорят разное. Сверьте с кабинетом платёжной системы и закройте с примечанием.',
 };
 const effects: By<(typeof MANUAL_REVIEW_DECISIONS)[number]> = {
   grant: 'Зачесть деньги за покупку?',
@@ -56,6 +58,16 @@ export const underReview = {
   currency: 'Валюта',
   reason: 'Ответ системы',
   what: 'Чек',
+  difference: 'В чём разница',
+  differences: {
+    not_ours: 'Такого платежа у нас нет',
+    paid_out_twice: 'Уже был в другой выплате',
+    amount: 'Другая сумма',
+    fee: 'Другая комиссия',
+    bank: 'В банк пришло не столько, сколько в реестре',
+  } as Readonly<Record<string, string>>,
+  fee: 'Комиссия по реестру',
+  payoutDay: 'День выплаты',
   receiptOf: {
     payment: 'Оплаты',
     refund: 'Возврата',

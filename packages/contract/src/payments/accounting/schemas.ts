@@ -123,6 +123,10 @@ export const summarizePayments = {
         },
         { description: 'Payments and refunds of the period by the state of their receipt.' },
       ),
+      not_paid_out: Type.Integer({
+        description:
+          'Payments and refunds of the period that no register of a payout has, of the providers whose registers are read.',
+      }),
       open: Type.Object(
         {
           is_over: Type.Boolean({ description: 'Whether its last day has passed.' }),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { workbook } from '../../../../testing/workbook.ts';
-import { LIMITS } from './rules/rows.ts';
-import { csvRows, TooLong, TooWide } from './service/csv-rows.mjs';
+import { csvRows, TooLong, TooWide } from '../../../platform/table-file/csv-rows.mjs';
+import { LIMITS } from '../../../platform/table-file/parse-table.ts';
 
 const MEGABYTES = 5;
 const many = (text: string, bytes = MEGABYTES * 1_000_000): string =>

@@ -31,6 +31,8 @@ export interface MoneyLine {
   readonly fee: number | null;
   readonly refund: number | null;
   readonly receipt: AttemptRow['receipt'];
+  /** When the provider paid it out to the bank, as the day is written in Russia; null: no register has it. */
+  readonly paid_out: string | null;
 }
 
 export interface WholePeriod {
@@ -53,9 +55,11 @@ export async function findMoneyLines(db: Db, page: MoneyPage): Promise<MoneyLine
         i.document_id as payment, l.document, a.provider, a.provider_payment_id, l.provider_refund_id,
         i."user"::text as "user", i.provider_profile::text as provider_profile, a.receipt_email, i.purpose,
         t.title as tariff, case when not l.is_refund then m.gross end as gross,
-        case when not l.is_refund then m.fee end as fee, l.refund, l.receipt
+        case when not l.is_refund then m.fee end as fee, l.refund, l.receipt,
+        to_char(o.day, 'DD.MM.YYYY') as paid_out
       from ${linesOf(page)}
       left join tariffs t on t.id = i.tariff
+      left join payouts o on o.id = l.payout
       order by l.at, l.is_refund, l.id`,
   );
 }
@@ -95,6 +99,18 @@ export const countReceipts = (
     sql`select l.receipt, count(*)::int as count from ${linesOf({ ...period, ...WHOLE })} group by 1`,
   );
 
+/** How many lines of a period no register has, of the providers whose registers are read. */
+export async function countNotPaidOut(db: Db, period: WholePeriod): Promise<number> {
+  const { count } = onlyRow(
+    await rows<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from ${linesOf({ ...period, ...WHOLE })}
+        where l.payout is null and a.provider in (select provider from payouts)`,
+    ),
+  );
+  return count;
+}
+
 const linesOf = (page: MoneyPage): SQL => sql`(
     (${paymentsOf(page)}) union all (${refundsOf(page)})
     order by at, is_refund, id limit ${page.limit}::bigint
@@ -109,14 +125,14 @@ const linesOf = (page: MoneyPage): SQL => sql`(
 
 const paymentsOf = ({ limit, ...page }: MoneyPage): SQL => sql`
   select coalesce(a.paid_at, a.created_at) as at, false as is_refund, a.id, a.id as attempt, a.document_id as document,
-    null::text as provider_refund_id, null::float8 as refund, a.receipt
+    null::text as provider_refund_id, null::float8 as refund, a.receipt, a.payout
   from payment_attempts a
   where a.paid_at is not null and ${within(sql`coalesce(a.paid_at, a.created_at)`, { ...page, row: sql`(false, a.id)` })}
   order by coalesce(a.paid_at, a.created_at), a.id limit ${limit}::bigint`;
 
 const refundsOf = ({ limit, ...page }: MoneyPage): SQL => sql`
   select coalesce(r.succeeded_at, r.created_at) as at, true, r.id, r.attempt, r.document_id, r.provider_refund_id,
-    r.amount::float8, r.receipt
+    r.amount::float8, r.receipt, r.payout
   from payment_refunds r
   where r.status = 'succeeded' and r.attempt is not null
     and ${within(sql`coalesce(r.succeeded_at, r.created_at)`, { ...page, row: sql`(true, r.id)` })}

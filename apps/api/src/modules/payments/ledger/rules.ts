@@ -86,6 +86,7 @@ const TEXT_OF_KIND: Readonly<Record<ManualReviewKind, string>> = {
   request_refused: 'Платёжная система отклоняет запросы на оплату.',
   not_captured: 'Деньги покупателя удержаны, но не списаны.',
   test_payment: 'Тестовый платёж в рабочем магазине: денег нет.',
+  payout_differs: 'Реестр выплаты расходится с нашим учётом.',
 };
 
 /** `former`: the same review, as it was decided before. */

@@ -51,6 +51,8 @@ export const staff = {
   'api::payment.trial-balance.find': 'Обороты по счетам',
   'api::payment.refund.find': 'Возвраты: список',
   'api::payment.refund.create': 'Вернуть деньги',
+  'api::payment.payout.find': 'Выплаты платёжных систем: список',
+  'api::payment.payout.create': 'Загрузить реестр выплаты',
   'api::payment.dispute.find': 'Споры о платежах: список',
   'api::payment.dispute.close': 'Закрыть спор о платеже',
   'api::payment.refund-request.find': 'Запросы на возврат: список',

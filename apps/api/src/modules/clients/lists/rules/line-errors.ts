@@ -1,5 +1,5 @@
+import type { TableRow } from '../../../../platform/table-file/parse-table.ts';
 import type { FieldError, LineError } from './client-line.ts';
-import type { TableRow } from './rows.ts';
 
 /** Lines that are listed; all are counted. */
 const MAX_LINES = 1000;

@@ -5,13 +5,13 @@ import { requireProvider } from '../../../../platform/collections/owners.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { UploadedFile } from '../../../../platform/http/serve.ts';
 import { sentence } from '../../../../platform/sentence.ts';
+import { parseTable } from '../../../../platform/table-file/parse-table.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { withConsentSource } from '../../rules/consents.ts';
 import { insertUnknownClients } from '../repository.ts';
 import { type ClientLine, type LineError, parseClientLine } from '../rules/client-line.ts';
 import { type Header, readHeader } from '../rules/columns.ts';
 import { LineErrors } from '../rules/line-errors.ts';
-import { parseTable } from './parse-table.ts';
 
 /** Clients inserted by one statement: in the embedded database it holds all other requests meanwhile. */
 const BATCH_SIZE = 100;

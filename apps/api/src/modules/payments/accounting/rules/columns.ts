@@ -28,7 +28,7 @@ type Record = Readonly<{ [K in (typeof COLUMNS)[number]['key']]: string | number
 const PROVIDERS: Readonly<{ [provider: string]: string }> = { yookassa: 'ЮKassa', tbank: 'Т-Банк' };
 const RECEIPTS = { pending: 'регистрируется', succeeded: 'пробит', canceled: 'отклонён' } as const;
 
-/** No payment of either vendor says when it was paid out: the column is there for whoever fills it in. */
+/** The day of the payout is known where its register was read: no payment of either vendor says when it was paid out. */
 export const recordOf = ({ at, is_refund, id, purpose, tariff, ...line }: MoneyLine): Record => ({
   ...line,
   operation: is_refund ? 'Возврат' : 'Оплата',
@@ -36,5 +36,4 @@ export const recordOf = ({ at, is_refund, id, purpose, tariff, ...line }: MoneyL
   title: titleOf(purpose, tariff),
   net: is_refund ? -(line.refund ?? 0) : (line.gross ?? 0) - (line.fee ?? 0),
   receipt: line.receipt && RECEIPTS[line.receipt],
-  paid_out: null,
 });

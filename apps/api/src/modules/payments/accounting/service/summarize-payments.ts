@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
 import { type RequiredDays, wholePeriodOf } from '../../rules/period.ts';
-import { countOpenWork, countReceipts, sumMoneyLines } from '../repository.ts';
+import { countNotPaidOut, countOpenWork, countReceipts, sumMoneyLines } from '../repository.ts';
 
 /** The sums of a period, and what keeps it from being closed. */
 export async function summarizePayments({ db, now }: Call, days: RequiredDays) {
@@ -13,6 +13,7 @@ export async function summarizePayments({ db, now }: Call, days: RequiredDays) {
     data: await sumMoneyLines(db, period),
     meta: {
       receipts,
+      not_paid_out: await countNotPaidOut(db, period),
       open: { is_over: period.to <= now, ...(await countOpenWork(db, days)) },
     },
   };

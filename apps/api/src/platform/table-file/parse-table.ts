@@ -2,9 +2,26 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
-import { AppError } from '../../../../platform/errors.ts';
-import { fileKind } from '../rules/file-kind.ts';
-import { LIMITS, type TableRow } from '../rules/rows.ts';
+import { AppError } from '../errors.ts';
+
+/** A row of a table that somebody sent as a file. */
+export interface TableRow {
+  /** Its line in the file, from 1; where cells of a CSV file contain line breaks, the last line. */
+  readonly line: number;
+  /** Null: the line cannot be parsed, or is too long. */
+  readonly cells: readonly string[] | null;
+}
+
+/** The limits of a file. */
+export const LIMITS = {
+  /** More, and no program of clients or of payments wrote it. */
+  maxColumns: 200,
+  maxRows: 100_000,
+  /** The most of one row; a longer one cannot be parsed. */
+  maxRowBytes: 50_000,
+  /** The most of a workbook's parts, and of the bytes that are read of any file. */
+  maxUnpackedBytes: 60 * 1024 * 1024,
+} as const;
 
 /** The memory that the largest workbook takes, with a reserve. A thread out of memory would end the whole server. */
 const MAX_HEAP_MB = 256;
@@ -72,3 +89,20 @@ function refusalOf({ code, signal, stdout }: ExitError): AppError | null {
   }
   return null;
 }
+
+/** What a file is by its first bytes, whatever its name says. */
+function fileKind(file: Buffer): 'csv' | 'xlsx' | 'xls' | 'encrypted' {
+  if (startsWith(file, ZIP)) return 'xlsx';
+  if (!startsWith(file, COMPOUND_FILE)) return 'csv';
+  return file.includes(ENCRYPTED_PACKAGE) ? 'encrypted' : 'xls';
+}
+
+const startsWith = (file: Buffer, bytes: Buffer): boolean =>
+  file.subarray(0, bytes.length).equals(bytes);
+
+/** A local file header, APPNOTE.TXT 4.3.7. */
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+/** The signature of [MS-CFB] 2.2: `.xls`, or the envelope of a workbook with a password. */
+const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+/** The stream that holds the workbook, [MS-OFFCRYPTO] 2.3.4.1. */
+const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
