@@ -35,6 +35,8 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'PUT /api/users-permissions/replacePushToken': OWN,
   'PUT /api/tariff-payment/receipt-email': OWN,
   'POST /api/tariff-payment/payments/:payment/cancel': OWN,
+  'POST /api/tariff-payment/renewal': OWN,
+  'DELETE /api/tariff-payment/renewal': OWN,
   'POST /api/tariff-payment/refund-requests': OWN,
   'DELETE /api/tariff-payment/refund-requests/:request': OWN,
   'POST /api/telegram/link': OWN,

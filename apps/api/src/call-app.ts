@@ -46,6 +46,8 @@ export interface AppConfig extends MessageSettings {
     readonly documents: readonly ('offer' | 'privacy')[];
     readonly version: string;
   };
+  /** The offer that buyers accept; null: the service has none. */
+  readonly offerUrl: string | null;
   /** The host's page that finishes signing in with another service; null: such signing in is off. */
   readonly oauthCallbackUrl: string | null;
   /** Where the link of an e-mail leads once the e-mail is confirmed. */
@@ -131,6 +133,7 @@ function appConfigOf(context: Context): AppConfig {
     isSignInOrigin: (origin) => isHostOrigin(origin) || origin === config.deskOrigin,
     receiptTermsAt: receiptTermsOf(config.receipts),
     receiptShopEmail: config.receipts.shopEmail,
+    offerUrl: config.offerUrl,
     ...messageSettings(config),
     uploadQuota: config.uploadQuota,
     consents: {

@@ -33,6 +33,7 @@ import * as manualReviews from './payments/manual-reviews/endpoints.ts';
 import * as previews from './payments/previews/endpoints.ts';
 import * as queued from './payments/queued/endpoints.ts';
 import * as refundRequests from './payments/refund-requests/endpoints.ts';
+import * as renewals from './payments/renewals/endpoints.ts';
 import * as privacy from './privacy/endpoints.ts';
 import * as providers from './providers/endpoints.ts';
 import * as origins from './providers/origins/endpoints.ts';
@@ -134,7 +135,16 @@ export const areas: readonly Area[] = [
   {
     name: 'payments',
     about: 'Paying, receipts, refunds and the ledger.',
-    endpoints: [ofBuyers, accounting, manualReviews, disputes, previews, refundRequests, queued],
+    endpoints: [
+      ofBuyers,
+      accounting,
+      manualReviews,
+      disputes,
+      previews,
+      refundRequests,
+      queued,
+      renewals,
+    ],
     collections: [],
   },
   {

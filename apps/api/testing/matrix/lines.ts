@@ -31,6 +31,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /api/auth/reset-password': '              400 400 400 400 400',
   'POST /api/auth/send-email-confirmation': '     400 400 400 400 400',
   'GET /api/auth/email-confirmation': '           400 400 400 400 400',
+  'POST /api/tariff-payment/renewal/stop': '      400 400 400 400 400',
   'POST /api/payment/notifications': '            400 400 400 400 400',
 
   'POST /api/telegram/webhook': '                 401 401 401 401 401',
@@ -153,6 +154,9 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/tariff-payment/history': '            403 200 200 200 200',
   'GET /api/tariff-payment/payments/:payment/refund-preview': '403 404 404 200 404 - 404 404',
   'POST /api/tariff-payment/payments/:payment/cancel': '403 404 404 200 404 - 404 404',
+  'GET /api/tariff-payment/renewal': '            403 422 200 200 422',
+  'POST /api/tariff-payment/renewal': '           403 422 409 200 422',
+  'DELETE /api/tariff-payment/renewal': '         403 422 200 200 422',
   'POST /api/tariff-payment/refund-requests': '   403 404 404 201 404',
   'DELETE /api/tariff-payment/refund-requests/:request': '403 404 404 200 404 - 404 404',
   'GET /api/payment/debts': '                     403 405 405 405 200',

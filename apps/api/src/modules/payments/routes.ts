@@ -11,6 +11,8 @@ import * as queued from '@okoshko/contract/payments/queued/endpoints';
 import * as queuedSchemas from '@okoshko/contract/payments/queued/schemas';
 import * as refundRequests from '@okoshko/contract/payments/refund-requests/endpoints';
 import * as refundRequestSchemas from '@okoshko/contract/payments/refund-requests/schemas';
+import * as renewals from '@okoshko/contract/payments/renewals/endpoints';
+import * as renewalSchemas from '@okoshko/contract/payments/renewals/schemas';
 import * as schemas from '@okoshko/contract/payments/schemas';
 import { senderOf } from '../../platform/call.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
@@ -43,6 +45,9 @@ import { previewRequest } from './refund-requests/service/preview-request.ts';
 import { readRequest } from './refund-requests/service/read-request.ts';
 import { withdrawRequest } from './refund-requests/service/withdraw-request.ts';
 import { refundPayment } from './refunds/service/refund-payment.ts';
+import { beginRenewal } from './renewing/service/begin-renewal.ts';
+import { readRenewal } from './renewing/service/read-renewal.ts';
+import { stopRenewal, stopRenewalByLink } from './renewing/service/stop-renewal.ts';
 import type { RequiredDays } from './rules/period.ts';
 import { receiveNotification } from './webhooks/service/receive-notification.ts';
 
@@ -81,6 +86,17 @@ const refundRequestRoutes: readonly Route[] = [
     refundRequests.decideRefundRequest,
     refundRequestSchemas.decideRefundRequest,
     (call, { params, body }) => decideRequest(call, params.request, body),
+  ),
+];
+
+const renewalRoutes: readonly Route[] = [
+  serve(renewals.readRenewal, renewalSchemas.readRenewal, readRenewal),
+  serve(renewals.beginRenewal, renewalSchemas.beginRenewal, (call, { body }) =>
+    beginRenewal(call, body),
+  ),
+  serve(renewals.stopRenewal, renewalSchemas.stopRenewal, stopRenewal),
+  serve(renewals.stopRenewalByLink, renewalSchemas.stopRenewalByLink, (call, { body }) =>
+    stopRenewalByLink(call, body.token),
   ),
 ];
 
@@ -139,6 +155,7 @@ export const routes: readonly Route[] = [
     closeDispute(call, params.dispute, body),
   ),
   ...refundRequestRoutes,
+  ...renewalRoutes,
   serve(queued.cancelQueued, queuedSchemas.cancelQueued, (call, { params }) =>
     cancelQueued(call, params.payment),
   ),
