@@ -80,6 +80,7 @@ export async function dialogsOf(page: Page, token: string): Promise<readonly str
     '/cabinet/messages?text=moved',
     ...dialogsAt('/cabinet/messages', ['channels', 'reset']),
     '/cabinet/tariff?dialog=email',
+    '/cabinet/tariff?dialog=renewal',
     '/cabinet/reviews?dialog=request',
     ...['reply', 'complaint', 'history'].map(
       (name) => `/cabinet/reviews?dialog=${name}&id=${review}`,

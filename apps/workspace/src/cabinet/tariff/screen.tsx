@@ -8,6 +8,7 @@ import { AddonsCard } from './addons-card.tsx';
 import { DebtCard } from './debt-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { RenewalCard } from './renewal/renewal-card.tsx';
 import classes from './tariff.module.css';
 import { TariffsView } from './tariffs-view.tsx';
 import { useDecidedPayments } from './use-decided-payments.ts';
@@ -16,6 +17,9 @@ import { useDecidedPayments } from './use-decided-payments.ts';
 const EmailDialog = lazyDialog(async () => (await import('./email-dialog.tsx')).EmailDialog);
 const RefundDialog = lazyDialog(
   async () => (await import('./refund/refund-dialog.tsx')).RefundDialog,
+);
+const RenewalDialog = lazyDialog(
+  async () => (await import('./renewal/renewal-dialog.tsx')).RenewalDialog,
 );
 const CancelDialog = lazyDialog(
   async () => (await import('./refund/cancel-dialog.tsx')).CancelDialog,
@@ -35,6 +39,7 @@ export function TariffScreen() {
   return (
     <Page title={text.title}>
       <PlanCard />
+      <RenewalCard />
       <DebtCard />
       <AddonsCard />
       <Group gap="md">
@@ -58,6 +63,7 @@ export function TariffScreen() {
       <TariffsView target={to} entry={entry} />
       <PaymentsCard />
       <Suspense>
+        {dialog === 'renewal' && <RenewalDialog onClose={close} />}
         {dialog === 'email' && <EmailDialog onClose={close} />}
         {dialog === 'cancel' && payment && <CancelDialog payment={payment} onClose={close} />}
         {dialog === 'refund' && payment && <RefundDialog payment={payment} onClose={close} />}
