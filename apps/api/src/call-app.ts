@@ -133,16 +133,9 @@ function appConfigOf(context: Context): AppConfig {
     isSignInOrigin: (origin) => isHostOrigin(origin) || origin === config.deskOrigin,
     receiptTermsAt: receiptTermsOf(config.receipts),
     receiptShopEmail: config.receipts.shopEmail,
-    offerUrl: config.offerUrl,
     ...messageSettings(config),
     uploadQuota: config.uploadQuota,
-    consents: {
-      documents: [
-        ...(config.offerUrl === null ? [] : (['offer'] as const)),
-        ...(config.privacyUrl === null ? [] : (['privacy'] as const)),
-      ],
-      version: config.documentsVersion,
-    },
+    ...documentsOf(config),
     oauthCallbackUrl: config.oauth.callbackUrl,
     emailConfirmedUrl: config.emailConfirmedUrl ?? EMAIL_CONFIRMED,
     passwordResetUrl: config.passwordResetUrl,
@@ -158,6 +151,21 @@ function appConfigOf(context: Context): AppConfig {
     },
   };
 }
+
+const documentsOf = ({
+  offerUrl,
+  privacyUrl,
+  documentsVersion: version,
+}: Context['config']): Pick<AppConfig, 'consents' | 'offerUrl'> => ({
+  offerUrl,
+  consents: {
+    documents: [
+      ...(offerUrl === null ? [] : (['offer'] as const)),
+      ...(privacyUrl === null ? [] : (['privacy'] as const)),
+    ],
+    version,
+  },
+});
 
 function webPushKeyOf({ config: { channels }, secretKey }: Context): string | null {
   const { push } = channels;

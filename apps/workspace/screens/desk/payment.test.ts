@@ -13,10 +13,14 @@ screen('desk', '/desk/payments/$id', {
         status: 'paid',
         buyer: { name: 'Ольга Сидорова' },
         refundable: { all: 49_000, unused: 20_000 },
+        renewal: {
+          ...{ consented_at: '2026-11-01T09:00:00Z', amount: 49_000, consent: 'Согласен' },
+          ...{ ended_at: null, end_reason: null },
+        },
       },
     }),
   ],
-  shows: ['490₽', 'Ольга Сидорова', 'Оплачен'],
+  shows: ['490₽', 'Ольга Сидорова', 'Оплачен', 'до 490₽ в месяц'],
   offers: ['Вернуть деньги'],
   empty: 'a payment has all its parts from the start',
   missing: {

@@ -11,8 +11,9 @@ import {
 } from '../platform/schemas.ts';
 import { EMAIL } from './email.ts';
 import { buyer, ofPurchases, period } from './filters/schemas.ts';
-import { ownMoney } from './refund-requests/schemas.ts';
+import { ownMoney, refundable } from './refund-requests/schemas.ts';
 import { receiptLines, receiptState, refund, refundOrder, restored } from './refunds/schemas.ts';
+import { paymentRenewal } from './renewals/schemas.ts';
 import {
   DECLINE_REASONS,
   LEDGER_ACCOUNTS,
@@ -199,11 +200,9 @@ export const readPayment = {
     data: Type.Object({
       ...staffLine,
       credit: kopecks,
+      renewal: orNull(paymentRenewal),
       lines: receiptLines,
-      refundable: Type.Object(
-        { all: kopecks, unused: kopecks },
-        { description: 'What can go back now, and what of it is not used up.' },
-      ),
+      refundable,
       attempts: Type.Array(
         Type.Object({
           attempt: Type.String(),

@@ -16,6 +16,7 @@ export const READINESS = {
   push: { suppliers: 'ok', stand_in: 'warn', off: 'warn' },
   payments: { suppliers: 'ok', trial: 'missing', stand_in: 'missing', off: 'missing' },
   receipts: { on: 'ok', off: 'warn' },
+  renewals: { on: 'ok', off: 'ok' },
   comparisons: { current: 'ok', late: 'warn' },
   tariffs: { on_sale: 'ok', none: 'missing' },
   offer: { set: 'ok', unset: 'missing' },

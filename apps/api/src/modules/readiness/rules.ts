@@ -26,6 +26,8 @@ export interface Setup {
   readonly payments: Suppliers;
   /** Payments go to a shop or terminal that is for trying: no money moves. */
   readonly isTrialShop: boolean;
+  /** Whether plans may renew themselves. */
+  readonly hasRenewals: boolean;
   readonly hasReceipts: boolean;
   readonly hasOffer: boolean;
   readonly hasPrivacy: boolean;
@@ -132,7 +134,7 @@ const namesOf = (by: Suppliers): readonly string[] => (typeof by === 'string' ? 
 const DAYS_LISTED = 3;
 
 function moneyOf(
-  { payments, isTrialShop, hasReceipts }: Setup,
+  { payments, isTrialShop, hasReceipts, hasRenewals }: Setup,
   { tariffsOnSale, lateComparisons: late }: Observed,
 ): readonly ReadinessLine[] {
   const live = isTrialShop ? 'trial' : 'suppliers';
@@ -140,7 +142,12 @@ function moneyOf(
   return [
     line('payments', typeof payments === 'string' ? payments : live, { names }),
     // Who takes no money makes no receipts.
-    ...(payments === 'off' ? [] : [line('receipts', hasReceipts ? 'on' : 'off')]),
+    ...(payments === 'off'
+      ? []
+      : [
+          line('receipts', hasReceipts ? 'on' : 'off'),
+          line('renewals', hasRenewals ? 'on' : 'off'),
+        ]),
     line('comparisons', late.length > 0 ? 'late' : 'current', {
       names: late.slice(0, DAYS_LISTED),
       count: late.length,

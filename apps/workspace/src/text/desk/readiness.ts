@@ -99,6 +99,11 @@ const lines: { readonly [N in ReadinessName]: Line<N> } = {
     on: 'К каждому платежу и возврату делается чек.',
     off: 'Чеки не делаются. Если их не делает магазин сам, задайте `RECEIPTS=on`, `RECEIPT_VAT_CODE`, `RECEIPT_SUBJECT` и `RECEIPT_MODE`.',
   },
+  renewals: {
+    title: 'Автопродление тарифов',
+    on: 'Специалист может включить его сам.',
+    off: 'Не предлагается. Попросите менеджера ЮKassa включить автоплатежи и задайте `RENEWALS=on`.',
+  },
   comparisons: {
     title: 'Сверка с банком',
     current: 'Каждый день сверен с платёжной системой.',

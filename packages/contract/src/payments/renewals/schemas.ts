@@ -4,6 +4,18 @@ import { instant, kopecks, literals, orNull } from '../../platform/schemas.ts';
 import { DECLINE_REASONS } from '../states.ts';
 import { RENEWAL_ENDS, RENEWAL_METHODS, RENEWAL_STATES } from './states.ts';
 
+/** By what consent a payment was made without its buyer's hands, for staff. */
+export const paymentRenewal = Type.Object(
+  {
+    consented_at: instant,
+    amount: Type.Integer({ description: 'Kopecks that were agreed to.' }),
+    consent: Type.String({ description: 'What was agreed to, word for word.' }),
+    ended_at: orNull(instant),
+    end_reason: orNull(literals(RENEWAL_ENDS)),
+  },
+  { title: 'PaymentRenewal' },
+);
+
 const renewal = Type.Object(
   {
     state: literals(RENEWAL_STATES),

@@ -15,6 +15,8 @@ import {
 import { presentRestored } from '../../refunds/present.ts';
 import { findRefunds, findRestored } from '../../refunds/repository.ts';
 import { refundableOf } from '../../refunds/service/refundable-of.ts';
+import { presentConsent } from '../../renewals/present.ts';
+import { findRenewal } from '../../renewals/repository.ts';
 import { presentOwnRefund } from '../present.ts';
 
 /** A payment with its attempts, refunds and postings, for staff. */
@@ -33,12 +35,14 @@ export async function paymentDetails(call: Call, payment: string) {
   const buyer = users.get(intent.user) as Buyer;
   const about = { users: [intent.user] };
   await recordRead(call, { model: 'api::payment.payment', document: payment, about });
+  const renewal = attempt.renewal === null ? null : await findRenewal(db, attempt.renewal);
   const line = { intent, attempt, buyer, tariff: await findTitle(db, intent) };
   return {
     data: {
       ...presentStaffLine(line, money.get(attempt.id)),
       restored: presentRestored((await findRestored(db, [intent.id])).get(intent.id)),
       credit: intent.credit,
+      renewal: renewal && presentConsent(renewal),
       lines: [...intent.lines],
       refundable: { all, unused },
       attempts: (await findAttempts(db, intent.id)).map(presentAttempt),

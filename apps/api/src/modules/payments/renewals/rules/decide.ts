@@ -11,10 +11,8 @@ const TRIES = [-2 * DAY, -DAY, -3 * HOUR] as const;
 const WARNING = DAY;
 /** While the bank has not answered. */
 const PAUSE = 5 * MINUTE;
-/** While a method waits for its owner, it is looked at as often. */
-export const BINDING_LOOK = 10 * SECOND;
-/** Later than this before a plan's end, its renewal is not begun: there is no time left to tell of the charge. */
-const LATEST_BEGIN = -3 * DAY;
+/** Later than the first notice is due, a renewal is not begun: its owner was promised three days. */
+const LATEST_BEGIN = NOTICES[0];
 
 /** What is known of a renewal, and of the plan it is to follow. */
 export interface RenewalFacts {
@@ -114,6 +112,10 @@ export function nextCharge({ tries }: Pick<RenewalRow, 'tries'>, planEnd: Date):
   const offset = TRIES[tries];
   return offset === undefined ? null : after(planEnd, offset);
 }
+
+/** When a method that waits for its owner is looked at again: soon, while they are at it. */
+export const nextBindingLook = (since: Date, now: Date): Date =>
+  after(now, now < after(since, 10 * MINUTE) ? 3 * SECOND : MINUTE);
 
 /** Whether there is time left to tell of a charge before it is made. */
 export const mayBegin = (planEnd: Date, now: Date): boolean => now < after(planEnd, LATEST_BEGIN);

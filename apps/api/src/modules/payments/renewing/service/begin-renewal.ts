@@ -15,7 +15,7 @@ import {
   type RenewalRow,
   updateRenewal,
 } from '../../renewals/repository.ts';
-import { BINDING_LOOK } from '../../renewals/rules/decide.ts';
+import { nextBindingLook } from '../../renewals/rules/decide.ts';
 import { endRenewal } from '../../renewals/service/end-renewal.ts';
 import { sealMethod } from '../../renewals/service/method-of.ts';
 import { renewalOffer } from './renewal-offer.ts';
@@ -44,7 +44,7 @@ export async function beginRenewal(call: BeginCall, { consent, return_url }: Con
   const returnUrl = returnAddress(return_url, config.isHostOrigin, config.publicUrl);
   const { id, url } = await bind(gateway.methods, renewal, returnUrl);
   const method = sealMethod(call, renewal.user, id);
-  const due_at = after(call.now, BINDING_LOOK);
+  const due_at = nextBindingLook(renewal.created_at, call.now);
   await updateRenewal(call.db, renewal.id, { method, due_at, leased_until: null });
   if (url === null) throw new AppError('payments_unavailable', { retryAfter: 5 });
   return { data: { url } };

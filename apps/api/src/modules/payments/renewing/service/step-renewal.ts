@@ -11,7 +11,7 @@ import {
   type RenewalRow,
   updateRenewal,
 } from '../../renewals/repository.ts';
-import { BINDING_LOOK, decideRenewal, type RenewalFacts } from '../../renewals/rules/decide.ts';
+import { decideRenewal, nextBindingLook, type RenewalFacts } from '../../renewals/rules/decide.ts';
 import { endRenewal } from '../../renewals/service/end-renewal.ts';
 import { methodOf } from '../../renewals/service/method-of.ts';
 import { findLastPlan } from '../repository.ts';
@@ -72,7 +72,7 @@ async function checkBinding(call: StepCall, renewal: RenewalRow): Promise<void> 
       await updateRenewal(call.db, current.id, { ...bound, updated_at: call.now });
     } else if (read?.status !== 'pending' || isLate) await endRenewal(call, current, 'not_bound');
     else {
-      const due_at = after(call.now, BINDING_LOOK);
+      const due_at = nextBindingLook(renewal.created_at, call.now);
       await updateRenewal(call.db, current.id, { due_at, leased_until: null });
     }
   });
