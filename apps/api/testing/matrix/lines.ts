@@ -362,7 +362,7 @@ export const BESIDE: readonly RegExp[] = [
   /^\/(?:demo|pages\/assets|workspace\/(?:desk\/)?assets)\/\*$/,
   /^\/(?:cabinet|desk)(?:\/\*)?$/,
   /^\/cabinet-sw\.js$/,
-  /^\/(?:[rsv]|auth-link)\/:token$/,
+  /^\/(?:[nrsv]|auth-link)\/:token$/,
   /^\/(?:password|email-confirmed)$/,
   /^\/dev\/outbox$/,
   /^\/sandbox\/payments\//,
