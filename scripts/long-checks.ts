@@ -68,6 +68,7 @@ const TESTS: Readonly<Record<string, Tests>> = {
       'modules/payments/crash',
       'modules/payments/queued/queued',
       'modules/payments/refund-requests/refund-requests',
+      'modules/payments/renewing/crash',
       'modules/payments/refunds/refunds',
       'modules/payments/refunds/provider-refunds',
       'modules/payments/vendor-tbank',

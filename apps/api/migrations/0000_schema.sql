@@ -740,6 +740,8 @@ CREATE TABLE "payment_attempts" (
 	"buyer_name" text,
 	"buyer_inn" text,
 	"payout" integer,
+	"renewal" integer,
+	"called_at" timestamp (3) with time zone,
 	CONSTRAINT "payment_attempts_document_id_unique" UNIQUE("document_id")
 );
 
@@ -1038,6 +1040,40 @@ CREATE TABLE "refund_requests" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "renewals" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "renewals_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"due_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"last_error" text,
+	"user" integer NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"tariff" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"consent" text NOT NULL,
+	"address" text,
+	"agent" text,
+	"provider" text NOT NULL,
+	"kind" text NOT NULL,
+	"method" text,
+	"last4" text,
+	"bound_at" timestamp (3) with time zone,
+	"plan_end" timestamp (3) with time zone,
+	"notices" integer DEFAULT 0 NOT NULL,
+	"noticed_at" timestamp (3) with time zone,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"charge" integer,
+	"ended_at" timestamp (3) with time zone,
+	"end_reason" text,
+	CONSTRAINT "renewals_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "renewals_amount" CHECK ("renewals"."amount" > 0),
+	CONSTRAINT "renewals_end" CHECK (("renewals"."ended_at" is null) = ("renewals"."end_reason" is null))
+);
+
+--> statement-breakpoint
 CREATE TABLE "review_events" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -1121,6 +1157,20 @@ CREATE TABLE "sandbox_messages" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "sandbox_methods" (
+	"id" text PRIMARY KEY NOT NULL,
+	"idempotence_key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"type" text NOT NULL,
+	"status" text NOT NULL,
+	"awaits_confirmation" boolean DEFAULT false NOT NULL,
+	"return_url" text NOT NULL,
+	"last4" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sandbox_methods_idempotence_key_unique" UNIQUE("idempotence_key")
+);
+
+--> statement-breakpoint
 CREATE TABLE "sandbox_notifications" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"due_at" timestamp (3) with time zone,
@@ -1155,7 +1205,8 @@ CREATE TABLE "sandbox_payments" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"captured_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone NOT NULL,
-	"method" text DEFAULT 'card' NOT NULL
+	"method" text DEFAULT 'card' NOT NULL,
+	"saved_method" text
 );
 
 --> statement-breakpoint
@@ -1666,6 +1717,8 @@ ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_intent_payment_i
 --> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_payout_payouts_id_fk" FOREIGN KEY ("payout") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_renewal_renewals_id_fk" FOREIGN KEY ("renewal") REFERENCES "public"."renewals"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
@@ -1714,6 +1767,12 @@ ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_refund_payment_ref
 --> statement-breakpoint
 ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "renewals" ADD CONSTRAINT "renewals_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "renewals" ADD CONSTRAINT "renewals_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "renewals" ADD CONSTRAINT "renewals_tariff_tariffs_id_fk" FOREIGN KEY ("tariff") REFERENCES "public"."tariffs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "review_events" ADD CONSTRAINT "review_events_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "review_events" ADD CONSTRAINT "review_events_review_reviews_id_fk" FOREIGN KEY ("review") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;
@@ -1733,6 +1792,8 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_appointment_appointments_id_fk" FO
 ALTER TABLE "sandbox_notifications" ADD CONSTRAINT "sandbox_notifications_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sandbox_notifications" ADD CONSTRAINT "sandbox_notifications_refund_sandbox_refunds_id_fk" FOREIGN KEY ("refund") REFERENCES "public"."sandbox_refunds"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sandbox_payments" ADD CONSTRAINT "sandbox_payments_saved_method_sandbox_methods_id_fk" FOREIGN KEY ("saved_method") REFERENCES "public"."sandbox_methods"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sandbox_receipts" ADD CONSTRAINT "sandbox_receipts_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1978,6 +2039,8 @@ CREATE INDEX "overage_payments_plan" ON "overage_payments" USING btree ("user_ta
 --> statement-breakpoint
 CREATE INDEX "payment_attempts_intent" ON "payment_attempts" USING btree ("intent");
 --> statement-breakpoint
+CREATE INDEX "payment_attempts_renewal" ON "payment_attempts" USING btree ("renewal") WHERE "payment_attempts"."renewal" is not null;
+--> statement-breakpoint
 CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("due_at") WHERE "payment_attempts"."due_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_provider" ON "payment_attempts" USING btree ("provider","provider_payment_id");
@@ -2039,6 +2102,12 @@ CREATE UNIQUE INDEX "refund_requests_open" ON "refund_requests" USING btree ("at
 CREATE INDEX "refund_requests_attempt" ON "refund_requests" USING btree ("attempt");
 --> statement-breakpoint
 CREATE INDEX "refund_requests_waiting" ON "refund_requests" USING btree ("answer_by") WHERE "refund_requests"."state" = 'open';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "renewals_live" ON "renewals" USING btree ("provider_profile") WHERE "renewals"."ended_at" is null;
+--> statement-breakpoint
+CREATE INDEX "renewals_owner" ON "renewals" USING btree ("user");
+--> statement-breakpoint
+CREATE INDEX "renewals_due" ON "renewals" USING btree ("due_at") WHERE "renewals"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "review_events_review" ON "review_events" USING btree ("review","id");
 --> statement-breakpoint

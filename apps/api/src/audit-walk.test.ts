@@ -37,6 +37,8 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'PUT /api/tariff-payment/buyer-details': OWN,
   'DELETE /api/tariff-payment/buyer-details': OWN,
   'POST /api/tariff-payment/payments/:payment/cancel': OWN,
+  'POST /api/tariff-payment/renewal': OWN,
+  'DELETE /api/tariff-payment/renewal': OWN,
   'POST /api/tariff-payment/refund-requests': OWN,
   'DELETE /api/tariff-payment/refund-requests/:request': OWN,
   'POST /api/telegram/link': OWN,

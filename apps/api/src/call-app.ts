@@ -47,6 +47,8 @@ export interface AppConfig extends MessageSettings, IssuerSettings {
     readonly documents: readonly ('offer' | 'privacy')[];
     readonly version: string;
   };
+  /** The offer that buyers accept; null: the service has none. */
+  readonly offerUrl: string | null;
   /** The host's page that finishes signing in with another service; null: such signing in is off. */
   readonly oauthCallbackUrl: string | null;
   /** Where the link of an e-mail leads once the e-mail is confirmed. */
@@ -134,13 +136,7 @@ function appConfigOf(context: Context): AppConfig {
     ...{ receiptShopEmail: config.receipts.shopEmail, issuer: config.issuer },
     ...messageSettings(config),
     uploadQuota: config.uploadQuota,
-    consents: {
-      documents: [
-        ...(config.offerUrl === null ? [] : (['offer'] as const)),
-        ...(config.privacyUrl === null ? [] : (['privacy'] as const)),
-      ],
-      version: config.documentsVersion,
-    },
+    ...documentsOf(config),
     oauthCallbackUrl: config.oauth.callbackUrl,
     emailConfirmedUrl: config.emailConfirmedUrl ?? EMAIL_CONFIRMED,
     passwordResetUrl: config.passwordResetUrl,
@@ -156,6 +152,21 @@ function appConfigOf(context: Context): AppConfig {
     },
   };
 }
+
+const documentsOf = ({
+  offerUrl,
+  privacyUrl,
+  documentsVersion: version,
+}: Context['config']): Pick<AppConfig, 'consents' | 'offerUrl'> => ({
+  offerUrl,
+  consents: {
+    documents: [
+      ...(offerUrl === null ? [] : (['offer'] as const)),
+      ...(privacyUrl === null ? [] : (['privacy'] as const)),
+    ],
+    version,
+  },
+});
 
 function webPushKeyOf({ config: { channels }, secretKey }: Context): string | null {
   const { push } = channels;

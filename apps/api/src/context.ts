@@ -160,5 +160,10 @@ function gatewayOf(
   const apiUrl = () => `${address.local}${standIn}`;
   return provider.kind === 'sandbox-tbank'
     ? createTbank({ ...sandbox.terminal, apiUrl, ffdVersion })
-    : createYookassa({ ...sandbox.credentials, apiUrl, senders: LOOPBACK_SENDERS });
+    : createYookassa({
+        ...sandbox.credentials,
+        apiUrl,
+        senders: LOOPBACK_SENDERS,
+        savesMethods: true,
+      });
 }

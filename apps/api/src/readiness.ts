@@ -38,6 +38,7 @@ export function setupOf(config: Config): Setup {
     push: pushOf(config),
     payments: paymentsOf(payments),
     isTrialShop: payments.some(isTrial),
+    hasRenewals: savesMethods(payments[0]),
     hasReceipts: config.receipts.terms !== null,
     hasIssuer: config.issuer !== null,
     hasOffer: config.offerUrl !== null,
@@ -49,6 +50,10 @@ export function setupOf(config: Config): Setup {
     hasMetrics: config.metricsToken !== null,
   };
 }
+
+/** The first takes new payments, and new consents with them. */
+const savesMethods = (first: PaymentProvider | undefined): boolean =>
+  first?.kind === 'sandbox-yookassa' || (first?.kind === 'yookassa' && first.savesMethods);
 
 const standIn = (kind: 'sandbox' | 'off') => (kind === 'off' ? 'off' : 'stand_in');
 

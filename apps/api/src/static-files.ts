@@ -38,7 +38,7 @@ export async function registerAssets(
 export const DOCUMENT = { config: { served: 'document' } } as const;
 
 /** The pages of short links: one letter in the address, so that a text stays within its SMS. */
-const MESSAGE_PAGES = { r: 'review', s: 'stop', v: 'appointment' } as const;
+const MESSAGE_PAGES = { n: 'renewal', r: 'review', s: 'stop', v: 'appointment' } as const;
 
 /** What developers read: the requests of `/openapi.json`, a way to the first booking, and to the widget on a page. */
 const DOCS_PAGES = {

@@ -36,6 +36,7 @@ import * as payouts from './payments/payouts/endpoints.ts';
 import * as previews from './payments/previews/endpoints.ts';
 import * as queued from './payments/queued/endpoints.ts';
 import * as refundRequests from './payments/refund-requests/endpoints.ts';
+import * as renewals from './payments/renewals/endpoints.ts';
 import * as privacy from './privacy/endpoints.ts';
 import * as providers from './providers/endpoints.ts';
 import * as origins from './providers/origins/endpoints.ts';
@@ -148,6 +149,7 @@ export const areas: readonly Area[] = [
       queued,
       buyerDetails,
       documents,
+      renewals,
     ],
     collections: [],
   },

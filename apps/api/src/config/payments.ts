@@ -18,6 +18,8 @@ export type PaymentProvider =
       readonly shopId: string;
       readonly secretKey: string;
       readonly apiUrl: string;
+      /** Whether plans may renew themselves: the shop charges methods that it saved. */
+      readonly savesMethods: boolean;
     }
   | {
       readonly kind: 'tbank';
@@ -77,6 +79,7 @@ function providerOf(read: Read, word: string): PaymentProvider {
       shopId: read.required('YOOKASSA_SHOP_ID'),
       secretKey: read.required('YOOKASSA_SECRET_KEY'),
       apiUrl: read.address('YOOKASSA_API_URL', 'https://api.yookassa.ru/v3'),
+      savesMethods: read.oneOf('RENEWALS', ['on', 'off'], 'off') === 'on',
     };
   }
   if (word === 'tbank') {

@@ -42,7 +42,7 @@ export const createLog = (
 /** Parts of a path that are as long as a token, and those of messages' short links, are cut. */
 const pathOf = (url: string): string =>
   String(url.split('?')[0]).replaceAll(
-    /[\w-]{43,}|(?<=\/(?:[rsv]|appointment-links)\/)[^/]+/gi,
+    /[\w-]{43,}|(?<=\/(?:[nrsv]|appointment-links)\/)[^/]+/gi,
     '…',
   );
 

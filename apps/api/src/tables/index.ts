@@ -23,6 +23,7 @@ export * from './promos.ts';
 export * from './providers.ts';
 export * from './receipts.ts';
 export * from './refund-requests.ts';
+export * from './renewals.ts';
 export * from './reviews.ts';
 export * from './sandbox.ts';
 export * from './schedule.ts';

@@ -8,9 +8,10 @@ import {
 } from '@okoshko/contract/payments/states';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { due, dueIndex, instant, kopecks, system } from './columns.ts';
+import { due, dueIndex, instant, kopecks, presentIndex, system } from './columns.ts';
 import { payouts } from './payouts.ts';
 import { owner } from './providers.ts';
+import { renewals } from './renewals.ts';
 import { tariffs } from './tariff-list.ts';
 import { users } from './users.ts';
 
@@ -82,9 +83,14 @@ export const paymentAttempts = pgTable(
     buyer_inn: text(),
     /** The transfer to the bank account that had its money; null: none that we know of. */
     payout: integer().references(() => payouts.id),
+    /** The renewal that makes it, without its buyer's hands; null: the buyer pays on a page. */
+    renewal: integer().references(() => renewals.id),
+    /** When a renewal's charge was first sent to the provider; null: not yet. Committed before the call. */
+    called_at: instant(),
   },
   (table) => [
     index('payment_attempts_intent').on(table.intent),
+    presentIndex('payment_attempts_renewal', table.renewal),
     dueIndex('payment_attempts_due', table),
     uniqueIndex('payment_attempts_provider').on(table.provider, table.provider_payment_id),
     index('payment_attempts_made').on(table.created_at),

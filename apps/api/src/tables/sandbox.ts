@@ -38,9 +38,24 @@ export const sandboxPayments = pgTable(
     method: text({ enum: ['card', 'sbp'] })
       .notNull()
       .default('card'),
+    /** The saved method that was charged; null: somebody paid on the page. */
+    saved_method: text().references(() => sandboxMethods.id),
   },
   (table) => [uniqueIndex('sandbox_payments_key').on(table.vendor, table.key)],
 );
+
+/** Ways to pay that a shop has saved, or is about to. */
+export const sandboxMethods = pgTable('sandbox_methods', {
+  id: text().primaryKey(),
+  key: text('idempotence_key').notNull().unique(),
+  request_hash: text().notNull(),
+  type: text({ enum: ['bank_card', 'sbp'] }).notNull(),
+  status: text({ enum: ['pending', 'active', 'inactive'] }).notNull(),
+  awaits_confirmation: boolean().notNull().default(false),
+  return_url: text().notNull(),
+  last4: text(),
+  created_at: instant().notNull(),
+});
 
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   id: text().primaryKey(),

@@ -4,6 +4,7 @@ import { HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { PASSWORD } from '../accounts.ts';
 import { runOver } from '../run-over.ts';
 import { brokenNow } from './invariants.ts';
+import { BANKS, REFUSALS, renew } from './renewals.ts';
 import {
   answerRequest,
   decideUnknownRefunds,
@@ -175,6 +176,14 @@ const untoldCabinetRefunds = fc.tuple(fc.nat(3), fc.boolean()).map(([back, isWho
     await world.buyer.webhooks('deliver');
   }),
 );
+/** A month that renews itself: the bank pays or declines, answers get lost, and the owner may refuse meanwhile. */
+const renewals = fc
+  .tuple(fc.constantFrom(...BANKS), fc.integer({ min: 1, max: 3 }), fc.constantFrom(...REFUSALS))
+  .map(([bank, times, refusal]) =>
+    step(`renew, ${bank} ×${times}, refused ${refusal}`, (world) =>
+      renew(world, { bank, times, refusal }),
+    ),
+  );
 const decisions = fc.constant(step('staff decide', (world) => decideUnknownRefunds(world)));
 const cancels = fc.nat(3).map((back) =>
   step(`cancel ${back}`, async (world) => {
@@ -332,6 +341,8 @@ export const histories = (max: number) =>
       chargebacks,
       refundRequests,
       queuedCancels,
+      renewals,
+      renewals,
       decisions,
       closures,
       latePayments,

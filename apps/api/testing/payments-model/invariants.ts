@@ -51,6 +51,27 @@ union all
 select 'cancelled before it began, and more than once: ' || a.document_id from payment_attempts a
   where (select count(*) from payment_refunds r where r.attempt = a.id and r.request_key = 'cancelled-before') > 1
 union all
+select 'charged after the renewal was over: ' || a.document_id from payment_attempts a
+  join renewals r on r.id = a.renewal join sandbox_payments s on s.idempotence_key = a.document_id
+  where s.created_at > r.ended_at
+union all
+select 'charged more than was agreed to: ' || a.document_id from payment_attempts a
+  join renewals r on r.id = a.renewal join sandbox_payments s on s.idempotence_key = a.document_id
+  where replace(s.value, '.', '')::bigint > r.amount
+union all
+select 'charged without a notice a day before: ' || a.document_id from payment_attempts a
+  join renewals r on r.id = a.renewal join users u on u.id = r."user"
+  where u.erased_at is null and not exists (select 1 from notifications n where n."user" = r."user"
+    and n.kind = 'renewal_coming' and n.created_at <= a.created_at - interval '1 day')
+union all
+select 'a renewal that is over, and its method is not forgotten: ' || r.document_id from renewals r
+  where r.ended_at is not null and r.method is not null
+union all
+select 'paid after a refusal, and not on its way back: ' || a.document_id from payment_attempts a
+  join renewals r on r.id = a.renewal
+  where a.status = 'paid' and r.end_reason = 'stopped' and a.paid_at > r.ended_at
+  and not exists (select 1 from payment_refunds f where f.attempt = a.id and f.request_key = 'renewal-stopped')
+union all
 select 'two paid attempts: ' || i.document_id from payment_intents i
   where (select count(*) from payment_attempts a where a.intent = i.id and a.status = 'paid') > 1
 union all

@@ -5,6 +5,11 @@ import {
   saveBuyerDetails,
 } from '@okoshko/contract/payments/buyer-details/addresses';
 import { readOwnConfirmation } from '@okoshko/contract/payments/documents/addresses';
+import {
+  beginRenewal,
+  readRenewal,
+  stopRenewal,
+} from '@okoshko/contract/payments/renewals/addresses';
 import { ownDebts, recommendTariff } from '@okoshko/contract/tariffs/addresses';
 import { expect, test } from 'vitest';
 import { type Answer, refused, reply, rows } from '../harness/answers.ts';
@@ -22,6 +27,19 @@ const plan = {
   extra_cost: 0,
   extra_settled: 0,
   tariff: { documentId: 'start', title: 'Старт' },
+} as const;
+
+const ACTIVE = {
+  state: 'active',
+  method: 'card',
+  last4: '4444',
+  tariff: 'Старт',
+  amount: 49_000,
+  next_charge: '2026-11-29T00:00:00Z',
+  declined: 'insufficient_funds',
+  consented_at: '2026-11-02T09:00:00Z',
+  ended_at: null,
+  end_reason: null,
 } as const;
 
 const open = screen('cabinet', '/cabinet/tariff', {
@@ -47,6 +65,7 @@ const open = screen('cabinet', '/cabinet/tariff', {
         ...{ kpp: null, address: null },
       },
     }),
+    reply(readRenewal, { data: { renewal: ACTIVE, offer: null } }),
     reply(paymentHistory, {
       data: [
         {
@@ -82,6 +101,8 @@ const open = screen('cabinet', '/cabinet/tariff', {
     }),
   ],
   shows: [
+    ...['Тариф продлевается сам', '29 ноября спишем до 490₽ с карты •• 4444.'],
+    'В прошлый раз на счёте не хватило денег.',
     ...[
       '20 из 30',
       'Тариф «Старт»',
@@ -98,6 +119,7 @@ const open = screen('cabinet', '/cabinet/tariff', {
     ],
   ],
   offers: [
+    'Отключить автопродление',
     ...['Оплатить 3 000₽', 'Продлить', 'Купить: Управление репутацией'],
     'Скачать подтверждение оплаты: Тариф «Старт» на месяц',
     'Вернуть деньги: Тариф «Старт» на месяц',
@@ -111,6 +133,7 @@ const open = screen('cabinet', '/cabinet/tariff', {
       reply(ownDebts, { data: [], meta: { due: 0 } }),
       reply(readReceiptEmail, { data: { email: null, required: true } }),
       reply(readBuyerDetails, { data: null }),
+      reply(readRenewal, { data: { renewal: null, offer: null } }),
       reply(paymentHistory, { data: [], meta: { pagination: { page: 1, pageCount: 0 } } }),
     ],
     shows: [
@@ -122,7 +145,10 @@ const open = screen('cabinet', '/cabinet/tariff', {
     ],
     offers: ['Выбрать тариф'],
   },
-  later: { 'GET /api/tariff-payment/debts': 'mostly there are none, and nothing stands there' },
+  later: {
+    'GET /api/tariff-payment/debts': 'mostly there are none, and nothing stands there',
+    'GET /api/tariff-payment/renewal': 'where nothing renews itself, nothing stands there',
+  },
   quiet: {
     'GET /api/appointments': 'the pace alone tells',
     'GET /api/tariff-payment/recommendation': 'advice, without which the plan stands',
@@ -189,4 +215,70 @@ test('a confirmation is downloaded; one that cannot be says why', async () => {
   await expect.poll(() => wire.callsOf(name).length).toBe(2);
   expect(wire.callsOf(name).map(({ id }) => id)).toEqual(['start', 'start']);
   await expect.poll(textOnPage).not.toContain('Документы сейчас не составляются.');
+});
+
+const DIALOG = '/cabinet/tariff?dialog=renewal';
+const offer = {
+  ...{ tariff: 'Старт', amount: 49_000, first_charge: '2026-11-29T00:00:00Z' },
+  consents: [
+    {
+      method: 'card',
+      text: 'Спишем с карты\nУсловия: https://okoshko.example/offer',
+      digest: 'of a card',
+    },
+    { method: 'sbp', text: 'Спишем через СБП', digest: 'of an account' },
+  ],
+} as const;
+const offered = (renewal: object | null) => reply(readRenewal, { data: { renewal, offer } });
+const BEGIN = 'POST /api/tariff-payment/renewal';
+const box = () => document.querySelector<HTMLInputElement>('[role=dialog] input[type=checkbox]');
+
+test('nothing is agreed to before the box is ticked, which nobody has ticked for the owner', async () => {
+  const wire = await open([offered(null)], DIALOG);
+  await expectText('Спишем с карты', 'Сейчас деньги не спишутся');
+  expect(box()?.checked).toBe(false);
+  await press('Привязать и включить');
+  await expectText('Без согласия автопродление не включить.');
+  expect(wire.callsOf(BEGIN)).toEqual([]);
+});
+
+test('the consent that was read is sent, and another method is another consent', async () => {
+  const wire = await open([offered(null)], DIALOG);
+  await expectText('Спишем с карты');
+  box()?.click();
+  document.querySelector<HTMLInputElement>('[role=dialog] input[value=sbp]')?.click();
+  await expectText('Спишем через СБП');
+  expect(box()?.checked).toBe(false);
+  box()?.click();
+  wire.answer(refused(beginRenewal, 'renewal_consent_changed'));
+  await press('Привязать и включить');
+  await expectText('Условия изменились');
+  expect(wire.callsOf(BEGIN)).toMatchObject([{ body: { consent: 'of an account' } }]);
+});
+
+test('one press turns it off', async () => {
+  const wire = await open([]);
+  const stopped = {
+    ...ACTIVE,
+    state: 'ended',
+    next_charge: null,
+    declined: null,
+    ended_at: '2026-11-27T09:00:00Z',
+    end_reason: 'stopped',
+  } as const;
+  wire.answer(reply(stopRenewal, { data: { renewal: stopped, offer } }));
+  await press('Отключить автопродление');
+  await expectText('больше ничего не спишем', 'Вы отключили автопродление.');
+  expect(wire.callsOf('DELETE /api/tariff-payment/renewal')).toHaveLength(1);
+});
+
+test.each([
+  ['declined', 'банк не списал деньги'],
+  ['price_rose', 'тариф подорожал'],
+] as const)('why it is over is told: %s', async (end_reason, words) => {
+  await open([
+    offered({ ...ACTIVE, state: 'ended', next_charge: null, declined: null, end_reason }),
+  ]);
+  await expectText(words, 'Включить автопродление');
+  expect(textOnPage()).not.toContain('Тариф продлевается сам');
 });

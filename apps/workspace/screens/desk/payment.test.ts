@@ -15,10 +15,14 @@ screen('desk', '/desk/payments/$id', {
         has_confirmation: true,
         buyer: { name: 'Ольга Сидорова' },
         refundable: { all: 49_000, unused: 20_000 },
+        renewal: {
+          ...{ consented_at: '2026-11-01T09:00:00Z', amount: 49_000, consent: 'Согласен' },
+          ...{ ended_at: null, end_reason: null },
+        },
       },
     }),
   ],
-  shows: ['490₽', 'Ольга Сидорова', 'Оплачен'],
+  shows: ['490₽', 'Ольга Сидорова', 'Оплачен', 'до 490₽ в месяц'],
   offers: ['Скачать подтверждение оплаты: Тариф «Старт»', 'Вернуть деньги'],
   empty: 'a payment has all its parts from the start',
   missing: {

@@ -155,6 +155,24 @@ export const paymentErrors = {
       ru: 'Этот запрос уже закрыт',
     },
   },
+  renewal_unavailable: {
+    status: 409,
+    message: {
+      en: 'This plan cannot renew itself now: there is none, it ends too soon, or the shop saves no cards',
+      ru: 'Сейчас продление не включить: тарифа нет, он скоро закончится или карты здесь не сохраняются',
+    },
+  },
+  renewal_on: {
+    status: 409,
+    message: { en: 'The plan renews itself already', ru: 'Продление уже включено' },
+  },
+  renewal_consent_changed: {
+    status: 409,
+    message: {
+      en: 'The terms are other ones by now: read them again',
+      ru: 'Условия изменились, прочитайте их ещё раз',
+    },
+  },
   refund_request_limit: {
     status: 429,
     message: {

@@ -13,8 +13,9 @@ import { attempt, posting } from './details/schemas.ts';
 import { hasConfirmation } from './documents/schemas.ts';
 import { EMAIL } from './email.ts';
 import { buyer, ofPurchases, period } from './filters/schemas.ts';
-import { ownMoney } from './refund-requests/schemas.ts';
+import { ownMoney, refundable } from './refund-requests/schemas.ts';
 import { receiptLines, receiptState, refund, refundOrder, restored } from './refunds/schemas.ts';
+import { paymentRenewal } from './renewals/schemas.ts';
 import { DECLINE_REASONS, PAYMENT_PURPOSES, PAYMENT_STATES, RECEIPT_STATES } from './states.ts';
 
 const emailAddress = Type.String({
@@ -198,11 +199,9 @@ export const readPayment = {
       ...staffLine,
       has_confirmation: hasConfirmation,
       credit: kopecks,
+      renewal: orNull(paymentRenewal),
       lines: receiptLines,
-      refundable: Type.Object(
-        { all: kopecks, unused: kopecks },
-        { description: 'What can go back now, and what of it is not used up.' },
-      ),
+      refundable,
       attempts: Type.Array(attempt),
       refunds: Type.Array(
         Type.Object(

@@ -1,3 +1,4 @@
+import type { RenewalMethod } from '@okoshko/contract/payments/renewals/states';
 import type { RECEIPT_STATES, REFUND_STATES, ReceiptLine } from '@okoshko/contract/payments/states';
 
 /** What a sale's receipts say (54-ФЗ), as the accountant decides; they stay with the payment, for its refund mirrors it. */
@@ -36,6 +37,8 @@ export interface PaymentOrder {
   readonly returnUrl: string;
   /** Until when the page takes payments, where the provider lets us say. */
   readonly expiresAt: Date;
+  /** A saved method that is charged at once; absent: the buyer pays on a page. */
+  readonly method?: string;
   readonly receipt: OrderReceipt | null;
 }
 
@@ -65,6 +68,28 @@ export interface ProviderPayment {
   readonly fee: number | null;
   /** Made for trying, at a shop that is not: no money came by it. */
   readonly isTest: boolean;
+}
+
+/** A way to pay that its owner lets the shop charge again, as the provider has it. */
+export interface ProviderMethod {
+  readonly id: string;
+  /** `pending`: its owner has not confirmed it on the page yet. */
+  readonly status: 'pending' | 'active' | 'inactive';
+  /** The last digits of a card; null: it is none, or not known yet. */
+  readonly last4: string | null;
+  /** The page to confirm it on, while it is pending. */
+  readonly url: string | null;
+}
+
+/** A provider that saves methods without a payment. */
+export interface SavedMethods {
+  bind(order: {
+    /** The same key is the same method. */
+    readonly key: string;
+    readonly kind: RenewalMethod;
+    readonly returnUrl: string;
+  }): Promise<ProviderMethod>;
+  read(id: string): Promise<ProviderMethod>;
 }
 
 /** A refund to be made. */
@@ -150,6 +175,8 @@ export interface PaymentGateway {
   /** Body of the response that acknowledges a notification. */
   readonly acknowledgement: 'OK' | Readonly<Record<string, never>>;
   create(order: PaymentOrder): Promise<ProviderPayment>;
+  /** Null: the shop saves no methods. */
+  readonly methods: SavedMethods | null;
   read(paymentId: string): Promise<ProviderPayment>;
   /** Takes all of an authorized payment; null: the provider charges whatever is paid at once. */
   readonly capture: ((payment: ProviderPayment) => Promise<ProviderPayment>) | null;

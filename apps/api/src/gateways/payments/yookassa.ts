@@ -16,12 +16,15 @@ import {
 import { yookassaClosingReceipt, yookassaReceipt } from './receipt.ts';
 import { REASONS, STATUSES, type YookassaStatus } from './yookassa-codes.ts';
 import { get, isTrialKey, type KeyedRequest, post, type Shop } from './yookassa-http.ts';
+import { yookassaMethods } from './yookassa-methods.ts';
 import { notificationParser } from './yookassa-notifications.ts';
 import { SENDERS } from './yookassa-senders.ts';
 
 interface Settings extends Shop {
   /** Networks notifications come from. */
   readonly senders?: readonly string[];
+  /** Whether a manager of YooKassa lets the shop charge saved methods. */
+  readonly savesMethods?: boolean;
 }
 
 /** A payment object, as far as we read it. Source: YooKassa API v3, "Payment". */
@@ -77,6 +80,7 @@ export function createYookassa(settings: Settings): PaymentGateway {
     receiptEmailLength: 254,
     acknowledgement: {},
     create: (order) => post(settings, paymentBody(order), own),
+    methods: settings.savesMethods ? yookassaMethods(settings) : null,
     read: (id) => get(settings, `/payments/${encodeURIComponent(id)}`, own),
     capture: (payment) => post(settings, captureBody(payment), own),
     refund: (order) => post(settings, refundBody(order), toRefund),
@@ -98,7 +102,9 @@ const paymentBody = (order: PaymentOrder): KeyedRequest => ({
   body: {
     amount: money(order.amount),
     capture: true,
-    confirmation: { type: 'redirect', return_url: order.returnUrl },
+    ...(order.method === undefined
+      ? { confirmation: { type: 'redirect', return_url: order.returnUrl } }
+      : { payment_method_id: order.method }),
     description: beginningOf(order.description, 128),
     metadata: { attempt: order.key },
     ...receiptOf(order),

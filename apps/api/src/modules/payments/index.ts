@@ -11,6 +11,7 @@ import { closeReceipts, eraseAddresses } from './receipts/jobs.ts';
 import { closeSpentRequests } from './refund-requests/jobs.ts';
 import { DECIDES_REFUNDS } from './refund-requests/rules.ts';
 import { executeRefunds } from './refunds/jobs.ts';
+import { stepRenewals } from './renewing/jobs.ts';
 import { routes } from './routes.ts';
 import {
   findDisputeDecision,
@@ -32,6 +33,7 @@ export { isReceiptDue } from './receipts/repository.ts';
 export { refundUnused } from './refunds/service/refund-unused.ts';
 export { requestRefund } from './refunds/service/request-refund.ts';
 export { settleRefund } from './refunds/service/settle-refund.ts';
+export { endRenewalOf } from './renewals/service/end-renewal-of.ts';
 
 /** What of the inbox is money that fits nothing. */
 export const reviewsToDecide: InboxSource = {
@@ -62,16 +64,23 @@ export const refundRequestsToDecide: InboxSource = {
 
 /**
  * From the pay button to the granted plan, in floors; each folder imports only those before it:
- * ledger, purchases, receipts, refunds, disputes, buyer-details, checkout; webhooks and comparisons stand on these side by side.
+ * ledger, purchases, receipts, refunds, disputes, renewals, buyer-details, checkout; webhooks and comparisons stand on these side by side.
  * History and accounting read the first four; documents, what a buyer gets in writing, read those and buyer-details, and history
  * tells which there are; waiting, what the staff's inbox and metrics are told, reads none.
  * Previews run refunds and checkout, and take it back; refund requests stand on previews,
- * queued (what is cancelled before it begins) beside them.
+ * queued (what is cancelled before it begins) beside them. Renewing takes a renewal from consent to charge, above checkout.
  */
 export const payments = {
   name: 'payments',
   routes,
-  jobs: [processNotifications, checkAttempts, executeRefunds, closeReceipts, compareDays],
+  jobs: [
+    processNotifications,
+    checkAttempts,
+    executeRefunds,
+    closeReceipts,
+    compareDays,
+    stepRenewals,
+  ],
   sweeps: [scheduleComparisons, closeUnanswered, closeSpentRequests, eraseAddresses],
   metrics,
   permissions,

@@ -1,11 +1,7 @@
 import * as accounting from '@okoshko/contract/payments/accounting/endpoints';
 import * as accountingSchemas from '@okoshko/contract/payments/accounting/schemas';
-import * as buyerDetails from '@okoshko/contract/payments/buyer-details/endpoints';
-import * as buyerDetailsSchemas from '@okoshko/contract/payments/buyer-details/schemas';
 import * as disputes from '@okoshko/contract/payments/disputes/endpoints';
 import * as disputeSchemas from '@okoshko/contract/payments/disputes/schemas';
-import * as documents from '@okoshko/contract/payments/documents/endpoints';
-import * as documentSchemas from '@okoshko/contract/payments/documents/schemas';
 import * as endpoints from '@okoshko/contract/payments/endpoints';
 import * as reviews from '@okoshko/contract/payments/manual-reviews/endpoints';
 import * as reviewSchemas from '@okoshko/contract/payments/manual-reviews/schemas';
@@ -17,16 +13,14 @@ import * as queued from '@okoshko/contract/payments/queued/endpoints';
 import * as queuedSchemas from '@okoshko/contract/payments/queued/schemas';
 import * as refundRequests from '@okoshko/contract/payments/refund-requests/endpoints';
 import * as refundRequestSchemas from '@okoshko/contract/payments/refund-requests/schemas';
+import * as renewals from '@okoshko/contract/payments/renewals/endpoints';
+import * as renewalSchemas from '@okoshko/contract/payments/renewals/schemas';
 import * as schemas from '@okoshko/contract/payments/schemas';
-import type { FastifyReply } from 'fastify';
 import { senderOf } from '../../platform/call.ts';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
 import { exportPayments } from './accounting/service/export-payments.ts';
 import { summarizePayments } from './accounting/service/summarize-payments.ts';
 import { trialBalance } from './accounting/service/trial-balance.ts';
-import { deleteBuyerDetails } from './buyer-details/service/delete-buyer-details.ts';
-import { readBuyerDetails } from './buyer-details/service/read-buyer-details.ts';
-import { saveBuyerDetails } from './buyer-details/service/save-buyer-details.ts';
 import { paymentStatus } from './checkout/service/payment-status.ts';
 import { paymentUrl } from './checkout/service/payment-url.ts';
 import { readReceiptEmail } from './checkout/service/read-receipt-email.ts';
@@ -36,8 +30,7 @@ import { listComparisons } from './comparisons/service/list-comparisons.ts';
 import { closeDispute } from './disputes/service/close-dispute.ts';
 import { listDisputes } from './disputes/service/list-disputes.ts';
 import { readDispute } from './disputes/service/read-dispute.ts';
-import { readConfirmation } from './documents/service/read-confirmation.ts';
-import { readOwnConfirmation } from './documents/service/read-own-confirmation.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { listManualReviews } from './history/service/list-manual-reviews.ts';
 import { listPayments } from './history/service/list-payments.ts';
 import { listRefunds } from './history/service/list-refunds.ts';
@@ -57,6 +50,9 @@ import { previewRequest } from './refund-requests/service/preview-request.ts';
 import { readRequest } from './refund-requests/service/read-request.ts';
 import { withdrawRequest } from './refund-requests/service/withdraw-request.ts';
 import { refundPayment } from './refunds/service/refund-payment.ts';
+import { beginRenewal } from './renewing/service/begin-renewal.ts';
+import { readRenewal } from './renewing/service/read-renewal.ts';
+import { stopRenewal, stopRenewalByLink } from './renewing/service/stop-renewal.ts';
 import type { RequiredDays } from './rules/period.ts';
 import { receiveNotification } from './webhooks/service/receive-notification.ts';
 
@@ -98,42 +94,6 @@ const refundRequestRoutes: readonly Route[] = [
   ),
 ];
 
-/** A PDF of somebody's: no cache on the way may have it. */
-const sendConfirmation = (reply: FastifyReply, payment: string, file: Buffer) =>
-  reply
-    .type('application/pdf')
-    .header('Cache-Control', 'private, no-store')
-    .header('Content-Disposition', `attachment; filename="payment-${payment}.pdf"`)
-    .send(file);
-
-const documentRoutes: readonly Route[] = [
-  serve(buyerDetails.readBuyerDetails, buyerDetailsSchemas.readBuyerDetails, readBuyerDetails),
-  serve(buyerDetails.saveBuyerDetails, buyerDetailsSchemas.saveBuyerDetails, (call, { body }) =>
-    saveBuyerDetails(call, body),
-  ),
-  serve(
-    buyerDetails.deleteBuyerDetails,
-    buyerDetailsSchemas.deleteBuyerDetails,
-    deleteBuyerDetails,
-  ),
-  {
-    endpoint: documents.readOwnConfirmation,
-    schemas: documentSchemas.readOwnConfirmation,
-    handle: async (call, { params }, reply) => {
-      const { payment } = params as { readonly payment: string };
-      return sendConfirmation(reply, payment, await readOwnConfirmation(call, payment));
-    },
-  },
-  {
-    endpoint: documents.readConfirmation,
-    schemas: documentSchemas.readConfirmation,
-    handle: async (call, { params }, reply) => {
-      const { payment } = params as { readonly payment: string };
-      return sendConfirmation(reply, payment, await readConfirmation(call, payment));
-    },
-  },
-];
-
 /** Of one register of a payout. */
 const MAX_REGISTER_BYTES = 20 * 1024 * 1024;
 
@@ -146,6 +106,17 @@ const payoutRoutes: readonly Route[] = [
       createPayout(call, body, files),
     ),
     { json: 'data', file: 'file', maxFiles: 2, maxBytes: MAX_REGISTER_BYTES },
+  ),
+];
+
+const renewalRoutes: readonly Route[] = [
+  serve(renewals.readRenewal, renewalSchemas.readRenewal, readRenewal),
+  serve(renewals.beginRenewal, renewalSchemas.beginRenewal, (call, { body }) =>
+    beginRenewal(call, body),
+  ),
+  serve(renewals.stopRenewal, renewalSchemas.stopRenewal, stopRenewal),
+  serve(renewals.stopRenewalByLink, renewalSchemas.stopRenewalByLink, (call, { body }) =>
+    stopRenewalByLink(call, body.token),
   ),
 ];
 
@@ -206,6 +177,7 @@ export const routes: readonly Route[] = [
   ...refundRequestRoutes,
   ...documentRoutes,
   ...payoutRoutes,
+  ...renewalRoutes,
   serve(queued.cancelQueued, queuedSchemas.cancelQueued, (call, { params }) =>
     cancelQueued(call, params.payment),
   ),

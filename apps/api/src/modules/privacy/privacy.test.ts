@@ -156,6 +156,7 @@ describe('the data about a user', () => {
       'receipt_email',
       'refund_requests',
       'refunds',
+      'renewals',
       'reviews',
       'sessions',
       'visits',
@@ -263,6 +264,11 @@ describe('erasing an account', () => {
         (document_id, created_at, updated_at, attempt, amount, state, answer_by, reason, answer)
       select 'request', a.created_at, a.created_at, a.id, 1, 'open', a.created_at, '${personalData[1]}', '${personalData[1]}'
       from payment_attempts a join payment_intents i on i.id = a.intent where i."user" = 1 limit 1`);
+    await run(`insert into renewals (document_id, created_at, updated_at, "user", provider_profile, tariff, amount,
+        consent, address, agent, provider, kind)
+      select 'renewal', u.created_at, u.created_at, u.id, p.id, 1, 49000, 'Согласен', '${personalData[1]}',
+        '${personalData[1]}', 'sandbox-yookassa', 'card'
+      from users u join provider_profiles p on p."user" = u.id where u.id = 1`);
     const money = () =>
       query<Record<'intents' | 'postings' | 'visits', number>>(
         `select (select count(*) from payment_intents) intents,

@@ -112,6 +112,8 @@ export async function findAccountData(db: Db, user: number): Promise<Record<stri
       'refund_requests', ${list(sql`select q.amount, q.state, q.reason, q.answer, q.created_at, q.closed_at
         from refund_requests q join payment_attempts a on a.id = q.attempt
         join payment_intents i on i.id = a.intent where i."user" = ${user} order by q.id`)},
+      'renewals', ${list(sql`select consent, amount, kind, last4, address, agent, created_at, ended_at, end_reason
+        from renewals where "user" = ${user} order by id`)},
       'files', ${list(sql`select name, alternative_text, caption, url, created_at from files
         where "user" = ${user} order by id`)},
       'buyer_details', (select to_jsonb(t) from (select kind, name, inn, kpp, address, updated_at from buyer_details

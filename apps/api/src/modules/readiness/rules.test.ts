@@ -16,6 +16,7 @@ const SETUP: Setup = {
   push: ['web'],
   payments: ['yookassa'],
   isTrialShop: false,
+  hasRenewals: true,
   hasReceipts: true,
   hasIssuer: true,
   hasOffer: true,

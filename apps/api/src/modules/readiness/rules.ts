@@ -26,6 +26,8 @@ export interface Setup {
   readonly payments: Suppliers;
   /** Payments go to a shop or terminal that is for trying: no money moves. */
   readonly isTrialShop: boolean;
+  /** Whether plans may renew themselves. */
+  readonly hasRenewals: boolean;
   readonly hasReceipts: boolean;
   /** Documents say who sells; without it none are made. */
   readonly hasIssuer: boolean;
@@ -134,7 +136,7 @@ const namesOf = (by: Suppliers): readonly string[] => (typeof by === 'string' ? 
 const DAYS_LISTED = 3;
 
 function moneyOf(
-  { payments, isTrialShop, hasReceipts, hasIssuer }: Setup,
+  { payments, isTrialShop, hasReceipts, hasIssuer, hasRenewals }: Setup,
   { tariffsOnSale, lateComparisons: late }: Observed,
 ): readonly ReadinessLine[] {
   const live = isTrialShop ? 'trial' : 'suppliers';
@@ -147,6 +149,7 @@ function moneyOf(
       : [
           line('receipts', hasReceipts ? 'on' : 'off'),
           line('issuer', hasIssuer ? 'set' : 'unset'),
+          line('renewals', hasRenewals ? 'on' : 'off'),
         ]),
     line('comparisons', late.length > 0 ? 'late' : 'current', {
       names: late.slice(0, DAYS_LISTED),

@@ -24,6 +24,7 @@ export {
 export { countPaidMessages } from './message-packs/service/count-paid-messages.ts';
 export { takePaidMessages } from './message-packs/service/take-paid-messages.ts';
 export { findGrantEnd, findGrantPeriod, findTariff, type TariffRow } from './repository.ts';
+export { GRACE } from './rules/periods.ts';
 export { findPaidPart } from './service/find-paid-part.ts';
 export { grantOverage } from './service/grant-overage.ts';
 export { grantTariff } from './service/grant-tariff.ts';

@@ -6,8 +6,9 @@ export type Call = (typeof CALLS)[number];
  * `drop`: the connection is cut before the call takes effect. `error`: 500 before it takes effect.
  * `lost_answer`: it takes effect, the response is lost. `late_error`: it takes effect, the response is 500.
  * `delay`: it takes effect after `ms`. `wrong_amount`: the response has another amount. The next five make
- * refunds and receipts slow, refused at once, or refunds refused after they were taken; the last two, of `create`, a
- * payment that waits for a capture, or one that is for trying.
+ * refunds and receipts slow, refused at once, or refunds refused after they were taken; the next two, of `create`, a
+ * payment that waits for a capture, or one that is for trying. The last four, of `create` too, are what a bank says of a
+ * saved method: no money, a card that is over, a permission that was withdrawn, or nothing for a while.
  */
 export const FAULTS = [
   'drop',
@@ -23,6 +24,10 @@ export const FAULTS = [
   'late_refusal',
   'two_stages',
   'test_payment',
+  'insufficient_funds',
+  'card_expired',
+  'permission_revoked',
+  'slow_charge',
 ] as const;
 type FaultKind = (typeof FAULTS)[number];
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerCashbox, registerTbank } from '../tbank/api.ts';
 import { registerYookassa } from '../yookassa/api.ts';
 import { notFound } from '../yookassa/errors.ts';
+import { registerMethods } from '../yookassa/methods.ts';
 import { registerCheckout } from './checkout.ts';
 import { registerControl } from './control.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -21,7 +22,13 @@ export function registerSandboxPayments(server: FastifyInstance, sandbox: Sandbo
         const { status, ...error } = notFound('resource');
         return reply.status(status).send(error);
       });
-      await scope.register(async (v3) => registerYookassa(v3, sandbox), { prefix: '/v3' });
+      await scope.register(
+        async (v3) => {
+          registerYookassa(v3, sandbox);
+          registerMethods(v3, sandbox);
+        },
+        { prefix: '/v3' },
+      );
       await scope.register(async (v2) => registerTbank(v2, sandbox), { prefix: '/v2' });
       await scope.register(async (cashbox) => registerCashbox(cashbox, sandbox), {
         prefix: '/cashbox',

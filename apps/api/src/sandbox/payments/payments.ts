@@ -19,13 +19,16 @@ export interface CheckoutResult {
   readonly return_url: string;
 }
 
+/** What a card of this number does. */
+export const cardOutcome = (number: string): string => CARDS[number] ?? 'invalid_card_number';
+
 /** Pays by a test card. A decline does not end the payment: the payer may try another. */
 export async function payByCard(
   sandbox: Sandbox,
   payment: SandboxPayment,
   number: string,
 ): Promise<CheckoutResult> {
-  const outcome = CARDS[number] ?? 'invalid_card_number';
+  const outcome = cardOutcome(number);
   if (outcome === 'succeeds') return succeed(sandbox, payment, 'card');
   if (outcome === 'confirms') {
     await changePayment(sandbox.db, payment, { awaits_confirmation: true });
@@ -43,6 +46,20 @@ export async function confirm(
   if (!payment.awaits_confirmation || !accepted)
     return decline(sandbox, payment, '3d_secure_failed');
   return succeed(sandbox, payment, 'card');
+}
+
+/** Charges a saved method at once: the payment is paid, or it is over. */
+export async function chargeMethod(
+  sandbox: Sandbox,
+  payment: SandboxPayment,
+  decline: string | null,
+): Promise<SandboxPayment> {
+  if (decline === null) await succeed(sandbox, payment, payment.method);
+  else {
+    const details = { party: 'payment_network', reason: decline };
+    await cancelPending(sandbox, payment, details);
+  }
+  return (await findPayment(sandbox.db, payment.id)) ?? payment;
 }
 
 /** Pays by the Faster Payments System (СБП). */

@@ -42,7 +42,8 @@ type PaymentInput = Pick<
   | 'receipt_status'
   | 'return_url'
   | 'mode'
-> & { readonly expires_at?: Date };
+> &
+  Partial<Pick<SandboxPayment, 'expires_at' | 'saved_method' | 'method'>>;
 
 /** Inserts the payment, or finds the existing one of the same key. */
 export async function insertPayment(

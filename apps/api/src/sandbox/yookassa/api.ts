@@ -25,6 +25,7 @@ import {
   type SandboxError,
   unauthorized,
 } from './errors.ts';
+import { charge, savedMethod } from './methods.ts';
 import { paymentObject, receiptObject, refundObject } from './objects.ts';
 import {
   isError,
@@ -106,8 +107,10 @@ async function create(sandbox: Sandbox, request: FastifyRequest): Promise<object
   const input = readCreate(request.body, sandbox.demandsReceipts);
   if (isError(input)) return input;
   const hash = hashToken(JSON.stringify(request.body));
+  const saved = await savedMethod(sandbox, input.saved_method);
+  if (isError(saved)) return saved;
   await dropExpiredKey(sandbox, key);
-  const { payment } = await insertPayment(sandbox, {
+  const { payment, isNew } = await insertPayment(sandbox, {
     ...input,
     id: newDocumentId(),
     vendor: 'yookassa',
@@ -115,9 +118,11 @@ async function create(sandbox: Sandbox, request: FastifyRequest): Promise<object
     request_hash: hash,
     receipt_status: receiptStatusOf(request.fault),
     mode: modeOf(request.fault),
+    method: saved?.type === 'sbp' ? 'sbp' : 'card',
   });
   if (payment.request_hash !== hash) return keyReused();
-  return paymentObject(sandbox, payment, []);
+  const charged = isNew && saved ? await charge(sandbox, payment, request.fault) : payment;
+  return paymentObject(sandbox, charged, await currentRefunds(sandbox, charged));
 }
 
 const modeOf = (fault: FastifyRequest['fault']): SandboxPayment['mode'] => {

@@ -1,4 +1,5 @@
 import { fromValue, toValue } from '../../gateways/payments/amount.ts';
+import type { SandboxMethod } from '../payments/methods.ts';
 import { currentReceipt } from '../payments/receipts.ts';
 import type {
   NotificationFacts,
@@ -28,13 +29,14 @@ export function paymentObject(
     ...(refunded > 0 && { refunded_amount: rub(toValue(refunded)) }),
     description: payment.description ?? undefined,
     recipient: { account_id: credentials.shopId, gateway_id: 'sandbox' },
-    ...(payment.status === 'pending' && {
-      confirmation: {
-        type: 'redirect',
-        return_url: payment.return_url,
-        confirmation_url: `${origin()}/sandbox/payments/checkout/${payment.id}`,
-      },
-    }),
+    ...(payment.status === 'pending' &&
+      payment.saved_method === null && {
+        confirmation: {
+          type: 'redirect',
+          return_url: payment.return_url,
+          confirmation_url: `${origin()}/sandbox/payments/checkout/${payment.id}`,
+        },
+      }),
     ...(payment.captured_at && { captured_at: payment.captured_at.toISOString() }),
     ...(payment.cancellation_reason && {
       cancellation_details: {
@@ -67,6 +69,23 @@ export const refundObject = (sandbox: Sandbox, payment: SandboxPayment, refund: 
   }),
   ...(refund.status === 'canceled' && {
     cancellation_details: { party: 'yoo_money', reason: 'insufficient_funds' },
+  }),
+});
+
+/** A method that is saved, or about to be. */
+export const methodObject = ({ origin, credentials }: Sandbox, method: SandboxMethod) => ({
+  id: method.id,
+  type: method.type,
+  status: method.status,
+  saved: method.status === 'active',
+  holder: { account_id: credentials.shopId, gateway_id: 'sandbox' },
+  ...(method.last4 !== null && { card: { last4: method.last4 } }),
+  ...(method.status === 'pending' && {
+    confirmation: {
+      type: 'redirect',
+      return_url: method.return_url,
+      confirmation_url: `${origin()}/sandbox/payments/checkout/${method.id}`,
+    },
   }),
 });
 

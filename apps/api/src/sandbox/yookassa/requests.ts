@@ -13,16 +13,19 @@ const metadata = Type.Optional(
   }),
 );
 
-/** One-stage payments on the hosted page, of what YooKassa takes; the stand-in serves no others. [CreatePaymentRequest] */
+const confirmation = closed({
+  type: Type.Literal('redirect'),
+  return_url: Type.String({ maxLength: 2048, pattern: '^https?://' }),
+  locale: Type.Optional(Type.Enum(['ru_RU', 'en_US'])),
+});
+
+/** One-stage payments on the hosted page or by a saved method, of what YooKassa takes; the stand-in serves no others. [CreatePaymentRequest] */
 const createPayment = closed({
   amount,
   /** By default two-stage. */
   capture: Type.Literal(true),
-  confirmation: closed({
-    type: Type.Literal('redirect'),
-    return_url: Type.String({ maxLength: 2048, pattern: '^https?://' }),
-    locale: Type.Optional(Type.Enum(['ru_RU', 'en_US'])),
-  }),
+  confirmation: Type.Optional(confirmation),
+  payment_method_id: Type.Optional(Type.String({ maxLength: 64 })),
   description: Type.Optional(Type.String({ maxLength: 128 })),
   metadata,
   receipt: Type.Optional(receiptData),
@@ -36,11 +39,15 @@ const createRefund = closed({
   receipt: Type.Optional(receiptData),
 });
 
+/** [CreatePaymentMethodRequest] */
+const createMethod = closed({ type: Type.Enum(['bank_card', 'sbp']), confirmation });
+
 /** [CreateCaptureRequest] */
 const capturePayment = closed({ amount: Type.Optional(amount) });
 
 const schemas = {
   capture: Compile(capturePayment),
+  method: Compile(createMethod),
   payment: Compile(createPayment),
   refund: Compile(createRefund),
   receipt: Compile(postReceipt),
@@ -80,6 +87,9 @@ export function readCreate(input: unknown, demandsReceipts: boolean) {
   const parameter = refusedPath(schemas.payment, input);
   if (parameter !== null) return incorrect(parameter);
   const body = input as Static<typeof createPayment>;
+  if ((body.confirmation === undefined) === (body.payment_method_id === undefined)) {
+    return incorrect('confirmation');
+  }
   const error = receiptError(body, demandsReceipts);
   if (error) return error;
   return {
@@ -87,8 +97,15 @@ export function readCreate(input: unknown, demandsReceipts: boolean) {
     description: body.description ?? null,
     metadata: body.metadata ?? {},
     receipt: body.receipt ?? null,
-    return_url: body.confirmation.return_url,
+    return_url: body.confirmation?.return_url ?? '',
+    saved_method: body.payment_method_id ?? null,
   };
+}
+
+/** The method to save, or the request's error. */
+export function readMethod(input: unknown) {
+  const parameter = refusedPath(schemas.method, input);
+  return parameter === null ? (input as Static<typeof createMethod>) : incorrect(parameter);
 }
 
 export function readCapture(input: unknown) {

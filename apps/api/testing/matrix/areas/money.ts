@@ -85,6 +85,13 @@ export const money: Areas = {
     body: () => ({}),
     readPath: '/api/tariff-payment/payments/:payment/refund-preview',
   },
+  'tariff-payment/renewal': {
+    isBare: true,
+    body: async ({ api, actors }) => {
+      const { body } = await api.get('/api/tariff-payment/renewal', actors.owner);
+      return { consent: body.data.offer?.consents[0].digest ?? 'none' };
+    },
+  },
   'tariff-payment/refund-requests': {
     isBare: true,
     row: refundRequest,

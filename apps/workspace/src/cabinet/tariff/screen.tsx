@@ -8,6 +8,7 @@ import { AddonsCard } from './addons-card.tsx';
 import { DebtCard } from './debt-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { RenewalCard } from './renewal/renewal-card.tsx';
 import classes from './tariff.module.css';
 import { TariffsView } from './tariffs-view.tsx';
 import { useDecidedPayments } from './use-decided-payments.ts';
@@ -19,6 +20,9 @@ const DetailsDialog = lazyDialog(
 );
 const RefundDialog = lazyDialog(
   async () => (await import('./refund/refund-dialog.tsx')).RefundDialog,
+);
+const RenewalDialog = lazyDialog(
+  async () => (await import('./renewal/renewal-dialog.tsx')).RenewalDialog,
 );
 const CancelDialog = lazyDialog(
   async () => (await import('./refund/cancel-dialog.tsx')).CancelDialog,
@@ -38,6 +42,7 @@ export function TariffScreen() {
   return (
     <Page title={text.title}>
       <PlanCard />
+      <RenewalCard />
       <DebtCard />
       <AddonsCard />
       <Group gap="md">
@@ -61,6 +66,7 @@ export function TariffScreen() {
       <TariffsView target={to} entry={entry} />
       <PaymentsCard />
       <Suspense>
+        {dialog === 'renewal' && <RenewalDialog onClose={close} />}
         {dialog === 'email' && <EmailDialog onClose={close} />}
         {dialog === 'details' && <DetailsDialog onClose={close} />}
         {dialog === 'cancel' && payment && <CancelDialog payment={payment} onClose={close} />}

@@ -31,6 +31,7 @@ export function Facts({ payment }: { readonly payment: Payment }) {
           [words.refundable, refundable.all > 0 && refundableText(refundable)],
           [words.credit, credit > 0 && rubles(credit)],
           [words.restored, payment.restored && restoredText(payment.restored)],
+          [words.renewal, payment.renewal && renewalText(payment.renewal)],
           [words.buyer, <Buyer key="buyer" payment={payment} />],
           [words.paid, paid_at && instantText(paid_at, deviceZone())],
           [words.created, instantText(payment.created_at, deviceZone())],
@@ -46,6 +47,14 @@ export function Facts({ payment }: { readonly payment: Payment }) {
 
 const refundableText = ({ all, unused }: Payment['refundable']): string =>
   unused > 0 && unused < all ? words.refundableParts(rubles(all), rubles(unused)) : rubles(all);
+
+const renewalText = ({ consented_at, amount, ended_at }: NonNullable<Payment['renewal']>): string =>
+  [
+    words.renewalBy(instantText(consented_at, deviceZone()), rubles(amount)),
+    ended_at && words.renewalEnded(instantText(ended_at, deviceZone())),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 const restoredText = ({ as, title, amount }: NonNullable<Payment['restored']>): string =>
   as === 'plan'

@@ -105,6 +105,11 @@ const lines: { readonly [N in ReadinessName]: Line<N> } = {
     unset:
       'Подтверждений оплаты нет: неизвестно, кто продавец. Задайте `ISSUER_NAME`, `ISSUER_INN`, `ISSUER_OGRN`, `ISSUER_ADDRESS`, а организация — и `ISSUER_KPP`.',
   },
+  renewals: {
+    title: 'Автопродление тарифов',
+    on: 'Специалист может включить его сам.',
+    off: 'Не предлагается. Попросите менеджера ЮKassa включить автоплатежи и задайте `RENEWALS=on`.',
+  },
   comparisons: {
     title: 'Сверка с банком',
     current: 'Каждый день сверен с платёжной системой.',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { codes } from '../../errors.ts';
-import { instant, literals, orNull, page, pagination } from '../../platform/schemas.ts';
+import { instant, kopecks, literals, orNull, page, pagination } from '../../platform/schemas.ts';
 import { buyer } from '../filters/schemas.ts';
 import { effectReply } from '../previews/schemas.ts';
 import { ENTITLEMENT_STATES, REFUND_REQUEST_DECISIONS, REFUND_REQUEST_STATES } from '../states.ts';
@@ -32,6 +32,12 @@ export const ownMoney = {
   returning: Type.Integer({ description: 'Kopecks that are on their way back.' }),
   refund_request: orNull(ownRefundRequest),
 };
+
+/** Of one payment, for staff. */
+export const refundable = Type.Object(
+  { all: kopecks, unused: kopecks },
+  { description: 'What can go back now, and what of it is not used up.' },
+);
 
 const refundRequest = Type.Object(
   {

@@ -252,6 +252,8 @@ const nameUpdates = (
   sql`update users set name = null, blocked = true, updated_at = ${at} where id in ${guests}`,
   sql`update consents set address = null, agent = null,
       withdrawn_at = coalesce(withdrawn_at, ${at}) where "user" = ${user}`,
+  // What was agreed to stays, as the proof of it; where it came from does not.
+  sql`update renewals set address = null, agent = null, method = null where "user" = ${user}`,
   sql`update client_profiles set "user" = null where "user" = ${user}`,
   sql`update client_profiles set name = 'Удалено', phone = null, email = null, birthday = null,
       comment = null, tags = '[]', consents = null, telegram_chat_id = null, updated_at = ${at}

@@ -15,16 +15,20 @@ import { bookProviderRefunds } from '../../refunds/service/book-provider-refunds
 import { failAttempt } from '../repository.ts';
 import { nextCheck } from '../rules.ts';
 import { capturePayment } from './capture-payment.ts';
+import { chargeRenewal } from './charge-renewal.ts';
 import { createPayment } from './create-payment.ts';
 import { settle } from './settle.ts';
 
 /** Creates a payment whose request was cut short, and reads one no notification came of. */
-export async function checkAttempt(call: Call<'gateways'>, id: number): Promise<void> {
+export async function checkAttempt(call: Call<'gateways' | 'sign'>, id: number): Promise<void> {
   const attempt = await findAttempt(call.db, id);
   if (!attempt) return;
+  const { renewal } = attempt;
   const gateway = gatewayByName(call.app.gateways.payments, attempt.provider);
   if (attempt.status !== 'creating') {
     await checkPayment(call, gateway, attempt);
+  } else if (renewal !== null) {
+    await chargeRenewal(call, gateway, { ...attempt, renewal });
   } else if (call.now <= after(attempt.created_at, gateway.keyLifetimeMs)) {
     await createPayment(call, gateway, attempt);
   } else {

@@ -8,6 +8,11 @@ import { describePurchase, orderReceipt } from '../../purchases/rules.ts';
 import { failAttempt } from '../repository.ts';
 import { settle } from './settle.ts';
 
+/** `method`: the saved one that is charged; absent: there is a page to pay on. */
+interface Charge extends AttemptRow {
+  readonly method?: string;
+}
+
 /**
  * Creates an attempt's payment at the provider. The attempt's `document_id` is the idempotency key, so
  * a repeat after a crash or a timeout is the same payment. An unknown outcome leaves the attempt
@@ -16,8 +21,9 @@ import { settle } from './settle.ts';
 export async function createPayment(
   call: Call,
   gateway: PaymentGateway,
-  attempt: AttemptRow,
+  attempt: Charge,
 ): Promise<AttemptRow> {
+  const { method } = attempt;
   const intent = await findIntent(call.db, attempt.intent);
   if (!intent) throw new Error(`attempt ${attempt.id} has no intent`);
   const payment = await gateway
@@ -28,6 +34,7 @@ export async function createPayment(
       returnUrl: attempt.return_url,
       expiresAt: after(call.now, gateway.linkLifetimeMs),
       receipt: orderReceipt(attempt, intent.lines, null),
+      ...(method !== undefined && { method }),
     })
     .catch((error: unknown) => rejectPayment(call, attempt, error));
   return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });

@@ -13,6 +13,7 @@ import { requestRefund } from '../../refunds/service/request-refund.ts';
 import { lockBuyer } from '../repository.ts';
 import { checkAt, isMoney, isOurs, movesForward, receivedOf, reviewKind } from '../rules.ts';
 import { applyPurchase, type LockedPurchase } from './apply-purchase.ts';
+import { refundRefused } from './refund-refused.ts';
 
 /**
  * Applies what was read of a payment from its provider. Money takes effect only here and in a manual
@@ -105,6 +106,7 @@ async function postPayment(call: Call, purchase: Sale, payment: ProviderPayment)
     ? applyPurchase(call, purchase, payment.amount)
     : reviewPayment(call, purchase, payment);
   await Promise.all([posted, applied]);
+  if (isPaid) await refundRefused(call, attempt);
 }
 
 /** Money that fits nothing grants nothing; where it is clear whose it is, it goes back by itself. */

@@ -16,6 +16,8 @@ import {
 import { presentRestored } from '../../refunds/present.ts';
 import { findRefunds, findRestored } from '../../refunds/repository.ts';
 import { refundableOf } from '../../refunds/service/refundable-of.ts';
+import { presentConsent } from '../../renewals/present.ts';
+import { findRenewal } from '../../renewals/repository.ts';
 import { presentOwnRefund } from '../present.ts';
 
 /** A payment with its attempts, refunds and postings, for staff. */
@@ -34,6 +36,7 @@ export async function paymentDetails(call: Call<'config'>, payment: string) {
   const buyer = users.get(intent.user) as Buyer;
   const about = { users: [intent.user] };
   await recordRead(call, { model: 'api::payment.payment', document: payment, about });
+  const renewal = attempt.renewal === null ? null : await findRenewal(db, attempt.renewal);
   const line = { intent, attempt, buyer, tariff: await findTitle(db, intent) };
   return {
     data: {
@@ -41,6 +44,7 @@ export async function paymentDetails(call: Call<'config'>, payment: string) {
       restored: presentRestored((await findRestored(db, [intent.id])).get(intent.id)),
       has_confirmation: hasConfirmation(attempt, call.app.config.issuer),
       credit: intent.credit,
+      renewal: renewal && presentConsent(renewal),
       lines: [...intent.lines],
       refundable: { all, unused },
       attempts: (await findAttempts(db, intent.id)).map(presentAttempt),

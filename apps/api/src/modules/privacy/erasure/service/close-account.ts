@@ -1,7 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
 import { cancelForErasure } from '../../../appointments/index.ts';
 import { endSessions } from '../../../auth/index.ts';
-import { refundUnused } from '../../../payments/index.ts';
+import { endRenewalOf, refundUnused } from '../../../payments/index.ts';
 import { keepAnOperator, updateUser } from '../../../users/index.ts';
 import { unpublish } from '../repository.ts';
 
@@ -25,6 +25,7 @@ export async function closeAccount(
   );
   await unpublish(call.db, user, call.now);
   await cancelForErasure(call, { user, provider });
+  await endRenewalOf(call, user, 'account_closed');
   await refundUnused(call, user);
   await endSessions(call, user);
 }

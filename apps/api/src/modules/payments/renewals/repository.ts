@@ -1,0 +1,66 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/handle.ts';
+import { renewals } from '../../../tables/renewals.ts';
+import { tariffs } from '../../../tables/tariffs.ts';
+
+export type RenewalRow = typeof renewals.$inferSelect;
+
+export async function insertRenewal(
+  db: Db,
+  row: typeof renewals.$inferInsert,
+): Promise<RenewalRow> {
+  const [renewal] = await db.insert(renewals).values(row).returning();
+  return renewal as RenewalRow;
+}
+
+export async function findRenewal(db: Db, id: number): Promise<RenewalRow | null> {
+  const [row] = await db.select().from(renewals).where(eq(renewals.id, id));
+  return row ?? null;
+}
+
+export async function findRenewalByDocumentId(
+  db: Db,
+  documentId: string,
+): Promise<RenewalRow | null> {
+  const [row] = await db.select().from(renewals).where(eq(renewals.document_id, documentId));
+  return row ?? null;
+}
+
+/** Locks it until the transaction ends. Whoever changes a renewal has locked its owner before. */
+export async function lockRenewal(db: Db, id: number): Promise<RenewalRow | null> {
+  const [row] = await db.select().from(renewals).where(eq(renewals.id, id)).for('update');
+  return row ?? null;
+}
+
+/** The one that is not over; null: there is none. */
+export async function findLiveRenewal(db: Db, user: number): Promise<RenewalRow | null> {
+  const [row] = await db
+    .select()
+    .from(renewals)
+    .where(and(eq(renewals.user, user), isNull(renewals.ended_at)));
+  return row ?? null;
+}
+
+/** The last of a provider, and the title of its tariff. */
+export async function findLastRenewal(
+  db: Db,
+  provider: number,
+): Promise<{ renewal: RenewalRow; tariff: string } | null> {
+  const [row] = await db
+    .select({ renewal: renewals, tariff: tariffs.title })
+    .from(renewals)
+    .innerJoin(tariffs, eq(tariffs.id, renewals.tariff))
+    .where(eq(renewals.provider_profile, provider))
+    .orderBy(desc(renewals.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function updateRenewal(
+  db: Db,
+  id: number,
+  change: Partial<RenewalRow>,
+): Promise<RenewalRow> {
+  const [row] = await db.update(renewals).set(change).where(eq(renewals.id, id)).returning();
+  return row as RenewalRow;
+}

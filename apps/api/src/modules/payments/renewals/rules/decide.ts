@@ -1,0 +1,121 @@
+import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
+import type { RenewalEnd } from '@okoshko/contract/payments/renewals/states';
+import { after, DAY, HOUR, MINUTE, SECOND } from '../../../../platform/clock.ts';
+import type { RenewalRow } from '../repository.ts';
+
+/** Milliseconds from a plan's end: three days and one day before the first charge, its owner is told of it. */
+const NOTICES = [-5 * DAY, -3 * DAY] as const;
+/** A charge that fails is tried twice more. */
+const TRIES = [-2 * DAY, -DAY, -3 * HOUR] as const;
+/** Nothing is charged sooner after its first notice. */
+const WARNING = DAY;
+/** While the bank has not answered. */
+const PAUSE = 5 * MINUTE;
+/** Later than the first notice is due, a renewal is not begun: its owner was promised three days. */
+const LATEST_BEGIN = NOTICES[0];
+
+/** What is known of a renewal, and of the plan it is to follow. */
+export interface RenewalFacts {
+  readonly renewal: Pick<
+    RenewalRow,
+    'tariff' | 'amount' | 'plan_end' | 'notices' | 'noticed_at' | 'tries'
+  >;
+  /** The last of the owner's plans that are not over; null: there is none. */
+  readonly plan: { readonly tariff: number; readonly ends_at: Date } | null;
+  /** What a month of the tariff costs now; null: it is not sold. */
+  readonly price: number | null;
+  /** The last try of this month. */
+  readonly charge: 'none' | 'open' | 'paid' | { readonly declined: string };
+  readonly isClosing: boolean;
+  readonly now: Date;
+}
+
+/** What is done next. `follow`: another month began, and its end is the one to be followed from now on. */
+export type RenewalDecision =
+  | { readonly act: 'wait'; readonly until: Date }
+  | { readonly act: 'follow'; readonly planEnd: Date }
+  | { readonly act: 'notice'; readonly notices: number }
+  | { readonly act: 'charge'; readonly tries: number; readonly amount: number }
+  | { readonly act: 'end'; readonly reason: RenewalEnd };
+
+/** Decides by facts alone: nothing is charged that was not agreed to, told of a day before, and still to come. */
+export function decideRenewal(facts: RenewalFacts): RenewalDecision {
+  const { renewal, plan, charge, now } = facts;
+  if (facts.isClosing) return end('account_closed');
+  if (charge === 'open') return { act: 'wait', until: after(now, PAUSE) };
+  if (plan === null) return end(endOfTries(charge, renewal.tries) ?? 'plan_over');
+  const move = plan.ends_at.getTime() - (renewal.plan_end?.getTime() ?? 0);
+  if (plan.tariff !== renewal.tariff || (move < 0 && renewal.plan_end !== null)) {
+    return end('plan_changed');
+  }
+  if (move !== 0) return { act: 'follow', planEnd: plan.ends_at };
+  // The month that was paid for is gone: its owner did not want it.
+  if (charge === 'paid') return end('plan_changed');
+  const over = endOfTries(charge, renewal.tries) ?? endOfPrice(facts);
+  if (over) return end(over);
+  return nextStep(renewal, plan.ends_at, { now, price: facts.price ?? 0 });
+}
+
+function nextStep(
+  { notices, noticed_at, tries }: RenewalFacts['renewal'],
+  planEnd: Date,
+  { now, price }: { readonly now: Date; readonly price: number },
+): RenewalDecision {
+  if (now >= planEnd) return end('plan_over');
+  const due = passed(NOTICES, planEnd, now);
+  if (due > notices) return { act: 'notice', notices: due };
+  const warned = noticed_at && after(noticed_at, WARNING);
+  const dueTries = passed(TRIES, planEnd, now);
+  if (dueTries > tries && warned && warned <= now) {
+    return { act: 'charge', tries: dueTries, amount: price };
+  }
+  const next = [...NOTICES.slice(notices), ...TRIES.slice(Math.max(tries, dueTries)), 0]
+    .map((offset) => after(planEnd, offset))
+    .concat(warned && dueTries > tries ? [warned] : [])
+    .filter((at) => at > now)
+    .reduce((a, b) => (a <= b ? a : b), planEnd);
+  return { act: 'wait', until: next };
+}
+
+const end = (reason: RenewalEnd): RenewalDecision => ({ act: 'end', reason });
+
+/** A card that is over or forbidden is not charged again; a bank that has no money for it may have some tomorrow. */
+const FINAL: ReadonlySet<string> = new Set([
+  'card_expired',
+  'country_forbidden',
+  'fraud_suspected',
+  'identification_required',
+  'invalid_card_number',
+  'payment_method_restricted',
+]);
+
+function endOfTries(charge: RenewalFacts['charge'], tries: number): RenewalEnd | null {
+  if (typeof charge === 'string') return null;
+  if (charge.declined === 'permission_revoked') return 'revoked';
+  return FINAL.has(charge.declined) || tries >= TRIES.length ? 'declined' : null;
+}
+
+function endOfPrice({ price, renewal }: RenewalFacts): RenewalEnd | null {
+  if (price === null || price < MINIMUM_PAYMENT) return 'not_sold';
+  return price > renewal.amount ? 'price_rose' : null;
+}
+
+/** How many of the moments are over. */
+const passed = (offsets: readonly number[], planEnd: Date, now: Date): number =>
+  offsets.filter((offset) => after(planEnd, offset) <= now).length;
+
+/** When the first try of a plan that ends then is. */
+export const firstCharge = (planEnd: Date): Date => after(planEnd, TRIES[0]);
+
+/** When the next try is; null: none is left. */
+export function nextCharge({ tries }: Pick<RenewalRow, 'tries'>, planEnd: Date): Date | null {
+  const offset = TRIES[tries];
+  return offset === undefined ? null : after(planEnd, offset);
+}
+
+/** When a method that waits for its owner is looked at again: soon, while they are at it. */
+export const nextBindingLook = (since: Date, now: Date): Date =>
+  after(now, now < after(since, 10 * MINUTE) ? 3 * SECOND : MINUTE);
+
+/** Whether there is time left to tell of a charge before it is made. */
+export const mayBegin = (planEnd: Date, now: Date): boolean => now < after(planEnd, LATEST_BEGIN);

@@ -1,0 +1,315 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buyerOf, CARDS, paymentId } from '../../../../testing/buyer.ts';
+import { statusAndCode } from '../../../../testing/request-as.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
+import type { Fault } from '../../../sandbox/payments/faults.ts';
+
+const NOON = '2026-11-21T09:00:00.000Z';
+const RENEWAL = '/api/tariff-payment/renewal';
+
+let api: TestApi;
+let buyer: ReturnType<typeof buyerOf>;
+let token: string;
+beforeAll(async () => {
+  api = await startApi({ env: { PAYMENTS: 'sandbox-yookassa', RATE_LIMITS: 'off' } });
+  buyer = buyerOf(api);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.set(NOON);
+  await api.request('DELETE', '/sandbox/payments/control/faults');
+  token = await buyer.newProvider();
+});
+
+const buy = async (query = 'tariff_id=2'): Promise<string> => {
+  const { url, payment } = (await buyer.askUrl(query, token)).body.data;
+  await buyer.card(url, CARDS.good);
+  await api.settle();
+  return payment;
+};
+const read = async () => (await api.get(RENEWAL, token)).body.data;
+const begin = (consent: string) => api.post(RENEWAL, { consent }, token);
+/** The page on which the method is confirmed. */
+const agree = async (method = 'card'): Promise<string> => {
+  const { offer } = await read();
+  const one = offer.consents.find((consent: { method: string }) => consent.method === method);
+  return (await begin(one.digest)).body.data.url;
+};
+const bind = async (): Promise<void> => {
+  await buyer.card(await agree(), CARDS.good);
+  await later(MINUTE);
+};
+/** Whoever was signed in still is. */
+const setClock = async (at: number) => {
+  const now = new Date(at).toISOString();
+  api.clock.set(now);
+  await buyer.sql(sql`update sessions set created_at = ${now}, last_used_at = ${now},
+    expires_at = ${now}::timestamptz + interval '30 days', password_at = ${now}`);
+};
+const later = async (ms: number) => {
+  await setClock(api.clock.now().getTime() + ms);
+  for (let n = 0; n < 4; n += 1) await api.settle();
+};
+const planEnds = async (): Promise<number[]> =>
+  (await buyer.plans(token))
+    .filter(({ status }: { status: string }) => status !== 'cancelled')
+    .map(({ ends_at }: { ends_at: string }) => Date.parse(ends_at))
+    .sort((a: number, b: number) => a - b);
+/** So long from the end of the last plan. */
+const at = async (offset: number) => {
+  const end = (await planEnds()).at(-1) ?? 0;
+  await later(end + offset - api.clock.now().getTime());
+};
+/** Day by day, as a server does that runs. */
+const through = async (from: number, to: number, end: number) => {
+  const days = Array.from(
+    { length: (to - from) / (12 * HOUR) + 1 },
+    (_, n) => from + n * 12 * HOUR,
+  );
+  const lastTry = from < -3 * HOUR && to > -3 * HOUR ? [-3 * HOUR] : [];
+  for (const offset of [...days, ...lastTry].sort((a, b) => a - b)) {
+    await later(Math.max(0, end + offset - api.clock.now().getTime()));
+  }
+};
+/** What saved methods were charged, as the provider has it. */
+const charges = () =>
+  buyer.sql<{ status: string; value: string; created_at: string }>(sql`
+    select s.status, s.value, s.created_at from sandbox_payments s
+    join payment_attempts a on a.document_id = s.idempotence_key
+    join payment_intents i on i.id = a.intent join users u on u.id = i."user"
+    where s.saved_method is not null and u.document_id = ${ownId()} order by s.created_at`);
+let own = '';
+const ownId = () => own;
+beforeEach(async () => {
+  own = (await api.get('/api/users/me', token)).body.documentId;
+});
+const notices = async () =>
+  (
+    await buyer.sql<{ kind: string }>(sql`select n.kind from notifications n
+      join users u on u.id = n."user" where u.document_id = ${own} and n.kind like 'renewal%'
+      order by n.id`)
+  ).map(({ kind }) => kind);
+const decline = (fault: Fault['fault']) => buyer.fault('create', fault);
+
+test('off for whoever does not agree: nothing is charged as a plan ends', async () => {
+  await buy();
+  const [end = 0] = await planEnds();
+  await through(-6 * DAY, DAY, end);
+  expect(await charges()).toEqual([]);
+  expect((await read()).renewal).toBeNull();
+});
+
+test('agreed to, told of twice, charged once and told of: the next month is paid', async () => {
+  await buy();
+  await bind();
+  expect(await read()).toMatchObject({
+    offer: null,
+    renewal: { state: 'active', method: 'card', last4: '4444', amount: 99_000 },
+  });
+  const [end = 0] = await planEnds();
+  expect((await read()).renewal.next_charge).toBe(new Date(end - 2 * DAY).toISOString());
+  await through(-6 * DAY, 0, end);
+  expect(await charges()).toMatchObject([{ status: 'succeeded', value: '990.00' }]);
+  expect(await planEnds()).toHaveLength(2);
+  expect(await notices()).toEqual(['renewal_coming', 'renewal_coming', 'renewal_charged']);
+});
+
+test('what was agreed to stays word for word, when and where from; no name of the method is readable', async () => {
+  await buy();
+  await bind();
+  const [row] = await buyer.sql<Record<string, string>>(sql`select r.*, m.id as at_provider
+    from renewals r join users u on u.id = r."user" cross join sandbox_methods m
+    where u.document_id = ${own} and m.idempotence_key = r.document_id`);
+  expect(row?.consent).toMatch(/990[\s\S]*«Мастер»[\s\S]*Отказаться/);
+  expect(row?.address).toBe('127.0.0.1');
+  expect(row?.method).not.toContain(row?.at_provider);
+});
+
+test('a charge is made out to whom the buyer’s details name, as every payment is', async () => {
+  await buy();
+  await bind();
+  const details = { kind: 'entrepreneur', name: 'ИП Соколова', inn: '500100732259' };
+  const body = { ...details, kpp: null, address: null };
+  const saved = await api.request('PUT', '/api/tariff-payment/buyer-details', { token, body });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const [end = 0] = await planEnds();
+  await through(-6 * DAY, 0, end);
+  expect(
+    await buyer.sql(sql`select a.buyer_name, a.buyer_inn from payment_attempts a
+      join payment_intents i on i.id = a.intent join users u on u.id = i."user"
+      where u.document_id = ${own} and a.renewal is not null`),
+  ).toEqual([{ buyer_name: 'ИП Соколова', buyer_inn: '500100732259' }]);
+});
+
+describe('nothing is charged', () => {
+  beforeEach(async () => {
+    await buy();
+    await bind();
+  });
+  const monthEnds = async () => {
+    const [end = 0] = await planEnds();
+    await through(-6 * DAY, 0, end);
+    return charges();
+  };
+
+  test('after a refusal in the cabinet, which forgets the method', async () => {
+    const stopped = await api.request('DELETE', RENEWAL, { token });
+    expect(stopped.body.data.renewal).toMatchObject({ state: 'ended', end_reason: 'stopped' });
+    expect(await monthEnds()).toEqual([]);
+    const rows = await buyer.sql(sql`select r.method from renewals r join users u on u.id = r."user"
+      where u.document_id = ${own}`);
+    expect(rows).toEqual([{ method: null }]);
+  });
+
+  test('after a press of the link in a notice, without signing in, which a stranger cannot make', async () => {
+    await at(-5 * DAY);
+    const [notice] = await buyer.sql<{ text: string }>(sql`select n.text from notifications n
+      join users u on u.id = n."user" where u.document_id = ${own} and n.kind = 'renewal_coming'`);
+    const link = /\/n\/(\S+)/.exec(notice?.text ?? '')?.[1] ?? '';
+    const press = (token: string) => api.post(`${RENEWAL}/stop`, { token });
+    expect(statusAndCode(await press(`${link}x`))).toEqual([404, 'not_found']);
+    expect((await press(link)).status).toBe(204);
+    expect((await press(link)).status).toBe(204);
+    expect(await monthEnds()).toEqual([]);
+  });
+
+  test('where the next month is bought by hand', async () => {
+    await buy();
+    expect(await monthEnds()).toEqual([]);
+    expect((await read()).renewal.state).toBe('active');
+  });
+
+  test('where the price rose beyond what was agreed to', async () => {
+    await buyer.sql(sql`update tariffs set cost = cost + 100 where id = 2`);
+    try {
+      expect(await monthEnds()).toEqual([]);
+      expect((await read()).renewal.end_reason).toBe('price_rose');
+    } finally {
+      await buyer.sql(sql`update tariffs set cost = cost - 100 where id = 2`);
+    }
+  });
+
+  test('where the account is closed', async () => {
+    const body = { password: (await import('../../../../testing/accounts.ts')).PASSWORD };
+    expect((await api.post('/api/users/me/erasure', body, token)).status).toBe(200);
+    const rows = await buyer.sql(sql`select r.end_reason, r.method from renewals r
+      join users u on u.id = r."user" where u.document_id = ${own}`);
+    expect(rows).toEqual([{ end_reason: 'account_closed', method: null }]);
+  });
+});
+
+describe('a bank declines', () => {
+  let end: number;
+  beforeEach(async () => {
+    await buy();
+    await bind();
+    [end = 0] = await planEnds();
+  });
+
+  test('for want of money: two tries more, and the last one pays', async () => {
+    await buyer.fault('create', 'insufficient_funds', 2);
+    await through(-6 * DAY, 0, end);
+    expect((await charges()).map(({ status }) => status)).toEqual([
+      'canceled',
+      'canceled',
+      'succeeded',
+    ]);
+    expect(await planEnds()).toHaveLength(2);
+  });
+
+  test('three times: the renewal ends, told of with the way to pay by hand', async () => {
+    await buyer.fault('create', 'insufficient_funds', 3);
+    await through(-6 * DAY, DAY, end);
+    expect((await charges()).map(({ status }) => status)).toEqual([
+      'canceled',
+      'canceled',
+      'canceled',
+    ]);
+    expect((await read()).renewal).toMatchObject({ state: 'ended', end_reason: 'declined' });
+    expect((await notices()).at(-1)).toBe('renewal_ended');
+  });
+
+  test.each([
+    ['card_expired', 'declined'],
+    ['permission_revoked', 'revoked'],
+  ] as const)('%s: no other try is made', async (fault, reason) => {
+    await decline(fault);
+    await through(-6 * DAY, DAY, end);
+    expect(await charges()).toHaveLength(1);
+    expect((await read()).renewal.end_reason).toBe(reason);
+  });
+});
+
+test('a lower price is charged as it is', async () => {
+  await buy();
+  await bind();
+  await buyer.sql(sql`update tariffs set cost = cost - 9000 where id = 2`);
+  try {
+    const [end = 0] = await planEnds();
+    await through(-6 * DAY, 0, end);
+    expect(await charges()).toMatchObject([{ value: '900.00' }]);
+  } finally {
+    await buyer.sql(sql`update tariffs set cost = cost + 9000 where id = 2`);
+  }
+});
+
+describe.each(['lost_answer', 'late_error', 'drop', 'error'] as const)('%s', (fault) => {
+  test('the month is charged once, by the same key', async () => {
+    await buy();
+    await bind();
+    const [end = 0] = await planEnds();
+    await through(-6 * DAY, -3 * DAY, end);
+    await buyer.fault('create', fault, 2);
+    await through(-2 * DAY, 0, end);
+    expect(await charges()).toMatchObject([{ status: 'succeeded' }]);
+    expect(await planEnds()).toHaveLength(2);
+  });
+
+  test('a refusal after it: what came through goes back, what did not is not sent again', async () => {
+    await buy();
+    await bind();
+    const [end = 0] = await planEnds();
+    await through(-6 * DAY, -3 * DAY, end);
+    await buyer.fault('create', fault);
+    await buyer.webhooks('lose');
+    await setClock(end - 2 * DAY);
+    await api.settle();
+    const stopped = await api.request('DELETE', RENEWAL, { token });
+    expect(stopped.status).toBe(200);
+    const at = api.clock.now();
+    await through(-2 * DAY + HOUR, DAY, end);
+    for (const { created_at } of await charges()) {
+      expect(new Date(created_at).getTime()).toBeLessThanOrEqual(at.getTime());
+    }
+    expect(await planEnds()).toHaveLength(1);
+    const rest = await buyer.sql(sql`select a.status, coalesce(sum(r.amount), 0)::int as back
+      from payment_attempts a join payment_intents i on i.id = a.intent join users u on u.id = i."user"
+      left join payment_refunds r on r.attempt = a.id and r.status = 'succeeded'
+      where a.renewal is not null and u.document_id = ${own} group by a.id`);
+    const came = (await charges()).length > 0;
+    expect(rest).toEqual([came ? { status: 'paid', back: 99_000 } : { status: 'failed', back: 0 }]);
+  });
+});
+
+test('consents that were not read, or are of another price, are refused', async () => {
+  expect(statusAndCode(await begin('x'))).toEqual([409, 'renewal_unavailable']);
+  await buy();
+  expect(statusAndCode(await begin('x'))).toEqual([409, 'renewal_consent_changed']);
+  await bind();
+  expect(statusAndCode(await begin('x'))).toEqual([409, 'renewal_on']);
+  await api.request('DELETE', RENEWAL, { token });
+  await at(-2 * DAY);
+  expect((await read()).offer).toBeNull();
+});
+
+test('a method that nobody confirms leaves nothing on', async () => {
+  await buy();
+  const url = await agree('sbp');
+  expect((await read()).renewal.state).toBe('binding');
+  await later(2 * HOUR);
+  expect((await read()).renewal.end_reason).toBe('not_bound');
+  expect((await buyer.sbp(url)).status).not.toBe(200);
+  expect(paymentId(url)).not.toBe('');
+});

@@ -1,0 +1,3 @@
+import { Renewal } from './renewal.tsx';
+
+export const page = <Renewal />;

@@ -1,0 +1,12 @@
+import { stopRenewalByLink } from '@okoshko/contract/payments/renewals/addresses';
+import { api, linkToken } from '../api.ts';
+import { PressPage } from '../press-page.tsx';
+import { text } from '../text.ts';
+
+/** What a notice of a charge links to: one press, and nothing is charged any more. */
+export const Renewal = () => <PressPage text={text.renewal} press={stop} />;
+
+async function stop() {
+  const result = await api(stopRenewalByLink, { body: { token: linkToken() } });
+  return result.ok ? null : result.error;
+}
