@@ -1245,6 +1245,7 @@ CREATE TABLE "sessions" (
 	"only_provider" integer,
 	"password_at" timestamp (3) with time zone,
 	"factor_at" timestamp (3) with time zone,
+	"next_password_hash" text,
 	"address" text,
 	"agent" text,
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")

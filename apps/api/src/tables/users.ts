@@ -125,6 +125,8 @@ export const sessions = pgTable(
     password_at: instant(),
     /** When the second factor was given in it; without it an operator's acts as an ordinary account's, where one is wanted. */
     factor_at: instant(),
+    /** The password that its owner chose on the way to it, and that is the account's once the second factor is given in it. */
+    next_password_hash: text(),
     /** Where it was opened from, and by what program. */
     address: text(),
     agent: text(),

@@ -19,6 +19,8 @@ interface SessionOptions {
   readonly sender?: Sender;
   /** The password was typed on the way to it. */
   readonly byPassword?: boolean;
+  /** Of a password that waits for the second factor. */
+  readonly nextPasswordHash?: string;
   readonly populate?: unknown;
 }
 
@@ -26,7 +28,7 @@ interface SessionOptions {
 export async function openSession(
   call: Call<'collections' | 'config'>,
   user: number,
-  { token = newToken(), sender, byPassword = false, populate }: SessionOptions,
+  { token = newToken(), sender, byPassword = false, nextPasswordHash, populate }: SessionOptions,
 ): Promise<SignedIn> {
   const inserted = insertSession(call.db, {
     token_hash: hashToken(token),
@@ -34,6 +36,7 @@ export async function openSession(
     created_at: call.now,
     last_used_at: call.now,
     expires_at: after(call.now, SESSION_LIFETIME_MS),
+    ...(nextPasswordHash && { next_password_hash: nextPasswordHash }),
     ...(byPassword && { password_at: call.now }),
     ...(sender && { address: sender.network, agent: sender.agent }),
   });
