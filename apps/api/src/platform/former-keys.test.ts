@@ -6,7 +6,6 @@ import { totpCode } from '../../testing/authenticator.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import type { Env } from '../config/env.ts';
 import { unsubscribeToken } from '../modules/campaigns/rules.ts';
-import { DEMO_PASSWORD } from '../seed/people.ts';
 import { signBy } from './former-keys.ts';
 
 const PHONE = '79161234567';
@@ -29,10 +28,12 @@ async function withKeys<T>(
   return run(api).finally(() => api.close());
 }
 
-const signIn = async (api: TestApi): Promise<string> =>
-  (await api.post('/api/auth/local', { identifier: OPERATOR, password: DEMO_PASSWORD })).body.jwt;
+const signIn = (api: TestApi): Promise<string> => api.signInByCode(OPERATOR);
 const give = async (api: TestApi, code: string) =>
   (await api.post('/api/auth-ext/second-factor', { code }, await signIn(api))).status;
+
+/** The second time the same program gets the session of the first. */
+const useLink = (api: TestApi, link: string) => api.get(`/api/auth-link/auth/${link}`);
 
 /** What is signed, sealed or hashed by the key of now. */
 async function signAll(api: TestApi) {
@@ -46,19 +47,26 @@ async function signAll(api: TestApi) {
   const body = { data: { name: 'Мария', phone: '79160001122' } };
   const added = await api.post('/api/client-profiles', body, await api.signIn('79990000001'));
   const client: number = added.body.data.id;
-  return { secret, recovery, sms, client, code: await api.lastCode(PHONE) };
+  const anna = await api.signIn('79990000001');
+  const issued = await api.post(`/api/auth-link/client-profiles/${client}`, {}, anna);
+  const link = String(issued.body.data.url).split('#')[1] ?? '';
+  const { token: opened } = (await useLink(api, link)).body;
+  return { secret, recovery, sms, client, link, opened, code: await api.lastCode(PHONE) };
 }
 
 /** Which of them are good still. */
 async function good(
   api: TestApi,
-  { secret, recovery, sms, code, client }: Awaited<ReturnType<typeof signAll>>,
+  { secret, recovery, sms, code, client, link, opened }: Awaited<ReturnType<typeof signAll>>,
 ) {
+  // Within the seconds in which the same program may repeat itself.
+  const repeated = await useLink(api, link);
   const later = new Date(api.clock.now().getTime() + 30_000);
   api.clock.set(later.toISOString());
   const stop = unsubscribeToken(signBy(FORMER), client);
   const confirmed = { phone: PHONE, code, token: sms };
   return {
+    link: repeated.body.token === opened ? repeated.status : 400,
     authenticator: await give(api, totpCode(secret, later)),
     recovery: await give(api, String(recovery[0])),
     code: (await api.post('/api/phone-auth/sms/confirm', confirmed)).status,

@@ -399,6 +399,45 @@ describe('a flood', () => {
     await flooded.close();
   });
 
+  test.each([
+    ['/api/auth/email-confirmation?confirmation=x', 400],
+    ['/api/connect/none', 404],
+    ['/api/connect/none/callback?code=1&state=2', 404],
+    ['/api/nothing-of-ours', 404],
+    ['/p/%ff', 400],
+    [`/p/${'a'.repeat(3000)}`, 414],
+  ])(
+    'in place of %s a person who opened it reads a page, and a program JSON',
+    async (path, status) => {
+      const open = async (headers: Record<string, string>) => {
+        const answer = await fetch(api.url + path, { headers, redirect: 'manual' });
+        const [type] = (answer.headers.get('content-type') ?? '').split(';');
+        return [answer.status, type];
+      };
+      expect(await open({ 'Sec-Fetch-Mode': 'navigate' })).toEqual([status, 'text/html']);
+      expect((await open({ 'Sec-Fetch-Mode': 'cors' }))[0]).toBe(status);
+    },
+  );
+
+  test('documents of the API that are over a limit are pages with another try', async () => {
+    const limited = await startApi({ env: { TRUST_PROXY: '1' } });
+    const look = (path: string) =>
+      fetch(limited.url + path, {
+        headers: { 'X-Forwarded-For': '203.0.113.4', 'Sec-Fetch-Mode': 'navigate' },
+        redirect: 'manual',
+      });
+    for (let n = 0; n < 7; n += 1)
+      await Promise.all(Array.from({ length: 100 }, () => look('/api/tariffs')));
+    for (const path of ['/api/auth/email-confirmation?confirmation=x', '/api/connect/vk']) {
+      const answer = await look(path);
+      expect([path, answer.status]).toEqual([path, 429]);
+      const html = await answer.text();
+      expect(html).toContain('Слишком много запросов');
+      expect(html).toContain('Открыть ещё раз');
+    }
+    await limited.close();
+  });
+
   test('no page that people read is left out of those that are refused in words', async () => {
     const ofApi = new Set(api.service.routeActions.map(({ path }) => path));
     const pages = api.service.router.filter(

@@ -55,7 +55,7 @@ const expectLacking = async (token: string) => {
 };
 /** Signs in and sets a factor up, half an hour ago. */
 async function setUp() {
-  const token = await signIn();
+  const token = await api.signInByCode(HELPER);
   const { secret } = (await api.post(`${FACTOR}/setup`, {}, token)).body.data;
   const confirmed = await api.post(
     `${FACTOR}/setup/confirm`,

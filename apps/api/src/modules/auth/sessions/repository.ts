@@ -84,11 +84,11 @@ async function rememberNetwork(db: Db, network: UserNetwork, now: Date): Promise
     .onConflictDoUpdate({ target: limits.key, set: { resets_at } });
 }
 
-/** When the session was opened, its password last typed, its factor last given; null: never, or there is no session. */
+/** When the session was opened, its phone proved, its password last typed, its factor last given; null: never, or there is no session. */
 export async function findInstantOf(
   db: Db,
   session: number | null,
-  instant: 'created_at' | 'password_at' | 'factor_at',
+  instant: 'created_at' | 'password_at' | 'phone_at' | 'factor_at',
 ): Promise<Date | null> {
   if (session === null) return null;
   const [row] = await db

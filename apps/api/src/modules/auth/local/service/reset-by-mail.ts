@@ -4,7 +4,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
 import { lockUser } from '../../../users/index.ts';
 import { hasFactor } from '../../passwords/repository.ts';
-import { hashPassword } from '../../passwords/service/hash-password.ts';
+import { hashPassword, requireNotOfOwner } from '../../passwords/service/hash-password.ts';
 import { replacePassword } from '../../passwords/service/replace-password.ts';
 import { presentJwt } from '../../sessions/present.ts';
 import { openSession } from '../../sessions/service/open-session.ts';
@@ -27,6 +27,7 @@ export async function resetByMail(
     const token = await consumeEmailToken(db, { kind: 'reset', tokenHash: hashToken(code) }, now);
     const user = token && (await lockUser(db, token.user));
     if (!user || user.email?.toLowerCase() !== token.email) throw new AppError('email_code_wrong');
+    requireNotOfOwner(input.password, user);
     if (user.blocked) throw new AppError('account_blocked');
     const sender = senderOf(call);
     if (await hasFactor(db, user.id)) {

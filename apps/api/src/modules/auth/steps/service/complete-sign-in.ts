@@ -5,6 +5,7 @@ import { openSession, type SignedIn } from '../../sessions/service/open-session.
 
 interface SignInOptions {
   readonly byPassword?: boolean;
+  readonly byPhone: boolean;
   readonly nextPasswordHash?: string;
   readonly populate: unknown;
 }

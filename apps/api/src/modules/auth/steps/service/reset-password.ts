@@ -3,7 +3,7 @@ import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
 import { hasFactor } from '../../passwords/repository.ts';
-import { hashPassword } from '../../passwords/service/hash-password.ts';
+import { hashPassword, requireNotOfOwner } from '../../passwords/service/hash-password.ts';
 import { replacePassword } from '../../passwords/service/replace-password.ts';
 import type { SignedIn } from '../../sessions/service/open-session.ts';
 import { findStep } from '../repository.ts';
@@ -33,12 +33,14 @@ export async function resetPassword(
   // A phone that came with a password, and was not proved, is not enough.
   if (!step?.has_phone || step.phone === null) throw new AppError('step_expired');
   const { phone } = step;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { phone, name });
   const signedIn = await transact(call, async (call) => {
     await consumePassed(call, tokenHash);
     const user = await findOrCreateUser(call, phone);
+    requireNotOfOwner(password, user);
     if (await hasFactor(call.db, user.id)) {
-      return completeSignIn(call, user, { nextPasswordHash: passwordHash, populate });
+      const waiting = { byPhone: true, nextPasswordHash: passwordHash };
+      return completeSignIn(call, user, { ...waiting, populate });
     }
     await replacePassword(call, user, {
       session: null,
@@ -48,7 +50,7 @@ export async function resetPassword(
         ...(name.trim() && { name: name.trim() }),
       },
     });
-    return completeSignIn(call, user, { byPassword: true, populate });
+    return completeSignIn(call, user, { byPassword: true, byPhone: true, populate });
   });
   await call.app.cache.catchUp();
   return signedIn;
