@@ -44,15 +44,14 @@ export interface Owner {
   waits(): Promise<readonly (number | null)[]>;
 }
 
-const HOME = '192.0.2.1';
-
 export function ownerOf(target: Target, n: number): Owner & { readonly home: string } {
-  const phone = ownPhone(n);
+  const phone = ownPhone(100 + n);
+  const home = `192.0.2.${n + 1}`;
   let networks = 0;
   const waits = async () => {
     networks += 1;
-    const fresh = `192.0.2.${100 + networks}`;
-    return [await secondsToCode(target, phone, HOME), await secondsToCode(target, phone, fresh)];
+    const fresh = `192.0.2.${100 + 10 * n + networks}`;
+    return [await secondsToCode(target, phone, home), await secondsToCode(target, phone, fresh)];
   };
-  return { phone, home: HOME, waits };
+  return { phone, home, waits };
 }

@@ -1,4 +1,6 @@
 // SMS that strangers make the service send: without a proof, from proved accounts, to phones of the whole world.
+
+import type { Owner } from './codes.ts';
 import { each, ownPhone, registerAccount, signInByPhone } from './people.ts';
 import type { Line } from './run.ts';
 import type { Answer, Target } from './target.ts';
@@ -16,7 +18,7 @@ interface Attacker {
   readonly service: number;
 }
 
-export async function attackMessages(target: Target): Promise<readonly Line[]> {
+export async function attackMessages(target: Target, owner: Owner): Promise<readonly Line[]> {
   const lines: Line[] = [];
   const note = async (what: string) => {
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
@@ -44,6 +46,7 @@ export async function attackMessages(target: Target): Promise<readonly Line[]> {
       await each(30, (m) => book(target, attacker, { n: m, phone: phoneOf(n * 100 + 2 * m + 1) }));
   }
   await note(`30 bookings of each of ${ACCOUNTS - 1} accounts with phones besides`);
+  lines.push({ what: 'all of them together', owners: await owner.waits() });
   return lines;
 }
 

@@ -11,6 +11,8 @@ import { attackFiles, attackHeads } from './wire.ts';
 const MOST = 50_000;
 /** A code that somebody waits for, in seconds. */
 const LONGEST_WAIT = 5;
+/** After the code that an owner signed in by. */
+const PAUSE_MS = 61_000;
 /** How often others ask for something small meanwhile. */
 const PROBE_MS = 50;
 
@@ -39,11 +41,12 @@ const smsPort = Number(process.env.ATTACKS_SMS_PORT) || null;
 const target = url === undefined ? await startTarget() : await runningTarget(url, smsPort);
 let isHeld = true;
 try {
-  const owner = ownerOf(target, 90);
-  await signInByPhone(target, owner.phone, owner.home);
-  // The pause after the code that the owner signed in by.
-  await sleep(61_000);
-  for (const [name, attack] of Object.entries(ATTACKS)) {
+  // Each attack has an owner of its own: who has just had a code pauses before the next one.
+  const owners = Object.keys(ATTACKS).map((_, n) => ownerOf(target, n));
+  for (const { phone, home } of owners) await signInByPhone(target, phone, home);
+  await sleep(PAUSE_MS);
+  for (const [n, [name, attack]] of Object.entries(ATTACKS).entries()) {
+    const owner = owners[n] as Owner;
     console.log(`\n${name}, at ${target.url}`);
     const before = target.requests();
     const probe = startProbe(target);

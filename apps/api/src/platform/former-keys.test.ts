@@ -6,6 +6,7 @@ import { totpCode } from '../../testing/authenticator.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import type { Env } from '../config/env.ts';
 import { unsubscribeToken } from '../modules/campaigns/rules.ts';
+import { DEMO_PASSWORD } from '../seed/people.ts';
 import { signBy } from './former-keys.ts';
 
 const PHONE = '79161234567';
@@ -28,7 +29,8 @@ async function withKeys<T>(
   return run(api).finally(() => api.close());
 }
 
-const signIn = (api: TestApi): Promise<string> => api.signInByCode(OPERATOR);
+const signIn = async (api: TestApi): Promise<string> =>
+  (await api.post('/api/auth/local', { identifier: OPERATOR, password: DEMO_PASSWORD })).body.jwt;
 const give = async (api: TestApi, code: string) =>
   (await api.post('/api/auth-ext/second-factor', { code }, await signIn(api))).status;
 
@@ -37,7 +39,7 @@ const useLink = (api: TestApi, link: string) => api.get(`/api/auth-link/auth/${l
 
 /** What is signed, sealed or hashed by the key of now. */
 async function signAll(api: TestApi) {
-  const token = await signIn(api);
+  const token = await api.signInByCode(OPERATOR);
   const setup = '/api/auth-ext/second-factor/setup';
   const { secret } = (await api.post(setup, {}, token)).body.data;
   const proof = { code: totpCode(secret, api.clock.now()) };
@@ -95,7 +97,7 @@ test.each([
     return (await api.post(`${setup}/confirm`, proof, token)).status;
   };
   const { token, secret } = await on({ SECRET_KEY: FORMER }, async (api) => {
-    const token = await signIn(api);
+    const token = await api.signInByCode(OPERATOR);
     const { secret } = (await api.post(setup, {}, token)).body.data;
     if (state === 'given') await confirm(api, token, secret);
     return { token, secret };

@@ -23,10 +23,13 @@ class Counters {
     return copy;
   }
 
-  /** The key that refuses it; null: it is counted. */
-  count(tries: readonly Limit[], now: number): string | null {
+  /** The key that refuses it, and whether that is used up or only pauses; null: it is counted. */
+  count(tries: readonly Limit[], now: number): { key: string; isFull: boolean } | null {
     const refused = tries.find(([key, rule]) => !this.allows(key, rule, now));
-    if (refused) return refused[0];
+    if (refused) {
+      const [key, { max, steady = false }] = refused;
+      return { key, isFull: steady || this.row(key).count >= max };
+    }
     for (const [key, rule] of tries) this.rows.set(key, this.after(key, rule, now));
     return null;
   }
@@ -59,15 +62,24 @@ interface Request {
   readonly hasSignedInFrom?: boolean;
 }
 
-/** True where a code goes. */
-function ask(counters: Counters, request: Request, now: number): boolean {
+/** `challenged`: it may come again with a proof. */
+function ask(counters: Counters, request: Request, now: number): 'sent' | 'challenged' | 'refused' {
   const whole = { hasSignedInFrom: false, isKnown: true, widerNetworks: [], crowds: CROWDS };
-  for (const tries of codeRequestLimits(LIMITS, { ...whole, ...request }).tries) {
+  const { tries: ways, passable } = codeRequestLimits(LIMITS, { ...whole, ...request });
+  for (const tries of ways) {
     const refusal = counters.count(tries, now);
-    if (refusal === null) return true;
-    if (!isSecondOfNetwork(refusal)) return false;
+    if (refusal === null) return 'sent';
+    if (refusal.isFull && passable.includes(refusal.key)) return 'challenged';
+    if (!isSecondOfNetwork(refusal.key)) return 'refused';
   }
-  return false;
+  return 'refused';
+}
+
+/** What the widget does: it answers a challenge, where the refusal has one. */
+function press(counters: Counters, request: Omit<Request, 'isProved'>, now: number): boolean {
+  const answer = ask(counters, { ...request, isProved: false }, now);
+  if (answer !== 'challenged') return answer === 'sent';
+  return ask(counters, { ...request, isProved: true }, now) === 'sent';
 }
 
 const PHONE = '79165550001';
@@ -116,8 +128,9 @@ function play(attack: readonly Try[], { owner }: Owner): void {
   let now = 0;
   for (const { network, waits, ...request } of attack) {
     now += waits;
-    expect(ask(counters.copy(), { ...owner, phone: PHONE, isProved: true }, now)).toBe(true);
-    if (ask(counters, { ...request, network: `stranger ${network}` }, now)) sent.push(now);
+    expect(press(counters.copy(), { ...owner, phone: PHONE }, now)).toBe(true);
+    const answer = ask(counters, { ...request, network: `stranger ${network}` }, now);
+    if (answer === 'sent') sent.push(now);
   }
   for (const [index, at] of sent.entries()) {
     const before = sent.slice(0, index + 1).filter((one) => one > at - HOUR).length;

@@ -49,7 +49,10 @@ export function codeRequestLimits(limits: AuthLimits, request: CodeRequest): Cod
     ['codes:all', limits.codesFromNewAddresses],
     ...(isKnown ? [crowds.strangers, crowds.again] : [crowds.unknown]),
   ];
-  const ofPhone = phoneLimits(limits, phone);
+  const ofPhone = [
+    ...phoneLimits(limits, `${phone}:${network}:new`),
+    ...sharedLimits(limits, phone),
+  ];
   return {
     tries: [[...ofPhone, ...ofAddress, ...ofCrowd]],
     passable: [...ofPhone, ...ofCrowd].map(([name]) => name),
@@ -60,6 +63,15 @@ const phoneLimits = (limits: AuthLimits, key: string): readonly Limit[] => [
   [`codes:phone-hour:${key}`, limits.challengesHourly],
   [`codes:phone-day:${key}`, limits.codesDaily],
 ];
+
+/** Of one phone, by all who proved no work. A pause after another network's code would keep the owner from theirs. */
+const sharedLimits = ({ challengesHourly, codesDaily }: AuthLimits, phone: string) => {
+  const { max, window } = challengesHourly;
+  return [
+    [`codes:phone-hour:${phone}`, { max, window }],
+    [`codes:phone-day:${phone}`, codesDaily],
+  ] as const satisfies readonly Limit[];
+};
 
 /** Of one phone, by the network that proved some work and those around it, which may have more. */
 const networkLimits = (
