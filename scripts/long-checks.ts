@@ -83,6 +83,8 @@ const TESTS: Readonly<Record<string, Tests>> = {
   },
   messages: {
     files: api(
+      'modules/auth/crowds/rules',
+      'modules/providers/providers',
       'modules/messaging/budget/rules/model',
       'modules/messaging/templates/rules/voice',
       'platform/reserved-names',

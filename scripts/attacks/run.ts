@@ -30,8 +30,8 @@ type Attack = (target: Target, owner: Owner) => Promise<readonly Line[]>;
 
 const ATTACKS: Readonly<Record<string, Attack>> = {
   'known phone': attackKnownPhone,
-  'sign-in': attackSignIn,
   messages: attackMessages,
+  'sign-in': attackSignIn,
   files: attackFiles,
   heads: attackHeads,
 };
@@ -39,11 +39,11 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
 const [url] = process.argv.slice(2);
 const smsPort = Number(process.env.ATTACKS_SMS_PORT) || null;
 const target = url === undefined ? await startTarget() : await runningTarget(url, smsPort);
-let isHeld = true;
+let isWithinLimits = true;
 try {
-  // Each attack has an owner of its own: who has just had a code pauses before the next one.
+  // Each attack on sign-in has an owner of its own: who has just had a code pauses before the next one.
   const owners = Object.keys(ATTACKS).map((_, n) => ownerOf(target, n));
-  for (const { phone, home } of owners) await signInByPhone(target, phone, home);
+  for (const { phone, home } of owners.slice(0, 3)) await signInByPhone(target, phone, home);
   await sleep(PAUSE_MS);
   for (const [n, [name, attack]] of Object.entries(ATTACKS).entries()) {
     const owner = owners[n] as Owner;
@@ -58,26 +58,26 @@ try {
   }
   const total = await target.bill();
   console.log(`\nAn hour of it costs ${rubles(total)}; it may cost ${rubles(MOST)}.`);
-  isHeld &&= total <= MOST;
+  isWithinLimits &&= total <= MOST;
 } finally {
   await target.close();
 }
-process.exitCode = isHeld ? 0 : 1;
+process.exitCode = isWithinLimits ? 0 : 1;
 
 async function print({ what, through, owners, kopecks }: Line): Promise<void> {
   const cost = rubles(kopecks ?? (await target.bill())).padStart(9);
   console.log(`${cost}  ${String(through ?? '').padStart(5)}  ${what}`);
   if (!owners) return;
-  const told = owners.map((one) => (one === null ? 'none' : `${one.toFixed(1)} s`));
-  console.log(`  the owner's code: ${told[0]} where they signed in before, ${told[1]} elsewhere`);
-  isHeld &&= owners.every((one) => one !== null && one <= LONGEST_WAIT);
+  const waits = owners.map((one) => (one === null ? 'none' : `${one.toFixed(1)} s`));
+  console.log(`  the owner's code: ${waits[0]} where they signed in before, ${waits[1]} elsewhere`);
+  isWithinLimits &&= owners.every((one) => one !== null && one <= LONGEST_WAIT);
 }
 
 /** Somebody else's small request, again and again: how long it waits shows how long the process does nothing but the attack. */
 function startProbe({ url }: Target) {
   let slowest = 0;
   let isOver = false;
-  const ask = async (): Promise<void> => {
+  const request = async (): Promise<void> => {
     while (!isOver) {
       const begun = performance.now();
       await fetch(`${url}/healthz`).catch(() => null);
@@ -85,7 +85,7 @@ function startProbe({ url }: Target) {
       await sleep(PROBE_MS);
     }
   };
-  void ask();
+  void request();
   return {
     stop: () => {
       isOver = true;

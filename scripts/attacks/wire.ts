@@ -23,8 +23,8 @@ export async function attackFiles(target: Target): Promise<readonly Line[]> {
     const url = `${target.url}/api/client-profiles/import`;
     const answer = await fetch(url, { method: 'POST', headers, body: form });
     const bytes = (await answer.arrayBuffer()).byteLength;
-    const told = `${what}: ${answer.status}, ${Math.ceil(bytes / 1024)} KB`;
-    lines.push({ what: told, through: answer.ok ? 1 : 0 });
+    const outcome = `${what}: ${answer.status}, ${Math.ceil(bytes / 1024)} KB`;
+    lines.push({ what: outcome, through: answer.ok ? 1 : 0 });
   }
   return lines;
 }

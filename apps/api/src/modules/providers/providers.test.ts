@@ -141,7 +141,7 @@ describe('a slug', () => {
   });
 
   test('is never one that reads as the service or its staff, however it is spelled', async () => {
-    const letters: Readonly<Record<string, string>> = {
+    const looks: Readonly<Record<string, string>> = {
       o: 'o0',
       i: 'i1l',
       s: 's5',
@@ -153,7 +153,7 @@ describe('a slug', () => {
       .chain((word) =>
         fc
           .tuple(
-            ...[...word].map((letter) => fc.constantFrom(...(letters[letter] ?? letter))),
+            ...[...word].map((character) => fc.constantFrom(...(looks[character] ?? character))),
             fc.constantFrom('', '-', '-24', '-team'),
           )
           .map((parts) => parts.join('').replace(/-$/, '')),

@@ -7,7 +7,7 @@ import { authLimits } from '../rules.ts';
 import { codeRequestLimits, crowdLimits, isSecondOfNetwork } from './rules.ts';
 
 /** By default: 240 roubles of an hour to phones of accounts, 120 to others, an SMS is 3.90. */
-const CODES_OF_HOUR = { known: 61, unknown: 30 };
+const CODES_OF_HOUR = { ofAccounts: 61, unknown: 30 };
 const HOUR_ROUBLES = 240;
 const PRICE = 3.9;
 const LIMITS = authLimits(true);
@@ -63,7 +63,11 @@ interface Request {
 }
 
 /** `challenged`: it may come again with a proof. */
-function ask(counters: Counters, request: Request, now: number): 'sent' | 'challenged' | 'refused' {
+function requestCode(
+  counters: Counters,
+  request: Request,
+  now: number,
+): 'sent' | 'challenged' | 'refused' {
   const whole = { hasSignedInFrom: false, isKnown: true, widerNetworks: [], crowds: CROWDS };
   const { tries: ways, passable } = codeRequestLimits(LIMITS, { ...whole, ...request });
   for (const tries of ways) {
@@ -77,9 +81,9 @@ function ask(counters: Counters, request: Request, now: number): 'sent' | 'chall
 
 /** What the widget does: it answers a challenge, where the refusal has one. */
 function press(counters: Counters, request: Omit<Request, 'isProved'>, now: number): boolean {
-  const answer = ask(counters, { ...request, isProved: false }, now);
+  const answer = requestCode(counters, { ...request, isProved: false }, now);
   if (answer !== 'challenged') return answer === 'sent';
-  return ask(counters, { ...request, isProved: true }, now) === 'sent';
+  return requestCode(counters, { ...request, isProved: true }, now) === 'sent';
 }
 
 const PHONE = '79165550001';
@@ -129,7 +133,7 @@ function play(attack: readonly Try[], { owner }: Owner): void {
   for (const { network, waits, ...request } of attack) {
     now += waits;
     expect(press(counters.copy(), { ...owner, phone: PHONE }, now)).toBe(true);
-    const answer = ask(counters, { ...request, network: `stranger ${network}` }, now);
+    const answer = requestCode(counters, { ...request, network: `stranger ${network}` }, now);
     if (answer === 'sent') sent.push(now);
   }
   for (const [index, at] of sent.entries()) {
@@ -139,11 +143,11 @@ function play(attack: readonly Try[], { owner }: Owner): void {
 }
 
 const FRESH: Owner = { owner: { network: 'of the owner' } };
-const REMEMBERED: Owner = { owner: { network: 'home', hasSignedInFrom: true } };
+const SIGNED_IN_BEFORE: Owner = { owner: { network: 'home', hasSignedInFrom: true } };
 
 test.each([
   ['from a network of their own, whatever some networks do', NETWORKS, FRESH],
-  ['from where they signed in before, whatever a botnet does', BOTNET, REMEMBERED],
+  ['from where they signed in before, whatever a botnet does', BOTNET, SIGNED_IN_BEFORE],
 ])(
   'an owner gets a code at once %s, and an hour costs no more than its money',
   (_, networks, owner) => {
@@ -156,7 +160,7 @@ test.each([
 
 test('not even the fastest attack of a day takes the owner’s code', () => {
   play(greedy(NETWORKS, DAY), FRESH);
-  play(greedy(100, HOUR), REMEMBERED);
+  play(greedy(100, HOUR), SIGNED_IN_BEFORE);
 });
 
 test('of IPv6 the widest network is one, and a phone’s codes to all in it are bounded', () => {

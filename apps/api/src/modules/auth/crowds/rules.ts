@@ -40,14 +40,14 @@ export function codeRequestLimits(limits: AuthLimits, request: CodeRequest): Cod
   if (isProved) {
     const own = [...networkLimits(limits, request), ...ofAddress];
     if (!isKnown) return { tries: [[...own, crowds.unknown]], passable: [] };
-    const first = [firstOfNetwork(request), crowds.strangers];
-    const again = [crowds.strangers, crowds.again];
+    const first = [firstOfNetwork(request), crowds.fromNewNetworks];
+    const again = [crowds.fromNewNetworks, crowds.again];
     return { tries: [first, again].map((crowd) => [...own, ...crowd]), passable: [] };
   }
   const ofCrowd: readonly Limit[] = [
     [`codes:prefix:${phone.slice(0, -4)}`, limits.codesPerPrefix],
     ['codes:all', limits.codesFromNewAddresses],
-    ...(isKnown ? [crowds.strangers, crowds.again] : [crowds.unknown]),
+    ...(isKnown ? [crowds.fromNewNetworks, crowds.again] : [crowds.unknown]),
   ];
   const ofPhone = [
     ...phoneLimits(limits, `${phone}:${network}:new`),
@@ -98,14 +98,14 @@ export const isSecondOfNetwork = (key: string): boolean => key.startsWith(FIRST)
 
 export interface CrowdLimits {
   /** For codes to phones of accounts that are requested from networks their owners never signed in from. */
-  readonly strangers: Limit;
+  readonly fromNewNetworks: Limit;
   /** Of those, what goes to networks that had a code this hour or did not prove any work: the rest is left to the others. */
   readonly again: Limit;
   readonly unknown: Limit;
 }
 
 /** Of the codes to phones of accounts, what strangers may request; the rest is for networks that owners signed in from. */
-const OF_STRANGERS = 0.75;
+const OF_NEW_NETWORKS = 0.75;
 /** Of what strangers may request, the part of networks that had a code already. */
 const AGAIN = 1 / 4;
 
@@ -113,18 +113,18 @@ const AGAIN = 1 / 4;
  * What crowds may request, by the money of an hour: that is what an attack costs. Nobody waits for the end of the hour, and no
  * hour has more than its money: a part may go at once and the rest comes back one by one.
  */
-export function crowdLimits({ known, unknown }: CodesOfHour): CrowdLimits {
-  const ofStrangers = known * OF_STRANGERS;
+export function crowdLimits({ ofAccounts, unknown }: CodesOfHour): CrowdLimits {
+  const ofNewNetworks = ofAccounts * OF_NEW_NETWORKS;
   return {
-    strangers: ['codes:strangers', spread(ofStrangers, 2 / 3)],
-    again: ['codes:again', spread(ofStrangers * AGAIN, 2 / 3)],
+    fromNewNetworks: ['codes:strangers', spread(ofNewNetworks, 2 / 3)],
+    again: ['codes:again', spread(ofNewNetworks * AGAIN, 2 / 3)],
     unknown: unknownPhonesLimit(unknown),
   };
 }
 
 /** How many codes the money of an hour pays for: to phones of accounts, and to phones that no account has. */
 interface CodesOfHour {
-  readonly known: number;
+  readonly ofAccounts: number;
   readonly unknown: number;
 }
 

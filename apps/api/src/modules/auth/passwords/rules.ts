@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
+import { AppError } from '../../../platform/errors.ts';
 import { isReservedName } from '../../../platform/reserved-names.ts';
 import type { UserRow } from '../../users/index.ts';
 
@@ -71,3 +72,8 @@ export const passwordTriesKey = (account: Omit<Account, 'id'>, network: string |
 
 export const accountKey = ({ phone, username }: Omit<Account, 'id'>): string =>
   phone ?? username.toLowerCase();
+
+/** Throws `password_common`. */
+export function requireNotOfOwner(password: string, owner: Owner): void {
+  if (isOfOwner(password, owner)) throw new AppError('password_common');
+}

@@ -126,8 +126,8 @@ describe.each(Object.entries(RESETS))('a password that is set anew %s', (_, rese
       'is set by %s, which ends the others',
       async (by) => {
         const token = await reset(owner);
-        const [spare = ''] = owner.recovery;
-        const code = by === 'a code' ? totpCode(owner.secret, api.clock.now()) : spare;
+        const [recovery = ''] = owner.recovery;
+        const code = by === 'a code' ? totpCode(owner.secret, api.clock.now()) : recovery;
         expect((await api.post(FACTOR, { code }, token)).status).toBe(200);
         expect([await isAlive(owner.token), await isAlive(token)]).toEqual([false, true]);
         expect((await signIn(owner.phone, OTHER)).status).toBe(200);

@@ -19,13 +19,8 @@ function withHashLimit<T>(run: () => Promise<T>): Promise<T> {
 /** Of a new password, whose owner it must not tell of; throws `password_common`. */
 export async function hashPassword(password: string, owner: Owner = {}): Promise<string> {
   if (await isCommonPassword(password)) throw new AppError('password_common');
-  requireNotOfOwner(password, owner);
-  return hashOf(password);
-}
-
-/** Throws `password_common`. */
-export function requireNotOfOwner(password: string, owner: Owner): void {
   if (isOfOwner(password, owner)) throw new AppError('password_common');
+  return hashOf(password);
 }
 
 const hashOf = (password: string) => withHashLimit(() => hash(password, COST));

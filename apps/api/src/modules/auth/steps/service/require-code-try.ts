@@ -40,7 +40,7 @@ export async function requireCodeTry(
   ]);
   const isProved = !owner.hasSignedInFrom && (await takeProof(call, phone));
   const crowds = crowdLimits({
-    known: codesOfHour(config, 'codes'),
+    ofAccounts: codesOfHour(config, 'codes'),
     unknown: codesOfHour(config, 'new_codes'),
   });
   const isOfNobody = !owner.hasSignedInFrom && !owner.isKnown;
@@ -52,7 +52,7 @@ export async function requireCodeTry(
   const { tries, passable } = codeRequestLimits(limits, request);
   const { wait, refusal } = await countFirst(call, tries, further);
   if (!refusal) {
-    const isGuessed = isProved && (await isAboveGuesses(call, phone, limits.strangersCodes));
+    const isGuessed = isProved && (await isAboveGuesses(call, phone, limits.codesFromNewNetworks));
     return { wait, isGuessed };
   }
   if (refusal.isFull && passable.includes(refusal.key)) throw await challenged(call, phone, wait);
@@ -96,7 +96,7 @@ async function requireQuiet(
   { crowds, newCodesWait }: Quiet,
 ): Promise<void> {
   const { db, now } = call;
-  const limits = [crowds.unknown, crowds.again, crowds.strangers];
+  const limits = [crowds.unknown, crowds.again, crowds.fromNewNetworks];
   const waits = await Promise.all(limits.map(([key, rule]) => secondsLeft(db, key, { rule, now })));
   const wait = Math.max(...waits, isSoon(newCodesWait) ? 0 : newCodesWait);
   if (wait > 0) throw await challenged(call, phone, wait);
