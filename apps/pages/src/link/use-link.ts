@@ -1,7 +1,6 @@
 import type { Result } from '@okoshko/contract/client';
 import { useLayoutEffect, useState } from 'react';
-import { failureText } from '../text/failures.ts';
-import { text } from '../text.ts';
+import { failureText, text } from '../text.ts';
 import { type Appointment, session } from './guest-session.ts';
 
 type Screen = 'closed' | 'gone' | 'missing' | 'appointments';

@@ -1,8 +1,7 @@
 import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
 import { Button, Field, LinkButton } from '@okoshko/ui';
 import { type FormEvent, useState } from 'react';
-import { failureText } from '../text/failures.ts';
-import { text } from '../text.ts';
+import { failureText, text } from '../text.ts';
 import { WhenLive } from '../when-live.tsx';
 import { setPassword as sendPassword } from './set-password.ts';
 
@@ -14,14 +13,8 @@ const ENDS: Readonly<Record<string, End>> = {
   account_blocked: 'blocked',
 };
 
-interface FormScreenProps {
-  onEnd(end: End): void;
-  /** The session needs the second factor before the password is set. */
-  onFactor(token: string): void;
-}
-
 /** One field, which can be shown as text. What was typed stays after a refusal. */
-export function FormScreen({ onEnd, onFactor }: FormScreenProps) {
+export function FormScreen({ onEnd }: { onEnd(end: End): void }) {
   const [password, setPassword] = useState('');
   const [isVisible, setVisible] = useState(false);
   const [fieldError, setFieldError] = useState<string | null>(null);
@@ -35,11 +28,9 @@ export function FormScreen({ onEnd, onFactor }: FormScreenProps) {
     setFieldError(isShort ? text.password.short : null);
     if (isShort) return;
     setBusy(true);
-    const outcome = await sendPassword(password);
+    const error = await sendPassword(password);
     setBusy(false);
-    if (outcome === null) return onEnd('set');
-    if ('token' in outcome) return onFactor(outcome.token);
-    const { error } = outcome;
+    if (error === null) return onEnd('set');
     const end = ENDS[error.code];
     if (end) return onEnd(end);
     const message = failureText(error, text.password.failed);

@@ -21,9 +21,7 @@ export async function accountColumns(
   return {
     ...(username !== undefined && { username }),
     ...(phone !== undefined && { phone }),
-    ...(password !== undefined && {
-      password_hash: await hashPassword(password, { username, phone }),
-    }),
+    ...(password !== undefined && { password_hash: await hashPassword(password) }),
     ...(confirmed !== undefined && { confirmed }),
     // Unblocking an account cancels its erasure.
     ...(blocked !== undefined && { blocked, ...(!blocked && { erase_at: null }) }),

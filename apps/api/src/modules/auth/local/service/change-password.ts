@@ -16,10 +16,9 @@ export async function changePassword(
   { currentPassword, ...input }: NewPassword & { readonly currentPassword: string },
 ) {
   requireEqual(input);
-  const owner = await requireOwnPassword(call, currentPassword);
-  const { id, password_hash: verifiedHash } = owner;
+  const { id, password_hash: verifiedHash } = await requireOwnPassword(call, currentPassword);
   if (input.password === currentPassword) throw new AppError('password_same');
-  const passwordHash = await hashPassword(input.password, owner);
+  const passwordHash = await hashPassword(input.password);
   const signedIn = await transact(call, async (call) => {
     const { db, now, actor } = call;
     const user = await lockUser(db, id);

@@ -46,8 +46,7 @@ export async function passStep(
   const earlier = earlierStep && proofOf(earlierStep);
   const evidence = await provider.prove(call, input.args, { earlier });
   const isLast = step === layout.length - 1;
-  const { byPassword, hasPhone: byPhone } = evidence;
-  const options = { byPassword, byPhone, populate };
+  const options = { byPassword: evidence.byPassword, populate };
   const result = await transact(call, async (call) => {
     const consumed = [
       evidence.consume(call),
