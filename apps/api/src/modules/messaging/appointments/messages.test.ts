@@ -6,7 +6,7 @@ import { after, DAY, HOUR } from '../../../platform/clock.ts';
 
 let fixture: BookingFixture;
 beforeAll(async () => {
-  fixture = await openBookingFixture();
+  fixture = await openBookingFixture({ env: { OWN_TEXTS_AFTER: '0' } });
 });
 afterAll(() => fixture.api.close());
 beforeEach(() => fixture.nextYear());
