@@ -72,7 +72,7 @@ function Cancelled() {
   const { documentId } = useProvider();
   const { data, isError } = useQuery(upcomingOptions(documentId));
   if (isError) return <li>{words.unknown}</li>;
-  if (!data) return <Skeleton height={24} />;
+  if (!data) return <Awaited />;
   const visits = words.visits(data.visits);
   return (
     <>
@@ -82,11 +82,18 @@ function Cancelled() {
   );
 }
 
+/** A list has points alone, also while one of them is on its way. */
+const Awaited = () => (
+  <li>
+    <Skeleton height={24} />
+  </li>
+);
+
 /** The sum stands here before the press; the service works it out as it will be given back. */
 function MoneyBack() {
   const { data, isError } = useQuery(erasureOptions);
   if (isError) return <li>{words.backUnknown}</li>;
-  if (!data) return <Skeleton height={24} />;
+  if (!data) return <Awaited />;
   if (data.refund === 0) return <li>{words.nothingBack}</li>;
   return (
     <li>
