@@ -15,11 +15,11 @@ interface PressPageProps {
       string
     >
   >;
-  /** What a press does; null: it is done. */
+  /** Does what the page is for; null: it is done. */
   press(): Promise<ApiError | null>;
 }
 
-/** What a link of a message leads to. Programs that look at the page change nothing: it takes a press. */
+/** The page that a link of a message leads to. Programs that look at the page change nothing: it takes a press. */
 export function PressPage({ text, press }: PressPageProps) {
   const [screen, setScreen] = useState<Screen>('question');
   return (

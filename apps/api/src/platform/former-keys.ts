@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import { hmac } from './tokens.ts';
+import { equalInConstantTime, hmac } from './tokens.ts';
 
 /** Keyed hash of the parts, good for one purpose. */
 export interface Sign {
@@ -25,6 +25,13 @@ export function byAnyKey<C extends Pick<Call<'sign'>, 'app'>, T>(
   }
   return null;
 }
+
+/** True of a token of ours: one that is made by the key that signs now, or by one before it. */
+export const isTokenBy = (
+  call: Pick<Call<'sign'>, 'app'>,
+  token: string,
+  tokenBy: (sign: Sign) => string,
+): boolean => signsOf(call).some((sign) => equalInConstantTime(token, tokenBy(sign)));
 
 /** How it is signed now, and how it was before. */
 export const signsOf = ({ app }: Pick<Call<'sign'>, 'app'>): readonly Sign[] => [

@@ -11,7 +11,7 @@ export const payouts = pgTable(
   {
     ...system(),
     provider: text().notNull(),
-    /** When the money came, in Moscow. */
+    /** The day on which the money came, in Moscow. */
     day: date({ mode: 'string' }).notNull(),
     amount: kopecks().notNull(),
     /** By the lines of the register. */
@@ -20,7 +20,7 @@ export const payouts = pgTable(
     refunds: integer().notNull(),
     differences: integer().notNull(),
     skipped: integer().notNull(),
-    /** Of what was sent: the same register again is the same payout. */
+    /** It names the files that were sent: the same register again is the same payout. */
     digest: text().notNull(),
     created_by: integer().references(() => users.id, { onDelete: 'set null' }),
   },

@@ -18,11 +18,11 @@ export const renewals = pgTable(
     tariff: integer()
       .notNull()
       .references(() => tariffs.id),
-    /** What a month may cost at most. */
+    /** The most kopecks that a month may cost. */
     amount: kopecks().notNull(),
-    /** What was agreed to, word for word. */
+    /** The text that was agreed to, word for word. */
     consent: text().notNull(),
-    /** Where the consent came from: an address and a program. */
+    /** The address and the program that the consent came from. */
     address: text(),
     agent: text(),
     provider: text().notNull(),
@@ -30,14 +30,14 @@ export const renewals = pgTable(
     /** The provider's name of the method, sealed; null: not known yet, or no longer. */
     method: text(),
     last4: text(),
-    /** When the method was confirmed; null: not yet. */
+    /** The instant at which the method was confirmed; null: not yet. */
     bound_at: instant(),
-    /** When the plan ends that is to be followed; what comes next is of this month. */
+    /** The end of the plan that is to be followed; the columns below are of this month. */
     plan_end: instant(),
-    /** How many notices of it were sent, and when the first was. */
+    /** The number of notices of it that were sent, and the instant of the first. */
     notices: integer().notNull().default(0),
     noticed_at: instant(),
-    /** How many of its tries are over. */
+    /** The number of its tries that are over. */
     tries: integer().notNull().default(0),
     /** The attempt of the last try; no key, for attempts point here. */
     charge: integer(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { DAY, HOUR, MINUTE } from '../../src/platform/clock.ts';
 import { staySignedIn, type World } from './world.ts';
 
-/** What the bank does to charges of the saved method. */
+/** The ways in which the bank answers charges of the saved method. */
 export const BANKS = [
   'pays',
   'insufficient_funds',
@@ -17,7 +17,7 @@ export const BANKS = [
 ] as const;
 type Bank = (typeof BANKS)[number];
 
-/** When the owner refuses: never, before the charge, or while it is under way. */
+/** The owner refuses never, before the charge, or while it is under way. */
 export const REFUSALS = ['never', 'before', 'during'] as const;
 type Refusal = (typeof REFUSALS)[number];
 
@@ -39,7 +39,7 @@ export async function renew(
   if (end === null) return;
   for (const offset of [-5 * DAY, -3 * DAY, -2 * DAY - HOUR]) await sleepUntil(world, end + offset);
   if (refusal === 'before') await api.request('DELETE', RENEWAL, { token: world.token });
-  // Of a charge that is refused meanwhile the bank takes the money, and its answer is lost.
+  // The bank takes the money of a charge that is refused meanwhile, and its answer is lost.
   if (bank !== 'pays' && refusal !== 'during') await buyer.fault('create', bank, times);
   for (const offset of [-2 * DAY, -DAY, -3 * HOUR, HOUR]) {
     api.clock.set(new Date(Math.max(api.clock.now().getTime(), end + offset)).toISOString());
@@ -67,7 +67,7 @@ async function refuseMeanwhile({ api, buyer, token }: World): Promise<void> {
   await buyer.webhooks('deliver');
 }
 
-/** Where there is nothing to agree to, nothing happens. */
+/** Agrees to the renewal and confirms the method; nothing happens where there is nothing to agree to. */
 async function agree(world: World): Promise<void> {
   const { api, buyer, token } = world;
   const { data } = (await api.get(RENEWAL, token)).body;

@@ -3,7 +3,7 @@ import { api, linkToken } from '../api.ts';
 import { PressPage } from '../press-page.tsx';
 import { text } from '../text.ts';
 
-/** What a notice of a charge links to: one press, and nothing is charged any more. */
+/** The page that a notice of a charge links to: one press, and nothing is charged any more. */
 export const Renewal = () => <PressPage text={text.renewal} press={stop} />;
 
 async function stop() {

@@ -3,7 +3,7 @@ import { api, linkToken } from '../api.ts';
 import { PressPage } from '../press-page.tsx';
 import { text } from '../text.ts';
 
-/** What the footer of a message links to. */
+/** The page that the footer of a message links to. */
 export const Stop = () => <PressPage text={text.stop} press={stop} />;
 
 async function stop() {

@@ -2,6 +2,10 @@ import type { Address, Query, Reply } from '@okoshko/contract/endpoint';
 import { call } from './call.ts';
 import { sendingFetch } from './sending-fetch.ts';
 
+/** The kinds of file that the server reads a table from, as a file field has them. */
+export const TABLE_FILES =
+  '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** In ms: the server reads a long file for minutes. */
 const SILENCE = 300_000;
 

@@ -42,6 +42,8 @@ export const shortDayText = (day: Day): string => shortIn(day, UTC);
 export const daysText = (first: Day, last: Day): string => dayText(first, UTC, last);
 /** With the year: '23–29 ноября 2026'. */
 export const fullDaysText = (first: Day, last: Day): string => dateText(first, UTC, last);
+/** A calendar day with its year: '23 ноября 2026'. */
+export const fullDayText = (day: Day): string => dateText(day, UTC);
 /** '23 нояб.' */
 export const shortDateText = (day: Day): string => shortDateIn(day, UTC);
 /** 'нояб.' */

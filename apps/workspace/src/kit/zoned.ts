@@ -4,6 +4,9 @@ import { dayOfText, textOfDay } from '@okoshko/slots/days';
 /** A calendar day, `2026-11-23`: no zone. */
 export type Day = string;
 
+/** Accountants and documents count days by its clock, whoever reads them where. */
+export const MOSCOW = 'Europe/Moscow';
+
 /** The day that an instant falls on in a zone. */
 export const dayOf = (instant: Date | string, zone: string): Day => {
   const local = new TZDate(new Date(instant), zone);

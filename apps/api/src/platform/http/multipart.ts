@@ -60,6 +60,12 @@ const unexpected = (field: string, allowed: readonly string[]) =>
     failures: [{ path: [field], sentence: sentence('multipart_field', { allowed }) }],
   });
 
+/** A route that cannot do without a file was sent none. */
+export const fileNeeded = () =>
+  new AppError('multipart_invalid', {
+    failures: [{ path: ['file'], sentence: sentence('file_needed') }],
+  });
+
 /** `max` in bytes. */
 const tooLarge = (max: number, cause?: unknown) =>
   new AppError('file_too_large', { details: { max }, cause });

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { AppError } from '../errors.ts';
+import { runProgram } from '../run-program.ts';
 
 /** A row of a table that somebody sent as a file. */
 export interface TableRow {
@@ -25,11 +24,9 @@ export const LIMITS = {
 
 /** The memory that the largest workbook takes, with a reserve. A thread out of memory would end the whole server. */
 const MAX_HEAP_MB = 256;
-const TIMEOUT_MS = 30_000;
 
 /** At once; a workbook takes up to half a gigabyte, and keeps no list of another kind waiting. */
 const readers = { csv: pLimit(2), xlsx: pLimit(1) };
-const run = promisify(execFile);
 const READER = fileURLToPath(new URL('./read-table.mjs', import.meta.url));
 
 /**
@@ -49,26 +46,14 @@ export async function* parseTable(file: Buffer): AsyncGenerator<TableRow> {
   }
 }
 
-async function read(file: Buffer, kind: keyof typeof readers): Promise<Buffer> {
-  const reading = run(
-    process.execPath,
-    [`--max-old-space-size=${MAX_HEAP_MB}`, READER, kind, JSON.stringify(LIMITS)],
-    {
-      encoding: 'buffer',
-      env: {},
-      killSignal: 'SIGKILL',
-      maxBuffer: LIMITS.maxUnpackedBytes,
-      timeout: TIMEOUT_MS,
-    },
-  );
-  // A reader that ends early does not take its input; its exit tells why.
-  reading.child.stdin?.on('error', () => {}).end(file);
-  try {
-    return (await reading).stdout;
-  } catch (error) {
+const read = (file: Buffer, kind: keyof typeof readers): Promise<Buffer> =>
+  runProgram({
+    args: [`--max-old-space-size=${MAX_HEAP_MB}`, READER, kind, JSON.stringify(LIMITS)],
+    input: file,
+    maxBuffer: LIMITS.maxUnpackedBytes,
+  }).catch((error: unknown) => {
     throw refusalOf(error as ExitError) ?? error;
-  }
-}
+  });
 
 /** The error of `execFile`. */
 interface ExitError extends Error {

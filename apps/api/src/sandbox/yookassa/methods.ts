@@ -63,7 +63,7 @@ const DECLINED: ReadonlySet<string> = new Set([
   'permission_revoked',
 ]);
 
-/** What the bank says of a charge: at once, unless it is slow. */
+/** The bank's answer to a charge: at once, unless it is slow. */
 export async function charge(
   sandbox: Sandbox,
   payment: SandboxPayment,

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { listOf } from '../../kit/clients/client-facts.ts';
 import { phoneText } from '../../kit/phone.ts';
 import { Section } from '../../kit/section.tsx';
-import { dateText } from '../../kit/when.ts';
+import { fullDayText } from '../../kit/when.ts';
 import { client as words } from '../../text/client.ts';
 import type { Client } from './api.ts';
 import classes from './client.module.css';
@@ -47,7 +47,7 @@ export function Contacts({ client }: { readonly client: Client }) {
       )}
       {(birthday || comment || tags.length > 0) && (
         <dl className={classes.facts}>
-          {birthday && <Fact label={words.born}>{birthdayText(birthday)}</Fact>}
+          {birthday && <Fact label={words.born}>{fullDayText(birthday)}</Fact>}
           {comment && (
             <Fact label={words.comment} isWide>
               {comment}
@@ -71,4 +71,3 @@ export function Contacts({ client }: { readonly client: Client }) {
 }
 
 /** A day of no zone. */
-const birthdayText = (day: string): string => dateText(`${day}T12:00:00Z`, 'UTC');

@@ -2,7 +2,7 @@ import type { TimetableRecord } from '@okoshko/slots';
 import type { HolidayRecord } from '../../kit/hours/working-hours.ts';
 import { daysFrom, readWorkingDays } from '../../kit/schedule/hours-on.ts';
 import { groupsOf, hoursText, type Interval, type Week } from '../../kit/schedule/intervals.ts';
-import { dateText, shortDayText, timesText, timeText } from '../../kit/when.ts';
+import { fullDayText, shortDayText, timesText, timeText } from '../../kit/when.ts';
 import { type Day, dayOf, shiftDay } from '../../kit/zoned.ts';
 import { intervals as words } from '../../text/hours.ts';
 import { holidays, strip, timetables as text } from '../../text/timetables.ts';
@@ -152,10 +152,9 @@ export function daysText(days: ReturnType<typeof groupsOf>[number][0]): string {
 
 /** When a timetable counts: 'с 23 ноября 2026', 'по 1 декабря'. */
 export function termText({ valid_from: from, valid_to: to }: Timetable, today: Day): string | null {
-  const full = (day: Day) => dateText(`${day}T12:00:00Z`, 'UTC');
-  if (to !== null && to < today) return text.over(full(to));
-  const begins = from > today ? text.begins(full(from)) : null;
-  const ends = to === null ? null : text.ends(full(to));
+  if (to !== null && to < today) return text.over(fullDayText(to));
+  const begins = from > today ? text.begins(fullDayText(from)) : null;
+  const ends = to === null ? null : text.ends(fullDayText(to));
   return [begins, ends].filter((part) => part !== null).join(' ') || null;
 }
 

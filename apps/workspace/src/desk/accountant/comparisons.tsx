@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { MoneyTable } from '../../kit/money/money-table.tsx';
 import { Section } from '../../kit/section.tsx';
-import { dateText } from '../../kit/when.ts';
+import { fullDayText } from '../../kit/when.ts';
 import { accountant as words } from '../../text/desk/accountant.ts';
 import { money } from '../../text/desk/money.ts';
 import { type Comparison, comparisonsOptions } from './api.ts';
@@ -31,7 +31,7 @@ function Days({ days }: { readonly days: readonly Comparison[] }) {
       rows={unsettled}
       keyOf={({ provider, day }) => `${provider} ${day}`}
       columns={[
-        { name: words.day, cell: ({ day }) => dateText(`${day}T12:00:00Z`, 'UTC') },
+        { name: words.day, cell: ({ day }) => fullDayText(day) },
         { name: words.provider, cell: ({ provider }) => money.providers[provider] ?? provider },
         { name: words.state, cell: ({ status }) => words.states[status] },
         { name: words.compared, isNumber: true, cell: ({ payments }) => payments },

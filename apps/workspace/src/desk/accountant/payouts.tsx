@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { MoneyTable } from '../../kit/money/money-table.tsx';
 import { Section } from '../../kit/section.tsx';
-import { dateText } from '../../kit/when.ts';
+import { fullDayText } from '../../kit/when.ts';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { accountant as words } from '../../text/desk/accountant.ts';
 import { money } from '../../text/desk/money.ts';
@@ -14,7 +14,7 @@ import { RegisterDialog } from './register-dialog.tsx';
 
 const route = getRouteApi('/desk/accountant');
 
-/** What came to the bank in the month, and the way to tell of more. */
+/** The transfers that came to the bank in the month, and the way to tell of more. */
 export function Payouts({ month }: { readonly month: string }) {
   const { data, error, refetch } = useQuery(payoutsOptions(month));
   const { dialog } = route.useSearch();
@@ -49,7 +49,7 @@ function List({ payouts }: { readonly payouts: readonly Payout[] }) {
       rows={payouts}
       keyOf={({ payout }) => payout}
       columns={[
-        { name: words.payoutDay, cell: ({ day }) => dateText(`${day}T12:00:00Z`, 'UTC') },
+        { name: words.payoutDay, cell: ({ day }) => fullDayText(day) },
         { name: words.provider, cell: ({ provider }) => money.providers[provider] ?? provider },
         {
           name: words.operations,

@@ -2,13 +2,14 @@ import { Alert, Button, FileInput, Group, Stack, Text, TextInput } from '@mantin
 import { PAYMENT_PROVIDERS } from '@okoshko/contract/payments/states';
 import { useState } from 'react';
 import { useNow } from '../../api/clock.ts';
+import { TABLE_FILES } from '../../api/transfer.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
-import { dayOf } from '../../kit/zoned.ts';
+import { dayOf, MOSCOW } from '../../kit/zoned.ts';
 import { common } from '../../text/common.ts';
 import { accountant } from '../../text/desk/accountant.ts';
 import { money } from '../../text/desk/money.ts';
@@ -16,8 +17,6 @@ import { type Payout, useSendRegister } from './api.ts';
 import { mistakesOf, type RegisterForm, registerOf } from './rules.ts';
 
 const words = accountant.register;
-const ACCEPTED =
-  '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const EMPTY: RegisterForm = { provider: 'yookassa', day: '', amount: '' };
 
 interface RegisterDialogProps {
@@ -47,7 +46,7 @@ function Form({ onClose, onDone }: FormProps) {
   const [files, setFiles] = useState<File[]>([]);
   const [isTried, setTried] = useState(false);
   const sending = useSendRegister(onDone);
-  const mistakes = mistakesOf(form, files, dayOf(useNow(), 'Europe/Moscow'));
+  const mistakes = mistakesOf(form, files, dayOf(useNow(), MOSCOW));
   const errorOf = (mistake: keyof typeof words.mistakes | undefined) =>
     isTried && mistake ? words.mistakes[mistake] : undefined;
   const change = (next: Partial<RegisterForm>) => setForm((now) => ({ ...now, ...next }));
@@ -97,7 +96,7 @@ function Form({ onClose, onDone }: FormProps) {
         <FileInput
           size="md"
           multiple
-          accept={ACCEPTED}
+          accept={TABLE_FILES}
           label={words.files}
           description={words.filesHint}
           placeholder={words.choose}

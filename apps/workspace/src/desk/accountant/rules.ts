@@ -1,10 +1,7 @@
 import type { LedgerAccount, PAYMENT_PROVIDERS } from '@okoshko/contract/payments/states';
 import { kopecksOf } from '../../kit/kopecks.ts';
-import { type Day, dayOf } from '../../kit/zoned.ts';
+import { type Day, dayOf, MOSCOW } from '../../kit/zoned.ts';
 import type { AccountDay, Summary, SummaryLine } from './api.ts';
-
-/** Whose days accountants in Russia close. */
-const ZONE = 'Europe/Moscow';
 
 /** A month so many later, '2026-12'. */
 export function shiftMonth(month: string, count: number): string {
@@ -12,7 +9,7 @@ export function shiftMonth(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-export const currentMonth = (now: Date): string => dayOf(now, ZONE).slice(0, 7);
+export const currentMonth = (now: Date): string => dayOf(now, MOSCOW).slice(0, 7);
 /** The one that accountants look at first: it is over. */
 export const lastMonth = (now: Date): string => shiftMonth(currentMonth(now), -1);
 

@@ -3,7 +3,7 @@ import { rubles } from '@okoshko/ui/format';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { instantText } from '../../kit/money/date-text.ts';
 import { FactList } from '../../kit/money/facts.tsx';
-import { dateText } from '../../kit/when.ts';
+import { fullDayText } from '../../kit/when.ts';
 import { BuyerLink, PurchaseLink } from '../../shell/desk/record-links.tsx';
 import { money } from '../../text/desk/money.ts';
 import { underReview as words } from '../../text/desk/under-review.ts';
@@ -38,7 +38,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
 }
 
 const dayText = (day: string | number | null | undefined) =>
-  typeof day === 'string' && dateText(`${day}T12:00:00Z`, 'UTC');
+  typeof day === 'string' && fullDayText(day);
 
 const sumOf = (value: string | number | null | undefined) =>
   typeof value === 'number' && <Text fw={600}>{rubles(value)}</Text>;

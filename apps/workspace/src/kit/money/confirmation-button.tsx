@@ -9,9 +9,7 @@ import { receiveFile } from '../../api/transfer.ts';
 import { documents as text } from '../../text/documents.ts';
 import { FailureCard } from '../failure-card.tsx';
 import { saveFile } from '../save-file.ts';
-
-/** Documents are dated by its clock, as their text is. */
-const MOSCOW = 'Europe/Moscow';
+import { MOSCOW } from '../zoned.ts';
 
 interface ConfirmationButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
   readonly address: typeof readConfirmation | typeof readOwnConfirmation;

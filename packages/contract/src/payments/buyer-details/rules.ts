@@ -6,7 +6,7 @@ export type BuyerKind = (typeof BUYER_KINDS)[number];
 export const MAX_BUYER_NAME = 256;
 export const MAX_BUYER_ADDRESS = 500;
 
-/** What documents and receipts say of a buyer; null: it is not given. */
+/** The words of documents and receipts about a buyer; null: it is not given. */
 export interface BuyerDetails {
   readonly kind: BuyerKind;
   readonly name: string;
@@ -24,11 +24,11 @@ const WEIGHTS = {
   ],
 } as const;
 
-/** Whether it is a company's INN: ten digits, of a region that there is, the last of which follows from the others. */
+/** True of a company's INN: ten digits, of a region that there is, the last of which follows from the others. */
 export const isCompanyInn = (inn: string): boolean =>
   /^(?!00)\d{10}$/.test(inn) && hasControlDigits(inn, WEIGHTS.company);
 
-/** Whether it is a person's INN, a sole proprietor's among them: twelve digits, the last two of which follow from the others. */
+/** True of a person's INN, a sole proprietor's among them: twelve digits, the last two of which follow from the others. */
 export const isPersonInn = (inn: string): boolean =>
   /^(?!00)\d{12}$/.test(inn) && hasControlDigits(inn, WEIGHTS.person);
 

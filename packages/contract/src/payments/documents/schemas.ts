@@ -7,7 +7,7 @@ const confirmation = {
   sends: 'application/pdf',
 };
 
-/** Whether a payment's confirmation can be read now. */
+/** True where a payment's confirmation can be read now. */
 export const hasConfirmation = Type.Boolean({
   description:
     'Whether its confirmation can be downloaded: money came, and this installation says who sells.',

@@ -2,7 +2,7 @@ import { endpoint } from '../../endpoint.ts';
 import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
-// What providers paid out to the bank account of the shop.
+// The transfers of providers to the bank account of the shop.
 export const listPayouts = endpoint<typeof schemas.listPayouts>({
   ...addresses.listPayouts,
   action: 'api::payment.payout.find',

@@ -15,7 +15,7 @@ export const stopRenewal = endpoint<typeof schemas.stopRenewal>({
   ...addresses.stopRenewal,
   action: 'api::tariff-payment.renewal.delete',
 });
-/** Whoever has the link of a notice may stop what the notice is about, without signing in. */
+/** The link of a notice stops the renewal that the notice is about, without signing in. */
 export const stopRenewalByLink = endpoint<typeof schemas.stopRenewalByLink>({
   ...addresses.stopRenewalByLink,
   action: null,

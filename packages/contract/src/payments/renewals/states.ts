@@ -1,4 +1,4 @@
-/** What a renewal may charge. */
+/** The kinds of method that a renewal may charge. */
 export const RENEWAL_METHODS = ['card', 'sbp'] as const;
 export type RenewalMethod = (typeof RENEWAL_METHODS)[number];
 

@@ -1,7 +1,6 @@
 import { type App, type Call, senderOf } from '../../../platform/call.ts';
-import { signsOf } from '../../../platform/former-keys.ts';
+import { isTokenBy } from '../../../platform/former-keys.ts';
 import { requireFound } from '../../../platform/limits.ts';
-import { equalInConstantTime } from '../../../platform/tokens.ts';
 import { accountOfToken, refusalToken } from '../broadcasts/rules.ts';
 import { insertOptOut } from '../repository.ts';
 import { clientOfToken, MISSES, unsubscribeToken } from '../rules.ts';
@@ -15,8 +14,7 @@ export async function unsubscribe(call: Call<'ports' | 'sign'>, token: string): 
     rule: MISSES,
     code: 'link_limit',
     find: async () => {
-      const isOurs = (tokenBy: (sign: App['sign']) => string) =>
-        signsOf(call).some((sign) => equalInConstantTime(token, tokenBy(sign)));
+      const isOurs = (tokenBy: (sign: App['sign']) => string) => isTokenBy(call, token, tokenBy);
       const account = accountOfToken(token);
       if (account !== null) {
         if (!isOurs((sign) => refusalToken(sign, account))) return null;

@@ -89,27 +89,22 @@ export const sumMoneyLines = (db: Db, period: WholePeriod): Promise<PurposeSums[
       group by 1, 2 order by 1, 2`,
   );
 
-/** How many lines of a period have a receipt in a state; null: none, or it is not reported yet. */
-export const countReceipts = (
-  db: Db,
-  period: WholePeriod,
-): Promise<{ receipt: AttemptRow['receipt']; count: number }[]> =>
+interface LineCount {
+  /** Null: none, or it is not reported yet. */
+  readonly receipt: AttemptRow['receipt'];
+  readonly count: number;
+  /** Those that no register of a payout has, of the providers whose registers are read. */
+  readonly not_paid_out: number;
+}
+
+/** How many lines of a period have a receipt in a state. */
+export const countLines = (db: Db, period: WholePeriod): Promise<LineCount[]> =>
   rows(
     db,
-    sql`select l.receipt, count(*)::int as count from ${linesOf({ ...period, ...WHOLE })} group by 1`,
+    sql`select l.receipt, count(*)::int as count, (count(*) filter (
+          where l.payout is null and a.provider in (select provider from payouts)))::int as not_paid_out
+      from ${linesOf({ ...period, ...WHOLE })} group by 1`,
   );
-
-/** How many lines of a period no register has, of the providers whose registers are read. */
-export async function countNotPaidOut(db: Db, period: WholePeriod): Promise<number> {
-  const { count } = onlyRow(
-    await rows<{ count: number }>(
-      db,
-      sql`select count(*)::int as count from ${linesOf({ ...period, ...WHOLE })}
-        where l.payout is null and a.provider in (select provider from payouts)`,
-    ),
-  );
-  return count;
-}
 
 const linesOf = (page: MoneyPage): SQL => sql`(
     (${paymentsOf(page)}) union all (${refundsOf(page)})

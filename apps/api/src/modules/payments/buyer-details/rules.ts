@@ -7,7 +7,7 @@ export function tidied({ kind, name, inn, kpp, address }: BuyerDetails): BuyerDe
   return { kind, name: tidy(name) ?? '', inn: tidy(inn), kpp: tidy(kpp), address: tidy(address) };
 }
 
-/** What a payment stores of its buyer, so that whatever is made of it later says the same. */
+/** A payment stores its buyer, so that whatever is made of it later says the same. */
 export const storedBuyer = (
   details: Pick<BuyerDetails, 'name' | 'inn'> | null,
 ): Pick<AttemptRow, 'buyer_name' | 'buyer_inn'> => ({

@@ -1,15 +1,22 @@
+import type { BuyerDetails } from '@okoshko/contract/payments/buyer-details/rules';
 import {
   ADDITIONAL_LETTERS,
   ADDONS,
   type Addon,
   EXTENDED_STATISTICS,
 } from '@okoshko/contract/tariffs/addons';
-import type { PaymentGateway, ProviderPayment } from '../../../gateways/payments/port.ts';
+import type {
+  PaymentGateway,
+  ProviderPayment,
+  ReceiptTerms,
+} from '../../../gateways/payments/port.ts';
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { LimitRule } from '../../../platform/limits.ts';
+import { storedBuyer } from '../buyer-details/rules.ts';
 import type { ManualReviewRow } from '../ledger/repository.ts';
 import type { AttemptRow, IntentRow } from '../purchases/repository.ts';
+import { storedTerms } from '../purchases/rules.ts';
 import { nextLook } from '../rules/next-look.ts';
 import type { IntentKey } from './repository.ts';
 
@@ -56,6 +63,32 @@ const wrongPurpose = (name: string, allowed: readonly string[]) =>
 export type Offer = IntentKey & Pick<IntentRow, 'amount' | 'cost' | 'credit' | 'overage' | 'lines'>;
 
 type Price = Pick<Offer, 'amount' | 'credit' | 'overage'>;
+
+/** What an attempt stores of how it is paid. */
+export interface AttemptTerms {
+  readonly gateway: Pick<PaymentGateway, 'name'>;
+  /** What its receipts say; null: it has none. */
+  readonly receipt: ReceiptTerms | null;
+  readonly receiptEmail: string | null;
+  /** In whose name it is paid; null: in the account's own. */
+  readonly buyer: Pick<BuyerDetails, 'name' | 'inn'> | null;
+  readonly returnUrl: string;
+}
+
+/** An attempt that is to be created at the provider; whatever is made of it later says what it stores. */
+export const newAttempt = (
+  { id, amount }: Pick<IntentRow, 'id' | 'amount'>,
+  { gateway, receipt, receiptEmail, buyer, returnUrl }: AttemptTerms,
+) => ({
+  intent: id,
+  provider: gateway.name,
+  status: 'creating' as const,
+  amount,
+  return_url: returnUrl,
+  receipt_email: receiptEmail,
+  ...storedTerms(receipt),
+  ...storedBuyer(buyer),
+});
 
 /** Whether it costs the same, whatever an upgrade credits at the moment. */
 export const isSamePrice = (

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
@@ -111,18 +111,16 @@ const textList = (names: readonly string[]) => sql`string_to_array(${names.join(
 
 const TABLES = { payment: paymentAttempts, refund: paymentRefunds } as const;
 
-/** Notes that a payment or a refund was in a payout; what was in one before stays there. */
+/** Notes that payments, or refunds, were in a payout; what was in one before stays there. */
 export async function markPaidOut(
   db: Db,
-  {
-    kind,
-    id,
-    payout,
-  }: { readonly kind: RegisterLine['kind']; readonly id: number; readonly payout: number },
+  payout: number,
+  { kind, ids }: { readonly kind: RegisterLine['kind']; readonly ids: readonly number[] },
 ): Promise<void> {
+  if (ids.length === 0) return;
   const table = TABLES[kind];
   await db
     .update(table)
     .set({ payout })
-    .where(and(eq(table.id, id), isNull(table.payout)));
+    .where(and(inArray(table.id, [...ids]), isNull(table.payout)));
 }

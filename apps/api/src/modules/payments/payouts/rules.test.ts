@@ -10,7 +10,7 @@ import {
 } from './rules.ts';
 
 const kopecks = fc.integer({ min: 1, max: 99_999_999 });
-/** As each program writes sums. */
+/** The ways in which programs write sums. */
 const SPELLINGS: readonly ((kopecks: number) => string)[] = [
   (sum) => (sum / 100).toFixed(2),
   (sum) => (sum / 100).toFixed(2).replace('.', ','),

@@ -1,3 +1,5 @@
+import { columnsByTitle } from '../../../platform/table-file/columns.ts';
+
 /** A line of a register that names a payment or a refund. Sums are kopecks. */
 export interface RegisterLine {
   readonly kind: 'payment' | 'refund';
@@ -6,7 +8,7 @@ export interface RegisterLine {
   /** The provider's name of the refund, where the register has it. */
   readonly refund: string | null;
   readonly amount: number;
-  /** What the provider took for it; null: the register does not say. */
+  /** The kopecks that the provider took for it; null: the register does not say. */
   readonly fee: number | null;
 }
 
@@ -40,35 +42,19 @@ const TITLES: Readonly<Record<Column, readonly string[]>> = {
   fee: ['комиссия', 'комиссия нко', 'сумма комиссии', 'комиссия банка', 'fee'],
   operation: ['тип операции', 'операция', 'тип'],
 };
-const COLUMNS = Object.keys(TITLES) as readonly Column[];
 
 export type RegisterHeader = ReadonlyMap<Column, number>;
 
-/** No title that we know is as long. */
-const MAX_TITLE = 100;
-
 /** The columns that a row names; null: it names no payments with sums, so it is no header. */
 export function readRegisterHeader(cells: readonly string[]): RegisterHeader | null {
-  const titles = cells.map(plainTitle);
-  const columns = new Map<Column, number>();
-  for (const column of COLUMNS) {
-    const index = titles.findIndex((title) => TITLES[column].includes(title));
-    if (index >= 0) columns.set(column, index);
-  }
+  const columns = columnsByTitle(cells, TITLES, (title) =>
+    title.replace(/\(.*\)|,.*$/g, ' ').replace(/[\s_.:]+/g, ' '),
+  );
   const names = columns.has('payment') || columns.has('refund');
   return names && (columns.has('amount') || columns.has('refunded')) ? columns : null;
 }
 
-const plainTitle = (title: string): string =>
-  title
-    .slice(0, MAX_TITLE)
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/\(.*\)|,.*$/g, ' ')
-    .replace(/[\s_.:]+/g, ' ')
-    .trim();
-
-/** What a row below the header says; null: it names no payment, as a line of totals does not. */
+/** A row below the header; null: it names no payment, as a line of totals does not. */
 export function readRegisterLine(
   cells: readonly string[],
   header: RegisterHeader,
@@ -123,7 +109,7 @@ export interface Booked {
 
 type Difference = 'not_ours' | 'paid_out_twice' | 'amount' | 'fee';
 
-/** How a line differs from our books; null: it does not. Of a fee that nobody told before, the register is the first to. */
+/** The way a line differs from our books; null: it does not. A fee that nobody told before is no difference. */
 export function differenceOf(line: RegisterLine, booked: Booked | null): Difference | null {
   if (!booked) return 'not_ours';
   if (booked.payout !== null) return 'paid_out_twice';

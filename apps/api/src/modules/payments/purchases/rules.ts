@@ -4,6 +4,11 @@ import type { OrderReceipt, ReceiptBuyer, ReceiptTerms } from '../../../gateways
 import type { Money } from '../ledger/repository.ts';
 import type { AttemptRow } from './repository.ts';
 
+const PROVIDERS: Readonly<Record<string, string>> = { yookassa: 'ЮKassa', tbank: 'Т-Банк' };
+
+/** A provider as people call it. */
+export const providerName = (provider: string): string => PROVIDERS[provider] ?? provider;
+
 /** The purchase in words. */
 export function titleOf(purpose: PaymentPurpose, tariffTitle: string | null): string {
   if (purpose === 'tariff') return `Тариф «${tariffTitle ?? ''}» на месяц`;

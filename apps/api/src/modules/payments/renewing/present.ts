@@ -36,7 +36,7 @@ function declineOf({ status, reason }: AttemptRow): DeclineReason | 'other' | nu
   return DECLINES[reason ?? ''] ?? 'other';
 }
 
-/** What may be agreed to now. */
+/** A renewal that may be agreed to now. */
 export interface RenewalOffer {
   readonly tariff: { readonly id: number; readonly title: string };
   readonly amount: number;

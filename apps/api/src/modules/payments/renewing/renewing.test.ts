@@ -41,7 +41,7 @@ const bind = async (): Promise<void> => {
   await buyer.card(await agree(), CARDS.good);
   await later(MINUTE);
 };
-/** Whoever was signed in still is. */
+/** Sets the clock, and nobody's session ends by that. */
 const setClock = async (at: number) => {
   const now = new Date(at).toISOString();
   api.clock.set(now);
@@ -73,7 +73,7 @@ const through = async (from: number, to: number, end: number) => {
     await later(Math.max(0, end + offset - api.clock.now().getTime()));
   }
 };
-/** What saved methods were charged, as the provider has it. */
+/** The charges of saved methods, as the provider has them. */
 const charges = () =>
   buyer.sql<{ status: string; value: string; created_at: string }>(sql`
     select s.status, s.value, s.created_at from sandbox_payments s

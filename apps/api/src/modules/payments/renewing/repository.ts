@@ -9,7 +9,7 @@ export interface LastPlan {
   readonly tariff: number;
   readonly ends_at: Date;
   readonly title: string;
-  /** What a month costs; null: it is not on sale. */
+  /** The kopecks that a month costs; null: it is not on sale. */
   readonly price: number | null;
 }
 

@@ -12,7 +12,7 @@ import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { phoneText } from '../../../kit/phone.ts';
-import { dateText } from '../../../kit/when.ts';
+import { fullDayText } from '../../../kit/when.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
 import { clients } from '../../../text/clients.ts';
@@ -68,7 +68,7 @@ function Preview({ card, other, onOther }: PreviewProps) {
   const [isSwapped, setSwapped] = useDraft('merge-swapped', false);
   const [into, from] = isSwapped ? [other, card] : [card, other];
   const merging = useMerge();
-  const { name, lines } = previewMerge(into, from, (day) => dateText(`${day}T12:00:00Z`, 'UTC'));
+  const { name, lines } = previewMerge(into, from, fullDayText);
   return (
     <Stack gap="md">
       <Side label={words.keeps} side={into} />

@@ -1,11 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
+import { TABLE_FILES } from '../../../api/transfer.ts';
 import { clientFiles } from '../../../text/client-files.ts';
 import classes from './files.module.css';
 
 const words = clientFiles.importing;
-const ACCEPTED =
-  '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface FilePickerProps {
   readonly isBusy: boolean;
@@ -48,7 +47,7 @@ export function FilePicker({ isBusy, onFile }: FilePickerProps) {
         ref={input}
         type="file"
         hidden
-        accept={ACCEPTED}
+        accept={TABLE_FILES}
         aria-label={words.choose}
         onChange={({ currentTarget }) => take(currentTarget.files)}
       />

@@ -22,7 +22,7 @@ export const formOf = (saved: BuyerDetails | null): DetailsForm => ({
   address: saved?.address ?? '',
 });
 
-/** What is sent of a form: a kind that has no KPP sends none, whatever was typed before it was chosen. */
+/** The details that a form sends: a kind that has no KPP sends none, whatever was typed before it was chosen. */
 export function detailsOf({ kind, name, inn, kpp, address }: DetailsForm): BuyerDetails {
   const numbers = (typed: string) => typed.replace(/\s/g, '') || null;
   return {
@@ -34,7 +34,7 @@ export function detailsOf({ kind, name, inn, kpp, address }: DetailsForm): Buyer
   };
 }
 
-/** What is said of each field that is wrong. */
+/** The words for each field that is wrong. */
 export function faultsOf(form: DetailsForm): Readonly<Partial<Record<DetailsField, string>>> {
   const faults = Object.entries(mistakesIn(detailsOf(form))).map(([field, mistake]) => [
     field,

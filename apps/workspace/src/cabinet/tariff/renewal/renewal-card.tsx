@@ -11,7 +11,7 @@ import { renewal as text } from '../../../text/renewal.ts';
 import classes from '../tariff.module.css';
 import { type Renewal, renewalOptions, useStopRenewal } from './api.ts';
 
-/** Whether the plan renews itself. Nothing stands where it neither does nor can. */
+/** The renewal of the plan. Nothing stands where the plan neither renews itself nor can. */
 export function RenewalCard() {
   const { data, error, refetch } = useQuery(renewalOptions());
   if (error && !data) {

@@ -1,3 +1,5 @@
+import { columnsByTitle } from '../../../../platform/table-file/columns.ts';
+
 /** The columns of a list of clients. */
 export const FIELDS = [
   'name',
@@ -84,8 +86,6 @@ const TITLES: Readonly<Record<Column, readonly string[]>> = {
   tags: ['метки', 'теги', 'категории', 'категория', 'группа', 'tags'],
   marketing: ['согласие на рассылку', 'рассылка', 'marketing'],
 };
-const COLUMNS = Object.keys(TITLES) as readonly Column[];
-
 export const titleOf = (field: Field): string => TITLES[field][0] ?? field;
 
 export interface Header {
@@ -95,25 +95,11 @@ export interface Header {
   readonly ignored: readonly string[];
 }
 
-/** No title that is known is as long. */
-const MAX_TITLE = 100;
-
 /** Null: nobody is named by the columns, nor has a phone. */
 export function readHeader(cells: readonly string[]): Header | null {
-  const titles = cells.map((title) =>
-    title
-      .slice(0, MAX_TITLE)
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .replace(/[\s_.]+/g, ' ')
-      .replace(/[*:]+\s*$/, '')
-      .trim(),
+  const columns = columnsByTitle(cells, TITLES, (title) =>
+    title.replace(/[\s_.]+/g, ' ').replace(/[*:]+\s*$/, ''),
   );
-  const columns = new Map<Column, number>();
-  for (const column of COLUMNS) {
-    const index = titles.findIndex((title) => TITLES[column].includes(title));
-    if (index >= 0) columns.set(column, index);
-  }
   const identifying: readonly Column[] = ['full_name', 'name', 'surname', 'phone'];
   if (!identifying.some((column) => columns.has(column))) return null;
   const indexes = new Set(columns.values());

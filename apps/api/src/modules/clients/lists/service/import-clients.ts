@@ -3,8 +3,8 @@ import type { Call } from '../../../../platform/call.ts';
 import { after, HOUR } from '../../../../platform/clock.ts';
 import { requireProvider } from '../../../../platform/collections/owners.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { fileNeeded } from '../../../../platform/http/multipart.ts';
 import type { UploadedFile } from '../../../../platform/http/serve.ts';
-import { sentence } from '../../../../platform/sentence.ts';
 import { parseTable } from '../../../../platform/table-file/parse-table.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { withConsentSource } from '../../rules/consents.ts';
@@ -32,7 +32,7 @@ interface ImportResult extends ReturnType<LineErrors['report']> {
  */
 export async function importClients(call: Call, file: UploadedFile | null): Promise<ImportResult> {
   const provider = requireProvider(call.actor);
-  if (!file) throw noFile();
+  if (!file) throw fileNeeded();
   const errors = new LineErrors();
   const batch = new Map<string, ClientLine>();
   let header: Header | null = null;
@@ -81,11 +81,6 @@ const latestDay = (now: Date): string =>
   after(now, 14 * HOUR)
     .toISOString()
     .slice(0, 10);
-
-const noFile = () =>
-  new AppError('multipart_invalid', {
-    failures: [{ path: ['file'], sentence: sentence('file_needed') }],
-  });
 
 const UNREADABLE: LineError = { code: 'row_broken', column: null };
 

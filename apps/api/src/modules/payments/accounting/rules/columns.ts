@@ -1,4 +1,4 @@
-import { titleOf } from '../../purchases/rules.ts';
+import { providerName, titleOf } from '../../purchases/rules.ts';
 import type { MoneyLine } from '../repository.ts';
 
 /** A line of the accountant's table. Numbers are kopecks. */
@@ -25,14 +25,13 @@ export const COLUMNS = [
 
 type Record = Readonly<{ [K in (typeof COLUMNS)[number]['key']]: string | number | null }>;
 
-const PROVIDERS: Readonly<{ [provider: string]: string }> = { yookassa: 'ЮKassa', tbank: 'Т-Банк' };
 const RECEIPTS = { pending: 'регистрируется', succeeded: 'пробит', canceled: 'отклонён' } as const;
 
 /** The day of the payout is known where its register was read: no payment of either vendor says when it was paid out. */
 export const recordOf = ({ at, is_refund, id, purpose, tariff, ...line }: MoneyLine): Record => ({
   ...line,
   operation: is_refund ? 'Возврат' : 'Оплата',
-  provider: PROVIDERS[line.provider] ?? line.provider,
+  provider: providerName(line.provider),
   title: titleOf(purpose, tariff),
   net: is_refund ? -(line.refund ?? 0) : (line.gross ?? 0) - (line.fee ?? 0),
   receipt: line.receipt && RECEIPTS[line.receipt],

@@ -1,5 +1,4 @@
-import type { BuyerDetails } from '@okoshko/contract/payments/buyer-details/rules';
-import type { PaymentGateway, ReceiptTerms } from '../../../../gateways/payments/port.ts';
+import type { PaymentGateway } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { after, MINUTE } from '../../../../platform/clock.ts';
 import { requireTry } from '../../../../platform/limits.ts';
@@ -8,17 +7,18 @@ import { storedBuyer } from '../../buyer-details/rules.ts';
 import type { AttemptRow, IntentRow } from '../../purchases/repository.ts';
 import { storedTerms } from '../../purchases/rules.ts';
 import { findOpenAttempt, findUnpaidIntents, insertAttempt, insertIntent } from '../repository.ts';
-import { isSamePrice, LINK_RESERVE, type Offer, paymentLimit } from '../rules.ts';
+import {
+  type AttemptTerms,
+  isSamePrice,
+  LINK_RESERVE,
+  newAttempt,
+  type Offer,
+  paymentLimit,
+} from '../rules.ts';
 
 /** How the purchase is to be paid. */
-export interface PaymentTerms {
-  /** What its receipts say; null: it has none. */
-  readonly receipt: ReceiptTerms | null;
+export interface PaymentTerms extends AttemptTerms {
   readonly gateway: PaymentGateway;
-  readonly returnUrl: string;
-  readonly receiptEmail: string | null;
-  /** In whose name it is paid; null: in the account's own. */
-  readonly buyer: Pick<BuyerDetails, 'name' | 'inn'> | null;
   /** Kopecks the buyer saw: a page with another amount is not handed out. */
   readonly agreed: number | undefined;
 }
@@ -54,14 +54,7 @@ export async function openPurchase(
     (await insertIntent(db, { ...offer, ...newDocument(now) }));
   const attempt = await insertAttempt(db, {
     ...newDocument(now),
-    intent: intent.id,
-    provider: terms.gateway.name,
-    status: 'creating',
-    amount: intent.amount,
-    return_url: terms.returnUrl,
-    receipt_email: terms.receiptEmail,
-    ...storedTerms(terms.receipt),
-    ...storedBuyer(terms.buyer),
+    ...newAttempt(intent, terms),
     // This request creates the payment; the background does when the request was cut short.
     due_at: after(now, MINUTE),
   });

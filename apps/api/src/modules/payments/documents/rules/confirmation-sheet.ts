@@ -3,10 +3,9 @@ import type { ReceiptLine } from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
 import { sumInWords } from '@okoshko/ui/sum-in-words';
 import { dateText } from '@okoshko/ui/when';
+import { providerName } from '../../purchases/rules.ts';
+import { ZONE } from '../../rules/period.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
-
-/** Documents are dated by the clock of Moscow, whoever reads them where. */
-const ZONE = 'Europe/Moscow';
 
 /** The buyer as the document names them. */
 export interface SheetBuyer {
@@ -28,7 +27,7 @@ interface ConfirmedPayment {
   readonly received: number;
   readonly refunded: number;
   readonly returning: number;
-  /** Where the fiscal receipt went; null: there is none, or the address is erased. */
+  /** The address that the fiscal receipt went to; null: there is none, or it is erased. */
   readonly receiptEmail: string | null;
 }
 
@@ -39,9 +38,7 @@ interface Confirmation {
   readonly now: Date;
 }
 
-const PROVIDERS: Readonly<Record<string, string>> = { yookassa: 'ЮKassa', tbank: 'Т-Банк' };
-
-/** What the confirmation of a payment says, as it is on the day on which it is made. */
+/** The confirmation of a payment, as it is on the day on which it is made. */
 export function confirmationSheet({ issuer, buyer, payment, now }: Confirmation): Sheet {
   const { received, refunded, returning } = payment;
   return {
@@ -53,7 +50,7 @@ export function confirmationSheet({ issuer, buyer, payment, now }: Confirmation)
       ['Продавец', partyText(issuer, issuer.ogrn)],
       ['Покупатель', partyText(buyer)],
       ['Дата оплаты', dateText(payment.paidAt, ZONE)],
-      ['Способ оплаты', `онлайн, ${PROVIDERS[payment.provider] ?? payment.provider}`],
+      ['Способ оплаты', `онлайн, ${providerName(payment.provider)}`],
       ...optional('Номер платежа', payment.providerPayment),
       ...optional('Период', payment.period && periodText(payment.period)),
       ...optional('Кассовый чек', payment.receiptEmail && `отправлен на ${payment.receiptEmail}`),

@@ -6,7 +6,7 @@ export interface Sheet {
   readonly title: string;
   readonly subtitle: string;
   readonly author: string;
-  /** When it is made, as ISO 8601 has it. */
+  /** The instant at which it is made, as ISO 8601 has it. */
   readonly at: string;
   readonly facts: readonly SheetRow[];
   readonly lines: readonly SheetRow[];

@@ -35,11 +35,15 @@ export async function bookLines(
     const batch = lines.slice(start, start + BATCH_SIZE);
     const payments = await paymentsOf(call, payout, batch);
     const refunds = await refundsOf(call, payout, batch);
+    const ids = { payment: new Set<number>(), refund: new Set<number>() };
     for (const line of batch) {
       const booked = line.kind === 'payment' ? payments(line) : refunds(line);
-      if (!booked) unknown += 1;
+      if (booked) ids[line.kind].add(booked.id);
+      else unknown += 1;
       if (!(await bookLine(call, payout, { line, booked }))) differences += 1;
     }
+    await markPaidOut(call.db, payout.id, { kind: 'payment', ids: [...ids.payment] });
+    await markPaidOut(call.db, payout.id, { kind: 'refund', ids: [...ids.refund] });
   }
   return { differences, unknown };
 }
@@ -49,13 +53,10 @@ interface Match {
   readonly booked: BookedPayment | BookedRefund | null;
 }
 
-/** Whether the line says what our books say. */
+/** Answers true where the line says what our books say; else a person looks at it. */
 async function bookLine(call: Call, payout: PayoutRow, { line, booked }: Match): Promise<boolean> {
   const difference = differenceOf(line, booked);
-  if (booked) {
-    await markPaidOut(call.db, { kind: line.kind, id: booked.id, payout: payout.id });
-    if ('intent' in booked) await bookFee(call, booked, line);
-  }
+  if (booked && 'intent' in booked) await bookFee(call, booked, line);
   if (difference === null) return true;
   const attempt = booked && ('intent' in booked ? booked.id : booked.attempt);
   const name = line.payment ?? booked?.provider_payment_id ?? line.refund ?? '';
@@ -114,7 +115,7 @@ async function refundsOf(call: Call, payout: PayoutRow, lines: readonly Register
   });
 }
 
-/** What two lines name is in this payout already when the second comes. */
+/** A payment or a refund that two lines name is in this payout already when the second comes. */
 function matchOnce<T extends Booked & { readonly id: number }>(
   payout: number,
   find: (line: RegisterLine) => T | null,

@@ -3,8 +3,8 @@ import type { Call } from '../../../../platform/call.ts';
 import { writeStaffEntries } from '../../../../platform/collections/audit.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { fileNeeded } from '../../../../platform/http/multipart.ts';
 import type { UploadedFile } from '../../../../platform/http/serve.ts';
-import { sentence } from '../../../../platform/sentence.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { openManualReview } from '../../ledger/service/open-manual-review.ts';
 import { presentPayout } from '../present.ts';
@@ -24,7 +24,7 @@ export async function createPayout(
   { provider, day, amount }: PayoutInput,
   files: readonly UploadedFile[],
 ): Promise<{ data: ReturnType<typeof presentPayout> }> {
-  if (files.length === 0) throw noFile();
+  if (files.length === 0) throw fileNeeded();
   const { lines, skipped } = await readRegister(files);
   const countOf = (kind: 'payment' | 'refund') => lines.filter((line) => line.kind === kind).length;
   return transact(call, async (call) => {
@@ -80,8 +80,3 @@ const digestOf = (files: readonly UploadedFile[]): string => {
   const each = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
   return createHash('sha256').update(each.sort().join()).digest('hex');
 };
-
-const noFile = () =>
-  new AppError('multipart_invalid', {
-    failures: [{ path: ['file'], sentence: sentence('file_needed') }],
-  });

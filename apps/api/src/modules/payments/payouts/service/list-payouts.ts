@@ -4,7 +4,7 @@ import { type DaysQuery, requireForward } from '../../rules/period.ts';
 import { presentPayout } from '../present.ts';
 import { findPayouts } from '../repository.ts';
 
-/** What providers paid out. */
+/** The transfers that providers paid out. */
 export async function listPayouts({ db }: Call, query: PageQuery & DaysQuery) {
   const page = pageOf(query);
   requireForward(query);

@@ -13,7 +13,7 @@ const mostly = <T>(usual: T, rare: readonly T[]): fc.Arbitrary<T> =>
     { weight: 3, arbitrary: fc.constantFrom(...rare) },
   );
 
-/** What happens to a renewal between two looks at it. */
+/** The things that happen to a renewal between two looks at it. */
 const happening = fc.record({
   /** Hours until the next look: a server may have been down for days. */
   hours: fc.oneof(

@@ -1,6 +1,7 @@
 import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
 import type { RenewalEnd } from '@okoshko/contract/payments/renewals/states';
 import { after, DAY, HOUR, MINUTE, SECOND } from '../../../../platform/clock.ts';
+import type { AttemptRow } from '../../purchases/repository.ts';
 import type { RenewalRow } from '../repository.ts';
 
 /** Milliseconds from a plan's end: three days and one day before the first charge, its owner is told of it. */
@@ -14,7 +15,7 @@ const PAUSE = 5 * MINUTE;
 /** Later than the first notice is due, a renewal is not begun: its owner was promised three days. */
 const LATEST_BEGIN = NOTICES[0];
 
-/** What is known of a renewal, and of the plan it is to follow. */
+/** The facts of a renewal, and of the plan it is to follow. */
 export interface RenewalFacts {
   readonly renewal: Pick<
     RenewalRow,
@@ -22,7 +23,7 @@ export interface RenewalFacts {
   >;
   /** The last of the owner's plans that are not over; null: there is none. */
   readonly plan: { readonly tariff: number; readonly ends_at: Date } | null;
-  /** What a month of the tariff costs now; null: it is not sold. */
+  /** The kopecks that a month of the tariff costs now; null: it is not sold. */
   readonly price: number | null;
   /** The last try of this month. */
   readonly charge: 'none' | 'open' | 'paid' | { readonly declined: string };
@@ -30,7 +31,17 @@ export interface RenewalFacts {
   readonly now: Date;
 }
 
-/** What is done next. `follow`: another month began, and its end is the one to be followed from now on. */
+/** The charge that an attempt is; null: there is none this month. */
+export function chargeOf(
+  attempt: Pick<AttemptRow, 'status' | 'reason'> | null,
+): RenewalFacts['charge'] {
+  if (attempt === null) return 'none';
+  const { status, reason } = attempt;
+  if (status === 'creating' || status === 'pending' || status === 'review') return 'open';
+  return status === 'paid' ? 'paid' : { declined: reason ?? '' };
+}
+
+/** The next thing to do. `follow`: another month began, and its end is the one to be followed from now on. */
 export type RenewalDecision =
   | { readonly act: 'wait'; readonly until: Date }
   | { readonly act: 'follow'; readonly planEnd: Date }
@@ -100,22 +111,22 @@ function endOfPrice({ price, renewal }: RenewalFacts): RenewalEnd | null {
   return price > renewal.amount ? 'price_rose' : null;
 }
 
-/** How many of the moments are over. */
+/** The number of moments that are over. */
 const passed = (offsets: readonly number[], planEnd: Date, now: Date): number =>
   offsets.filter((offset) => after(planEnd, offset) <= now).length;
 
-/** When the first try of a plan that ends then is. */
+/** The instant of the first try, of a plan that ends then. */
 export const firstCharge = (planEnd: Date): Date => after(planEnd, TRIES[0]);
 
-/** When the next try is; null: none is left. */
+/** The instant of the next try; null: none is left. */
 export function nextCharge({ tries }: Pick<RenewalRow, 'tries'>, planEnd: Date): Date | null {
   const offset = TRIES[tries];
   return offset === undefined ? null : after(planEnd, offset);
 }
 
-/** When a method that waits for its owner is looked at again: soon, while they are at it. */
+/** The instant at which a method that waits for its owner is looked at again: soon, while they are at it. */
 export const nextBindingLook = (since: Date, now: Date): Date =>
   after(now, now < after(since, 10 * MINUTE) ? 3 * SECOND : MINUTE);
 
-/** Whether there is time left to tell of a charge before it is made. */
+/** True while there is time left to tell of a charge before it is made. */
 export const mayBegin = (planEnd: Date, now: Date): boolean => now < after(planEnd, LATEST_BEGIN);

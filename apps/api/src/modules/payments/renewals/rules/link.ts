@@ -9,7 +9,7 @@ export const stopToken = (sign: App['sign'], renewal: string): string =>
 /** The renewal that a token names, truly or not. */
 export const renewalOfToken = (token: string): string => token.split('.')[0] ?? '';
 
-/** Where a press stops the renewal, without signing in. */
+/** The address at which a press stops the renewal, without signing in. */
 export const stopUrlOf = (publicUrl: string | null, token: string): string =>
   `${publicUrl ?? ''}/n/${token}`;
 

@@ -16,7 +16,7 @@ interface Terms {
   readonly offerUrl: string | null;
 }
 
-/** What the owner of a plan agrees to, word for word. */
+/** The text that the owner of a plan agrees to, word for word. */
 export function consentText(
   method: RenewalMethod,
   { tariff, amount, firstCharge, offerUrl }: Terms,

@@ -2,7 +2,12 @@ import type { Call } from '../../../../platform/call.ts';
 import { notify } from '../../../notifications/index.ts';
 import type { AttemptRow } from '../../purchases/repository.ts';
 import { type RenewalRow, updateRenewal } from '../../renewals/repository.ts';
-import { firstCharge, nextCharge, type RenewalDecision } from '../../renewals/rules/decide.ts';
+import {
+  chargeOf,
+  firstCharge,
+  nextCharge,
+  type RenewalDecision,
+} from '../../renewals/rules/decide.ts';
 import { stopToken, stopUrlOf } from '../../renewals/rules/link.ts';
 import { chargedText, comingText, declinedText } from '../../renewals/rules/texts.ts';
 import { endRenewal } from '../../renewals/service/end-renewal.ts';
@@ -43,7 +48,7 @@ export async function applyStep(
     await write({ tries, charge: charge?.id ?? renewal.charge });
   } else {
     await write({ due_at: decision.until });
-    if (attempt && attempt.status !== 'paid') await notifyDeclined(call, step, attempt);
+    if (attempt && typeof chargeOf(attempt) === 'object') await notifyDeclined(call, step, attempt);
   }
 }
 
@@ -68,8 +73,7 @@ const notifyCharged = (call: StepCall, step: Step, planEnd: Date): Promise<void>
 async function notifyDeclined(call: StepCall, step: Step, attempt: AttemptRow): Promise<void> {
   const { renewal, plan } = step;
   const at = renewal.plan_end && nextCharge(renewal, renewal.plan_end);
-  const isOver = attempt.status !== 'creating' && attempt.status !== 'pending';
-  if (!at || !isOver || attempt.status === 'review') return;
+  if (!at) return;
   const text = declinedText({ ...about(call, renewal, plan), amount: attempt.amount, at });
   await notifyOwner(call, renewal, { kind: 'renewal_declined', key: `${attempt.id}`, ...text });
 }

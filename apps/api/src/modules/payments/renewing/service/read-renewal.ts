@@ -6,7 +6,7 @@ import { presentOffer, presentRenewal } from '../present.ts';
 import { findLastPlan } from '../repository.ts';
 import { renewalOffer } from './renewal-offer.ts';
 
-/** Whether the caller's plan renews itself and, where it does not, what they may agree to. */
+/** The renewal of the caller's plan and, where none is on, the one that they may agree to. */
 export async function readRenewal(call: Call<'config' | 'gateways'>) {
   const provider = requireProvider(call.actor);
   const last = await findLastRenewal(call.db, provider);

@@ -7,7 +7,7 @@ import { consentText } from '../../renewals/rules/texts.ts';
 import type { RenewalOffer } from '../present.ts';
 import { findLastPlan } from '../repository.ts';
 
-/** What the provider may agree to now; null: the shop saves no methods, or there is no plan that can be renewed in time. */
+/** The renewal that the provider may agree to now; null: the shop saves no methods, or there is no plan that can be renewed in time. */
 export async function renewalOffer(
   call: Call<'config' | 'gateways'>,
   provider: number,

@@ -11,7 +11,12 @@ import {
   type RenewalRow,
   updateRenewal,
 } from '../../renewals/repository.ts';
-import { decideRenewal, nextBindingLook, type RenewalFacts } from '../../renewals/rules/decide.ts';
+import {
+  chargeOf,
+  decideRenewal,
+  nextBindingLook,
+  type RenewalFacts,
+} from '../../renewals/rules/decide.ts';
 import { endRenewal } from '../../renewals/service/end-renewal.ts';
 import { methodOf } from '../../renewals/service/method-of.ts';
 import { findLastPlan } from '../repository.ts';
@@ -44,13 +49,6 @@ async function step(call: StepCall, { id, user }: RenewalRow): Promise<void> {
     now: call.now,
   };
   await applyStep(call, { renewal, plan, attempt }, decideRenewal(facts));
-}
-
-function chargeOf(attempt: Awaited<ReturnType<typeof findAttempt>>): RenewalFacts['charge'] {
-  if (attempt === null) return 'none';
-  const { status, reason } = attempt;
-  if (status === 'creating' || status === 'pending' || status === 'review') return 'open';
-  return status === 'paid' ? 'paid' : { declined: reason ?? '' };
 }
 
 /** The page on which a method is confirmed is open for an hour. */

@@ -1,9 +1,8 @@
 import { type Call, senderOf, userIdOf } from '../../../../platform/call.ts';
 import { requireProvider } from '../../../../platform/collections/owners.ts';
 import { transact } from '../../../../platform/db/transact.ts';
-import { signsOf } from '../../../../platform/former-keys.ts';
+import { isTokenBy } from '../../../../platform/former-keys.ts';
 import { requireFound } from '../../../../platform/limits.ts';
-import { equalInConstantTime } from '../../../../platform/tokens.ts';
 import { findRenewalByDocumentId, type RenewalRow } from '../../renewals/repository.ts';
 import { MISSES, renewalOfToken, stopToken } from '../../renewals/rules/link.ts';
 import { endRenewalOf } from '../../renewals/service/end-renewal-of.ts';
@@ -16,7 +15,7 @@ export async function stopRenewal(call: Call<'config' | 'gateways'>) {
   return readRenewal(call);
 }
 
-/** Whoever has the link of a notice refuses what the notice is of, and no later renewal. Throws `not_found`, `link_limit`. */
+/** The link of a notice stops the renewal that the notice is of, and no later one. Throws `not_found`, `link_limit`. */
 export async function stopRenewalByLink(call: Call<'sign'>, token: string): Promise<undefined> {
   const renewal = await requireFound(call, `renewals:misses:${senderOf(call).network}`, {
     rule: MISSES,
@@ -29,6 +28,6 @@ export async function stopRenewalByLink(call: Call<'sign'>, token: string): Prom
 
 async function renewalOf(call: Call<'sign'>, token: string): Promise<RenewalRow | null> {
   const name = renewalOfToken(token);
-  const isOurs = signsOf(call).some((sign) => equalInConstantTime(token, stopToken(sign, name)));
+  const isOurs = isTokenBy(call, token, (sign) => stopToken(sign, name));
   return isOurs ? findRenewalByDocumentId(call.db, name) : null;
 }

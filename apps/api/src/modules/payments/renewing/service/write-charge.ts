@@ -3,16 +3,15 @@ import type { Call } from '../../../../platform/call.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { findTariff } from '../../../tariffs/index.ts';
 import { findBuyerDetails } from '../../buyer-details/repository.ts';
-import { storedBuyer } from '../../buyer-details/rules.ts';
 import {
   findReceiptEmail,
   findUnpaidIntents,
   insertAttempt,
   insertIntent,
 } from '../../checkout/repository.ts';
-import { isSamePrice, type Offer } from '../../checkout/rules.ts';
+import { isSamePrice, newAttempt, type Offer } from '../../checkout/rules.ts';
 import type { AttemptRow } from '../../purchases/repository.ts';
-import { purchaseLines, storedTerms } from '../../purchases/rules.ts';
+import { purchaseLines } from '../../purchases/rules.ts';
 import type { RenewalRow } from '../../renewals/repository.ts';
 
 /**
@@ -47,14 +46,13 @@ export async function writeCharge(
   const receipt = call.app.config.receiptTermsAt(now);
   return insertAttempt(db, {
     ...newDocument(now),
-    intent: intent.id,
-    provider: gatewayByName(call.app.gateways.payments, renewal.provider).name,
-    status: 'creating',
-    amount,
-    return_url: '',
-    receipt_email: receipt && (await findReceiptEmail(db, renewal.user)),
-    ...storedTerms(receipt),
-    ...storedBuyer(await findBuyerDetails(db, renewal.user)),
+    ...newAttempt(intent, {
+      gateway: gatewayByName(call.app.gateways.payments, renewal.provider),
+      receipt,
+      receiptEmail: receipt && (await findReceiptEmail(db, renewal.user)),
+      buyer: await findBuyerDetails(db, renewal.user),
+      returnUrl: '',
+    }),
     renewal: renewal.id,
     due_at: now,
   });
