@@ -6,8 +6,21 @@ screen('desk', '/desk/under-review', {
   title: 'На проверке',
   answers: [
     reply(listManualReviews, {
-      data: [{ kind: 'wrong_amount', title: 'Тариф «Старт»', buyer: { name: 'Ольга Сидорова' } }],
-      meta: { pagination: { page: 1, pageCount: 1, total: 1 } },
+      data: [
+        {
+          review: 'payment-1',
+          kind: 'wrong_amount',
+          title: 'Тариф «Старт»',
+          buyer: { name: 'Ольга Сидорова' },
+        },
+        {
+          review: 'payment-2',
+          kind: 'wrong_amount',
+          title: 'Тариф «Профи»',
+          buyer: { name: 'Анна Соколова' },
+        },
+      ],
+      meta: { pagination: { page: 1, pageCount: 1, total: 2 } },
     }),
   ],
   shows: ['Тариф «Старт»', 'Ольга Сидорова'],

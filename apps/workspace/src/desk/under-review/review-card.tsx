@@ -14,7 +14,10 @@ const route = getRouteApi('/desk/under-review');
 /** One thing that needs a person: what happened, and what can be decided; or what was. */
 export function ReviewCard({ review }: { readonly review: Review }) {
   return (
-    <Section title={money.kinds[review.kind]}>
+    <Section
+      title={money.kinds[review.kind]}
+      label={words.card(money.kinds[review.kind], review.review)}
+    >
       {isDecided(review) ? (
         <DecidedNote decided={review} />
       ) : (

@@ -41,6 +41,7 @@ export const underReview = {
   explanations,
   titles: effects,
   submits,
+  card: (kind: string, review: string) => `${kind}, ${review}`,
   open: 'Ждут решения',
   resolved: 'Решённые',
   kind: 'Что случилось',
