@@ -53,6 +53,8 @@ const TESTS: Readonly<Record<string, Tests>> = {
   },
   bookings: {
     files: api(
+      'modules/auth/crowds/rules',
+      'modules/providers/providers',
       'modules/appointments/crash',
       'modules/appointments/intents/crash',
       'modules/appointments/model',

@@ -1,12 +1,13 @@
 // SMS that strangers make the service send: without a proof, from proved accounts, to phones of the whole world.
+
+import type { Owner } from './codes.ts';
+import { each, ownPhone, registerAccount, signInByPhone } from './people.ts';
+import type { Line } from './run.ts';
 import type { Answer, Target } from './target.ts';
 
-const PASSWORD = 'Lamp-green-77x';
 const OWN_TEXT = 'Вам приз: evil.example {date}';
 const KINDS = ['booked', 'booked_by_provider', 'reminder', 'moved', 'cancelled'] as const;
 const HOUR_MS = 3_600_000;
-/** Requests under way at once. */
-const AT_ONCE = 20;
 /** How long the sender is given to send what is queued. */
 const SETTLE_MS = 8000;
 /** More accounts with a phone of their own than whoever has ten SIM cards. */
@@ -17,19 +18,13 @@ interface Attacker {
   readonly service: number;
 }
 
-/** What an attack did, and what the hour costs since. */
-export interface Line {
-  readonly what: string;
-  readonly kopecks: number;
-}
-
-export async function attackMessages(target: Target): Promise<readonly Line[]> {
+export async function attackMessages(target: Target, owner: Owner): Promise<readonly Line[]> {
   const lines: Line[] = [];
   const note = async (what: string) => {
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     lines.push({ what, kopecks: await target.bill() });
   };
-  const unproved = await open(target, await register(target));
+  const unproved = await open(target, await registerAccount(target));
   await each(300, (n) => book(target, unproved, { n, phone: phoneOf(n) }));
   await note('300 bookings of an account that proved nothing');
   const first = await proved(target, 0);
@@ -51,60 +46,26 @@ export async function attackMessages(target: Target): Promise<readonly Line[]> {
       await each(30, (m) => book(target, attacker, { n: m, phone: phoneOf(n * 100 + 2 * m + 1) }));
   }
   await note(`30 bookings of each of ${ACCOUNTS - 1} accounts with phones besides`);
-  lines.push({ what: await codeTime(target), kopecks: await target.bill() });
+  lines.push({ what: 'all of them together', owners: await owner.waits() });
   return lines;
 }
 
-/** How soon somebody who has an account gets their code meanwhile, once the pause after their own last one is over. */
-async function codeTime(target: Target): Promise<string> {
-  const phone = ownPhone(0);
-  const request = () => target.send('POST /api/phone-auth/sms', { phone });
-  let begun = performance.now();
-  let answer = await request();
-  if (answer.status === 429) {
-    await new Promise((resolve) =>
-      setTimeout(resolve, answer.body.error.details.retry_after * 1000),
-    );
-    begun = performance.now();
-    answer = await request();
-  }
-  const code = answer.status === 200 ? await target.codeOf(phone) : null;
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  return code === null
-    ? `no code came: ${answer.status}`
-    : `a code to a phone of an account came in ${seconds} s`;
-}
-
-const ownPhone = (n: number): string => `7916555${9000 + n}`;
 /** Every second one is of a country that pays whoever sends to it. */
 const phoneOf = (n: number): string => (n % 2 === 0 ? `1202555${1000 + n}` : `7926555${1000 + n}`);
 const startsAt = (n: number): string => new Date(Date.now() + (n + 30) * HOUR_MS).toISOString();
 
-async function register({ send }: Target): Promise<string> {
-  const username = `pump${Date.now()}`;
-  const account = { username, email: `${username}@evil.test`, password: PASSWORD };
-  return (await send('POST /api/auth/local/register', account)).body.jwt;
-}
-
 /** Null: nobody reads the SMS that prove its phone. */
 async function proved(target: Target, n: number): Promise<Attacker | null> {
-  const phone = ownPhone(n);
-  const { body } = await target.send('POST /api/phone-auth/sms', { phone });
-  const code = await target.codeOf(phone);
-  if (code === null) return null;
-  const providerArgs = { phone, code, token: body.token };
-  const step = await target.send('POST /api/auth-ext/auth/phone/auth-step/0', { providerArgs });
-  const data = { token: step.body.token, password: PASSWORD };
-  const session = await target.send('POST /api/auth-ext/auth/local/reset', data);
-  return open(target, session.body.token);
+  const token = await signInByPhone(target, ownPhone(n));
+  return token === null ? null : open(target, token);
 }
 
 async function open({ send }: Target, token: string): Promise<Attacker> {
-  await send('POST /api/provider-profile/me', { data: { name: 'M' } }, token);
+  await send('POST /api/provider-profile/me', { data: { name: 'M' } }, { token });
   const texts = Object.fromEntries(KINDS.map((kind) => [kind, OWN_TEXT]));
-  await send('PUT /api/message-template', { data: { ...texts, channels: ['sms'] } }, token);
+  await send('PUT /api/message-template', { data: { ...texts, channels: ['sms'] } }, { token });
   const service = { data: { title: 'x', duration: 5, price: 1 } };
-  return { token, service: idOf(await send('POST /api/services', service, token)) };
+  return { token, service: idOf(await send('POST /api/services', service, { token })) };
 }
 
 /** Of what was made. */
@@ -125,7 +86,7 @@ async function book(
 ): Promise<number> {
   const client = { name: 'J', phone };
   const data = { services: [service], starts_at: startsAt(n), client, allow_overlap: true };
-  return idOf(await send('POST /api/appointments', { data }, token));
+  return idOf(await send('POST /api/appointments', { data }, { token }));
 }
 
 /** Of an appointment. */
@@ -136,13 +97,4 @@ interface Change {
 }
 
 const change = ({ send }: Target, { token }: Attacker, { id, ...data }: Change) =>
-  send(`PUT /api/appointments/${id}`, { data }, token);
-
-async function each<T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> {
-  const results: T[] = [];
-  for (let n = 0; n < count; n += AT_ONCE) {
-    const batch = Array.from({ length: Math.min(AT_ONCE, count - n) }, (_, m) => one(n + m));
-    results.push(...(await Promise.all(batch)));
-  }
-  return results;
-}
+  send(`PUT /api/appointments/${id}`, { data }, { token });

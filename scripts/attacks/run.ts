@@ -1,30 +1,95 @@
-// `npm run test:long -- attacks [URL]`: plays attacks against a server, and prints what an hour of them costs.
+// `npm run test:long -- attacks [URL]`: plays attacks against a server, and prints what came through and what an hour costs.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { rubles } from '@okoshko/ui/format';
+import { attackKnownPhone, attackSignIn, type Owner, ownerOf } from './codes.ts';
 import { attackMessages } from './messages.ts';
-import { runningTarget, startTarget } from './target.ts';
+import { signInByPhone } from './people.ts';
+import { runningTarget, startTarget, type Target } from './target.ts';
+import { attackFiles, attackHeads } from './wire.ts';
 
-/** What an hour of any attack may cost, in kopecks. */
+/** What an hour of all attacks together may cost, in kopecks. */
 const MOST = 50_000;
+/** A code that somebody waits for, in seconds. */
+const LONGEST_WAIT = 5;
+/** After the code that an owner signed in by. */
+const PAUSE_MS = 61_000;
+/** How often others ask for something small meanwhile. */
+const PROBE_MS = 50;
 
-/** Each attack tells what it did, and what the hour costs after it. */
-const ATTACKS = { messages: attackMessages } as const;
+/** What an attack did. */
+export interface Line {
+  readonly what: string;
+  /** Requests that got what they were after. */
+  readonly through?: number;
+  /** Seconds to the code of an owner, from each of their networks; null: none came. */
+  readonly owners?: readonly (number | null)[];
+  readonly kopecks?: number;
+}
+
+type Attack = (target: Target, owner: Owner) => Promise<readonly Line[]>;
+
+const ATTACKS: Readonly<Record<string, Attack>> = {
+  'known phone': attackKnownPhone,
+  messages: attackMessages,
+  'sign-in': attackSignIn,
+  files: attackFiles,
+  heads: attackHeads,
+};
 
 const [url] = process.argv.slice(2);
-const target = url === undefined ? await startTarget() : runningTarget(url);
-let most = 0;
+const smsPort = Number(process.env.ATTACKS_SMS_PORT) || null;
+const target = url === undefined ? await startTarget() : await runningTarget(url, smsPort);
+let isWithinLimits = true;
 try {
-  for (const [name, attack] of Object.entries(ATTACKS)) {
+  // Each attack on sign-in has an owner of its own: who has just had a code pauses before the next one.
+  const owners = Object.keys(ATTACKS).map((_, n) => ownerOf(target, n));
+  for (const { phone, home } of owners.slice(0, 3)) await signInByPhone(target, phone, home);
+  await sleep(PAUSE_MS);
+  for (const [n, [name, attack]] of Object.entries(ATTACKS).entries()) {
+    const owner = owners[n] as Owner;
     console.log(`\n${name}, at ${target.url}`);
-    for (const { what, kopecks } of await attack(target)) {
-      console.log(`${rubles(kopecks).padStart(12)}  ${what}`);
-      most = Math.max(most, kopecks);
-    }
+    const before = target.requests();
+    const probe = startProbe(target);
+    const lines = await attack(target, owner);
+    const slowest = probe.stop();
+    for (const line of lines) await print(line);
+    const requests = target.requests() - before;
+    console.log(`  ${requests} requests; the longest that others waited meanwhile: ${slowest} ms`);
   }
-  const count = target.smsCount();
-  if (count !== null)
-    console.log(`\nThe supplier took ${count} SMS, the codes of the attackers among them.`);
-  console.log(`An hour costs ${rubles(most)}; it may cost ${rubles(MOST)}.`);
+  const total = await target.bill();
+  console.log(`\nAn hour of it costs ${rubles(total)}; it may cost ${rubles(MOST)}.`);
+  isWithinLimits &&= total <= MOST;
 } finally {
   await target.close();
 }
-process.exitCode = most > MOST ? 1 : 0;
+process.exitCode = isWithinLimits ? 0 : 1;
+
+async function print({ what, through, owners, kopecks }: Line): Promise<void> {
+  const cost = rubles(kopecks ?? (await target.bill())).padStart(9);
+  console.log(`${cost}  ${String(through ?? '').padStart(5)}  ${what}`);
+  if (!owners) return;
+  const waits = owners.map((one) => (one === null ? 'none' : `${one.toFixed(1)} s`));
+  console.log(`  the owner's code: ${waits[0]} where they signed in before, ${waits[1]} elsewhere`);
+  isWithinLimits &&= owners.every((one) => one !== null && one <= LONGEST_WAIT);
+}
+
+/** Somebody else's small request, again and again: how long it waits shows how long the process does nothing but the attack. */
+function startProbe({ url }: Target) {
+  let slowest = 0;
+  let isOver = false;
+  const request = async (): Promise<void> => {
+    while (!isOver) {
+      const begun = performance.now();
+      await fetch(`${url}/healthz`).catch(() => null);
+      slowest = Math.max(slowest, performance.now() - begun);
+      await sleep(PROBE_MS);
+    }
+  };
+  void request();
+  return {
+    stop: () => {
+      isOver = true;
+      return Math.round(slowest);
+    },
+  };
+}

@@ -13,10 +13,19 @@ export interface Answer {
   readonly body: any;
 }
 
+interface Sent {
+  readonly token?: string;
+  /** By default each request comes from an address of its own, as of a botnet. */
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface Target {
   readonly url: string;
-  /** `route`: such as `POST /api/services`. Each request comes from an address of its own, as of a botnet. */
-  send(route: string, body?: object, token?: string): Promise<Answer>;
+  /** `route`: such as `POST /api/services`. */
+  send(route: string, body?: object, sent?: Sent): Promise<Answer>;
+  /** Requests that were sent so far. */
+  requests(): number;
   /** The next code that is sent to the phone; null: nobody here reads its SMS. */
   codeOf(phone: string): Promise<string | null>;
   /** Kopecks that SMS of this hour cost so far, as the server tells it. */
@@ -31,8 +40,16 @@ interface Sms {
   readonly text: string;
 }
 
-/** A server that runs elsewhere. */
-export const runningTarget = (url: string): Target => targetOf(url, null, async () => {});
+/**
+ * A server that runs elsewhere, such as one of an older version. Its SMS are read where it sends them to a supplier on this
+ * machine, at a port that is told.
+ */
+export async function runningTarget(url: string, smsPort: number | null): Promise<Target> {
+  if (smsPort === null) return targetOf(url, null, async () => {});
+  const sms: Sms[] = [];
+  const vendor = await startSmsru(sms, smsPort);
+  return targetOf(url, sms, () => vendor.close());
+}
 
 /** The built server of this tree in production, with a supplier of SMS on this machine. */
 export async function startTarget(): Promise<Target> {
@@ -66,8 +83,8 @@ async function freePort(): Promise<number> {
 }
 
 /** SMS.ru as far as it takes messages, by sms.ru/api/send. */
-async function startSmsru(sms: Sms[]): Promise<Vendor> {
-  const vendor = await startVendor();
+async function startSmsru(sms: Sms[], port?: number): Promise<Vendor> {
+  const vendor = await startVendor(port);
   vendor.reply = ({ body }: ReceivedRequest) => {
     const form = new URLSearchParams(body);
     const messages = [...form].flatMap(([name, text]) => {
@@ -91,23 +108,27 @@ function targetOf(url: string, sms: readonly Sms[] | null, close: () => Promise<
   let requests = 0;
   /** Codes that were read: the next one is another. */
   const read = new Set<Sms>();
-  const send: Target['send'] = async (route, body, token) => {
+  const send: Target['send'] = async (route, body, { token, from, headers } = {}) => {
     const [method = '', path = ''] = route.split(' ');
     requests += 1;
-    const address = `198.${18 + (requests >> 16)}.${(requests >> 8) & 255}.${requests & 255}`;
+    const address =
+      from ?? `198.${18 + (requests >> 16)}.${(requests >> 8) & 255}.${requests & 255}`;
     const answer = await fetch(url + path, {
       method,
       headers: {
         ...{ 'Content-Type': 'application/json', 'X-Forwarded-For': address },
         ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    return { status: answer.status, body: isJson ? JSON.parse(text) : null };
   };
   return {
     ...{ url, send, close },
+    requests: () => requests,
     smsCount: () => sms?.length ?? null,
     bill: async () => (await send('GET /readyz')).body?.sms?.hour_kopecks ?? 0,
     codeOf: async (phone) => {

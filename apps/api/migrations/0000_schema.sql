@@ -1329,7 +1329,9 @@ CREATE TABLE "sessions" (
 	"scope" text DEFAULT 'account' NOT NULL,
 	"only_provider" integer,
 	"password_at" timestamp (3) with time zone,
+	"phone_at" timestamp (3) with time zone,
 	"factor_at" timestamp (3) with time zone,
+	"next_password_hash" text,
 	"address" text,
 	"agent" text,
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")

@@ -190,6 +190,21 @@ describe('a role that holds a right of operators', () => {
     expect((await api.get('/api/tariffs', token)).status).toBe(200);
   });
 
+  test('with a factor of its own reads and takes away nobody else’s', async () => {
+    await changeRole({
+      grant: ['api::auth-ext.second-factor.findOf', 'api::auth-ext.second-factor.reset'],
+    });
+    const token = await api.signIn(COPIED);
+    await setUp(token);
+    expect((await api.get('/api/users/1/second-factor', verifiedToken)).status).toBe(200);
+    expect((await api.get('/api/users/1/second-factor', token)).status).toBe(405);
+    const removal = await api.request('DELETE', '/api/users/1/second-factor', { token });
+    expect(removal.status).toBe(405);
+    await changeRole({
+      revoke: ['api::auth-ext.second-factor.findOf', 'api::auth-ext.second-factor.reset'],
+    });
+  });
+
   test('is told as such by the list of roles', async () => {
     const staff = async () =>
       (await api.get(ROLES, verifiedToken)).body.roles

@@ -35,6 +35,7 @@ export async function openSession({ database, clock }: Context, phone: string): 
     last_used_at: used,
     expires_at: after(now, SESSION_LIFETIME_MS),
     password_at: used,
+    phone_at: used,
   });
   return token;
 }

@@ -25,8 +25,8 @@ export interface Vendor {
   close(): Promise<void>;
 }
 
-/** A vendor on loopback that records requests and replies with `reply`. */
-export async function startVendor(): Promise<Vendor> {
+/** A vendor on loopback that records requests and replies with `reply`; by default at any port that is free. */
+export async function startVendor(port = 0): Promise<Vendor> {
   const requests: ReceivedRequest[] = [];
   const connections = new WeakSet<Socket>();
   const server: Server = createServer(async (request, response) => {
@@ -45,10 +45,10 @@ export async function startVendor(): Promise<Vendor> {
       .writeHead(reply.status ?? 200, { 'Content-Type': 'application/json', ...reply.headers })
       .end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.address() as AddressInfo;
   const vendor: Vendor = {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${address.port}`,
     requests,
     reply: {},
     close: () =>

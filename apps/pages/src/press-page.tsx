@@ -3,7 +3,7 @@ import { Button } from '@okoshko/ui';
 import { useState } from 'react';
 import { BrandPage } from './brand-page.tsx';
 import { Result } from './result.tsx';
-import { failureText } from './text.ts';
+import { failureText } from './text/failures.ts';
 import { WhenLive } from './when-live.tsx';
 
 type Screen = 'question' | 'done' | 'dead';

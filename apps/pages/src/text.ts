@@ -1,26 +1,3 @@
-import type { ApiError } from '@okoshko/contract/client';
-
-const TOO_LATE = 'Отменить уже нельзя: свяжитесь с мастером.';
-
-/** What a person can do about a failed call, by its code. */
-const FAILURES: Partial<Record<ApiError['code'], string>> = {
-  password_common: 'Это слишком распространённый пароль. Придумайте другой.',
-  bad_transition: TOO_LATE,
-  cancel_window: TOO_LATE,
-  stale: TOO_LATE,
-  not_found: TOO_LATE,
-};
-
-/** Seconds to wait where the server does not say. */
-const USUAL_WAIT = 60;
-
-/** The text of a failed call; `other` where its code has none. */
-export function failureText({ code, status, retryAfter }: ApiError, other: string): string {
-  if (status !== 429) return FAILURES[code] ?? other;
-  return `Слишком много попыток. Повторите через ${retryAfter ?? USUAL_WAIT} с.`;
-}
-
-/** Every Russian word of the pages. */
 export const text = {
   brand: 'Окошко',
   again: 'Повторить',
@@ -84,6 +61,11 @@ export const text = {
     save: 'Сохранить пароль',
     short: 'Пароль короче 8 символов',
     failed: 'Не получилось сохранить. Проверьте связь и попробуйте ещё раз.',
+    factor: 'Код для входа в два шага',
+    factorHint:
+      'Откройте приложение с кодами. Подойдёт и запасной код. До этого пароль остаётся прежним.',
+    code: 'Код',
+    codeWrong: 'Код не подошёл',
     set: 'Пароль изменён',
     setHint: 'Вернитесь на сайт и войдите с новым паролем.',
     dead: 'Ссылка больше не действует',

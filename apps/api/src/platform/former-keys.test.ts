@@ -34,9 +34,12 @@ const signIn = async (api: TestApi): Promise<string> =>
 const give = async (api: TestApi, code: string) =>
   (await api.post('/api/auth-ext/second-factor', { code }, await signIn(api))).status;
 
+/** The second time the same program gets the session of the first. */
+const useLink = (api: TestApi, link: string) => api.get(`/api/auth-link/auth/${link}`);
+
 /** What is signed, sealed or hashed by the key of now. */
 async function signAll(api: TestApi) {
-  const token = await signIn(api);
+  const token = await api.signInByCode(OPERATOR);
   const setup = '/api/auth-ext/second-factor/setup';
   const { secret } = (await api.post(setup, {}, token)).body.data;
   const proof = { code: totpCode(secret, api.clock.now()) };
@@ -46,19 +49,26 @@ async function signAll(api: TestApi) {
   const body = { data: { name: 'Мария', phone: '79160001122' } };
   const added = await api.post('/api/client-profiles', body, await api.signIn('79990000001'));
   const client: number = added.body.data.id;
-  return { secret, recovery, sms, client, code: await api.lastCode(PHONE) };
+  const anna = await api.signIn('79990000001');
+  const issued = await api.post(`/api/auth-link/client-profiles/${client}`, {}, anna);
+  const link = String(issued.body.data.url).split('#')[1] ?? '';
+  const { token: opened } = (await useLink(api, link)).body;
+  return { secret, recovery, sms, client, link, opened, code: await api.lastCode(PHONE) };
 }
 
 /** Which of them are good still. */
 async function good(
   api: TestApi,
-  { secret, recovery, sms, code, client }: Awaited<ReturnType<typeof signAll>>,
+  { secret, recovery, sms, code, client, link, opened }: Awaited<ReturnType<typeof signAll>>,
 ) {
+  // Within the seconds in which the same program may repeat itself.
+  const repeated = await useLink(api, link);
   const later = new Date(api.clock.now().getTime() + 30_000);
   api.clock.set(later.toISOString());
   const stop = unsubscribeToken(signBy(FORMER), client);
   const confirmed = { phone: PHONE, code, token: sms };
   return {
+    link: repeated.body.token === opened ? repeated.status : 400,
     authenticator: await give(api, totpCode(secret, later)),
     recovery: await give(api, String(recovery[0])),
     code: (await api.post('/api/phone-auth/sms/confirm', confirmed)).status,
@@ -87,7 +97,7 @@ test.each([
     return (await api.post(`${setup}/confirm`, proof, token)).status;
   };
   const { token, secret } = await on({ SECRET_KEY: FORMER }, async (api) => {
-    const token = await signIn(api);
+    const token = await api.signInByCode(OPERATOR);
     const { secret } = (await api.post(setup, {}, token)).body.data;
     if (state === 'given') await confirm(api, token, secret);
     return { token, secret };

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scaled } from '../../../../scripts/slowness.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/postgres-database.ts';
 import { PRODUCTION } from '../../testing/production.ts';
 import { rawSocket } from '../../testing/raw-socket.ts';
@@ -26,6 +27,9 @@ afterAll(async () => {
 
 const startNode = () =>
   startProcess({ ...PRODUCTION, PORT, DATA_DIR: folder, DATABASE_URL: database.url });
+
+/** What `main.ts` gives to requests under way, and as long again for what it closes after them. */
+const HALF_REQUEST_MS = 10_000;
 
 /** Told to continue, we know that the server has the head and waits for the body. */
 async function halfRequest(): Promise<Socket> {
@@ -58,7 +62,9 @@ test('nothing of the demo, the outbox and the sandbox is there; it does not wait
     expect([path, (await fetch(`${LOCAL}${path}`)).status]).toEqual([path, 404]);
   }
   const socket = await halfRequest();
+  const begun = performance.now();
   expect((await server.end('SIGTERM')).code).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(scaled(HALF_REQUEST_MS));
   socket.destroy();
 });
 

@@ -6,6 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { type Call, senderOf } from './call.ts';
 import { MINUTE } from './clock.ts';
+import { byAnyKey } from './former-keys.ts';
 import { countTry } from './limits.ts';
 
 /** The signature of a longer one would be verified for nothing. */
@@ -31,9 +32,9 @@ export async function takeProof(call: Call<'sign'>, subject: string): Promise<bo
   const proof = parse(senderOf(call).proofOfWork);
   if (!proof) return false;
   const { nonce, data } = proof.challenge.parameters;
-  const isAbout = data?.subject === subjectOf(call, subject);
-  if (!isAbout || Number(data?.until) < call.now.getTime()) return false;
-  const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsOf(call) }).catch(
+  const by = byAnyKey(call, (by) => (data?.subject === subjectOf(by, subject) ? by : null));
+  if (by === null || Number(data?.until) < call.now.getTime()) return false;
+  const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsOf(by) }).catch(
     () => ({ verified: false }),
   );
   if (!verified) return false;

@@ -3,8 +3,11 @@ import { instant, kopecks } from './columns.ts';
 import { providerProfiles } from './providers.ts';
 import { users } from './users.ts';
 
-/** What SMS are counted by: a part of the day's money, the country of the receiving phone, the professional who sends. */
-export const SMS_SCOPES = ['share', 'country', 'provider'] as const;
+/**
+ * What SMS are counted by: a part of the day's money, the country of the receiving phone, the professional who sends, and
+ * all professionals without a paid plan together.
+ */
+export const SMS_SCOPES = ['share', 'country', 'provider', 'plan'] as const;
 export type SmsScope = (typeof SMS_SCOPES)[number];
 
 /**
@@ -15,7 +18,7 @@ export const smsSpending = pgTable(
   'sms_spending',
   {
     scope: text({ enum: SMS_SCOPES }).notNull(),
-    /** Of a share its name, of a country its ISO code, of a professional the id of the profile. */
+    /** Of a share its name, of a country its ISO code, of a professional the id of the profile, of plans `free`. */
     name: text().notNull(),
     /** The instant at which the hour begins. */
     hour: instant().notNull(),

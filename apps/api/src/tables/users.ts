@@ -123,8 +123,12 @@ export const sessions = pgTable(
     only_provider: integer(),
     /** When its owner last typed their password in it, signing in among it. */
     password_at: instant(),
+    /** When its owner proved the phone on the way to it; null: they came without. */
+    phone_at: instant(),
     /** When the second factor was given in it; without it an operator's acts as an ordinary account's, where one is wanted. */
     factor_at: instant(),
+    /** The password that its owner chose on the way to it, and that is the account's once the second factor is given in it. */
+    next_password_hash: text(),
     /** Where it was opened from, and by what program. */
     address: text(),
     agent: text(),

@@ -8,7 +8,8 @@ import type { ApiError, Result } from '@okoshko/contract/client';
 import type { Reply } from '@okoshko/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
 import { api, linkToken } from '../api.ts';
-import { failureText, text } from '../text.ts';
+import { failureText } from '../text/failures.ts';
+import { text } from '../text.ts';
 
 /** The appointment of the link, as its client sees it. */
 export type Appointment = Reply<typeof openAppointmentLink>['data'];

@@ -1,6 +1,7 @@
 import type { Result } from '@okoshko/contract/client';
 import { useLayoutEffect, useState } from 'react';
-import { failureText, text } from '../text.ts';
+import { failureText } from '../text/failures.ts';
+import { text } from '../text.ts';
 import { type Appointment, session } from './guest-session.ts';
 
 type Screen = 'closed' | 'gone' | 'missing' | 'appointments';

@@ -1,7 +1,8 @@
 import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
 import { Button, Field, LinkButton } from '@okoshko/ui';
 import { type FormEvent, useState } from 'react';
-import { failureText, text } from '../text.ts';
+import { failureText } from '../text/failures.ts';
+import { text } from '../text.ts';
 import { WhenLive } from '../when-live.tsx';
 import { setPassword as sendPassword } from './set-password.ts';
 
@@ -13,8 +14,14 @@ const ENDS: Readonly<Record<string, End>> = {
   account_blocked: 'blocked',
 };
 
+interface FormScreenProps {
+  onEnd(end: End): void;
+  /** The session needs the second factor before the password is set. */
+  onFactor(token: string): void;
+}
+
 /** One field, which can be shown as text. What was typed stays after a refusal. */
-export function FormScreen({ onEnd }: { onEnd(end: End): void }) {
+export function FormScreen({ onEnd, onFactor }: FormScreenProps) {
   const [password, setPassword] = useState('');
   const [isVisible, setVisible] = useState(false);
   const [fieldError, setFieldError] = useState<string | null>(null);
@@ -28,9 +35,11 @@ export function FormScreen({ onEnd }: { onEnd(end: End): void }) {
     setFieldError(isShort ? text.password.short : null);
     if (isShort) return;
     setBusy(true);
-    const error = await sendPassword(password);
+    const outcome = await sendPassword(password);
     setBusy(false);
-    if (error === null) return onEnd('set');
+    if (outcome === null) return onEnd('set');
+    if ('token' in outcome) return onFactor(outcome.token);
+    const { error } = outcome;
     const end = ENDS[error.code];
     if (end) return onEnd(end);
     const message = failureText(error, text.password.failed);

@@ -3,7 +3,8 @@ import type { Body, Reply } from '@okoshko/contract/endpoint';
 import { openReviewLink, writeByReviewLink } from '@okoshko/contract/reviews/addresses';
 import { useEffect, useState } from 'react';
 import { api, linkToken } from '../api.ts';
-import { failureText, text } from '../text.ts';
+import { failureText } from '../text/failures.ts';
+import { text } from '../text.ts';
 
 /** The appointment to review, and the review if there is one. */
 export type ReviewRequest = Reply<typeof openReviewLink>['data'];

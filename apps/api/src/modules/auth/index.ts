@@ -36,7 +36,8 @@ export { requestCall } from './steps/service/request-call.ts';
 export { requestCode } from './steps/service/request-code.ts';
 
 /**
- * Signing in, by folders that import only those before them: owner notices, sessions, passwords, steps (phone, code,
+ * Signing in, by folders that import only those before them: owner notices, sessions, passwords, crowds (who may
+ * request how many codes), steps (phone, code,
  * password), client sessions (by a code alone), local (e-mail and password, as Strapi has it), credentials (another phone),
  * second factor (the staff's, and whoever chooses it), operators (made by command), oauth.
  */

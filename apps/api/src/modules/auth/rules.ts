@@ -38,6 +38,8 @@ export interface AuthLimits {
   readonly codesPerPrefix: LimitRule;
   /** Codes of all phones that are requested without a proof of work from addresses the phone's owner has no session from. */
   readonly codesFromNewAddresses: LimitRule;
+  /** Codes of one phone that strangers request by a proof of work, before each further one may be tried but once. */
+  readonly codesFromNewNetworks: LimitRule;
   /** Tries of the codes of one phone, from one address. */
   readonly codeTries: LimitRule;
   /** Tries of one account's password, from one address or after its phone was proved. */
@@ -64,6 +66,7 @@ export function authLimits(isProduction: boolean): AuthLimits {
     challengesPerAddress: { max: 60 * wide, window: HOUR, steady: true },
     codesPerPrefix: { max: 60 * wide, window: HOUR, steady: true },
     codesFromNewAddresses: { max: 20 * wide, window: 10 * MINUTE, steady: true },
+    codesFromNewNetworks: { max: 10 * wide, window: DAY, steady: true },
     codeTries: { max: 10 * wide, window: HOUR },
     passwordTries: { max: 100 * wide, window: DAY, pauses: passwordPauses },
     passwordsFromNewAddresses: { max: 100 * wide, window: DAY, steady: true },

@@ -3,6 +3,8 @@ import { providerProfiles } from '@okoshko/contract/providers/provider-profiles'
 import { fixedTimes } from '@okoshko/contract/providers/schemas';
 import { type CollectionOptions, declare } from '../../platform/collections/declaration.ts';
 import { ofUser, staff } from '../../platform/collections/owners.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isReservedName } from '../../platform/reserved-names.ts';
 import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/providers.ts';
 
@@ -37,6 +39,14 @@ const OWNER_WRITES = [
   'quiet_to',
 ] as const;
 
+/** An address is read as a name: it must not be the service's or its staff's either, however it is spelled. */
+function refuseReserved(slug: unknown): readonly never[] {
+  if (typeof slug === 'string' && isReservedName(slug)) {
+    throw new AppError('slug_reserved', { failures: [{ path: ['slug'] }] });
+  }
+  return [];
+}
+
 const options: CollectionOptions<
   (typeof providerProfiles)['attributes'],
   typeof tables.providerProfiles
@@ -47,6 +57,7 @@ const options: CollectionOptions<
   // All else is what clients choose by.
   personal: { fields: ['phone'], isOwn: (actor, id) => id === actor.provider },
   shapes: { fixed_times: fixedTimes, reminder_minutes: reminderMinutes },
+  checks: { slug: refuseReserved },
   refusals: {
     provider_profiles_slug_form: { code: 'slug_malformed', field: 'slug' },
     provider_profiles_slug_like_id: { code: 'slug_like_id', field: 'slug' },

@@ -1,8 +1,10 @@
 import { RESERVED_SLUGS, SLUG } from '@okoshko/contract/providers/slugs';
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../testing/actors.ts';
 import { type RequestAs, requestAs, statusAndCode } from '../../../testing/request-as.ts';
+import { cases, SEED } from '../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { rows } from '../../platform/db/rows.ts';
@@ -127,12 +129,41 @@ describe('a slug', () => {
     ['79990000001', [400, 'slug_like_id']],
     ['abcdefghijklmnopqrstuvwx', [400, 'slug_like_id']],
     ['api', [409, 'slug_reserved']],
+    ['okoshko-support', [409, 'slug_reserved']],
+    ['0koshko', [409, 'slug_reserved']],
+    ['the-support-team', [409, 'slug_reserved']],
     ['an', [400, 'validation_failed']],
     ['a'.repeat(65), [400, 'validation_failed']],
     ['abcdefghijklm-opqrstuvwx', 'abcdefghijklm-opqrstuvwx'],
     ['anna', 'anna'],
   ])('%s: %j', async (slug, expected) => {
     expect(await take(slug)).toEqual(expected);
+  });
+
+  test('is never one that reads as the service or its staff, however it is spelled', async () => {
+    const looks: Readonly<Record<string, string>> = {
+      o: 'o0',
+      i: 'i1l',
+      s: 's5',
+      b: 'b86',
+      e: 'e3',
+    };
+    const spelled = fc
+      .constantFrom('okoshko', 'support', 'admin', 'operator')
+      .chain((word) =>
+        fc
+          .tuple(
+            ...[...word].map((character) => fc.constantFrom(...(looks[character] ?? character))),
+            fc.constantFrom('', '-', '-24', '-team'),
+          )
+          .map((parts) => parts.join('').replace(/-$/, '')),
+      );
+    await fc.assert(
+      fc.asyncProperty(spelled, async (slug) => {
+        expect(await take(slug)).toEqual([409, 'slug_reserved']);
+      }),
+      { seed: SEED, numRuns: cases(30) },
+    );
   });
 
   test('that is given up is kept for 90 days, unless its provider takes it back', async () => {

@@ -1,4 +1,5 @@
 import type { Call } from '../../platform/call.ts';
+import type { UserRow } from './repository.ts';
 
 export interface ProviderChanges
   extends Readonly<
@@ -28,7 +29,10 @@ type AccountChange =
 /** What modules later in `modules.ts` do for users. */
 interface UsersPorts {
   readOwnProfiles(call: Call): Promise<OwnProfiles>;
-  hashPassword(password: string): Promise<string>;
+  hashPassword(
+    password: string,
+    owner?: Partial<Pick<UserRow, 'phone' | 'email' | 'username' | 'name'>>,
+  ): Promise<string>;
   /** Ends all sessions of the user and removes their devices, in the caller's transaction. */
   endSessions(call: Call, user: number): Promise<void>;
   /** Removes the user's sessions that have ended by the limits of their role, before it becomes another. */

@@ -115,9 +115,8 @@ function inPlaceOf403(error: AppError, request: FastifyRequest, reply: FastifyRe
 export function answer(error: AppError, reply: FastifyReply): FastifyReply {
   reply.request.refusal = error.code;
   if (error.retryAfter !== null) reply.header('Retry-After', error.retryAfter);
-  const { server, routeOptions } = reply.request;
-  const { refusalPage } = server;
-  if (routeOptions.config?.served === 'document' && refusalPage) {
+  const { refusalPage } = reply.request.server;
+  if (isRead(reply.request) && refusalPage) {
     reply.status(error.status).header('Cache-Control', 'no-store');
     return reply.type('text/html; charset=utf-8').send(refusalPage(error, reply.request.url));
   }
@@ -129,6 +128,10 @@ export function answer(error: AppError, reply: FastifyReply): FastifyReply {
     .serializer(JSON.stringify)
     .send(errorBody(error, language));
 }
+
+/** A page, or an address of the API that a person opened: browsers say of each request what it is for. */
+const isRead = ({ routeOptions, headers }: FastifyRequest): boolean =>
+  routeOptions?.config?.served === 'document' || headers['sec-fetch-mode'] === 'navigate';
 
 function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) {

@@ -1,3 +1,5 @@
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '../../../testing/buyer.ts';
@@ -397,6 +399,47 @@ describe('a flood', () => {
     }
     expect((await look('/widget/v1/okoshko.js')).headers.get('content-type')).toContain('json');
     await flooded.close();
+  });
+
+  /** What a browser is answered whose person opened the address; `fetch` would say that a script did. */
+  const open = async (url: string, mode: string, from = '203.0.113.4') => {
+    const headers = { 'Sec-Fetch-Mode': mode, 'X-Forwarded-For': from };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(url, { headers }, resolve).on('error', reject);
+    });
+    const [type] = (answer.headers['content-type'] ?? '').split(';');
+    return { status: answer.statusCode, type, text: await text(answer) };
+  };
+
+  test.each([
+    ['/api/auth/email-confirmation?confirmation=x', 400],
+    ['/api/connect/none', 400],
+    ['/api/connect/none/callback?code=1&state=2', 400],
+    ['/api/nothing-of-ours', 404],
+    ['/p/%ff', 400],
+    [`/p/${'a'.repeat(3000)}`, 414],
+  ])('in place of %s who opened it reads a page, and a script JSON', async (path, status) => {
+    const [page, json] = [
+      await open(api.url + path, 'navigate'),
+      await open(api.url + path, 'cors'),
+    ];
+    expect([page.status, page.type]).toEqual([status, 'text/html']);
+    expect(json.status).toBe(status);
+    if (path.startsWith('/api')) expect(json.type).toBe('application/json');
+  });
+
+  test('documents of the API that are over a limit are pages with another try', async () => {
+    const limited = await startApi({ env: { TRUST_PROXY: '1' } });
+    const look = (path: string) => open(limited.url + path, 'navigate');
+    for (let n = 0; n < 7; n += 1)
+      await Promise.all(Array.from({ length: 100 }, () => look('/api/tariffs')));
+    for (const path of ['/api/auth/email-confirmation?confirmation=x', '/api/connect/vk']) {
+      const { status, text: html } = await look(path);
+      expect([path, status]).toEqual([path, 429]);
+      expect(html).toContain('Слишком много запросов');
+      expect(html).toContain('Открыть ещё раз');
+    }
+    await limited.close();
   });
 
   test('no page that people read is left out of those that are refused in words', async () => {

@@ -1,4 +1,11 @@
 export const secondFactorErrors = {
+  phone_proof_needed: {
+    status: 409,
+    message: {
+      en: 'Sign in once more, by a code to your phone: the first second factor takes more than the password',
+      ru: 'Войдите ещё раз по коду из СМС: одного пароля для первой настройки мало',
+    },
+  },
   second_factor_needed: {
     status: 409,
     message: {

@@ -45,7 +45,7 @@ export const giveSecondFactor = {
 export const beginSecondFactor = {
   summary:
     'Begin to set up a second factor, or another one in its place: a secret for an authenticator, for 15 minutes. What replaces, renews or removes one wants a code that was given in the last 5 minutes',
-  errors: codes('second_factor_needed'),
+  errors: codes('phone_proof_needed', 'second_factor_needed'),
   reply: Type.Object({
     data: Type.Object({
       secret: Type.String({ description: 'Base32, for typing.' }),
@@ -58,6 +58,7 @@ export const confirmSecondFactor = {
     'A code of the authenticator that was given the secret: the second factor is set, this session has given it, the others end. Answers new recovery codes',
   errors: codes(
     'code_wrong',
+    'phone_proof_needed',
     'second_factor_limit',
     'second_factor_needed',
     'second_factor_not_begun',

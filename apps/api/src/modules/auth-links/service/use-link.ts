@@ -1,6 +1,7 @@
 import { type Call, senderOf } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { type Sign, signsOf } from '../../../platform/former-keys.ts';
 import { requireTry } from '../../../platform/limits.ts';
 import { hashToken, newDocument, newDocumentId } from '../../../platform/tokens.ts';
 import { openSession, resumeSession, type SignedIn } from '../../auth/index.ts';
@@ -21,14 +22,12 @@ export async function useLink(
   const { network, agent } = senderOf(call);
   const { usesPerAddress: rule } = linkLimits(call.app.config.isProduction);
   await requireTry(call, `links:uses:${network}`, { rule, code: 'link_limit' });
-  // Derived from the link, so that a repeat can be answered with it though it is not stored.
-  const bearer = call.app.sign('link session', token);
   const agentHash = hashToken(agent ?? '');
   return transact(call, async (call) => {
     const { link, client: invited } = await lockLinkAndClient(call, hashToken(token));
     const state = stateOf(link, { now: call.now, agent: agentHash });
     if (state === 'gone') throw new AppError('link_gone');
-    if (state === 'again') return resume(call, bearer);
+    if (state === 'again') return resume(call, token);
     const client = invited ?? (await createClient(call, link));
     const guest = client.guest ?? (await createGuest(call, client));
     await updateLink(call.db, link.id, {
@@ -37,7 +36,7 @@ export async function useLink(
       used_by: agentHash,
       updated_at: call.now,
     });
-    return openSession(call, guest, { token: bearer });
+    return openSession(call, guest, { token: bearerBy(call.app.sign, token) });
   });
 }
 
@@ -59,13 +58,22 @@ async function lockLinkAndClient(
   return { link, client };
 }
 
-async function resume(call: Call<'collections' | 'config'>, bearer: string): Promise<SignedIn> {
-  try {
-    return await resumeSession(call, bearer);
-  } catch (error) {
-    if (error instanceof AppError) throw new AppError('link_gone');
-    throw error;
+/** Derived from the link, so that a repeat can be answered with it though it is not stored. */
+const bearerBy = (sign: Sign, token: string): string => sign('link session', token);
+
+/** The session that the link opened, by whichever of our keys. */
+async function resume(
+  call: Call<'collections' | 'config' | 'sign'>,
+  token: string,
+): Promise<SignedIn> {
+  for (const sign of signsOf(call)) {
+    try {
+      return await resumeSession(call, bearerBy(sign, token));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
   }
+  throw new AppError('link_gone');
 }
 
 async function createClient(call: Call, { provider_profile, name }: LinkRow): Promise<ClientRow> {

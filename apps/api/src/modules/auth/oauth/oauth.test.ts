@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addProvider } from '../../../../testing/accounts.ts';
 import { startVendor, type Vendor, type VendorReply } from '../../../../testing/loopback.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { MINUTE } from '../../../platform/clock.ts';
+import { rows } from '../../../platform/db/rows.ts';
 
 const PAGE = 'https://host.example/in';
 const PASSWORD = 'a long password';
@@ -365,6 +368,26 @@ describe('whose account it is', () => {
     await register('victim@example.test');
     claims = { sub: 'victim', email: 'victim@example.test', email_verified: true };
     expect((await signInAtProvider()).get('error')).toBe('email_taken');
+  });
+
+  test('an account with a second factor is found by its mailbox, and is not linked', async () => {
+    const phone = '79160791001';
+    await addProvider(api.context, phone);
+    const { db } = api.context.database;
+    const factor = sql`insert into second_factors ("user", secret, set_at)
+      select id, 'sealed', now() from users where phone = ${phone}`;
+    await rows(
+      db,
+      sql`update users set email = 'two@example.test', confirmed_email = 'two@example.test', confirmed = true
+        where phone = ${phone}`,
+    );
+    await rows(db, factor);
+    claims = { sub: 'two', email: 'two@example.test', email_verified: true };
+    for (let times = 0; times < 2; times += 1) {
+      const { jwt } = (await signIn()).body;
+      expect((await api.get('/api/users/me', jwt)).body.scope.second_factor).toBe('code');
+    }
+    expect(await rows(db, sql`select 1 from user_identities where subject = 'two'`)).toEqual([]);
   });
 
   test('an e-mail that is unverified there opens no account, and is not stored', async () => {

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
 import type { UserRow } from '../../users/index.ts';
-import { isCommonPassword } from '../passwords/rules.ts';
+import { isCommonPassword, isOfOwner } from '../passwords/rules.ts';
 
 /** Its message tells whoever runs the command why nothing was changed. */
 export class OperatorError extends Error {
@@ -18,12 +18,15 @@ export function requirePromotable({ phone, blocked, erase_at }: State): void {
 }
 
 /** Throws OperatorError. */
-export async function requireGoodPassword(password: string): Promise<void> {
+export async function requireGoodPassword(password: string, phone: string): Promise<void> {
   const { minLength, maxLength } = PASSWORD_LENGTH;
   if (password.length < minLength || password.length > maxLength) {
     throw new OperatorError(`The password must have ${minLength} to ${maxLength} characters.`);
   }
   if (await isCommonPassword(password)) {
     throw new OperatorError('That password is one that everybody tries first.');
+  }
+  if (isOfOwner(password, { phone })) {
+    throw new OperatorError('That password tells the phone, which is no secret.');
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isCommonPassword } from './rules.ts';
+import { isCommonPassword, isOfOwner } from './rules.ts';
 
 test.each([
   ['password', true],
@@ -12,6 +12,8 @@ test.each([
   ['okoshko-demo', false],
   ['мастер маникюра живёт здесь', false],
   ['ok0shk0-77', true],
+  ['Password123!', true],
+  ['!!qwerty123??', true],
   ['окно на улицу Окошко', false],
 ])('%s: %s', async (password, isCommon) => {
   expect(await isCommonPassword(password)).toBe(isCommon);
@@ -26,4 +28,29 @@ test('names of the service and its staff are no password, whatever numbers and s
     .map(([before, words, sign, behind]) => before + words.join(sign) + behind);
   const isRefused = fc.asyncProperty(password, isCommonPassword);
   await fc.assert(isRefused, { seed: 1, numRuns: 300 });
+});
+
+test('what is known of its owner is no password, whatever little stands around it', () => {
+  const owner = {
+    ...{ phone: '79161234567', email: 'rita.sokolova@mail.example', username: 'rita77nails' },
+    name: 'Маргарита Соколова',
+  };
+  const own = fc.constantFrom(
+    ...['79161234567', '89161234567', '9161234567', '1234567', 'Sokolova', 'rita77nails'],
+    ...['rita.sokolova@mail.example', 'Маргарита', 'СОКОЛОВА'],
+  );
+  const around = fc.stringMatching(/^[\d!?._-]{0,2}$/);
+  const password = fc.tuple(around, own, around).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(password, (password) => isOfOwner(password, owner)),
+    { seed: 1, numRuns: 300 },
+  );
+  const others = [
+    'Lamp-green-77x',
+    'маргарита любит лампы',
+    'sokolova-lampshade',
+    'a password of mine',
+  ];
+  expect(others.filter((password) => isOfOwner(password, owner))).toEqual([]);
+  expect(isOfOwner('Lamp-green-77x', {})).toBe(false);
 });

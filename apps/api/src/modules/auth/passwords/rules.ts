@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
+import { AppError } from '../../../platform/errors.ts';
 import { isReservedName } from '../../../platform/reserved-names.ts';
 import type { UserRow } from '../../users/index.ts';
 
@@ -31,7 +32,34 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   commonPasswords ??= loadCommonPasswords();
   const common = await commonPasswords;
   const lower = password.toLowerCase();
-  return common.has(lower) || common.has(latinOf(lower)) || new Set(lower).size < 3;
+  const guesses = [lower, latinOf(lower), withoutSigns(lower), withoutSigns(latinOf(lower))];
+  return guesses.some((guess) => common.has(guess)) || new Set(lower).size < 3;
+}
+
+/** Signs around a word are the first that a guesser adds. */
+const withoutSigns = (text: string): string =>
+  text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+
+/** Whom a password is of. */
+export type Owner = Partial<Pick<UserRow, 'phone' | 'email' | 'username' | 'name'>>;
+
+/** Shorter ones stand in many words. */
+const MIN_OWN_WORD = 4;
+/** So much besides what is known of its owner makes a password. */
+const MIN_REST = 6;
+
+/** Whether it is of its owner's phone, e-mail and names, with little besides. Source: OWASP ASVS 5.0, 6.2.11. */
+export function isOfOwner(password: string, owner: Owner): boolean {
+  const { phone, email, username, name } = owner;
+  const ofPhone = phone ? [phone, phone.slice(1), phone.slice(-7)] : [];
+  const texts = [email, username, name].filter((text) => typeof text === 'string');
+  const words = texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  const own = [...ofPhone, ...words.filter((word) => word.length >= MIN_OWN_WORD)];
+  const lower = password.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  const rest = own
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ''), lower);
+  return rest !== lower && rest.length < MIN_REST;
 }
 
 export type Account = Pick<UserRow, 'id' | 'phone' | 'username'>;
@@ -44,3 +72,8 @@ export const passwordTriesKey = (account: Omit<Account, 'id'>, network: string |
 
 export const accountKey = ({ phone, username }: Omit<Account, 'id'>): string =>
   phone ?? username.toLowerCase();
+
+/** Throws `password_common`. */
+export function requireNotOfOwner(password: string, owner: Owner): void {
+  if (isOfOwner(password, owner)) throw new AppError('password_common');
+}

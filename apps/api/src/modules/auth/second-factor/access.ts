@@ -23,6 +23,20 @@ export async function requireRecentFactor(
   throw new AppError('second_factor_needed');
 }
 
+/**
+ * Whoever has the password of one of the staff who has no factor yet would set up theirs: the first one takes a session that
+ * the phone was proved for as well. Throws `phone_proof_needed`.
+ */
+export async function requirePhoneOfStaff(
+  { db, actor }: Call,
+  factor: Pick<FactorRow, 'secret'> | null,
+): Promise<void> {
+  if (!actor.isStaff || (factor !== null && factor.secret !== null)) return;
+  if ((await findInstantOf(db, actor.session, 'phone_at')) === null) {
+    throw new AppError('phone_proof_needed');
+  }
+}
+
 /** True where the caller may only replace the factor: those of the staff must have one here. */
 export const isFactorRequired = ({ actor, app }: Call<'config'>): boolean =>
   actor.isStaff && app.config.requiresSecondFactor;

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpCode } from '../../../../testing/authenticator.ts';
 import { statusAndCode } from '../../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { MINUTE } from '../../../platform/clock.ts';
+import { rows } from '../../../platform/db/rows.ts';
+import { DEMO_PASSWORD } from '../../../seed/people.ts';
 
 const FACTOR = '/api/auth-ext/second-factor';
 
@@ -40,7 +43,31 @@ test('where it is required an operator sets one up before anything else, and can
   expect((await api.get('/api/users/me', next)).body.scope.second_factor).toBe('code');
 });
 
+test('the password of one of the staff is not enough to set up the first one', async () => {
+  const { phone } = (await api.get('/api/users/me', await api.signIn('79990000001'))).body;
+  await rows(
+    api.context.database.db,
+    sql`update users set role = (select id from roles where type = 'operator') where phone = ${phone}`,
+  );
+  const body = { identifier: phone, password: DEMO_PASSWORD };
+  const { jwt } = (await api.post('/api/auth/local', body)).body;
+  expect((await api.get('/api/users/me', jwt)).body.scope.second_factor).toBe('setup');
+  expect(statusAndCode(await api.post(`${FACTOR}/setup`, {}, jwt))).toEqual([
+    409,
+    'phone_proof_needed',
+  ]);
+  // What the owner began is of no use to them either.
+  const own = await api.signInByCode(phone);
+  const { secret } = (await api.post(`${FACTOR}/setup`, {}, own)).body.data;
+  const code = totpCode(secret, api.clock.now());
+  expect(statusAndCode(await api.post(`${FACTOR}/setup/confirm`, { code }, jwt))).toEqual([
+    409,
+    'phone_proof_needed',
+  ]);
+  expect((await api.post(`${FACTOR}/setup/confirm`, { code }, own)).status).toBe(200);
+});
+
 test('nobody else is asked for one', async () => {
-  const anna = await api.signInByCode('79990000001');
+  const anna = await api.signInByCode('79990000002');
   expect((await api.get('/api/users/me', anna)).body.scope.second_factor).toBe('none');
 });

@@ -1,8 +1,9 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { after, DAY } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { findEffectiveActions, isStaffRole } from '../../../platform/permissions/effective.ts';
-import { secondFactors, signInSteps } from '../../../tables/auth.ts';
+import { limits, secondFactors, signInSteps } from '../../../tables/auth.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { roles, sessions, users } from '../../../tables/users.ts';
 import type { SessionTimes } from '../rules.ts';
@@ -54,15 +55,40 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
 export const findRoleActions = (db: Db, role: string): Promise<readonly string[]> =>
   findEffectiveActions(db, eq(roles.type, role));
 
+/** Opens a session; where it was opened from is remembered after it ended as well. */
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session);
+  const { user, address, created_at: now } = session;
+  const network = address ? { user, address } : null;
+  await Promise.all([
+    db.insert(sessions).values(session),
+    network && rememberNetwork(db, network, now),
+  ]);
 }
 
-/** When the session was opened, its password last typed, its factor last given; null: never, or there is no session. */
+interface UserNetwork {
+  readonly user: number;
+  readonly address: string;
+}
+
+/** How long the owner of an account is known by the network they signed in from. */
+const NETWORK_LIFETIME_MS = 30 * DAY;
+
+const networkKey = ({ user, address }: UserNetwork): string => `signed-in:${user}:${address}`;
+
+/** It is a row of the limits, which are deleted once they are over. */
+async function rememberNetwork(db: Db, network: UserNetwork, now: Date): Promise<void> {
+  const resets_at = after(now, NETWORK_LIFETIME_MS);
+  await db
+    .insert(limits)
+    .values({ key: networkKey(network), count: 1, available_at: now, resets_at })
+    .onConflictDoUpdate({ target: limits.key, set: { resets_at } });
+}
+
+/** When the session was opened, its phone proved, its password last typed, its factor last given; null: never, or there is no session. */
 export async function findInstantOf(
   db: Db,
   session: number | null,
-  instant: 'created_at' | 'password_at' | 'factor_at',
+  instant: 'created_at' | 'password_at' | 'phone_at' | 'factor_at',
 ): Promise<Date | null> {
   if (session === null) return null;
   const [row] = await db
@@ -83,31 +109,27 @@ export async function notePassword(db: Db, session: number | null, at: Date | nu
   await db.update(sessions).set({ password_at: at }).where(eq(sessions.id, session));
 }
 
-/** Whether the user has a session that was opened from the address. */
-export async function hasSignedInFrom(
-  db: Db,
-  { user, address }: { readonly user: number; readonly address: string },
-): Promise<boolean> {
+/** Whether the user signed in from the address lately. */
+export async function hasSignedInFrom(db: Db, network: UserNetwork): Promise<boolean> {
   const [row] = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.user, user), eq(sessions.address, address)))
-    .limit(1);
+    .select({ key: limits.key })
+    .from(limits)
+    .where(eq(limits.key, networkKey(network)));
   return row !== undefined;
 }
 
-/** An account has the phone; it has a session that was opened from the address. */
+/** An account has the phone; its owner signed in from the address lately. */
 export async function findOwnerOfPhone(
   db: Db,
   { phone, address }: { readonly phone: string; readonly address: string },
 ): Promise<{ readonly isKnown: boolean; readonly hasSignedInFrom: boolean }> {
   const [row] = await db
-    .select({ session: sessions.id })
+    .select({ network: limits.key })
     .from(users)
-    .leftJoin(sessions, and(eq(sessions.user, users.id), eq(sessions.address, address)))
+    .leftJoin(limits, eq(limits.key, sql`concat('signed-in:', ${users.id}, ':', ${address}::text)`))
     .where(eq(users.phone, phone))
     .limit(1);
-  return { isKnown: row !== undefined, hasSignedInFrom: Boolean(row?.session) };
+  return { isKnown: row !== undefined, hasSignedInFrom: Boolean(row?.network) };
 }
 
 /** Another node may have written a later use. */

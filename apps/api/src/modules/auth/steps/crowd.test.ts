@@ -9,7 +9,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { countTries } from '../../../platform/limits.ts';
 import { DEMO_PASSWORD } from '../../../seed/people.ts';
-import { unknownPhonesLimit } from './rules.ts';
+import { unknownPhonesLimit } from '../crowds/rules.ts';
 
 const ANNA = '79990000001';
 const NOBODY = '79161234567';
@@ -46,25 +46,69 @@ async function answered(challenge: ProofChallenge): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-describe.each(['codes:all', 'codes:unknown'])('while a crowd has used %s up', (key) => {
-  beforeEach(() => useUp(key));
+describe.each(['codes:all', 'codes:unknown', 'codes:again'])(
+  'while a crowd has used %s up',
+  (key) => {
+    beforeEach(() => useUp(key));
 
-  test('strangers are given a challenge, whoever has the phone; its answer lets an owner in', async () => {
-    const [ofAnna, ofNobody] = [await request(ANNA), await request(NOBODY)];
-    expect([ofAnna.status, ofNobody.status]).toEqual([429, 429]);
-    const shape = ({ body }: ApiResponse) => ({
-      ...body.error.details,
-      challenge: Object.keys(challengeOf({ body } as ApiResponse).parameters),
+    test('strangers are given a challenge, whoever has the phone; its answer lets an owner in', async () => {
+      const [ofAnna, ofNobody] = [await request(ANNA), await request(NOBODY)];
+      expect([ofAnna.status, ofNobody.status]).toEqual([429, 429]);
+      const shape = ({ body }: ApiResponse) => ({
+        ...body.error.details,
+        challenge: Object.keys(challengeOf({ body } as ApiResponse).parameters),
+      });
+      expect(shape(ofAnna)).toEqual(shape(ofNobody));
+      const proof = await answered(challengeOf(ofAnna));
+      expect((await request(ANNA, { proof })).status).toBe(200);
+      expect(await api.lastCode(ANNA)).toMatch(/^\d{6}$/);
     });
-    expect(shape(ofAnna)).toEqual(shape(ofNobody));
-    const proof = await answered(challengeOf(ofAnna));
-    expect((await request(ANNA, { proof })).status).toBe(200);
-    expect(await api.lastCode(ANNA)).toMatch(/^\d{6}$/);
-  });
 
-  test('who has signed in from the address is asked for nothing', async () => {
-    expect((await request(ANNA, { from: HOME })).status).toBe(200);
+    test('who has signed in from the address is asked for nothing', async () => {
+      expect((await request(ANNA, { from: HOME })).status).toBe(200);
+    });
+  },
+);
+
+/** All of the money of the day for phones that nobody has is spent. */
+const spendNewCodes = () => {
+  const hour = new Date(Math.floor(api.clock.now().getTime() / HOUR) * HOUR).toISOString();
+  return api.context.database.db.execute(sql`insert into sms_spending (scope, name, hour, messages, parts, cost)
+    values ('share', 'new_codes', ${hour}, 1, 1, 1000000000)`);
+};
+
+test('while no money is left for codes to phones of nobody, none is promised; owners get theirs', async () => {
+  await spendNewCodes();
+  const [ofAnna, ofNobody] = [await request(ANNA), await request(NOBODY)];
+  expect([ofAnna.status, ofNobody.status]).toEqual([429, 429]);
+  const proofOf = (response: ApiResponse) => answered(challengeOf(response));
+  const refused = await request(NOBODY, { proof: await proofOf(ofNobody) });
+  expect([refused.status, codeOf(refused)]).toEqual([503, 'codes_unavailable']);
+  expect((await request(ANNA, { proof: await proofOf(ofAnna) })).status).toBe(200);
+  expect((await request(ANNA, { from: HOME })).status).toBe(200);
+});
+
+test('who signed out is known by the network for thirty days', async () => {
+  await useUp('codes:strangers');
+  expect((await request(ANNA)).status).toBe(429);
+  await api.context.database.db.execute(sql`delete from sessions`);
+  expect((await request(ANNA, { from: HOME })).status).toBe(200);
+});
+
+test('where strangers asked for many codes of a phone, each further one is tried once', async () => {
+  await useUp(`codes:guesses:${ANNA}`);
+  await useUp('codes:all');
+  const proof = await answered(challengeOf(await request(ANNA)));
+  const { token } = (await request(ANNA, { proof })).body;
+  const code = await api.lastCode(ANNA);
+  const wrong = await api.post('/api/auth-ext/auth/phone/auth-step/0', {
+    providerArgs: { phone: ANNA, code: code === '000000' ? '111111' : '000000', token },
   });
+  expect([codeOf(wrong), wrong.body.error.details.attempts_left]).toEqual(['code_wrong', 0]);
+  const right = await api.post('/api/auth-ext/auth/phone/auth-step/0', {
+    providerArgs: { phone: ANNA, code, token },
+  });
+  expect(codeOf(right)).toBe('code_spent');
 });
 
 test('somebody new gets in by an answer, and waits for no hour where others took all codes', async () => {

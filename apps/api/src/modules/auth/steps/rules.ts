@@ -1,9 +1,7 @@
 import { CODE_LIFETIME_SECONDS } from '@okoshko/contract/auth/codes';
 import type { ErrorCode } from '@okoshko/contract/errors';
 import type { App, Call } from '../../../platform/call.ts';
-import { HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
-import type { Limit } from '../../../platform/limits.ts';
-import type { AuthLimits } from '../rules.ts';
+import { MINUTE, SECOND } from '../../../platform/clock.ts';
 
 export const CODE_DIGITS = 6;
 export const CODE_LIFETIME_MS = CODE_LIFETIME_SECONDS * SECOND;
@@ -44,84 +42,6 @@ export function bookingCodeText(
   if (!isPlain || room < MIN_NAME)
     return text + (text.length + line.length > SMS_LENGTH ? '' : line);
   return `${text} к ${name.length > room ? `${name.slice(0, room - 1).trimEnd()}…` : name}${line}`;
-}
-
-interface CodeRequest {
-  readonly phone: string;
-  readonly network: string;
-  readonly widerNetworks: readonly string[];
-  /** The phone's owner has a session from the address. */
-  readonly hasSignedInFrom: boolean;
-  /** An account has the phone. */
-  readonly isKnown: boolean;
-  /** The request came with a proof of work. */
-  readonly isProved: boolean;
-  /** For phones that no account has, all together. */
-  readonly unknown: Limit;
-}
-
-interface CodeRequestLimits {
-  readonly tries: readonly Limit[];
-  /** Keys of those that a proof of work leads past. */
-  readonly passable: readonly string[];
-}
-
-/**
- * What a request of a code is counted against. Requests from addresses that the owner never signed in from, for this
- * phone or for all phones, take nothing from those the owner did; requests that were paid for by a proof of work take
- * nothing from those that were not, nor the other way.
- */
-export function codeRequestLimits(limits: AuthLimits, request: CodeRequest): CodeRequestLimits {
-  const { phone, network, hasSignedInFrom, isKnown, isProved } = request;
-  const key = hasSignedInFrom ? `${phone}:${network}` : `${phone}${isProved ? ':proved' : ''}`;
-  const ofPhone: readonly Limit[] = [
-    [`codes:phone-hour:${key}`, limits.challengesHourly],
-    [`codes:phone-day:${key}`, limits.codesDaily],
-  ];
-  const ofAddress = addressLimits(limits, request);
-  if (hasSignedInFrom) return { tries: [...ofPhone, ...ofAddress], passable: [] };
-  const ofUnknown = isKnown ? [] : [request.unknown];
-  if (isProved) return { tries: [...ofPhone, ...ofAddress, ...ofUnknown], passable: [] };
-  const ofCrowd: readonly Limit[] = [
-    [`codes:prefix:${phone.slice(0, -4)}`, limits.codesPerPrefix],
-    ['codes:all', limits.codesFromNewAddresses],
-  ];
-  return {
-    tries: [...ofPhone, ...ofAddress, ...ofCrowd, ...ofUnknown],
-    passable: [...ofPhone, ...ofCrowd].map(([name]) => name),
-  };
-}
-
-/**
- * Codes for phones that no account has, as many as the money of an hour pays for: that is what an attack by invented numbers
- * costs. While they are used up everybody who comes from a new address proves some work, so that the refusal shows nobody who
- * has an account. A third may go at once and two thirds come back in an hour, so that no hour has more than its money.
- */
-export function unknownPhonesLimit(codesOfHour: number): Limit {
-  const max = Math.max(1, Math.floor(codesOfHour / 3));
-  return ['codes:unknown', { max, window: HOUR / 2, steady: true }];
-}
-
-/** What a request of a number to call is counted against: a call costs nothing, so its address alone. */
-export const callRequestLimits = (
-  limits: AuthLimits,
-  request: Pick<CodeRequest, 'phone' | 'network' | 'widerNetworks'>,
-): readonly Limit[] => [
-  [`calls:phone:${request.phone}:${request.network}`, limits.challengesHourly],
-  ...addressLimits(limits, request),
-];
-
-/** Codes and calls that one address requests are counted together, and those of the networks around it, which may have more. */
-function addressLimits(
-  { challengesPerAddress: rule }: AuthLimits,
-  { network, widerNetworks }: Pick<CodeRequest, 'network' | 'widerNetworks'>,
-): readonly Limit[] {
-  const wider = widerNetworks.map((name, index) => limitOf(name, 2 ** (index + 1)));
-  return [limitOf(network, 1), ...wider];
-
-  function limitOf(name: string, times: number): Limit {
-    return [`codes:address:${name}`, { ...rule, max: rule.max * times }];
-  }
 }
 
 /** The providers of each step, in the order of the steps; passing one of a step's passes the step. */

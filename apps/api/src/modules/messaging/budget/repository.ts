@@ -45,6 +45,10 @@ export interface SmsFacts {
   readonly country_day: number;
   readonly share_hour: number;
   readonly share_day: number;
+  /** The professional has a plan that costs something. */
+  readonly is_paying: boolean;
+  readonly free_hour: number;
+  readonly free_day: number;
 }
 
 /**
@@ -93,6 +97,17 @@ export const appointmentsOfPlan = (
   where t.provider_profile = ${provider} and t.status <> 'cancelled'
     and t.starts_at <= ${now} and t.ends_at > ${plansSince})`;
 
+/** A plan in force costs something, whoever paid for it. */
+const isPayingFor = (
+  provider: SQL,
+  { now, plansSince }: { readonly now: SQL; readonly plansSince: SQL },
+): SQL => sql`exists (
+  select from user_tariffs t where t.provider_profile = ${provider} and t.status <> 'cancelled'
+    and t.cost > 0 and t.starts_at <= ${now} and t.ends_at > ${plansSince})`;
+
+/** The name that messages of professionals without a paid plan are counted under. */
+export const FREE_PLANS = 'free';
+
 /** An operator stopped the SMS of the professional, or of all. */
 export const isStoppedFor = (provider: SQL): SQL =>
   sql`exists (select from sms_stops s where s.provider_profile is null or s.provider_profile = ${provider})`;
@@ -113,7 +128,8 @@ const FACTS = compiled(sql`
   select client.provider, sms.times as phone,
     ${appointmentsOfPlan(sql`client.provider`, { now: bound('now'), plansSince: bound('plansSince') })} as plan,
     sender.hour as sender_hour, sender.day as sender_day, country.day as country_day,
-    share.hour as share_hour, share.day as share_day,
+    share.hour as share_hour, share.day as share_day, free.hour as free_hour, free.day as free_day,
+    ${isPayingFor(sql`client.provider`, { now: bound('now'), plansSince: bound('plansSince') })} as is_paying,
     ${isStoppedFor(sql`client.provider`)} as is_stopped
   from messages m
   left join lateral (
@@ -122,18 +138,20 @@ const FACTS = compiled(sql`
   cross join lateral ${partsOfSender(sql`client.provider`, SINCE)} sender
   cross join lateral ${costOf('country')} country
   cross join lateral ${costOf('share')} share
+  cross join lateral ${sumsOf('plan', { name: sql.raw(`'${FREE_PLANS}'`), of: 'cost', since: SINCE })} free
   where m.id = ${sql.placeholder('message')}::bigint`);
 
-/** What codes to phones of accounts cost already, and the country's SMS; kopecks. */
+/** What codes of a share cost already, and the country's SMS; kopecks. */
 export interface CodeFacts {
   readonly share_hour: number;
   readonly share_day: number;
   readonly country_day: number;
-  /** Phones of accounts whose codes wait to be sent, and are counted then. */
+  /** Phones whose codes of the share wait to be sent, and are counted then. */
   readonly waiting: readonly string[];
 }
 
 interface CodeFactsQuery {
+  readonly share: Share;
   readonly country: string | null;
   readonly now: Date;
   readonly hour: Date;
@@ -143,11 +161,11 @@ interface CodeFactsQuery {
 /** The same for every phone of a country, whoever has it. */
 export const findCodeFacts = async (
   db: Db,
-  { country, now, hour, day }: CodeFactsQuery,
+  { share, country, now, hour, day }: CodeFactsQuery,
 ): Promise<CodeFacts> =>
   onlyRow(
     await preparedRows<CodeFacts>(db, CODE_FACTS, {
-      ...{ country, share: 'codes' satisfies Share },
+      ...{ country, share },
       ...{ now: now.toISOString(), hour: hour.toISOString(), day: day.toISOString() },
     }),
   );
@@ -157,7 +175,7 @@ const CODE_FACTS = compiled(sql`
     (select coalesce(json_agg(m."to"), '[]') from messages m
       where m.due_at is not null and m.channel = 'sms' and m.kind = 'code' and m.counted is null
         and m.expires_at > ${bound('now')}
-        and exists (select from users u where u.phone = m."to")) as waiting
+        and exists (select from users u where u.phone = m."to") = (${sql.placeholder('share')}::text = 'codes')) as waiting
   from ${costOf('share')} share cross join ${costOf('country')} country`);
 
 /** Counts an SMS in the hour, wherever it counts. */

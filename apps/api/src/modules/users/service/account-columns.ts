@@ -21,7 +21,9 @@ export async function accountColumns(
   return {
     ...(username !== undefined && { username }),
     ...(phone !== undefined && { phone }),
-    ...(password !== undefined && { password_hash: await hashPassword(password) }),
+    ...(password !== undefined && {
+      password_hash: await hashPassword(password, { username, phone }),
+    }),
     ...(confirmed !== undefined && { confirmed }),
     // Unblocking an account cancels its erasure.
     ...(blocked !== undefined && { blocked, ...(!blocked && { erase_at: null }) }),

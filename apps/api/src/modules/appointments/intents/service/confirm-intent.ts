@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { type Call, senderOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { type Sign, signsOf } from '../../../../platform/former-keys.ts';
 import { requireTry } from '../../../../platform/limits.ts';
 import { singleFlight } from '../../../../platform/single-flight.ts';
 import {
@@ -81,7 +82,7 @@ interface Proved {
 async function bookAsClient(call: Call<Parts>, { intent, proof, confirmation }: Proved) {
   const { session, actor } = await openClientSession(call, proof, {
     name: intent.name ?? undefined,
-    token: bearerOf(call, confirmation),
+    token: bearerBy(call.app.sign, confirmation),
   });
   const client = { ...call, actor };
   const appointment = await book(client, {
@@ -116,15 +117,24 @@ async function chosenStart(
 async function repeat(call: Call<Parts>, intent: IntentRow, confirmation: Confirmation) {
   await requireTry(call, `booking-intent:${intent.id}`, { rule: REPEATS, code: 'code_limit' });
   if (intent.appointment === null) throw new AppError('intent_gone');
-  const resumed = await resumeClientSession(call, bearerOf(call, confirmation));
+  const resumed = await resumeByAnyKey(call, confirmation);
   if (!resumed) throw new AppError('intent_gone');
   const { session, actor } = resumed;
   return answerOf({ ...call, actor }, { appointment: intent.appointment, session });
 }
 
 /** Of a call the token alone tells who confirmed: nobody but who asked for the number has it. */
-const bearerOf = ({ app }: Call<'sign'>, { id, token, code = 'call' }: Confirmation): string =>
-  app.sign('client session', id, token, code);
+const bearerBy = (sign: Sign, { id, token, code = 'call' }: Confirmation): string =>
+  sign('client session', id, token, code);
+
+/** The session that the confirmation opened, by whichever of our keys; null: it opened none. */
+async function resumeByAnyKey(call: Call<Parts>, confirmation: Confirmation) {
+  for (const sign of signsOf(call)) {
+    const resumed = await resumeClientSession(call, bearerBy(sign, confirmation));
+    if (resumed) return resumed;
+  }
+  return null;
+}
 
 interface Done {
   readonly appointment: number;

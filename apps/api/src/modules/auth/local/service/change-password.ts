@@ -16,9 +16,10 @@ export async function changePassword(
   { currentPassword, ...input }: NewPassword & { readonly currentPassword: string },
 ) {
   requireEqual(input);
-  const { id, password_hash: verifiedHash } = await requireOwnPassword(call, currentPassword);
+  const owner = await requireOwnPassword(call, currentPassword);
+  const { id, password_hash: verifiedHash } = owner;
   if (input.password === currentPassword) throw new AppError('password_same');
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, owner);
   const signedIn = await transact(call, async (call) => {
     const { db, now, actor } = call;
     const user = await lockUser(db, id);

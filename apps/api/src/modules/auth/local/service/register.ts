@@ -26,7 +26,7 @@ export async function register(
   const why = whyNoUsername(username, email);
   if (why !== null) throw invalidField('username', why);
   requireReadableName(['username'], username, { faultOf: usernameFaultOf });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { email, username });
   return transact(call, async (call) => {
     const account = {
       ...newDocument(call.now),

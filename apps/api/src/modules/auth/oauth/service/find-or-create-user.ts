@@ -6,6 +6,7 @@ import { newDocument } from '../../../../platform/tokens.ts';
 import { openProvider } from '../../../providers/index.ts';
 import { findUserByEmail, insertUser } from '../../../users/index.ts';
 import { isEmailVerified } from '../../local/rules/emails.ts';
+import { hasFactor } from '../../passwords/repository.ts';
 import { findIdentity, insertIdentity, lockIdentity } from '../repository.ts';
 import { matchIdentity } from '../rules.ts';
 
@@ -27,6 +28,8 @@ export async function findOrCreateUser(
   });
   if (match.kind === 'existing') return match.user;
   if (match.kind === 'taken') throw new AppError('email_taken');
+  // Nothing new lets anybody into an account before its second factor is given: it is found by the mailbox each time.
+  if (match.kind === 'link' && (await hasFactor(db, match.user))) return match.user;
   const user =
     match.kind === 'link' ? match.user : await createUser(call, provider, { ...identity, email });
   await insertIdentity(db, { provider, subject, user, created_at: now });

@@ -13,7 +13,7 @@ export interface OperatorInput {
 
 /** Makes an operator's account. Throws OperatorError, and never changes an account that is there. */
 export async function addOperator(call: Call, { phone, password }: OperatorInput): Promise<void> {
-  await requireGoodPassword(password);
+  await requireGoodPassword(password, phone);
   const password_hash = await hashPassword(password);
   await transact(call, async (call) => {
     const account = { ...newDocument(call.now), username: phone, phone, confirmed: true };

@@ -32,7 +32,7 @@ export async function promoteOperator(
   call: Call,
   { phone, password }: OperatorInput,
 ): Promise<Promoted> {
-  await requireGoodPassword(password);
+  await requireGoodPassword(password, phone);
   const password_hash = await hashPassword(password);
   return transact(call, async (call) => {
     const account = await findUserByPhone(call.db, phone);

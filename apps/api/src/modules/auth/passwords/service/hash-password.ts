@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '../../../../platform/errors.ts';
-import { isCommonPassword } from '../rules.ts';
+import { isCommonPassword, isOfOwner, type Owner } from '../rules.ts';
 
 /** argon2id with OWASP's floor: 19 MiB, two passes, one lane. Runs off the main thread. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -16,9 +16,10 @@ function withHashLimit<T>(run: () => Promise<T>): Promise<T> {
   return hashLimit(run);
 }
 
-/** Of a new password; throws `password_common`. */
-export async function hashPassword(password: string): Promise<string> {
+/** Of a new password, whose owner it must not tell of; throws `password_common`. */
+export async function hashPassword(password: string, owner: Owner = {}): Promise<string> {
   if (await isCommonPassword(password)) throw new AppError('password_common');
+  if (isOfOwner(password, owner)) throw new AppError('password_common');
   return hashOf(password);
 }
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
 import { seal } from '../../../../platform/seal.ts';
 import { requireUser } from '../../../users/index.ts';
-import { requireGivenFactor, requireRecentFactor } from '../access.ts';
+import { requireGivenFactor, requirePhoneOfStaff, requireRecentFactor } from '../access.ts';
 import { findFactor, insertNextSecret } from '../repository.ts';
 import { newSecret, urlOf } from '../rules.ts';
 import { sealingKey } from './sealing-key.ts';
@@ -10,7 +10,9 @@ import { sealingKey } from './sealing-key.ts';
 export async function beginSecondFactor(call: Call<'sign'>) {
   const { db, now } = call;
   const user = requireGivenFactor(call);
-  await requireRecentFactor(call, await findFactor(db, user));
+  const factor = await findFactor(db, user);
+  await requireRecentFactor(call, factor);
+  await requirePhoneOfStaff(call, factor);
   const { phone, email, username } = await requireUser(db, user);
   const secret = newSecret();
   const next_secret = seal(sealingKey(call, user), secret);

@@ -6,7 +6,7 @@ import { resetTries } from '../../../../platform/limits.ts';
 import { withOwnerNotices } from '../../owner-notices/service/with-owner-notices.ts';
 import { noteFactor } from '../../sessions/repository.ts';
 import { endSessions } from '../../sessions/service/end-sessions.ts';
-import { requireGivenFactor } from '../access.ts';
+import { requireGivenFactor, requirePhoneOfStaff } from '../access.ts';
 import { findFactor, setSecret } from '../repository.ts';
 import { factorTriesKey, plainCode, SETUP_LIFETIME_MS, stepOf } from '../rules.ts';
 import { auditFactor } from './audit-factor.ts';
@@ -21,6 +21,7 @@ import { unsealByAnyKey } from './sealing-key.ts';
 export async function confirmSecondFactor(call: Call<'cache' | 'config' | 'sign'>, code: string) {
   const user = requireGivenFactor(call);
   const factor = await findFactor(call.db, user);
+  await requirePhoneOfStaff(call, factor);
   const { next_secret: secret = null, next_at: begunAt = null } = factor ?? {};
   const isOver = begunAt === null || after(begunAt, SETUP_LIFETIME_MS) <= call.now;
   const opened = secret === null || isOver ? null : unsealByAnyKey(call, user, secret);

@@ -19,6 +19,10 @@ interface SessionOptions {
   readonly sender?: Sender;
   /** The password was typed on the way to it. */
   readonly byPassword?: boolean;
+  /** The phone was proved on the way to it. */
+  readonly byPhone?: boolean;
+  /** Of a password that waits for the second factor. */
+  readonly nextPasswordHash?: string;
   readonly populate?: unknown;
 }
 
@@ -26,7 +30,7 @@ interface SessionOptions {
 export async function openSession(
   call: Call<'collections' | 'config'>,
   user: number,
-  { token = newToken(), sender, byPassword = false, populate }: SessionOptions,
+  { token = newToken(), sender, populate, ...way }: SessionOptions,
 ): Promise<SignedIn> {
   const inserted = insertSession(call.db, {
     token_hash: hashToken(token),
@@ -34,7 +38,9 @@ export async function openSession(
     created_at: call.now,
     last_used_at: call.now,
     expires_at: after(call.now, SESSION_LIFETIME_MS),
-    ...(byPassword && { password_at: call.now }),
+    ...(way.nextPasswordHash && { next_password_hash: way.nextPasswordHash }),
+    ...(way.byPassword && { password_at: call.now }),
+    ...(way.byPhone && { phone_at: call.now }),
     ...(sender && { address: sender.network, agent: sender.agent }),
   });
   // What is asked along with it is answered after it.

@@ -4,7 +4,9 @@ import type { UserRow } from '../../../users/index.ts';
 import { openSession, type SignedIn } from '../../sessions/service/open-session.ts';
 
 interface SignInOptions {
-  readonly byPassword: boolean;
+  readonly byPassword?: boolean;
+  readonly byPhone: boolean;
+  readonly nextPasswordHash?: string;
   readonly populate: unknown;
 }
 
@@ -12,7 +14,7 @@ interface SignInOptions {
 export async function completeSignIn(
   call: Call<'collections' | 'config' | 'ports'>,
   { id, blocked }: UserRow,
-  { byPassword, populate }: SignInOptions,
+  { populate, ...way }: SignInOptions,
 ): Promise<SignedIn> {
   if (blocked) throw new AppError('account_blocked');
   const { recordConsents, claim } = call.app.ports.auth;
@@ -20,7 +22,7 @@ export async function completeSignIn(
   // In a savepoint of its own, which nothing else must fall into.
   await claim(call, { user: id, bearer: sender.bearer });
   const recorded = recordConsents(call, id);
-  const opened = openSession(call, id, { populate, sender, byPassword });
+  const opened = openSession(call, id, { ...way, populate, sender });
   const [session] = await Promise.all([opened, recorded]);
   return session;
 }

@@ -46,7 +46,8 @@ export async function passStep(
   const earlier = earlierStep && proofOf(earlierStep);
   const evidence = await provider.prove(call, input.args, { earlier });
   const isLast = step === layout.length - 1;
-  const options = { byPassword: evidence.byPassword, populate };
+  const { byPassword, hasPhone: byPhone } = evidence;
+  const options = { byPassword, byPhone, populate };
   const result = await transact(call, async (call) => {
     const consumed = [
       evidence.consume(call),

@@ -4,9 +4,10 @@ import { after } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { requireTries } from '../../../../platform/limits.ts';
 import { hashToken, newToken } from '../../../../platform/tokens.ts';
+import { callRequestLimits } from '../../crowds/rules.ts';
 import { authLimits } from '../../rules.ts';
 import { replaceStep } from '../repository.ts';
-import { CODE_LIFETIME_MS, callRequestLimits, challengeToken } from '../rules.ts';
+import { CODE_LIFETIME_MS, challengeToken } from '../rules.ts';
 import { type ProofRequest, purposeOf } from './purpose-of.ts';
 
 /**

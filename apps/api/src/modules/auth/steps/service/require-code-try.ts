@@ -1,49 +1,104 @@
 import { type Call, senderOf } from '../../../../platform/call.ts';
 import { SECOND } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { countTries, type Limit, secondsLeft } from '../../../../platform/limits.ts';
+import { countTries, countTry, type Limit, secondsLeft } from '../../../../platform/limits.ts';
 import { challengeFor, takeProof } from '../../../../platform/proof-of-work.ts';
-import { newCodesOfHour, secondsToCode } from '../../../messaging/index.ts';
+import { codesOfHour, secondsToCode } from '../../../messaging/index.ts';
+import {
+  type CrowdLimits,
+  codeRequestLimits,
+  crowdLimits,
+  isSecondOfNetwork,
+} from '../../crowds/rules.ts';
 import { authLimits } from '../../rules.ts';
 import { findOwnerOfPhone } from '../../sessions/repository.ts';
-import { CODE_LIFETIME_MS, codeRequestLimits, unknownPhonesLimit } from '../rules.ts';
+import { CODE_LIFETIME_MS } from '../rules.ts';
+
+interface CodeTry {
+  /** Seconds until the next code may be requested. */
+  readonly wait: number;
+  /** Strangers requested so many codes for the phone that this one may be tried once alone. */
+  readonly isGuessed: boolean;
+}
 
 /**
- * Counts a request of a code; answers the seconds until the next one may be made. Where a crowd used up what there is for
- * everybody, the refusal has a challenge: whoever answers it is counted apart from the crowd. Throws `code_limit`, and
- * `codes_unavailable` where no money is left for codes: none is promised that would not be sent.
+ * Counts a request of a code. Where a crowd used up what there is for everybody, the refusal has a challenge: whoever
+ * answers it is counted apart from the crowd. Throws `code_limit`, and `codes_unavailable` where no money is left for
+ * codes: none is promised that would not be sent.
  */
 export async function requireCodeTry(
   call: Call<'config' | 'sign'>,
   phone: string,
   further: readonly Limit[],
-): Promise<number> {
+): Promise<CodeTry> {
   const { network, widerNetworks } = senderOf(call);
-  const [owner] = await Promise.all([
+  const { config } = call.app;
+  const [owner, newCodesWait] = await Promise.all([
     findOwnerOfPhone(call.db, { phone, address: network }),
+    secondsToCode(call, { phone, share: 'new_codes' }),
     requireMoney(call, phone),
   ]);
   const isProved = !owner.hasSignedInFrom && (await takeProof(call, phone));
-  const unknown = unknownPhonesLimit(newCodesOfHour(call.app.config));
-  if (!owner.hasSignedInFrom && !isProved) await requireQuiet(call, phone, unknown);
-  const request = { ...owner, phone, network, widerNetworks, isProved, unknown };
-  const { tries, passable } = codeRequestLimits(authLimits(call.app.config.isProduction), request);
-  const { wait, refusal } = await countTries(call.db, [...tries, ...further], call.now);
-  if (!refusal) return wait;
+  const crowds = crowdLimits({
+    ofAccounts: codesOfHour(config, 'codes'),
+    unknown: codesOfHour(config, 'new_codes'),
+  });
+  const isOfNobody = !owner.hasSignedInFrom && !owner.isKnown;
+  if (!owner.hasSignedInFrom && !isProved) {
+    await requireQuiet(call, phone, { crowds, newCodesWait });
+  } else if (isOfNobody) requireSoon(newCodesWait);
+  const request = { ...owner, phone, network, widerNetworks, isProved, crowds };
+  const limits = authLimits(config.isProduction);
+  const { tries, passable } = codeRequestLimits(limits, request);
+  const { wait, refusal } = await countFirst(call, tries, further);
+  if (!refusal) {
+    const isGuessed = isProved && (await isAboveGuesses(call, phone, limits.codesFromNewNetworks));
+    return { wait, isGuessed };
+  }
   if (refusal.isFull && passable.includes(refusal.key)) throw await challenged(call, phone, wait);
   throw new AppError('code_limit', { retryAfter: wait });
 }
 
-/** A code that waits for the next hour or day may still be of use when it goes. */
-async function requireMoney(call: Call<'config'>, phone: string): Promise<void> {
-  const retryAfter = await secondsToCode(call, phone);
-  if (retryAfter * SECOND >= CODE_LIFETIME_MS)
-    throw new AppError('codes_unavailable', { retryAfter });
+/** Counts by the first of the alternatives that does not refuse because the network had its first code. */
+async function countFirst(
+  { db, now }: Call,
+  [tries = [], ...others]: readonly (readonly Limit[])[],
+  further: readonly Limit[],
+): ReturnType<typeof countTries> {
+  const result = await countTries(db, [...tries, ...further], now);
+  const isSecond = result.refusal !== undefined && isSecondOfNetwork(result.refusal.key);
+  return isSecond && others.length > 0 ? countFirst({ db, now } as Call, others, further) : result;
 }
 
-/** Throws a challenge while phones without an account have used up what there is for them, whatever phone is asked for. */
-async function requireQuiet(call: Call<'sign'>, phone: string, [key, rule]: Limit): Promise<void> {
-  const wait = await secondsLeft(call.db, key, { rule, now: call.now });
+const isAboveGuesses = async ({ db, now }: Call, phone: string, rule: Limit[1]): Promise<boolean> =>
+  !(await countTry(db, `codes:guesses:${phone}`, { rule, now })).allowed;
+
+/** A code to a phone of an account: it is judged so whoever has the phone, so that the answer tells nobody. */
+const requireMoney = async (call: Call<'config'>, phone: string): Promise<void> =>
+  requireSoon(await secondsToCode(call, { phone, share: 'codes' }));
+
+/** A code that waits for the next hour or day may still be of use when it goes. */
+const isSoon = (retryAfter: number): boolean => retryAfter * SECOND < CODE_LIFETIME_MS;
+
+function requireSoon(retryAfter: number): void {
+  if (!isSoon(retryAfter)) throw new AppError('codes_unavailable', { retryAfter });
+}
+
+interface Quiet {
+  readonly crowds: CrowdLimits;
+  readonly newCodesWait: number;
+}
+
+/** Throws a challenge while a crowd has used up what there is for it, whatever phone is asked for. */
+async function requireQuiet(
+  call: Call<'sign'>,
+  phone: string,
+  { crowds, newCodesWait }: Quiet,
+): Promise<void> {
+  const { db, now } = call;
+  const limits = [crowds.unknown, crowds.again, crowds.fromNewNetworks];
+  const waits = await Promise.all(limits.map(([key, rule]) => secondsLeft(db, key, { rule, now })));
+  const wait = Math.max(...waits, isSoon(newCodesWait) ? 0 : newCodesWait);
   if (wait > 0) throw await challenged(call, phone, wait);
 }
 

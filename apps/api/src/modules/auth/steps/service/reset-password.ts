@@ -1,14 +1,11 @@
-import { type Call, senderOf } from '../../../../platform/call.ts';
+import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { resetTries } from '../../../../platform/limits.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
-import { updateUser } from '../../../users/index.ts';
-import { passwordChangesOf } from '../../owner-notices/rules.ts';
-import { withOwnerNotices } from '../../owner-notices/service/with-owner-notices.ts';
-import { passwordTriesKey } from '../../passwords/rules.ts';
+import { hasFactor } from '../../passwords/repository.ts';
+import { requireNotOfOwner } from '../../passwords/rules.ts';
 import { hashPassword } from '../../passwords/service/hash-password.ts';
-import { endSessions } from '../../sessions/service/end-sessions.ts';
+import { replacePassword } from '../../passwords/service/replace-password.ts';
 import type { SignedIn } from '../../sessions/service/open-session.ts';
 import { findStep } from '../repository.ts';
 import { completeSignIn } from './complete-sign-in.ts';
@@ -24,7 +21,10 @@ interface ResetInput {
   readonly populate: unknown;
 }
 
-/** Sets the password of the proved phone's account, which may be new, ends its sessions and signs in. */
+/**
+ * Sets the password of the proved phone's account, which may be new, ends its sessions and signs in. Of an account with a
+ * second factor nothing is changed before that is given in the session: whoever has the phone alone is not yet the person.
+ */
 export async function resetPassword(
   call: Call<'cache' | 'collections' | 'config' | 'ports'>,
   { token, password, name = '', populate }: ResetInput,
@@ -34,22 +34,24 @@ export async function resetPassword(
   // A phone that came with a password, and was not proved, is not enough.
   if (!step?.has_phone || step.phone === null) throw new AppError('step_expired');
   const { phone } = step;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { phone, name });
   const signedIn = await transact(call, async (call) => {
     await consumePassed(call, tokenHash);
     const user = await findOrCreateUser(call, phone);
-    await withOwnerNotices(call, { user: user.id, changes: passwordChangesOf(user) }, () =>
-      updateUser(call.db, user.id, {
+    requireNotOfOwner(password, user);
+    if (await hasFactor(call.db, user.id)) {
+      const waiting = { byPhone: true, nextPasswordHash: passwordHash };
+      return completeSignIn(call, user, { ...waiting, populate });
+    }
+    await replacePassword(call, user, {
+      session: null,
+      columns: {
         password_hash: passwordHash,
         confirmed: true,
         ...(name.trim() && { name: name.trim() }),
-        updated_at: call.now,
-      }),
-    );
-    await endSessions(call, user.id);
-    await resetTries(call.db, passwordTriesKey(user, null));
-    await resetTries(call.db, passwordTriesKey(user, senderOf(call).network));
-    return completeSignIn(call, user, { byPassword: true, populate });
+      },
+    });
+    return completeSignIn(call, user, { byPassword: true, byPhone: true, populate });
   });
   await call.app.cache.catchUp();
   return signedIn;

@@ -6,7 +6,7 @@ import type { Limit } from '../../../../platform/limits.ts';
 import { hashToken, newCode } from '../../../../platform/tokens.ts';
 import { queueSms } from '../../../messaging/index.ts';
 import { replaceStep } from '../repository.ts';
-import { CODE_DIGITS, CODE_LIFETIME_MS, codeMessageKey, hashCode } from '../rules.ts';
+import { CODE_DIGITS, CODE_LIFETIME_MS, CODE_TRIES, codeMessageKey, hashCode } from '../rules.ts';
 import { requireCodeTry } from './require-code-try.ts';
 
 interface CodeOrder {
@@ -28,7 +28,7 @@ export async function sendCode(
   { phone, token, session, limits = [], text, ...step }: CodeOrder,
 ): Promise<number> {
   const { network } = senderOf(call);
-  const retryAfter = await requireCodeTry(call, phone, limits);
+  const { wait, isGuessed } = await requireCodeTry(call, phone, limits);
   const code = newCode(CODE_DIGITS);
   const tokenHash = hashToken(token);
   const expiresAt = after(call.now, CODE_LIFETIME_MS);
@@ -36,6 +36,7 @@ export async function sendCode(
     const stored = replaceStep(call.db, {
       ...step,
       kind: 'code',
+      ...(isGuessed && { tries: CODE_TRIES - 1 }),
       phone,
       address: network,
       token_hash: tokenHash,
@@ -53,5 +54,5 @@ export async function sendCode(
     });
     await Promise.all([stored, queued]);
   });
-  return retryAfter;
+  return wait;
 }

@@ -21,14 +21,17 @@ const SETTINGS: SmsSettings = {
     new_codes: { day: 100_000, hour: 12_000 },
     messages: { day: 200_000, hour: 24_000 },
   },
+  free: { day: 100_000, hour: 12_000 },
 };
 const SMS: BudgetedSms = {
-  ...{ share: 'messages', parts: 2, country: 'RU', provider: 1, isPaid: false, isTrial: false },
+  ...{ share: 'messages', parts: 2, country: 'RU', provider: 1, isFree: false },
+  ...{ isPaid: false, isTrial: false },
   ...{ usefulUntil: after(NOW, DAY), hasFreeChannel: false },
 };
 const COUNTS: SmsCounts = {
   ...{ isStopped: false, phone: [], sender: { hour: 0, day: 0 } },
   ...{ senderLimits: { hour: 20, day: 40 }, country: 0, share: { hour: 0, day: 0 } },
+  free: { hour: 0, day: 0 },
 };
 const verdict = (sms: Partial<BudgetedSms>, counts: Partial<SmsCounts> = {}) => {
   const one = decide({ ...SMS, ...sms }, { ...COUNTS, ...counts }, { settings: SETTINGS, at: AT });
@@ -116,6 +119,25 @@ describe('an SMS', () => {
       is: `wait ${NEXT_DAY} service_limit`,
     },
     {
+      what: 'of a free account over the hour of all of them',
+      ...{ sms: { isFree: true }, counts: { free: { hour: 11_300, day: 11_300 } } },
+      is: `wait ${NEXT_HOUR} service_limit`,
+    },
+    {
+      what: 'of a free account over the day of all of them',
+      ...{ sms: { isFree: true }, counts: { free: { hour: 0, day: 99_300 } } },
+      is: `wait ${NEXT_DAY} service_limit`,
+    },
+    {
+      what: 'of who pays for a plan while free accounts have used up theirs',
+      ...{ counts: { free: { hour: 12_000, day: 100_000 } }, is: 'send 800' },
+    },
+    {
+      what: 'of a free account that a pack paid for',
+      sms: { isFree: true, isPaid: true },
+      ...{ counts: { free: { hour: 12_000, day: 100_000 } }, is: 'send 800' },
+    },
+    {
       what: 'while operators stopped them',
       counts: { isStopped: true },
       is: `wait ${after(NOW, HOUR).toISOString()} sms_stopped`,
@@ -166,17 +188,24 @@ test.each([
   expect(countryOf(phone)).toBe(country);
 });
 
-test('the shares of a day are all of it, and no hour of strangers and bookings costs 500 roubles', () => {
-  const budget = {
-    day: 500_000,
-    price: 390,
-    isUsualPrice: true,
-    countries: new Map(),
-    isWorldOpen: false,
-  };
-  const { shares } = smsSettingsOf({ isProduction: true, rateLimits: true, smsBudget: budget });
-  const sum = (of: 'hour' | 'day', names: readonly (keyof typeof shares)[]) =>
-    names.reduce((total, name) => total + shares[name][of], 0);
-  expect(sum('day', ['codes', 'new_codes', 'messages'])).toBe(500_000);
-  expect(sum('hour', ['new_codes', 'messages'])).toBeLessThan(50_000);
+const budget = {
+  ...{ day: 500_000, price: 390, isUsualPrice: true },
+  ...{ countries: new Map(), isWorldOpen: false },
+};
+const settingsOf = (day: number) =>
+  smsSettingsOf({ isProduction: true, rateLimits: true, smsBudget: { ...budget, day } });
+
+test('the shares of a day are all of it, and no hour of codes and free accounts costs 500 roubles', () => {
+  const { shares, free } = settingsOf(500_000);
+  const { codes, new_codes, messages } = shares;
+  expect(codes.day + new_codes.day + messages.day).toBe(500_000);
+  expect(codes.hour + new_codes.hour + free.hour).toBeLessThan(50_000);
+  expect(messages.day - free.day).toBeGreaterThanOrEqual(free.day);
+  expect(messages.hour - free.hour).toBeGreaterThan(free.hour);
+});
+
+test('a service with less money has the hours of the usual one, up to all of its day', () => {
+  const [usual, small, least] = [500_000, 100_000, 10_000].map((day) => settingsOf(day).shares);
+  expect(small?.codes).toEqual({ day: 40_000, hour: usual?.codes.hour });
+  expect(least?.codes).toEqual({ day: 4000, hour: 4000 });
 });

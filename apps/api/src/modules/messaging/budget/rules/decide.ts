@@ -24,6 +24,8 @@ export interface BudgetedSms {
   readonly country: string | null;
   /** Whose client gets it; null: it is nobody's. */
   readonly provider: number | null;
+  /** The professional pays for no plan: all of them share a part of the money, so that who pays has the rest. */
+  readonly isFree: boolean;
   /** A pack paid for it: the plan's limits do not count it. */
   readonly isPaid: boolean;
   /** A trial of an operator: it goes while all others are stopped. */
@@ -32,6 +34,12 @@ export interface BudgetedSms {
   readonly usefulUntil: Date;
   /** Push, Telegram or e-mail leads to its client. */
   readonly hasFreeChannel: boolean;
+}
+
+/** Of an hour and of a day. */
+export interface Money {
+  readonly hour: number;
+  readonly day: number;
 }
 
 /** What was sent already, and what is in force, as it is while nobody else sends. */
@@ -45,7 +53,9 @@ export interface SmsCounts {
   /** Kopecks of the day to the country. */
   readonly country: number;
   /** Kopecks of the share. */
-  readonly share: { readonly hour: number; readonly day: number };
+  readonly share: Money;
+  /** Kopecks of messages of all professionals without a paid plan. */
+  readonly free: Money;
 }
 
 /** Where SMS may go, and what they cost. */
@@ -59,7 +69,9 @@ export interface CountryRule {
 export interface SmsSettings {
   ruleOf(country: string | null): CountryRule | null;
   /** Kopecks of each share. */
-  readonly shares: Readonly<Record<Share, { readonly hour: number; readonly day: number }>>;
+  readonly shares: Readonly<Record<Share, Money>>;
+  /** Kopecks of messages of all professionals without a paid plan. */
+  readonly free: Money;
   /** Limits of development are so many times as wide. */
   readonly ease: number;
 }
@@ -130,14 +142,18 @@ function obstaclesOf(sms: BudgetedSms, counts: SmsCounts, terms: Terms): readonl
     ...(rule.day === null
       ? []
       : over('country_limit', { before: counts.country, adds: cost, max: rule.day }, at.dayEnds)),
-    ...over(
-      'service_limit',
-      { before: counts.share.hour, adds: cost, max: share.hour },
-      at.hourEnds,
-    ),
-    ...over('service_limit', { before: counts.share.day, adds: cost, max: share.day }, at.dayEnds),
+    ...overMoney(counts.share, { cost, max: share, at }),
+    ...(sms.isFree && !sms.isPaid ? overMoney(counts.free, { cost, max: settings.free, at }) : []),
   ];
 }
+
+const overMoney = (
+  before: Money,
+  { cost: adds, max, at }: Pick<Terms, 'cost' | 'at'> & { readonly max: Money },
+): readonly Obstacle[] => [
+  ...over('service_limit', { before: before.hour, adds, max: max.hour }, at.hourEnds),
+  ...over('service_limit', { before: before.day, adds, max: max.day }, at.dayEnds),
+];
 
 function obstaclesOfSender(
   sms: BudgetedSms,

@@ -2,8 +2,8 @@ import type { Share } from '@okoshko/contract/messaging/budget/shares';
 import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
 import { DAY } from '../../../../platform/clock.ts';
 
-interface ShareRule {
-  /** Per cent of the day's money; together they are a hundred. */
+export interface ShareRule {
+  /** Per cent of the day's money; of the shares together they are a hundred. */
   readonly ofDay: number;
   /** What of that one hour may take, per cent: whatever happens, an hour costs no more. */
   readonly ofHour: number;
@@ -11,10 +11,13 @@ interface ShareRule {
 
 /** The reasons stand in decision 57. */
 export const SHARE_RULES: Readonly<Record<Share, ShareRule>> = {
-  codes: { ofDay: 40, ofHour: 100 },
-  new_codes: { ofDay: 20, ofHour: 24 },
-  messages: { ofDay: 40, ofHour: 12 },
+  codes: { ofDay: 40, ofHour: 12 },
+  new_codes: { ofDay: 20, ofHour: 12 },
+  messages: { ofDay: 40, ofHour: 40 },
 };
+
+/** The part of all messages' money that professionals without a paid plan share: anybody may become one of them. */
+export const FREE_RULE: ShareRule = { ofDay: 50, ofHour: 12 };
 
 /** SMS of a day to one phone, of all professionals together. */
 export const PHONE_MESSAGES_OF_A_DAY = 5;

@@ -16,6 +16,7 @@ const SETTINGS: SmsSettings = {
     new_codes: { day: 40, hour: 16 },
     messages: { day: 120, hour: 60 },
   },
+  free: { day: 60, hour: 20 },
 };
 const LIMITS = { hour: 6, day: 12 };
 
@@ -30,16 +31,25 @@ interface Sent extends Order {
 }
 type Step = { readonly passes: number } | { readonly stops: boolean } | { readonly order: Order };
 
+/** Codes are of no plan. */
+const ofPlan = (sms: Order['sms']): Order['sms'] => ({
+  ...sms,
+  isFree: sms.isFree && sms.provider !== null && sms.share === 'messages',
+});
+
 const order: fc.Arbitrary<Order> = fc.record({
-  sms: fc.record({
-    share: fc.constantFrom(...SHARES, 'messages' as const),
-    parts: fc.integer({ min: 1, max: 3 }),
-    country: fc.constantFrom('RU', 'RU', 'KZ', 'US', null),
-    provider: fc.constantFrom(1, 1, 2, null),
-    isPaid: fc.boolean(),
-    isTrial: fc.constant(false),
-    hasFreeChannel: fc.constantFrom(false, false, false, true),
-  }),
+  sms: fc
+    .record({
+      share: fc.constantFrom(...SHARES, 'messages' as const),
+      parts: fc.integer({ min: 1, max: 3 }),
+      country: fc.constantFrom('RU', 'RU', 'KZ', 'US', null),
+      provider: fc.constantFrom(1, 1, 2, null),
+      isFree: fc.boolean(),
+      isPaid: fc.boolean(),
+      isTrial: fc.constant(false),
+      hasFreeChannel: fc.constantFrom(false, false, false, true),
+    })
+    .map(ofPlan),
   phone: fc.constantFrom('a', 'b', 'c'),
   usefulFor: fc.constantFrom(5 * MINUTE, HOUR, 3 * HOUR, DAY),
 });
@@ -93,6 +103,7 @@ class Model {
     const bySender = (one: Sent) => sms.provider !== null && one.sms.provider === sms.provider;
     const toPhone = (one: Sent) => one.phone === phone && one.sms.share === 'messages';
     const ofShare = (one: Sent) => one.sms.share === sms.share;
+    const ofFree = (one: Sent) => one.sms.isFree && !one.sms.isPaid;
     return {
       isStopped: this.isStopped,
       phone: this.sent
@@ -103,16 +114,21 @@ class Model {
       senderLimits: LIMITS,
       country: sum((one) => one.sms.country === sms.country, 'cost', day),
       share: { hour: sum(ofShare, 'cost', hour), day: sum(ofShare, 'cost', day) },
+      free: { hour: sum(ofFree, 'cost', hour), day: sum(ofFree, 'cost', day) },
     };
   }
 
   /** No counter is passed by what is about to go. */
   private requireWithin(one: Order, cost: number, at: Windows): void {
-    const { country, share, phone, sender } = this.countsOf(one, at);
+    const { country, share, free, phone, sender } = this.countsOf(one, at);
     const { sms } = one;
     const max = SETTINGS.shares[sms.share];
     expect(share.day + cost).toBeLessThanOrEqual(max.day);
     expect(share.hour + cost).toBeLessThanOrEqual(max.hour);
+    if (sms.isFree && !sms.isPaid) {
+      expect(free.day + cost).toBeLessThanOrEqual(SETTINGS.free.day);
+      expect(free.hour + cost).toBeLessThanOrEqual(SETTINGS.free.hour);
+    }
     const rule = SETTINGS.ruleOf(sms.country);
     expect(rule).not.toBeNull();
     if (rule?.day) expect(country + cost).toBeLessThanOrEqual(rule.day);

@@ -1,8 +1,8 @@
-import { SHARES } from '@okoshko/contract/messaging/budget/shares';
+import { SHARES, type Share } from '@okoshko/contract/messaging/budget/shares';
 import { COUNTRIES } from '@okoshko/contract/phones/countries.gen';
 import type { App } from '../../../../platform/call.ts';
-import type { CountryRule, SmsCounts, SmsSettings } from './decide.ts';
-import { easeOf, SHARE_RULES } from './limits.ts';
+import type { CountryRule, Money, SmsCounts, SmsSettings } from './decide.ts';
+import { easeOf, FREE_RULE, SHARE_RULES, type ShareRule } from './limits.ts';
 
 type Config = Pick<App['config'], 'isProduction' | 'rateLimits' | 'smsBudget'>;
 
@@ -10,17 +10,28 @@ type Config = Pick<App['config'], 'isProduction' | 'rateLimits' | 'smsBudget'>;
 export function smsSettingsOf(config: Config): SmsSettings {
   const { smsBudget } = config;
   const ease = easeOf(config);
-  const shares = SHARES.map((share) => {
-    const { ofDay, ofHour } = SHARE_RULES[share];
-    const day = Math.floor((smsBudget.day * ofDay) / 100) * ease;
-    return [share, { day, hour: Math.floor((day * ofHour) / 100) }];
-  });
+  const day = smsBudget.day * ease;
+  const ofUsual = Math.max(1, USUAL_DAY / day);
+  const all = SHARES.map((share) => [share, moneyOf(day, { ...SHARE_RULES[share], ofUsual })]);
+  // Each share of the list is there.
+  const shares = Object.fromEntries(all) as SmsSettings['shares'];
   return {
     ease,
     ruleOf: (country) => ruleOf(smsBudget, country),
-    // Each share of the list is there.
-    shares: Object.fromEntries(shares) as SmsSettings['shares'],
+    shares,
+    free: moneyOf(shares.messages.day, { ...FREE_RULE, ofUsual }),
   };
+}
+
+/** Kopecks of a day that a service has by default. An hour of a smaller one may take as much: its day bounds it anyhow. */
+const USUAL_DAY = 500_000;
+
+function moneyOf(
+  money: number,
+  { ofDay, ofHour, ofUsual }: ShareRule & { readonly ofUsual: number },
+): Money {
+  const day = Math.floor((money * ofDay) / 100);
+  return { day, hour: Math.min(day, Math.floor((day * ofUsual * ofHour) / 100)) };
 }
 
 const HOME = 'RU';
@@ -29,9 +40,9 @@ const HOME = 'RU';
 export const isCountryOpen = (config: Config, phone: string): boolean =>
   smsSettingsOf(config).ruleOf(countryOf(phone)) !== null;
 
-/** How many codes the money of an hour pays for that go to phones no account has. */
-export const newCodesOfHour = (config: Config): number =>
-  Math.floor(smsSettingsOf(config).shares.new_codes.hour / config.smsBudget.price);
+/** How many codes the money of an hour of a share pays for. */
+export const codesOfHour = (config: Config, share: Exclude<Share, 'messages'>): number =>
+  Math.floor(smsSettingsOf(config).shares[share].hour / config.smsBudget.price);
 
 interface CodeCosts {
   readonly share_hour: number;
@@ -53,6 +64,7 @@ export function codeCounts(
     ...{ isStopped: false, phone: [], sender: NOTHING_SENT, senderLimits: NOTHING_SENT },
     country: facts.country_day + costOf(ofCountry),
     share: { hour: facts.share_hour + waiting, day: facts.share_day + waiting },
+    free: NOTHING_SENT,
   };
 }
 

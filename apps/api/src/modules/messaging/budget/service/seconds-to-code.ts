@@ -1,3 +1,4 @@
+import type { Share } from '@okoshko/contract/messaging/budget/shares';
 import type { Call } from '../../../../platform/call.ts';
 import { after, DAY, SECOND } from '../../../../platform/clock.ts';
 import { findCodeFacts } from '../repository.ts';
@@ -9,18 +10,21 @@ import { windowsOf } from '../rules/windows.ts';
 const LONGEST_WAIT_MS = 2 * DAY;
 
 /**
- * How long the money for codes keeps a code to the phone back; 0: it goes as soon as it is asked for. Codes that wait to be
- * sent are spent already. It is judged as a code to an account's phone whoever has it, so that the answer tells nobody who
- * has an account: how many codes go to other phones is limited where they are asked for.
+ * How long the money of the share keeps a code to the phone back; 0: it goes as soon as it is asked for. Codes that wait to be
+ * sent are spent already. Which accounts have the phone is not looked at.
  */
-export async function secondsToCode(call: Call<'config'>, phone: string): Promise<number> {
+export async function secondsToCode(
+  call: Call<'config'>,
+  { phone, share }: { readonly phone: string; readonly share: Exclude<Share, 'messages'> },
+): Promise<number> {
   const { db, now, app } = call;
   const settings = smsSettingsOf(app.config);
   const country = countryOf(phone);
   const at = { now, ...windowsOf(now) };
-  const facts = await findCodeFacts(db, { country, now, hour: at.hour, day: at.day });
+  const facts = await findCodeFacts(db, { share, country, now, hour: at.hour, day: at.day });
   const code: BudgetedSms = {
-    ...{ share: 'codes', parts: 1, country, provider: null, isPaid: false, isTrial: false },
+    ...{ share, parts: 1, country, provider: null, isPaid: false, isTrial: false },
+    isFree: false,
     ...{ hasFreeChannel: false, usefulUntil: after(now, LONGEST_WAIT_MS) },
   };
   const verdict = decide(code, codeCounts(facts, { settings, country }), { settings, at });

@@ -6,6 +6,7 @@ import { segmentsOf } from '../../templates/rules/texts.ts';
 import {
   type CountedSms,
   countSms,
+  FREE_PLANS,
   isPhoneOfAccount,
   lockSmsFacts,
   type SmsFacts,
@@ -45,6 +46,7 @@ export async function takeSms(call: Call<'config'>, order: SmsOrder): Promise<Ta
   });
   const sms: BudgetedSms = {
     ...{ share, parts, country, hasFreeChannel, provider: facts.provider },
+    isFree: facts.provider !== null && !facts.is_paying,
     isPaid: message.addon !== null,
     isTrial: message.kind === TEST_KIND,
     usefulUntil: usefulUntil(message),
@@ -68,10 +70,18 @@ const countsOf = (facts: SmsFacts): SmsCounts => ({
   senderLimits: senderLimitsOf(facts.plan),
   country: facts.country_day,
   share: { hour: facts.share_hour, day: facts.share_day },
+  free: { hour: facts.free_hour, day: facts.free_day },
 });
 
-const countersOf = ({ share, country, provider }: BudgetedSms): CountedSms['counters'] => [
+const countersOf = ({
+  share,
+  country,
+  provider,
+  isFree,
+  isPaid,
+}: BudgetedSms): CountedSms['counters'] => [
   { scope: 'share', name: share },
   ...(country === null ? [] : [{ scope: 'country' as const, name: country }]),
   ...(provider === null ? [] : [{ scope: 'provider' as const, name: String(provider) }]),
+  ...(isFree && !isPaid ? [{ scope: 'plan' as const, name: FREE_PLANS }] : []),
 ];
