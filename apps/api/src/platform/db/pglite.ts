@@ -15,8 +15,6 @@ import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session';
-import { HOUR } from '../clock.ts';
-import type { Sweep } from '../jobs/sweep.ts';
 import type { Log } from '../log.ts';
 import { syncPermissions } from '../permissions/sync.ts';
 import { AT_ONCE, type Turn } from './background-share.ts';
@@ -25,6 +23,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { requireDiskSpace, startDiskGuard } from './disk-guard.ts';
 import type { Db, NoSchema, NoTables } from './handle.ts';
 import { historyOf } from './history.ts';
+import { maintenanceOf } from './maintenance.ts';
 import { migrationsFolder } from './migrations.ts';
 import { makeMonthsAtStart } from './months/make.ts';
 import { PLANNER } from './planner.ts';
@@ -116,7 +115,7 @@ export async function openPglite(
       await syncPermissions(on(log), permissions, now);
     },
     // The owner of a lent database maintains it.
-    sweeps: settings.lent ? [] : [vacuum(client)],
+    sweeps: settings.lent ? [] : maintenanceOf(client),
     listen: async ({ channel, onNotification }) => {
       const stop = await client.listen(channel, onNotification);
       return { isInProcess: true, catchUp: async () => undefined, close: () => stop() };
@@ -205,14 +204,6 @@ function queryClient(
     watch(text, () => run(text, values, rowMode ? { rowMode } : {}));
   return { query } as Transaction;
 }
-
-/** It has no autovacuum of its own. */
-const vacuum = (client: PGlite): Sweep => ({
-  name: 'vacuum',
-  every: HOUR,
-  isOutsideTransaction: true,
-  run: async () => void (await client.exec('vacuum analyze')),
-});
 
 const filesOf = (directory: string): string => join(directory, 'postgres');
 
