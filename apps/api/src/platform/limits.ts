@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@okoshko/contract/errors';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { limits } from '../tables/auth.ts';
 import type { Call } from './call.ts';
 import type { Db } from './db/handle.ts';
@@ -111,7 +111,7 @@ export async function requireLeft(
   key: string,
   { rule, code }: { rule: LimitRule; code: ErrorCode },
 ): Promise<void> {
-  const wait = await secondsLeft(db, key, { rule, now });
+  const wait = await secondsLeft(db, [[key, rule]], now);
   if (wait > 0) throw new AppError(code, { retryAfter: wait });
 }
 
@@ -120,14 +120,18 @@ export async function resetTries(db: Db, key: string): Promise<void> {
   await db.delete(limits).where(sql`${limits.key} = ${key}`);
 }
 
-/** Seconds until a try would be allowed; counts none. */
-export async function secondsLeft(
-  db: Db,
-  key: string,
-  { rule, now }: { rule: LimitRule; now: Date },
-): Promise<number> {
-  const [row] = await db.select().from(limits).where(sql`${limits.key} = ${key}`);
-  return row ? waitOf(row, { rule, now }) : 0;
+/** Seconds until a try would be allowed by every limit; counts none. */
+export async function secondsLeft(db: Db, tries: readonly Limit[], now: Date): Promise<number> {
+  const rules = new Map(tries);
+  const counted = await db
+    .select()
+    .from(limits)
+    .where(inArray(limits.key, [...rules.keys()]));
+  const waits = counted.map((count) => {
+    const rule = rules.get(count.key);
+    return rule ? waitOf(count, { rule, now }) : 0;
+  });
+  return Math.max(0, ...waits);
 }
 
 /** A counted limit; hand-written statements answer instants as text on PGlite. */

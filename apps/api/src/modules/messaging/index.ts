@@ -22,7 +22,7 @@ export {
 export { concernedOf, messagesAbout } from './appointments/rules/messages.ts';
 export { askToRearrange } from './appointments/service/ask-to-rearrange.ts';
 export { codesOfHour, isCountryOpen } from './budget/rules/settings.ts';
-export { secondsToCode } from './budget/service/seconds-to-code.ts';
+export { secondsToCodes } from './budget/service/seconds-to-codes.ts';
 export { failureOf, REASONS } from './delivery/rules/reasons.ts';
 export { MESSAGE_HOURS } from './delivery/rules/when-to-send.ts';
 export { smsGauges } from './metrics.ts';

@@ -150,33 +150,43 @@ export interface CodeFacts {
   readonly waiting: readonly string[];
 }
 
+/** What codes are paid from: those to phones of accounts, and those to phones that nobody has. */
+export type CodeShare = Exclude<Share, 'messages'>;
+
 interface CodeFactsQuery {
-  readonly share: Share;
   readonly country: string | null;
   readonly now: Date;
   readonly hour: Date;
   readonly day: Date;
 }
 
-/** The same for every phone of a country, whoever has it. */
-export const findCodeFacts = async (
+/** By share; the same for every phone of a country, whoever has it. */
+export async function findCodeFacts(
   db: Db,
-  { share, country, now, hour, day }: CodeFactsQuery,
-): Promise<CodeFacts> =>
-  onlyRow(
-    await preparedRows<CodeFacts>(db, CODE_FACTS, {
-      ...{ country, share },
-      ...{ now: now.toISOString(), hour: hour.toISOString(), day: day.toISOString() },
+  { country, now, hour, day }: CodeFactsQuery,
+): Promise<Readonly<Record<CodeShare, CodeFacts>>> {
+  return onlyRow(
+    await preparedRows<Readonly<Record<CodeShare, CodeFacts>>>(db, CODE_FACTS, {
+      ...{ country, now: now.toISOString(), hour: hour.toISOString(), day: day.toISOString() },
     }),
   );
+}
 
+/** One row with both. */
 const CODE_FACTS = compiled(sql`
-  select share.hour as share_hour, share.day as share_day, country.day as country_day,
-    (select coalesce(json_agg(m."to"), '[]') from messages m
-      where m.due_at is not null and m.channel = 'sms' and m.kind = 'code' and m.counted is null
-        and m.expires_at > ${bound('now')}
-        and exists (select from users u where u.phone = m."to") = (${sql.placeholder('share')}::text = 'codes')) as waiting
-  from ${costOf('share')} share cross join ${costOf('country')} country`);
+  select to_json(codes) as codes, to_json(new_codes) as new_codes
+  from (${codeFactsOf('codes')}) codes cross join (${codeFactsOf('new_codes')}) new_codes`);
+
+function codeFactsOf(share: CodeShare): SQL {
+  const name = sql.raw(`'${share}'`);
+  return sql`
+    select share.hour as share_hour, share.day as share_day, country.day as country_day,
+      (select coalesce(json_agg(m."to"), '[]') from messages m
+        where m.due_at is not null and m.channel = 'sms' and m.kind = 'code' and m.counted is null
+          and m.expires_at > ${bound('now')}
+          and exists (select from users u where u.phone = m."to") = (${name} = 'codes')) as waiting
+    from ${sumsOf('share', { name, of: 'cost', since: SINCE })} share cross join ${costOf('country')} country`;
+}
 
 /** Counts an SMS in the hour, wherever it counts. */
 export async function countSms(db: Db, { hour, parts, cost, counters }: CountedSms): Promise<void> {

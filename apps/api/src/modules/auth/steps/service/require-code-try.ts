@@ -3,13 +3,8 @@ import { SECOND } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { countTries, countTry, type Limit, secondsLeft } from '../../../../platform/limits.ts';
 import { challengeFor, takeProof } from '../../../../platform/proof-of-work.ts';
-import { codesOfHour, secondsToCode } from '../../../messaging/index.ts';
-import {
-  type CrowdLimits,
-  codeRequestLimits,
-  crowdLimits,
-  isSecondOfNetwork,
-} from '../../crowds/rules.ts';
+import { codesOfHour, secondsToCodes } from '../../../messaging/index.ts';
+import { codeRequestLimits, crowdLimits, isSecondOfNetwork } from '../../crowds/rules.ts';
 import { authLimits } from '../../rules.ts';
 import { findOwnerOfPhone } from '../../sessions/repository.ts';
 import { CODE_LIFETIME_MS } from '../rules.ts';
@@ -33,20 +28,23 @@ export async function requireCodeTry(
 ): Promise<CodeTry> {
   const { network, widerNetworks } = senderOf(call);
   const { config } = call.app;
-  const [owner, newCodesWait] = await Promise.all([
-    findOwnerOfPhone(call.db, { phone, address: network }),
-    secondsToCode(call, { phone, share: 'new_codes' }),
-    requireMoney(call, phone),
-  ]);
-  const isProved = !owner.hasSignedInFrom && (await takeProof(call, phone));
   const crowds = crowdLimits({
     ofAccounts: codesOfHour(config, 'codes'),
     unknown: codesOfHour(config, 'new_codes'),
   });
-  const isOfNobody = !owner.hasSignedInFrom && !owner.isKnown;
+  const [owner, money, crowdWait] = await Promise.all([
+    findOwnerOfPhone(call.db, { phone, address: network }),
+    secondsToCodes(call, phone),
+    secondsLeft(call.db, [crowds.unknown, crowds.again, crowds.fromNewNetworks], call.now),
+  ]);
+  // As to a phone of an account, whoever has it, so that the answer tells nobody.
+  requireSoon(money.codes);
+  const isProved = !owner.hasSignedInFrom && (await takeProof(call, phone));
   if (!owner.hasSignedInFrom && !isProved) {
-    await requireQuiet(call, phone, { crowds, newCodesWait });
-  } else if (isOfNobody) requireSoon(newCodesWait);
+    // While a crowd has used up what there is for it, whatever phone is asked for.
+    const wait = Math.max(crowdWait, isSoon(money.new_codes) ? 0 : money.new_codes);
+    if (wait > 0) throw await challenged(call, phone, wait);
+  } else if (!owner.isKnown) requireSoon(money.new_codes);
   const request = { ...owner, phone, network, widerNetworks, isProved, crowds };
   const limits = authLimits(config.isProduction);
   const { tries, passable } = codeRequestLimits(limits, request);
@@ -73,33 +71,11 @@ async function countFirst(
 const isAboveGuesses = async ({ db, now }: Call, phone: string, rule: Limit[1]): Promise<boolean> =>
   !(await countTry(db, `codes:guesses:${phone}`, { rule, now })).allowed;
 
-/** A code to a phone of an account: it is judged so whoever has the phone, so that the answer tells nobody. */
-const requireMoney = async (call: Call<'config'>, phone: string): Promise<void> =>
-  requireSoon(await secondsToCode(call, { phone, share: 'codes' }));
-
 /** A code that waits for the next hour or day may still be of use when it goes. */
 const isSoon = (retryAfter: number): boolean => retryAfter * SECOND < CODE_LIFETIME_MS;
 
 function requireSoon(retryAfter: number): void {
   if (!isSoon(retryAfter)) throw new AppError('codes_unavailable', { retryAfter });
-}
-
-interface Quiet {
-  readonly crowds: CrowdLimits;
-  readonly newCodesWait: number;
-}
-
-/** Throws a challenge while a crowd has used up what there is for it, whatever phone is asked for. */
-async function requireQuiet(
-  call: Call<'sign'>,
-  phone: string,
-  { crowds, newCodesWait }: Quiet,
-): Promise<void> {
-  const { db, now } = call;
-  const limits = [crowds.unknown, crowds.again, crowds.fromNewNetworks];
-  const waits = await Promise.all(limits.map(([key, rule]) => secondsLeft(db, key, { rule, now })));
-  const wait = Math.max(...waits, isSoon(newCodesWait) ? 0 : newCodesWait);
-  if (wait > 0) throw await challenged(call, phone, wait);
 }
 
 async function challenged(
