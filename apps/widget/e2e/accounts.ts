@@ -53,6 +53,13 @@ export async function tokenOf(page: Page, identifier: string): Promise<string> {
   return ((await response.json()) as { jwt: string }).jwt;
 }
 
+/** The token of an account that signed in as people do: a code of an SMS, then the password. */
+export async function tokenByCode(page: Page, identifier: string): Promise<string> {
+  const token = await confirmedStep(page, identifier);
+  const data = { token, providerArgs: { identifier, password: PASSWORD } };
+  return call(page, '/api/auth-ext/auth/local/auth-step/1', data);
+}
+
 async function confirmedStep(page: Page, phone: string): Promise<string> {
   const token = await call(page, '/api/phone-auth/sms', { phone });
   const code = await codeFor(page, phone);

@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { newPhone, OPERATOR, PASSWORD, remember, tokenOf } from '../../../widget/e2e/accounts.ts';
+import {
+  newPhone,
+  OPERATOR,
+  PASSWORD,
+  remember,
+  tokenByCode,
+  tokenOf,
+} from '../../../widget/e2e/accounts.ts';
 import { test as base } from '../cabinet.ts';
 
 /** An operator's place of work: a window of a desk. `test.use` here would count for the first file of a worker alone. */
@@ -31,6 +38,13 @@ export async function addPerson(page: Page, name: string, role: string): Promise
 /** An operator of a journey's own, so that those beside it change nothing of theirs; their phone. */
 export const newOperator = async (page: Page, name = 'Ирина Дежурная'): Promise<string> =>
   (await addPerson(page, name, 'operator')).phone;
+
+/** The page is a new operator's, who proved the phone: a first second factor takes that. Their phone. */
+export async function asProvedOperator(page: Page): Promise<string> {
+  const phone = await newOperator(page);
+  await remember(page, await tokenByCode(page, phone));
+  return phone;
+}
 
 /** The page is a new operator's; their token. */
 export async function asOperator(page: Page, name?: string): Promise<string> {

@@ -3,7 +3,7 @@ import { totpCode } from '../../../api/testing/authenticator.ts';
 import { isFull } from '../../../api/testing/sample.ts';
 import { OPERATOR, PASSWORD, remember, tokenOf } from '../../../widget/e2e/accounts.ts';
 import { faultsOf } from '../faults.ts';
-import { addPerson, asOperator, newOperator, test } from './operator.ts';
+import { addPerson, asOperator, asProvedOperator, test } from './operator.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -19,8 +19,7 @@ async function give(page: Page, label: string, value: string): Promise<void> {
 test('a second factor: set up, asked for at signing in, a recovery code instead of it', async ({
   page,
 }) => {
-  const phone = await newOperator(page);
-  await remember(page, await tokenOf(page, phone));
+  const phone = await asProvedOperator(page);
   await page.goto('/desk/account');
   await button(page, 'Включить').click();
   await button(page, 'Начать настройку').click();
@@ -54,7 +53,7 @@ test('a second factor: set up, asked for at signing in, a recovery code instead 
 });
 
 test('the password once more: asked for in the middle, the same goes on', async ({ page }) => {
-  await asOperator(page);
+  await asProvedOperator(page);
   let isRefused = true;
   await page.route('**/api/auth-ext/second-factor/setup', async (route) => {
     if (!isRefused) return route.continue();
@@ -83,7 +82,7 @@ test('nobody touches the desk: it closes in every tab, the password opens it as 
   context,
 }) => {
   await page.clock.install();
-  await asOperator(page, 'Ирина Дежурная');
+  await asProvedOperator(page);
   await page.goto('/desk/account?setup=true');
   await button(page, 'Начать настройку').click();
   await page.getByLabel(/введите код/i).fill('12');
