@@ -7,6 +7,8 @@ import {
   headed,
   openBooking,
   openBookingPage,
+  pressChip,
+  typePhone,
 } from './booking-page.ts';
 import { newSalon } from './salon.ts';
 
@@ -46,4 +48,17 @@ test('who presses twice sends one code, and one more when asked', async ({ page 
   await dialog.getByRole('button', { name: 'Выслать повторно' }).dblclick();
   await expect(dialog.getByText(/Выслать повторно через/)).toBeVisible();
   expect(sent).toHaveLength(2);
+});
+
+test('while SMS are short, it is said that a call is faster', async ({ page }) => {
+  const salon = await newSalon(page);
+  await openBookingPage(page, '');
+  await page.route('**/api/booking-intents', async (route) => {
+    const { data } = await (await route.fetch()).json();
+    await route.fulfill({ status: 201, json: { data: { ...data, is_delayed: true } } });
+  });
+  await openBooking(page, { provider: salon.slug, service: salon.services.Маникюр ?? '' });
+  await pressChip(page);
+  await typePhone(page, newPhone());
+  await expect(dialogOf(page).getByText('СМС сейчас идут дольше обычного.')).toBeVisible();
 });

@@ -162,6 +162,16 @@ test.describe('errors', () => {
     });
   }
 
+  test('while SMS are short, it is said that the code may not come', async ({ page }) => {
+    const json = { token: 't', phone: newPhone(), retry_after: 0, is_delayed: true };
+    await page.route(SMS, (route) => route.fulfill({ json }));
+    const dialog = await openSignIn(page);
+    await phoneField(dialog).pressSequentially(json.phone.slice(1));
+    await button(dialog, 'Далее').click();
+    await expect(dialog.getByText('СМС сейчас идут дольше обычного.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('no network: the message and what to do', async ({ page }) => {
     await page.route(SMS, (route) => route.abort());
     const dialog = await openSignIn(page);

@@ -54,6 +54,7 @@ interface ReviewInput {
 export interface SentCode {
   readonly token: string;
   readonly retry_after?: number;
+  readonly is_delayed?: true;
   readonly call_to?: string;
   readonly expires_in?: number;
 }

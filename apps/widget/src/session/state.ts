@@ -20,6 +20,8 @@ export interface PhoneAuth {
   readonly phone: string;
   /** Instant, ms since the epoch, from which another code may be requested. */
   readonly resendAt: number;
+  /** The SMS may come late, or not at all. */
+  readonly is_delayed?: true;
 }
 export interface FirstAuthStep {
   readonly token: string;

@@ -59,6 +59,7 @@ function AuthScreens({ headingId }: { readonly headingId: string }) {
           headingId={headingId}
           phone={phone}
           resendAt={phoneAuth.data?.resendAt ?? 0}
+          isDelayed={phoneAuth.data?.is_delayed}
           onChangePhone={onChangePhone}
         />
       );

@@ -74,6 +74,17 @@ const phoneStep = Type.Unsafe<{
   ),
 );
 
+/** What is told of every code that was sent. */
+export const codeSent = {
+  retry_after: Type.Integer({ description: 'Seconds until the next code may be asked for.' }),
+  is_delayed: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'SMS are short: this one may come late or not at all. A free call proves the phone as well.',
+    }),
+  ),
+};
+
 export const requestCode = {
   summary: 'Send a code by SMS; a repeat makes the code before it worthless',
   errors: codes(
@@ -87,7 +98,7 @@ export const requestCode = {
   reply: Type.Object({
     token,
     phone,
-    retry_after: Type.Integer({ description: 'Seconds until the next code may be asked for.' }),
+    ...codeSent,
   }),
 };
 export const confirmCode = {

@@ -12,7 +12,7 @@ const CODE_DIGITS = 6;
 
 /** B4: the code that proves the phone, or a free call in its place. */
 export function CodeStep(props: CodeStepProps) {
-  const { phone, holdExpiresAt, call, busy, error, onSmsCode, onCode } = props;
+  const { phone, holdExpiresAt, isDelayed, call, busy, error, onSmsCode, onCode } = props;
   const [code, setCode] = useState('');
   // What was said of the last code no longer holds when another is typed.
   const [isEdited, setEdited] = useState(false);
@@ -73,6 +73,7 @@ export function CodeStep(props: CodeStepProps) {
           hint={visibleError && (attemptsWords(props) ?? advice.hint)}
           onChange={(event) => onInput(event.target.value)}
         />
+        {isDelayed && <p className="small muted">{ru.code.delayed}</p>}
         {holdExpiresAt === null && <p className="small muted">{ru.code.notReserved}</p>}
         <Resend {...props} />
         <footer>

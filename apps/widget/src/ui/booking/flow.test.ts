@@ -11,7 +11,7 @@ const OPEN: FlowEvent = {
 };
 const INTENT = {
   ...{ id: 'i', token: 't', phone: '79161234567' },
-  ...{ holdExpiresAt: null, resendAt: 0, call: null },
+  ...{ holdExpiresAt: null, resendAt: 0, isDelayed: false, call: null },
 };
 const BOOKED = {
   ...{ documentId: 'a', status: 'confirmed', startsAt: START },

@@ -11,6 +11,8 @@ interface Intent {
   readonly phone: string;
   readonly holdExpiresAt: Instant | null;
   readonly resendAt: number;
+  /** The SMS may come late, or not at all. */
+  readonly isDelayed: boolean;
   /** A free call in place of the code. */
   readonly call: { readonly number: string; readonly expiresAt: number } | null;
 }

@@ -156,6 +156,8 @@ export interface CodeStepProps extends StepProps {
   readonly holdExpiresAt?: Instant | null;
   /** Instant from which another code may be requested. */
   readonly resendAt: number;
+  /** The SMS may come late, or not at all. */
+  readonly isDelayed: boolean;
   readonly call: ExpectedCall | null;
   readonly busy: Progress | null;
   readonly error: ApiError | null;

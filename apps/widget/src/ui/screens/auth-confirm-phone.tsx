@@ -19,11 +19,13 @@ interface AuthConfirmPhoneProps {
   readonly phone: string;
   /** Instant from which another code may be requested. */
   readonly resendAt: number;
+  /** The SMS may come late, or not at all. */
+  readonly isDelayed: boolean | undefined;
   readonly onChangePhone: () => void;
 }
 
 export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
-  const { headingId, phone, resendAt, onChangePhone } = props;
+  const { headingId, phone, resendAt, isDelayed, onChangePhone } = props;
   const { session, host } = useServices();
   const [code, setCode] = useState('');
   const confirming = useSliceOperation('firstAuthStep', session.confirmCode);
@@ -86,6 +88,7 @@ export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
         hint={left === null ? advice : ru.code.attempts(left, wait)}
         onCode={onCode}
       />
+      {isDelayed && <p className="muted">{ru.code.delayed}</p>}
     </AuthForm>
   );
 }

@@ -65,6 +65,7 @@ export const ru = {
     changePhone: 'Изменить номер',
     failed: 'Неверный код',
     resendFailed: 'Не удалось отправить код',
+    delayed: 'СМС сейчас идут дольше обычного. Если код не придёт, попробуйте позже.',
     /** At most four are left after a wrong one. */
     attempts: (left: number, seconds: number) =>
       left

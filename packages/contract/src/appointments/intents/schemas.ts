@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { clientName, clientSession } from '../../auth/client-sessions/schemas.ts';
-import { code, phone, token } from '../../auth/schemas.ts';
+import { code, codeSent, phone, token } from '../../auth/schemas.ts';
 import { codes } from '../../errors.ts';
 import { instant, kopecks, literals, localOrInstant, orNull } from '../../platform/schemas.ts';
 import { answerBy } from '../client-terms/schemas.ts';
@@ -32,7 +32,7 @@ const intent = {
 };
 const sent = {
   token,
-  retry_after: Type.Integer({ description: 'Seconds until the next code may be asked for.' }),
+  ...codeSent,
 };
 /** Of a call in place of an SMS. */
 const awaited = {

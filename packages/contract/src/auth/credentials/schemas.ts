@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { codes } from '../../errors.ts';
-import { code, phone, token } from '../schemas.ts';
+import { code, codeSent, phone, token } from '../schemas.ts';
 
 export const readCredentials = {
   summary: 'What the caller signs in with, so that a form asks for what will be wanted',
@@ -51,7 +51,7 @@ export const requestPhoneChange = {
   reply: Type.Object({
     token,
     phone,
-    retry_after: Type.Integer({ description: 'Seconds until the next code may be asked for.' }),
+    ...codeSent,
   }),
 };
 export const confirmPhoneChange = {

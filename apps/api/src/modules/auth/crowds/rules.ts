@@ -39,7 +39,7 @@ export function codeRequestLimits(limits: AuthLimits, request: CodeRequest): Cod
   }
   if (isProved) {
     const own = [...networkLimits(limits, request), ...ofAddress];
-    if (!isKnown) return { tries: [[...own, crowds.unknown]], passable: [] };
+    // The same whoever has the phone, so that no refusal tells of an account; money bounds what goes to phones of nobody.
     const first = [firstOfNetwork(request), crowds.fromNewNetworks];
     const again = [crowds.fromNewNetworks, crowds.again];
     return { tries: [first, again].map((crowd) => [...own, ...crowd]), passable: [] };

@@ -15,6 +15,7 @@ const ANNA = '79990000001';
 const NOBODY = '79161234567';
 const HOME = '10.0.0.1';
 const AFAR = '203.0.113.7';
+const ELSEWHERE = '198.51.100.9';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ async function useUp(key: string): Promise<void> {
     values (${key}, 1, ${end}, ${end}) on conflict (key) do update set resets_at = excluded.resets_at`);
 }
 
-const challengeOf = ({ body }: ApiResponse): ProofChallenge => body.error.details.challenge;
+const challengeOf = ({ body }: ApiResponse): ProofChallenge => body.error?.details.challenge;
 
 async function answered(challenge: ProofChallenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -77,15 +78,58 @@ const spendNewCodes = () => {
     values ('share', 'new_codes', ${hour}, 1, 1, 1000000000)`);
 };
 
-test('while no money is left for codes to phones of nobody, none is promised; owners get theirs', async () => {
+/** All that strangers share may be used up, one by one or together. */
+const SHARED = [
+  'codes:all',
+  'codes:unknown',
+  'codes:again',
+  'codes:strangers',
+  `codes:first:${AFAR}`,
+];
+const SHORTAGES: Readonly<Record<string, () => Promise<unknown>>> = {
+  nothing: async () => undefined,
+  'the money for phones of nobody': spendNewCodes,
+  'all that strangers share': () => Promise.all(SHARED.map(useUp)),
+  ...Object.fromEntries(SHARED.map((key) => [key, () => useUp(key)])),
+};
+
+describe.each(Object.entries(SHORTAGES))('used up: %s', (_, use) => {
+  test('a stranger reads no answer that tells whether an account has a phone, with a proof or without', async () => {
+    await use();
+    // Each from a network of its own: what one had is not counted against the other.
+    for (let time = 0; time < 3; time += 1) {
+      const ofAnna = await request(ANNA);
+      const ofNobody = await request(NOBODY, { from: ELSEWHERE });
+      expect(shapeOf(ofNobody)).toEqual(shapeOf(ofAnna));
+      if (!challengeOf(ofAnna)) continue;
+      const [proof, other] = [
+        await answered(challengeOf(ofAnna)),
+        await answered(challengeOf(ofNobody)),
+      ];
+      const proved = await request(NOBODY, { from: ELSEWHERE, proof: other });
+      expect(shapeOf(proved)).toEqual(shapeOf(await request(ANNA, { proof })));
+    }
+  });
+});
+
+/** Of an answer: all but what is another each time. */
+const shapeOf = ({ status, body }: ApiResponse) => [
+  status,
+  codeOf({ status, body } as ApiResponse),
+  Object.keys(body).sort(),
+  body.is_delayed,
+  Boolean(body.error?.details.challenge),
+];
+
+test('while no money is left for codes to phones of nobody, it is said that they may be late; owners get theirs', async () => {
   await spendNewCodes();
-  const [ofAnna, ofNobody] = [await request(ANNA), await request(NOBODY)];
-  expect([ofAnna.status, ofNobody.status]).toEqual([429, 429]);
-  const proofOf = (response: ApiResponse) => answered(challengeOf(response));
-  const refused = await request(NOBODY, { proof: await proofOf(ofNobody) });
-  expect([refused.status, codeOf(refused)]).toEqual([503, 'codes_unavailable']);
-  expect((await request(ANNA, { proof: await proofOf(ofAnna) })).status).toBe(200);
-  expect((await request(ANNA, { from: HOME })).status).toBe(200);
+  const late = await request(NOBODY, { proof: await answered(challengeOf(await request(NOBODY))) });
+  expect([late.status, late.body.is_delayed]).toEqual([200, true]);
+  const proof = await answered(challengeOf(await request(ANNA)));
+  expect((await request(ANNA, { proof })).body.is_delayed).toBe(true);
+  expect(await api.lastCode(ANNA)).toMatch(/^\d{6}$/);
+  const atHome = await request(ANNA, { from: HOME });
+  expect([atHome.status, atHome.body.is_delayed]).toEqual([200, undefined]);
 });
 
 test('who signed out is known by the network for thirty days', async () => {

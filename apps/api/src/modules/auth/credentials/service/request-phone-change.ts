@@ -27,7 +27,7 @@ export async function requestPhoneChange(
   if (phone === current) throw new AppError('phone_same', { failures: [{ path: ['phone'] }] });
   await requireOwnerProof(call, currentPassword);
   const token = newToken();
-  const retryAfter = await sendCode(call, {
+  const sent = await sendCode(call, {
     phone,
     token,
     purpose: 'phone_change',
@@ -36,5 +36,5 @@ export async function requestPhoneChange(
     limits: [accountLimit(user, authLimits(call.app.config.isProduction))],
     text: phoneChangeText,
   });
-  return { token, phone, retry_after: retryAfter };
+  return { token, phone, ...sent };
 }

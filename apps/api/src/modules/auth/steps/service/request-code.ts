@@ -14,14 +14,14 @@ export async function requestCode(
   requireReachable(call, phone);
   const { purpose, provider, isOwnPage } = await purposeOf(call, request);
   const token = challengeToken(newToken(), isOwnPage);
-  const retryAfter = await sendCode(call, {
+  const sent = await sendCode(call, {
     phone,
     token,
     purpose,
     provider_profile: provider?.id ?? null,
     text: (code) => (purpose === 'sign_in' ? codeText(code) : bookingText(call, code, provider)),
   });
-  return { token, phone, retry_after: retryAfter };
+  return { token, phone, ...sent };
 }
 
 type PurposeProvider = Awaited<ReturnType<typeof purposeOf>>['provider'];

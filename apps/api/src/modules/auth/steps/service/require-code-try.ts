@@ -14,12 +14,14 @@ interface CodeTry {
   readonly wait: number;
   /** Strangers requested so many codes for the phone that this one may be tried once alone. */
   readonly isGuessed: boolean;
+  /** No money is left for phones that nobody has: the code goes at once to a phone of an account alone. */
+  readonly isDelayed: boolean;
 }
 
 /**
  * Counts a request of a code. Where a crowd used up what there is for everybody, the refusal has a challenge: whoever
- * answers it is counted apart from the crowd. Throws `code_limit`, and `codes_unavailable` where no money is left for
- * codes: none is promised that would not be sent.
+ * answers it is counted apart from the crowd. What a stranger is answered is the same whether or not an account has the
+ * phone. Throws `code_limit`, and `codes_unavailable` where no money is left for any codes.
  */
 export async function requireCodeTry(
   call: Call<'config' | 'sign'>,
@@ -44,14 +46,15 @@ export async function requireCodeTry(
     // While a crowd has used up what there is for it, whatever phone is asked for.
     const wait = Math.max(crowdWait, isSoon(money.new_codes) ? 0 : money.new_codes);
     if (wait > 0) throw await challenged(call, phone, wait);
-  } else if (!owner.isKnown) requireSoon(money.new_codes);
+  }
   const request = { ...owner, phone, network, widerNetworks, isProved, crowds };
   const limits = authLimits(config.isProduction);
   const { tries, passable } = codeRequestLimits(limits, request);
   const { wait, refusal } = await countFirst(call, tries, further);
   if (!refusal) {
     const isGuessed = isProved && (await isAboveGuesses(call, phone, limits.codesFromNewNetworks));
-    return { wait, isGuessed };
+    const isDelayed = !owner.hasSignedInFrom && !isSoon(money.new_codes);
+    return { wait, isGuessed, isDelayed };
   }
   if (refusal.isFull && passable.includes(refusal.key)) throw await challenged(call, phone, wait);
   throw new AppError('code_limit', { retryAfter: wait });

@@ -22,13 +22,20 @@ interface CodeOrder {
   readonly text: (code: string) => string;
 }
 
-/** Sends a code by SMS; answers the seconds until the next one may be asked for. Throws `code_limit`, `codes_unavailable`. */
+interface SentCode {
+  /** Seconds until the next one may be requested. */
+  readonly retry_after: number;
+  /** The SMS may come late, or not at all. */
+  readonly is_delayed?: true;
+}
+
+/** Sends a code by SMS. Throws `code_limit`, `codes_unavailable`. */
 export async function sendCode(
   call: Call<'config' | 'sign'>,
   { phone, token, session, limits = [], text, ...step }: CodeOrder,
-): Promise<number> {
+): Promise<SentCode> {
   const { network } = senderOf(call);
-  const { wait, isGuessed } = await requireCodeTry(call, phone, limits);
+  const { wait, isGuessed, isDelayed } = await requireCodeTry(call, phone, limits);
   const code = newCode(CODE_DIGITS);
   const tokenHash = hashToken(token);
   const expiresAt = after(call.now, CODE_LIFETIME_MS);
@@ -54,5 +61,5 @@ export async function sendCode(
     });
     await Promise.all([stored, queued]);
   });
-  return wait;
+  return { retry_after: wait, ...(isDelayed && { is_delayed: isDelayed }) };
 }
