@@ -36,7 +36,7 @@ export async function addPerson(page: Page, name: string, role: string): Promise
 }
 
 /** An operator of a journey's own, so that those beside it change nothing of theirs; their phone. */
-export const newOperator = async (page: Page, name = 'Ирина Дежурная'): Promise<string> =>
+const newOperator = async (page: Page, name = 'Ирина Дежурная'): Promise<string> =>
   (await addPerson(page, name, 'operator')).phone;
 
 /** The page is a new operator's, who proved the phone: a first second factor takes that. Their phone. */
