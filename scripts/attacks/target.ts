@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { segmentsOf } from '../../apps/api/src/modules/messaging/templates/rules/texts.ts';
 import { type ReceivedRequest, startVendor, type Vendor } from '../../apps/api/testing/loopback.ts';
 import { startProcess } from '../../apps/api/testing/start-process.ts';
 
@@ -28,7 +29,7 @@ export interface Target {
   requests(): number;
   /** The next code that is sent to the phone; null: nobody here reads its SMS. */
   codeOf(phone: string): Promise<string | null>;
-  /** Kopecks that SMS of this hour cost so far, as the server tells it. */
+  /** Kopecks that SMS cost so far: all that the supplier took, or where it is not ours, what the server tells of this hour. */
   bill(): Promise<number>;
   /** SMS that the supplier took; null: it is another one than ours. */
   smsCount(): number | null;
@@ -64,7 +65,12 @@ export async function startTarget(): Promise<Target> {
     ...{ MAIL_TRANSPORT: 'off', TELEGRAM: 'off', PUSH_SERVICES: 'off' },
     // The attacker is on the same machine.
     MAX_EVENT_LOOP_DELAY_MS: '0',
-    ...{ SMS_SUPPLIERS: 'smsru', SMSRU_API_ID: 'id', SMSRU_API_URL: vendor.url, SMS_COST: '390' },
+    ...{
+      SMS_SUPPLIERS: 'smsru',
+      SMSRU_API_ID: 'id',
+      SMSRU_API_URL: vendor.url,
+      SMS_COST: String(SMS_PRICE),
+    },
   });
   return targetOf(`http://127.0.0.1:${port}`, sms, async () => {
     await server.end('SIGTERM');
@@ -101,6 +107,12 @@ async function startSmsru(sms: Sms[], port?: number): Promise<Vendor> {
   return vendor;
 }
 
+/** A part of an SMS in Russia, in kopecks; abroad it is dearer. */
+const SMS_PRICE = 390;
+
+const priceOf = (sms: readonly Sms[]): number =>
+  sms.reduce((sum, { text }) => sum + segmentsOf(text).segments * SMS_PRICE, 0);
+
 const CODE_TRIES = 100;
 const TRY_MS = 100;
 
@@ -130,7 +142,8 @@ function targetOf(url: string, sms: readonly Sms[] | null, close: () => Promise<
     ...{ url, send, close },
     requests: () => requests,
     smsCount: () => sms?.length ?? null,
-    bill: async () => (await send('GET /readyz')).body?.sms?.hour_kopecks ?? 0,
+    bill: async () =>
+      sms ? priceOf(sms) : ((await send('GET /readyz')).body?.sms?.hour_kopecks ?? 0),
     codeOf: async (phone) => {
       for (let tries = 0; sms && tries < CODE_TRIES; tries += 1) {
         const code = sms.find(
