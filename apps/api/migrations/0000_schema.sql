@@ -171,6 +171,32 @@ CREATE TABLE "auth_links" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "bills" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bills_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"attempt" integer NOT NULL,
+	"year" integer NOT NULL,
+	"number" integer NOT NULL,
+	"state" text NOT NULL,
+	"issued_on" date NOT NULL,
+	"valid_until" date NOT NULL,
+	"buyer_name" text,
+	"buyer_inn" text,
+	"buyer_kpp" text,
+	"buyer_address" text,
+	"vat_code" integer,
+	"paid_on" date,
+	"order_number" text,
+	"closed_at" timestamp (3) with time zone,
+	"closed_by" integer,
+	CONSTRAINT "bills_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "bills_attempt_unique" UNIQUE("attempt"),
+	CONSTRAINT "bills_paid" CHECK (("bills"."state" = 'paid') = ("bills"."paid_on" is not null and "bills"."order_number" is not null))
+);
+
+--> statement-breakpoint
 CREATE TABLE "booking_intents" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "booking_intents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -370,6 +396,14 @@ CREATE TABLE "disputes" (
 	"closed_by" integer,
 	CONSTRAINT "disputes_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "disputes_amount" CHECK ("disputes"."amount" > 0)
+);
+
+--> statement-breakpoint
+CREATE TABLE "document_numbers" (
+	"kind" text NOT NULL,
+	"year" integer NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "document_numbers_kind_year_pk" PRIMARY KEY("kind","year")
 );
 
 --> statement-breakpoint
@@ -1621,6 +1655,10 @@ ALTER TABLE "auth_links" ADD CONSTRAINT "auth_links_client_profile_client_profil
 --> statement-breakpoint
 ALTER TABLE "auth_links" ADD CONSTRAINT "auth_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_attempt_payment_attempts_id_fk" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "booking_intents" ADD CONSTRAINT "booking_intents_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "booking_intents" ADD CONSTRAINT "booking_intents_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;
@@ -1918,6 +1956,12 @@ CREATE INDEX "audit_entries_searches" ON "audit_entries" USING btree ("id") WHER
 CREATE INDEX "auth_links_client" ON "auth_links" USING btree ("client_profile");
 --> statement-breakpoint
 CREATE INDEX "auth_links_expiry" ON "auth_links" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "bills_number" ON "bills" USING btree ("year","number");
+--> statement-breakpoint
+CREATE INDEX "bills_open" ON "bills" USING btree ("valid_until") WHERE "bills"."state" = 'open';
+--> statement-breakpoint
+CREATE INDEX "bills_inn" ON "bills" USING btree ("buyer_inn");
 --> statement-breakpoint
 CREATE INDEX "booking_intents_holds" ON "booking_intents" USING btree ("provider_profile","hold_expires_at");
 --> statement-breakpoint

@@ -39,6 +39,8 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'POST /api/tariff-payment/payments/:payment/cancel': OWN,
   'POST /api/tariff-payment/renewal': OWN,
   'DELETE /api/tariff-payment/renewal': OWN,
+  'POST /api/tariff-payment/bills': OWN,
+  'DELETE /api/tariff-payment/bills/:bill': OWN,
   'POST /api/tariff-payment/refund-requests': OWN,
   'DELETE /api/tariff-payment/refund-requests/:request': OWN,
   'POST /api/telegram/link': OWN,

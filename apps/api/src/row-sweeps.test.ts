@@ -119,6 +119,20 @@ const CASES: Readonly<Record<string, Case>> = {
     },
     done: sql`select from refund_requests where document_id like 'sweep-requested%' and state <> 'open'`,
   },
+  'payments: expire bills': {
+    prepare: () =>
+      purchases(
+        'sweep-billed',
+        sql`insert into bills (document_id, created_at, updated_at, attempt, year, number, state, issued_on, valid_until)
+          select document_id, created_at, created_at, id, 2000, id, 'open', '2000-01-01', '2000-01-08'
+          from payment_attempts where document_id like 'sweep-billed%'`,
+      ),
+    poison: {
+      table: 'bills',
+      isRefused: `new.document_id = 'sweep-billed' || ${FIRST} and new.state <> 'open'`,
+    },
+    done: sql`select from bills where document_id like 'sweep-billed%' and state = 'expired'`,
+  },
   'statistics: recount days': {
     prepare: async () => {
       await run(sql`delete from statistics_days`);

@@ -9,6 +9,8 @@ export const COORDINATOR: Placements = {
     auth_links_provider_profile_provider_profiles_id_fk: DROPPED,
   }),
   broadcasts: local(),
+  bills: local(),
+  document_numbers: local(),
   closing_receipts: local(),
   company_changes: local(),
   company_days: local(),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { literals, orNull } from '../../platform/schemas.ts';
-import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES } from '../states.ts';
+import { PAYMENT_PURPOSES, PAYMENT_WAYS } from '../states.ts';
 
 export const day = (description: string) =>
   Type.String({ format: 'date', pattern: '^2\\d{3}-', description });
@@ -15,7 +15,7 @@ export const wholePeriod = {
   to: day(`${END} At most ${MAX_DAYS} days later.`),
 };
 export const ofPurchases = {
-  provider: Type.Optional(literals(PAYMENT_PROVIDERS)),
+  provider: Type.Optional(literals(PAYMENT_WAYS)),
   purpose: Type.Optional(literals(PAYMENT_PURPOSES, 'What was bought.')),
   user: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'The buyer.' }),

@@ -7,16 +7,12 @@ import { type Route, serve } from '../../../platform/http/serve.ts';
 import { deleteBuyerDetails } from '../buyer-details/service/delete-buyer-details.ts';
 import { readBuyerDetails } from '../buyer-details/service/read-buyer-details.ts';
 import { saveBuyerDetails } from '../buyer-details/service/save-buyer-details.ts';
+import { sendPdf } from './send-pdf.ts';
 import { readConfirmation } from './service/read-confirmation.ts';
 import { readOwnConfirmation } from './service/read-own-confirmation.ts';
 
-/** A PDF of somebody's: no cache on the way may have it. */
 const sendConfirmation = (reply: FastifyReply, payment: string, file: Buffer) =>
-  reply
-    .type('application/pdf')
-    .header('Cache-Control', 'private, no-store')
-    .header('Content-Disposition', `attachment; filename="payment-${payment}.pdf"`)
-    .send(file);
+  sendPdf(reply, `payment-${payment}`, file);
 
 export const documentRoutes: readonly Route[] = [
   serve(buyerDetails.readBuyerDetails, buyerDetailsSchemas.readBuyerDetails, readBuyerDetails),

@@ -5,15 +5,8 @@ import { sumInWords } from '@okoshko/ui/sum-in-words';
 import { dateText } from '@okoshko/ui/when';
 import { providerName } from '../../purchases/rules.ts';
 import { ZONE } from '../../rules/period.ts';
+import { partyText, type SheetBuyer } from './party-text.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
-
-/** The buyer as the document names them. */
-export interface SheetBuyer {
-  readonly name: string;
-  readonly inn: string | null;
-  readonly kpp: string | null;
-  readonly address: string | null;
-}
 
 interface ConfirmedPayment {
   readonly payment: string;
@@ -78,16 +71,6 @@ const optional = (label: string, value: string | null): readonly SheetRow[] =>
 
 const sumRow = (label: string, kopecks: number): readonly SheetRow[] =>
   kopecks > 0 ? [[label, rubles(kopecks)]] : [];
-
-/** Name, numbers and address, each on a line of its own. */
-function partyText({ name, inn, kpp, address }: SheetBuyer, ogrn: string | null = null): string {
-  const numbers = [
-    inn && `ИНН ${inn}`,
-    kpp && `КПП ${kpp}`,
-    ogrn && `${ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН'} ${ogrn}`,
-  ];
-  return [name, numbers.filter(Boolean).join(', '), address].filter(Boolean).join('\n');
-}
 
 /** The end is not part of the period: its last day is the one before, where it ends with a midnight. */
 const periodText = ({ starts_at, ends_at }: NonNullable<ConfirmedPayment['period']>): string =>

@@ -1,0 +1,287 @@
+import { sql } from 'drizzle-orm';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD } from '../../../../testing/accounts.ts';
+import { auditEntriesOf } from '../../../../testing/audit-entries.ts';
+import { buyerOf, CARDS } from '../../../../testing/buyer.ts';
+import { BANK, ISSUER } from '../../../../testing/issuer.ts';
+import { statusAndCode } from '../../../../testing/request-as.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { DAY } from '../../../platform/clock.ts';
+import { rows } from '../../../platform/db/rows.ts';
+
+const OWN = '/api/tariff-payment/bills';
+const DESK = '/api/payment/bills';
+const MONDAY = '2026-11-23T09:00:00.000Z';
+const COMPANY = {
+  ...{ kind: 'company', name: 'ООО «Ромашка»', inn: '7707083893', kpp: '770701001' },
+  address: 'Тверь, Советская улица, 1',
+};
+const RECEIPTS = { RECEIPTS: 'on', RECEIPT_VAT_CODE: '11', RECEIPT_TAX_SYSTEM: '1' };
+
+let api: TestApi;
+let buyer: ReturnType<typeof buyerOf>;
+let token: string;
+let operator: string;
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off', ...ISSUER, ...BANK, ...RECEIPTS } });
+  buyer = buyerOf(api);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.set(MONDAY);
+  operator = await api.signIn('79990000009');
+  token = await newCompany();
+});
+
+async function newCompany(): Promise<string> {
+  const bearer = await buyer.newProvider();
+  await api.request('PUT', '/api/tariff-payment/buyer-details', { token: bearer, body: COMPANY });
+  return bearer;
+}
+const issue = (bearer = token, tariff_id = '1', more = {}) =>
+  api.post(OWN, { tariff_id, ...more }, bearer);
+async function issued(bearer = token) {
+  const { status, body } = await issue(bearer);
+  expect(status).toBe(201);
+  return body.data;
+}
+const own = async (bearer = token) => (await api.get(OWN, bearer)).body.data;
+const pay = (bill: string, more: object = {}, bearer = operator) =>
+  api.request('PUT', `${DESK}/${bill}`, {
+    token: bearer,
+    body: { paid_on: '2026-11-23', order_number: '7', amount: 49_000, ...more },
+  });
+const cancel = (bill: string, bearer = token) =>
+  api.request('DELETE', `${OWN}/${bill}`, { token: bearer });
+const searched = async (query: string) =>
+  (await api.get(`${DESK}?${query}`, operator)).body.data.map(({ bill }: { bill: string }) => bill);
+const ledger = () =>
+  rows<{ n: number }>(
+    api.context.database.db,
+    sql`select coalesce(sum(amount), 0)::int as n from ledger_postings`,
+  );
+/** Days pass; whoever was signed in still is. */
+async function pass(ms: number) {
+  api.clock.advance(ms);
+  const now = sql`${api.clock.now().toISOString()}::timestamptz`;
+  await buyer.sql(sql`update sessions set created_at = ${now}, last_used_at = ${now},
+    expires_at = ${now} + interval '30 days', password_at = ${now}`);
+  await api.settle();
+}
+async function textOf(path: string, bearer: string): Promise<string> {
+  const { status, headers, ...answer } = await fetchFile(path, bearer);
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  const task = getDocument({ data: new Uint8Array(answer.bytes), verbosity: 0 });
+  const { items } = await (await (await task.promise).getPage(1)).getTextContent();
+  await task.destroy();
+  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+}
+async function fetchFile(path: string, bearer: string) {
+  const response = await fetch(`${api.url}${path}`, {
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+  const { status, headers } = response;
+  return { status, headers, bytes: await response.arrayBuffer() };
+}
+
+describe('a bill', () => {
+  test('is for a business alone, in its name, at the price of the moment, for five working days', async () => {
+    const person = await buyer.newProvider();
+    expect(statusAndCode(await issue(person))).toEqual([409, 'bill_buyer_needed']);
+    expect(statusAndCode(await issue(token, '1', { amount: 48_999 }))).toEqual([
+      409,
+      'price_changed',
+    ]);
+    expect(statusAndCode(await issue(token, 'none'))).toEqual([404, 'tariff_unknown']);
+    const bill = await issued();
+    expect(bill).toMatchObject({
+      ...{ state: 'open', amount: 49_000, name: COMPANY.name, inn: COMPANY.inn },
+      ...{ issued_on: '2026-11-23', valid_until: '2026-11-30', paid_on: null, closed_at: null },
+    });
+    expect(bill.number).toMatch(/^2026-\d+$/);
+    const { body } = await api.get(OWN, token);
+    expect(body).toMatchObject({ data: [bill], meta: { are_offered: true, days: 5 } });
+    expect(statusAndCode(await issue())).toEqual([409, 'bill_open']);
+  });
+
+  test('keeps its price and its buyer, and says all that a bank and an accountant need', async () => {
+    const { bill, number } = await issued();
+    await buyer.sql(sql`update tariffs set cost = cost + 100 where id = 1`);
+    await api.request('DELETE', '/api/tariff-payment/buyer-details', { token });
+    const text = await textOf(`${OWN}/${bill}/file`, token);
+    await buyer.sql(sql`update tariffs set cost = cost - 100 where id = 1`);
+    for (const words of [
+      `№ ${number} от 23 ноября 2026`,
+      ...[BANK.ISSUER_BANK, BANK.ISSUER_BIC, BANK.ISSUER_ACCOUNT].map(String),
+      ...[String(BANK.ISSUER_CORRESPONDENT_ACCOUNT), '30 ноября 2026 включительно'],
+      ...['ООО «Ромашка»', 'ИНН 7707083893, КПП 770701001', 'К оплате\n490₽'],
+      ...['В том числе НДС 22%', '88,36₽', 'Четыреста девяносто рублей'],
+    ]) {
+      expect(text.replaceAll('\n', ' ')).toContain(words.replaceAll('\n', ' '));
+    }
+    expect(await textOf(`${DESK}/${bill}/file`, operator)).toBe(text);
+    const stranger = await newCompany();
+    expect((await fetchFile(`${OWN}/${bill}/file`, stranger)).status).toBe(404);
+    expect(statusAndCode(await cancel(bill, stranger))).toEqual([404, 'not_found']);
+  });
+
+  test('twenty at once, of many buyers and some in vain, are numbered without a gap', async () => {
+    const last = async () => {
+      const [row] = await rows<{ n: number }>(
+        api.context.database.db,
+        sql`select coalesce(max(number), 0)::int as n from bills where year = 2026`,
+      );
+      return row?.n ?? 0;
+    };
+    const before = await last();
+    const buyers = await Promise.all(Array.from({ length: 10 }, newCompany));
+    const answers = await Promise.all(buyers.flatMap((one) => [issue(one), issue(one)]));
+    const good = answers.filter(({ status }) => status === 201);
+    expect(good).toHaveLength(10);
+    const numbers = good.map(({ body }) => Number(body.data.number.slice('2026-'.length)));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 10 }, (_, index) => before + 1 + index),
+    );
+    await Promise.all(buyers.map(async (one) => cancel((await own(one))[0].bill, one)));
+  });
+
+  test('a new year begins with one, by the clocks of Moscow', async () => {
+    api.clock.set('2027-12-31T20:59:59.000Z');
+    const old = await issued(await newCompany());
+    api.clock.set('2027-12-31T21:00:00.000Z');
+    const fresh = await issued(await newCompany());
+    expect([old.number, fresh.number]).toEqual(['2027-1', '2028-1']);
+    expect(fresh.issued_on).toBe('2028-01-01');
+  });
+
+  test('is cancelled by its buyer once, and its number stays taken', async () => {
+    const { bill, number } = await issued();
+    expect((await cancel(bill)).body.data.state).toBe('cancelled');
+    expect((await cancel(bill)).body.data.state).toBe('cancelled');
+    expect(statusAndCode(await pay(bill))).toEqual([409, 'bill_closed']);
+    expect((await issued()).number).not.toBe(number);
+  });
+
+  test('expires once its last day in Moscow is over, and is paid afterwards where the transfer was in time', async () => {
+    const { bill } = await issued();
+    api.clock.set('2026-11-30T20:00:00.000Z');
+    await pass(30 * 60_000);
+    expect((await own())[0].state).toBe('open');
+    await pass(DAY);
+    expect((await own())[0].state).toBe('expired');
+    expect(statusAndCode(await cancel(bill))).toEqual([409, 'bill_closed']);
+    expect(statusAndCode(await pay(bill, { paid_on: '2026-12-01' }))).toEqual([409, 'bill_late']);
+    expect((await pay(bill, { paid_on: '2026-11-30' })).body.data.state).toBe('paid');
+    expect(await buyer.plans(token)).toMatchObject([{ status: 'active' }]);
+  });
+
+  test('none is offered where nobody says at which bank it is paid', async () => {
+    const without = await startApi({ env: { RATE_LIMITS: 'off', ...ISSUER } });
+    const bearer = await buyerOf(without).newProvider();
+    const answer = await without.post(OWN, { tariff_id: '1' }, bearer);
+    expect(statusAndCode(answer)).toEqual([503, 'bills_off']);
+    expect((await without.get(OWN, bearer)).body.meta.are_offered).toBe(false);
+    await without.close();
+  });
+});
+
+describe('money of a bill', () => {
+  test('puts the plan in force as any payment does: ledger, history, notice, no receipt, no call', async () => {
+    const { bill, number, payment } = await issued();
+    const { status, body } = await pay(bill);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      ...{ state: 'paid', payment_status: 'paid', paid_on: '2026-11-23', order_number: '7' },
+      closed_by_name: expect.anything(),
+    });
+    await api.settle();
+    expect(await buyer.plans(token)).toMatchObject([{ status: 'active', cost: 49_000 }]);
+    expect(await ledger()).toEqual([{ n: 0 }]);
+    const { data } = (await api.get('/api/tariff-payment/history', token)).body;
+    expect(data).toMatchObject([{ payment, status: 'paid', amount: 49_000, receipt: null }]);
+    expect((await api.get(`/api/payment/payments/${payment}`, operator)).body.data).toMatchObject({
+      provider: 'bank_transfer',
+      provider_payment_id: number,
+      status: 'paid',
+    });
+    expect(await buyer.noticesTo(token, 'bill_paid')).toHaveLength(1);
+    expect((await auditEntriesOf(api, 'api::payment.bill'))[0]).toMatchObject({ document: bill });
+  });
+
+  test('is noted only by the sum of the bill, and only of a day that has come', async () => {
+    const { bill } = await issued();
+    expect(statusAndCode(await pay(bill, { amount: 48_999 }))).toEqual([409, 'bill_sum_differs']);
+    expect((await pay(bill, { paid_on: '2026-11-24' })).status).toBe(400);
+    expect((await pay(bill, { order_number: ' ' })).status).toBe(400);
+    expect((await own())[0].state).toBe('open');
+    await cancel(bill);
+  });
+
+  test('noted by two at once counts once; the same again answers the same, another is told who was first', async () => {
+    const { bill } = await issued();
+    const answers = await Promise.all([
+      pay(bill),
+      pay(bill, { order_number: '8' }),
+      pay(bill),
+      pay(bill, { order_number: '8' }),
+    ]);
+    const good = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([good.length, refused.length]).toEqual([2, 2]);
+    expect(good[0]?.body).toEqual(good[1]?.body);
+    expect(refused[0]?.body.error).toMatchObject({
+      details: { state: 'paid', order_number: good[0]?.body.data.order_number },
+    });
+    await api.settle();
+    expect(await buyer.plans(token)).toHaveLength(1);
+    const again = await pay(bill, { order_number: good[0]?.body.data.order_number });
+    expect(again.body).toEqual(good[0]?.body);
+  });
+
+  test('of what a card paid meanwhile grants nothing more, and is to go back', async () => {
+    const page = (await buyer.askUrl('tariff_id=1&email=a%40b.example', token)).body.data;
+    const { bill, payment } = await issued();
+    expect(page.payment).toBe(payment);
+    await buyer.card(page.url, CARDS.good);
+    await api.settle();
+    expect((await pay(bill)).body.data).toMatchObject({ state: 'paid', payment_status: 'review' });
+    expect(await buyer.plans(token)).toHaveLength(1);
+    const reviews = (await api.get('/api/payment/manual-reviews?pageSize=100', operator)).body.data;
+    expect(reviews.filter((one: { payment: string }) => one.payment === payment)).toMatchObject([
+      { kind: 'second_payment', provider: 'bank_transfer' },
+    ]);
+  });
+
+  test('is found by number, INN and name; what is open comes as it expires', async () => {
+    const { bill, number } = await issued();
+    for (const q of [number, number.slice(5), '7707083893', 'ромашка']) {
+      expect(await searched(`state=open&q=${encodeURIComponent(q)}`)).toContain(bill);
+    }
+    for (const q of ['2025-1', '7707083894', '%']) {
+      expect(await searched(`q=${encodeURIComponent(q)}`)).toEqual([]);
+    }
+    await cancel(bill);
+    expect(await searched(`state=open&q=${number}`)).toEqual([]);
+  });
+
+  test('of a closed account is none: what is open is cancelled, and its buyer is forgotten with the account', async () => {
+    const paid = await issued();
+    await pay(paid.bill);
+    const { bill } = await issued();
+    const { body } = await api.post('/api/users/me/erasure', { password: PASSWORD }, token);
+    expect(body.data).toBeTruthy();
+    expect(statusAndCode(await pay(bill))).toEqual([409, 'bill_closed']);
+    for (const _ of Array.from({ length: 40 })) await pass(DAY);
+    const names = await rows<{ document_id: string; name: string | null; inn: string | null }>(
+      api.context.database.db,
+      sql`select document_id, buyer_name as name, buyer_inn as inn from bills
+        where document_id in (${bill}, ${paid.bill}) order by id`,
+    );
+    expect(names).toEqual([
+      { document_id: paid.bill, name: COMPANY.name, inn: COMPANY.inn },
+      { document_id: bill, name: null, inn: null },
+    ]);
+  });
+});

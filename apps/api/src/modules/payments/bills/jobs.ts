@@ -1,0 +1,18 @@
+import { HOUR } from '../../../platform/clock.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import type { Sweep } from '../../../platform/jobs/sweep.ts';
+import { findBillById, findOverdueBills } from './repository.ts';
+import { dayOf } from './rules/bills.ts';
+import { endBill } from './service/end-bill.ts';
+
+/** A bill expires by itself once its last day in Moscow is over. */
+export const expireBills: Sweep = {
+  name: 'payments: expire bills',
+  every: HOUR,
+  find: (call, page) => findOverdueBills(call.db, dayOf(call.now), page),
+  perform: (call, id) =>
+    transact(call, async (call) => {
+      const line = await findBillById(call.db, id);
+      if (line) await endBill(call, line, 'expired');
+    }),
+};

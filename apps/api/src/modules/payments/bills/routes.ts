@@ -1,0 +1,39 @@
+import * as bills from '@okoshko/contract/payments/bills/endpoints';
+import * as schemas from '@okoshko/contract/payments/bills/schemas';
+import type { FastifyReply } from 'fastify';
+import { type Route, serve } from '../../../platform/http/serve.ts';
+import { sendPdf } from '../documents/send-pdf.ts';
+import { cancelBill } from './service/cancel-bill.ts';
+import { issueBill } from './service/issue-bill.ts';
+import { listBills, listOwnBills } from './service/list-bills.ts';
+import { markBillPaid } from './service/mark-bill-paid.ts';
+import { type BillFile, readBillFile, readOwnBillFile } from './service/read-bill-file.ts';
+
+const sendBill = (reply: FastifyReply, { number, file }: BillFile) =>
+  sendPdf(reply, `bill-${number}`, file);
+
+export const billRoutes: readonly Route[] = [
+  serve(bills.listOwnBills, schemas.listOwnBills, (call, { query }) => listOwnBills(call, query)),
+  serve(bills.issueBill, schemas.issueBill, (call, { body }) => issueBill(call, body)),
+  serve(bills.cancelBill, schemas.cancelBill, (call, { params }) => cancelBill(call, params.bill)),
+  {
+    endpoint: bills.readOwnBillFile,
+    schemas: schemas.readOwnBillFile,
+    handle: async (call, { params }, reply) => {
+      const { bill } = params as { readonly bill: string };
+      return sendBill(reply, await readOwnBillFile(call, bill));
+    },
+  },
+  serve(bills.listBills, schemas.listBills, (call, { query }) => listBills(call, query)),
+  serve(bills.markBillPaid, schemas.markBillPaid, (call, { params, body }) =>
+    markBillPaid(call, params.bill, body),
+  ),
+  {
+    endpoint: bills.readBillFile,
+    schemas: schemas.readBillFile,
+    handle: async (call, { params }, reply) => {
+      const { bill } = params as { readonly bill: string };
+      return sendBill(reply, await readBillFile(call, bill));
+    },
+  },
+];
