@@ -1,4 +1,5 @@
 import type { ApiError } from '@okoshko/contract/client';
+import { billErrors } from './bill-errors.ts';
 import { offline } from './offline.ts';
 
 /** What a failure says to people: the sentence of its code, and when to try again where that is known. */
@@ -208,14 +209,7 @@ const sentences = {
   renewal_unavailable: 'Сейчас автопродление не включить: до конца тарифа меньше пяти дней.',
   renewal_on: 'Автопродление уже включено.',
   renewal_consent_changed: 'Условия изменились. Прочитайте их и согласитесь ещё раз.',
-  bills_off: 'Счета пока не выставляем.',
-  bill_buyer_needed: 'Счёт — для организации или ИП. Сначала укажите реквизиты.',
-  bill_open: 'За этот тариф уже есть счёт. Оплатите его или отмените.',
-  bill_empty: 'Платить не нужно: подключите тариф без счёта.',
-  bill_limit: 'Слишком много счетов за день.',
-  bill_closed: 'Этот счёт уже закрыт.',
-  bill_late: 'Перевод сделан после срока счёта. Верните деньги в банке.',
-  bill_sum_differs: 'Пришла другая сумма. Счёт оплачивают целиком.',
+  ...billErrors,
   refund_request_open: 'Возврат уже запрошен, ждём ответа.',
   refund_request_closed: 'На этот запрос уже ответили.',
   refund_request_limit: 'Слишком много запросов за день.',
