@@ -852,6 +852,8 @@ CREATE TABLE "payment_refunds" (
 	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"receipt" text,
 	"refusal" text,
+	"paid_on" date,
+	"order_number" text,
 	"succeeded_at" timestamp (3) with time zone,
 	"rest" text DEFAULT 'plan' NOT NULL,
 	"credit" bigint,

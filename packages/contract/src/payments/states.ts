@@ -100,7 +100,8 @@ export const REFUND_STATES = [...OPEN_REFUND_STATES, 'succeeded', 'canceled'] as
  * Why a manual review is needed. `receipt_failed`: the tax register refused a receipt. `request_refused`: the
  * provider refused to create a payment. `test_payment`: a payment for trying came to a live shop, and no money by it.
  * `not_captured`: money is set aside that is not what was ordered, and nobody takes it. `payout_differs`: the provider's
- * register of a payout says something else than our books, or than the bank.
+ * register of a payout says something else than our books, or than the bank. `refund_by_transfer`: money of a bill is to
+ * go back, which a person does at the bank.
  */
 export const MANUAL_REVIEW_KINDS = [
   'wrong_amount',
@@ -109,6 +110,7 @@ export const MANUAL_REVIEW_KINDS = [
   'unknown_payment',
   'refund_failed',
   'refund_unknown',
+  'refund_by_transfer',
   'ledger_differs',
   'receipt_failed',
   'request_refused',

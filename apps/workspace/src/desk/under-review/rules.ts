@@ -23,6 +23,7 @@ const MOVES_NO_MONEY: readonly Review['kind'][] = [
 export function decisionsOf(review: DecidableReview): readonly Decision[] {
   const { kind } = review;
   if (MOVES_NO_MONEY.includes(kind)) return ['dismiss'];
+  if (kind === 'refund_by_transfer') return ['refunded_elsewhere', 'dismiss'];
   const isRuble = (review.details.currency ?? 'RUB') === 'RUB';
   if (!isRuble) return ['dismiss'];
   const isRefund = kind === 'refund_failed' || kind === 'refund_unknown';

@@ -1,11 +1,8 @@
 import { Type } from 'typebox';
 import { codes } from '../../errors.ts';
 import { instant, kopecks, literals, orNull, page, pagination } from '../../platform/schemas.ts';
-import { buyer, day } from '../filters/schemas.ts';
+import { buyer, day, MAX_ORDER_NUMBER } from '../filters/schemas.ts';
 import { BILL_STATES, PAYMENT_STATES } from '../states.ts';
-
-/** The number of a payment order has up to six digits; banks that write more are told apart by them. */
-const MAX_ORDER_NUMBER = 20;
 
 const date = (description: string) =>
   Type.String({ description: `${description} A date in Moscow.` });

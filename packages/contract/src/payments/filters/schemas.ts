@@ -4,6 +4,8 @@ import { PAYMENT_PURPOSES, PAYMENT_WAYS } from '../states.ts';
 
 export const day = (description: string) =>
   Type.String({ format: 'date', pattern: '^2\\d{3}-', description });
+/** The number of a payment order has up to six digits; some banks write more. */
+export const MAX_ORDER_NUMBER = 20;
 const FIRST = 'First day of the period, in Moscow.';
 const END = 'The first day after the period, in Moscow.';
 /** Half open. */

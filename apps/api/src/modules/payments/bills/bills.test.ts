@@ -5,6 +5,7 @@ import { PASSWORD } from '../../../../testing/accounts.ts';
 import { auditEntriesOf } from '../../../../testing/audit-entries.ts';
 import { buyerOf, CARDS } from '../../../../testing/buyer.ts';
 import { BANK, ISSUER } from '../../../../testing/issuer.ts';
+import { paymentStaffOf } from '../../../../testing/payment-staff.ts';
 import { statusAndCode } from '../../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY } from '../../../platform/clock.ts';
@@ -284,5 +285,98 @@ describe('money of a bill', () => {
       { document_id: paid.bill, name: COMPANY.name, inn: COMPANY.inn },
       { document_id: bill, name: null, inn: null },
     ]);
+  });
+});
+
+describe('money of a bill that goes back', () => {
+  const staff = paymentStaffOf(() => ({ api, operator }));
+  const paidBill = async () => {
+    const bill = await issued();
+    expect((await pay(bill.bill)).status).toBe(200);
+    await api.settle();
+    return bill;
+  };
+  const openReviewOf = async (payment: string) => {
+    const reviews = await staff.reviewsOf(payment);
+    return reviews.find(({ kind }: { kind: string }) => kind === 'refund_by_transfer');
+  };
+  const transfer = { paid_on: '2026-11-23', order_number: '99' };
+
+  test('is given back at the bank by a person, by the same sum, and then ends what it bought', async () => {
+    const { payment } = await paidBill();
+    await pass(10 * DAY);
+    const path = `payments/${payment}/refund-preview?unused=true`;
+    const preview = (await api.get(`/api/payment/${path}`, operator)).body.data;
+    await staff.requireRefund(payment, { unused: true });
+    await api.settle();
+    const { refunds } = await staff.details(payment);
+    expect([refunds[0].status, refunds[0].transfer]).toEqual(['creating', null]);
+    expect(await buyer.plans(token)).toMatchObject([{ status: 'active' }]);
+    const review = await openReviewOf(payment);
+    expect(review.details).toMatchObject({ amount: refunds[0].amount });
+
+    const note = (more: object) => staff.decide(review.review, 'refunded_elsewhere', more);
+    expect((await note({})).status).toBe(400);
+    expect((await note({ transfer: { ...transfer, paid_on: '2027-01-01' } })).status).toBe(400);
+    expect((await note({ transfer, amount: 1 })).status).toBe(400);
+    expect((await staff.details(payment)).refunds[0].status).toBe('creating');
+    expect((await note({ transfer })).status).toBe(200);
+    const after = await staff.details(payment);
+    expect(after.refunds).toMatchObject([{ status: 'succeeded', transfer }]);
+    expect(after.refunds[0].amount).toBe(preview.refunds[0].amount);
+    expect(await buyer.plans(token)).not.toMatchObject([{ status: 'active' }]);
+    expect(await ledger()).toEqual([{ n: 0 }]);
+    expect(await openReviewOf(payment)).toBeUndefined();
+    expect((await staff.decide(review.review, 'dismiss')).status).toBe(409);
+  });
+
+  test('stays where staff do not give it back, and can be asked for again', async () => {
+    const { payment } = await paidBill();
+    await staff.requireRefund(payment);
+    await api.settle();
+    const review = await openReviewOf(payment);
+    expect((await staff.decide(review.review, 'dismiss', { transfer })).status).toBe(400);
+    expect((await staff.decide(review.review, 'dismiss')).status).toBe(200);
+    expect((await staff.details(payment)).refunds).toMatchObject([{ status: 'canceled' }]);
+    expect(await buyer.plans(token)).toMatchObject([{ status: 'active' }]);
+    await staff.requireRefund(payment);
+    await api.settle();
+    expect(await openReviewOf(payment)).toBeDefined();
+  });
+
+  test('waits for a person whatever began it: a card’s payment of the same, the buyer, a closed account', async () => {
+    const page = (await buyer.askUrl('tariff_id=1&email=a%40b.example', token)).body.data;
+    const { bill, payment } = await issued();
+    await buyer.card(page.url, CARDS.good);
+    await api.settle();
+    await pay(bill);
+    await api.settle();
+    expect((await openReviewOf(payment)).details.amount).toBe(49_000);
+
+    token = await newCompany();
+    const other = await paidBill();
+    await api.post('/api/users/me/erasure', { password: PASSWORD }, token);
+    await api.settle();
+    expect((await openReviewOf(other.payment)).details.amount).toBe(49_000);
+  });
+
+  test('is left out by comparisons, payouts and whatever asks providers', async () => {
+    await paidBill();
+    await pass(2 * DAY);
+    const failed = await rows(
+      api.context.database.db,
+      sql`select last_error from payment_attempts where provider = 'bank_transfer'
+          and (last_error is not null or due_at is not null)
+        union all select last_error from payment_comparisons where last_error is not null
+        union all select last_error from payment_refunds where last_error is not null`,
+    );
+    expect(failed).toEqual([]);
+    const days = (await api.get('/api/payment/comparisons?pageSize=100', operator)).body.data;
+    expect(days.map(({ provider }: { provider: string }) => provider)).not.toContain(
+      'bank_transfer',
+    );
+    const summary = '/api/payment/summary?from=2026-11-01&to=2026-12-31';
+    const { meta } = (await api.get(summary, operator)).body;
+    expect(meta.not_paid_out).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 import { HOUR } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Sweep } from '../../../platform/jobs/sweep.ts';
+import { dayOf } from '../rules/period.ts';
 import { findBillById, findOverdueBills } from './repository.ts';
-import { dayOf } from './rules/bills.ts';
 import { endBill } from './service/end-bill.ts';
 
 /** A bill expires by itself once its last day in Moscow is over. */

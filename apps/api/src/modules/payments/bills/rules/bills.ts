@@ -2,14 +2,11 @@ import type { BillState } from '@okoshko/contract/payments/states';
 import { Temporal } from 'temporal-polyfill';
 import { DAY } from '../../../../platform/clock.ts';
 import type { LimitRule } from '../../../../platform/limits.ts';
-import { instant, local } from '../../../../platform/local-time.ts';
+import { instant } from '../../../../platform/local-time.ts';
 import { ZONE } from '../../rules/period.ts';
 
 /** Each has a number of the books: nobody fills a year with bills that are not paid. */
 export const BILL_LIMIT: LimitRule = { max: 10, window: DAY };
-
-/** The day in Moscow. */
-export const dayOf = (at: Date): string => local(at, ZONE).toPlainDate().toString();
 
 /** The last day of so many working days that follow a day. Holidays are not known: they only make a term longer. */
 export function validUntil(day: string, workingDays: number): string {

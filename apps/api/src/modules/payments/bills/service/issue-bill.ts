@@ -12,6 +12,7 @@ import { isSamePrice, newAttempt, type Offer } from '../../checkout/rules.ts';
 import { offerOf } from '../../checkout/service/offer-of.ts';
 import { tariffOf } from '../../checkout/service/tariff-of.ts';
 import type { IntentRow } from '../../purchases/repository.ts';
+import { dayOf } from '../../rules/period.ts';
 import { presentOwnBill } from '../present.ts';
 import {
   type BillLine,
@@ -20,7 +21,7 @@ import {
   insertBill,
   takeNumber,
 } from '../repository.ts';
-import { BILL_LIMIT, dayOf, endOf, validUntil } from '../rules/bills.ts';
+import { BILL_LIMIT, endOf, validUntil } from '../rules/bills.ts';
 
 interface BillInput {
   readonly tariff_id: string;

@@ -7,8 +7,9 @@ import { requireRecentPassword } from '../../../auth/index.ts';
 import { lockBuyer } from '../../checkout/repository.ts';
 import { settle } from '../../checkout/service/settle.ts';
 import { lockAttempt } from '../../purchases/repository.ts';
+import { dayOf } from '../../rules/period.ts';
 import { type BillLine, closeBill, findBill } from '../repository.ts';
-import { dayOf, numberOf, paymentOf, type Transfer } from '../rules/bills.ts';
+import { numberOf, paymentOf, type Transfer } from '../rules/bills.ts';
 import { notifyBuyer } from './notify-buyer.ts';
 import { presentBills } from './present-bills.ts';
 

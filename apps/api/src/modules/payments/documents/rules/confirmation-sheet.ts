@@ -1,5 +1,5 @@
 import type { Issuer } from '@okoshko/contract/payments/documents/issuer';
-import type { ReceiptLine } from '@okoshko/contract/payments/states';
+import { isBankTransfer, type ReceiptLine } from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
 import { sumInWords } from '@okoshko/ui/sum-in-words';
 import { dateText } from '@okoshko/ui/when';
@@ -43,8 +43,7 @@ export function confirmationSheet({ issuer, buyer, payment, now }: Confirmation)
       ['Продавец', partyText(issuer, issuer.ogrn)],
       ['Покупатель', partyText(buyer)],
       ['Дата оплаты', dateText(payment.paidAt, ZONE)],
-      ['Способ оплаты', `онлайн, ${providerName(payment.provider)}`],
-      ...optional('Номер платежа', payment.providerPayment),
+      ...wayOf(payment),
       ...optional('Период', payment.period && periodText(payment.period)),
       ...optional('Кассовый чек', payment.receiptEmail && `отправлен на ${payment.receiptEmail}`),
     ],
@@ -61,10 +60,20 @@ export function confirmationSheet({ issuer, buyer, payment, now }: Confirmation)
     notes: [
       ...(refunded === received ? ['Деньги возвращены полностью.'] : []),
       `Составлено ${dateText(now, ZONE)}: суммы возвратов — на эту дату. Время московское.`,
-      'Этот документ подтверждает оплату. Он не заменяет кассовый чек.',
+      isBankTransfer(payment.provider)
+        ? 'Этот документ подтверждает оплату.'
+        : 'Этот документ подтверждает оплату. Он не заменяет кассовый чек.',
     ],
   };
 }
+
+const wayOf = ({ provider, providerPayment }: ConfirmedPayment): readonly SheetRow[] =>
+  isBankTransfer(provider)
+    ? [['Способ оплаты', `банковский перевод по счёту № ${providerPayment}`]]
+    : [
+        ['Способ оплаты', `онлайн, ${providerName(provider)}`],
+        ...optional('Номер платежа', providerPayment),
+      ];
 
 const optional = (label: string, value: string | null): readonly SheetRow[] =>
   value ? [[label, value]] : [];
