@@ -15,6 +15,22 @@ DO $$ BEGIN
   END IF;
 END $$;
 --> statement-breakpoint
+CREATE TABLE "acts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "acts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"bill" integer NOT NULL,
+	"year" integer NOT NULL,
+	"number" integer NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "acts_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "acts_amount" CHECK ("acts"."amount" <> 0)
+);
+
+--> statement-breakpoint
 CREATE TABLE "appointment_events" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "appointment_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -189,6 +205,8 @@ CREATE TABLE "bills" (
 	"vat_code" integer,
 	"paid_on" date,
 	"order_number" text,
+	"acts_due_at" timestamp (3) with time zone,
+	"acts_refunded" bigint DEFAULT 0 NOT NULL,
 	"closed_at" timestamp (3) with time zone,
 	"closed_by" integer,
 	CONSTRAINT "bills_document_id_unique" UNIQUE("document_id"),
@@ -1617,6 +1635,8 @@ CREATE TABLE "users" (
 );
 
 --> statement-breakpoint
+ALTER TABLE "acts" ADD CONSTRAINT "acts_bill_bills_id_fk" FOREIGN KEY ("bill") REFERENCES "public"."bills"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "appointment_events" ADD CONSTRAINT "appointment_events_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "appointment_events" ADD CONSTRAINT "appointment_events_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE no action ON UPDATE no action;
@@ -1901,6 +1921,10 @@ ALTER TABLE "users" ADD CONSTRAINT "users_role_roles_id_fk" FOREIGN KEY ("role")
 --> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
+CREATE UNIQUE INDEX "acts_number" ON "acts" USING btree ("year","number");
+--> statement-breakpoint
+CREATE INDEX "acts_bill" ON "acts" USING btree ("bill");
+--> statement-breakpoint
 CREATE INDEX "appointment_events_appointment" ON "appointment_events" USING btree ("appointment","id");
 --> statement-breakpoint
 CREATE INDEX "appointment_events_provider" ON "appointment_events" USING btree ("provider_profile","id");
@@ -1964,6 +1988,8 @@ CREATE UNIQUE INDEX "bills_number" ON "bills" USING btree ("year","number");
 CREATE INDEX "bills_open" ON "bills" USING btree ("valid_until") WHERE "bills"."state" = 'open';
 --> statement-breakpoint
 CREATE INDEX "bills_inn" ON "bills" USING btree ("buyer_inn");
+--> statement-breakpoint
+CREATE INDEX "bills_paid_of" ON "bills" USING btree ("acts_due_at") WHERE "bills"."state" = 'paid';
 --> statement-breakpoint
 CREATE INDEX "booking_intents_holds" ON "booking_intents" USING btree ("provider_profile","hold_expires_at");
 --> statement-breakpoint

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant, system } from './columns.ts';
+import { instant, kopecks, system } from './columns.ts';
 import { paymentAttempts } from './payments.ts';
 import { users } from './users.ts';
 
@@ -21,7 +21,7 @@ import { users } from './users.ts';
 export const documentNumbers = pgTable(
   'document_numbers',
   {
-    kind: text({ enum: ['bill'] }).notNull(),
+    kind: text({ enum: ['bill', 'act'] }).notNull(),
     year: integer().notNull(),
     last: integer().notNull(),
   },
@@ -53,6 +53,10 @@ export const bills = pgTable(
     /** The transfer, as the bank says it: its day in Moscow, and the number of the payment order. */
     paid_on: date({ mode: 'string' }),
     order_number: text(),
+    /** When the next act is to be made, once it is paid; null: all are. */
+    acts_due_at: instant(),
+    /** Kopecks that had gone back when its acts were last made: another sum makes them due again. */
+    acts_refunded: kopecks().notNull().default(0),
     closed_at: instant(),
     /** Null while `closed_at` is set: the service itself, or the buyer. */
     closed_by: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -61,9 +65,33 @@ export const bills = pgTable(
     uniqueIndex('bills_number').on(table.year, table.number),
     index('bills_open').on(table.valid_until).where(sql`${table.state} = 'open'`),
     index('bills_inn').on(table.buyer_inn),
+    index('bills_paid_of').on(table.acts_due_at).where(sql`${table.state} = 'paid'`),
     check(
       'bills_paid',
       sql`(${table.state} = 'paid') = (${table.paid_on} is not null and ${table.order_number} is not null)`,
     ),
+  ],
+);
+
+/** What was rendered for a paid bill, by the end of a month or of the plan. Its number and sum stay as they were made. */
+export const acts = pgTable(
+  'acts',
+  {
+    ...system(),
+    bill: integer()
+      .notNull()
+      .references(() => bills.id),
+    year: integer().notNull(),
+    number: integer().notNull(),
+    /** The first and the last day of what was rendered, in Moscow; it is dated by the last. */
+    starts_on: date({ mode: 'string' }).notNull(),
+    ends_on: date({ mode: 'string' }).notNull(),
+    /** Below zero: money went back that earlier acts have. */
+    amount: kopecks().notNull(),
+  },
+  (table) => [
+    uniqueIndex('acts_number').on(table.year, table.number),
+    index('acts_bill').on(table.bill),
+    check('acts_amount', sql`${table.amount} <> 0`),
   ],
 );

@@ -1,6 +1,6 @@
 import type { InboxSource } from '../../platform/inbox-source.ts';
 import type { Module } from '../../platform/module.ts';
-import { expireBills } from './bills/jobs.ts';
+import { expireBills, issueDueActs } from './bills/jobs.ts';
 import { checkAttempts } from './checkout/jobs.ts';
 import { compareDays, scheduleComparisons } from './comparisons/jobs.ts';
 import { closeUnanswered } from './disputes/jobs.ts';
@@ -84,7 +84,14 @@ export const payments = {
     compareDays,
     stepRenewals,
   ],
-  sweeps: [scheduleComparisons, closeUnanswered, closeSpentRequests, eraseAddresses, expireBills],
+  sweeps: [
+    scheduleComparisons,
+    closeUnanswered,
+    closeSpentRequests,
+    eraseAddresses,
+    expireBills,
+    issueDueActs,
+  ],
   metrics,
   permissions,
 } satisfies Module;

@@ -87,6 +87,18 @@ async function bill(matrixFixture: MatrixFixture): Promise<Row> {
   return { id: 0, documentId: body.data.bill };
 }
 
+/** An act of the owner's bill. */
+async function act(matrixFixture: MatrixFixture): Promise<Row> {
+  const { documentId } = await bill(matrixFixture);
+  const n = matrixFixture.next();
+  const name = `act${String(n).padStart(21, '0')}`;
+  await matrixFixture.api.context.database.db.execute(sql`
+    insert into acts (document_id, created_at, updated_at, bill, year, number, starts_on, ends_on, amount)
+    select ${name}, created_at, created_at, id, 2001, ${n}::int, '2026-11-01', '2026-11-30', 100
+    from bills where document_id = ${documentId}`);
+  return { id: 0, documentId: name };
+}
+
 /** A register of a payout that has one paid payment. */
 async function register(matrixFixture: MatrixFixture): Promise<FormData> {
   const { documentId } = await paid(matrixFixture);
@@ -126,6 +138,8 @@ export const money: Areas = {
     change: { paid_on: '2026-11-20', order_number: '15', amount: 100 },
   },
   'payment/bills/file': { row: bill },
+  'tariff-payment/acts/file': { row: act },
+  'payment/acts/file': { row: act },
   'tariff-payment/refund-requests': {
     isBare: true,
     row: refundRequest,

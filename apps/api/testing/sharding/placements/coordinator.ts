@@ -9,6 +9,7 @@ export const COORDINATOR: Placements = {
     auth_links_provider_profile_provider_profiles_id_fk: DROPPED,
   }),
   broadcasts: local(),
+  acts: local(),
   bills: local(),
   document_numbers: local(),
   closing_receipts: local(),

@@ -18,6 +18,10 @@ export const readOwnBillFile = address<typeof schemas.readOwnBillFile>({
   method: 'GET',
   path: '/api/tariff-payment/bills/:bill/file',
 });
+export const readOwnActFile = address<typeof schemas.readOwnActFile>({
+  method: 'GET',
+  path: '/api/tariff-payment/acts/:act/file',
+});
 
 // Everybody's, for staff.
 export const listBills = address<typeof schemas.listBills>({
@@ -31,4 +35,8 @@ export const markBillPaid = address<typeof schemas.markBillPaid>({
 export const readBillFile = address<typeof schemas.readBillFile>({
   method: 'GET',
   path: '/api/payment/bills/:bill/file',
+});
+export const readActFile = address<typeof schemas.readActFile>({
+  method: 'GET',
+  path: '/api/payment/acts/:act/file',
 });

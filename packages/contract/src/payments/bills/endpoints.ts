@@ -22,6 +22,10 @@ export const readOwnBillFile = endpoint<typeof schemas.readOwnBillFile>({
   ...addresses.readOwnBillFile,
   action: paymentHistory.action,
 });
+export const readOwnActFile = endpoint<typeof schemas.readOwnActFile>({
+  ...addresses.readOwnActFile,
+  action: paymentHistory.action,
+});
 
 // What staff see of bills, and note.
 export const listBills = endpoint<typeof schemas.listBills>({
@@ -35,5 +39,9 @@ export const markBillPaid = endpoint<typeof schemas.markBillPaid>({
 });
 export const readBillFile = endpoint<typeof schemas.readBillFile>({
   ...addresses.readBillFile,
+  action: 'api::payment.bill.find',
+});
+export const readActFile = endpoint<typeof schemas.readActFile>({
+  ...addresses.readActFile,
   action: 'api::payment.bill.find',
 });

@@ -7,6 +7,19 @@ import { BILL_STATES, PAYMENT_STATES } from '../states.ts';
 const date = (description: string) =>
   Type.String({ description: `${description} A date in Moscow.` });
 
+const act = Type.Object(
+  {
+    act: Type.String(),
+    number: Type.String({ description: 'The year and the number in it: `2026-15`.' }),
+    starts_on: date('The first day of what was rendered.'),
+    ends_on: date('The last day of it, which the act is dated by.'),
+    amount: Type.Integer({
+      description: 'Kopecks; below zero where money went back that earlier acts have.',
+    }),
+  },
+  { title: 'Act' },
+);
+
 /** A bill as its buyer reads it. */
 const ownBill = Type.Object(
   {
@@ -23,6 +36,10 @@ const ownBill = Type.Object(
     paid_on: orNull(date("The day of the transfer, as the issuer's bank says it.")),
     order_number: orNull(Type.String({ description: "Of the buyer's payment order." })),
     closed_at: orNull(instant),
+    acts: Type.Array(act, {
+      description:
+        'What was rendered, by the end of each month and of the plan. Once it is over they sum to what was paid less what went back.',
+    }),
   },
   { title: 'OwnBill' },
 );
@@ -103,6 +120,16 @@ export const cancelBill = {
   errors: codes('bill_closed', 'not_found'),
   params,
   reply: ownReply,
+};
+const actFile = {
+  errors: codes('document_limit', 'documents_off', 'not_found'),
+  params: Type.Object({ act: Type.String({ maxLength: 64 }) }),
+  sends: 'application/pdf',
+};
+export const readOwnActFile = { summary: 'An act of an own bill as a PDF', ...actFile };
+export const readActFile = {
+  summary: "An act of anybody's bill as its buyer reads it",
+  ...actFile,
 };
 export const readOwnBillFile = { summary: 'An own bill as a PDF', ...file };
 

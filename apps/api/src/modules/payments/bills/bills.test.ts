@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../../testing/accounts.ts';
 import { auditEntriesOf } from '../../../../testing/audit-entries.ts';
+import {
+  billBuyerOf,
+  COMPANY,
+  DESK_BILLS as DESK,
+  OWN_BILLS as OWN,
+} from '../../../../testing/bill-buyer.ts';
 import { buyerOf, CARDS } from '../../../../testing/buyer.ts';
 import { BANK, ISSUER } from '../../../../testing/issuer.ts';
 import { paymentStaffOf } from '../../../../testing/payment-staff.ts';
@@ -11,13 +16,7 @@ import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY } from '../../../platform/clock.ts';
 import { rows } from '../../../platform/db/rows.ts';
 
-const OWN = '/api/tariff-payment/bills';
-const DESK = '/api/payment/bills';
 const MONDAY = '2026-11-23T09:00:00.000Z';
-const COMPANY = {
-  ...{ kind: 'company', name: 'ООО «Ромашка»', inn: '7707083893', kpp: '770701001' },
-  address: 'Тверь, Советская улица, 1',
-};
 const RECEIPTS = { RECEIPTS: 'on', RECEIPT_VAT_CODE: '11', RECEIPT_TAX_SYSTEM: '1' };
 
 let api: TestApi;
@@ -35,26 +34,11 @@ beforeEach(async () => {
   token = await newCompany();
 });
 
-async function newCompany(): Promise<string> {
-  const bearer = await buyer.newProvider();
-  await api.request('PUT', '/api/tariff-payment/buyer-details', { token: bearer, body: COMPANY });
-  return bearer;
-}
-const issue = (bearer = token, tariff_id = '1', more = {}) =>
-  api.post(OWN, { tariff_id, ...more }, bearer);
-async function issued(bearer = token) {
-  const { status, body } = await issue(bearer);
-  expect(status).toBe(201);
-  return body.data;
-}
-const own = async (bearer = token) => (await api.get(OWN, bearer)).body.data;
-const pay = (bill: string, more: object = {}, bearer = operator) =>
-  api.request('PUT', `${DESK}/${bill}`, {
-    token: bearer,
-    body: { paid_on: '2026-11-23', order_number: '7', amount: 49_000, ...more },
-  });
-const cancel = (bill: string, bearer = token) =>
-  api.request('DELETE', `${OWN}/${bill}`, { token: bearer });
+const { newCompany, issue, issued, own, pay, cancel, pass, textOf, fetchFile } = billBuyerOf(
+  () => ({
+    ...{ api, token, operator },
+  }),
+);
 const searched = async (query: string) =>
   (await api.get(`${DESK}?${query}`, operator)).body.data.map(({ bill }: { bill: string }) => bill);
 const ledger = () =>
@@ -62,31 +46,6 @@ const ledger = () =>
     api.context.database.db,
     sql`select coalesce(sum(amount), 0)::int as n from ledger_postings`,
   );
-/** Days pass; whoever was signed in still is. */
-async function pass(ms: number) {
-  api.clock.advance(ms);
-  const now = sql`${api.clock.now().toISOString()}::timestamptz`;
-  await buyer.sql(sql`update sessions set created_at = ${now}, last_used_at = ${now},
-    expires_at = ${now} + interval '30 days', password_at = ${now}`);
-  await api.settle();
-}
-async function textOf(path: string, bearer: string): Promise<string> {
-  const { status, headers, ...answer } = await fetchFile(path, bearer);
-  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  expect(headers.get('cache-control')).toBe('private, no-store');
-  const task = getDocument({ data: new Uint8Array(answer.bytes), verbosity: 0 });
-  const { items } = await (await (await task.promise).getPage(1)).getTextContent();
-  await task.destroy();
-  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-}
-async function fetchFile(path: string, bearer: string) {
-  const response = await fetch(`${api.url}${path}`, {
-    headers: { authorization: `Bearer ${bearer}` },
-  });
-  const { status, headers } = response;
-  return { status, headers, bytes: await response.arrayBuffer() };
-}
-
 describe('a bill', () => {
   test('is for a business alone, in its name, at the price of the moment, for five working days', async () => {
     const person = await buyer.newProvider();

@@ -121,7 +121,7 @@ function namedBy(q: string): SQL | undefined {
 }
 
 /** The next number of the year. Others wait for it until the transaction ends, so that none is skipped. */
-export async function takeNumber(db: Db, kind: 'bill', year: number): Promise<number> {
+export async function takeNumber(db: Db, kind: 'bill' | 'act', year: number): Promise<number> {
   const { last } = documentNumbers;
   const [row] = await db
     .insert(documentNumbers)
@@ -141,7 +141,7 @@ export async function insertBill(db: Db, row: typeof bills.$inferInsert): Promis
 
 /** How a bill ends. */
 export type Closing = Pick<BillRow, 'state' | 'closed_by'> &
-  Partial<Pick<BillRow, 'paid_on' | 'order_number'>> & { readonly closed_at: Date };
+  Partial<Pick<BillRow, 'paid_on' | 'order_number' | 'acts_due_at'>> & { readonly closed_at: Date };
 
 export async function closeBill(db: Db, id: number, closing: Closing): Promise<void> {
   await db

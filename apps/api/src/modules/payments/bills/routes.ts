@@ -3,12 +3,15 @@ import * as schemas from '@okoshko/contract/payments/bills/schemas';
 import type { FastifyReply } from 'fastify';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { sendPdf } from '../documents/send-pdf.ts';
+import { readActFile, readOwnActFile } from './acts/service/read-act-file.ts';
 import { cancelBill } from './service/cancel-bill.ts';
 import { issueBill } from './service/issue-bill.ts';
 import { listBills, listOwnBills } from './service/list-bills.ts';
 import { markBillPaid } from './service/mark-bill-paid.ts';
 import { type BillFile, readBillFile, readOwnBillFile } from './service/read-bill-file.ts';
 
+const sendAct = (reply: FastifyReply, { number, file }: BillFile) =>
+  sendPdf(reply, `act-${number}`, file);
 const sendBill = (reply: FastifyReply, { number, file }: BillFile) =>
   sendPdf(reply, `bill-${number}`, file);
 
@@ -34,6 +37,22 @@ export const billRoutes: readonly Route[] = [
     handle: async (call, { params }, reply) => {
       const { bill } = params as { readonly bill: string };
       return sendBill(reply, await readBillFile(call, bill));
+    },
+  },
+  {
+    endpoint: bills.readOwnActFile,
+    schemas: schemas.readOwnActFile,
+    handle: async (call, { params }, reply) => {
+      const { act } = params as { readonly act: string };
+      return sendAct(reply, await readOwnActFile(call, act));
+    },
+  },
+  {
+    endpoint: bills.readActFile,
+    schemas: schemas.readActFile,
+    handle: async (call, { params }, reply) => {
+      const { act } = params as { readonly act: string };
+      return sendAct(reply, await readActFile(call, act));
     },
   },
 ];

@@ -2,10 +2,9 @@ import type { Issuer, IssuerBank } from '@okoshko/contract/payments/documents/is
 import type { ReceiptLine } from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
 import { sumInWords } from '@okoshko/ui/sum-in-words';
-import { dateText } from '@okoshko/ui/when';
 import { partyText, type SheetBuyer } from '../../documents/rules/party-text.ts';
 import type { Sheet, SheetRow } from '../../documents/rules/sheet.ts';
-import { vatRow } from './vat.ts';
+import { dateOf, vatRow } from './wording.ts';
 
 interface BillDocument {
   readonly issuer: Issuer;
@@ -24,12 +23,9 @@ interface BillDocument {
   readonly now: Date;
 }
 
-/** A date as documents write it: it has no zone. */
-const date = (day: string): string => dateText(new Date(`${day}T12:00:00Z`), 'UTC');
-
 /** A bill, as its buyer's accountant and bank read it. */
 export function billSheet({ issuer, bank, buyer, bill, now }: BillDocument): Sheet {
-  const subtitle = `№ ${bill.number} от ${date(bill.issued_on)}`;
+  const subtitle = `№ ${bill.number} от ${dateOf(bill.issued_on)}`;
   const vat = vatRow(bill.amount, bill.vat_code);
   return {
     title: 'Счёт на оплату',
@@ -44,7 +40,7 @@ export function billSheet({ issuer, bank, buyer, bill, now }: BillDocument): She
       ['Корр. счёт', bank.correspondent],
       ['Покупатель', partyText(buyer)],
       ['Назначение платежа', purposeOf(subtitle, vat)],
-      ['Оплатить до', `${date(bill.valid_until)} включительно`],
+      ['Оплатить до', `${dateOf(bill.valid_until)} включительно`],
     ],
     lines: bill.lines.map(({ title, amount }): SheetRow => [title, rubles(amount)]),
     totals: [['К оплате', rubles(bill.amount)], ...vat],

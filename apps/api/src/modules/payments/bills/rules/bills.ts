@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { DAY } from '../../../../platform/clock.ts';
 import type { LimitRule } from '../../../../platform/limits.ts';
 import { instant } from '../../../../platform/local-time.ts';
+import type { SheetBuyer } from '../../documents/rules/party-text.ts';
 import { ZONE } from '../../rules/period.ts';
 
 /** Each has a number of the books: nobody fills a year with bills that are not paid. */
@@ -35,6 +36,20 @@ export function searchedNumber(q: string): Partial<Numbered> | null {
   if (!match) return null;
   return { ...(match[1] && { year: Number(match[1]) }), number: Number(match[2]) };
 }
+
+interface NamedBuyer {
+  readonly buyer_name: string | null;
+  readonly buyer_inn: string | null;
+  readonly buyer_kpp: string | null;
+  readonly buyer_address: string | null;
+}
+/** The buyer as documents of a bill name them. */
+export const buyerOn = (bill: NamedBuyer): SheetBuyer => ({
+  name: bill.buyer_name ?? '—',
+  inn: bill.buyer_inn,
+  kpp: bill.buyer_kpp,
+  address: bill.buyer_address,
+});
 
 /** A transfer as the bank says it. */
 export interface Transfer {

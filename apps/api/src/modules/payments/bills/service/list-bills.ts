@@ -1,6 +1,7 @@
 import { type Call, userIdOf } from '../../../../platform/call.ts';
 import { recordSearch } from '../../../../platform/collections/audit.ts';
 import { type PageQuery, pageOf } from '../../../../platform/paging.ts';
+import { actsOf } from '../acts/repository.ts';
 import { presentOwnBill } from '../present.ts';
 import { type BillFilters, findBills } from '../repository.ts';
 import { presentBills } from './present-bills.ts';
@@ -10,9 +11,10 @@ export async function listOwnBills(call: Call<'config'>, query: PageQuery) {
   const page = pageOf(query);
   const { issuerBank, billDays } = call.app.config;
   const { lines, total } = await findBills(call.db, { user: userIdOf(call) }, page);
+  const acts = await actsOf(call.db, lines);
   const meta = { are_offered: issuerBank !== null, days: billDays };
   return {
-    data: lines.map(presentOwnBill),
+    data: lines.map((line) => presentOwnBill(line, acts.get(line.bill.id))),
     meta: { pagination: page.meta(total), ...meta },
   };
 }

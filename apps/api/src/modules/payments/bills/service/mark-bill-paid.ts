@@ -43,7 +43,7 @@ async function applyTransfer(call: Call, line: BillLine, transfer: Transfer): Pr
   const { bill, attempt, intent } = line;
   const { paid_on, order_number, amount } = transfer;
   const closing = { state: 'paid', paid_on, order_number, closed_by: call.actor.user } as const;
-  await closeBill(call.db, bill.id, { ...closing, closed_at: call.now });
+  await closeBill(call.db, bill.id, { ...closing, closed_at: call.now, acts_due_at: call.now });
   await writeStaffEntries(call, [
     {
       model: 'api::payment.bill',

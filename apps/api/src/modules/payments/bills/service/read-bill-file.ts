@@ -5,7 +5,7 @@ import { drawSheet } from '../../documents/service/draw-sheet.ts';
 import { issuerFor } from '../../documents/service/issuer-for.ts';
 import { type BillLine, findBill } from '../repository.ts';
 import { billSheet } from '../rules/bill-sheet.ts';
-import { numberOf } from '../rules/bills.ts';
+import { buyerOn, numberOf } from '../rules/bills.ts';
 
 export interface BillFile {
   readonly number: string;
@@ -33,8 +33,7 @@ async function drawBill(call: Call<'config'>, { bill, intent }: BillLine): Promi
   if (bank === null) throw new AppError('bills_off');
   const issuer = await issuerFor(call);
   const number = numberOf(bill);
-  const { buyer_name, buyer_inn: inn, buyer_kpp: kpp, buyer_address: address } = bill;
-  const buyer = { name: buyer_name ?? '—', inn, kpp, address };
+  const buyer = buyerOn(bill);
   const { issued_on, valid_until, vat_code } = bill;
   const { lines, amount } = intent;
   const terms = { number, issued_on, valid_until, vat_code, lines, amount };

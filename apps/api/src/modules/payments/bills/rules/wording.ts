@@ -1,5 +1,12 @@
 import { rubles } from '@okoshko/ui/format';
+import { dateText } from '@okoshko/ui/when';
 import type { SheetRow } from '../../documents/rules/sheet.ts';
+
+/** A date as documents write it, or a period by its first and last day: a day has no zone. */
+export const dateOf = (day: string, last = day): string =>
+  dateText(noonOf(day), 'UTC', noonOf(last));
+
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 /** Percent by the codes of receipts. */
 const RATES: Readonly<Record<number, number>> = { 2: 0, 3: 10, 4: 20, 7: 5, 8: 7, 11: 22 };
