@@ -153,7 +153,7 @@ describe('money of a bill', () => {
     const entries = await auditEntriesOf(api, async () => {
       expect((await pay(bill)).status).toBe(200);
     });
-    expect(entries).toMatchObject([{ model: 'api::payment.bill', document: bill }]);
+    expect(entries).toMatchObject([{ model: 'api::bill.bill', document: bill }]);
     expect((await api.get(`${DESK}?q=${number}`, operator)).body.data[0]).toMatchObject({
       ...{ state: 'paid', payment_status: 'paid', paid_on: '2026-11-23', order_number: '7' },
       closed_by_name: expect.anything(),

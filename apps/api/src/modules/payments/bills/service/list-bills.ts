@@ -24,6 +24,6 @@ export async function listBills(call: Call, query: PageQuery & Omit<BillFilters,
   const page = pageOf(query);
   const { state, q } = query;
   const { lines, total } = await findBills(call.db, { state, q }, page);
-  await recordSearch(call, 'api::payment.bill', query);
+  await recordSearch(call, 'api::bill.bill', query);
   return { data: await presentBills(call, lines), meta: { pagination: page.meta(total) } };
 }

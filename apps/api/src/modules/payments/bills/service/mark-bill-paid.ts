@@ -46,7 +46,7 @@ async function applyTransfer(call: Call, line: BillLine, transfer: Transfer): Pr
   await closeBill(call.db, bill.id, { ...closing, closed_at: call.now, acts_due_at: call.now });
   await writeStaffEntries(call, [
     {
-      model: 'api::payment.bill',
+      model: 'api::bill.bill',
       document: bill.document_id,
       before: { state: bill.state },
       after: { state: 'paid', paid_on, order_number, amount },

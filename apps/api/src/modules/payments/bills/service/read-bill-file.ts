@@ -24,7 +24,7 @@ export async function readBillFile(call: Call<'config'>, documentId: string): Pr
   const line = await findBill(call.db, documentId);
   if (!line) throw new AppError('not_found');
   const about = { users: [line.intent.user] };
-  await recordRead(call, { model: 'api::payment.bill', document: documentId, about });
+  await recordRead(call, { model: 'api::bill.bill', document: documentId, about });
   return drawBill(call, line);
 }
 

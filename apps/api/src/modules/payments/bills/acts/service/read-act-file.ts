@@ -25,7 +25,7 @@ export async function readActFile(call: Call<'config'>, documentId: string): Pro
   if (!act || !line) throw new AppError('not_found');
   const { document_id: document } = line.bill;
   await recordRead(call, {
-    model: 'api::payment.bill',
+    model: 'api::bill.bill',
     document,
     about: { users: [line.intent.user] },
   });
