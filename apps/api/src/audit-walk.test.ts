@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BANK, ISSUER } from '../testing/issuer.ts';
 import { type MatrixFixture, openMatrixFixture, type Row } from '../testing/matrix/fixture.ts';
 import { LINES } from '../testing/matrix/lines.ts';
 import { lineOf, statusOf } from '../testing/matrix/parts.ts';
@@ -89,7 +90,9 @@ const UNAUDITED: Readonly<Record<string, string>> = {
 
 let matrixFixture: MatrixFixture;
 beforeAll(async () => {
-  matrixFixture = await openMatrixFixture(await startApi({ env: { RATE_LIMITS: 'off' } }));
+  matrixFixture = await openMatrixFixture(
+    await startApi({ env: { RATE_LIMITS: 'off', ...ISSUER, ...BANK } }),
+  );
 });
 afterAll(() => matrixFixture.api.close());
 

@@ -185,6 +185,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/payment/disputes/:dispute': '                403 405 405 405 200 - 405 404',
   'PUT /api/payment/disputes/:dispute': '                403 405 405 405 200 - 405 404',
   'GET /api/payment/bills': '                            403 405 405 405 200',
+  'GET /api/payment/bills/:bill': '                      403 405 405 405 200 - 405 404',
   'PUT /api/payment/bills/:bill': '                      403 405 405 405 200 - 405 404',
   'GET /api/payment/bills/:bill/file': '                 403 405 405 405 200 - 405 404',
   'GET /api/payment/acts/:act/file': '                   403 405 405 405 200 - 405 404',

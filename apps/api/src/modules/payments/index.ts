@@ -24,7 +24,7 @@ import {
 } from './waiting/repository.ts';
 import { processNotifications } from './webhooks/jobs.ts';
 
-export { cancelBillsOf } from './bills/service/end-bill.ts';
+export { cancelBillsOf } from './bills/service/cancel-bills-of.ts';
 export type { Purchase } from './checkout/rules.ts';
 export { offerOf } from './checkout/service/offer-of.ts';
 export { settle } from './checkout/service/settle.ts';

@@ -1,5 +1,5 @@
 import type { Body, Reply } from '@okoshko/contract/endpoint';
-import { listBills, markBillPaid } from '@okoshko/contract/payments/bills/addresses';
+import { listBills, markBillPaid, readBill } from '@okoshko/contract/payments/bills/addresses';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';
@@ -27,6 +27,14 @@ export const billsOptions = ({ state, q, page = 1 }: BillsSearch) => {
     refetchInterval: EVERY,
   });
 };
+
+/** What is about to be noted is read anew, whatever the list says of it. */
+export const billOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['bills', 'one', id],
+    queryFn: async () => (await call(readBill, { id })).data,
+    staleTime: 0,
+  });
 
 /** Notes a transfer. Of two who differ one wins, the other is answered what was noted: `closed`. */
 export function useMarkPaid({ bill, number }: Pick<Bill, 'bill' | 'number'>, onDone: () => void) {

@@ -32,7 +32,7 @@ export const BillCard = ({ bill }: OfBill) => (
           words.paid,
           bill.paid_on && words.paidBy(fullDayText(bill.paid_on), bill.order_number ?? ''),
         ],
-        [words.noted, bill.closed_by_name],
+        [words.closedBy, bill.closed_by_name],
       ]}
     />
     {bill.payment_status === 'review' && <Text c="red">{words.surplus}</Text>}

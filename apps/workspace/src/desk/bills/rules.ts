@@ -1,30 +1,21 @@
 import { kopecksOf } from '../../kit/kopecks.ts';
+import { type TypedTransfer, transferIn, transferMistakes } from '../../kit/money/transfer.ts';
 import type { Day } from '../../kit/zoned.ts';
 import type { Transfer } from './api.ts';
 
 /** The dialog of a transfer, as it is typed. */
-export interface TransferForm {
-  readonly paid_on: Day | '';
-  readonly order_number: string;
+export interface TransferForm extends TypedTransfer {
   /** Roubles. */
   readonly amount: string;
 }
 
 /** The fields that are not filled in, or wrong. `today`: in Moscow. */
-export function mistakesOf(
-  { paid_on, order_number, amount }: TransferForm,
-  today: Day,
-): readonly (keyof TransferForm)[] {
-  const wrong = {
-    paid_on: paid_on === '' || paid_on > today,
-    order_number: order_number.trim() === '',
-    amount: !kopecksOf(amount),
-  };
-  return (['paid_on', 'order_number', 'amount'] as const).filter((field) => wrong[field]);
-}
+export const mistakesOf = (form: TransferForm, today: Day): readonly (keyof TransferForm)[] => [
+  ...transferMistakes(form, today),
+  ...(kopecksOf(form.amount) ? [] : (['amount'] as const)),
+];
 
-export const transferOf = ({ paid_on, order_number, amount }: TransferForm): Transfer => ({
-  paid_on,
-  order_number: order_number.trim(),
-  amount: kopecksOf(amount) ?? 0,
+export const transferOf = (form: TransferForm): Transfer => ({
+  ...transferIn(form),
+  amount: kopecksOf(form.amount) ?? 0,
 });

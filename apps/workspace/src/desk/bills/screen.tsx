@@ -27,7 +27,6 @@ export function BillsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(billsOptions(search));
-  const marked = data?.data.find(({ bill }) => bill === search.bill);
   const isNarrowed = search.state !== undefined || search.q !== undefined;
   return (
     <Page title={sections.bills}>
@@ -47,10 +46,10 @@ export function BillsScreen() {
         />
       )}
       <Suspense>
-        {marked && (
+        {search.bill !== undefined && (
           <TransferDialog
-            key={marked.bill}
-            bill={marked}
+            key={search.bill}
+            id={search.bill}
             onClose={() =>
               navigate({ search: ({ bill: _bill, ...now }) => now, resetScroll: false })
             }

@@ -1,47 +1,62 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { LoadedDocument } from '../../kit/loaded-document.tsx';
 import { FactList } from '../../kit/money/facts.tsx';
+import { TransferFields } from '../../kit/money/transfer-fields.tsx';
 import { fullDayText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { dayOf, MOSCOW } from '../../kit/zoned.ts';
 import { common } from '../../text/common.ts';
 import { bills as words } from '../../text/desk/bills.ts';
-import { type Bill, type Closed, useMarkPaid } from './api.ts';
+import { type Bill, billOptions, type Closed, useMarkPaid } from './api.ts';
 import { mistakesOf, type TransferForm, transferOf } from './rules.ts';
 
 const EMPTY: TransferForm = { paid_on: '', order_number: '', amount: '' };
 
 interface TransferDialogProps {
-  readonly bill: Bill;
+  readonly id: string;
   onClose(): void;
 }
 
 /** What the bank says of a transfer is typed, and the plan is put in force. */
-export const TransferDialog = ({ bill, onClose }: TransferDialogProps) => (
-  <Dialog title={words.bill(bill.number, rubles(bill.amount))} onClose={onClose}>
-    <Form bill={bill} onClose={onClose} />
-  </Dialog>
-);
+export function TransferDialog({ id, onClose }: TransferDialogProps) {
+  const query = useQuery(billOptions(id));
+  const { number, amount } = query.data ?? {};
+  const title = number && amount ? words.bill(number, rubles(amount)) : words.mark;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <LoadedDocument query={query} missing={words.missing}>
+        {(bill) =>
+          bill.state === 'open' || bill.state === 'expired' ? (
+            <Form bill={bill} onClose={onClose} />
+          ) : (
+            <ClosedBefore closed={bill} onClose={onClose} />
+          )
+        }
+      </LoadedDocument>
+    </Dialog>
+  );
+}
 
-function Form({ bill, onClose }: TransferDialogProps) {
+interface FormProps {
+  readonly bill: Bill;
+  onClose(): void;
+}
+
+function Form({ bill, onClose }: FormProps) {
   const [form, setForm] = useDraft(`bill:${bill.bill}`, EMPTY);
   const [isTried, setTried] = useState(false);
   const mark = useMarkPaid(bill, onClose);
   const mistakes = mistakesOf(form, dayOf(useNow(), MOSCOW));
-  const field = (name: keyof TransferForm) => ({
-    size: 'md',
-    autoComplete: 'off',
-    value: form[name],
-    error: isTried && mistakes.includes(name) ? words.mistakes[name] : undefined,
-    onChange: ({ currentTarget: { value } }: React.ChangeEvent<HTMLInputElement>) =>
-      setForm((now) => ({ ...now, [name]: value })),
-  });
+  const visible = isTried ? mistakes : [];
+  const change = (next: Partial<TransferForm>) => setForm((now) => ({ ...now, ...next }));
   if (mark.closed) return <ClosedBefore closed={mark.closed} onClose={onClose} />;
   return (
     <form
@@ -59,9 +74,20 @@ function Form({ bill, onClose }: TransferDialogProps) {
             [words.inn, bill.inn],
           ]}
         />
-        <TextInput type="date" label={words.paidOn} {...field('paid_on')} />
-        <TextInput label={words.order} maxLength={20} {...field('order_number')} />
-        <TextInput label={words.amount} inputMode="decimal" {...field('amount')} />
+        <TransferFields
+          value={form}
+          mistakes={visible.filter((name) => name !== 'amount')}
+          onChange={change}
+        />
+        <TextInput
+          size="md"
+          label={words.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          error={visible.includes('amount') && words.amountMissing}
+          value={form.amount}
+          onChange={({ currentTarget: { value } }) => change({ amount: value })}
+        />
         {mark.error && <FailureCard failure={mark.error} />}
         <DialogButtons onCancel={onClose}>
           <WriteButton type="submit" size="md" loading={mark.isPending}>

@@ -28,6 +28,10 @@ export const listBills = address<typeof schemas.listBills>({
   method: 'GET',
   path: '/api/payment/bills',
 });
+export const readBill = address<typeof schemas.readBill>({
+  method: 'GET',
+  path: '/api/payment/bills/:bill',
+});
 export const markBillPaid = address<typeof schemas.markBillPaid>({
   method: 'PUT',
   path: '/api/payment/bills/:bill',

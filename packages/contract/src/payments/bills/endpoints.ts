@@ -33,6 +33,10 @@ export const listBills = endpoint<typeof schemas.listBills>({
   action: 'api::payment.bill.find',
   mayLag: 'staff',
 });
+export const readBill = endpoint<typeof schemas.readBill>({
+  ...addresses.readBill,
+  action: 'api::payment.bill.find',
+});
 export const markBillPaid = endpoint<typeof schemas.markBillPaid>({
   ...addresses.markBillPaid,
   action: 'api::payment.bill.pay',

@@ -60,6 +60,7 @@ const bill = Type.Object(
   },
   { title: 'Bill' },
 );
+const billReply = Type.Object({ data: bill }, { title: 'BillReply' });
 const ownReply = Type.Object({ data: ownBill }, { title: 'OwnBillReply' });
 const params = Type.Object({ bill: Type.String({ maxLength: 64 }) });
 const file = {
@@ -148,6 +149,12 @@ export const listBills = {
   }),
   reply: Type.Object({ data: Type.Array(bill), meta: pagination }),
 };
+export const readBill = {
+  summary: 'One bill',
+  errors: codes('not_found'),
+  params,
+  reply: billReply,
+};
 export const markBillPaid = {
   summary:
     'Notes that the money of a bill came, which puts its plan in force; takes the password once more. The same again answers the same; of two who differ one wins',
@@ -171,6 +178,6 @@ export const markBillPaid = {
     },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ data: bill }, { title: 'BillReply' }),
+  reply: billReply,
 };
 export const readBillFile = { summary: "Anybody's bill as its buyer reads it", ...file };

@@ -89,7 +89,7 @@ export async function findBills(
   const which = and(
     user === undefined ? undefined : eq(paymentIntents.user, user),
     state && eq(bills.state, state),
-    q?.trim() ? namedBy(q.trim()) : undefined,
+    q?.trim() ? matching(q.trim()) : undefined,
   );
   const [all] = await db
     .select({ total: count() })
@@ -105,7 +105,7 @@ export async function findBills(
   return { lines, total: all?.total ?? 0 };
 }
 
-function namedBy(q: string): SQL | undefined {
+function matching(q: string): SQL | undefined {
   const number = searchedNumber(q);
   const text = q.replaceAll(/[\\%_]/g, (special) => `\\${special}`);
   return or(

@@ -1,13 +1,14 @@
 import * as bills from '@okoshko/contract/payments/bills/endpoints';
 import * as schemas from '@okoshko/contract/payments/bills/schemas';
 import type { FastifyReply } from 'fastify';
+import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import { type Route, serve } from '../../../platform/http/serve.ts';
-import { sendPdf } from '../documents/send-pdf.ts';
 import { readActFile, readOwnActFile } from './acts/service/read-act-file.ts';
 import { cancelBill } from './service/cancel-bill.ts';
 import { issueBill } from './service/issue-bill.ts';
 import { listBills, listOwnBills } from './service/list-bills.ts';
 import { markBillPaid } from './service/mark-bill-paid.ts';
+import { readBill } from './service/read-bill.ts';
 import { type BillFile, readBillFile, readOwnBillFile } from './service/read-bill-file.ts';
 
 const sendAct = (reply: FastifyReply, { number, file }: BillFile) =>
@@ -28,6 +29,7 @@ export const billRoutes: readonly Route[] = [
     },
   },
   serve(bills.listBills, schemas.listBills, (call, { query }) => listBills(call, query)),
+  serve(bills.readBill, schemas.readBill, (call, { params }) => readBill(call, params.bill)),
   serve(bills.markBillPaid, schemas.markBillPaid, (call, { params, body }) =>
     markBillPaid(call, params.bill, body),
   ),

@@ -3,11 +3,11 @@ import * as buyerDetailsSchemas from '@okoshko/contract/payments/buyer-details/s
 import * as documents from '@okoshko/contract/payments/documents/endpoints';
 import * as documentSchemas from '@okoshko/contract/payments/documents/schemas';
 import type { FastifyReply } from 'fastify';
+import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { deleteBuyerDetails } from '../buyer-details/service/delete-buyer-details.ts';
 import { readBuyerDetails } from '../buyer-details/service/read-buyer-details.ts';
 import { saveBuyerDetails } from '../buyer-details/service/save-buyer-details.ts';
-import { sendPdf } from './send-pdf.ts';
 import { readConfirmation } from './service/read-confirmation.ts';
 import { readOwnConfirmation } from './service/read-own-confirmation.ts';
 

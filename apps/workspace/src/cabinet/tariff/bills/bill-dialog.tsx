@@ -42,7 +42,7 @@ export function BillDialog({ onClose }: BillDialogProps) {
 /** A bill is for a business: others say first in whose name they pay. */
 const NoBuyer = () => (
   <Stack gap="md">
-    <Text>{text.needsBuyer}</Text>
+    <Text>{text.buyerMissing}</Text>
     <Group justify="flex-end">
       <Button
         size="md"

@@ -41,6 +41,6 @@ test.each([
   ['a paid bill once more', paid, transfer, 'same'],
   ['a paid bill by another order', paid, { ...transfer, order_number: '8' }, 'bill_closed'],
   ['a paid bill of another day', paid, { ...transfer, paid_on: '2026-11-24' }, 'bill_closed'],
-])('%s: what becomes of it', (...[, bill, noted, result]) =>
-  expect(paymentOf(bill, noted)).toBe(result),
+])('%s: what becomes of it', (...[, bill, typed, result]) =>
+  expect(paymentOf(bill, typed)).toBe(result),
 );

@@ -37,14 +37,14 @@ export function searchedNumber(q: string): Partial<Numbered> | null {
   return { ...(match[1] && { year: Number(match[1]) }), number: Number(match[2]) };
 }
 
-interface NamedBuyer {
+interface BuyerColumns {
   readonly buyer_name: string | null;
   readonly buyer_inn: string | null;
   readonly buyer_kpp: string | null;
   readonly buyer_address: string | null;
 }
 /** The buyer as documents of a bill name them. */
-export const buyerOn = (bill: NamedBuyer): SheetBuyer => ({
+export const buyerOn = (bill: BuyerColumns): SheetBuyer => ({
   name: bill.buyer_name ?? '—',
   inn: bill.buyer_inn,
   kpp: bill.buyer_kpp,

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
 import { lockAttempt, updateAttempt } from '../../purchases/repository.ts';
-import { type BillLine, closeBill, findBillById, findOpenBills } from '../repository.ts';
+import { type BillLine, closeBill, findBillById } from '../repository.ts';
 
 /** Ends an open bill without money, and its attempt with it. Answers the bill as it is then. */
 export async function endBill(
@@ -16,9 +16,4 @@ export async function endBill(
   const status = state === 'cancelled' ? 'canceled' : 'expired';
   await updateAttempt(db, locked.attempt.id, { status, updated_at: now });
   return findBillById(db, bill.id);
-}
-
-/** Cancels what an account has open, in the transaction that closes it. What is paid stays with the money. */
-export async function cancelBillsOf(call: Call, user: number): Promise<void> {
-  for (const line of await findOpenBills(call.db, { user })) await endBill(call, line, 'cancelled');
 }

@@ -23,12 +23,12 @@ export async function markBillPaid(call: Call, documentId: string, typed: Transf
   if (transfer.paid_on > dayOf(call.now)) throw invalidField('paid_on', sentence('in_the_future'));
   await requireRecentPassword(call);
   return transact(call, async (call) => {
-    const asked = await findBill(call.db, documentId);
-    if (!asked) throw new AppError('not_found');
+    const before = await findBill(call.db, documentId);
+    if (!before) throw new AppError('not_found');
     // The buyer first, as wherever money comes and as an account is closed.
-    await lockBuyer(call.db, asked.intent.id);
-    await lockAttempt(call.db, asked.attempt);
-    const line = (await findBill(call.db, documentId)) ?? asked;
+    await lockBuyer(call.db, before.intent.id);
+    await lockAttempt(call.db, before.attempt);
+    const line = (await findBill(call.db, documentId)) ?? before;
     const result = paymentOf({ ...line.bill, amount: line.attempt.amount }, transfer);
     if (result === 'paid') await applyTransfer(call, line, transfer);
     else if (result !== 'same') throw await refusalOf(call, line, result);

@@ -39,11 +39,11 @@ interface RefundTask {
 
 /** Executes a refund; of a bill's money a person does that at the bank. The row's `document_id` is the idempotency key, so a repeat is the same refund. */
 export async function executeRefund(call: Call<'config' | 'gateways'>, id: number): Promise<void> {
-  const found = await findRefundTask(call, id);
-  if (!found) return;
-  if (isBankTransfer(found.provider)) return requestTransfer(call, found);
-  const { refund, attempt } = found;
-  const task = { ...found, gateway: gatewayByName(call.app.gateways.payments, found.provider) };
+  const row = await findRefundTask(call, id);
+  if (!row) return;
+  if (isBankTransfer(row.provider)) return requestTransfer(call, row);
+  const { refund, attempt } = row;
+  const task = { ...row, gateway: gatewayByName(call.app.gateways.payments, row.provider) };
   if (await waitsForAnother(call, task)) {
     await updateRefund(call.db, id, { due_at: after(call.now, MINUTE), leased_until: null });
     return;
@@ -59,9 +59,9 @@ export async function executeRefund(call: Call<'config' | 'gateways'>, id: numbe
   }
 }
 
-type FoundRefund = Omit<RefundTask, 'gateway'> & { readonly provider: string };
+type RefundOfProvider = Omit<RefundTask, 'gateway'> & { readonly provider: string };
 
-async function findRefundTask({ db }: Call, id: number): Promise<FoundRefund | null> {
+async function findRefundTask({ db }: Call, id: number): Promise<RefundOfProvider | null> {
   const refund = await findRefund(db, id);
   if (!refund) return null;
   const attempt = refund.attempt === null ? null : await findAttempt(db, refund.attempt);
