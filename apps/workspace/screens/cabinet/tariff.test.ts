@@ -176,6 +176,7 @@ const open = screen('cabinet', '/cabinet/tariff', {
   },
   later: {
     'GET /api/tariff-payment/debts': 'mostly there are none, and nothing stands there',
+    'GET /api/tariff-payment/bills': 'where no bills are made, nothing stands there',
     'GET /api/tariff-payment/renewal': 'where nothing renews itself, nothing stands there',
   },
   quiet: {
@@ -355,6 +356,7 @@ test('a refusal says what to do', async () => {
 
 test('an open bill is cancelled by one press', async () => {
   const wire = await open([reply(cancelBill, { data: { ...bill, state: 'cancelled' } })]);
+  await expectText('Оплатите до 30 ноября 2026');
   wire.answer(billsOf([{ ...bill, state: 'cancelled' }]));
   await press('Отменить счёт № 2026-15');
   await expectText('Отменён');
@@ -363,6 +365,6 @@ test('an open bill is cancelled by one press', async () => {
 
 test('where no bills are made, and there is none, nothing stands there', async () => {
   await open([billsOf([], false)]);
-  await expectText('Оплаты и чеки');
+  await expectText('Оплаты и чеки', 'Тариф «Салон» на месяц');
   expect(textOnPage()).not.toContain('Счета и акты');
 });

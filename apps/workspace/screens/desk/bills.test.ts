@@ -68,7 +68,9 @@ test('who comes second reads who was first and what they noted', async () => {
   await open([
     read,
     refused(markBillPaid, 'bill_closed', {
-      details: { paid_on: '2026-11-20', order_number: '8', closed_by_name: 'Олег' },
+      paid_on: '2026-11-20',
+      order_number: '8',
+      closed_by_name: 'Олег',
     }),
   ]);
   await press('Отметить оплату счёта № 2026-15');

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { readOwnActFile, readOwnBillFile } from '@okoshko/contract/payments/bills/addresses';
 import { rubles } from '@okoshko/ui/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -19,10 +19,9 @@ export function BillsCard() {
   );
   const bills = data?.pages.flatMap((page) => page.data) ?? [];
   const areOffered = data?.pages[0]?.meta.are_offered ?? false;
-  if (data && !areOffered && bills.length === 0) return null;
+  if (!error && !areOffered && bills.length === 0) return null;
   return (
     <Section id="bills" title={text.title}>
-      {!data && !error && <Skeleton height={120} />}
       {error && <FailureCard failure={error} retry={() => void refetch()} />}
       {areOffered && <Text>{text.lead}</Text>}
       {areOffered && (
