@@ -9,7 +9,7 @@ import { ZONE } from '../../rules/period.ts';
 /** Each has a number of the books: nobody fills a year with bills that are not paid. */
 export const BILL_LIMIT: LimitRule = { max: 10, window: DAY };
 
-/** The last day of so many working days that follow a day. Holidays are not known: they only make a term longer. */
+/** The last day of so many working days that follow a day. Holidays are not known, and count as working days. */
 export function validUntil(day: string, workingDays: number): string {
   let date = Temporal.PlainDate.from(day);
   for (let left = workingDays; left > 0; ) {
