@@ -54,7 +54,7 @@ test('a company gets a bill, the desk notes its transfer, and the plan is in for
   for (const words of [name, '40702810200000012345', 'Девятьсот девяносто рублей']) {
     expect(text).toContain(words);
   }
-  await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  await dialog.getByRole('button', { name: 'Закрыть' }).last().click();
   await expect(bills).toContainText(/Счёт № \d{4}-\d+/);
   await expect(bills).toContainText('990₽');
   await expectFit(page);

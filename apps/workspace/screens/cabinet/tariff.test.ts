@@ -314,7 +314,7 @@ test.each([
 });
 
 const BILL = '/cabinet/tariff?dialog=bill';
-const onSale = rows('tariffs', [{ documentId: 'start', title: 'Старт', cost: 49_000 }]);
+const onSale = rows('tariffs', [{ documentId: 'start', title: 'Старт' }]);
 const quoted = reply(quotePlan, {
   data: {
     ...{ starts_at: '2026-11-21T09:00:00Z', ends_at: '2026-12-21T09:00:00Z' },

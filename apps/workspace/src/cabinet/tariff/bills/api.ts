@@ -26,9 +26,8 @@ export const billsOptions = () =>
 
 /** What a bill can be for. */
 export const onSaleOptions = allOptions('tariffs', {
-  fields: ['title', 'cost'],
-  filters: { is_active: true },
-  sort: ['sort', 'id'],
+  fields: ['title'],
+  sort: ['cost', 'id'],
 });
 
 /** What a plan costs now. Never from the cache: what an upgrade credits shrinks with time. */

@@ -52,5 +52,6 @@ export function billSheet({ issuer, bank, buyer, bill, now }: BillDocument): She
   };
 }
 
+/** As banks take it: their programs have no sign of the rouble. */
 const purposeOf = (subtitle: string, [vat]: readonly SheetRow[]): string =>
-  `Оплата по счёту ${subtitle}${vat ? `. ${vat[1] === 'не облагается' ? 'НДС не облагается' : `${vat[0]} ${vat[1]}`}` : ''}`;
+  [`Оплата по счёту ${subtitle}`, ...(vat ? [vat.join(' ').replace('₽', ' руб.')] : [])].join('. ');

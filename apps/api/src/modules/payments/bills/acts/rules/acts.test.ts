@@ -35,6 +35,13 @@ test('earlier overage is in the first act, and what acts have too much goes off 
   ]);
 });
 
+test('a month that has an act gets no other, and none of a month is below zero', () => {
+  const less = { ...basis, acted: 10_000, actedUntil: '2026-11-30' };
+  expect(dueActs(less, at('2026-12-01T00:00:00Z'))).toEqual([]);
+  const more = { ...basis, acted: 25_000, actedUntil: '2026-10-31' };
+  expect(dueActs(more, at('2026-12-01T00:00:00Z'))).toEqual([]);
+});
+
 test.each<[string, Partial<ActBasis>]>([
   ['a plan that is over', { isOver: true }],
   ['what bought nothing', { period: null }],
