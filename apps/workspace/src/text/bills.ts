@@ -3,7 +3,7 @@ import type { BillState } from '@okoshko/contract/payments/states';
 /** Words of bills and acts, for who pays at a bank. */
 export const bills = {
   title: 'Счета и акты',
-  lead: 'Организации и ИП могут оплатить тариф по счёту со своего счёта в банке.',
+  lead: 'Организации и ИП могут оплатить тариф по счёту, переводом из своего банка.',
   issue: 'Выставить счёт',
   empty: 'Счетов пока нет.',
   more: 'Показать ещё',

@@ -23,7 +23,7 @@ export const requestTransfer = (
       provider_payment_id: paymentId,
       subject: refund.document_id,
       ...(attempt && { attempt: attempt.id }),
-      details: { refund: refund.document_id, amount: refund.amount, reason: refund.reason },
+      details: { refund: refund.document_id, amount: refund.amount },
     });
     await updateRefund(call.db, refund.id, { due_at: null, leased_until: null });
   });
