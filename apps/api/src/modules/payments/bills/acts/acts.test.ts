@@ -95,6 +95,16 @@ describe('acts of a paid bill', () => {
     expect(text).toContain('Корректировочный акт');
   });
 
+  test('of a plan that was over are made less by what goes back even then', async () => {
+    const { bill, payment } = await paidBill();
+    await pass(60 * DAY);
+    expect(sumOf(await actsOf(bill))).toBe(49_000);
+    await staff.requireRefund(payment, { amount: 10_000 });
+    await noteTransfer(payment);
+    const acts = await actsOf(bill);
+    expect([acts.length, acts.at(-1)?.amount, sumOf(acts)]).toEqual([3, -10_000, 39_000]);
+  });
+
   test('of money that granted nothing, or that went back before the plan began, there is none', async () => {
     await paidBill();
     const queued = await issued();
