@@ -29,6 +29,7 @@ const TESTS: Readonly<Record<string, Tests>> = {
       'modules/appointments/intents/intents',
       'modules/auth/attacks',
       'modules/content-manager/audit/audit.postgres',
+      'modules/payments/bills/bills.postgres',
       'modules/payments/load',
       'modules/payments/payments.postgres',
       'modules/reviews/link/link',

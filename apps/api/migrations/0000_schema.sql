@@ -15,6 +15,22 @@ DO $$ BEGIN
   END IF;
 END $$;
 --> statement-breakpoint
+CREATE TABLE "acts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "acts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"bill" integer NOT NULL,
+	"year" integer NOT NULL,
+	"number" integer NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "acts_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "acts_amount" CHECK ("acts"."amount" <> 0)
+);
+
+--> statement-breakpoint
 CREATE TABLE "appointment_events" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "appointment_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -168,6 +184,34 @@ CREATE TABLE "auth_links" (
 	"revoked_at" timestamp (3) with time zone,
 	CONSTRAINT "auth_links_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "auth_links_token_hash_unique" UNIQUE("token_hash")
+);
+
+--> statement-breakpoint
+CREATE TABLE "bills" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bills_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"attempt" integer NOT NULL,
+	"year" integer NOT NULL,
+	"number" integer NOT NULL,
+	"state" text NOT NULL,
+	"issued_on" date NOT NULL,
+	"valid_until" date NOT NULL,
+	"buyer_name" text,
+	"buyer_inn" text,
+	"buyer_kpp" text,
+	"buyer_address" text,
+	"vat_code" integer,
+	"paid_on" date,
+	"order_number" text,
+	"acts_due_at" timestamp (3) with time zone,
+	"acts_refunded" bigint DEFAULT 0 NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"closed_by" integer,
+	CONSTRAINT "bills_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "bills_attempt_unique" UNIQUE("attempt"),
+	CONSTRAINT "bills_paid" CHECK (("bills"."state" = 'paid') = ("bills"."paid_on" is not null and "bills"."order_number" is not null))
 );
 
 --> statement-breakpoint
@@ -370,6 +414,14 @@ CREATE TABLE "disputes" (
 	"closed_by" integer,
 	CONSTRAINT "disputes_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "disputes_amount" CHECK ("disputes"."amount" > 0)
+);
+
+--> statement-breakpoint
+CREATE TABLE "document_numbers" (
+	"kind" text NOT NULL,
+	"year" integer NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "document_numbers_kind_year_pk" PRIMARY KEY("kind","year")
 );
 
 --> statement-breakpoint
@@ -818,6 +870,8 @@ CREATE TABLE "payment_refunds" (
 	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"receipt" text,
 	"refusal" text,
+	"paid_on" date,
+	"order_number" text,
 	"succeeded_at" timestamp (3) with time zone,
 	"rest" text DEFAULT 'plan' NOT NULL,
 	"credit" bigint,
@@ -1583,6 +1637,8 @@ CREATE TABLE "users" (
 );
 
 --> statement-breakpoint
+ALTER TABLE "acts" ADD CONSTRAINT "acts_bill_bills_id_fk" FOREIGN KEY ("bill") REFERENCES "public"."bills"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "appointment_events" ADD CONSTRAINT "appointment_events_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "appointment_events" ADD CONSTRAINT "appointment_events_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE no action ON UPDATE no action;
@@ -1622,6 +1678,10 @@ ALTER TABLE "auth_links" ADD CONSTRAINT "auth_links_provider_profile_provider_pr
 ALTER TABLE "auth_links" ADD CONSTRAINT "auth_links_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "auth_links" ADD CONSTRAINT "auth_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_attempt_payment_attempts_id_fk" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "booking_intents" ADD CONSTRAINT "booking_intents_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1863,6 +1923,10 @@ ALTER TABLE "users" ADD CONSTRAINT "users_role_roles_id_fk" FOREIGN KEY ("role")
 --> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
+CREATE UNIQUE INDEX "acts_number" ON "acts" USING btree ("year","number");
+--> statement-breakpoint
+CREATE INDEX "acts_bill" ON "acts" USING btree ("bill");
+--> statement-breakpoint
 CREATE INDEX "appointment_events_appointment" ON "appointment_events" USING btree ("appointment","id");
 --> statement-breakpoint
 CREATE INDEX "appointment_events_provider" ON "appointment_events" USING btree ("provider_profile","id");
@@ -1920,6 +1984,14 @@ CREATE INDEX "audit_entries_searches" ON "audit_entries" USING btree ("id") WHER
 CREATE INDEX "auth_links_client" ON "auth_links" USING btree ("client_profile");
 --> statement-breakpoint
 CREATE INDEX "auth_links_expiry" ON "auth_links" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "bills_number" ON "bills" USING btree ("year","number");
+--> statement-breakpoint
+CREATE INDEX "bills_open" ON "bills" USING btree ("valid_until") WHERE "bills"."state" = 'open';
+--> statement-breakpoint
+CREATE INDEX "bills_inn" ON "bills" USING btree ("buyer_inn");
+--> statement-breakpoint
+CREATE INDEX "bills_paid_of" ON "bills" USING btree ("acts_due_at") WHERE "bills"."state" = 'paid';
 --> statement-breakpoint
 CREATE INDEX "booking_intents_holds" ON "booking_intents" USING btree ("provider_profile","hold_expires_at");
 --> statement-breakpoint

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BANK, ISSUER } from '../testing/issuer.ts';
 import { type MatrixFixture, openMatrixFixture, type Row } from '../testing/matrix/fixture.ts';
 import { LINES } from '../testing/matrix/lines.ts';
 import { lineOf, statusOf } from '../testing/matrix/parts.ts';
@@ -39,6 +40,8 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'POST /api/tariff-payment/payments/:payment/cancel': OWN,
   'POST /api/tariff-payment/renewal': OWN,
   'DELETE /api/tariff-payment/renewal': OWN,
+  'POST /api/tariff-payment/bills': OWN,
+  'DELETE /api/tariff-payment/bills/:bill': OWN,
   'POST /api/tariff-payment/refund-requests': OWN,
   'DELETE /api/tariff-payment/refund-requests/:request': OWN,
   'POST /api/telegram/link': OWN,
@@ -87,7 +90,9 @@ const UNAUDITED: Readonly<Record<string, string>> = {
 
 let matrixFixture: MatrixFixture;
 beforeAll(async () => {
-  matrixFixture = await openMatrixFixture(await startApi({ env: { RATE_LIMITS: 'off' } }));
+  matrixFixture = await openMatrixFixture(
+    await startApi({ env: { RATE_LIMITS: 'off', ...ISSUER, ...BANK } }),
+  );
 });
 afterAll(() => matrixFixture.api.close());
 

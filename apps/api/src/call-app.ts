@@ -1,4 +1,4 @@
-import type { IssuerSettings } from './config/issuer.ts';
+import type { BillSettings } from './config/bills.ts';
 import type { ReceiptSettings } from './config/payments.ts';
 import { type MessageSettings, messageSettings } from './config/sms-budget.ts';
 import { vatCodeAt } from './config/vat-rates.ts';
@@ -20,7 +20,7 @@ import { equalInConstantTime, hashToken } from './platform/tokens.ts';
 import { EMAIL_CONFIRMED } from './static-files.ts';
 
 /** What modules may know of the settings: no secrets. */
-export interface AppConfig extends MessageSettings, IssuerSettings {
+export interface AppConfig extends MessageSettings, BillSettings {
   readonly isProduction: boolean;
   /** Off for benchmarks, which ask more often than anybody may. */
   readonly rateLimits: boolean;
@@ -134,6 +134,7 @@ function appConfigOf(context: Context): AppConfig {
     isSignInOrigin: (origin) => isHostOrigin(origin) || origin === config.deskOrigin,
     receiptTermsAt: receiptTermsOf(config.receipts),
     ...{ receiptShopEmail: config.receipts.shopEmail, issuer: config.issuer },
+    ...{ issuerBank: config.issuerBank, billDays: config.billDays },
     ...messageSettings(config),
     uploadQuota: config.uploadQuota,
     ...documentsOf(config),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActorName } from '../testing/actors.ts';
-import { ISSUER } from '../testing/issuer.ts';
+import { BANK, ISSUER } from '../testing/issuer.ts';
 import { type MatrixFixture, openMatrixFixture, type Row } from '../testing/matrix/fixture.ts';
 import { BESIDE, LINES } from '../testing/matrix/lines.ts';
 import { type Cell, type Line, lineOf, PARTS, SEEKERS, statusOf } from '../testing/matrix/parts.ts';
@@ -15,7 +15,7 @@ const MISSING = 'nosuchdocument0000000000';
 let matrixFixture: MatrixFixture;
 beforeAll(async () => {
   matrixFixture = await openMatrixFixture(
-    await startApi({ env: { RATE_LIMITS: 'off', ...ISSUER, OWN_TEXTS_AFTER: '0' } }),
+    await startApi({ env: { RATE_LIMITS: 'off', ...ISSUER, ...BANK, OWN_TEXTS_AFTER: '0' } }),
   );
 });
 afterAll(() => matrixFixture.api.close());

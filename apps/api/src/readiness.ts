@@ -41,6 +41,7 @@ export function setupOf(config: Config): Setup {
     hasRenewals: savesMethods(payments[0]),
     hasReceipts: config.receipts.terms !== null,
     hasIssuer: config.issuer !== null,
+    hasBills: config.issuerBank !== null,
     hasOffer: config.offerUrl !== null,
     hasPrivacy: config.privacyUrl !== null,
     database: config.database.kind === 'postgres' ? 'server' : 'embedded',

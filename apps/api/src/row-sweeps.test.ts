@@ -119,6 +119,35 @@ const CASES: Readonly<Record<string, Case>> = {
     },
     done: sql`select from refund_requests where document_id like 'sweep-requested%' and state <> 'open'`,
   },
+  'payments: expire bills': {
+    prepare: () =>
+      purchases(
+        'sweep-billed',
+        sql`insert into bills (document_id, created_at, updated_at, attempt, year, number, state, issued_on, valid_until)
+          select document_id, created_at, created_at, id, 2000, id, 'open', '2000-01-01', '2000-01-08'
+          from payment_attempts where document_id like 'sweep-billed%'`,
+      ),
+    poison: {
+      table: 'bills',
+      isRefused: `new.document_id = 'sweep-billed' || ${FIRST} and new.state <> 'open'`,
+    },
+    done: sql`select from bills where document_id like 'sweep-billed%' and state = 'expired'`,
+  },
+  'payments: issue acts': {
+    prepare: () =>
+      purchases(
+        'sweep-acted',
+        sql`insert into bills (document_id, created_at, updated_at, attempt, year, number, state, issued_on, valid_until,
+            paid_on, order_number, acts_due_at)
+          select document_id, created_at, created_at, id, 2001, id, 'paid', '2001-01-01', '2001-01-08', '2001-01-05', '7', ${at(-1)}
+          from payment_attempts where document_id like 'sweep-acted%'`,
+      ),
+    poison: {
+      table: 'bills',
+      isRefused: `new.document_id = 'sweep-acted' || ${FIRST}`,
+    },
+    done: sql`select from bills where document_id like 'sweep-acted%' and acts_due_at is null`,
+  },
   'statistics: recount days': {
     prepare: async () => {
       await run(sql`delete from statistics_days`);

@@ -8,3 +8,11 @@ export const ISSUER: Env = {
   ISSUER_OGRN: '1027700229193',
   ISSUER_ADDRESS: 'Москва, улица Льва Толстого, 16',
 };
+
+/** Where bills are paid to. */
+export const BANK: Env = {
+  ISSUER_BANK: 'ПАО Сбербанк',
+  ISSUER_BIC: '044525225',
+  ISSUER_ACCOUNT: '40702810200000012345',
+  ISSUER_CORRESPONDENT_ACCOUNT: '30101810400000000225',
+};

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ISSUER } from '../../api/testing/issuer.ts';
+import { BANK, ISSUER } from '../../api/testing/issuer.ts';
 import { PASSWORD } from './accounts.ts';
 
 /** Journeys that run at a time, each file of them against the server of its worker. */
@@ -86,8 +86,9 @@ async function startOn(
       LOG_LEVEL: 'warn',
       // The flood limit alone: all the journeys come from one address.
       RATE_LIMITS: 'off',
-      // Who sells: without them no document is made.
+      // Who sells, and at which bank: without them no document is made.
       ...ISSUER,
+      ...BANK,
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

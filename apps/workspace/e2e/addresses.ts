@@ -81,6 +81,7 @@ export async function dialogsOf(page: Page, token: string): Promise<readonly str
     ...dialogsAt('/cabinet/messages', ['channels', 'reset']),
     '/cabinet/tariff?dialog=email',
     '/cabinet/tariff?dialog=details',
+    '/cabinet/tariff?dialog=bill',
     '/cabinet/tariff?dialog=renewal',
     '/cabinet/reviews?dialog=request',
     ...['reply', 'complaint', 'history'].map(

@@ -1,5 +1,6 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { accountantSearch } from './desk/accountant/search.ts';
+import { billsSearch } from './desk/bills/search.ts';
 import { broadcastsSearch } from './desk/broadcasts/search.ts';
 import { channelsSearch } from './desk/channels/search.ts';
 import { disputesSearch } from './desk/disputes/search.ts';
@@ -110,6 +111,13 @@ const refundRequests = createRoute({
   component: lazyScreen(() => import('./desk/refund-requests/screen.tsx'), 'RefundRequestsScreen'),
 });
 
+const bills = createRoute({
+  getParentRoute: () => desk,
+  path: 'bills',
+  validateSearch: billsSearch,
+  component: lazyScreen(() => import('./desk/bills/screen.tsx'), 'BillsScreen'),
+});
+
 const accountant = createRoute({
   getParentRoute: () => desk,
   path: 'accountant',
@@ -175,6 +183,7 @@ export const deskRoutes = [
     underReview,
     disputes,
     refundRequests,
+    bills,
     accountant,
     reviews,
     messages,

@@ -27,6 +27,7 @@ import * as suppliers from './messaging/suppliers/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as pages from './pages/endpoints.ts';
 import * as accounting from './payments/accounting/endpoints.ts';
+import * as bills from './payments/bills/endpoints.ts';
 import * as buyerDetails from './payments/buyer-details/endpoints.ts';
 import * as disputes from './payments/disputes/endpoints.ts';
 import * as documents from './payments/documents/endpoints.ts';
@@ -147,6 +148,7 @@ export const areas: readonly Area[] = [
       previews,
       refundRequests,
       queued,
+      bills,
       buyerDetails,
       documents,
       renewals,

@@ -17,6 +17,7 @@ import type { Wording } from './languages.ts';
 import { liveErrors } from './live/errors.ts';
 import { messagingErrors, messagingSentences } from './messaging/errors.ts';
 import { pageErrors } from './pages/errors.ts';
+import { billErrors } from './payments/bills/errors.ts';
 import { paymentErrors, paymentSentences } from './payments/errors.ts';
 import { platformErrors } from './platform/errors.ts';
 import { querySentences } from './platform/query-sentences.ts';
@@ -54,6 +55,7 @@ export const errors = {
   ...pageErrors,
   ...uploadErrors,
   ...paymentErrors,
+  ...billErrors,
   ...tariffErrors,
   ...statisticsErrors,
   ...scheduleErrors,

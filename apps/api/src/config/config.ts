@@ -3,9 +3,9 @@ import type { DatabaseSettings } from '../platform/db/database.ts';
 import type { ReplicaSettings } from '../platform/db/replica/open-replica.ts';
 import type { OverloadSettings } from '../platform/http/overload.ts';
 import type { TracingSettings } from '../platform/tracing/tracing.ts';
+import { type BillSettings, billsOf } from './bills.ts';
 import { type ChannelSettings, channelsOf } from './channels.ts';
 import type { Env } from './env.ts';
-import { type IssuerSettings, issuerOf } from './issuer.ts';
 import { type OAuthSettings, oauthOf } from './oauth.ts';
 import { type PaymentProvider, type PaymentsSettings, paymentsOf, receiptsOf } from './payments.ts';
 import { type KeySettings, keysOf } from './secrets.ts';
@@ -15,7 +15,7 @@ import { type MessageSettings, messagesOf } from './sms-budget.ts';
 
 export type { PaymentProvider };
 
-export interface Config extends MessageSettings, KeySettings, IssuerSettings {
+export interface Config extends MessageSettings, KeySettings, BillSettings {
   readonly isProduction: boolean;
   readonly host: string;
   readonly port: number;
@@ -92,7 +92,7 @@ export function loadConfig(env: Env): Config {
     emailConfirmedUrl: read.url('EMAIL_CONFIRMED_URL'),
     payments,
     receipts: receiptsOf(env, read, { isProduction, payments }),
-    issuer: issuerOf(env),
+    ...billsOf(env, read),
     sms,
     ...messagesOf(env, read, sms.kind === 'sandbox'),
     calls: callsOf(read),

@@ -2,6 +2,7 @@ export * from './appointments.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './auth-links.ts';
+export * from './bills.ts';
 export * from './booking-intents.ts';
 export * from './buyer-details.ts';
 export * from './catalog.ts';

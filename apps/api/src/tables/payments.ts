@@ -7,7 +7,16 @@ import {
   type ReceiptLine,
 } from '@okoshko/contract/payments/states';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { due, dueIndex, instant, kopecks, presentIndex, system } from './columns.ts';
 import { payouts } from './payouts.ts';
 import { owner } from './providers.ts';
@@ -144,6 +153,9 @@ export const paymentRefunds = pgTable(
     receipt: text({ enum: RECEIPT_STATES }),
     /** Why the provider refused. */
     refusal: text(),
+    /** Of the money of a bill: the transfer by which it went back, as the bank says it. */
+    paid_on: date({ mode: 'string' }),
+    order_number: text(),
     succeeded_at: instant(),
     /** Of a refunded upgrade: whether the rest of the earlier plan comes back as that plan or as money. */
     rest: text({ enum: REFUND_RESTS }).notNull().default('plan'),

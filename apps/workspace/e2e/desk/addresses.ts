@@ -29,6 +29,7 @@ export async function deskScreensOf(
     'under-review': '/desk/under-review',
     disputes: '/desk/disputes',
     'refund-requests': '/desk/refund-requests',
+    bills: '/desk/bills',
     accountant: '/desk/accountant',
     reviews: '/desk/reviews',
     messages: '/desk/messages',
@@ -76,6 +77,7 @@ export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly
   '/desk/under-review?tab=resolved',
   '/desk/disputes?state=charged_back',
   '/desk/refund-requests?state=declined',
+  '/desk/bills?state=paid&q=7707083893',
 ];
 
 /** Dialogs are addresses too. */

@@ -1,4 +1,5 @@
 import { paymentHistory, readReceiptEmail } from '@okoshko/contract/payments/addresses';
+import { cancelBill, issueBill, listOwnBills } from '@okoshko/contract/payments/bills/addresses';
 import {
   deleteBuyerDetails,
   readBuyerDetails,
@@ -10,7 +11,7 @@ import {
   readRenewal,
   stopRenewal,
 } from '@okoshko/contract/payments/renewals/addresses';
-import { ownDebts, recommendTariff } from '@okoshko/contract/tariffs/addresses';
+import { ownDebts, quotePlan, recommendTariff } from '@okoshko/contract/tariffs/addresses';
 import { expect, test } from 'vitest';
 import { type Answer, refused, reply, rows } from '../harness/answers.ts';
 import { expectText, fill, press, pressable, textOnPage } from '../harness/page.ts';
@@ -42,6 +43,27 @@ const ACTIVE = {
   end_reason: null,
 } as const;
 
+const bill = {
+  state: 'open',
+  ...{ bill: 'b1', number: '2026-15', payment: 'p1', amount: 49_000 },
+  ...{ title: 'Тариф «Старт» на месяц', name: 'ООО «Ромашка»', inn: '7707083893' },
+  ...{ issued_on: '2026-11-23', valid_until: '2026-11-30', paid_on: null, order_number: null },
+  ...{ closed_at: null, acts: [] },
+} as const;
+const paidBill = {
+  ...bill,
+  state: 'paid',
+  ...{ bill: 'b2', number: '2026-14', paid_on: '2026-10-20', order_number: '7' },
+  acts: [
+    { act: 'a1', number: '2026-3', starts_on: '2026-10-20', ends_on: '2026-10-31', amount: 19_000 },
+  ],
+} as const;
+const billsOf = (data: readonly object[], are_offered = true) =>
+  reply(listOwnBills, {
+    data: [...data],
+    meta: { pagination: { page: 1, pageCount: 1, total: data.length }, are_offered, days: 5 },
+  });
+
 const open = screen('cabinet', '/cabinet/tariff', {
   title: 'Тариф и оплата',
   answers: [
@@ -66,6 +88,7 @@ const open = screen('cabinet', '/cabinet/tariff', {
       },
     }),
     reply(readRenewal, { data: { renewal: ACTIVE, offer: null } }),
+    billsOf([bill, paidBill]),
     reply(paymentHistory, {
       data: [
         {
@@ -112,6 +135,8 @@ const open = screen('cabinet', '/cabinet/tariff', {
     ],
     ...['Тариф «Старт» на месяц', '490₽', 'оплачено', 'anna@example.test'],
     'Реквизиты: ИП Соколова, ИНН 500100732259',
+    ...['Счёт № 2026-15', 'Оплатите до 30 ноября 2026', 'Оплачен 20 октября 2026'],
+    ...['Акт № 2026-3', '20–31 октября 2026'],
     ...[
       'Запрошен возврат 660₽, ответим до 1 декабря 2026',
       'В возврате отказано: «Месяц прошёл»',
@@ -119,6 +144,8 @@ const open = screen('cabinet', '/cabinet/tariff', {
     ],
   ],
   offers: [
+    ...['Выставить счёт', 'Скачать: Счёт № 2026-15', 'Отменить счёт № 2026-15'],
+    'Скачать: Акт № 2026-3',
     'Отключить автопродление',
     ...['Оплатить 3 000₽', 'Продлить', 'Купить: Управление репутацией'],
     'Скачать подтверждение оплаты: Тариф «Старт» на месяц',
@@ -134,6 +161,7 @@ const open = screen('cabinet', '/cabinet/tariff', {
       reply(readReceiptEmail, { data: { email: null, required: true } }),
       reply(readBuyerDetails, { data: null }),
       reply(readRenewal, { data: { renewal: null, offer: null } }),
+      billsOf([]),
       reply(paymentHistory, { data: [], meta: { pagination: { page: 1, pageCount: 0 } } }),
     ],
     shows: [
@@ -142,11 +170,13 @@ const open = screen('cabinet', '/cabinet/tariff', {
       'Не указана. Спросим при оплате.',
       'Реквизиты: не указаны',
       'не подключено',
+      'Счетов пока нет.',
     ],
     offers: ['Выбрать тариф'],
   },
   later: {
     'GET /api/tariff-payment/debts': 'mostly there are none, and nothing stands there',
+    'GET /api/tariff-payment/bills': 'where no bills are made, nothing stands there',
     'GET /api/tariff-payment/renewal': 'where nothing renews itself, nothing stands there',
   },
   quiet: {
@@ -281,4 +311,60 @@ test.each([
   ]);
   await expectText(words, 'Включить автопродление');
   expect(textOnPage()).not.toContain('Тариф продлевается сам');
+});
+
+const BILL = '/cabinet/tariff?dialog=bill';
+const onSale = rows('tariffs', [{ documentId: 'start', title: 'Старт' }]);
+const quoted = reply(quotePlan, {
+  data: {
+    ...{ starts_at: '2026-11-21T09:00:00Z', ends_at: '2026-12-21T09:00:00Z' },
+    ...{ cost: 49_000, credit: 9_000, overage: 0, added: 0, amount: 40_000 },
+  },
+});
+
+test('a bill is asked for at the price that is shown, and is there to download', async () => {
+  const wire = await open([onSale, quoted, reply(issueBill, { data: bill })], BILL);
+  await expectText('За какой тариф', 'Плательщик: ИП Соколова, ИНН 500100732259.');
+  await press('Выставить счёт');
+  await expectText('Выберите тариф.');
+  await press('Старт');
+  await expectText(
+    'Период: 21 ноября 2026 — 21 декабря 2026',
+    'Остаток прежнего тарифа уменьшит сумму на 90₽.',
+    'Цена закрепится на 5 рабочих дней.',
+  );
+  await press('Выставить счёт на 400₽');
+  await expectText('Счёт № 2026-15 готов. Оплатите его до 30 ноября 2026 включительно.');
+  expect(pressable('Скачать: Счёт № 2026-15').length).toBeGreaterThan(0);
+  expect(wire.callsOf('POST /api/tariff-payment/bills').map(({ body }) => body)).toEqual([
+    { tariff_id: 'start', amount: 40_000 },
+  ]);
+});
+
+test('who pays as a person is led to the details, and one open bill is enough', async () => {
+  await open([reply(readBuyerDetails, { data: null })], BILL);
+  await expectText('Счёт выставляется на ИП или организацию.');
+  expect(pressable('Указать реквизиты')).toHaveLength(1);
+});
+
+test('a refusal says what to do', async () => {
+  await open([onSale, quoted, refused(issueBill, 'bill_open')], BILL);
+  await press('Старт');
+  await press('Выставить счёт на 400₽');
+  await expectText('За этот тариф уже есть счёт. Оплатите его или отмените.');
+});
+
+test('an open bill is cancelled by one press', async () => {
+  const wire = await open([reply(cancelBill, { data: { ...bill, state: 'cancelled' } })]);
+  await expectText('Оплатите до 30 ноября 2026');
+  wire.answer(billsOf([{ ...bill, state: 'cancelled' }]));
+  await press('Отменить счёт № 2026-15');
+  await expectText('Отменён');
+  expect(wire.callsOf('DELETE /api/tariff-payment/bills/:bill')).toHaveLength(1);
+});
+
+test('where no bills are made, and there is none, nothing stands there', async () => {
+  await open([billsOf([], false)]);
+  await expectText('Оплаты и чеки', 'Тариф «Салон» на месяц');
+  expect(textOnPage()).not.toContain('Счета и акты');
 });

@@ -1,4 +1,5 @@
 import type { ApiError } from '@okoshko/contract/client';
+import { billErrors } from './bill-errors.ts';
 import { offline } from './offline.ts';
 
 /** What a failure says to people: the sentence of its code, and when to try again where that is known. */
@@ -209,6 +210,7 @@ const sentences = {
   renewal_unavailable: 'Сейчас автопродление не включить: до конца тарифа меньше пяти дней.',
   renewal_on: 'Автопродление уже включено.',
   renewal_consent_changed: 'Условия изменились. Прочитайте их и согласитесь ещё раз.',
+  ...billErrors,
   refund_request_open: 'Возврат уже запрошен, ждём ответа.',
   refund_request_closed: 'На этот запрос уже ответили.',
   refund_request_limit: 'Слишком много запросов за день.',

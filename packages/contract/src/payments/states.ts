@@ -4,7 +4,17 @@ import { ADDONS } from '../tariffs/addons.ts';
 export const PAYMENT_PURPOSES = ['tariff', ...ADDONS, 'overage'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
+/** Who takes payments online and can be asked about them. */
 export const PAYMENT_PROVIDERS = ['yookassa', 'tbank'] as const;
+/** A bill that its buyer pays at their own bank. No program can be asked about such money: staff note what the bank says. */
+export const BANK_TRANSFER = 'bank_transfer';
+export const PAYMENT_WAYS = [...PAYMENT_PROVIDERS, BANK_TRANSFER] as const;
+/** True of money that no provider can be asked about: nothing is read, compared, closed or refunded by a call. */
+export const isBankTransfer = (provider: string): boolean => provider === BANK_TRANSFER;
+
+/** `expired`: not paid in time. A transfer that was made in time is still noted afterwards. */
+export const BILL_STATES = ['open', 'paid', 'cancelled', 'expired'] as const;
+export type BillState = (typeof BILL_STATES)[number];
 
 /** A comparison's result: `pending` is not made yet. */
 export const COMPARISON_STATES = ['pending', 'agrees', 'differs'] as const;
@@ -90,7 +100,8 @@ export const REFUND_STATES = [...OPEN_REFUND_STATES, 'succeeded', 'canceled'] as
  * Why a manual review is needed. `receipt_failed`: the tax register refused a receipt. `request_refused`: the
  * provider refused to create a payment. `test_payment`: a payment for trying came to a live shop, and no money by it.
  * `not_captured`: money is set aside that is not what was ordered, and nobody takes it. `payout_differs`: the provider's
- * register of a payout says something else than our books, or than the bank.
+ * register of a payout says something else than our books, or than the bank. `refund_by_transfer`: money of a bill is to
+ * go back, which a person does at the bank.
  */
 export const MANUAL_REVIEW_KINDS = [
   'wrong_amount',
@@ -99,6 +110,7 @@ export const MANUAL_REVIEW_KINDS = [
   'unknown_payment',
   'refund_failed',
   'refund_unknown',
+  'refund_by_transfer',
   'ledger_differs',
   'receipt_failed',
   'request_refused',

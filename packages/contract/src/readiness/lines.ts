@@ -17,6 +17,7 @@ export const READINESS = {
   payments: { suppliers: 'ok', trial: 'missing', stand_in: 'missing', off: 'missing' },
   receipts: { on: 'ok', off: 'warn' },
   issuer: { set: 'ok', unset: 'warn' },
+  bills: { set: 'ok', unset: 'warn' },
   renewals: { on: 'ok', off: 'ok' },
   comparisons: { current: 'ok', late: 'warn' },
   tariffs: { on_sale: 'ok', none: 'missing' },

@@ -228,6 +228,8 @@ export const ACTIONS_BY_AREA = {
     'api::page.page.starts',
   ],
   payments: [
+    'api::payment.bill.find',
+    'api::payment.bill.pay',
     'api::payment.comparison.find',
     'api::payment.dispute.find',
     'api::payment.dispute.close',
@@ -243,6 +245,8 @@ export const ACTIONS_BY_AREA = {
     'api::payment.refund-request.decide',
     'api::payment.manual-review.find',
     'api::payment.manual-review.resolve',
+    'api::tariff-payment.bill.create',
+    'api::tariff-payment.bill.delete',
     'api::tariff-payment.refund-request.create',
     'api::tariff-payment.refund-request.delete',
     'api::tariff-payment.renewal.find',

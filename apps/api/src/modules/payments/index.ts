@@ -1,5 +1,6 @@
 import type { InboxSource } from '../../platform/inbox-source.ts';
 import type { Module } from '../../platform/module.ts';
+import { expireBills, issueDueActs } from './bills/jobs.ts';
 import { checkAttempts } from './checkout/jobs.ts';
 import { compareDays, scheduleComparisons } from './comparisons/jobs.ts';
 import { closeUnanswered } from './disputes/jobs.ts';
@@ -23,6 +24,7 @@ import {
 } from './waiting/repository.ts';
 import { processNotifications } from './webhooks/jobs.ts';
 
+export { cancelBillsOf } from './bills/service/cancel-bills-of.ts';
 export type { Purchase } from './checkout/rules.ts';
 export { offerOf } from './checkout/service/offer-of.ts';
 export { settle } from './checkout/service/settle.ts';
@@ -67,6 +69,7 @@ export const refundRequestsToDecide: InboxSource = {
  * ledger, purchases, receipts, refunds, disputes, renewals, buyer-details, checkout; webhooks and comparisons stand on these side by side.
  * History and accounting read the first four; documents, what a buyer gets in writing, read those and buyer-details, and history
  * tells which there are; waiting, what the staff's inbox and metrics are told, reads none.
+ * Bills stand on checkout and documents: what a business pays at its bank is settled as any payment is.
  * Previews run refunds and checkout, and take it back; refund requests stand on previews,
  * queued (what is cancelled before it begins) beside them. Renewing takes a renewal from consent to charge, above checkout.
  */
@@ -81,7 +84,14 @@ export const payments = {
     compareDays,
     stepRenewals,
   ],
-  sweeps: [scheduleComparisons, closeUnanswered, closeSpentRequests, eraseAddresses],
+  sweeps: [
+    scheduleComparisons,
+    closeUnanswered,
+    closeSpentRequests,
+    eraseAddresses,
+    expireBills,
+    issueDueActs,
+  ],
   metrics,
   permissions,
 } satisfies Module;

@@ -5,6 +5,8 @@ import {
 } from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
+  'api::payment.bill.find': OPERATORS_ONLY,
+  'api::payment.bill.pay': OPERATORS_ONLY,
   'api::payment.comparison.find': OPERATORS_ONLY,
   'api::payment.dispute.find': OPERATORS_ONLY,
   'api::payment.dispute.close': OPERATORS_ONLY,
@@ -20,6 +22,8 @@ export const permissions: ModulePermissions = {
   'api::payment.refund-request.decide': OPERATORS_ONLY,
   'api::payment.manual-review.find': OPERATORS_ONLY,
   'api::payment.manual-review.resolve': OPERATORS_ONLY,
+  'api::tariff-payment.bill.create': ACCOUNTS,
+  'api::tariff-payment.bill.delete': ACCOUNTS,
   'api::tariff-payment.refund-request.create': ACCOUNTS,
   'api::tariff-payment.refund-request.delete': ACCOUNTS,
   'api::tariff-payment.renewal.find': ACCOUNTS,

@@ -21,6 +21,7 @@ import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
 import { exportPayments } from './accounting/service/export-payments.ts';
 import { summarizePayments } from './accounting/service/summarize-payments.ts';
 import { trialBalance } from './accounting/service/trial-balance.ts';
+import { billRoutes } from './bills/routes.ts';
 import { paymentStatus } from './checkout/service/payment-status.ts';
 import { paymentUrl } from './checkout/service/payment-url.ts';
 import { readReceiptEmail } from './checkout/service/read-receipt-email.ts';
@@ -176,6 +177,7 @@ export const routes: readonly Route[] = [
   ),
   ...refundRequestRoutes,
   ...documentRoutes,
+  ...billRoutes,
   ...payoutRoutes,
   ...renewalRoutes,
   serve(queued.cancelQueued, queuedSchemas.cancelQueued, (call, { params }) =>

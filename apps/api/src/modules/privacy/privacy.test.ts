@@ -139,6 +139,7 @@ describe('the data about a user', () => {
       'account',
       'addons',
       'as_client',
+      'bills',
       'buyer_details',
       'consents',
       'devices',

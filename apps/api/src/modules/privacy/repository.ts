@@ -102,6 +102,12 @@ export async function findAccountData(db: Db, user: number): Promise<Record<stri
             'name', a.buyer_name, 'inn', a.buyer_inn)) from payment_attempts a where a.intent = i.id
             and a.buyer_name is not null) as buyers
         from payment_intents i where i."user" = ${user} order by i.id`)},
+      'bills', ${list(sql`select b.year, b.number, b.state, i.amount, b.issued_on, b.valid_until, b.buyer_name as name,
+          b.buyer_inn as inn, b.buyer_kpp as kpp, b.buyer_address as address, b.paid_on, b.order_number,
+          (select jsonb_agg(jsonb_build_object('year', c.year, 'number', c.number, 'starts_on', c.starts_on,
+            'ends_on', c.ends_on, 'amount', c.amount) order by c.id) from acts c where c.bill = b.id) as acts
+        from bills b join payment_attempts a on a.id = b.attempt join payment_intents i on i.id = a.intent
+        where i."user" = ${user} order by b.id`)},
       'plans', ${list(sql`select starts_at, ends_at, status, cost from user_tariffs
         where "user" = ${user} order by starts_at`)},
       'addons', ${list(sql`select kind, quantity, starts_at, ends_at from user_addons

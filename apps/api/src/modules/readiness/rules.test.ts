@@ -19,6 +19,7 @@ const SETUP: Setup = {
   hasRenewals: true,
   hasReceipts: true,
   hasIssuer: true,
+  hasBills: true,
   hasOffer: true,
   hasPrivacy: true,
   database: 'server',
@@ -95,6 +96,7 @@ describe('what is observed', () => {
     { what: 'payments off', setup: { payments: 'off' }, is: ['missing payments: off'] },
     { what: 'no receipts', setup: { hasReceipts: false }, is: ['warn receipts: off'] },
     { what: 'no issuer', setup: { hasIssuer: false }, is: ['warn issuer: unset'] },
+    { what: 'no bank', setup: { hasBills: false }, is: ['warn bills: unset'] },
     {
       ...{ what: 'days never compared', observed: { lateComparisons: ['2026-11-01'] } },
       is: ['warn comparisons: late'],

@@ -31,6 +31,8 @@ export interface Setup {
   readonly hasReceipts: boolean;
   /** Documents say who sells; without it none are made. */
   readonly hasIssuer: boolean;
+  /** Bills say at which bank they are paid; without it none are made. */
+  readonly hasBills: boolean;
   readonly hasOffer: boolean;
   readonly hasPrivacy: boolean;
   readonly database: 'server' | 'embedded';
@@ -136,7 +138,7 @@ const namesOf = (by: Suppliers): readonly string[] => (typeof by === 'string' ? 
 const DAYS_LISTED = 3;
 
 function moneyOf(
-  { payments, isTrialShop, hasReceipts, hasIssuer, hasRenewals }: Setup,
+  { payments, isTrialShop, hasReceipts, hasIssuer, hasBills, hasRenewals }: Setup,
   { tariffsOnSale, lateComparisons: late }: Observed,
 ): readonly ReadinessLine[] {
   const live = isTrialShop ? 'trial' : 'suppliers';
@@ -149,6 +151,7 @@ function moneyOf(
       : [
           line('receipts', hasReceipts ? 'on' : 'off'),
           line('issuer', hasIssuer ? 'set' : 'unset'),
+          line('bills', hasBills ? 'set' : 'unset'),
           line('renewals', hasRenewals ? 'on' : 'off'),
         ]),
     line('comparisons', late.length > 0 ? 'late' : 'current', {

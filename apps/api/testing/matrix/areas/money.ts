@@ -61,6 +61,44 @@ async function refundRequest(matrixFixture: MatrixFixture): Promise<Row> {
   return { id: 0, documentId: body.data.request };
 }
 
+/** The owner buys as a company, and has no open bill. */
+async function asCompany({ api, actors }: MatrixFixture): Promise<object> {
+  const body = {
+    ...{ kind: 'company', name: 'ООО «Ромашка»', inn: '7707083893', kpp: '770701001' },
+    address: 'Тверь',
+  };
+  await api.request('PUT', '/api/tariff-payment/buyer-details', { token: actors.owner, body });
+  await api.context.database.db.execute(
+    sql`update bills set state = 'cancelled' where state = 'open'`,
+  );
+  return { tariff_id: '1' };
+}
+
+/** The owner's open bill, of a rouble. */
+async function bill(matrixFixture: MatrixFixture): Promise<Row> {
+  const { api, actors } = matrixFixture;
+  const { body } = await api.post(
+    '/api/tariff-payment/bills',
+    await asCompany(matrixFixture),
+    actors.owner,
+  );
+  await api.context.database.db.execute(sql`update payment_attempts set amount = 100
+    where id = (select attempt from bills where document_id = ${body.data.bill})`);
+  return { id: 0, documentId: body.data.bill };
+}
+
+/** An act of the owner's bill. */
+async function act(matrixFixture: MatrixFixture): Promise<Row> {
+  const { documentId } = await bill(matrixFixture);
+  const n = matrixFixture.next();
+  const name = `act${String(n).padStart(21, '0')}`;
+  await matrixFixture.api.context.database.db.execute(sql`
+    insert into acts (document_id, created_at, updated_at, bill, year, number, starts_on, ends_on, amount)
+    select ${name}, created_at, created_at, id, 2001, ${n}::int, '2026-11-01', '2026-11-30', 100
+    from bills where document_id = ${documentId}`);
+  return { id: 0, documentId: name };
+}
+
 /** A register of a payout that has one paid payment. */
 async function register(matrixFixture: MatrixFixture): Promise<FormData> {
   const { documentId } = await paid(matrixFixture);
@@ -92,6 +130,16 @@ export const money: Areas = {
       return { consent: body.data.offer?.consents[0].digest ?? 'none' };
     },
   },
+  'tariff-payment/bills': { isBare: true, row: bill, body: asCompany },
+  'tariff-payment/bills/file': { row: bill },
+  'payment/bills': {
+    isBare: true,
+    row: bill,
+    change: { paid_on: '2026-11-20', order_number: '15', amount: 100 },
+  },
+  'payment/bills/file': { row: bill },
+  'tariff-payment/acts/file': { row: act },
+  'payment/acts/file': { row: act },
   'tariff-payment/refund-requests': {
     isBare: true,
     row: refundRequest,

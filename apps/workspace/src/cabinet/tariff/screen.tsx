@@ -5,6 +5,7 @@ import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { tariff as text } from '../../text/tariff.ts';
 import { AddonsCard } from './addons-card.tsx';
+import { BillsCard } from './bills/bills-card.tsx';
 import { DebtCard } from './debt-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -18,6 +19,7 @@ const EmailDialog = lazyDialog(async () => (await import('./email-dialog.tsx')).
 const DetailsDialog = lazyDialog(
   async () => (await import('./documents/details-dialog.tsx')).DetailsDialog,
 );
+const BillDialog = lazyDialog(async () => (await import('./bills/bill-dialog.tsx')).BillDialog);
 const RefundDialog = lazyDialog(
   async () => (await import('./refund/refund-dialog.tsx')).RefundDialog,
 );
@@ -65,9 +67,11 @@ export function TariffScreen() {
       </Group>
       <TariffsView target={to} entry={entry} />
       <PaymentsCard />
+      <BillsCard />
       <Suspense>
         {dialog === 'renewal' && <RenewalDialog onClose={close} />}
         {dialog === 'email' && <EmailDialog onClose={close} />}
+        {dialog === 'bill' && <BillDialog onClose={close} />}
         {dialog === 'details' && <DetailsDialog onClose={close} />}
         {dialog === 'cancel' && payment && <CancelDialog payment={payment} onClose={close} />}
         {dialog === 'refund' && payment && <RefundDialog payment={payment} onClose={close} />}

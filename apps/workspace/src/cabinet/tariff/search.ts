@@ -8,13 +8,13 @@ export type Target = (typeof TARGETS)[number];
 interface TariffSearch {
   /** What is brought into sight: who comes by an offer finds what was offered. */
   to?: Target | undefined;
-  dialog?: 'email' | 'details' | 'refund' | 'cancel' | 'renewal' | undefined;
+  dialog?: 'email' | 'details' | 'bill' | 'refund' | 'cancel' | 'renewal' | undefined;
   /** The payment that a dialog is about. */
   payment?: string | undefined;
 }
 
 export const tariffSearch = (search: Record<string, unknown>): TariffSearch => ({
   to: oneOf(search.to, TARGETS),
-  dialog: oneOf(search.dialog, ['email', 'details', 'refund', 'cancel', 'renewal']),
+  dialog: oneOf(search.dialog, ['email', 'details', 'bill', 'refund', 'cancel', 'renewal']),
   payment: textIn(search.payment)?.slice(0, 64),
 });

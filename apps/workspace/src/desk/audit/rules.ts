@@ -88,6 +88,7 @@ const SCREENS: Readonly<Record<string, string | null>> = {
   'api::manual-review.manual-review': '/desk/under-review',
   'api::dispute.dispute': '/desk/disputes',
   'api::refund-request.refund-request': '/desk/refund-requests',
+  'api::bill.bill': '/desk/bills',
   'api::message.message': '/desk/messages',
   'api::sign-in-step.sign-in-step': '/desk/sign-in',
   'plugin::users-permissions.role': '/desk/roles',

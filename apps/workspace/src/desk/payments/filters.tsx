@@ -1,9 +1,5 @@
 import { TextInput } from '@mantine/core';
-import {
-  PAYMENT_PROVIDERS,
-  PAYMENT_PURPOSES,
-  PAYMENT_STATES,
-} from '@okoshko/contract/payments/states';
+import { PAYMENT_PURPOSES, PAYMENT_STATES, PAYMENT_WAYS } from '@okoshko/contract/payments/states';
 import { getRouteApi } from '@tanstack/react-router';
 import fields from '../../kit/fields.module.css';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
@@ -56,7 +52,7 @@ export function Filters() {
         label={words.provider}
         data={[
           { value: '', label: words.anyOne },
-          ...PAYMENT_PROVIDERS.map((value) => ({ value, label: money.providers[value] ?? value })),
+          ...PAYMENT_WAYS.map((value) => ({ value, label: money.providers[value] ?? value })),
         ]}
         value={search.provider ?? ''}
         onChange={({ currentTarget: { value } }) => change(only({ provider: value }))}

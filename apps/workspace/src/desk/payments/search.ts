@@ -1,7 +1,7 @@
 import {
-  PAYMENT_PROVIDERS,
   PAYMENT_PURPOSES,
   PAYMENT_STATES,
+  PAYMENT_WAYS,
   type PaymentPurpose,
   type PaymentState,
 } from '@okoshko/contract/payments/states';
@@ -13,7 +13,7 @@ export interface PaymentsSearch {
   q?: string | undefined;
   /** By default those that money came for. */
   status?: PaymentState | 'any' | undefined;
-  provider?: (typeof PAYMENT_PROVIDERS)[number] | undefined;
+  provider?: (typeof PAYMENT_WAYS)[number] | undefined;
   purpose?: PaymentPurpose | undefined;
   /** Days of Moscow, both included. */
   from?: Day | undefined;
@@ -26,7 +26,7 @@ export interface PaymentsSearch {
 export const paymentsSearch = (search: Readonly<Record<string, unknown>>): PaymentsSearch => ({
   q: textIn(search.q),
   status: oneOf(search.status, [...PAYMENT_STATES, 'any']),
-  provider: oneOf(search.provider, PAYMENT_PROVIDERS),
+  provider: oneOf(search.provider, PAYMENT_WAYS),
   purpose: oneOf(search.purpose, PAYMENT_PURPOSES),
   from: dayIn(search.from),
   to: dayIn(search.to),

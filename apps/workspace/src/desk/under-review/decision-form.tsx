@@ -1,14 +1,18 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNow } from '../../api/clock.ts';
 import { Choices } from '../../kit/choices.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { EffectList } from '../../kit/money/effect-list.tsx';
+import { transferIn, transferMistakes } from '../../kit/money/transfer.ts';
+import { TransferFields } from '../../kit/money/transfer-fields.tsx';
 import { useSettled } from '../../kit/money/use-settled.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
+import { dayOf, MOSCOW } from '../../kit/zoned.ts';
 import { common } from '../../text/common.ts';
 import { money } from '../../text/desk/money.ts';
 import { underReview as words } from '../../text/desk/under-review.ts';
@@ -21,12 +25,20 @@ import {
   type DecisionForm as Form,
   isDecided,
   takesAmount,
+  takesTransfer,
   termsOf,
 } from './rules.ts';
 import { decidedIn, useDecide } from './use-decide.ts';
 
 const NOTE_LENGTH = 500;
-const EMPTY: Form = { how: 'all', amount: '', payment: undefined, note: '' };
+const EMPTY: Form = {
+  how: 'all',
+  amount: '',
+  payment: undefined,
+  note: '',
+  paid_on: '',
+  order_number: '',
+};
 
 interface DecisionFormProps {
   readonly review: Review;
@@ -41,12 +53,16 @@ export function DecisionForm({ review, decision, onClose }: DecisionFormProps) {
   const decide = useDecide(review.review, onClose);
   const terms = termsOf(review, decision, form);
   const note = form.note.trim();
+  const isTransfer = takesTransfer(review, decision);
+  const today = dayOf(useNow(), MOSCOW);
+  const mistakes = isTransfer ? transferMistakes(form, today) : [];
   const preview = usePreview(review, terms);
   const decided = decide.decided ?? decidedIn(preview.error) ?? (isDecided(review) ? review : null);
   const change = (next: Partial<Form>) => setForm((now) => ({ ...now, ...next }));
   const submit = () => {
     setTried(true);
-    if (terms && note && !decide.isPending) decide.mutate({ terms, note });
+    if (!terms || !note || mistakes.length > 0 || decide.isPending) return;
+    decide.mutate({ terms, note, ...(isTransfer && { transfer: transferIn(form) }) });
   };
   // The list behind it may know before the press does.
   if (decided && !decide.isPending) return <DecidedBefore decided={decided} onClose={onClose} />;
@@ -68,7 +84,10 @@ export function DecisionForm({ review, decision, onClose }: DecisionFormProps) {
             onChange={(payment) => change({ payment })}
           />
         )}
-        {takesAmount(decision) && (
+        {isTransfer && (
+          <TransferFields value={form} mistakes={isTried ? mistakes : []} onChange={change} />
+        )}
+        {takesAmount(review, decision) && (
           <Amount form={form} isWrong={isTried && !terms} onChange={change} />
         )}
         {preview.data && terms && (

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { candidatesOf, type DecisionForm, decisionsOf, isOwnDecision, termsOf } from './rules.ts';
 
-const form: DecisionForm = { how: 'all', amount: '', payment: undefined, note: '' };
+const form: DecisionForm = {
+  how: 'all',
+  amount: '',
+  payment: undefined,
+  note: '',
+  paid_on: '',
+  order_number: '',
+};
 const unknown = (candidates: string | null) =>
   ({ kind: 'unknown_payment', payment: null, details: { amount: 100, candidates } }) as const;
 const wrong = { kind: 'wrong_amount', payment: 'p1', details: { amount: 100 } } as const;
@@ -15,6 +22,13 @@ describe('what can be decided', () => {
   });
   test('of a refund it is not granted', () =>
     expect(decisionsOf({ ...wrong, kind: 'refund_failed' })).not.toContain('grant'));
+  test('of money of a bill that is to go back: it went by a transfer of all of it, or stays', () => {
+    const byTransfer = { ...wrong, kind: 'refund_by_transfer' } as const;
+    expect(decisionsOf(byTransfer)).toEqual(['refunded_elsewhere', 'dismiss']);
+    expect(termsOf(byTransfer, 'refunded_elsewhere', { ...form, how: 'part' })).toEqual({
+      resolution: 'refunded_elsewhere',
+    });
+  });
   test('of what no money hangs on, or other money than ours: it is left', () => {
     expect(decisionsOf({ ...wrong, kind: 'receipt_failed' })).toEqual(['dismiss']);
     expect(decisionsOf({ ...wrong, details: { currency: 'USD' } })).toEqual(['dismiss']);

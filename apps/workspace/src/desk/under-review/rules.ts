@@ -1,5 +1,6 @@
 import type { MANUAL_REVIEW_DECISIONS } from '@okoshko/contract/payments/states';
 import { kopecksOf } from '../../kit/kopecks.ts';
+import type { TypedTransfer } from '../../kit/money/transfer.ts';
 import type { DecisionTerms, Review } from './api.ts';
 
 export type Decision = (typeof MANUAL_REVIEW_DECISIONS)[number];
@@ -23,6 +24,7 @@ const MOVES_NO_MONEY: readonly Review['kind'][] = [
 export function decisionsOf(review: DecidableReview): readonly Decision[] {
   const { kind } = review;
   if (MOVES_NO_MONEY.includes(kind)) return ['dismiss'];
+  if (kind === 'refund_by_transfer') return ['refunded_elsewhere', 'dismiss'];
   const isRuble = (review.details.currency ?? 'RUB') === 'RUB';
   if (!isRuble) return ['dismiss'];
   const isRefund = kind === 'refund_failed' || kind === 'refund_unknown';
@@ -31,7 +33,7 @@ export function decisionsOf(review: DecidableReview): readonly Decision[] {
 }
 
 /** What is typed into the dialog. */
-export interface DecisionForm {
+export interface DecisionForm extends TypedTransfer {
   readonly how: 'all' | 'part';
   /** Rubles. */
   readonly amount: string;
@@ -40,9 +42,13 @@ export interface DecisionForm {
   readonly note: string;
 }
 
-/** Whether a decision is about a sum. */
-export const takesAmount = (decision: Decision): boolean =>
-  decision === 'refund' || decision === 'refunded_elsewhere';
+/** Whether a decision notes the transfer that gave money of a bill back. */
+export const takesTransfer = ({ kind }: Pick<Review, 'kind'>, decision: Decision): boolean =>
+  kind === 'refund_by_transfer' && decision === 'refunded_elsewhere';
+
+/** Whether a decision is about a sum that may be chosen. */
+export const takesAmount = (review: Pick<Review, 'kind'>, decision: Decision): boolean =>
+  decision === 'refund' || (decision === 'refunded_elsewhere' && !takesTransfer(review, decision));
 
 /** What the API is asked for; null: something is not told yet. */
 export function termsOf(
@@ -57,7 +63,7 @@ export function termsOf(
     if (candidates.length > 0 && chosen === undefined) return null;
     return { resolution, ...(chosen !== undefined && { payment: chosen }) };
   }
-  if (!takesAmount(decision) || how === 'all') return { resolution };
+  if (!takesAmount(review, decision) || how === 'all') return { resolution };
   const kopecks = kopecksOf(amount);
   return kopecks === null || kopecks < 1 ? null : { resolution, amount: kopecks };
 }

@@ -6,6 +6,7 @@ import { INBOX, invalidate } from '../../api/queries.ts';
 import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
 import { useConfirmed } from '../../kit/confirmation.tsx';
+import type { TypedTransfer } from '../../kit/money/transfer.ts';
 import { notify } from '../../kit/notify.tsx';
 import { money } from '../../text/desk/money.ts';
 import { underReview as words } from '../../text/desk/under-review.ts';
@@ -15,6 +16,7 @@ import { type Decided, isDecided, isOwnDecision, RESOLUTIONS } from './rules.ts'
 interface Order {
   readonly terms: DecisionTerms;
   readonly note: string;
+  readonly transfer?: TypedTransfer;
 }
 
 /**
@@ -26,9 +28,9 @@ export function useDecide(review: string, onDone: () => void) {
   const client = useQueryClient();
   const user = useUser()?.id;
   const decide = useMutation({
-    mutationFn: async ({ terms, note }: Order): Promise<Decided | null> => {
+    mutationFn: async ({ terms, note, transfer }: Order): Promise<Decided | null> => {
       try {
-        const body = { ...terms, note };
+        const body = { ...terms, note, ...(transfer && { transfer }) };
         await confirmed(() => call(resolveManualReview, { id: review, body }));
         return null;
       } catch (thrown) {

@@ -71,6 +71,7 @@ export const sectionGroups: readonly (readonly Section[])[] = [
       label: text.refundRequests,
       action: 'api::payment.refund-request.find',
     },
+    { to: '/desk/bills', label: text.bills, action: 'api::payment.bill.find' },
     {
       to: '/desk/accountant',
       label: text.accountant,

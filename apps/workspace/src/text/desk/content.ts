@@ -28,6 +28,7 @@ export const MODELS: Readonly<Record<string, readonly [one: string, many: string
   'plugin::users-permissions.user': ['Учётная запись', 'Учётные записи'],
   'api::auth-link.auth-link': ['Ссылка для входа клиента', 'Ссылки для входа'],
   'api::payment.payment': ['Платёж', 'Платежи'],
+  'api::bill.bill': ['Счёт', 'Счета'],
   'api::dispute.dispute': ['Спор о платеже', 'Споры о платежах'],
   'api::refund-request.refund-request': ['Запрос на возврат', 'Запросы на возврат'],
   'api::manual-review.manual-review': ['Платёж на проверке', 'Платежи на проверке'],

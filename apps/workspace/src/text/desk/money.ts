@@ -24,7 +24,11 @@ const purposes: By<PaymentPurpose> = {
   extended_statistics: 'Расширенная статистика',
   overage: 'Записи сверх тарифа',
 };
-const providers: Readonly<Record<string, string>> = { yookassa: 'ЮKassa', tbank: 'Т-Банк' };
+const providers: Readonly<Record<string, string>> = {
+  yookassa: 'ЮKassa',
+  tbank: 'Т-Банк',
+  bank_transfer: 'По счёту',
+};
 const resolutions: By<(typeof MANUAL_REVIEW_RESOLUTIONS)[number]> = {
   refunded: 'деньги возвращают',
   granted: 'деньги зачтены за покупку',

@@ -105,6 +105,12 @@ const lines: { readonly [N in ReadinessName]: Line<N> } = {
     unset:
       'Подтверждений оплаты нет: неизвестно, кто продавец. Задайте `ISSUER_NAME`, `ISSUER_INN`, `ISSUER_OGRN`, `ISSUER_ADDRESS`, а организация — и `ISSUER_KPP`.',
   },
+  bills: {
+    title: 'Счета для бизнеса',
+    set: 'Организации и ИП платят по счёту через свой банк.',
+    unset:
+      'Счета не выставляются: неизвестно, в какой банк платить. Задайте `ISSUER_BANK`, `ISSUER_BIC`, `ISSUER_ACCOUNT` и `ISSUER_CORRESPONDENT_ACCOUNT` вместе с `ISSUER_NAME`.',
+  },
   renewals: {
     title: 'Автопродление тарифов',
     on: 'Специалист может включить его сам.',

@@ -8,6 +8,7 @@ export const reviewKinds: Readonly<Record<ManualReviewKind, string>> = {
   unknown_payment: 'Деньги неизвестно за что',
   refund_failed: 'Возврат не прошёл',
   refund_unknown: 'Неизвестно, вернулись ли деньги',
+  refund_by_transfer: 'Вернуть деньги по счёту',
   ledger_differs: 'Наш учёт расходится с платёжной системой',
   receipt_failed: 'Чек не зарегистрирован',
   request_refused: 'Платёжная система не создаёт платежи',

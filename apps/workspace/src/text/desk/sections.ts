@@ -12,6 +12,7 @@ export const sections = {
   underReview: 'На проверке',
   disputes: 'Споры',
   refundRequests: 'Запросы на возврат',
+  bills: 'Счета',
   accountant: 'Бухгалтеру',
   reviews: 'Отзывы',
   messages: 'Сообщения',

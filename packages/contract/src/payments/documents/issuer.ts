@@ -8,3 +8,14 @@ export interface Issuer {
   readonly ogrn: string;
   readonly address: string;
 }
+
+/** The account that bills are paid to. */
+export interface IssuerBank {
+  readonly name: string;
+  /** БИК. */
+  readonly bic: string;
+  /** Расчётный счёт. */
+  readonly account: string;
+  /** Корреспондентский счёт. */
+  readonly correspondent: string;
+}

@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import { literals, orNull } from '../../platform/schemas.ts';
-import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES } from '../states.ts';
+import { PAYMENT_PURPOSES, PAYMENT_WAYS } from '../states.ts';
 
 export const day = (description: string) =>
   Type.String({ format: 'date', pattern: '^2\\d{3}-', description });
+/** The number of a payment order has up to six digits; some banks write more. */
+export const MAX_ORDER_NUMBER = 20;
 const FIRST = 'First day of the period, in Moscow.';
 const END = 'The first day after the period, in Moscow.';
 /** Half open. */
@@ -15,7 +17,7 @@ export const wholePeriod = {
   to: day(`${END} At most ${MAX_DAYS} days later.`),
 };
 export const ofPurchases = {
-  provider: Type.Optional(literals(PAYMENT_PROVIDERS)),
+  provider: Type.Optional(literals(PAYMENT_WAYS)),
   purpose: Type.Optional(literals(PAYMENT_PURPOSES, 'What was bought.')),
   user: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'The buyer.' }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { codes } from '../../errors.ts';
 import { instant, literals, orNull, page, pagination } from '../../platform/schemas.ts';
-import { buyer, ofPurchases, period } from '../filters/schemas.ts';
+import { buyer, day, MAX_ORDER_NUMBER, ofPurchases, period } from '../filters/schemas.ts';
 import {
   MANUAL_REVIEW_DECISIONS,
   MANUAL_REVIEW_KINDS,
@@ -80,6 +80,20 @@ export const resolveManualReview = {
           description:
             'With `grant` of an `unknown_payment`: the purchase it is for. Unless told, the only one of `details.candidates`.',
         }),
+      ),
+      transfer: Type.Optional(
+        Type.Object(
+          {
+            paid_on: day("The day of the transfer, as the issuer's bank says it."),
+            order_number: Type.String({ minLength: 1, maxLength: MAX_ORDER_NUMBER }),
+          },
+          {
+            title: 'Transfer',
+            additionalProperties: false,
+            description:
+              'With `refunded_elsewhere` of a `refund_by_transfer`, which needs it: the transfer that gave the money back. It takes the password once more.',
+          },
+        ),
       ),
     },
     { additionalProperties: false },

@@ -26,6 +26,15 @@ export const refund = {
   origin: literals(REFUND_ORIGINS),
   requested_by: orNull(Type.Integer({ description: 'Null: the service, or the provider.' })),
   refusal: orNull(Type.String()),
+  transfer: orNull(
+    Type.Object(
+      { paid_on: Type.String(), order_number: Type.String() },
+      {
+        title: 'RefundTransfer',
+        description: 'Of the money of a bill: the transfer by which it went back.',
+      },
+    ),
+  ),
   created_at: instant,
   succeeded_at: orNull(instant),
 };

@@ -3,6 +3,7 @@ import * as buyerDetailsSchemas from '@okoshko/contract/payments/buyer-details/s
 import * as documents from '@okoshko/contract/payments/documents/endpoints';
 import * as documentSchemas from '@okoshko/contract/payments/documents/schemas';
 import type { FastifyReply } from 'fastify';
+import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { deleteBuyerDetails } from '../buyer-details/service/delete-buyer-details.ts';
 import { readBuyerDetails } from '../buyer-details/service/read-buyer-details.ts';
@@ -10,13 +11,8 @@ import { saveBuyerDetails } from '../buyer-details/service/save-buyer-details.ts
 import { readConfirmation } from './service/read-confirmation.ts';
 import { readOwnConfirmation } from './service/read-own-confirmation.ts';
 
-/** A PDF of somebody's: no cache on the way may have it. */
 const sendConfirmation = (reply: FastifyReply, payment: string, file: Buffer) =>
-  reply
-    .type('application/pdf')
-    .header('Cache-Control', 'private, no-store')
-    .header('Content-Disposition', `attachment; filename="payment-${payment}.pdf"`)
-    .send(file);
+  sendPdf(reply, `payment-${payment}`, file);
 
 export const documentRoutes: readonly Route[] = [
   serve(buyerDetails.readBuyerDetails, buyerDetailsSchemas.readBuyerDetails, readBuyerDetails),

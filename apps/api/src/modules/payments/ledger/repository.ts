@@ -20,14 +20,8 @@ export async function insertPostings(
     .values(postings.map((posting) => ({ ...about, ...posting, movement: name })));
 }
 
-export async function hasMovement(db: Db, name: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: ledgerPostings.id })
-    .from(ledgerPostings)
-    .where(eq(ledgerPostings.movement, name))
-    .limit(1);
-  return rows.length > 0;
-}
+export const hasMovement = async (db: Db, name: string): Promise<boolean> =>
+  (await db.$count(ledgerPostings, eq(ledgerPostings.movement, name))) > 0;
 
 /** Kopecks that came by an attempt, and those that went back or that a bank took back. */
 export interface Money {
@@ -214,6 +208,8 @@ export async function closeManualReview(
   return rows.length > 0;
 }
 
+const OF_OPEN_REFUNDS: ManualReviewInsert['kind'][] = ['refund_unknown', 'refund_by_transfer'];
+
 /** The service resolves what is answered by an attempt's money going back. */
 export async function closeRefundedReviews(db: Db, attempt: number, now: Date): Promise<void> {
   await db
@@ -229,7 +225,7 @@ export async function closeRefundedReviews(db: Db, attempt: number, now: Date): 
           'account_closed',
           'unknown_payment',
           'refund_failed',
-          'refund_unknown',
+          ...OF_OPEN_REFUNDS,
         ]),
       ),
     );
@@ -246,7 +242,7 @@ export async function closeRefundReview(
     .set({ resolution: 'dismissed', resolved_at: now, updated_at: now })
     .where(
       and(
-        eq(manualReviews.kind, 'refund_unknown'),
+        inArray(manualReviews.kind, OF_OPEN_REFUNDS),
         isNull(manualReviews.resolved_at),
         sql`${manualReviews.details} ->> 'refund' = ${document_id}`,
       ),

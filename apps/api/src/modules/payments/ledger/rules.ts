@@ -81,6 +81,7 @@ const TEXT_OF_KIND: Readonly<Record<ManualReviewKind, string>> = {
   unknown_payment: 'Пришли деньги без известной покупки.',
   refund_failed: 'Возврат не прошёл.',
   refund_unknown: 'Неизвестно, прошёл ли возврат.',
+  refund_by_transfer: 'Деньги по счёту надо вернуть переводом.',
   ledger_differs: 'Учёт расходится с платёжной системой.',
   receipt_failed: 'Чек не зарегистрирован.',
   request_refused: 'Платёжная система отклоняет запросы на оплату.',

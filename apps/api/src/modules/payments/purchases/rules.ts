@@ -4,7 +4,11 @@ import type { OrderReceipt, ReceiptBuyer, ReceiptTerms } from '../../../gateways
 import type { Money } from '../ledger/repository.ts';
 import type { AttemptRow } from './repository.ts';
 
-const PROVIDERS: Readonly<Record<string, string>> = { yookassa: 'ЮKassa', tbank: 'Т-Банк' };
+const PROVIDERS: Readonly<Record<string, string>> = {
+  yookassa: 'ЮKassa',
+  tbank: 'Т-Банк',
+  bank_transfer: 'по счёту',
+};
 
 /** A provider as people call it. */
 export const providerName = (provider: string): string => PROVIDERS[provider] ?? provider;

@@ -9,9 +9,13 @@ export const presentRefund = (refund: RefundRow) => ({
   rest: refund.rest,
   requested_by: refund.requested_by,
   refusal: refund.refusal,
+  transfer: transferOf(refund),
   created_at: refund.created_at.toISOString(),
   succeeded_at: refund.succeeded_at?.toISOString() ?? null,
 });
+
+const transferOf = ({ paid_on, order_number }: RefundRow) =>
+  paid_on === null || order_number === null ? null : { paid_on, order_number };
 
 export const presentRestored = (restored: Restored | undefined) =>
   restored

@@ -1,11 +1,14 @@
 import { MAX_DAYS } from '@okoshko/contract/payments/filters/schemas';
 import { Temporal } from 'temporal-polyfill';
 import { invalidField } from '../../../platform/errors.ts';
-import { instant } from '../../../platform/local-time.ts';
+import { instant, local } from '../../../platform/local-time.ts';
 import { sentence } from '../../../platform/sentence.ts';
 
 /** Whose days accountants in Russia close. */
 export const ZONE = 'Europe/Moscow';
+
+/** The day in Moscow. */
+export const dayOf = (at: Date): string => local(at, ZONE).toPlainDate().toString();
 
 /** From the beginning of a day up to that of another, which is not in it; undefined: without an end. */
 export interface DaysQuery {

@@ -198,9 +198,14 @@ const credentialDeletions = (
   sql`delete from idempotency_keys where "user" = ${user}`,
   sql`delete from receipt_emails where "user" = ${user}`,
   sql`delete from buyer_details where "user" = ${user}`,
-  // With an INN the name stands on a fiscal receipt, which the issuer's books repeat for as long as the law wants.
-  sql`update payment_attempts set buyer_name = null where buyer_inn is null
+  // With an INN the name stands on a fiscal receipt or on a bill that was paid, which the issuer's books repeat for as long
+  // as the law wants.
+  sql`update payment_attempts set buyer_name = null, buyer_inn = null
+    where (buyer_inn is null or id in (select attempt from bills where state <> 'paid'))
     and intent in (select id from payment_intents where "user" = ${user})`,
+  sql`update bills set buyer_name = null, buyer_inn = null, buyer_kpp = null, buyer_address = null
+    where state <> 'paid' and attempt in (select a.id from payment_attempts a
+      join payment_intents i on i.id = a.intent where i."user" = ${user})`,
   sql`delete from calendar_feeds where provider_profile in ${provider}`,
   sql`delete from appointment_links
     where provider_profile in ${provider} or client_profile in ${asClient}`,

@@ -30,6 +30,8 @@ export interface Decision {
   readonly note: string;
   /** Kopecks that go back, or went back elsewhere; undefined: all that is left. */
   readonly amount?: number | undefined;
+  /** The transfer that gave money of a bill back, as the bank says it. */
+  readonly transfer?: { readonly paid_on: string; readonly order_number: string } | undefined;
   /** The purchase that money is for which belongs to none. */
   readonly payment?: string | undefined;
 }
@@ -125,13 +127,15 @@ async function decideOpenRefund(
   input: { review: ManualReviewRow; attempt: AttemptRow | null; decision: Decision },
 ): Promise<boolean> {
   const { review, attempt, decision } = input;
-  const name = review.kind === 'refund_unknown' ? review.details.refund : null;
+  const isOfRefund = review.kind === 'refund_unknown' || review.kind === 'refund_by_transfer';
+  const name = isOfRefund ? review.details.refund : null;
   const refund = name ? await findRefundByDocumentId(call.db, String(name)) : null;
   if (!refund || !isIn(OPEN_REFUND_STATES, refund.status)) return false;
   const wentBack =
     decision.resolution === 'refunded_elsewhere' &&
     (decision.amount ?? refund.amount) === refund.amount;
   if (wentBack) {
+    if (decision.transfer) await updateRefund(call.db, refund.id, { ...decision.transfer });
     const result = { id: '', status: 'succeeded', reason: null } as const;
     await settleRefund(call, { refund, attempt }, result);
     return true;

@@ -1,19 +1,12 @@
 import type { Issuer } from '@okoshko/contract/payments/documents/issuer';
-import type { ReceiptLine } from '@okoshko/contract/payments/states';
+import { isBankTransfer, type ReceiptLine } from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
 import { sumInWords } from '@okoshko/ui/sum-in-words';
 import { dateText } from '@okoshko/ui/when';
 import { providerName } from '../../purchases/rules.ts';
 import { ZONE } from '../../rules/period.ts';
+import { partyText, type SheetBuyer } from './party-text.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
-
-/** The buyer as the document names them. */
-export interface SheetBuyer {
-  readonly name: string;
-  readonly inn: string | null;
-  readonly kpp: string | null;
-  readonly address: string | null;
-}
 
 interface ConfirmedPayment {
   readonly payment: string;
@@ -50,8 +43,7 @@ export function confirmationSheet({ issuer, buyer, payment, now }: Confirmation)
       ['Продавец', partyText(issuer, issuer.ogrn)],
       ['Покупатель', partyText(buyer)],
       ['Дата оплаты', dateText(payment.paidAt, ZONE)],
-      ['Способ оплаты', `онлайн, ${providerName(payment.provider)}`],
-      ...optional('Номер платежа', payment.providerPayment),
+      ...wayOf(payment),
       ...optional('Период', payment.period && periodText(payment.period)),
       ...optional('Кассовый чек', payment.receiptEmail && `отправлен на ${payment.receiptEmail}`),
     ],
@@ -68,26 +60,26 @@ export function confirmationSheet({ issuer, buyer, payment, now }: Confirmation)
     notes: [
       ...(refunded === received ? ['Деньги возвращены полностью.'] : []),
       `Составлено ${dateText(now, ZONE)}: суммы возвратов — на эту дату. Время московское.`,
-      'Этот документ подтверждает оплату. Он не заменяет кассовый чек.',
+      isBankTransfer(payment.provider)
+        ? 'Этот документ подтверждает оплату.'
+        : 'Этот документ подтверждает оплату. Он не заменяет кассовый чек.',
     ],
   };
 }
+
+const wayOf = ({ provider, providerPayment }: ConfirmedPayment): readonly SheetRow[] =>
+  isBankTransfer(provider)
+    ? [['Способ оплаты', `банковский перевод по счёту № ${providerPayment}`]]
+    : [
+        ['Способ оплаты', `онлайн, ${providerName(provider)}`],
+        ...optional('Номер платежа', providerPayment),
+      ];
 
 const optional = (label: string, value: string | null): readonly SheetRow[] =>
   value ? [[label, value]] : [];
 
 const sumRow = (label: string, kopecks: number): readonly SheetRow[] =>
   kopecks > 0 ? [[label, rubles(kopecks)]] : [];
-
-/** Name, numbers and address, each on a line of its own. */
-function partyText({ name, inn, kpp, address }: SheetBuyer, ogrn: string | null = null): string {
-  const numbers = [
-    inn && `ИНН ${inn}`,
-    kpp && `КПП ${kpp}`,
-    ogrn && `${ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН'} ${ogrn}`,
-  ];
-  return [name, numbers.filter(Boolean).join(', '), address].filter(Boolean).join('\n');
-}
 
 /** The end is not part of the period: its last day is the one before, where it ends with a midnight. */
 const periodText = ({ starts_at, ends_at }: NonNullable<ConfirmedPayment['period']>): string =>

@@ -1,17 +1,13 @@
-import { type Call, userIdOf } from '../../../../platform/call.ts';
-import { HOUR } from '../../../../platform/clock.ts';
-import { AppError } from '../../../../platform/errors.ts';
-import { type LimitRule, requireTry } from '../../../../platform/limits.ts';
+import type { Call } from '../../../../platform/call.ts';
 import { findGrantPeriod } from '../../../tariffs/index.ts';
 import { findBuyerDetails } from '../../buyer-details/repository.ts';
 import { moneyOf } from '../../ledger/repository.ts';
 import { type AttemptRow, findBuyers, type IntentRow } from '../../purchases/repository.ts';
 import { sumOpenByAttempt } from '../../refunds/repository.ts';
-import { confirmationSheet, type SheetBuyer } from '../rules/confirmation-sheet.ts';
+import { confirmationSheet } from '../rules/confirmation-sheet.ts';
+import type { SheetBuyer } from '../rules/party-text.ts';
 import { drawSheet } from './draw-sheet.ts';
-
-/** Each is drawn by a process: a year's payments at once, and no flood of them. */
-const DOCUMENT_LIMIT: LimitRule = { max: 60, window: HOUR };
+import { issuerFor } from './issuer-for.ts';
 
 interface PaidPurchase {
   readonly intent: IntentRow;
@@ -23,13 +19,8 @@ export async function makeConfirmation(
   call: Call<'config'>,
   { intent, attempt }: PaidPurchase,
 ): Promise<Buffer> {
-  const { db, now, app } = call;
-  const { issuer } = app.config;
-  if (issuer === null) throw new AppError('documents_off');
-  if (app.config.rateLimits) {
-    const limit = { rule: DOCUMENT_LIMIT, code: 'document_limit' } as const;
-    await requireTry(call, `documents:${userIdOf(call)}`, limit);
-  }
+  const { db, now } = call;
+  const issuer = await issuerFor(call);
   const [money, returning, period, buyer] = await Promise.all([
     moneyOf(db, [attempt.id]),
     sumOpenByAttempt(db, [attempt.id]),

@@ -1,3 +1,4 @@
+import { isBankTransfer } from '@okoshko/contract/payments/states';
 import {
   gatewayByName,
   type OrderReceipt,
@@ -25,6 +26,7 @@ import { reviewReceipt } from '../../receipts/service/review-receipt.ts';
 import { findOpenRefunds, findRefund, type RefundRow, updateRefund } from '../repository.ts';
 import { knownRefunded, REFUND_TIMEOUT_MS } from '../rules.ts';
 import { bookProviderRefunds } from './book-provider-refunds.ts';
+import { requestTransfer } from './request-transfer.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /** `attempt` null: the payment is none of ours. */
@@ -35,11 +37,13 @@ interface RefundTask {
   readonly paymentId: string;
 }
 
-/** Executes a refund: the row's `document_id` is the idempotency key, so a repeat is the same refund. */
+/** Executes a refund; of a bill's money a person does that at the bank. The row's `document_id` is the idempotency key, so a repeat is the same refund. */
 export async function executeRefund(call: Call<'config' | 'gateways'>, id: number): Promise<void> {
-  const task = await findTask(call, id);
-  if (!task) return;
-  const { refund, attempt } = task;
+  const row = await findRefundTask(call, id);
+  if (!row) return;
+  if (isBankTransfer(row.provider)) return requestTransfer(call, row);
+  const { refund, attempt } = row;
+  const task = { ...row, gateway: gatewayByName(call.app.gateways.payments, row.provider) };
   if (await waitsForAnother(call, task)) {
     await updateRefund(call.db, id, { due_at: after(call.now, MINUTE), leased_until: null });
     return;
@@ -55,14 +59,15 @@ export async function executeRefund(call: Call<'config' | 'gateways'>, id: numbe
   }
 }
 
-async function findTask(call: Call<'gateways'>, id: number): Promise<RefundTask | null> {
-  const refund = await findRefund(call.db, id);
+type RefundOfProvider = Omit<RefundTask, 'gateway'> & { readonly provider: string };
+
+async function findRefundTask({ db }: Call, id: number): Promise<RefundOfProvider | null> {
+  const refund = await findRefund(db, id);
   if (!refund) return null;
-  const attempt = refund.attempt === null ? null : await findAttempt(call.db, refund.attempt);
+  const attempt = refund.attempt === null ? null : await findAttempt(db, refund.attempt);
   const provider = attempt?.provider ?? refund.provider ?? '';
-  const gateway = gatewayByName(call.app.gateways.payments, provider);
   const paymentId = attempt?.provider_payment_id ?? refund.provider_payment_id ?? '';
-  return { refund, attempt, gateway, paymentId };
+  return { refund, attempt, provider, paymentId };
 }
 
 /** Whether another refund of the payment must be over first, for it could not be told from this one. */

@@ -1,7 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
 import { cancelForErasure } from '../../../appointments/index.ts';
 import { endSessions } from '../../../auth/index.ts';
-import { endRenewalOf, refundUnused } from '../../../payments/index.ts';
+import { cancelBillsOf, endRenewalOf, refundUnused } from '../../../payments/index.ts';
 import { keepAnOperator, updateUser } from '../../../users/index.ts';
 import { unpublish } from '../repository.ts';
 
@@ -26,6 +26,7 @@ export async function closeAccount(
   await unpublish(call.db, user, call.now);
   await cancelForErasure(call, { user, provider });
   await endRenewalOf(call, user, 'account_closed');
+  await cancelBillsOf(call, user);
   await refundUnused(call, user);
   await endSessions(call, user);
 }

@@ -1,0 +1,69 @@
+import type { Issuer, IssuerBank } from '@okoshko/contract/payments/documents/issuer';
+import type { Env } from './env.ts';
+import { type IssuerSettings, issuerOf } from './issuer.ts';
+import { type Read, SettingError } from './settings.ts';
+
+export interface BillSettings extends IssuerSettings {
+  /** The account that bills are paid to; null: none are made. */
+  readonly issuerBank: IssuerBank | null;
+  /** Working days for which a bill may be paid. */
+  readonly billDays: number;
+}
+
+const NAMES = [
+  'ISSUER_BANK',
+  'ISSUER_BIC',
+  'ISSUER_ACCOUNT',
+  'ISSUER_CORRESPONDENT_ACCOUNT',
+] as const;
+
+/** Who sells, and how bills of theirs are paid. */
+export function billsOf(env: Env, read: Read): BillSettings {
+  const issuer = issuerOf(env);
+  return { issuer, issuerBank: bankOf(env, issuer), billDays: read.integer('BILL_DAYS', 5, 1) };
+}
+
+/** Null: nothing of it is set. One that is set wants the others, and who sells. */
+function bankOf(env: Env, issuer: Issuer | null): IssuerBank | null {
+  if (NAMES.every((name) => env[name] === undefined)) return null;
+  if (issuer === null) {
+    throw new SettingError('ISSUER_NAME', undefined, 'who sells, as ISSUER_BANK is set');
+  }
+  const read = (name: (typeof NAMES)[number], isRight: (text: string) => boolean, what: string) => {
+    const text = env[name]?.trim();
+    if (text !== undefined && isRight(text)) return text;
+    throw new SettingError(name, env[name], what);
+  };
+  const name = read('ISSUER_BANK', (text) => text !== '' && text.length <= 200, 'the bank’s name');
+  const bic = read('ISSUER_BIC', (text) => /^04\d{7}$/.test(text), 'a BIC of 9 digits');
+  return {
+    name,
+    bic,
+    account: read(
+      'ISSUER_ACCOUNT',
+      (text) => isAccount(text, bic.slice(-3)),
+      'an account of 20 digits at the bank of ISSUER_BIC',
+    ),
+    correspondent: read(
+      'ISSUER_CORRESPONDENT_ACCOUNT',
+      (text) => isAccount(text, `0${bic.slice(4, 6)}`),
+      'the account of 20 digits that the bank of ISSUER_BIC has at the Bank of Russia',
+    ),
+  };
+}
+
+/**
+ * The control key of an account (Bank of Russia, 8 September 1997, № 515): three digits of where it is held stand before
+ * it, each digit is weighed 7, 1, 3 in turn, and the last digits of the products sum to a multiple of ten. Of a client of a
+ * bank they are the last three of its BIC, of the bank's own account those of the branch of the Bank of Russia.
+ */
+export function isAccount(account: string, holder: string): boolean {
+  if (!/^\d{20}$/.test(account)) return false;
+  const weights = [7, 1, 3];
+  const digits = [...`${holder}${account}`].map(Number);
+  const sum = digits.reduce(
+    (total, digit, index) => total + ((digit * (weights[index % 3] ?? 0)) % 10),
+    0,
+  );
+  return sum % 10 === 0;
+}

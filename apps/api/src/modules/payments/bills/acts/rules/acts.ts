@@ -1,0 +1,98 @@
+import { instant, local } from '../../../../../platform/local-time.ts';
+import { dayOf, ZONE } from '../../../rules/period.ts';
+
+interface Stretch {
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+}
+/** What the acts of a paid bill follow from. */
+export interface ActBasis {
+  /** Kopecks that came less those that went back. */
+  readonly paid: number;
+  /** Kopecks of them for what was rendered before the plan began. */
+  readonly earlier: number;
+  /** From when to when the plan is good; null: it bought nothing. */
+  readonly period: Stretch | null;
+  /** Nothing of it is in force or to come. */
+  readonly isOver: boolean;
+  /** Kopecks of the acts so far, and the last day of the last one. */
+  readonly acted: number;
+  readonly actedUntil: string | null;
+}
+/** An act to be made; `amount` below zero takes back what earlier ones have. */
+export interface DueAct {
+  readonly starts_on: string;
+  readonly ends_on: string;
+  /** Kopecks; never zero. */
+  readonly amount: number;
+}
+
+/**
+ * The acts that are due at an instant, the earliest first: one for each month of Moscow that ended within the plan's time,
+ * by the part of that time, and once the plan is over one for the rest, so that they sum to what was paid to the kopeck.
+ */
+export function dueActs(basis: ActBasis, now: Date): readonly DueAct[] {
+  const { period, isOver, actedUntil } = basis;
+  let acted = basis.acted;
+  let from = firstDay(basis, now);
+  const acts: DueAct[] = [];
+  const add = (ends_on: string, rendered: number) => {
+    const amount = rendered - acted;
+    if (amount === 0) return;
+    acts.push({ starts_on: from <= ends_on ? from : ends_on, ends_on, amount });
+    acted = rendered;
+    from = dayAfter(ends_on);
+  };
+  for (const end of period ? monthEnds(period, now) : []) {
+    const day = dayBefore(end);
+    // What a refund took is left to the last act: a month's is never below zero.
+    if (actedUntil === null || day > actedUntil) add(day, Math.max(acted, renderedBy(basis, end)));
+  }
+  if (isOver) add(lastDay(basis, now), basis.paid);
+  return acts;
+}
+
+/** When the next act will be due unless something changes; null: none will. */
+export function nextActAt({ period, isOver }: ActBasis, now: Date): Date | null {
+  if (period === null || isOver) return null;
+  const month = monthAfter(now > period.starts_at ? now : period.starts_at);
+  const next = month < period.ends_at ? month : period.ends_at;
+  return next > now ? next : null;
+}
+
+/** Kopecks of what was rendered until an instant within the plan's time. */
+function renderedBy({ paid, earlier, period }: ActBasis, at: Date): number {
+  if (period === null) return 0;
+  const before = Math.min(earlier, paid);
+  const length = period.ends_at.getTime() - period.starts_at.getTime();
+  const gone = at.getTime() - period.starts_at.getTime();
+  return before + Math.floor(((paid - before) * gone) / length);
+}
+
+/** The ends of months within the plan's time that have come; not the plan's own end. */
+function monthEnds({ starts_at, ends_at }: Stretch, now: Date): readonly Date[] {
+  const ends: Date[] = [];
+  let end = monthAfter(starts_at);
+  for (; end < ends_at && end <= now; end = monthAfter(end)) ends.push(end);
+  return ends;
+}
+
+/** The beginning of the month of Moscow that follows an instant. */
+const monthAfter = (at: Date): Date =>
+  instant(local(at, ZONE).with({ day: 1 }).startOfDay().add({ months: 1 }));
+
+const dayBefore = (end: Date): string => dayOf(new Date(end.getTime() - 1));
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+const firstDay = ({ period, actedUntil }: ActBasis, now: Date): string =>
+  actedUntil
+    ? dayAfter(actedUntil)
+    : dayOf(period && period.starts_at < now ? period.starts_at : now);
+
+/** The day on which the plan ended, or of today where it never began; what was acted once stays before. */
+function lastDay({ period, actedUntil }: ActBasis, now: Date): string {
+  const day = period && period.ends_at <= now ? dayBefore(period.ends_at) : dayOf(now);
+  return actedUntil && day <= actedUntil ? dayOf(now) : day;
+}

@@ -1,0 +1,94 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { Choices } from '../../kit/choices.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazyDialog } from '../../kit/lazily.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Pages } from '../../kit/pages.tsx';
+import { SearchField } from '../../kit/search-field.tsx';
+import { bills as words } from '../../text/desk/bills.ts';
+import { sections } from '../../text/desk/sections.ts';
+import { billsOptions } from './api.ts';
+import { BillCard } from './bill-card.tsx';
+import { CLOSED_STATES } from './search.ts';
+
+const TransferDialog = lazyDialog(
+  async () => (await import('./transfer-dialog.tsx')).TransferDialog,
+);
+
+const STATES = ['open', ...CLOSED_STATES] as const;
+const route = getRouteApi('/desk/bills');
+
+/** Bills of businesses: those that wait for money, the first to expire first, and what became of others. */
+export function BillsScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useQuery(billsOptions(search));
+  const isNarrowed = search.state !== undefined || search.q !== undefined;
+  return (
+    <Page title={sections.bills}>
+      <Text size="sm">{words.lead}</Text>
+      <Filters />
+      {!data && !error && <Skeleton h={240} />}
+      {error && <FailureCard failure={error} retry={() => void refetch()} />}
+      {data?.data.length === 0 && <Empty text={isNarrowed ? words.nothing : words.empty} />}
+      {data?.data.map((bill) => (
+        <BillCard key={bill.bill} bill={bill} />
+      ))}
+      {data && (
+        <Pages
+          page={search.page}
+          pageCount={data.meta.pagination.pageCount}
+          onPage={(page) => navigate({ search: (now) => ({ ...now, page }) })}
+        />
+      )}
+      <Suspense>
+        {search.bill !== undefined && (
+          <TransferDialog
+            key={search.bill}
+            id={search.bill}
+            onClose={() =>
+              navigate({ search: ({ bill: _bill, ...now }) => now, resetScroll: false })
+            }
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+function Filters() {
+  const { state = 'open', q } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <>
+      <SearchField
+        label={words.searchLabel}
+        placeholder={words.search}
+        maxLength={100}
+        text={q ?? ''}
+        onChange={(text) =>
+          navigate({
+            search: (now) => ({ ...now, q: text || undefined, page: undefined }),
+            replace: true,
+          })
+        }
+      />
+      <Choices
+        label={words.list}
+        isLabelHidden
+        choices={STATES.map((value) => ({ value, label: words.states[value] }))}
+        value={state}
+        onChange={(next) =>
+          navigate({
+            search: { q, state: next === 'open' ? undefined : next },
+            replace: true,
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { rubles } from '@okoshko/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNow } from '../../api/clock.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { DialogButtons } from '../../kit/dialog-buttons.tsx';
+import { useDraft } from '../../kit/draft.ts';
+import { FailureCard } from '../../kit/failure-card.tsx';
+import { LoadedDocument } from '../../kit/loaded-document.tsx';
+import { FactList } from '../../kit/money/facts.tsx';
+import { TransferFields } from '../../kit/money/transfer-fields.tsx';
+import { fullDayText } from '../../kit/when.ts';
+import { WriteButton } from '../../kit/writes.tsx';
+import { dayOf, MOSCOW } from '../../kit/zoned.ts';
+import { common } from '../../text/common.ts';
+import { bills as words } from '../../text/desk/bills.ts';
+import { type Bill, billOptions, type Closed, useMarkPaid } from './api.ts';
+import { mistakesOf, type TransferForm, transferOf } from './rules.ts';
+
+const EMPTY: TransferForm = { paid_on: '', order_number: '', amount: '' };
+
+interface TransferDialogProps {
+  readonly id: string;
+  onClose(): void;
+}
+
+/** What the bank says of a transfer is typed, and the plan is put in force. */
+export function TransferDialog({ id, onClose }: TransferDialogProps) {
+  const query = useQuery(billOptions(id));
+  const { number, amount } = query.data ?? {};
+  const title = number && amount ? words.bill(number, rubles(amount)) : words.mark;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <LoadedDocument query={query} missing={words.missing}>
+        {(bill) =>
+          bill.state === 'open' || bill.state === 'expired' ? (
+            <Form bill={bill} onClose={onClose} />
+          ) : (
+            <ClosedBefore closed={bill} onClose={onClose} />
+          )
+        }
+      </LoadedDocument>
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  readonly bill: Bill;
+  onClose(): void;
+}
+
+function Form({ bill, onClose }: FormProps) {
+  const [form, setForm] = useDraft(`bill:${bill.bill}`, EMPTY);
+  const [isTried, setTried] = useState(false);
+  const mark = useMarkPaid(bill, onClose);
+  const mistakes = mistakesOf(form, dayOf(useNow(), MOSCOW));
+  const visible = isTried ? mistakes : [];
+  const change = (next: Partial<TransferForm>) => setForm((now) => ({ ...now, ...next }));
+  if (mark.closed) return <ClosedBefore closed={mark.closed} onClose={onClose} />;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (mistakes.length === 0 && !mark.isPending) mark.mutate(transferOf(form));
+      }}
+    >
+      <Stack gap="md">
+        <FactList
+          facts={[
+            [words.payer, bill.name],
+            [words.inn, bill.inn],
+          ]}
+        />
+        <TransferFields
+          value={form}
+          mistakes={visible.filter((name) => name !== 'amount')}
+          onChange={change}
+        />
+        <TextInput
+          size="md"
+          label={words.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          error={visible.includes('amount') && words.amountMissing}
+          value={form.amount}
+          onChange={({ currentTarget: { value } }) => change({ amount: value })}
+        />
+        {mark.error && <FailureCard failure={mark.error} />}
+        <DialogButtons onCancel={onClose}>
+          <WriteButton type="submit" size="md" loading={mark.isPending}>
+            {words.submit}
+          </WriteButton>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}
+
+/** Somebody noted another transfer meanwhile, or the buyer cancelled. */
+const ClosedBefore = ({
+  closed: { closed_by_name = null, paid_on = null, order_number = null },
+  onClose,
+}: Pick<TransferDialogProps, 'onClose'> & { readonly closed: Closed }) => (
+  <Stack gap="md">
+    <Alert role="alert">
+      {words.closed(closed_by_name, paid_on && fullDayText(paid_on), order_number)}
+    </Alert>
+    <Group justify="flex-end">
+      <Button size="md" variant="default" data-autofocus onClick={onClose}>
+        {common.close}
+      </Button>
+    </Group>
+  </Stack>
+);

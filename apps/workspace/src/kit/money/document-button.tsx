@@ -1,0 +1,37 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { receiveFile } from '../../api/transfer.ts';
+import { FailureCard } from '../failure-card.tsx';
+import { saveFile } from '../save-file.ts';
+
+interface DocumentButtonProps extends Pick<ButtonProps, 'variant' | 'className' | 'size'> {
+  readonly address: Parameters<typeof receiveFile>[0];
+  readonly id: string;
+  readonly label: string;
+  /** With the name of what is downloaded, for who hears one button of many. */
+  readonly name: string;
+  readonly fileName: string;
+}
+
+/** Downloads a document of somebody's. */
+export function DocumentButton({
+  address,
+  id,
+  label,
+  name,
+  fileName,
+  ...look
+}: DocumentButtonProps) {
+  const download = useMutation({
+    mutationFn: async () => saveFile(await receiveFile(address, { id }), fileName),
+  });
+  const start = () => download.mutate();
+  return (
+    <>
+      <Button {...look} aria-label={name} loading={download.isPending} onClick={start}>
+        {label}
+      </Button>
+      {download.error && <FailureCard failure={download.error} retry={start} />}
+    </>
+  );
+}
