@@ -62,6 +62,7 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'POST /api/client-profiles/:id/decline': CLIENTS,
   'POST /api/appointments/:id/confirm': CLIENTS,
   'POST /api/reviews': CLIENTS,
+  'POST /api/appointments/plan': READ,
   'POST /api/appointments/quote': READ,
   'POST /api/appointments/possible_starts/:datetime': READ,
   'POST /api/message-template/preview': READ,

@@ -210,6 +210,7 @@ export const LINES: Readonly<Record<string, string>> = {
 
   'GET /api/appointments/outside-hours': '        403 422 200 200 422',
   'POST /api/appointments/outside-hours/notify': '  403 422 200 200 422',
+  'POST /api/appointments/plan': '                403 422 422 200 200',
   'POST /api/appointments/quote': '               200 200 200 200 200',
   'POST /api/appointments/series': '              403 422 422 201 201',
   'POST /api/appointments/series/:series/cancel': '403 200 404 200 200 - 404 404',

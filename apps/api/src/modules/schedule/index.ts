@@ -9,6 +9,7 @@ export { requireInCalendar } from './rules/moment.ts';
 export { slotUnavailable } from './rules/slot-unavailable.ts';
 export { calendarAhead } from './service/calendar-ahead.ts';
 export { countFreeStarts } from './service/count-free-starts.ts';
+export { judgeStarts } from './service/judge-starts.ts';
 export { possibleStarts } from './service/possible-starts.ts';
 export { reserveSlotOrFindGroup } from './service/reserve-slot-or-find-group.ts';
 export { slotTaken } from './service/slot-taken.ts';

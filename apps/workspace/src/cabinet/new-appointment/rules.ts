@@ -1,4 +1,4 @@
-import type { bookSeries } from '@okoshko/contract/appointments/addresses';
+import type { bookSeries, planAppointments } from '@okoshko/contract/appointments/addresses';
 import type { bookingRequest } from '@okoshko/contract/appointments/appointments';
 import type { Body } from '@okoshko/contract/endpoint';
 import type { Sent } from '@okoshko/contract/query';
@@ -31,6 +31,14 @@ export interface Details {
   readonly isRepeated: boolean;
   readonly every: number;
   readonly count: number;
+  readonly instead: Instead | null;
+}
+
+/** Starts that were chosen in the place of some of a series, as long as it is the series they were chosen in. */
+export interface Instead {
+  /** What that series was made of. */
+  readonly rule: string;
+  readonly starts: Readonly<Record<string, string>>;
 }
 export const NO_DETAILS: Details = {
   promoCode: '',
@@ -42,6 +50,7 @@ export const NO_DETAILS: Details = {
   isRepeated: false,
   every: 1,
   count: 4,
+  instead: null,
 };
 
 /** All that an appointment is made of; what is missing is null. */
@@ -124,6 +133,7 @@ export interface BookingData extends Changes<'appointments'>, Sent<typeof bookin
 }
 /** The data that books a series. */
 export type SeriesData = Body<typeof bookSeries>['data'];
+type PlanData = Body<typeof planAppointments>['data'];
 
 type WhoseData = Pick<BookingData & SeriesData, 'client_profile' | 'client'>;
 
@@ -170,13 +180,40 @@ export function bookingBody(draft: Draft, { price, allowsOverlap }: Terms): Book
   };
 }
 
-/** The body that books it again and again; `isPartial`: on the dates that are free. */
-export function seriesBody(draft: Draft, isPartial: boolean): SeriesData {
-  const { services, at, client, details } = draft;
+const ruleOf = ({ services, at, details }: Draft): string =>
+  JSON.stringify([services, at, details.every, details.count]);
+
+/** The draft with a start of its series put off to another one. */
+export const withInstead = (draft: Draft, from: string, to: string): Instead => ({
+  rule: ruleOf(draft),
+  starts: { ...insteadOf(draft)?.starts, [from]: to },
+});
+
+const insteadOf = (draft: Draft): Instead | null => {
+  const { instead } = draft.details;
+  return instead?.rule === ruleOf(draft) ? instead : null;
+};
+
+/** What the draft would book and when: the API plans it and books it by the same. */
+export function planBody(draft: Draft): PlanData {
+  const { services, at, details } = draft;
+  const instead = Object.entries(insteadOf(draft)?.starts ?? {});
   return {
     services: [...services],
     starts_at: at ?? '',
+    ...(isSeries(draft) && {
+      repeat: { unit: 'week', every: details.every, count: details.count },
+      ...(instead.length > 0 && { instead: instead.map(([from, to]) => ({ from, to })) }),
+    }),
+  };
+}
+
+/** The body that books it again and again; `isPartial`: on the dates that are free. */
+export function seriesBody(draft: Draft, isPartial: boolean): SeriesData {
+  const { client, details } = draft;
+  return {
     repeat: { unit: 'week', every: details.every, count: details.count },
+    ...planBody(draft),
     ...clientBody(client),
     ...wordsBody(draft),
     partial: isPartial || undefined,
