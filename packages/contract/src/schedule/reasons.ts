@@ -43,10 +43,10 @@ export const OUTSIDE_REASONS = [
 ] as const satisfies readonly SlotRefusal[];
 
 /**
- * A start in the provider's own calendar, the first that holds. `taken`: somebody has the time, and booking refuses it; all
+ * A start in the provider's own calendar, the first that holds. `busy`: somebody has the time, and booking refuses it; all
  * else that is not `free` is the provider's to book, once they know of it.
  */
-export const START_STATES = ['taken', 'past', ...OUTSIDE_REASONS, 'free'] as const;
+export const START_STATES = ['busy', 'past', ...OUTSIDE_REASONS, 'free'] as const;
 export type StartState = (typeof START_STATES)[number];
 
 /** What ends the free time after an instant; where there is none, what engages it. */

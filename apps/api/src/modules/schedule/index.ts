@@ -9,11 +9,11 @@ export { requireInCalendar } from './rules/moment.ts';
 export { slotUnavailable } from './rules/slot-unavailable.ts';
 export { calendarAhead } from './service/calendar-ahead.ts';
 export { countFreeStarts } from './service/count-free-starts.ts';
-export { judgeStarts } from './service/judge-starts.ts';
 export { possibleStarts } from './service/possible-starts.ts';
 export { reserveSlotOrFindGroup } from './service/reserve-slot-or-find-group.ts';
 export { slotTaken } from './service/slot-taken.ts';
 export { startsByDay } from './service/starts-by-day.ts';
+export { statesOfStarts } from './service/states-of-starts.ts';
 export { workingHours } from './service/working-hours.ts';
 
 export const schedule = {

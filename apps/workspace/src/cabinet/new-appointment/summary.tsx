@@ -114,7 +114,7 @@ function usePlan(draft: Draft): readonly PlannedStart[] | null {
 
 /** The press says itself that something is booked outside of the hours. */
 function buttonText(draft: Draft, plan: readonly PlannedStart[]): string {
-  const outside = plan.filter(({ state }) => !['free', 'taken', 'past'].includes(state)).length;
+  const outside = plan.filter(({ state }) => !['free', 'busy', 'past'].includes(state)).length;
   const { count } = draft.details;
   if (isSeries(draft)) {
     return outside > 0 ? text.bookSeriesAnyway(count, outside) : text.bookSeries(count);

@@ -42,8 +42,11 @@ const put = async (timetable: object, holidays: readonly object[]): Promise<void
     sql`delete from timetables where provider_profile = ${fixture.actors.provider}`,
   );
   const valid_from = '2020-01-01';
-  const made = await fixture.request('POST /api/timetables', 'owner', { valid_from, ...timetable });
-  expect([made.status, made.body.error]).toEqual([201, undefined]);
+  const response = await fixture.request('POST /api/timetables', 'owner', {
+    valid_from,
+    ...timetable,
+  });
+  expect([response.status, response.body.error]).toEqual([201, undefined]);
   for (const holiday of holidays) {
     const { status, body } = await fixture.request('POST /api/holidays', 'owner', holiday);
     expect([status, body.error]).toEqual([201, undefined]);
@@ -57,13 +60,16 @@ const span = fc
   .tuple(fc.integer({ min: 32, max: 60 }), fc.integer({ min: 4, max: 30 }))
   .map(([from, length]) => ({ from: clock(from), to: clock(Math.min(from + length, 92)) }));
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-const salon = fc.record({
+const calendarCase = fc.record({
   hours: fc.record(Object.fromEntries(days.map((day) => [day, fc.option(span)]))),
   breaks: fc.option(fc.constant({ from: '13:00', to: '14:00' })),
   offDay: fc.option(fc.integer({ min: 0, max: 20 })),
-  visits: fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 24, max: 80 })), {
-    maxLength: 6,
-  }),
+  appointments: fc.array(
+    fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 24, max: 80 })),
+    {
+      maxLength: 6,
+    },
+  ),
   start: fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 24, max: 84 })),
   repeat: fc.record({
     unit: fc.constantFrom('day', 'week'),
@@ -96,7 +102,7 @@ test('a start may stand in the place of one of the rule, in the plan and in what
 
 test('the plan of each date is what booking answers, and what the working hours say of it then', async () => {
   const states = new Set<string>();
-  const property = fc.asyncProperty(salon, async ({ hours, breaks, offDay, ...facts }) => {
+  const property = fc.asyncProperty(calendarCase, async ({ hours, breaks, offDay, ...facts }) => {
     const first = Date.parse(fixture.noon()) - 12 * 60 * MINUTE;
     const at = ([day, quarters]: readonly [number, number]) =>
       new Date(first + day * DAY + quarters * 15 * MINUTE).toISOString();
@@ -104,10 +110,10 @@ test('the plan of each date is what booking answers, and what the working hours 
     const off =
       offDay === null ? [] : [{ starts_at: at([offDay, 0]), ends_at: at([offDay + 1, 0]) }];
     await put({ kind: 'weekly', weekly, breaks: breaks ? [breaks] : [] }, off);
-    for (const visit of facts.visits) {
+    for (const start of facts.appointments) {
       await fixture.request('POST /api/appointments', 'owner', {
         services: [fixture.manicure],
-        starts_at: at(visit),
+        starts_at: at(start),
       });
     }
     const rule = { starts_at: at(facts.start), repeat: facts.repeat };
@@ -129,7 +135,7 @@ test('the plan of each date is what booking answers, and what the working hours 
     const booked = status === 201 ? body.data.appointments : [];
     const reasons = new Map((await outside()).map((one) => [one.documentId, one.reason]));
     const answered = [
-      ...refused.map(({ starts_at }: Planned) => [starts_at, 'taken']),
+      ...refused.map(({ starts_at }: Planned) => [starts_at, 'busy']),
       ...booked.map(({ starts_at, documentId }: Planned & { documentId: string }) => [
         starts_at,
         reasons.get(documentId) ?? 'free',
@@ -139,5 +145,5 @@ test('the plan of each date is what booking answers, and what the working hours 
     expect(before.map(({ starts_at, state }) => [starts_at, state]).sort()).toEqual(answered);
   });
   await fc.assert(property, { seed: SEED, numRuns: cases(25), endOnFailure: true });
-  expect([...states]).toEqual(expect.arrayContaining(['taken', 'free', 'closed']));
+  expect([...states]).toEqual(expect.arrayContaining(['busy', 'free', 'closed']));
 }, 300_000);

@@ -6,7 +6,7 @@ import { nearestSlots } from './nearest-slots.ts';
 import { readCalendar } from './read-calendar.ts';
 import { slotQueryOf } from './slot-query-of.ts';
 
-interface JudgedStart {
+interface StateOfStart {
   readonly starts_at: Date;
   readonly state: StartState;
   /** Free starts, where this one is not. */
@@ -15,31 +15,31 @@ interface JudgedStart {
 
 /**
  * The state of each start in the calendar of the provider, who asks: by the rules that `reserveSlotOrFindGroup` refuses
- * by, and by the working hours, which do not bind the provider. Starts rise; of two that meet the later is taken.
+ * by, and by the working hours, which do not bind the provider. Starts rise; of two that meet the later is busy.
  */
-export async function judgeStarts(
+export async function statesOfStarts(
   call: Call,
   request: Omit<SlotRequest, 'starts_at'>,
   starts: readonly Date[],
-): Promise<readonly JudgedStart[]> {
+): Promise<readonly StateOfStart[]> {
   const times = starts.map((at) => at.getTime());
   const range = { from: Math.min(...times), to: Math.max(...times) };
   const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
   const query = slotQueryOf(call, calendar, { range, duration: request.duration });
-  const judged: JudgedStart[] = [];
+  const states: StateOfStart[] = [];
   let own: SlotQuery['appointments'] = [];
   for (const starts_at of starts) {
     const start = starts_at.getTime();
     const state = stateAt({ ...query, appointments: [...query.appointments, ...own] }, start);
-    if (state !== 'taken') own = [...own, bookedAt(query, start)];
+    if (state !== 'busy') own = [...own, bookedAt(query, start)];
     const nearest = state === 'free' ? [] : await nearestSlots(call, { ...request, starts_at });
-    judged.push({ starts_at, state, nearest });
+    states.push({ starts_at, state, nearest });
   }
-  return judged;
+  return states;
 }
 
 function stateAt(query: SlotQuery, start: number): StartState {
-  if (!isClear(query, start)) return 'taken';
+  if (!isClear(query, start)) return 'busy';
   const slot = slotAt(query, start);
   // Off the grid of starts, or on a full day, the provider's time is free all the same.
   return START_STATES.find((state) => state === slot) ?? 'free';
