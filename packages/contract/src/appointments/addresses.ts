@@ -6,6 +6,10 @@ export const cancelAppointment = address<typeof schemas.cancelAppointment>({
   method: 'GET',
   path: '/api/appointments/:id/cancel',
 });
+export const undoStatus = address<typeof schemas.undoStatus>({
+  method: 'POST',
+  path: '/api/appointments/:id/undo',
+});
 export const swapSeats = address<typeof schemas.swapSeats>({
   method: 'POST',
   path: '/api/appointments/joinOneAndLeaveOther',

@@ -18,6 +18,12 @@ export const confirmAttendance = endpoint<typeof schemas.confirmAttendance>({
   isBooking: true,
   takesIdempotencyKey: true,
 });
+/** Of the provider and staff alone: what they did themselves just now. */
+export const undoStatus = endpoint<typeof schemas.undoStatus>({
+  ...addresses.undoStatus,
+  action: 'api::appointment.appointment.update',
+  takesIdempotencyKey: true,
+});
 export const joinOrLeave = endpoint<typeof schemas.joinOrLeave>({
   ...addresses.joinOrLeave,
   action: 'api::appointment.appointment.joinLeave',

@@ -63,6 +63,14 @@ export const confirmAttendance = {
   ),
   reply: appointmentReply,
 };
+export const undoStatus = {
+  summary:
+    'Take back the status that the caller, its provider or staff, gave it in the last ten seconds: no message of it leaves',
+  errors: codes('bad_transition', 'not_found', 'slot_taken'),
+  params: idParams,
+  query: shapeQuery,
+  reply: appointmentReply,
+};
 export const joinOrLeave = {
   summary:
     'Join or leave a group; without an action or any body, whichever the caller has not done',

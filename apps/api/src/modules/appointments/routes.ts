@@ -19,6 +19,7 @@ import { planSeries } from './series/service/plan-series.ts';
 import { cancelAppointment } from './service/cancel-appointment.ts';
 import { confirmAttendance } from './service/confirm-attendance.ts';
 import { quoteAppointment } from './service/quote-appointment.ts';
+import { undoStatus } from './undo/service/undo-status.ts';
 
 export const routes: readonly Route[] = [
   serve(endpoints.cancelAppointment, schemas.cancelAppointment, (call, { params, query }) =>
@@ -31,6 +32,12 @@ export const routes: readonly Route[] = [
     answerChanged(call, query, {
       references: [params.id],
       write: (call) => confirmAttendance(call, { ...body.data, appointment: params.id }),
+    }),
+  ),
+  serve(endpoints.undoStatus, schemas.undoStatus, (call, { params, query }) =>
+    answerChanged(call, query, {
+      references: [params.id],
+      write: (call) => undoStatus(call, params.id),
     }),
   ),
   serve(endpoints.joinOrLeave, schemas.joinOrLeave, (call, { params, query, body }) =>

@@ -52,13 +52,19 @@ export async function transition(
     },
     event: {
       kind: 'status_changed',
-      before: { status: appointment.status },
+      before: {
+        status: appointment.status,
+        // It is asked for again where the change is taken back.
+        ...(appointment.pending_expires_at && {
+          pending_expires_at: appointment.pending_expires_at.toISOString(),
+        }),
+      },
       after: { status: to },
     },
   };
 }
 
-const ATTENDANCE: Readonly<Partial<Record<Status, ParticipantStatus>>> = {
+export const ATTENDANCE: Readonly<Partial<Record<Status, ParticipantStatus>>> = {
   completed: 'attended',
   no_show: 'no_show',
 };
