@@ -11,13 +11,13 @@ import type { Filters } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
 import { allOptions } from '../../api/queries.ts';
 import { CLIENT_FIELDS, type ListedClient } from '../../kit/booking/use-clients.ts';
+import type { RefusedDate } from './refusal.ts';
 import {
   type BookingData,
   bookingBody,
   type Draft,
   isSeries,
   type planBody,
-  type RefusedDate,
   seriesBody,
 } from './rules.ts';
 

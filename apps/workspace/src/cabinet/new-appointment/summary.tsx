@@ -10,6 +10,7 @@ import { type Booking, planOptions, quoteOptions } from './api.ts';
 import classes from './new-appointment.module.css';
 import type { PlannedStart } from './plan.tsx';
 import { type DisplayedPrice, displayedPrice } from './price.ts';
+import { refusalOf } from './refusal.ts';
 import { RefusalCard } from './refusal-card.tsx';
 import {
   type Details,
@@ -18,7 +19,6 @@ import {
   isSeries,
   missingOf,
   planBody,
-  refusalOf,
   takesPromos,
   withInstead,
 } from './rules.ts';

@@ -55,9 +55,10 @@ export async function transition(
       before: {
         status: appointment.status,
         // It is asked for again where the change is taken back.
-        ...(appointment.pending_expires_at && {
-          pending_expires_at: appointment.pending_expires_at.toISOString(),
-        }),
+        ...(appointment.pending_expires_at &&
+          actorRole === 'provider' && {
+            pending_expires_at: appointment.pending_expires_at.toISOString(),
+          }),
       },
       after: { status: to },
     },
