@@ -87,7 +87,7 @@ test('a request is confirmed once, however often it is pressed, and comes back w
 test('a request is declined with a reason', async () => {
   const wire = await open([one('PUT', 'appointments', { ...request, status: 'declined' })]);
   await press('Отклонить');
-  await fill('Причина для клиента, если хотите', 'Уезжаю');
+  await fill('Причина для себя, если хотите', 'Уезжаю');
   wire.answer(appointmentsBy({ pending: [], others: [appointment] }));
   await pressTwice('Отклонить');
   await expect.poll(textOnPage).not.toContain('Ждут ответа');

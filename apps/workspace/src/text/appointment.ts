@@ -23,7 +23,7 @@ export const appointment = {
     title: 'Отменить запись?',
     declineTitle: 'Отклонить заявку?',
     reason: 'Причина',
-    reasonHint: 'Клиент увидит её в своей записи.',
+    reasonHint: 'Останется в записи. В сообщении клиенту её не будет.',
     notice: (name: string | null) =>
       name ? `${name} получит сообщение об отмене.` : 'Участники получат сообщение об отмене.',
     declineNotice: (name: string | null) =>
