@@ -33,7 +33,7 @@ const repeat = Type.Object(
     }),
     count: Type.Integer({ minimum: 2, maximum: 52, description: 'With the first one' }),
   },
-  { additionalProperties: false },
+  { title: 'SeriesRepeat', additionalProperties: false },
 );
 const instead = Type.Array(
   Type.Object(

@@ -1,4 +1,4 @@
-import type { ParticipantStatus, Status } from '@okoshko/contract/appointments/statuses';
+import type { Status } from '@okoshko/contract/appointments/statuses';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { cancelWindowOf } from '../access.ts';
@@ -12,6 +12,7 @@ import { releasePromos } from '../participants/service/release-promos.ts';
 import type { AppointmentRow } from '../repository.ts';
 import { actorRoleOf } from '../rules/actor-role.ts';
 import {
+  ATTENDANCE,
   isCancelled,
   isDroppedBeforeStart,
   isLate,
@@ -64,11 +65,6 @@ export async function transition(
     },
   };
 }
-
-export const ATTENDANCE: Readonly<Partial<Record<Status, ParticipantStatus>>> = {
-  completed: 'attended',
-  no_show: 'no_show',
-};
 
 async function recordAttendance(
   call: Call,

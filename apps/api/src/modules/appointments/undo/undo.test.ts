@@ -89,25 +89,25 @@ test('what is undone is as if it had never been done: row, participants, promos,
 }, 300_000);
 
 test('the message waits its ten seconds and leaves then; taken back, none ever does', async () => {
-  const asked = async () => {
+  const newRequest = async () => {
     const { id } = await fixture.book();
     await fixture.sql(
       sql`update appointments set status = 'pending', pending_expires_at = starts_at where id = ${id}`,
     );
     return id;
   };
-  const [kept, undone] = [await asked(), await asked()];
-  for (const id of [kept, undone])
+  const [confirmed, undone] = [await newRequest(), await newRequest()];
+  for (const id of [confirmed, undone])
     expect(await give(id, { status: 'confirmed' })).toEqual([200, undefined]);
   fixture.api.clock.advance(10 * SECOND);
   await fixture.api.settle();
-  expect(await newsOf(kept)).toMatchObject([{ kind: 'booked', status: 'queued' }]);
+  expect(await newsOf(confirmed)).toMatchObject([{ kind: 'booked', status: 'queued' }]);
   expect(statusAndCode(await undo(undone))).toEqual([200, undefined]);
   fixture.api.clock.advance(5 * SECOND);
   await fixture.api.settle();
-  expect(await newsOf(kept)).toMatchObject([{ kind: 'booked', status: 'sent' }]);
+  expect(await newsOf(confirmed)).toMatchObject([{ kind: 'booked', status: 'sent' }]);
   expect(await newsOf(undone)).toEqual([]);
-  expect(statusAndCode(await undo(kept))).toEqual([409, 'bad_transition']);
+  expect(statusAndCode(await undo(confirmed))).toEqual([409, 'bad_transition']);
 });
 
 test('a request that is confirmed, taken back and confirmed again is counted once; declined, it is given back', async () => {
@@ -141,4 +141,19 @@ test('only its author takes it back, nothing but the last change, and not over a
   await give(second.id, { status: 'no_show' });
   await give(second.id, { provider_note: 'позвонить' });
   expect(statusAndCode(await undo(second.id))).toEqual([409, 'bad_transition']);
+});
+
+test('an operator who takes back their own leaves an entry of it', async () => {
+  const { id, starts_at } = await fixture.book();
+  await fixture.to(new Date(Date.parse(starts_at) + 5 * MINUTE).toISOString());
+  await fixture.request(`PUT /api/appointments/${id}`, 'operator', { status: 'no_show' });
+  const count = async () =>
+    (
+      await fixture.sql<{ n: number }>(
+        sql`select count(*)::int as n from audit_entries where action <> 'read'`,
+      )
+    )[0]?.n ?? 0;
+  const before = await count();
+  expect(statusAndCode(await undo(id, 'operator'))).toEqual([200, undefined]);
+  expect(await count()).toBe(before + 1);
 });

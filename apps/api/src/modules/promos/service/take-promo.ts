@@ -36,11 +36,6 @@ export async function takePromo(call: Call, query: PromoQuery): Promise<PriceRed
   });
 }
 
-/** Takes a use again that was given back: the change that gave it is undone. */
-export async function retakePromo({ db }: Pick<Call, 'db'>, promo: number | null): Promise<void> {
-  if (promo !== null) await addUses(db, promo, 1);
-}
-
 /** Gives a use back, of an appointment that does not take place or is priced anew. */
 export async function releasePromo({ db }: Pick<Call, 'db'>, promo: number | null): Promise<void> {
   if (promo !== null) await addUses(db, promo, -1);

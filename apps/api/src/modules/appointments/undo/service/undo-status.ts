@@ -19,9 +19,8 @@ import { announcementOf, eventKeyOf, eventRowOf, isUndoable } from '../../histor
 import { findParticipants, updateParticipants } from '../../participants/repository.ts';
 import { type AppointmentRow, lockAppointments, updateAppointment } from '../../repository.ts';
 import { actorRoleOf } from '../../rules/actor-role.ts';
-import { isBusy, isCancelled } from '../../rules/transitions.ts';
+import { ATTENDANCE, isBusy, isCancelled } from '../../rules/transitions.ts';
 import { recountParticipants } from '../../service/recount-participants.ts';
-import { ATTENDANCE } from '../../service/transition.ts';
 import { deleteNotices, findLastEvents, isTimeBusy, wasConfirmed } from '../repository.ts';
 import { formerOf, UNDONE } from '../rules.ts';
 
