@@ -60,6 +60,8 @@ const TESTS: Readonly<Record<string, Tests>> = {
       'modules/appointments/intents/crash',
       'modules/appointments/model',
       'modules/appointments/offered',
+      'modules/appointments/series/plan',
+      'modules/appointments/undo/undo',
       'modules/schedule/outside-hours',
     ),
     count: 250,

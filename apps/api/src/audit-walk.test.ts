@@ -16,6 +16,7 @@ const ELSEWHERE = 'content-manager.test.ts and staff.test.ts look at its entries
 const SESSIONS = 'user-sessions.test.ts looks at its entries';
 const SEATS = 'groups.test.ts looks at its entries';
 const EMAIL = 'local-auth.test.ts looks at its entry: it needs a proved mailbox';
+const UNDO = 'undo.test.ts looks at its entry: it needs a status given just now';
 const FACTOR = 'second-factor.test.ts looks at its entries';
 
 /** Changes that leave no entry of an operator's, or none here, and why. Whatever is not listed must leave one. */
@@ -65,6 +66,8 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'POST /api/client-profiles/:id/decline': CLIENTS,
   'POST /api/appointments/:id/confirm': CLIENTS,
   'POST /api/reviews': CLIENTS,
+  'POST /api/appointments/:id/undo': UNDO,
+  'POST /api/appointments/plan': READ,
   'POST /api/appointments/quote': READ,
   'POST /api/appointments/possible_starts/:datetime': READ,
   'POST /api/message-template/preview': READ,

@@ -114,7 +114,7 @@ test('a request confirmed in two tabs is confirmed once; another is declined wit
   );
   expect(events).toHaveLength(1);
   await page.getByRole('button', { name: 'Отклонить' }).click();
-  await page.getByLabel('Причина для клиента').fill('Уезжаю');
+  await page.getByLabel('Причина для себя').fill('Уезжаю');
   await page.getByRole('button', { name: 'Отклонить' }).click();
   await expect(page.getByRole('heading', { name: /Ждут ответа/ })).toBeHidden();
   await expect

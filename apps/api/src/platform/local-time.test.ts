@@ -14,3 +14,9 @@ test.each([
 ])('%i days from one on: %s', (count, text) => {
   expect(daysInRussian(days(count), 'Europe/Moscow')).toBe(text);
 });
+
+test('days of different times have them, the last one beside', () => {
+  const [first, second] = days(2) as [Date, Date];
+  const later = [first, new Date(second.getTime() + 30 * 60_000)];
+  expect(daysInRussian(later, 'Europe/Moscow')).toBe('22 ноября в 01:00, 23 ноября');
+});

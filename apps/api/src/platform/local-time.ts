@@ -1,5 +1,5 @@
 import { counted } from '@okoshko/ui/format';
-import { dayText } from '@okoshko/ui/when';
+import { dayText, timeText } from '@okoshko/ui/when';
 import { Temporal } from 'temporal-polyfill';
 
 /** The instant as clocks of the IANA zone show it. */
@@ -40,9 +40,17 @@ const ON_WEEKDAY = [
 const LISTED = 4;
 const TIMES = ['раз', 'раза', 'раз'] as const;
 
-/** `21 ноября`, `21 ноября, 28 ноября`, and of many `8 раз с 21 ноября по 9 января`. The days rise. */
+/**
+ * `21 ноября`, `21 ноября, 28 ноября`, and of many `8 раз с 21 ноября по 9 января`. The days rise. Where their times differ,
+ * each but the last has its own beside it: the time of the last follows in the text around.
+ */
 export function daysInRussian(days: readonly Date[], zone: string): string {
-  const texts = days.map((at) => dayText(at, zone));
+  const isOneTime = new Set(days.map((at) => timeText(at, zone))).size === 1;
+  const texts = days.map((at, index) =>
+    isOneTime || index === days.length - 1
+      ? dayText(at, zone)
+      : `${dayText(at, zone)} в ${timeText(at, zone)}`,
+  );
   if (texts.length <= LISTED) return texts.join(', ');
   return `${counted(texts.length, TIMES)} с ${texts.at(0)} по ${texts.at(-1)}`;
 }

@@ -220,6 +220,7 @@ export const LINES: Readonly<Record<string, string>> = {
 
   'GET /api/appointments/outside-hours': '        403 422 200 200 422',
   'POST /api/appointments/outside-hours/notify': '  403 422 200 200 422',
+  'POST /api/appointments/plan': '                403 422 422 200 200',
   'POST /api/appointments/quote': '               200 200 200 200 200',
   'POST /api/appointments/series': '              403 422 422 201 201',
   'POST /api/appointments/series/:series/cancel': '403 200 404 200 200 - 404 404',
@@ -229,6 +230,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'PUT /api/appointments/:id': '                  403 200 404 200 200 - 404 404',
   'DELETE /api/appointments/:id': '               403 404 204 gone gone - 204 204',
   'GET /api/appointments/:id/cancel': '           403 200 404 200 200 - 404 404',
+  'POST /api/appointments/:id/undo': '            403 404 404 409 409 - 404 404',
   'POST /api/appointments/:id/confirm': '         403 200 404 409 409 - 404 404',
   'GET /api/appointments/:id/calendar.ics': '     403 200 404 200 200 - 404 404',
   'GET /api/appointments/:id/calendar-link': '    403 200 404 200 200 - 404 404',

@@ -1,11 +1,14 @@
+import { listTags } from '@okoshko/contract/clients/addresses';
 import { listAppointmentMessages } from '@okoshko/contract/messaging/addresses';
+import { expect, test } from 'vitest';
 import { reply, rows } from '../harness/answers.ts';
+import { expectText, fill, press, titles, typedInto } from '../harness/page.ts';
 import { appointment } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
 const booked = { kind: 'booked', by: 'client', createdAt: '2026-11-20T09:00:00.000Z' } as const;
 
-screen('cabinet', '/cabinet/appointments/$id', {
+const open = screen('cabinet', '/cabinet/appointments/$id', {
   address: '/cabinet/appointments/visit',
   title: 'Запись',
   answers: [
@@ -50,4 +53,14 @@ screen('cabinet', '/cabinet/appointments/$id', {
       offers: ['Добавить участника', 'Убрать: Мария Котова'],
     },
   },
+});
+
+test('a note that is not saved is there again when the appointment is opened anew', async () => {
+  await open([rows('client-profiles', []), reply(listTags, { data: [] })]);
+  await fill('Заметка для себя', 'Аллергия на акрил');
+  await press('Клиенты');
+  await expect.poll(titles).toEqual(['Клиенты']);
+  history.back();
+  await expect.poll(() => typedInto('Заметка для себя')).toBe('Аллергия на акрил');
+  await expectText('Сохранить заметку');
 });

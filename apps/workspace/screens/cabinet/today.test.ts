@@ -1,3 +1,4 @@
+import { undoStatus } from '@okoshko/contract/appointments/addresses';
 import { readNotifications } from '@okoshko/contract/notifications/addresses';
 import { expect, test } from 'vitest';
 import { appointmentsBy, ofCollection, one, refused, reply, rows } from '../harness/answers.ts';
@@ -86,13 +87,30 @@ test('a request is confirmed once, however often it is pressed, and comes back w
 test('a request is declined with a reason', async () => {
   const wire = await open([one('PUT', 'appointments', { ...request, status: 'declined' })]);
   await press('Отклонить');
-  await fill('Причина для клиента, если хотите', 'Уезжаю');
+  await fill('Причина для себя, если хотите', 'Уезжаю');
   wire.answer(appointmentsBy({ pending: [], others: [appointment] }));
   await pressTwice('Отклонить');
   await expect.poll(textOnPage).not.toContain('Ждут ответа');
   expect(wire.callsOf('PUT /api/appointments/:id').map(({ body }) => body)).toEqual([
     { data: { status: 'declined', cancel_reason: 'Уезжаю', version: 5 } },
   ]);
+});
+
+test('what was pressed is said with the press that takes it back, for ten seconds', async () => {
+  const wire = await open([
+    one('PUT', 'appointments', { ...request, status: 'confirmed' }),
+    reply(undoStatus, { data: null, meta: {} }),
+  ]);
+  await press('Подтвердить');
+  await expectText('Запись подтверждена');
+  await press('Отменить');
+  await expectText('Ждут ответа: 1');
+  await expect.poll(textOnPage).not.toContain('Запись подтверждена');
+  expect(wire.callsOf('POST /api/appointments/:id/undo')).toHaveLength(1);
+  await press('Подтвердить');
+  await expectText('Запись подтверждена');
+  await pass(10_500);
+  await expect.poll(textOnPage).not.toContain('Запись подтверждена');
 });
 
 test('an empty day says when work is done; notices are read at once', async () => {

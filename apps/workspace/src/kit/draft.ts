@@ -11,6 +11,8 @@ import {
 export interface DraftOptions {
   /** The version of the document that is typed over, where there is one: a draft over another version is dropped. */
   readonly version?: Version | undefined;
+  /** It is there again when its screen is opened anew: nobody closes a form that is a part of its screen. */
+  readonly outlivesScreen?: boolean;
 }
 
 /**
@@ -20,13 +22,13 @@ export interface DraftOptions {
 export function useDraft<T>(
   form: string,
   initial: T | (() => T),
-  { version = null }: DraftOptions = {},
+  { version = null, outlivesScreen = false }: DraftOptions = {},
 ): readonly [T, Dispatch<SetStateAction<T>>] {
   const [filled] = useState(initial);
   const opened = useOpened(form, filled, version);
   const [value, setValue] = useState(opened.value);
   const saved = initial instanceof Function ? filled : initial;
-  useStoredDraft(opened.key, { version, value, saved });
+  useStoredDraft(opened.key, { version, value, saved, outlivesScreen });
   return [value, setValue];
 }
 
@@ -50,10 +52,14 @@ interface StoredDraft {
   readonly value: unknown;
   /** Values that need no draft. */
   readonly saved: unknown;
+  readonly outlivesScreen?: boolean;
 }
 
-/** Keeps what is typed until the form is closed. */
-export function useStoredDraft(key: string, { version, value, saved }: StoredDraft): void {
+/** Keeps what is typed until the form is closed, or saved where that is a part of its screen. */
+export function useStoredDraft(
+  key: string,
+  { version, value, saved, outlivesScreen = false }: StoredDraft,
+): void {
   const text = JSON.stringify(value);
   const isSaved = text === JSON.stringify(saved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the value
@@ -63,9 +69,9 @@ export function useStoredDraft(key: string, { version, value, saved }: StoredDra
   }, [key, isSaved, version, text]);
   useEffect(
     () => () => {
-      if (!areDraftsRetained()) dropDraft(key);
+      if (!outlivesScreen && !areDraftsRetained()) dropDraft(key);
     },
-    [key],
+    [key, outlivesScreen],
   );
 }
 

@@ -33,6 +33,12 @@ export async function notify(notification: NotificationData): Promise<void> {
   }
 }
 
+/** Takes a notice away that was shown under this id. */
+export function dismiss(id: string): void {
+  library?.notifications.hide(id);
+  close({ id, message: null });
+}
+
 function showPlain(notice: NotificationData): void {
   close(notice);
   store.setState(({ plain }) => ({ plain: [...plain, notice] }));

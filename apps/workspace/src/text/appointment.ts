@@ -23,7 +23,7 @@ export const appointment = {
     title: 'Отменить запись?',
     declineTitle: 'Отклонить заявку?',
     reason: 'Причина',
-    reasonHint: 'Клиент увидит её в своей записи.',
+    reasonHint: 'Останется в записи. В сообщении клиенту её не будет.',
     notice: (name: string | null) =>
       name ? `${name} получит сообщение об отмене.` : 'Участники получат сообщение об отмене.',
     declineNotice: (name: string | null) =>
@@ -38,12 +38,13 @@ export const appointment = {
   },
   price: {
     heading: 'Услуги и цена',
-    total: 'К оплате',
+    totals: { due: 'К оплате', done: 'Итого', off: 'Стоила бы' },
     discount: 'Скидка',
     promo: (title: string) => `скидка «${title}»`,
     code: (code: string) => `промокод ${code}`,
-    perSeat: 'Цена за место',
-    isSet: 'Цена назначена вами',
+    perSeat: (services: string) => `Место: ${services}`,
+    seats: (count: number) => `Все, кто записан: ${count}`,
+    isSet: (price: string) => `Ваша цена ${price}`,
     edit: 'Изменить цену',
     title: 'Цена записи',
     price: 'Цена, ₽',

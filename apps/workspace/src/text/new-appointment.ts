@@ -1,4 +1,5 @@
 import type { PromoRefusal } from '@okoshko/contract/promos/refusals';
+import type { StartState } from '@okoshko/contract/schedule/reasons';
 import { duration } from '@okoshko/ui/duration';
 import { counted } from '@okoshko/ui/format';
 
@@ -66,6 +67,9 @@ export const newAppointment = {
     each: 'за каждую запись',
     noPrice: '—',
     book: 'Записать',
+    bookAnyway: 'Всё равно записать',
+    bookSeriesAnyway: (count: number, outside: number) =>
+      `Записать: ${appointments(count)}, вне графика ${outside}`,
     bookSeries: (count: number) => `Записать: ${appointments(count)}`,
     missing: {
       client: 'Выберите клиента.',
@@ -73,6 +77,26 @@ export const newAppointment = {
       start: 'Выберите время.',
       details: 'Проверьте цену.',
     },
+  },
+  plan: {
+    title: 'Когда будут записи',
+    states: {
+      free: 'свободно',
+      busy: 'занято',
+      past: 'уже прошло',
+      closed: 'вне графика',
+      holiday: 'выходной',
+      break: 'перерыв',
+      end_of_hours: 'не уложитесь до конца дня',
+    } satisfies Record<StartState, string>,
+    single: {
+      busy: 'В это время уже есть запись. Ближайшее свободное:',
+      past: 'Это время уже прошло: запись добавится задним числом.',
+      closed: 'Это вне вашего графика. Ближайшее свободное:',
+      holiday: 'В этот день у вас выходной. Ближайшее свободное:',
+      break: 'В это время перерыв. Ближайшее свободное:',
+      end_of_hours: 'До конца рабочего дня не уложитесь. Ближайшее свободное:',
+    } satisfies Record<Exclude<StartState, 'free'>, string>,
   },
   promoRefusals: {
     unknown: 'Такого промокода нет.',

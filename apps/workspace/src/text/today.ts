@@ -66,7 +66,7 @@ export const today = {
       ? counted(hours, ['час', 'часа', 'часов'])
       : counted(Math.floor(hours / 24), ['день', 'дня', 'дней']);
   },
-  reason: 'Причина для клиента, если хотите',
+  reason: 'Причина для себя, если хотите',
   showAll: 'Показать',
   showFewer: 'Свернуть',
 

@@ -1,9 +1,14 @@
 import { address } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
+import type * as seriesSchemas from './series/schemas.ts';
 
 export const cancelAppointment = address<typeof schemas.cancelAppointment>({
   method: 'GET',
   path: '/api/appointments/:id/cancel',
+});
+export const undoStatus = address<typeof schemas.undoStatus>({
+  method: 'POST',
+  path: '/api/appointments/:id/undo',
 });
 export const swapSeats = address<typeof schemas.swapSeats>({
   method: 'POST',
@@ -17,11 +22,15 @@ export const joinOrLeave = address<typeof schemas.joinOrLeave>({
   method: 'POST',
   path: '/api/appointments/:id/join_leave',
 });
-export const bookSeries = address<typeof schemas.bookSeries>({
+export const bookSeries = address<typeof seriesSchemas.bookSeries>({
   method: 'POST',
   path: '/api/appointments/series',
 });
-export const cancelSeries = address<typeof schemas.cancelSeries>({
+export const planAppointments = address<typeof seriesSchemas.planAppointments>({
+  method: 'POST',
+  path: '/api/appointments/plan',
+});
+export const cancelSeries = address<typeof seriesSchemas.cancelSeries>({
   method: 'POST',
   path: '/api/appointments/series/:series/cancel',
 });

@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
+import type * as seriesSchemas from './series/schemas.ts';
 
 /** Cancels the appointment, by a client or the provider; a group a client leaves. */
 export const cancelAppointment = endpoint<typeof schemas.cancelAppointment>({
@@ -17,6 +18,12 @@ export const confirmAttendance = endpoint<typeof schemas.confirmAttendance>({
   isBooking: true,
   takesIdempotencyKey: true,
 });
+/** Of the provider and staff alone: what they did themselves just now. */
+export const undoStatus = endpoint<typeof schemas.undoStatus>({
+  ...addresses.undoStatus,
+  action: 'api::appointment.appointment.update',
+  takesIdempotencyKey: true,
+});
 export const joinOrLeave = endpoint<typeof schemas.joinOrLeave>({
   ...addresses.joinOrLeave,
   action: 'api::appointment.appointment.joinLeave',
@@ -29,13 +36,19 @@ export const swapSeats = endpoint<typeof schemas.swapSeats>({
   isBooking: true,
   takesIdempotencyKey: true,
 });
-export const bookSeries = endpoint<typeof schemas.bookSeries>({
+export const bookSeries = endpoint<typeof seriesSchemas.bookSeries>({
   ...addresses.bookSeries,
   action: 'api::appointment.appointment.createSeries',
   status: 201,
   takesIdempotencyKey: true,
 });
-export const cancelSeries = endpoint<typeof schemas.cancelSeries>({
+/** Of whoever may book the series. */
+export const planAppointments = endpoint<typeof seriesSchemas.planAppointments>({
+  ...addresses.planAppointments,
+  action: 'api::appointment.appointment.createSeries',
+  isReadOnly: true,
+});
+export const cancelSeries = endpoint<typeof seriesSchemas.cancelSeries>({
   ...addresses.cancelSeries,
   action: 'api::appointment.appointment.cancelSeries',
   takesIdempotencyKey: true,

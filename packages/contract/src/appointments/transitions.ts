@@ -27,9 +27,12 @@ export function isInTime(appointment: TransitionState, to: Status, now: Date): b
   const isCorrection = appointment.status === 'completed' || appointment.status === 'no_show';
   if (isCorrection && sinceEnd > CORRECTION) return false;
   if (to === 'confirmed') return now < requestEnd(appointment);
-  if (to === 'in_progress' || to === 'completed') return sinceStart >= -EARLY_START;
-  return to !== 'no_show' || sinceStart >= 0;
+  if (to === 'in_progress') return sinceStart >= -EARLY_START;
+  return !isOutcome(to) || sinceStart >= 0;
 }
+
+/** What came of it is known once it began. */
+const isOutcome = (to: Status): boolean => to === 'completed' || to === 'no_show';
 
 type Answerable = Pick<TransitionState, 'pending_expires_at' | 'starts_at'>;
 

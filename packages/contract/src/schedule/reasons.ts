@@ -42,6 +42,13 @@ export const OUTSIDE_REASONS = [
   'end_of_hours',
 ] as const satisfies readonly SlotRefusal[];
 
+/**
+ * A start in the provider's own calendar, the first that holds. `busy`: somebody has the time, and booking refuses it; all
+ * else that is not `free` is the provider's to book, once they know of it.
+ */
+export const START_STATES = ['busy', 'past', ...OUTSIDE_REASONS, 'free'] as const;
+export type StartState = (typeof START_STATES)[number];
+
 /** What ends the free time after an instant; where there is none, what engages it. */
 export const LIMITS = ['appointment', 'timetable', 'break', 'holiday', 'closed', 'past'] as const;
 export type Limit = (typeof LIMITS)[number];

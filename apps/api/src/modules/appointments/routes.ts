@@ -1,5 +1,6 @@
 import * as endpoints from '@okoshko/contract/appointments/endpoints';
 import * as schemas from '@okoshko/contract/appointments/schemas';
+import * as seriesSchemas from '@okoshko/contract/appointments/series/schemas';
 import type { Call } from '../../platform/call.ts';
 import { scopeOf } from '../../platform/collections/policy.ts';
 import { type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
@@ -14,9 +15,11 @@ import { intentRoutes } from './intents/routes.ts';
 import { linkRoutes } from './link/routes.ts';
 import { bookSeries } from './series/service/book-series.ts';
 import { cancelSeries } from './series/service/cancel-series.ts';
+import { planSeries } from './series/service/plan-series.ts';
 import { cancelAppointment } from './service/cancel-appointment.ts';
 import { confirmAttendance } from './service/confirm-attendance.ts';
 import { quoteAppointment } from './service/quote-appointment.ts';
+import { undoStatus } from './undo/service/undo-status.ts';
 
 export const routes: readonly Route[] = [
   serve(endpoints.cancelAppointment, schemas.cancelAppointment, (call, { params, query }) =>
@@ -29,6 +32,12 @@ export const routes: readonly Route[] = [
     answerChanged(call, query, {
       references: [params.id],
       write: (call) => confirmAttendance(call, { ...body.data, appointment: params.id }),
+    }),
+  ),
+  serve(endpoints.undoStatus, schemas.undoStatus, (call, { params, query }) =>
+    answerChanged(call, query, {
+      references: [params.id],
+      write: (call) => undoStatus(call, params.id),
     }),
   ),
   serve(endpoints.joinOrLeave, schemas.joinOrLeave, (call, { params, query, body }) =>
@@ -46,8 +55,13 @@ export const routes: readonly Route[] = [
   serve(endpoints.quoteAppointment, schemas.quoteAppointment, (call, { body }) =>
     quoteAppointment(call, body.data),
   ),
-  serve(endpoints.bookSeries, schemas.bookSeries, (call, { body }) => bookSeries(call, body.data)),
-  serve(endpoints.cancelSeries, schemas.cancelSeries, (call, { params, body }) =>
+  serve(endpoints.planAppointments, seriesSchemas.planAppointments, (call, { body }) =>
+    planSeries(call, body.data),
+  ),
+  serve(endpoints.bookSeries, seriesSchemas.bookSeries, (call, { body }) =>
+    bookSeries(call, body.data),
+  ),
+  serve(endpoints.cancelSeries, seriesSchemas.cancelSeries, (call, { params, body }) =>
     cancelSeries(call, { ...body.data, series: params.series }),
   ),
   ...calendarRoutes,

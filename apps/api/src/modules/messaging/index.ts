@@ -19,7 +19,7 @@ export {
   findPrice,
   TEMPLATE_OF_PROVIDER,
 } from './appointments/repository.ts';
-export { concernedOf, messagesAbout } from './appointments/rules/messages.ts';
+export { concernedOf, messagesAbout, newsKeyOf } from './appointments/rules/messages.ts';
 export { askToRearrange } from './appointments/service/ask-to-rearrange.ts';
 export { codesOfHour, isCountryOpen } from './budget/rules/settings.ts';
 export { secondsToCodes } from './budget/service/seconds-to-codes.ts';
@@ -29,6 +29,7 @@ export { smsGauges } from './metrics.ts';
 export {
   cancelReminders,
   countDeadSince,
+  deleteWaiting,
   insertMessages,
   type NewMessage,
   newMessages,

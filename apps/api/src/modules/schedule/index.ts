@@ -13,6 +13,7 @@ export { possibleStarts } from './service/possible-starts.ts';
 export { reserveSlotOrFindGroup } from './service/reserve-slot-or-find-group.ts';
 export { slotTaken } from './service/slot-taken.ts';
 export { startsByDay } from './service/starts-by-day.ts';
+export { statesOfStarts } from './service/states-of-starts.ts';
 export { workingHours } from './service/working-hours.ts';
 
 export const schedule = {

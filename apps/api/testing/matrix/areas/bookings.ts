@@ -20,6 +20,17 @@ export const bookings: Areas = {
       starts_at: '2027-01-01T09:00:00Z',
     }),
   },
+  'appointments/plan': {
+    body: async (matrixFixture) => ({
+      services: [(await matrixFixture.service('owner')).id],
+      starts_at: '2027-01-01T09:00:00Z',
+    }),
+  },
+  'appointments/undo': {
+    row: async (matrixFixture) =>
+      matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner')),
+    body: () => ({}),
+  },
   'appointments/confirm': {
     row: async (matrixFixture) =>
       matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner')),

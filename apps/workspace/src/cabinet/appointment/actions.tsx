@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../api/clock.ts';
 import { isMovable } from '../../kit/booking/move/rules.ts';
-import { type ProviderStatus, providerTransitions } from '../../kit/booking/status.ts';
+import {
+  type ProviderStatus,
+  providerTransitions,
+  transitionText,
+} from '../../kit/booking/status.ts';
 import { useTransition } from '../../kit/booking/use-transition.ts';
 import { appointment as text } from '../../text/appointment.ts';
-import { booking } from '../../text/booking.ts';
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
 import { CalendarFile } from './calendar-file.tsx';
@@ -49,7 +52,7 @@ export function Actions({ appointment, zone }: ActionsProps) {
       disabled={transition.isPending}
       onClick={() => press(to)}
     >
-      {booking.transitions[to]}
+      {transitionText(appointment.status, to)}
     </Button>
   );
   const transitions = providerTransitions(appointment, now);

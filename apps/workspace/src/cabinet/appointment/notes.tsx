@@ -23,6 +23,7 @@ export function Notes({ appointment, zone }: NotesProps) {
   // Null: nothing is typed, the kept note is shown, whoever changes it.
   const [typed, setTyped] = useDraft<string | null>('note', null, {
     version: stored,
+    outlivesScreen: true,
   });
   const { change, begin } = useSeenChange(appointment);
   const isChanged = typed !== null && typed.trim() !== (stored ?? '');

@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { appointment as words } from '../../text/appointment.ts';
 import type { AppointmentDetails } from './api.ts';
 import classes from './appointment.module.css';
 import { Card } from './card.tsx';
-import { isGroup, totalOf } from './rules.ts';
+import { isGroup } from './rules.ts';
+import { type SumLine, sumLines, totalKindOf, totalOf } from './sum.ts';
 import { useDialog } from './use-dialog.ts';
 
 const text = words.price;
@@ -16,34 +17,20 @@ interface PriceProps {
 /** What is done at which price, what is taken off, and what is paid. */
 export function Price({ appointment }: PriceProps) {
   const { open } = useDialog();
-  const { lines, discount, price_total, promo, promo_code, is_price_set } = appointment;
-  const sorted = lines.toSorted((one, other) => one.sort - other.sort);
-  const why = [promo?.title && text.promo(promo.title), promo_code && text.code(promo_code)];
   return (
     <Card heading={text.heading}>
-      <ul className={classes.list}>
-        {sorted.map((line) => (
-          <li key={line.documentId} className={`${classes.item} ${classes.row}`}>
-            <span>{line.title}</span>
-            <span className="money">{rubles(line.price)}</span>
-          </li>
-        ))}
-      </ul>
-      {is_price_set && <Text c="dimmed">{text.isSet}</Text>}
-      {isGroup(appointment) && (
-        <p className={`${classes.row} ${classes.text}`}>
-          <span>{text.perSeat}</span>
-          <span className="money">{rubles(price_total ?? 0)}</span>
+      {isGroup(appointment) && <Seat appointment={appointment} />}
+      {sumLines(appointment).map((line) => (
+        <p
+          key={line.kind === 'service' ? line.key : line.kind}
+          className={`${classes.row} ${classes.text}`}
+        >
+          <span>{lineText(line, appointment)}</span>
+          <span className="money">{signed(line)}</span>
         </p>
-      )}
-      {!!discount && (
-        <p className={`${classes.row} ${classes.text}`}>
-          <span>{[text.discount, ...why.filter(Boolean)].join(', ')}</span>
-          <span className="money">−{rubles(discount)}</span>
-        </p>
-      )}
+      ))}
       <p className={`${classes.row} ${classes.text} ${classes.total}`}>
-        <span>{text.total}</span>
+        <span>{text.totals[totalKindOf(appointment)]}</span>
         <span className="money">{rubles(totalOf(appointment))}</span>
       </p>
       {takesPlace(appointment.status) && (
@@ -53,6 +40,31 @@ export function Price({ appointment }: PriceProps) {
       )}
     </Card>
   );
+}
+
+/** What one seat of a group costs, and for what. */
+function Seat({ appointment: { lines, price_total } }: PriceProps) {
+  const sorted = lines.toSorted((one, other) => one.sort - other.sort);
+  return (
+    <p className={`${classes.row} ${classes.text}`}>
+      <span>{text.perSeat(sorted.map(({ title }) => title).join(', '))}</span>
+      <span className="money">{rubles(price_total ?? 0)}</span>
+    </p>
+  );
+}
+
+function lineText(line: SumLine, { promo, promo_code }: AppointmentDetails): string {
+  if (line.kind === 'service') return line.title;
+  if (line.kind === 'correction') return text.isSet(rubles(line.price));
+  if (line.kind === 'seats') return text.seats(line.count);
+  const why = [promo?.title && text.promo(promo.title), promo_code && text.code(promo_code)];
+  return [text.discount, ...why.filter(Boolean)].join(', ');
+}
+
+/** What is added to the services, or taken off, has its sign. */
+function signed({ kind, sum }: SumLine): string {
+  if (sum < 0) return `−${rubles(-sum)}`;
+  return kind === 'correction' ? `+${rubles(sum)}` : rubles(sum);
 }
 
 /** The price of what does not take place is not set. */

@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
-import { cancellationOf, repeatOf, restOfSeries, sumsOf, totalOf } from './rules.ts';
+import { cancellationOf, repeatOf, restOfSeries, sumsOf } from './rules.ts';
 
 const NOW = new Date('2026-11-23T09:00:00.000Z');
-
-test('what is paid: the price without the discount; of a group by those who stayed', () => {
-  const prices = { price_total: 200_000, discount: 50_000 };
-  expect(totalOf({ ...prices, capacity: 1, participants: [] })).toBe(150_000);
-  const participants = [
-    { price: 400_000, discount: 0, status: 'joined' },
-    { price: 200_000, discount: 20_000, status: 'attended' },
-    { price: 200_000, discount: null, status: 'left' },
-  ];
-  expect(totalOf({ ...prices, capacity: 8, participants })).toBe(580_000);
-});
 
 test.each([
   ['1500', '', { price_total: 150_000, discount: 0 }],

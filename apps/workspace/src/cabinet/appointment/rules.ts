@@ -3,28 +3,8 @@ import { kopecksOf } from '../../kit/kopecks.ts';
 import { dayOf, instantAt, minutesOf, shiftDay } from '../../kit/zoned.ts';
 import type { NewAppointmentLink } from './links.ts';
 
-interface Priced {
-  readonly price_total: number | null;
-  readonly discount: number | null;
-  readonly capacity: number | null;
-  readonly participants: readonly Paid[];
-}
-interface Paid {
-  readonly price: number;
-  readonly discount: number | null;
-  readonly status: string;
-}
-
 export const isGroup = ({ capacity }: { readonly capacity: number | null }): boolean =>
   (capacity ?? 1) > 1;
-
-/** What is paid in all, kopecks: of a group by those who stayed. */
-export function totalOf(appointment: Priced): number {
-  if (!isGroup(appointment)) return (appointment.price_total ?? 0) - (appointment.discount ?? 0);
-  return appointment.participants
-    .filter(({ status }) => status !== 'left')
-    .reduce((sum, { price, discount }) => sum + price - (discount ?? 0), 0);
-}
 
 export interface Sums {
   readonly price_total: number;

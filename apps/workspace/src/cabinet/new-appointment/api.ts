@@ -1,4 +1,8 @@
-import { bookSeries, quoteAppointment } from '@okoshko/contract/appointments/addresses';
+import {
+  bookSeries,
+  planAppointments,
+  quoteAppointment,
+} from '@okoshko/contract/appointments/addresses';
 import type { Appointment } from '@okoshko/contract/appointments/appointments';
 import type { UncheckedAddress } from '@okoshko/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
@@ -7,12 +11,13 @@ import type { Filters } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
 import { allOptions } from '../../api/queries.ts';
 import { CLIENT_FIELDS, type ListedClient } from '../../kit/booking/use-clients.ts';
+import type { RefusedDate } from './refusal.ts';
 import {
   type BookingData,
   bookingBody,
   type Draft,
   isSeries,
-  type RefusedDate,
+  type planBody,
   seriesBody,
 } from './rules.ts';
 
@@ -81,6 +86,14 @@ export const quoteOptions = (query: QuoteQuery) =>
       return (await call(quoteAppointment, { body: { data } })).data;
     },
     // A price is looked at once, and may change while the form stands open.
+    staleTime: 0,
+  });
+
+/** Each start that the draft would book, with what the calendar has then. */
+export const planOptions = (body: ReturnType<typeof planBody>) =>
+  queryOptions({
+    queryKey: ['possible-starts', 'plan', body] as const,
+    queryFn: async () => (await call(planAppointments, { body: { data: body } })).data,
     staleTime: 0,
   });
 

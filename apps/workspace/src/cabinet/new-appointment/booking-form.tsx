@@ -107,6 +107,7 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
         zone={zone}
         booking={booking}
         onStart={state.setStart}
+        onDetails={state.setDetails}
       />
     </div>
   );

@@ -5,8 +5,9 @@ import { shortDayText, timeText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { newAppointment } from '../../text/new-appointment.ts';
 import classes from './new-appointment.module.css';
+import { type RefusedDate, refusalOf } from './refusal.ts';
 import { RefusedDates } from './refused-dates.tsx';
-import { type Draft, type RefusedDate, refusalOf } from './rules.ts';
+import type { Draft } from './rules.ts';
 
 const text = newAppointment.refused;
 

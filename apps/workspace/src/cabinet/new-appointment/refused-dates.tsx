@@ -2,7 +2,7 @@ import { shortDayText, timeText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { newAppointment } from '../../text/new-appointment.ts';
 import classes from './new-appointment.module.css';
-import type { RefusedDate } from './rules.ts';
+import type { RefusedDate } from './refusal.ts';
 
 interface RefusedDatesProps {
   readonly dates: readonly RefusedDate[];

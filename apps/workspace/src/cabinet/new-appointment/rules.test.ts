@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiFailure } from '../../api/failure.ts';
+import { refusalOf } from './refusal.ts';
 import {
   bookingBody,
   type Draft,
@@ -8,7 +9,6 @@ import {
   newClientErrors,
   newClientFrom,
   openStep,
-  refusalOf,
   seriesBody,
 } from './rules.ts';
 

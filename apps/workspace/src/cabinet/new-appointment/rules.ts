@@ -1,9 +1,8 @@
-import type { bookSeries } from '@okoshko/contract/appointments/addresses';
+import type { bookSeries, planAppointments } from '@okoshko/contract/appointments/addresses';
 import type { bookingRequest } from '@okoshko/contract/appointments/appointments';
 import type { Body } from '@okoshko/contract/endpoint';
 import type { Sent } from '@okoshko/contract/query';
 import type { Changes } from '../../api/collections.ts';
-import { ApiFailure, isLost } from '../../api/failure.ts';
 import { kopecksOf } from '../../kit/kopecks.ts';
 import { phoneDigits } from '../../kit/phone.ts';
 
@@ -31,6 +30,14 @@ export interface Details {
   readonly isRepeated: boolean;
   readonly every: number;
   readonly count: number;
+  readonly instead: Instead | null;
+}
+
+/** Starts that were chosen in the place of some of a series, as long as it is the series they were chosen in. */
+export interface Instead {
+  /** What that series was made of. */
+  readonly rule: string;
+  readonly starts: Readonly<Record<string, string>>;
 }
 export const NO_DETAILS: Details = {
   promoCode: '',
@@ -42,6 +49,7 @@ export const NO_DETAILS: Details = {
   isRepeated: false,
   every: 1,
   count: 4,
+  instead: null,
 };
 
 /** All that an appointment is made of; what is missing is null. */
@@ -124,6 +132,7 @@ export interface BookingData extends Changes<'appointments'>, Sent<typeof bookin
 }
 /** The data that books a series. */
 export type SeriesData = Body<typeof bookSeries>['data'];
+type PlanData = Body<typeof planAppointments>['data'];
 
 type WhoseData = Pick<BookingData & SeriesData, 'client_profile' | 'client'>;
 
@@ -170,45 +179,42 @@ export function bookingBody(draft: Draft, { price, allowsOverlap }: Terms): Book
   };
 }
 
-/** The body that books it again and again; `isPartial`: on the dates that are free. */
-export function seriesBody(draft: Draft, isPartial: boolean): SeriesData {
-  const { services, at, client, details } = draft;
+const ruleOf = ({ services, at, details }: Draft): string =>
+  JSON.stringify([services, at, details.every, details.count]);
+
+/** The draft with a start of its series put off to another one. */
+export const withInstead = (draft: Draft, from: string, to: string): Instead => ({
+  rule: ruleOf(draft),
+  starts: { ...insteadOf(draft)?.starts, [from]: to },
+});
+
+const insteadOf = (draft: Draft): Instead | null => {
+  const { instead } = draft.details;
+  return instead?.rule === ruleOf(draft) ? instead : null;
+};
+
+/** What the draft would book and when: the API plans it and books it by the same. */
+export function planBody(draft: Draft): PlanData {
+  const { services, at, details } = draft;
+  const instead = Object.entries(insteadOf(draft)?.starts ?? {});
   return {
     services: [...services],
     starts_at: at ?? '',
+    ...(isSeries(draft) && {
+      repeat: { unit: 'week', every: details.every, count: details.count },
+      ...(instead.length > 0 && { instead: instead.map(([from, to]) => ({ from, to })) }),
+    }),
+  };
+}
+
+/** The body that books it again and again; `isPartial`: on the dates that are free. */
+export function seriesBody(draft: Draft, isPartial: boolean): SeriesData {
+  const { client, details } = draft;
+  return {
     repeat: { unit: 'week', every: details.every, count: details.count },
+    ...planBody(draft),
     ...clientBody(client),
     ...wordsBody(draft),
     partial: isPartial || undefined,
   };
-}
-
-/** Why nothing was booked, as far as there is something to do about it. */
-export type Refusal =
-  | { readonly kind: 'taken'; readonly nearest: readonly string[]; readonly mayOverlap: boolean }
-  | { readonly kind: 'dates'; readonly dates: readonly RefusedDate[] }
-  | { readonly kind: 'price'; readonly price: number }
-  | { readonly kind: 'promo'; readonly reason: string }
-  | { readonly kind: 'lost' }
-  | { readonly kind: 'other' };
-
-export interface RefusedDate {
-  readonly starts_at: string;
-  readonly code: string;
-}
-
-export function refusalOf(failure: unknown): Refusal {
-  if (!(failure instanceof ApiFailure)) return { kind: 'other' };
-  if (isLost(failure)) return { kind: 'lost' };
-  const { code, details } = failure.error;
-  if (code === 'slot_taken' || code === 'slot_unavailable') {
-    const nearest = Array.isArray(details?.nearest) ? details.nearest.map(String) : [];
-    return { kind: 'taken', nearest, mayOverlap: code === 'slot_taken' };
-  }
-  if (code === 'series_refused') {
-    return { kind: 'dates', dates: (details?.refused ?? []) as readonly RefusedDate[] };
-  }
-  if (code === 'price_changed') return { kind: 'price', price: Number(details?.price) };
-  if (code === 'promo_not_applicable') return { kind: 'promo', reason: String(details?.reason) };
-  return { kind: 'other' };
 }

@@ -2,16 +2,32 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { lazily } from '../../kit/lazily.tsx';
 import { newAppointment } from '../../text/new-appointment.ts';
-import { type Booking, quoteOptions } from './api.ts';
+import { type Booking, planOptions, quoteOptions } from './api.ts';
 import classes from './new-appointment.module.css';
+import type { PlannedStart } from './plan.tsx';
 import { type DisplayedPrice, displayedPrice } from './price.ts';
+import { refusalOf } from './refusal.ts';
 import { RefusalCard } from './refusal-card.tsx';
-import { type Draft, isSameDraft, isSeries, missingOf, refusalOf, takesPromos } from './rules.ts';
+import {
+  type Details,
+  type Draft,
+  isSameDraft,
+  isSeries,
+  missingOf,
+  planBody,
+  takesPromos,
+  withInstead,
+} from './rules.ts';
 import type { useBooking } from './use-booking.ts';
 
 const text = newAppointment.summary;
+
+// Asked for once a start is chosen.
+const Plan = lazily(async () => (await import('./plan.tsx')).Plan);
 const TYPED_AFTER = 500;
 
 interface SummaryProps {
@@ -21,11 +37,13 @@ interface SummaryProps {
   readonly zone: string;
   readonly booking: ReturnType<typeof useBooking>;
   readonly onStart: (at: string) => void;
+  readonly onDetails: (changes: Partial<Details>) => void;
 }
 
 /** Shows the price and the button that books at that price; a refusal stands between them. */
-export function Summary({ draft, listPrice, zone, booking, onStart }: SummaryProps) {
+export function Summary({ draft, listPrice, zone, booking, onStart, onDetails }: SummaryProps) {
   const quote = useQuote(draft);
+  const plan = usePlan(draft);
   const missing = missingOf(draft);
   const tried = booking.isError && isSameDraft(booking.variables.draft, draft) ? booking : null;
   const attempted = tried && attemptedPrice(tried.error, tried.variables);
@@ -44,6 +62,19 @@ export function Summary({ draft, listPrice, zone, booking, onStart }: SummaryPro
           <Price draft={draft} displayed={displayed} quote={quote.data ?? null} />
         )}
         {quote.isError && <FailureCard failure={quote.error} retry={() => quote.refetch()} />}
+        {plan && (
+          <Suspense>
+            <Plan
+              starts={plan}
+              zone={zone}
+              onInstead={({ rule_starts_at }, to) => {
+                booking.reset();
+                if (isSeries(draft)) onDetails({ instead: withInstead(draft, rule_starts_at, to) });
+                else onStart(to);
+              }}
+            />
+          </Suspense>
+        )}
         {tried && (
           <RefusalCard
             failure={tried.error}
@@ -68,11 +99,27 @@ export function Summary({ draft, listPrice, zone, booking, onStart }: SummaryPro
           loading={booking.isPending}
           onClick={() => submit()}
         >
-          {isSeries(draft) ? text.bookSeries(draft.details.count) : text.book}
+          {buttonText(draft, plan ?? [])}
         </Button>
       </Stack>
     </section>
   );
+}
+
+function usePlan(draft: Draft): readonly PlannedStart[] | null {
+  const isPlannable = draft.services.length > 0 && draft.at !== null;
+  const { data } = useQuery({ ...planOptions(planBody(draft)), enabled: isPlannable });
+  return (isPlannable && data) || null;
+}
+
+/** The press says itself that something is booked outside of the hours. */
+function buttonText(draft: Draft, plan: readonly PlannedStart[]): string {
+  const outside = plan.filter(({ state }) => !['free', 'busy', 'past'].includes(state)).length;
+  const { count } = draft.details;
+  if (isSeries(draft)) {
+    return outside > 0 ? text.bookSeriesAnyway(count, outside) : text.bookSeries(count);
+  }
+  return outside > 0 ? text.bookAnyway : text.book;
 }
 
 /** The price that a refusal names or, where no answer came, the price that was sent. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLastingKey } from '../../api/idempotency.ts';
 import { invalidate } from '../../api/queries.ts';
 import { type Booking, bodyOf, book, type Outcome } from './api.ts';
-import { refusalOf } from './rules.ts';
+import { refusalOf } from './refusal.ts';
 
 /** Books what the form says; its key stays with its contents, so that a repeat after a lost answer, or a reload, books nothing more. */
 export function useBooking(onBooked: (outcome: Outcome) => void) {

@@ -1,6 +1,6 @@
+import { transitionText } from '../../kit/booking/status.ts';
 import { useTransition } from '../../kit/booking/use-transition.ts';
 import { WriteButton } from '../../kit/writes.tsx';
-import { booking } from '../../text/booking.ts';
 import type { Appointment } from './api.ts';
 import classes from './card.module.css';
 import { focusPlace } from './focus.ts';
@@ -31,7 +31,7 @@ export function TransitionButtons({ appointment, now, zone }: TransitionButtonsP
             transition.mutate({ appointment, to });
           }}
         >
-          {booking.transitions[to]}
+          {transitionText(appointment.status, to)}
         </WriteButton>
       ))}
     </div>

@@ -24,10 +24,11 @@ test('a client comes from an hour before on, and stays away only after the start
   expect(providerTransitions(confirmed, at('23T07:59'))).toEqual(['cancelled_by_provider']);
   expect(providerTransitions(confirmed, at('23T08:00'))).toEqual([
     'in_progress',
-    'completed',
     'cancelled_by_provider',
   ]);
-  expect(providerTransitions(confirmed, at('23T09:00'))).toContain('no_show');
+  expect(providerTransitions(confirmed, at('23T09:00'))).toEqual(
+    expect.arrayContaining(['completed', 'no_show']),
+  );
 });
 
 test('what was entered wrong is corrected within seven days', () => {

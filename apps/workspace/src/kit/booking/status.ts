@@ -54,6 +54,12 @@ export function providerTransitions(facts: StatusFacts, now: Date): readonly Pro
   );
 }
 
+/** What the button is called that leads from the status to another: the way back by what came of it. */
+export const transitionText = (from: Status | null, to: ProviderStatus): string =>
+  (from === 'no_show' && to === 'completed') || (from === 'completed' && to === 'no_show')
+    ? booking.corrections[to]
+    : booking.transitions[to];
+
 const stateOf = (facts: StatusFacts, status: Status): TransitionState => ({
   status,
   starts_at: new Date(facts.starts_at),

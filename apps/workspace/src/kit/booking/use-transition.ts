@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { loadFile } from '../../api/build-files.ts';
 import { invalidate } from '../../api/queries.ts';
 import { booking } from '../../text/booking.ts';
 import { announce } from '../announce.tsx';
@@ -23,18 +24,32 @@ interface Transition {
  */
 export function useTransition(zone: string) {
   const client = useQueryClient();
+  const refresh = () => invalidate(client, 'appointments', 'appointment-events', 'notifications');
   return useMutation({
     mutationFn: ({ appointment, to, reason }: Transition) => giveStatus(appointment, to, reason),
     onMutate: async ({ appointment, to }) => {
       await client.cancelQueries({ queryKey: ['appointments'] });
       return patchCached(client, appointment.documentId, { status: to });
     },
-    onSuccess: (_, { to }) => announce(booking.statuses[to]),
+    onSuccess: async (_, { appointment, to }) => {
+      announce(booking.statuses[to]);
+      if (!(to in booking.done)) return;
+      const { offerUndo } = await loadFile(() => import('./undo-toast.tsx'));
+      offerUndo({
+        documentId: appointment.documentId,
+        to: to as keyof typeof booking.done,
+        onUndone: refresh,
+        onFailure: (failure) => {
+          refresh();
+          notifyFailure(failure, zone);
+        },
+      });
+    },
     onError: (failure, _, rollBack) => {
       rollBack?.();
       notifyFailure(failure, zone);
     },
-    onSettled: () => invalidate(client, 'appointments', 'appointment-events', 'notifications'),
+    onSettled: refresh,
   });
 }
 

@@ -1,5 +1,7 @@
 import type { EventAuthor } from '@okoshko/contract/appointments/statuses';
+import { MESSAGES_WAIT_MS } from '@okoshko/contract/appointments/undo';
 import type { Call } from '../../../platform/call.ts';
+import { after } from '../../../platform/clock.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { type Audience, concernedOf, messagesAbout } from '../../messaging/index.ts';
 import type { Notice } from '../../notifications/index.ts';
@@ -66,14 +68,25 @@ export function announcementOf(call: Call<'config'>, happenings: readonly Concer
         kind: notice && messageKindOf(notice, author),
         client: event.client_profile ?? null,
         former_start: formerStartOf(event),
-        event: `${event.kind}:${call.now.toISOString()}`,
+        event: eventKeyOf(event, call.now),
         starts,
+        notBefore: isUndoable(event, author) ? after(call.now, MESSAGES_WAIT_MS) : undefined,
       };
       return messagesAbout(call, change, audience);
     }),
     notifications: notices.map((notice) => ({ ...newDocument(call.now), ...notice })),
   };
 }
+
+/** Tells a change from the appointment's others in the keys of its messages. */
+export const eventKeyOf = ({ kind }: Pick<AppointmentEvent, 'kind'>, at: Date): string =>
+  `${kind}:${at.toISOString()}`;
+
+/** A status that its provider, or staff, gave it: `undoStatus` takes it back. */
+export const isUndoable = (
+  { kind }: Pick<AppointmentEvent, 'kind'>,
+  author: EventAuthor,
+): boolean => kind === 'status_changed' && (author === 'provider' || author === 'staff');
 
 interface NoticeContext extends ConcernedHappening {
   readonly author: EventAuthor;

@@ -133,7 +133,7 @@ export function noticeText(
   name: string | null,
 ): string {
   const day = daysInRussian(starts, time_zone);
-  const time = timeText(starts_at, time_zone);
+  const time = timeText(starts.at(-1) ?? starts_at, time_zone);
   const subject = [name, ...services].filter((one) => one !== null).join(', ');
   return `${subject}, ${day} в ${time}`;
 }

@@ -2,6 +2,7 @@ import {
   BUSY_STATUSES,
   CANCELLED_STATUSES,
   OVER_STATUSES,
+  type ParticipantStatus,
   type Status,
 } from '@okoshko/contract/appointments/statuses';
 import {
@@ -14,6 +15,12 @@ import type { ErrorCode } from '@okoshko/contract/errors';
 import { DAY } from '../../../platform/clock.ts';
 import type { ActorRole } from './actor-role.ts';
 import { changeUntil } from './allowed.ts';
+
+/** By the status that tells what came of an appointment: what its participants have then. */
+export const ATTENDANCE: Readonly<Partial<Record<Status, ParticipantStatus>>> = {
+  completed: 'attended',
+  no_show: 'no_show',
+};
 
 type Transitions = Readonly<Partial<Record<Status, readonly Status[]>>>;
 

@@ -17,6 +17,34 @@ export function startsOf(first: Date, { unit, every, count }: Repeat, zone: stri
   );
 }
 
+/** A start of the rule, and the one that is booked for it. */
+export interface PlannedStart {
+  readonly rule_starts_at: Date;
+  readonly starts_at: Date;
+}
+
+interface Instead {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The starts with others in the place of some, rising; null: one of those is no start of the rule. */
+export function withInstead(
+  starts: readonly Date[],
+  instead: readonly Instead[],
+): readonly PlannedStart[] | null {
+  const times = new Set(starts.map((at) => at.getTime()));
+  if (instead.some(({ from }) => !times.has(from.getTime()))) return null;
+  return starts
+    .map((rule_starts_at) => ({
+      rule_starts_at,
+      starts_at:
+        instead.findLast(({ from }) => from.getTime() === rule_starts_at.getTime())?.to ??
+        rule_starts_at,
+    }))
+    .sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime());
+}
+
 /** What refuses one date alone; with any other code the whole series is refused. */
 const DATE_REFUSALS: readonly ErrorCode[] = [
   'slot_taken',

@@ -1,4 +1,4 @@
-import type { ParticipantStatus, Status } from '@okoshko/contract/appointments/statuses';
+import type { Status } from '@okoshko/contract/appointments/statuses';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { cancelWindowOf } from '../access.ts';
@@ -12,6 +12,7 @@ import { releasePromos } from '../participants/service/release-promos.ts';
 import type { AppointmentRow } from '../repository.ts';
 import { actorRoleOf } from '../rules/actor-role.ts';
 import {
+  ATTENDANCE,
   isCancelled,
   isDroppedBeforeStart,
   isLate,
@@ -52,16 +53,18 @@ export async function transition(
     },
     event: {
       kind: 'status_changed',
-      before: { status: appointment.status },
+      before: {
+        status: appointment.status,
+        // It is asked for again where the change is taken back.
+        ...(appointment.pending_expires_at &&
+          actorRole === 'provider' && {
+            pending_expires_at: appointment.pending_expires_at.toISOString(),
+          }),
+      },
       after: { status: to },
     },
   };
 }
-
-const ATTENDANCE: Readonly<Partial<Record<Status, ParticipantStatus>>> = {
-  completed: 'attended',
-  no_show: 'no_show',
-};
 
 async function recordAttendance(
   call: Call,

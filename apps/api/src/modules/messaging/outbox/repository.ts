@@ -1,5 +1,5 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import { and, asc, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, like, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto } from '../../../platform/db/insert-rows.ts';
 import { compiled, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
@@ -161,6 +161,18 @@ const CANCEL_REMINDERS = compiled(sql`
   update messages set status = 'cancelled', due_at = null
   where appointment in (select listed.id::int from json_array_elements_text(${sql.placeholder('appointments')}::json) as listed(id))
     and kind = 'reminder' and status = 'queued' and sending_since is null`);
+
+/** Deletes the messages of the appointment whose keys begin so, before any is sent; false: one of them is on its way already. */
+export async function deleteWaiting(
+  db: Db,
+  { appointment, key }: { readonly appointment: number; readonly key: string },
+): Promise<boolean> {
+  const ofKey = and(eq(messages.appointment, appointment), like(messages.dedupe_key, `${key}%`));
+  await db
+    .delete(messages)
+    .where(and(ofKey, eq(messages.status, 'queued'), isNull(messages.sending_since)));
+  return (await db.$count(messages, ofKey)) === 0;
+}
 
 /** Records that the recipient typed in the code of the message. */
 export async function confirmMessage(db: Db, key: string, now: Date): Promise<void> {

@@ -1,24 +1,20 @@
-import type { bookSeries as schema } from '@okoshko/contract/appointments/schemas';
+import type { bookSeries as schema } from '@okoshko/contract/appointments/series/schemas';
 import type { Static } from 'typebox';
 import type { AppCall, Call } from '../../../../platform/call.ts';
 import { audit, snapshot } from '../../../../platform/collections/audit.ts';
 import { transact } from '../../../../platform/db/transact.ts';
-import { AppError, invalidField } from '../../../../platform/errors.ts';
-import { sentence } from '../../../../platform/sentence.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { lockCalendar, requireInCalendar } from '../../../schedule/index.ts';
+import { lockCalendar } from '../../../schedule/index.ts';
 import type { AppointmentInput } from '../../booking/rules.ts';
 import { appointmentCollection } from '../../collection.ts';
 import type { Happening } from '../../history/rules.ts';
 import { announce } from '../../history/service/announce.ts';
 import { addRequestedClient } from '../../participants/service/add-requested-client.ts';
 import { resolveClientReference } from '../../participants/service/resolve-client.ts';
-import { findProvider, findServicesByReference, type ProviderRow } from '../../repository.ts';
-import { isProviderOf } from '../../rules/actor-role.ts';
 import { bookEach } from '../../service/book.ts';
-import { startOf } from '../../service/start-of.ts';
 import { presentSeries, type RefusedDate, refusedDate } from '../present.ts';
-import { startsOf } from '../rules.ts';
+import { readSeries } from './read-series.ts';
 
 type SeriesInput = Static<typeof schema.body>['data'];
 
@@ -29,11 +25,10 @@ type SeriesInput = Static<typeof schema.body>['data'];
  */
 export const bookSeries = (call: AppCall, input: SeriesInput) =>
   transact(call, async (call) => {
-    const { provider, services } = await readServices(call, input.services);
+    const { provider, services, starts: planned } = await readSeries(call, input);
     const client = await readClient(call, provider.id, input);
-    const starts_at = startOf(input.starts_at, provider.time_zone);
-    const starts = startsOf(starts_at, input.repeat, provider.time_zone);
-    for (const starts_at of starts) requireInCalendar(starts_at);
+    const starts = planned.map(({ starts_at }) => starts_at);
+    const [starts_at] = starts;
     const series = newDocument(call.now).document_id;
     const bookOn = await bookEach(
       call,
@@ -41,7 +36,7 @@ export const bookSeries = (call: AppCall, input: SeriesInput) =>
         ...textsOf(input),
         services,
         series,
-        starts_at,
+        ...(starts_at && { starts_at }),
         ...(client && { client_profile: client.id }),
       },
       starts.length,
@@ -59,21 +54,6 @@ export const bookSeries = (call: AppCall, input: SeriesInput) =>
     }
     return { ...presentSeries(series, appointments, refused), meta: client?.remarks ?? {} };
   });
-
-async function readServices(
-  call: Call,
-  references: SeriesInput['services'],
-): Promise<{ readonly provider: ProviderRow; readonly services: number[] }> {
-  const services = await findServicesByReference(call.db, references.map(String));
-  const [first] = services;
-  if (!first || services.length !== references.length) {
-    throw invalidField('services', sentence('services_needed'));
-  }
-  if (!isProviderOf(call.actor, first)) throw new AppError('series_by_provider');
-  const provider = await findProvider(call.db, first.provider_profile);
-  if (!provider) throw new AppError('not_found');
-  return { provider, services: services.map(({ id }) => id) };
-}
 
 /** Null: no client is named. */
 async function readClient(
@@ -96,6 +76,7 @@ function textsOf({
   client: _client,
   starts_at: _starts,
   repeat: _repeat,
+  instead: _instead,
   partial: _partial,
   ...texts
 }: SeriesInput): AppointmentInput {

@@ -1,4 +1,4 @@
-import type { cancelSeries as schema } from '@okoshko/contract/appointments/schemas';
+import type { cancelSeries as schema } from '@okoshko/contract/appointments/series/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../../platform/call.ts';
 import { withAudit } from '../../../../platform/collections/audit.ts';

@@ -32,6 +32,8 @@ interface AppointmentChange {
   readonly former_start?: Date | undefined;
   /** Identifies the change, so that its message is sent once. */
   readonly event: string;
+  /** Its news wait till then: it may be taken back until shortly before. */
+  readonly notBefore?: Date | undefined;
 }
 
 /** The messages about a change of an appointment, and its reminders, which replace those it had. */
@@ -61,15 +63,29 @@ const stayingOf = (participants: readonly AudienceMember[]) =>
 
 function newsOf(
   now: Date,
-  { appointment, kind, client, event, starts, former_start }: AppointmentChange,
+  { appointment, kind, client, event, starts, former_start, notBefore }: AppointmentChange,
   audience: SpokenAudience,
 ): NewMessage[] {
   const { id, starts_at } = appointment;
   if (kind === null || expiryOf(kind, starts_at) <= now) return [];
-  return concernedOf(audience, client).map((recipient) => ({
-    ...messageOf(now, { appointment, audience, recipient, kind, starts, former_start }),
-    dedupe_key: `visit:${id}:${event}:${recipient.client}`,
-  }));
+  return concernedOf(audience, client).map((recipient) => {
+    const context = { appointment, audience, recipient, kind, starts, former_start };
+    const message = messageOf(now, context);
+    return {
+      ...message,
+      ...(notBefore && waiting(message, notBefore)),
+      dedupe_key: `${newsKeyOf(id, event)}${recipient.client}`,
+    };
+  });
+}
+
+/** What the keys of all messages about a change begin with. */
+export const newsKeyOf = (appointment: number, event: string): string =>
+  `visit:${appointment}:${event}:`;
+
+function waiting({ due_at }: Pick<NewMessage, 'due_at'>, notBefore: Date) {
+  const at = due_at && due_at > notBefore ? due_at : notBefore;
+  return { send_after: at, due_at: at };
 }
 
 function remindersFor(

@@ -92,6 +92,7 @@ export const factsOf = (
       appointment.starts.length > 1 && {
         weekday: null,
         date: daysInRussian(appointment.starts, appointment.time_zone),
+        time: timeText(appointment.starts.at(-1) ?? appointment.starts_at, appointment.time_zone),
       }),
   }),
 });

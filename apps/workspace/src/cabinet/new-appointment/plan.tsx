@@ -1,0 +1,79 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import type { StartState } from '@okoshko/contract/schedule/reasons';
+import { shortDayText, timeText } from '../../kit/when.ts';
+import { dayOf } from '../../kit/zoned.ts';
+import { newAppointment } from '../../text/new-appointment.ts';
+import classes from './new-appointment.module.css';
+
+const text = newAppointment.plan;
+
+export interface PlannedStart {
+  readonly rule_starts_at: string;
+  readonly starts_at: string;
+  readonly state: StartState;
+  readonly nearest: readonly string[];
+}
+
+interface PlanProps {
+  readonly starts: readonly PlannedStart[];
+  readonly zone: string;
+  /** Puts another start in the place of one. */
+  readonly onInstead: (start: PlannedStart, to: string) => void;
+}
+
+/** What stands at the time of each start before it is booked, and the nearest free ones in its place. */
+export function Plan({ starts, zone, onInstead }: PlanProps) {
+  const [only, ...others] = starts;
+  if (!only) return null;
+  if (others.length > 0) {
+    return (
+      <ul className={classes.plan} aria-label={text.title}>
+        {starts.map((start) => (
+          <li key={start.rule_starts_at}>
+            <Text size="sm" fw={start.state === 'free' ? 400 : 600}>
+              {whenText(start.starts_at, zone)}: {text.states[start.state]}
+            </Text>
+            <Nearest start={start} zone={zone} onInstead={onInstead} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (only.state === 'free') return null;
+  return (
+    <Alert color={only.state === 'past' ? 'blue' : 'yellow'} role="status">
+      <Stack gap="sm">
+        <Text size="sm">{text.single[only.state]}</Text>
+        <Nearest start={only} zone={zone} onInstead={onInstead} />
+      </Stack>
+    </Alert>
+  );
+}
+
+interface NearestProps extends Omit<PlanProps, 'starts'> {
+  readonly start: PlannedStart;
+}
+
+function Nearest({ start, zone, onInstead }: NearestProps) {
+  // What is written down afterwards is meant to be past.
+  if (start.state === 'past' || start.nearest.length === 0) return null;
+  return (
+    <div className={classes.nearest}>
+      {start.nearest.map((instant) => (
+        <Button
+          key={instant}
+          variant="default"
+          mih={44}
+          onClick={() => onInstead(start, new Date(instant).toISOString())}
+        >
+          {dayOf(instant, zone) === dayOf(start.starts_at, zone)
+            ? timeText(instant, zone)
+            : whenText(instant, zone)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const whenText = (instant: string, zone: string): string =>
+  `${shortDayText(dayOf(instant, zone))}, ${timeText(instant, zone)}`;

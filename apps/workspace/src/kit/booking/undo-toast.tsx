@@ -1,0 +1,61 @@
+import { Button, Group } from '@mantine/core';
+import { undoStatus } from '@okoshko/contract/appointments/addresses';
+import { UNDO_OFFERED_MS } from '@okoshko/contract/appointments/undo';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { booking } from '../../text/booking.ts';
+import { announce } from '../announce.tsx';
+import { dismiss, notify } from '../notify.tsx';
+
+interface Undo {
+  readonly documentId: string;
+  readonly to: keyof typeof booking.done;
+  /** Called once it was taken back. */
+  readonly onUndone: () => void;
+  readonly onFailure: (failure: unknown) => void;
+}
+
+/** Says what was pressed and offers to take it back, for as long as nobody is told of it. */
+export function offerUndo({ documentId, to, onUndone, onFailure }: Undo): void {
+  const id = `undo:${documentId}`;
+  const undo = async () => {
+    try {
+      await call(undoStatus, { id: documentId });
+      announce(booking.undone);
+      onUndone();
+    } catch (failure) {
+      onFailure(failure);
+    }
+    dismiss(id);
+  };
+  // Of two presses in a row the last one alone can be taken back.
+  dismiss(id);
+  notify({
+    id,
+    color: 'blue',
+    autoClose: UNDO_OFFERED_MS,
+    withCloseButton: true,
+    message: <Offer text={booking.done[to]} onUndo={undo} />,
+  });
+}
+
+function Offer({ text, onUndo }: { readonly text: string; readonly onUndo: () => Promise<void> }) {
+  const [isPending, setPending] = useState(false);
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <span>{text}</span>
+      <Button
+        variant="light"
+        mih={44}
+        style={{ flex: 'none' }}
+        loading={isPending}
+        onClick={() => {
+          setPending(true);
+          onUndo();
+        }}
+      >
+        {booking.undo}
+      </Button>
+    </Group>
+  );
+}
