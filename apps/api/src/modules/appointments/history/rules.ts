@@ -82,11 +82,19 @@ export function announcementOf(call: Call<'config'>, happenings: readonly Concer
 export const eventKeyOf = ({ kind }: Pick<AppointmentEvent, 'kind'>, at: Date): string =>
   `${kind}:${at.toISOString()}`;
 
-/** A status that its provider, or staff, gave it: `undoStatus` takes it back. */
-export const isUndoable = (
-  { kind }: Pick<AppointmentEvent, 'kind'>,
+/** A status that its provider, or staff, gave it: `undoStatus` takes it back. A cancellation is asked about before, and final. */
+export function isUndoable(
+  { kind, after }: { readonly kind: string; readonly after?: unknown },
   author: EventAuthor,
-): boolean => kind === 'status_changed' && (author === 'provider' || author === 'staff');
+): boolean {
+  const isCancellation =
+    typeof after === 'object' &&
+    after !== null &&
+    'status' in after &&
+    after.status === 'cancelled_by_provider';
+  const isOfProvider = author === 'provider' || author === 'staff';
+  return kind === 'status_changed' && isOfProvider && !isCancellation;
+}
 
 interface NoticeContext extends ConcernedHappening {
   readonly author: EventAuthor;

@@ -4,12 +4,13 @@ import type { FastifyReply } from 'fastify';
 import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { readActFile, readOwnActFile } from './acts/service/read-act-file.ts';
+import type { BillFile } from './rules/bills.ts';
 import { cancelBill } from './service/cancel-bill.ts';
 import { issueBill } from './service/issue-bill.ts';
 import { listBills, listOwnBills } from './service/list-bills.ts';
 import { markBillPaid } from './service/mark-bill-paid.ts';
 import { readBill } from './service/read-bill.ts';
-import { type BillFile, readBillFile, readOwnBillFile } from './service/read-bill-file.ts';
+import { readBillFile, readOwnBillFile } from './service/read-bill-file.ts';
 
 const sendAct = (reply: FastifyReply, { number, file }: BillFile) =>
   sendPdf(reply, `act-${number}`, file);

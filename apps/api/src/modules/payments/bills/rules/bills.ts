@@ -81,3 +81,9 @@ export function paymentOf(
   if (amount !== bill.amount) return 'bill_sum_differs';
   return paid_on <= bill.valid_until ? 'paid' : 'bill_late';
 }
+
+/** A bill or an act as a PDF. */
+export interface BillFile {
+  readonly number: string;
+  readonly file: Buffer;
+}

@@ -5,12 +5,7 @@ import { drawSheet } from '../../documents/service/draw-sheet.ts';
 import { issuerFor } from '../../documents/service/issuer-for.ts';
 import { type BillLine, findBill } from '../repository.ts';
 import { billSheet } from '../rules/bill-sheet.ts';
-import { buyerOn, numberOf } from '../rules/bills.ts';
-
-export interface BillFile {
-  readonly number: string;
-  readonly file: Buffer;
-}
+import { type BillFile, buyerOn, numberOf } from '../rules/bills.ts';
 
 /** An own bill as a PDF. Throws `not_found`, as for a bill of somebody else. */
 export async function readOwnBillFile(call: Call<'config'>, documentId: string): Promise<BillFile> {

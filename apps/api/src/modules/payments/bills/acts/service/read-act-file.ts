@@ -5,8 +5,7 @@ import { drawSheet } from '../../../documents/service/draw-sheet.ts';
 import { issuerFor } from '../../../documents/service/issuer-for.ts';
 import { titleOf } from '../../../purchases/rules.ts';
 import { type BillLine, findBillById } from '../../repository.ts';
-import { buyerOn, numberOf } from '../../rules/bills.ts';
-import type { BillFile } from '../../service/read-bill-file.ts';
+import { type BillFile, buyerOn, numberOf } from '../../rules/bills.ts';
 import { type ActRow, findAct } from '../repository.ts';
 import { actSheet } from '../rules/act-sheet.ts';
 
