@@ -25,16 +25,6 @@ export const booking = {
   } satisfies Partial<Record<Status, string>>,
   /** The way back from what was said to have come of it. */
   corrections: { completed: 'Визит состоялся', no_show: 'Визита не было' },
-  /** What was pressed just now, beside the press that takes it back. */
-  done: {
-    confirmed: 'Запись подтверждена',
-    declined: 'Заявка отклонена',
-    in_progress: 'Отмечено: визит начался',
-    completed: 'Отмечено: визит завершён',
-    no_show: 'Отмечено: визита не было',
-  },
-  undo: 'Отменить',
-  undone: 'Вернули, как было',
   noClient: 'Без клиента',
   changedTitle: 'Запись тем временем изменили',
   changes: {

@@ -105,7 +105,7 @@ const sentences = {
   current_password_needed: 'Введите текущий пароль.',
   password_confirmation_needed: 'Подтвердите паролем.',
   password_missing: 'Сначала задайте пароль.',
-  phone_proof_needed: 'Войдите ещё раз по коду из СМС: одного пароля для первой настройки мало.',
+  phone_proof_needed: 'Войдите по коду из СМС: одного пароля тут мало.',
   second_factor_needed: 'Сначала введите код для входа в два шага.',
   second_factor_missing: 'Вход в два шага не настроен.',
   second_factor_not_begun: 'Настройка устарела. Начните её заново.',

@@ -3,13 +3,13 @@ import { undoStatus } from '@okoshko/contract/appointments/addresses';
 import { UNDO_OFFERED_MS } from '@okoshko/contract/appointments/undo';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { booking } from '../../text/booking.ts';
+import { undo as words } from '../../text/undo.ts';
 import { announce } from '../announce.tsx';
 import { dismiss, notify } from '../notify.tsx';
 
 interface Undo {
   readonly documentId: string;
-  readonly to: keyof typeof booking.done;
+  readonly to: keyof typeof words.done;
   /** Called once it was taken back. */
   readonly onUndone: () => void;
   readonly onFailure: (failure: unknown) => void;
@@ -21,7 +21,7 @@ export function offerUndo({ documentId, to, onUndone, onFailure }: Undo): void {
   const undo = async () => {
     try {
       await call(undoStatus, { id: documentId });
-      announce(booking.undone);
+      announce(words.undone);
       onUndone();
     } catch (failure) {
       onFailure(failure);
@@ -35,7 +35,7 @@ export function offerUndo({ documentId, to, onUndone, onFailure }: Undo): void {
     color: 'blue',
     autoClose: UNDO_OFFERED_MS,
     withCloseButton: true,
-    message: <Offer text={booking.done[to]} onUndo={undo} />,
+    message: <Offer text={words.done[to]} onUndo={undo} />,
   });
 }
 
@@ -54,7 +54,7 @@ function Offer({ text, onUndo }: { readonly text: string; readonly onUndo: () =>
           onUndo();
         }}
       >
-        {booking.undo}
+        {words.action}
       </Button>
     </Group>
   );

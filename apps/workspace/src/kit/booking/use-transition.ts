@@ -33,11 +33,12 @@ export function useTransition(zone: string) {
     },
     onSuccess: async (_, { appointment, to }) => {
       announce(booking.statuses[to]);
-      if (!(to in booking.done)) return;
+      // It was asked about before, and is final.
+      if (to === 'cancelled_by_provider') return;
       const { offerUndo } = await loadFile(() => import('./undo-toast.tsx'));
       offerUndo({
         documentId: appointment.documentId,
-        to: to as keyof typeof booking.done,
+        to,
         onUndone: refresh,
         onFailure: (failure) => {
           refresh();
