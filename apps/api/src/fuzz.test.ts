@@ -13,6 +13,7 @@ import {
   walkOf,
 } from '../testing/fuzz/requests.ts';
 import { hugeRequests } from '../testing/fuzz/sizes.ts';
+import { BANK, ISSUER } from '../testing/issuer.ts';
 import { openCalendar } from '../testing/open-calendar.ts';
 import { type RawAnswer, rawRequest } from '../testing/raw-request.ts';
 import { cases, isSampled, SEED } from '../testing/sample.ts';
@@ -25,7 +26,8 @@ let api: TestApi;
 let actors: Actors;
 let operations: readonly Operation[];
 beforeAll(async () => {
-  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  // What a setting would refuse at the door is reached as well.
+  api = await startApi({ env: { RATE_LIMITS: 'off', ...ISSUER, ...BANK } });
   actors = await createActors(api);
   operations = operationsOf((await api.get('/openapi.json')).body);
 });

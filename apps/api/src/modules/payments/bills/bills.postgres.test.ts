@@ -20,9 +20,9 @@ const { newCompany, issue, own, pay, cancel } = billBuyerOf(() => ({
 test('forty requests at once of twenty buyers make twenty bills, numbered without a gap', async () => {
   const buyers = await Promise.all(Array.from({ length: 20 }, newCompany));
   const answers = await Promise.all(buyers.flatMap((one) => [issue(one), issue(one)]));
-  const made = answers.filter(({ status }) => status === 201);
+  const issued = answers.filter(({ status }) => status === 201);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(20);
-  const numbers = made.map(({ body }) => Number(body.data.number.slice('2026-'.length)));
+  const numbers = issued.map(({ body }) => Number(body.data.number.slice('2026-'.length)));
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
 });
 
