@@ -1,13 +1,11 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Choices } from '../../kit/choices.tsx';
-import { Empty } from '../../kit/empty.tsx';
-import { FailureCard } from '../../kit/failure-card.tsx';
+import { Queue } from '../../kit/desk/queue.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
-import { Pages } from '../../kit/pages.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
 import { bills as words } from '../../text/desk/bills.ts';
 import { sections } from '../../text/desk/sections.ts';
@@ -26,25 +24,20 @@ const route = getRouteApi('/desk/bills');
 export function BillsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, refetch } = useQuery(billsOptions(search));
+  const query = useQuery(billsOptions(search));
   const isNarrowed = search.state !== undefined || search.q !== undefined;
   return (
     <Page title={sections.bills}>
       <Text size="sm">{words.lead}</Text>
       <Filters />
-      {!data && !error && <Skeleton h={240} />}
-      {error && <FailureCard failure={error} retry={() => void refetch()} />}
-      {data?.data.length === 0 && <Empty text={isNarrowed ? words.nothing : words.empty} />}
-      {data?.data.map((bill) => (
-        <BillCard key={bill.bill} bill={bill} />
-      ))}
-      {data && (
-        <Pages
-          page={search.page}
-          pageCount={data.meta.pagination.pageCount}
-          onPage={(page) => navigate({ search: (now) => ({ ...now, page }) })}
-        />
-      )}
+      <Queue
+        query={query}
+        empty={isNarrowed ? words.nothing : words.empty}
+        page={search.page}
+        onPage={(page) => navigate({ search: (now) => ({ ...now, page }) })}
+      >
+        {(bill) => <BillCard key={bill.bill} bill={bill} />}
+      </Queue>
       <Suspense>
         {search.bill !== undefined && (
           <TransferDialog

@@ -1,13 +1,11 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Choices } from '../../kit/choices.tsx';
-import { Empty } from '../../kit/empty.tsx';
-import { FailureCard } from '../../kit/failure-card.tsx';
+import { Queue } from '../../kit/desk/queue.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
-import { Pages } from '../../kit/pages.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { disputes as words } from '../../text/desk/disputes.ts';
 import { sections } from '../../text/desk/sections.ts';
@@ -23,24 +21,19 @@ const route = getRouteApi('/desk/disputes');
 export function DisputesScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, refetch } = useQuery(disputesOptions(search));
+  const query = useQuery(disputesOptions(search));
   return (
     <Page title={sections.disputes}>
       <Text size="sm">{words.lead}</Text>
       <States />
-      {!data && !error && <Skeleton h={240} />}
-      {error && <FailureCard failure={error} retry={() => void refetch()} />}
-      {data?.data.length === 0 && <Empty text={search.state ? words.nothing : words.empty} />}
-      {data?.data.map((dispute) => (
-        <DisputeCard key={dispute.dispute} dispute={dispute} />
-      ))}
-      {data && (
-        <Pages
-          page={search.page}
-          pageCount={data.meta.pagination.pageCount}
-          onPage={(page) => navigate({ search: { state: search.state, page } })}
-        />
-      )}
+      <Queue
+        query={query}
+        empty={search.state ? words.nothing : words.empty}
+        page={search.page}
+        onPage={(page) => navigate({ search: { state: search.state, page } })}
+      >
+        {(dispute) => <DisputeCard key={dispute.dispute} dispute={dispute} />}
+      </Queue>
       <ZoneNote />
       <Suspense>
         {search.dispute !== undefined && (

@@ -1,14 +1,12 @@
-import { Group, Skeleton } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { MANUAL_REVIEW_KINDS } from '@okoshko/contract/payments/states';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { Choices } from '../../kit/choices.tsx';
-import { Empty } from '../../kit/empty.tsx';
-import { FailureCard } from '../../kit/failure-card.tsx';
+import { Queue } from '../../kit/desk/queue.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
-import { Pages } from '../../kit/pages.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
@@ -27,7 +25,7 @@ const route = getRouteApi('/desk/under-review');
 export function UnderReviewScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, refetch } = useQuery(reviewsOptions(search));
+  const query = useQuery(reviewsOptions(search));
   // The one that was looked at last: from there the queue goes on, until another list is looked at.
   const [last, setLast] = useState<string>();
   const list = (next: UnderReviewSearch, isReplaced: boolean) => {
@@ -42,19 +40,14 @@ export function UnderReviewScreen() {
         </div>
       )}
       <Filters onChoose={(next) => list(next, true)} />
-      {!data && !error && <Skeleton h={240} />}
-      {error && <FailureCard failure={error} retry={() => void refetch()} />}
-      {data?.data.length === 0 && <Empty text={emptyText(search)} />}
-      {data?.data.map((review) => (
-        <ReviewCard key={review.review} review={review} />
-      ))}
-      {data && (
-        <Pages
-          page={search.page}
-          pageCount={data.meta.pagination.pageCount}
-          onPage={(page) => list({ tab: search.tab, kind: search.kind, page }, false)}
-        />
-      )}
+      <Queue
+        query={query}
+        empty={emptyText(search)}
+        page={search.page}
+        onPage={(page) => list({ tab: search.tab, kind: search.kind, page }, false)}
+      >
+        {(review) => <ReviewCard key={review.review} review={review} />}
+      </Queue>
       <ZoneNote />
       <Suspense>
         {search.review !== undefined && (

@@ -1,10 +1,7 @@
-import { BUSY_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { onlyRow, rows } from '../../../platform/db/rows.ts';
 import { appointmentEvents } from '../../../tables/appointments.ts';
 import { notifications } from '../../../tables/notifications.ts';
-import type { AppointmentRow } from '../repository.ts';
 
 export type EventRow = typeof appointmentEvents.$inferSelect;
 
@@ -33,26 +30,6 @@ export async function deleteNotices(
     .where(
       and(eq(notifications.appointment, appointment), eq(notifications.created_at, created_at)),
     );
-}
-
-/** Whether the time of the locked appointment is another one's by now. */
-export async function isTimeBusy(
-  db: Db,
-  { id, provider_profile, busy_from, busy_to }: AppointmentRow,
-): Promise<boolean> {
-  const statuses = sql.join(
-    BUSY_STATUSES.map((status) => sql`${status}`),
-    sql`, `,
-  );
-  const { is_busy } = onlyRow(
-    await rows<{ is_busy: boolean }>(
-      db,
-      sql`select exists (select from appointments o where o.provider_profile = ${provider_profile} and o.id <> ${id}
-        and o.archived_at is null and not o.allow_overlap and o.status in (${statuses})
-        and o.busy_from < ${busy_to.toISOString()}::timestamptz and o.busy_to > ${busy_from.toISOString()}::timestamptz) as is_busy`,
-    ),
-  );
-  return is_busy;
 }
 
 /** Whether the appointment, once a request, was confirmed at any time. */

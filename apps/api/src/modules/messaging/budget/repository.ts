@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { lockKey } from '../../../platform/db/lock-key.ts';
 import { compiled, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
 import type { CountedSms, SmsScope } from '../../../tables/sms-budget.ts';
+import type { CodeShare } from './rules/limits.ts';
 
 export type { CountedSms };
 
@@ -149,9 +150,6 @@ export interface CodeFacts {
   /** Phones whose codes of the share wait to be sent, and are counted then. */
   readonly waiting: readonly string[];
 }
-
-/** What codes are paid from: those to phones of accounts, and those to phones that nobody has. */
-export type CodeShare = Exclude<Share, 'messages'>;
 
 interface CodeFactsQuery {
   readonly country: string | null;

@@ -2,6 +2,7 @@ import type { BillState } from '@okoshko/contract/payments/states';
 import { and, asc, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import type { RowPage } from '../../../platform/jobs/sweep.ts';
+import { literalOf } from '../../../platform/like.ts';
 import { bills, documentNumbers } from '../../../tables/bills.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
 import { tariffs } from '../../../tables/tariffs.ts';
@@ -107,7 +108,6 @@ export async function findBills(
 
 function matching(q: string): SQL | undefined {
   const number = searchedNumber(q);
-  const text = q.replaceAll(/[\\%_]/g, (special) => `\\${special}`);
   return or(
     number
       ? and(
@@ -116,7 +116,7 @@ function matching(q: string): SQL | undefined {
         )
       : undefined,
     eq(bills.buyer_inn, q),
-    ilike(bills.buyer_name, `%${text}%`),
+    ilike(bills.buyer_name, `%${literalOf(q)}%`),
   );
 }
 

@@ -43,8 +43,13 @@ export function wholePeriodOf(days: RequiredDays): { readonly from: Date; readon
   return { from: startOfDay(days.from), to: startOfDay(days.to) };
 }
 
+/** The next day. */
+export const dayAfter = (day: string): string =>
+  Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+
 const startOf = (day: string | undefined): Date | undefined =>
   day === undefined ? undefined : startOfDay(day);
 
-const startOfDay = (day: string): Date =>
+/** When a day begins in Moscow. */
+export const startOfDay = (day: string): Date =>
   instant(Temporal.PlainDate.from(day).toZonedDateTime(ZONE));

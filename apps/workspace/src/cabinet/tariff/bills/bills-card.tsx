@@ -3,6 +3,7 @@ import { readOwnActFile, readOwnBillFile } from '@okoshko/contract/payments/bill
 import { rubles } from '@okoshko/ui/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { DocumentButton } from '../../../kit/money/document-button.tsx';
 import { Section } from '../../../kit/section.tsx';
@@ -74,17 +75,7 @@ function BillLine({ bill }: OfBill) {
         <span className={classes.small} data-state={state}>
           {text.states[state](fullDayText(paid_on ?? valid_until))}
         </span>
-        {state !== 'cancelled' && (
-          <DocumentButton
-            variant="subtle"
-            className={classes.refund ?? ''}
-            address={readOwnBillFile}
-            id={bill.bill}
-            label={text.download}
-            name={text.downloadOf(name)}
-            fileName={text.fileName(name)}
-          />
-        )}
+        {state !== 'cancelled' && <Download address={readOwnBillFile} id={bill.bill} name={name} />}
         {state === 'open' && <Cancel bill={bill} />}
       </li>
       {acts.map((act) => (
@@ -101,16 +92,26 @@ function ActLine({ act }: { readonly act: Bill['acts'][number] }) {
       <span>{name}</span>
       <b className={classes.beside}>{rubles(act.amount)}</b>
       <span className={classes.small}>{fullDaysText(act.starts_on, act.ends_on)}</span>
-      <DocumentButton
-        variant="subtle"
-        className={classes.refund ?? ''}
-        address={readOwnActFile}
-        id={act.act}
-        label={text.download}
-        name={text.downloadOf(name)}
-        fileName={text.fileName(name)}
-      />
+      <Download address={readOwnActFile} id={act.act} name={name} />
     </li>
+  );
+}
+
+interface DownloadProps extends Pick<ComponentProps<typeof DocumentButton>, 'address' | 'id'> {
+  /** The document as people call it. */
+  readonly name: string;
+}
+
+function Download({ name, ...document }: DownloadProps) {
+  return (
+    <DocumentButton
+      {...document}
+      variant="subtle"
+      className={classes.refund ?? ''}
+      label={text.download}
+      name={text.downloadOf(name)}
+      fileName={text.fileName(name)}
+    />
   );
 }
 

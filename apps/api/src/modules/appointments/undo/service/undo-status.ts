@@ -2,6 +2,7 @@ import type { Status } from '@okoshko/contract/appointments/statuses';
 import { UNDO_ACCEPTED_MS } from '@okoshko/contract/appointments/undo';
 import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
+import { withRefusals } from '../../../../platform/collections/refusals.ts';
 import { insertTogether } from '../../../../platform/db/insert-rows.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../../messaging/index.ts';
 import { retakePromo } from '../../../promos/index.ts';
 import { lockCalendar } from '../../../schedule/index.ts';
+import { appointmentCollection } from '../../collection.ts';
 import { newEvents } from '../../history/repository.ts';
 import { announcementOf, eventKeyOf, eventRowOf, isUndoable } from '../../history/rules.ts';
 import { findParticipants, updateParticipants } from '../../participants/repository.ts';
@@ -21,7 +23,7 @@ import { type AppointmentRow, lockAppointments, updateAppointment } from '../../
 import { actorRoleOf } from '../../rules/actor-role.ts';
 import { ATTENDANCE, isBusy, isCancelled } from '../../rules/transitions.ts';
 import { recountParticipants } from '../../service/recount-participants.ts';
-import { deleteNotices, findLastEvents, isTimeBusy, wasConfirmed } from '../repository.ts';
+import { deleteNotices, findLastEvents, wasConfirmed } from '../repository.ts';
 import { formerOf, UNDONE } from '../rules.ts';
 
 /**
@@ -46,18 +48,20 @@ export const undoStatus = (call: Call<'config'>, reference: string): Promise<num
     ) {
       throw new AppError('bad_transition');
     }
-    if (isCancelled(appointment.status))
+    if (isCancelled(appointment.status)) {
       await requireNeverCounted(call, appointment, former.status);
-    await requireFree(call, appointment, former.status);
+    }
+    // One that was over, or off, takes its time again, which is refused where that is another's by now.
+    if (isBusy({ status: former.status }))
+      await lockCalendar(call.db, appointment.provider_profile);
+    const now = await withRefusals(appointmentCollection, () =>
+      updateAppointment(call.db, appointment.id, { ...former, updated_at: call.now }),
+    );
     const key = newsKeyOf(appointment.id, eventKeyOf({ kind: 'status_changed' }, first.created_at));
     const isUnsent = await deleteWaiting(call.db, { appointment: appointment.id, key });
     if (!isUnsent) throw new AppError('bad_transition');
     await deleteNotices(call.db, first);
     await resettle(call, appointment, former.status);
-    const now = await updateAppointment(call.db, appointment.id, {
-      ...former,
-      updated_at: call.now,
-    });
     await recordUndo(call, appointment, former.status);
     await remindAgain(call, now);
     return appointment.id;
@@ -77,13 +81,6 @@ async function requireNeverCounted(
   if (former !== 'pending' || (await wasConfirmed(call.db, id))) {
     throw new AppError('bad_transition');
   }
-}
-
-/** An appointment that was over, or off, takes its time again. */
-async function requireFree(call: Call, appointment: AppointmentRow, former: Status): Promise<void> {
-  if (isBusy(appointment) || !isBusy({ status: former }) || appointment.allow_overlap) return;
-  await lockCalendar(call.db, appointment.provider_profile);
-  if (await isTimeBusy(call.db, appointment)) throw new AppError('slot_taken');
 }
 
 /**

@@ -62,13 +62,13 @@ export async function requireCodeTry(
 
 /** Counts by the first of the alternatives that does not refuse because the network had its first code. */
 async function countFirst(
-  { db, now }: Call,
+  call: Pick<Call, 'db' | 'now'>,
   [tries = [], ...others]: readonly (readonly Limit[])[],
   further: readonly Limit[],
 ): ReturnType<typeof countTries> {
-  const result = await countTries(db, [...tries, ...further], now);
+  const result = await countTries(call.db, [...tries, ...further], call.now);
   const isSecond = result.refusal !== undefined && isSecondOfNetwork(result.refusal.key);
-  return isSecond && others.length > 0 ? countFirst({ db, now } as Call, others, further) : result;
+  return isSecond && others.length > 0 ? countFirst(call, others, further) : result;
 }
 
 const isAboveGuesses = async ({ db, now }: Call, phone: string, rule: Limit[1]): Promise<boolean> =>

@@ -143,9 +143,12 @@ function obstaclesOf(sms: BudgetedSms, counts: SmsCounts, terms: Terms): readonl
       ? []
       : over('country_limit', { before: counts.country, adds: cost, max: rule.day }, at.dayEnds)),
     ...overMoney(counts.share, { cost, max: share, at }),
-    ...(sms.isFree && !sms.isPaid ? overMoney(counts.free, { cost, max: settings.free, at }) : []),
+    ...(usesFreeMoney(sms) ? overMoney(counts.free, { cost, max: settings.free, at }) : []),
   ];
 }
+
+/** Of the money that all professionals without a paid plan share. */
+export const usesFreeMoney = ({ isFree, isPaid }: BudgetedSms): boolean => isFree && !isPaid;
 
 const overMoney = (
   before: Money,

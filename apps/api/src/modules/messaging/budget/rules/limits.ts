@@ -9,6 +9,9 @@ export interface ShareRule {
   readonly ofHour: number;
 }
 
+/** What codes are paid from: those to phones of accounts, and those to phones that nobody has. */
+export type CodeShare = Exclude<Share, 'messages'>;
+
 /** The reasons stand in decision 57. */
 export const SHARE_RULES: Readonly<Record<Share, ShareRule>> = {
   codes: { ofDay: 40, ofHour: 12 },

@@ -1,8 +1,8 @@
-import { SHARES, type Share } from '@okoshko/contract/messaging/budget/shares';
+import { SHARES } from '@okoshko/contract/messaging/budget/shares';
 import { COUNTRIES } from '@okoshko/contract/phones/countries.gen';
 import type { App } from '../../../../platform/call.ts';
 import type { CountryRule, Money, SmsCounts, SmsSettings } from './decide.ts';
-import { easeOf, FREE_RULE, SHARE_RULES, type ShareRule } from './limits.ts';
+import { type CodeShare, easeOf, FREE_RULE, SHARE_RULES, type ShareRule } from './limits.ts';
 
 type Config = Pick<App['config'], 'isProduction' | 'rateLimits' | 'smsBudget'>;
 
@@ -41,7 +41,7 @@ export const isCountryOpen = (config: Config, phone: string): boolean =>
   smsSettingsOf(config).ruleOf(countryOf(phone)) !== null;
 
 /** How many codes the money of an hour of a share pays for. */
-export const codesOfHour = (config: Config, share: Exclude<Share, 'messages'>): number =>
+export const codesOfHour = (config: Config, share: CodeShare): number =>
   Math.floor(smsSettingsOf(config).shares[share].hour / config.smsBudget.price);
 
 interface CodeCosts {

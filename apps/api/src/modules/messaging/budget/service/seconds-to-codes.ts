@@ -1,7 +1,8 @@
 import type { Call } from '../../../../platform/call.ts';
 import { after, DAY, SECOND } from '../../../../platform/clock.ts';
-import { type CodeShare, findCodeFacts } from '../repository.ts';
+import { findCodeFacts } from '../repository.ts';
 import { type BudgetedSms, decide } from '../rules/decide.ts';
+import type { CodeShare } from '../rules/limits.ts';
 import { codeCounts, countryOf, smsSettingsOf } from '../rules/settings.ts';
 import { windowsOf } from '../rules/windows.ts';
 

@@ -11,7 +11,13 @@ import {
   lockSmsFacts,
   type SmsFacts,
 } from '../repository.ts';
-import { type BudgetedSms, decide, type SmsCounts, type Withheld } from '../rules/decide.ts';
+import {
+  type BudgetedSms,
+  decide,
+  type SmsCounts,
+  usesFreeMoney,
+  type Withheld,
+} from '../rules/decide.ts';
 import { PLAN_GRACE_MS, senderLimitsOf } from '../rules/limits.ts';
 import { countryOf, smsSettingsOf } from '../rules/settings.ts';
 import { shareOf, usefulUntil } from '../rules/sms.ts';
@@ -73,15 +79,9 @@ const countsOf = (facts: SmsFacts): SmsCounts => ({
   free: { hour: facts.free_hour, day: facts.free_day },
 });
 
-const countersOf = ({
-  share,
-  country,
-  provider,
-  isFree,
-  isPaid,
-}: BudgetedSms): CountedSms['counters'] => [
-  { scope: 'share', name: share },
-  ...(country === null ? [] : [{ scope: 'country' as const, name: country }]),
-  ...(provider === null ? [] : [{ scope: 'provider' as const, name: String(provider) }]),
-  ...(isFree && !isPaid ? [{ scope: 'plan' as const, name: FREE_PLANS }] : []),
+const countersOf = (sms: BudgetedSms): CountedSms['counters'] => [
+  { scope: 'share', name: sms.share },
+  ...(sms.country === null ? [] : [{ scope: 'country' as const, name: sms.country }]),
+  ...(sms.provider === null ? [] : [{ scope: 'provider' as const, name: String(sms.provider) }]),
+  ...(usesFreeMoney(sms) ? [{ scope: 'plan' as const, name: FREE_PLANS }] : []),
 ];

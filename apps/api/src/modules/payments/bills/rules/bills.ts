@@ -2,9 +2,8 @@ import type { BillState } from '@okoshko/contract/payments/states';
 import { Temporal } from 'temporal-polyfill';
 import { DAY } from '../../../../platform/clock.ts';
 import type { LimitRule } from '../../../../platform/limits.ts';
-import { instant } from '../../../../platform/local-time.ts';
 import type { SheetBuyer } from '../../documents/rules/party-text.ts';
-import { ZONE } from '../../rules/period.ts';
+import { dayAfter, startOfDay } from '../../rules/period.ts';
 
 /** Each has a number of the books: nobody fills a year with bills that are not paid. */
 export const BILL_LIMIT: LimitRule = { max: 10, window: DAY };
@@ -20,8 +19,7 @@ export function validUntil(day: string, workingDays: number): string {
 }
 
 /** When a day is over in Moscow. */
-export const endOf = (day: string): Date =>
-  instant(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(ZONE));
+export const endOf = (day: string): Date => startOfDay(dayAfter(day));
 
 interface Numbered {
   readonly year: number;
@@ -80,10 +78,4 @@ export function paymentOf(
   if (bill.state === 'cancelled') return 'bill_closed';
   if (amount !== bill.amount) return 'bill_sum_differs';
   return paid_on <= bill.valid_until ? 'paid' : 'bill_late';
-}
-
-/** A bill or an act as a PDF. */
-export interface BillFile {
-  readonly number: string;
-  readonly file: Buffer;
 }

@@ -1,4 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
+import type { PdfFile } from '../../../../platform/http/serve-pdf.ts';
 import { findGrantPeriod } from '../../../tariffs/index.ts';
 import { findBuyerDetails } from '../../buyer-details/repository.ts';
 import { moneyOf } from '../../ledger/repository.ts';
@@ -18,7 +19,7 @@ interface PaidPurchase {
 export async function makeConfirmation(
   call: Call<'config'>,
   { intent, attempt }: PaidPurchase,
-): Promise<Buffer> {
+): Promise<PdfFile> {
   const { db, now } = call;
   const issuer = await issuerFor(call);
   const [money, returning, period, buyer] = await Promise.all([
@@ -37,7 +38,8 @@ export async function makeConfirmation(
     ...{ period, received, refunded, returning: returning.get(attempt.id) ?? 0 },
     receiptEmail: attempt.receipt_mode && attempt.receipt_email,
   };
-  return drawSheet(confirmationSheet({ issuer, buyer, payment, now }));
+  const file = await drawSheet(confirmationSheet({ issuer, buyer, payment, now }));
+  return { name: `payment-${payment.payment}`, file };
 }
 
 /** In whose name it was paid. Who tells it only afterwards is named as today; the account's own name is the last to serve. */

@@ -1,5 +1,5 @@
 import { instant, local } from '../../../../../platform/local-time.ts';
-import { dayOf, ZONE } from '../../../rules/period.ts';
+import { dayAfter, dayOf, ZONE } from '../../../rules/period.ts';
 
 interface Stretch {
   readonly starts_at: Date;
@@ -82,9 +82,6 @@ const monthAfter = (at: Date): Date =>
   instant(local(at, ZONE).with({ day: 1 }).startOfDay().add({ months: 1 }));
 
 const dayBefore = (end: Date): string => dayOf(new Date(end.getTime() - 1));
-
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 const firstDay = ({ period, actedUntil }: ActBasis, now: Date): string =>
   actedUntil
