@@ -52,8 +52,9 @@ export const undoStatus = (call: Call<'config'>, reference: string): Promise<num
       await requireNeverCounted(call, appointment, former.status);
     }
     // One that was over, or off, takes its time again, which is refused where that is another's by now.
-    if (isBusy({ status: former.status }))
+    if (!isBusy(appointment) && isBusy(former)) {
       await lockCalendar(call.db, appointment.provider_profile);
+    }
     const now = await withRefusals(appointmentCollection, () =>
       updateAppointment(call.db, appointment.id, { ...former, updated_at: call.now }),
     );
