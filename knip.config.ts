@@ -60,6 +60,8 @@ const config: KnipConfig = {
       ignoreBinaries: [
         // Of Debian's util-linux: a terminal for cli/operator.postgres.test.ts.
         'script',
+        // Debian's: testing/deploy.
+        'nginx',
         // Of its iproute2: the machines of testing/failover.
         'ip',
         // Of its util-linux and slirp4netns: the engine of testing/containers.
@@ -74,7 +76,9 @@ const config: KnipConfig = {
         'src/landing/mount-landing.ts',
         // Drawn by build-landing.ts, which imports it anew at each build.
         'src/landing/landing.tsx',
-        'src/host/{actions,connect,create-appointments,create-booking,create-join,create-tariffs,enter,profile}.ts',
+        'src/host/{actions,connect,create-appointments,create-booking,create-countries,create-join,create-tariffs,enter,profile,diagnosis/diagnose}.ts',
+        'src/ui/appointments/steps.ts',
+        'src/ui/booking/finish.ts',
         // All of it is handed to the lazy bundles, in React's place too.
         'src/ui/kit.ts',
         // Served as the declaration of `window.Okoshko`: host pages use its types.

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { screensInBrowser } from './apps/workspace/screens/in-browser.ts';
-import { leftOut } from './scripts/chosen-tests.ts';
+import { leftOut, SLOW } from './scripts/chosen-tests.ts';
 import { scaled } from './scripts/slowness.ts';
 
 const pure = [
@@ -18,10 +18,7 @@ const pure = [
 /** From anywhere in the repository. */
 const others = leftOut().tests.map((file) => `**/${file.replace('apps/workspace/', '')}`);
 
-/** They take far longer than their size tells: begun last, one of them would be waited for alone. */
-const SLOW =
-  /\/(process|process.postgres|crash|matrix|bad-input|refunds|payments|(cache|copy|outage|parity)\.postgres)\.test\.ts$/;
-
+/** Begun last, a slow one would be waited for alone. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
@@ -108,6 +105,18 @@ export default defineConfig({
           name: 'failover',
           include: process.env.LONG_FAILOVER ? ['apps/api/testing/failover/*.test.ts'] : [],
           ...withProcesses,
+          sequence: { groupOrder: 5 },
+        },
+      },
+      // Likewise: `npm run test:long -- deploy`.
+      {
+        test: {
+          name: 'deploy',
+          include: process.env.LONG_DEPLOY ? ['apps/api/testing/deploy/*.test.ts'] : [],
+          ...timeouts,
+          ...withProcesses,
+          globalSetup: ['apps/api/testing/postgres-server.ts', ...withProcesses.globalSetup],
+          bail: 1,
           sequence: { groupOrder: 5 },
         },
       },

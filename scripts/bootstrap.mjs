@@ -1,5 +1,5 @@
 // @ts-check
-// Makes a fresh checkout able to run: needs nothing but Node, so it is JavaScript. Words: `build`, `browser`, `firefox`, `failover`.
+// Makes a fresh checkout able to run: needs nothing but Node, so it is JavaScript. Words: `build`, `browser`, `firefox`, `failover`, `nginx`.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,6 +21,7 @@ installPackages();
 if (steps.has('build')) buildIfStale();
 await browser;
 if (steps.has('failover')) await requireCluster();
+if (steps.has('nginx')) await requireNginx();
 if (steps.has('firefox')) await requireBrowser('Firefox', firefoxPath, ['firefox-esr']);
 
 /** @param {number} major @param {number} minor */
@@ -85,6 +86,20 @@ async function requireCluster() {
     missing.some((name) => name.startsWith(service)),
   );
   run('systemctl', ['disable', '--now', ...services]);
+}
+
+/** nginx, PostgreSQL and pgBackRest. What is installed for it here is started by the test alone. */
+async function requireNginx() {
+  const missing = Object.entries({
+    'sbin/nginx': 'nginx',
+    'lib/postgresql': 'postgresql',
+    'bin/pgbackrest': 'pgbackrest',
+  }).flatMap(([path, name]) => (existsSync(`/usr/${path}`) ? [] : [name]));
+  if (missing.length === 0) return;
+  await installDebian('nginx, PostgreSQL and pgBackRest', [missing.join(' ')]);
+  if (!existsSync('/run/systemd/system')) return;
+  const services = ['nginx', 'postgresql'].filter((service) => missing.includes(service));
+  if (services.length > 0) run('systemctl', ['disable', '--now', ...services]);
 }
 
 /** @param {string} name @param {string[]} packages the first of these that can be installed */

@@ -1,5 +1,6 @@
 // Bundles the server: our own sources in one file a program; packages stay in node_modules.
-import { copyFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -20,13 +21,24 @@ export async function buildServer(dir = join(api, 'dist')): Promise<void> {
       main: join(api, 'src/main.ts'),
       operator: join(api, 'src/cli/operator.ts'),
       copy: join(api, 'src/cli/copy.ts'),
+      setup: join(api, 'src/cli/setup.ts'),
+      version: join(api, 'src/cli/version.ts'),
+      move: join(api, 'src/cli/move.ts'),
     },
     platform: 'node',
     external: (id) => !/^(\.|\/|@okoshko\/)/.test(id),
   });
   await bundle.write({ dir, format: 'esm', sourcemap: true });
   await bundle.close();
+  await writeFile(join(dir, 'commit.json'), JSON.stringify(commit()));
   for (const path of PROGRAMS) await copyFile(join(api, 'src', path), join(dir, basename(path)));
+}
+
+/** What it is built of, for `npm run version`; null where there is no repository, as in an image. */
+function commit(): string | null {
+  const git = ['log', '-1', '--format=%h %cs'];
+  const { status, stdout } = spawnSync('git', git, { cwd: api, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
 }
 
 // Run by itself, it builds the server alone, into the folder it is given.

@@ -1,21 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { leftOutBy } from './chosen-tests.ts';
+import { leftOutBy, SAMPLE, SLOW } from './chosen-tests.ts';
 import { root } from './run-all.ts';
 
-const [first, second, third] = [0, 1, 2].map((seed) => leftOutBy([], seed));
-const all = [...new Set([first, second, third].flatMap((one) => one?.tests ?? []))];
+const seeds = Array.from({ length: SAMPLE }, (_, seed) => seed);
+const samples = seeds.map((seed) => leftOutBy([], seed));
+const all = [...new Set(samples.flatMap(({ tests }) => tests))];
 const moduleOf = (file: string) => /^apps\/api\/src\/modules\/([^/]+)\//.exec(file)?.[1];
 
-test('three commits in a row run everything', () => {
-  for (const kind of ['tests', 'journeys'] as const) {
-    const leftByAll = first?.[kind].filter(
-      (file) => second?.[kind].includes(file) && third?.[kind].includes(file),
-    );
-    expect(first?.[kind].length).toBeGreaterThan(30);
-    expect(leftByAll).toEqual([]);
-  }
+test.each(['tests', 'journeys'] as const)('the samples of all seeds are all %s', (kind) => {
+  const leftByAll = samples[0]?.[kind].filter((file) =>
+    samples.every((sample) => sample[kind].includes(file)),
+  );
+  expect(samples[0]?.[kind].length).toBeGreaterThan(30);
+  expect(leftByAll).toEqual([]);
+});
+
+test('no sample has more of the slow tests than another, but for one', () => {
+  const slow = samples.map(({ tests }) => tests.filter((file) => SLOW.test(file)).length);
+  expect(Math.max(...slow) - Math.min(...slow)).toBeLessThan(2);
 });
 
 test('a changed module runs its own tests, and those of whoever uses it', () => {
@@ -43,7 +47,7 @@ test.each([
 
 test('a changed test runs, and one whose helper was changed', () => {
   const [test = ''] = all;
-  const seed = [0, 1, 2].find((one) => leftOutBy([], one).tests.includes(test)) ?? 0;
+  const seed = seeds.find((one) => samples[one]?.tests.includes(test)) ?? 0;
   expect(leftOutBy([test], seed).tests).not.toContain(test);
   const { tests } = leftOutBy(['apps/api/testing/start-api.ts'], seed);
   expect(
@@ -52,5 +56,5 @@ test('a changed test runs, and one whose helper was changed', () => {
 });
 
 test('words alone touch nothing', () => {
-  expect(leftOutBy(['README.md', 'docs/tests.md'], 0)).toEqual(first);
+  expect(leftOutBy(['README.md', 'docs/tests.md'], 0)).toEqual(samples[0]);
 });

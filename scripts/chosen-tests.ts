@@ -7,11 +7,15 @@ import { root } from './run-all.ts';
 import { helpersOf, importsOfFile } from './test-imports.ts';
 
 /** One in so many of the tests that nothing touched. */
-const SAMPLE = 3;
+export const SAMPLE = 6;
+
+/** They take far longer than their size tells: the crash of a process, or an outage played through. */
+export const SLOW =
+  /apps\/api\/.*\/(process|process.postgres|crash|matrix|bad-input|refunds|payments|(cache|copy|outage|parity)\.postgres)\.test\.ts$/;
 
 /** What each run looks at: the main ways of each user, and the law of screens. */
 const ALWAYS =
-  /widget\/e2e\/(main-job|first-booking|booking|sign-in|loader|webkit|pages)\.|workspace\/e2e\/(connection|today|onboarding|desk\/(lock|payments))\.|screens\/every-screen\./;
+  /widget\/e2e\/(main-job|first-booking|booking|sign-in|loader|webkit|pages)\.|workspace\/e2e\/(webkit|connection|today|onboarding|desk\/(lock|payments))\.|screens\/every-screen\./;
 
 const MODULES = 'apps/api/src/modules/';
 /** The server without its modules, each of which stands on it. */
@@ -36,7 +40,7 @@ export const leftOut = (): LeftOut =>
 /** What a run with this seed leaves to others, where these files were changed. */
 export function leftOutBy(changed: readonly string[], seed: number): LeftOut {
   const among = (files: readonly string[], sourcesOf: (file: string) => IsSource) =>
-    files
+    slowFirst(files)
       .filter((file) => !ALWAYS.test(file))
       .filter((_, index) => (index + seed) % SAMPLE !== 0)
       .filter((file) => !isTouched(file, sourcesOf(file), changed));
@@ -52,6 +56,10 @@ export function leftOutBy(changed: readonly string[], seed: number): LeftOut {
     ],
   };
 }
+
+/** So that the slow ones are shared out among the samples. */
+const slowFirst = (files: readonly string[]): readonly string[] =>
+  files.toSorted((one, other) => Number(SLOW.test(other)) - Number(SLOW.test(one)));
 
 const isTouched = (test: string, isSource: IsSource, changed: readonly string[]): boolean =>
   isAnyChanged(isSource, changed) ||

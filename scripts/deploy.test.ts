@@ -9,8 +9,10 @@ import { join } from 'node:path';
 import { getCiphers } from 'node:tls';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { loadConfig } from '../apps/api/src/config/config.ts';
 import { SETTINGS } from '../apps/api/src/config/env.ts';
 import { SECURITY_HEADERS } from '../apps/api/src/platform/http/security-headers.ts';
+import { settingsOf } from '../apps/api/testing/containers/installation.ts';
 import { OUTPUTS } from './sources.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -53,6 +55,18 @@ test('the settings of the containers are settings of ours', () => {
     (name) => !OF_COMPOSE.includes(name) && !(SETTINGS as readonly string[]).includes(name),
   );
   expect([example.length > 5, settings.length > 2, unknown]).toEqual([true, true, []]);
+});
+
+test('production takes the settings that the containers are tried with', () => {
+  const file = settingsOf(text('env.example'), '/outside');
+  const environment = Object.entries(api?.environment ?? {}).map(([name, value]) => [
+    name,
+    value.replace(/\$\{POSTGRES_PASSWORD.*?\}/, file.POSTGRES_PASSWORD),
+  ]);
+  const all = { ...file, ...Object.fromEntries(environment), NODE_ENV: 'production' };
+  // An empty variable is one that is not set.
+  const env = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+  expect(loadConfig(env)).toMatchObject({ isProduction: true, database: { kind: 'postgres' } });
 });
 
 test('what the images are made of is there', () => {
@@ -168,37 +182,42 @@ test('PgBouncer finishes transactions before it stops', () => {
   expect(services.pgbouncer?.stop_signal).toBe('SIGINT');
 });
 
+const NGINX = ['nginx/nginx.conf', 'nginx/site.conf'].map(text);
+
 test('nginx keeps metrics inside however they are spelt, and says HSTS once', () => {
-  const [, pattern = ''] =
-    /location ~\* (\S+) \{\s*return 404;/.exec(text('nginx/nginx.conf')) ?? [];
-  const spelt = ['/metrics', '/metrics/', '/METRICS'];
-  expect(spelt.filter((path) => !pattern || !new RegExp(pattern, 'i').test(path))).toEqual([]);
-  expect(text('nginx/nginx.conf')).toContain('proxy_hide_header Strict-Transport-Security;');
+  for (const config of NGINX) {
+    const [, pattern = ''] = /location ~\* (\S+) \{\s*return 404;/.exec(config) ?? [];
+    const spelt = ['/metrics', '/metrics/', '/METRICS'];
+    expect(spelt.filter((path) => !pattern || !new RegExp(pattern, 'i').test(path))).toEqual([]);
+    expect(config).toContain('proxy_hide_header Strict-Transport-Security;');
+    expect(config).toContain("add_header Strict-Transport-Security 'max-age=31536000' always;");
+  }
   // Names below ours may be others', without TLS.
   expect(SECURITY_HEADERS['strict-transport-security']).toBe('max-age=31536000');
-  expect(text('nginx/nginx.conf')).toContain(
-    "add_header Strict-Transport-Security 'max-age=31536000' always;",
-  );
 });
 
 test('nginx speaks TLS 1.2 and 1.3, by ciphers with forward secrecy and authenticated encryption alone', () => {
-  const settingOf = (name: string) =>
-    new RegExp(`^ +${name} (.+);$`, 'm').exec(text('nginx/nginx.conf'))?.[1] ?? '';
-  expect(settingOf('ssl_protocols')).toBe('TLSv1.2 TLSv1.3');
-  const ciphers = settingOf('ssl_ciphers').split(':');
   const isStrong = (name: string) => /^ECDHE-.+-(GCM-SHA\d+|POLY1305)$/.test(name);
-  expect(ciphers.filter((name) => !isStrong(name))).toEqual([]);
-  expect(ciphers.filter((name) => !getCiphers().includes(name.toLowerCase()))).toEqual([]);
+  for (const config of NGINX) {
+    const settingOf = (name: string) =>
+      new RegExp(`^ +${name} (.+);$`, 'm').exec(config)?.[1] ?? '';
+    expect(settingOf('ssl_protocols')).toBe('TLSv1.2 TLSv1.3');
+    const ciphers = settingOf('ssl_ciphers').split(':');
+    expect(ciphers.filter((name) => !isStrong(name))).toEqual([]);
+    expect(ciphers.filter((name) => !getCiphers().includes(name.toLowerCase()))).toEqual([]);
+  }
 });
 
 test('nginx leads pages from HTTP to HTTPS, and refuses calls of the API, however they are spelt', () => {
-  const [, plain = ''] = /listen 80;([\s\S]+?)\n {2}\}/.exec(text('nginx/nginx.conf')) ?? [];
-  const [, pattern = ''] = /location ~\* (\S+) \{\s*return 403;/.exec(plain) ?? [];
-  const isRefused = (path: string) => pattern !== '' && new RegExp(pattern, 'i').test(path);
-  const calls = ['/api/users/me', '/API/phone-auth/sms', '/api', '/api/'];
-  expect(calls.filter((path) => !isRefused(path))).toEqual([]);
-  expect(['/', '/cabinet', '/p/anna', '/apiary'].filter(isRefused)).toEqual([]);
-  expect(plain).toContain('return 301 https://$host$request_uri;');
+  for (const config of NGINX) {
+    const [plain = ''] = /listen 80;[\s\S]+?return 301[^;]+;/.exec(config) ?? [];
+    const [, pattern = ''] = /location ~\* (\S+) \{\s*return 403;/.exec(plain) ?? [];
+    const isRefused = (path: string) => pattern !== '' && new RegExp(pattern, 'i').test(path);
+    const calls = ['/api/users/me', '/API/phone-auth/sms', '/api', '/api/'];
+    expect(calls.filter((path) => !isRefused(path))).toEqual([]);
+    expect(['/', '/cabinet', '/p/anna', '/apiary'].filter(isRefused)).toEqual([]);
+    expect(plain).toContain('return 301 https://$host$request_uri;');
+  }
 });
 
 test('what the units of systemd run and set is ours', () => {
@@ -221,9 +240,11 @@ test('what the units of systemd run and set is ours', () => {
 });
 
 test('nginx compresses JSON', () => {
-  expect(text('nginx/nginx.conf')).toMatch(/^ {2}gzip on;$/m);
-  expect(text('nginx/nginx.conf')).toMatch(/^ {2}gzip_proxied any;$/m);
-  expect(text('nginx/nginx.conf')).toMatch(/^ {2}gzip_types application\/json /m);
+  for (const config of NGINX) {
+    expect(config).toMatch(/^ {2}gzip on;$/m);
+    expect(config).toMatch(/^ {2}gzip_proxied any;$/m);
+    expect(config).toMatch(/^ {2}gzip_types application\/json /m);
+  }
 });
 
 /** With a stand-in for nginx that writes down how it is called. */
@@ -270,14 +291,16 @@ test('certbot’s links are followed: nginx waits for the first certificate and 
   await expect.poll(async () => (await called()).slice(-2)).toEqual(reloaded);
 });
 
-test('without containers nothing is started before its settings are told of', () => {
+test('without containers nothing is started before its settings are written', () => {
   const page = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
+  const [, commands = ''] =
+    /## To production in ten commands[\s\S]+?```\n([\s\S]+?)```/.exec(page) ?? [];
+  const lines = commands.trim().split('\n');
+  expect(lines).toHaveLength(10);
+  const at = (words: string) => lines.findIndex((line) => line.includes(words));
+  expect(at('setup.js --file /etc/okoshko/okoshko.env')).toBeGreaterThan(0);
+  expect(at('systemctl enable --now okoshko')).toBeGreaterThan(at('setup.js'));
   const section = page.slice(page.indexOf('## Without containers'));
-  const at = (words: string) => section.indexOf(words);
-  expect(at('Fill in `/etc/okoshko/okoshko.env`')).toBeGreaterThan(at('deploy/env.example'));
-  expect(at('systemctl enable --now okoshko')).toBeGreaterThan(
-    at('Fill in `/etc/okoshko/okoshko.env`'),
-  );
   const ofContainers = text('env.example')
     .match(/^\w+(?==)/gm)
     ?.slice(0, OF_COMPOSE.length);

@@ -17,9 +17,13 @@ const CHECKED: readonly Generated[] = [
     script: 'apps/api/src/cli/write-rights.ts',
     targets: ['docs/rights.md', 'packages/contract/src/roles/actions.gen.ts'],
   },
+  { script: 'apps/api/src/cli/write-settings.ts', targets: ['docs/settings.md'] },
   {
     script: 'scripts/gen-countries.ts',
-    targets: ['packages/contract/src/phones/countries.gen.ts'],
+    targets: [
+      'packages/contract/src/phones/countries.gen.ts',
+      'packages/contract/src/phones/world.gen.ts',
+    ],
   },
   { script: 'scripts/gen-host-types.ts', targets: ['packages/react/okoshko.d.ts'] },
   {

@@ -48,7 +48,12 @@ const TESTS: Readonly<Record<string, Tests>> = {
   types: { files: ['scripts/host-types'], count: 1, parts: 1 },
   clients: { files: ['scripts/openapi-client', 'scripts/python-client'], count: 1, parts: 1 },
   queries: {
-    files: api('platform/collections/properties', 'platform/collections/properties.postgres'),
+    files: api(
+      'modules/clients/lists/rules/line-errors',
+      'platform/collections/properties',
+      'platform/collections/properties.postgres',
+      'platform/errors',
+    ),
     count: 2500,
     parts: 8,
   },
@@ -80,7 +85,7 @@ const TESTS: Readonly<Record<string, Tests>> = {
       'modules/payments/vendor-yookassa',
     ),
     count: 250,
-    parts: 16,
+    parts: 40,
   },
   statistics: {
     files: api('modules/statistics/recount', 'modules/statistics/company/company-recount'),
@@ -99,11 +104,15 @@ const TESTS: Readonly<Record<string, Tests>> = {
   fuzz: { files: api('fuzz'), count: 100_000, parts: 10 },
 };
 
-/** Every test of the API and of a screen, with the samples of `npm test`; and another browser. */
-const ONCE = ['services', 'firefox'];
+/** Every test of the API and of a screen, with the samples of `npm test`; and other browsers. */
+const ONCE = ['services', 'firefox', 'webkit'];
 
 /** Journeys are walked by shards, files of one browser each. */
 const JOURNEYS = 3;
+const PROJECTS = {
+  journeys: ['journeys', 'workspace', 'wide font'],
+  webkit: ['webkit', 'workspace in webkit'],
+} as const;
 
 export const NAMES: readonly string[] = ['journeys', ...Object.keys(TESTS), ...ONCE];
 
@@ -122,8 +131,9 @@ export const allParts = (): readonly Part[] =>
   NAMES.flatMap((check) => partsOf(check, check === 'journeys' ? JOURNEYS : 1));
 
 function commandOf(check: string, number: number, parts: number): Omit<Part, 'check' | 'number'> {
-  if (check === 'journeys') {
-    const args = ['test', '--config', 'apps/widget/playwright.config.ts'];
+  if (check === 'journeys' || check === 'webkit') {
+    const projects = PROJECTS[check].flatMap((name) => ['--project', name]);
+    const args = ['test', '--config', 'apps/widget/playwright.config.ts', ...projects];
     const shard = `--shard=${number}/${parts}`;
     return { command: bin('playwright'), args: [...args, shard], env: { LONG_COUNT: '1' } };
   }

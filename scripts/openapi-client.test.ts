@@ -57,6 +57,8 @@ test('by types made of the document, a strict program signs in, books and cancel
     status: 'confirmed',
     titles: ['Маникюр'],
     provider: 'Ольга',
+    isListed: true,
+    completed: 0,
     cancelled: 'cancelled_by_client',
   });
 }, 180_000);

@@ -16,6 +16,7 @@ async function run(): Promise<number> {
   if (name === 'failover') return failover();
   if (name === 'peak') return peak(expected(peakArguments(words)));
   if (name === 'containers') return containers();
+  if (name === 'deploy') return deploy();
   if (name === 'attacks') return attacks(words);
   if (name === 'all') return inParts(allParts());
   const [parts = 0] = expected(numbersIn(words, [expected(usualParts(name))]));
@@ -44,7 +45,7 @@ function expected<T>(parsed: T | null | undefined): T {
   if (parsed) return parsed;
   console.log(`Usage: npm run test:long -- all
        npm run test:long -- ${NAMES.join('|')} [PARTS]
-       npm run test:long -- failover|containers
+       npm run test:long -- failover|containers|deploy
        npm run test:long -- attacks [URL]
        npm run test:long -- load [MINUTES]
        npm run test:long -- peak [MINUTES] [TIMES] [direct]`);
@@ -67,6 +68,14 @@ function load([minutes]: readonly number[]): Promise<number> {
 function containers(): Promise<number> {
   const env = { ...process.env, LONG_CONTAINERS: '1' };
   return show(bin('vitest'), ['run', '--project', 'containers'], { env });
+}
+
+/** The ten commands of docs/operating.md on this machine, with Debian's nginx. */
+async function deploy(): Promise<number> {
+  const installed = await show(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'nginx']);
+  if (installed !== 0) return installed;
+  const env = { ...process.env, LONG_DEPLOY: '1' };
+  return show(bin('vitest'), ['run', '--project', 'deploy'], { env });
 }
 
 /** So many times the peak of a thousand providers, behind PgBouncer or `direct`. */

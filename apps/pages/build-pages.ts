@@ -45,6 +45,42 @@ async function renderPages(): Promise<ReadonlyMap<string, string>> {
   }
 }
 
+/** Sides of the drawing in the file of a tab's picture: of a tab, and of a search engine's results, px. */
+const ICON_SIDES = [32, 48, 120];
+
+/** The drawing of the cabinet's tab as the one file that browsers look for by themselves. */
+export const drawIcon: Plugin = {
+  name: 'draw-icon',
+  apply: 'build',
+  async generateBundle() {
+    const svg = join(import.meta.dirname, '../workspace/src/icon.svg');
+    const pictures = await Promise.all(
+      ICON_SIDES.map((side) => sharp(svg, { density: 300 }).resize(side).png().toBuffer()),
+    );
+    this.emitFile({ type: 'asset', fileName: 'assets/favicon.ico', source: icoOf(pictures) });
+  },
+};
+
+/** Square PNG pictures in the container of an icon: a head of 6 bytes, and 16 bytes that tell of each of them. */
+function icoOf(pictures: readonly Buffer[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [index, { length }] of pictures.entries()) {
+    const at = 6 + 16 * index;
+    const side = ICON_SIDES[index] ?? 0;
+    head.writeUInt8(side, at);
+    head.writeUInt8(side, at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += length;
+  }
+  return Buffer.concat([head, ...pictures]);
+}
+
 /** What messengers show beside the page of a provider without a photo: they take no SVG. */
 export const drawNoPhoto: Plugin = {
   name: 'draw-no-photo',

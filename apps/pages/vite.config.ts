@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig } from 'vite';
 import { compressAssets } from '../../scripts/compress-assets.ts';
-import { drawNoPhoto, renderFirst } from './build-pages.ts';
+import { drawIcon, drawNoPhoto, renderFirst } from './build-pages.ts';
 
 const root = import.meta.dirname;
 const pages = readdirSync(root).filter((file) => file.endsWith('.html'));
@@ -11,7 +11,7 @@ const pages = readdirSync(root).filter((file) => file.endsWith('.html'));
 export default defineConfig({
   root,
   base: '/pages/',
-  plugins: [renderFirst, drawNoPhoto, compressAssets],
+  plugins: [renderFirst, drawNoPhoto, drawIcon, compressAssets],
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,

@@ -7,24 +7,24 @@ import { join } from 'node:path';
  * the wire or pages use as well fails `build-names.test.ts`.
  */
 export const OURS = wordsOf(`
-  announce bookInside bookingSide chunkLoader keepMounted loadInterface removers showInterface
+  announce bookInside bookingSide chunkLoader loadInterface removers showInterface
   takeOverShell prepareTariffs openSession takeOver sessionStore loadMissingUser clearSession
   stateWith firstAuthStep phoneAuth isLoading lastOpId guarded operate publish changeProfile
   createBooking createAppointments createJoin createTariffs loadJoin closeDialog onAuthOpen
-  onAuthClose confirmCode requestCode restartSignIn clearError canStore attach onSmsCode
+  onAuthClose confirmCode requestCode restartSignIn onSent clearError canStore attach onSmsCode
   choosesServices priceChange priceChanged resendError pageError isQuoting isKnown isInside
   takesFocus headingId onPress onRetry onDate onRange onDraft onStart onSeats onResend
   onPickCountry onBack onChoose onCode onCalled onCall onMove onDone onAppointments onRefused
-  onStep onBooked onEntry applyPromo changeSeats hasMoved holdExpiresAt inPlace
+  onStep onBooked onEntry applyPromo changeSeats hasMoved inPlace
   noSeats nextAvailable leadsToTimes knownTitle isToday isTicked isStop isSelected
   isLoaded codeFailed callTitle callFrom callFree bookFor getCode isFrom seatsLeft answerBy newKey
   loadStarts loadPage labelledBy labelHidden heightBefore closeLabel retryIn resendIn
   hasPassword changePhone onPick onApply onRemove encodePhoto isOpen onChangePhone onPassword
-  onForgotten resendFailed notStored isGroup isRefusal fileFailed onLeave onRating onEntered
+  onForgotten resendFailed notStored loadSteps isRefusal fileFailed onLeave onRating onEntered
   isBusy onSend onScreen zoneLine startName googleUrl calendarFile mapUrl submitLabel wholePhone
   onMoved onCancelled onOpen requestCall bookingStyles
-  lostSlot loadFile notReserved occupiedAll refusedRange CalendarLinks WithCountries PickTime
-  CodeStep OutLink Refusal bookingView appointmentsView loadProfile isPast proveBy
+  lostSlot loadFile notReserved occupiedAll refusedRange CalendarLinks PickTime
+  CodeStep OutLink Refusal bookingView appointmentsView isPast proveBy
 `);
 /** React's own, of which no page knows. */
 export const OF_REACT = wordsOf(`

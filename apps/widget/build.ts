@@ -16,11 +16,17 @@ const SETTINGS = '__OKOSHKO_SETTINGS__';
 const LAZY = {
   tariffs: 'src/host/create-tariffs.ts',
   join: 'src/host/create-join.ts',
+  countries: 'src/host/create-countries.ts',
 };
 /** What the actions load. */
 const LAZY_OF_ACTIONS = {
   booking: 'src/host/create-booking.ts',
   appointments: 'src/host/create-appointments.ts',
+};
+/** What the booking loads, and «Мои записи». */
+const LAZY_OF_BOOKING = {
+  finish: 'src/ui/booking/finish.ts',
+  steps: 'src/ui/appointments/steps.ts',
 };
 const WATCHED = [
   'src',
@@ -53,11 +59,8 @@ async function buildOnce(): Promise<Manifest> {
     version: string;
   };
   const illustration = await picture('src/ui/illustration.svg');
-  const lazy = await Promise.all(Object.entries(LAZY).map(lazyBundle));
-  const profile = await bundle({ name: 'profile', entry: 'src/host/profile.ts' });
-  const withKit = await Promise.all(Object.entries(LAZY_OF_ACTIONS).map(lazyBundle));
-  const proof = await bundle({ name: 'proof', entry: '../../packages/session/src/prove.ts' });
-  const lazyOfActions = [profile, proof, ...withKit];
+  const lazy = await lazyBundles(LAZY);
+  const { lazyOfActions, steps } = await bundlesOfActions();
   const actions = await bundle({
     name: 'actions',
     entry: 'src/host/actions.ts',
@@ -87,10 +90,32 @@ async function buildOnce(): Promise<Manifest> {
     __INTERFACE__: asChunk(ui),
     __LANDING__: asChunk(landing),
   });
-  const bundles = [illustration, ...lazy, ...lazyOfActions, actions, session, ui, landing];
+  const bundles = [
+    illustration,
+    ...lazy,
+    ...steps,
+    ...lazyOfActions,
+    actions,
+    session,
+    ui,
+    landing,
+  ];
   const papers = await Promise.all([hostTypes(), notices(bundles), reactPackage()]);
   return emit(version, [...bundles, ...papers, loader]);
 }
+
+/** What the actions load, and what that loads in turn. */
+async function bundlesOfActions() {
+  const profile = await bundle({ name: 'profile', entry: 'src/host/profile.ts' });
+  const steps = await lazyBundles(LAZY_OF_BOOKING);
+  const withKit = await lazyBundles(LAZY_OF_ACTIONS, namesOf(steps));
+  const proof = await bundle({ name: 'proof', entry: '../../packages/session/src/prove.ts' });
+  const diagnosis = await bundle({ name: 'diagnosis', entry: 'src/host/diagnosis/diagnose.ts' });
+  return { lazyOfActions: [profile, proof, diagnosis, ...withKit], steps };
+}
+
+const lazyBundles = (entries: Readonly<Record<string, string>>, define = {}): Promise<Built[]> =>
+  Promise.all(Object.entries(entries).map(([name, entry]) => lazyBundle(name, entry, define)));
 
 const namesOf = (lazy: readonly Built[]): Record<string, string> =>
   Object.fromEntries(lazy.map((it) => [`__LAZY__.${it.name}`, asChunk(it)]));
@@ -108,11 +133,16 @@ async function loaderBundle(define: Record<string, string>): Promise<Built> {
  * They share React and components with the interface without importing its file, which may have come under
  * a retry's address: the whole bundle is a function of the interface's kit.
  */
-async function lazyBundle([name, entry]: [string, string]): Promise<Built> {
+async function lazyBundle(
+  name: string,
+  entry: string,
+  define: Record<string, string>,
+): Promise<Built> {
   const built = await bundle({
     name,
     entry,
-    plugins: [kitFromOutside],
+    define,
+    plugins: [kitFromOutside(name)],
   });
   const strays = built.modules.filter((id) => id.startsWith('node_modules'));
   if (strays.length) throw new Error(`${name} brings its own ${strays}`);
@@ -129,10 +159,14 @@ function asFunctionOfKit(code: string): string {
   return `export const withKit=({${kit.replaceAll(' as ', ':')}})=>{${body}return{${name}:${own}}};\n`;
 }
 
-const kitFromOutside: Plugin = {
-  name: 'kit-from-outside',
-  enforce: 'pre',
-  resolveId: (id) => (/\/kit\.ts$|^react\b/.test(id) ? { id: 'kit', external: true } : null),
+/** The steps after the time take parts of the booking likewise. */
+const kitFromOutside = (name: string): Plugin => {
+  const kit = name === 'finish' ? /\/(kit|shared)\.ts$|^react\b/ : /\/kit\.ts$|^react\b/;
+  return {
+    name: 'kit-from-outside',
+    enforce: 'pre',
+    resolveId: (id) => (kit.test(id) ? { id: 'kit', external: true } : null),
+  };
 };
 
 /** The kit's names as a plain object's: a module's namespace costs a getter for each. React comes whole: its names cost more. */

@@ -58,6 +58,12 @@ export default defineConfig({
     // First, for it is the longest file: begun last, it alone would be waited for.
     { name: 'webkit', testMatch: WEBKIT, use: { launchOptions: launching('usual') } },
     {
+      name: 'workspace in webkit',
+      testDir: '../workspace/e2e',
+      testMatch: WEBKIT,
+      use: { launchOptions: launching('usual'), serviceWorkers: 'block' },
+    },
+    {
       name: 'journeys',
       testIgnore: [WIDE, WEBKIT, ...others],
       use: { launchOptions: launching('usual') },
@@ -65,7 +71,7 @@ export default defineConfig({
     {
       name: 'workspace',
       testDir: '../workspace/e2e',
-      testIgnore: others,
+      testIgnore: [WEBKIT, ...others],
       use: {
         launchOptions: launching('usual'),
         viewport: PHONE,

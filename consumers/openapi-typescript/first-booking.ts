@@ -1,6 +1,7 @@
 // A program over HTTP, by types that openapi-typescript makes of our document: `node first-booking.js ADDRESS DAY`.
 // It makes a provider with a service and hours, books as a client, is refused a second time, and cancels.
 import createClient from 'openapi-fetch';
+import qs from 'qs';
 import type { components, paths } from './okoshko.js';
 
 declare const process: { readonly argv: readonly string[] };
@@ -10,6 +11,8 @@ type Api = ReturnType<typeof clientOf>;
 const clientOf = (token?: string) =>
   createClient<paths>({
     baseUrl,
+    // Filters are objects in objects, which a query has in brackets: `filters[status][$eq]=confirmed`.
+    querySerializer: (query) => qs.stringify(query, { encodeValuesOnly: true }),
     headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
   });
 
@@ -82,6 +85,12 @@ const other = await provider.POST('/api/appointments', booking);
 const path = { id: booked.data.documentId };
 const query = { populate: ['services', 'provider_profile'] };
 const read = unwrap(await client.GET('/api/appointments/{id}', { params: { path, query } }));
+const listed = async (status: 'confirmed' | 'completed') => {
+  const filters = { status: { $eq: status }, starts_at: { $gte: first.starts_at } };
+  const list = await provider.GET('/api/appointments', { params: { query: { filters } } });
+  return unwrap(list).data.map(({ documentId }) => documentId);
+};
+const [confirmed, completed] = [await listed('confirmed'), await listed('completed')];
 const cancelled = unwrap(await client.GET('/api/appointments/{id}/cancel', { params: { path } }));
 
 // biome-ignore lint/suspicious/noConsole: what it came to is all the program is for
@@ -92,6 +101,8 @@ console.log(
     status: read.data.status,
     titles: read.data.services?.map(({ title }) => title),
     provider: read.data.provider_profile?.name,
+    isListed: confirmed.includes(booked.data.documentId),
+    completed: completed.length,
     cancelled: cancelled.data?.status,
   }),
 );

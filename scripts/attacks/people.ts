@@ -4,7 +4,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Answer, Target } from './target.ts';
 
-const PASSWORD = 'Lamp-green-77x';
+export const PASSWORD = 'Lamp-green-77x';
 /** Requests under way at once. */
 const AT_ONCE = 20;
 

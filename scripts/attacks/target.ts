@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { segmentsOf } from '../../apps/api/src/modules/messaging/templates/rules/texts.ts';
 import { type ReceivedRequest, startVendor, type Vendor } from '../../apps/api/testing/loopback.ts';
-import { startProcess } from '../../apps/api/testing/start-process.ts';
+import { runCommand, startProcess } from '../../apps/api/testing/start-process.ts';
 
 export interface Answer {
   readonly status: number;
@@ -23,6 +23,8 @@ interface Sent {
 
 export interface Target {
   readonly url: string;
+  /** The phone of an operator, whose codes are read; null: none is told. */
+  readonly operator: string | null;
   /** `route`: such as `POST /api/services`. */
   send(route: string, body?: object, sent?: Sent): Promise<Answer>;
   /** Requests that were sent so far. */
@@ -41,16 +43,24 @@ interface Sms {
   readonly text: string;
 }
 
+interface RunningServer {
+  readonly url: string;
+  readonly smsPort: number | null;
+  readonly operator: string | null;
+}
+
 /**
  * A server that runs elsewhere, such as one of an older version. Its SMS are read where it sends them to a supplier on this
  * machine, at a port that is told.
  */
-export async function runningTarget(url: string, smsPort: number | null): Promise<Target> {
-  if (smsPort === null) return targetOf(url, null, async () => {});
+export async function runningTarget({ smsPort, ...server }: RunningServer): Promise<Target> {
+  if (smsPort === null) return targetOf(server, null, async () => {});
   const sms: Sms[] = [];
   const vendor = await startSmsru(sms, smsPort);
-  return targetOf(url, sms, () => vendor.close());
+  return targetOf(server, sms, () => vendor.close());
 }
+
+const OPERATOR = '79165550001';
 
 /** The built server of this tree in production, with a supplier of SMS on this machine. */
 export async function startTarget(): Promise<Target> {
@@ -58,25 +68,29 @@ export async function startTarget(): Promise<Target> {
   const sms: Sms[] = [];
   const vendor = await startSmsru(sms);
   const port = await freePort();
-  const server = await startProcess({
+  const settings = {
     ...{ NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
-    ...{ SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: 'https://okoshko.example' },
+    ...{ SECRET_KEY: 'k-of-attacks-that-strangers-tried', PUBLIC_URL: 'https://okoshko.example' },
     ...{ EMBEDDED_DATABASE: 'allowed', PAYMENTS: 'off', TRUST_PROXY: '1' },
     ...{ MAIL_TRANSPORT: 'off', TELEGRAM: 'off', PUSH_SERVICES: 'off' },
     // The attacker is on the same machine.
     MAX_EVENT_LOOP_DELAY_MS: '0',
-    ...{
-      SMS_SUPPLIERS: 'smsru',
-      SMSRU_API_ID: 'id',
-      SMSRU_API_URL: vendor.url,
-      SMS_COST: String(SMS_PRICE),
-    },
-  });
-  return targetOf(`http://127.0.0.1:${port}`, sms, async () => {
+    ...{ SMS_SUPPLIERS: 'smsru', SMSRU_API_ID: 'id', SMSRU_API_URL: vendor.url },
+    SMS_COST: String(SMS_PRICE),
+  };
+  await addOperator(settings);
+  const server = await startProcess(settings);
+  return targetOf({ url: `http://127.0.0.1:${port}`, operator: OPERATOR }, sms, async () => {
     await server.end('SIGTERM');
     await vendor.close();
     await rm(folder, { recursive: true, force: true });
   });
+}
+
+async function addOperator(settings: Readonly<Record<string, string>>): Promise<void> {
+  const input = 'Window-of-June-31';
+  const { code, printed } = await runCommand('operator', { args: [OPERATOR], settings, input });
+  if (code !== 0) throw new Error(`no operator was made: ${printed}`);
 }
 
 /** In production a server tells its public address, not the one it listens on. */
@@ -116,7 +130,11 @@ const priceOf = (sms: readonly Sms[]): number =>
 const CODE_TRIES = 100;
 const TRY_MS = 100;
 
-function targetOf(url: string, sms: readonly Sms[] | null, close: () => Promise<void>): Target {
+function targetOf(
+  { url, operator }: Pick<Target, 'url' | 'operator'>,
+  sms: readonly Sms[] | null,
+  close: () => Promise<void>,
+): Target {
   let requests = 0;
   /** Codes that were read: the next one is another. */
   const read = new Set<Sms>();
@@ -139,7 +157,7 @@ function targetOf(url: string, sms: readonly Sms[] | null, close: () => Promise<
     return { status: answer.status, body: isJson ? JSON.parse(text) : null };
   };
   return {
-    ...{ url, send, close },
+    ...{ url, operator, send, close },
     requests: () => requests,
     smsCount: () => sms?.length ?? null,
     bill: async () =>
@@ -147,7 +165,7 @@ function targetOf(url: string, sms: readonly Sms[] | null, close: () => Promise<
     codeOf: async (phone) => {
       for (let tries = 0; sms && tries < CODE_TRIES; tries += 1) {
         const code = sms.find(
-          (one) => one.to === phone && !read.has(one) && /^\d{6} — код/.test(one.text),
+          (one) => one.to === phone && !read.has(one) && /^\d{6} [—–] код/.test(one.text),
         );
         if (code) {
           read.add(code);

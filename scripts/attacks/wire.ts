@@ -21,10 +21,11 @@ export async function attackFiles(target: Target): Promise<readonly Line[]> {
     form.append('file', new Blob([make()], { type: 'text/csv' }), 'a.csv');
     const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': '198.51.100.7' };
     const url = `${target.url}/api/client-profiles/import`;
-    const answer = await fetch(url, { method: 'POST', headers, body: form });
-    const bytes = (await answer.arrayBuffer()).byteLength;
-    const outcome = `${what}: ${answer.status}, ${Math.ceil(bytes / 1024)} KB`;
-    lines.push({ what: outcome, through: answer.ok ? 1 : 0 });
+    // An older version may do nothing else for so long that it cuts the connection off.
+    const answer = await fetch(url, { method: 'POST', headers, body: form }).catch(() => null);
+    const bytes = (await answer?.arrayBuffer())?.byteLength ?? 0;
+    const outcome = `${what}: ${answer?.status ?? 'cut off'}, ${Math.ceil(bytes / 1024)} KB`;
+    lines.push({ what: outcome, through: answer?.ok === false ? 0 : 1, most: 0 });
   }
   return lines;
 }
@@ -40,7 +41,7 @@ export async function attackHeads({ url }: Target): Promise<readonly Line[]> {
   const lines: Line[] = [];
   for (const [what, head] of Object.entries(HEADS)) {
     const status = await statusOf(url, `GET /api/i18n/locales HTTP/1.1\r\n${head}\r\n`);
-    lines.push({ what: `${what}: ${status}`, through: status === 200 ? 1 : 0 });
+    lines.push({ what: `${what}: ${status}`, through: status === 200 ? 1 : 0, most: 0 });
   }
   return lines;
 }

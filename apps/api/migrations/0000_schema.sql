@@ -291,7 +291,7 @@ CREATE TABLE "client_profiles" (
 	"user" integer,
 	"guest" integer,
 	"name" text NOT NULL,
-	"name_folded" text GENERATED ALWAYS AS (lower(name collate ru)) STORED,
+	"name_folded" text GENERATED ALWAYS AS (translate(lower(name collate ru), 'ё', 'е')) STORED,
 	"phone" text,
 	"email" text,
 	"birthday" date,
@@ -310,8 +310,8 @@ CREATE TABLE "client_profiles" (
 	"last_visit_at" timestamp (3) with time zone,
 	"declined_by" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"merged_into" integer,
-	"texts_folded" text GENERATED ALWAYS AS (case when octet_length(name) + coalesce(octet_length(comment), 0) + coalesce(octet_length(email), 0) <= 800 then lower((coalesce(document_id, '') || chr(31) || coalesce(name, '') || chr(31) || coalesce(phone, '') || chr(31) || coalesce(email, '') || chr(31) || coalesce(comment, '') || chr(31) || coalesce(locale, '') || chr(31) || coalesce(time_zone, '') || chr(31) || coalesce(telegram_chat_id, '') || chr(31) || coalesce(visits_count::text, '') || chr(31) || coalesce(no_show_count::text, '')) collate ru) end) STORED,
-	"long_texts_folded" text GENERATED ALWAYS AS (case when not (octet_length(name) + coalesce(octet_length(comment), 0) + coalesce(octet_length(email), 0) <= 800) then lower((coalesce(document_id, '') || chr(31) || coalesce(name, '') || chr(31) || coalesce(phone, '') || chr(31) || coalesce(email, '') || chr(31) || coalesce(comment, '') || chr(31) || coalesce(locale, '') || chr(31) || coalesce(time_zone, '') || chr(31) || coalesce(telegram_chat_id, '') || chr(31) || coalesce(visits_count::text, '') || chr(31) || coalesce(no_show_count::text, '')) collate ru) end) STORED,
+	"texts_folded" text GENERATED ALWAYS AS (case when octet_length(name) + coalesce(octet_length(comment), 0) + coalesce(octet_length(email), 0) <= 800 then translate(lower((coalesce(document_id, '') || chr(31) || coalesce(name, '') || chr(31) || coalesce(phone, '') || chr(31) || coalesce(email, '') || chr(31) || coalesce(comment, '') || chr(31) || coalesce(locale, '') || chr(31) || coalesce(time_zone, '') || chr(31) || coalesce(telegram_chat_id, '') || chr(31) || coalesce(visits_count::text, '') || chr(31) || coalesce(no_show_count::text, '')) collate ru), 'ё', 'е') end) STORED,
+	"long_texts_folded" text GENERATED ALWAYS AS (case when not (octet_length(name) + coalesce(octet_length(comment), 0) + coalesce(octet_length(email), 0) <= 800) then translate(lower((coalesce(document_id, '') || chr(31) || coalesce(name, '') || chr(31) || coalesce(phone, '') || chr(31) || coalesce(email, '') || chr(31) || coalesce(comment, '') || chr(31) || coalesce(locale, '') || chr(31) || coalesce(time_zone, '') || chr(31) || coalesce(telegram_chat_id, '') || chr(31) || coalesce(visits_count::text, '') || chr(31) || coalesce(no_show_count::text, '')) collate ru), 'ё', 'е') end) STORED,
 	CONSTRAINT "client_profiles_document_id_unique" UNIQUE("document_id")
 );
 
@@ -635,6 +635,7 @@ CREATE TABLE "message_templates" (
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"provider_profile" integer NOT NULL,
+	"requested" text,
 	"booked" text,
 	"booked_by_provider" text,
 	"reminder" text,
@@ -1036,7 +1037,7 @@ CREATE TABLE "provider_profiles" (
 	CONSTRAINT "provider_profiles_place" CHECK (("provider_profiles"."lat" is null) = ("provider_profiles"."lon" is null)),
 	CONSTRAINT "provider_profiles_slug_form" CHECK ("provider_profiles"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
 	CONSTRAINT "provider_profiles_slug_like_id" CHECK ("provider_profiles"."slug" !~ '^([0-9]+|[a-z0-9]{24})$'),
-	CONSTRAINT "provider_profiles_slug_reserved" CHECK ("provider_profiles"."slug" not in ('account', 'admin', 'api', 'app', 'assets', 'auth', 'auth-ext', 'auth-link', 'blog', 'booking', 'cabinet', 'cabinet-sw', 'content-manager', 'demo', 'desk', 'dev', 'docs', 'email', 'email-confirmed', 'embed', 'favicon', 'files', 'healthz', 'help', 'legal', 'login', 'metrics', 'null', 'offer', 'okoshko', 'openapi', 'operator', 'page', 'pages', 'password', 'pay', 'payment', 'payments', 'privacy', 'readyz', 'register', 'review', 'reviews', 'robots', 'sandbox', 'security', 'settings', 'sitemap', 'static', 'status', 'support', 'terms', 'undefined', 'upload', 'uploads', 'well-known', 'widget', 'workspace', 'www'))
+	CONSTRAINT "provider_profiles_slug_reserved" CHECK ("provider_profiles"."slug" not in ('account', 'admin', 'api', 'app', 'assets', 'auth', 'auth-ext', 'auth-link', 'blog', 'booking', 'cabinet', 'cabinet-sw', 'content-manager', 'demo', 'desk', 'dev', 'docs', 'email', 'email-confirmed', 'embed', 'favicon', 'files', 'healthz', 'help', 'legal', 'login', 'metrics', 'null', 'offer', 'okoshko', 'openapi', 'operator', 'page', 'pages', 'paid', 'password', 'pay', 'payment', 'payments', 'privacy', 'readyz', 'register', 'review', 'reviews', 'robots', 'sandbox', 'security', 'settings', 'sitemap', 'static', 'status', 'support', 'terms', 'undefined', 'upload', 'uploads', 'well-known', 'widget', 'workspace', 'www'))
 );
 
 --> statement-breakpoint
@@ -1977,7 +1978,7 @@ CREATE INDEX "audit_entries_about" ON "audit_entries" USING gin ("about");
 --> statement-breakpoint
 CREATE INDEX "audit_entries_fields" ON "audit_entries" USING gin ("fields");
 --> statement-breakpoint
-CREATE INDEX "audit_entries_values" ON "audit_entries" USING gin ((lower((coalesce("before"::text, '') || chr(31) || coalesce("after"::text, '')) collate ru)) gin_trgm_ops);
+CREATE INDEX "audit_entries_values" ON "audit_entries" USING gin ((translate(lower((coalesce("before"::text, '') || chr(31) || coalesce("after"::text, '')) collate ru), 'ё', 'е')) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "audit_entries_searches" ON "audit_entries" USING btree ("id") WHERE "audit_entries"."search" is not null;
 --> statement-breakpoint

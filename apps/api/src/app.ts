@@ -29,8 +29,9 @@ import { deleteOldFailures } from './platform/jobs/sweep-failures.ts';
 import { createLiveStreams } from './platform/live/live-streams.ts';
 import { createMetrics, type GaugeSource } from './platform/metrics.ts';
 import { gatherPorts, type Module } from './platform/module.ts';
+import { sealAnew } from './platform/seal-anew.ts';
 import { createTraffic, type Traffic } from './platform/traffic.ts';
-import { readinessOf } from './readiness.ts';
+import { readinessOf, troubleOf } from './readiness.ts';
 import { notifyShop } from './sandbox/payments/index.ts';
 
 export interface Service {
@@ -77,8 +78,10 @@ export async function buildService(context: Context): Promise<Service> {
   const sessions = { authenticate, knownActor, requireRecentPassword };
   const settings = { database, clock, ...sessions, app, routes, permissions };
   routeActions.push(...registerApi(server, { ...settings, ...origins }));
-  const extras = async (now: Date) =>
-    config.sms.kind === 'suppliers' ? { sms: await smsHealth(db, { config, now }) } : {};
+  const extras = async (now: Date) => ({
+    ...(await troubleOf(db, context)),
+    ...(config.sms.kind === 'suppliers' && { sms: await smsHealth(db, { config, now }) }),
+  });
   registerHealth(server, { ...config, db, background, drain, overload, clock, extras });
   await serveMetrics(server, context, [
     ...[background, overload, live, database.replica ?? NO_GAUGES, smsGauges(config)],
@@ -102,6 +105,7 @@ function backgroundOf(
     due: [...all.flatMap(({ jobs = [] }) => jobs), ...(sandbox ? [notifyShop(sandbox)] : [])],
     sweeps: [
       ...all.flatMap(({ sweeps = [] }) => sweeps),
+      sealAnew(all.flatMap(({ sealed = [] }) => sealed)),
       ...[deleteExpiredResponses, deleteOldFailures, makeComingMonths, dropOldAudit, releases.keep],
       ...database.sweeps,
     ],

@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { registerSite } from './modules/pages/index.ts';
 import type { AppError } from './platform/errors.ts';
 import type { SessionSettings } from './platform/http/session.ts';
+import { registerPrivacyPage } from './privacy-page.ts';
 import { registerOutbox } from './sandbox/outbox/index.ts';
 import { registerSandboxPayments } from './sandbox/payments/index.ts';
 import {
@@ -12,6 +13,7 @@ import {
   providerPageStyles,
   registerAssets,
   registerDemo,
+  registerIcon,
   registerPages,
   registerUploads,
 } from './static-files.ts';
@@ -44,9 +46,11 @@ export async function registerBesideApi(
   registerUploads(server, storage);
   registerWidget(server, context);
   await registerAssets(server, config);
+  registerIcon(server);
+  registerPrivacyPage(server, { config, styles });
   registerPages(server);
   await registerWorkspace(server);
-  registerSite(server, { ...settings, styles, noPhoto: NO_PHOTO });
+  registerSite(server, { ...settings, styles, drawing: NO_PHOTO });
   if (!sandbox) return;
   registerSandboxPayments(server, sandbox);
   registerOutbox(server, { db: database.db, clock }, outboxPage);

@@ -14,7 +14,7 @@ import type { Cache } from './platform/cache.ts';
 import type { App } from './platform/call.ts';
 import type { Collections } from './platform/collections/registry.ts';
 import { type Sign, signBy } from './platform/former-keys.ts';
-import { hostOrigins } from './platform/host-origins.ts';
+import { hostOrigins, hostSources } from './platform/host-origins.ts';
 import type { LiveStreams } from './platform/live/live-streams.ts';
 import { equalInConstantTime, hashToken } from './platform/tokens.ts';
 import { EMAIL_CONFIRMED } from './static-files.ts';
@@ -34,6 +34,8 @@ export interface AppConfig extends MessageSettings, BillSettings {
   readonly deadMessagesAlert: number;
   /** Whether pages of the origin may embed the widget. */
   isHostOrigin(origin: string): boolean;
+  /** The same pages as sources of a Content-Security-Policy. */
+  readonly hostSources: readonly string[];
   /** Whether they may sign people in: the operators' desk is no host, and does. */
   isSignInOrigin(origin: string): boolean;
   /** What the receipts of a payment say that is made at the instant; null: it has none. */
@@ -131,6 +133,10 @@ function appConfigOf(context: Context): AppConfig {
     },
     deadMessagesAlert: config.deadMessagesAlert,
     isHostOrigin,
+    hostSources: hostSources({
+      listed: config.hostOrigins,
+      allowLoopback: !config.isProduction,
+    }),
     isSignInOrigin: (origin) => isHostOrigin(origin) || origin === config.deskOrigin,
     receiptTermsAt: receiptTermsOf(config.receipts),
     ...{ receiptShopEmail: config.receipts.shopEmail, issuer: config.issuer },
@@ -156,14 +162,14 @@ function appConfigOf(context: Context): AppConfig {
 
 const documentsOf = ({
   offerUrl,
-  privacyUrl,
   documentsVersion: version,
 }: Context['config']): Pick<AppConfig, 'consents' | 'offerUrl'> => ({
   offerUrl,
   consents: {
     documents: [
       ...(offerUrl === null ? [] : (['offer'] as const)),
-      ...(privacyUrl === null ? [] : (['privacy'] as const)),
+      // Ours, where the operator published none.
+      'privacy',
     ],
     version,
   },

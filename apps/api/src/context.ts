@@ -14,6 +14,7 @@ import { createPublicSites } from './gateways/sites/public-sites.ts';
 import { createDiskStorage } from './gateways/storage/disk.ts';
 import type { Storage } from './gateways/storage/port.ts';
 import { createS3Storage } from './gateways/storage/s3.ts';
+import { createWriteCheck, type WriteCheck } from './gateways/storage/write-check.ts';
 import { createMessageGateways, type MessageGateways } from './message-gateways.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -44,6 +45,7 @@ export interface Context {
   /** The first takes new payments; none: payments are switched off. */
   readonly payments: readonly PaymentGateway[];
   readonly storage: Storage;
+  readonly writeCheck: WriteCheck;
   readonly sites: SiteReader;
   readonly releases: WidgetReleases;
   /** Null in production: nothing of it exists there. */
@@ -79,6 +81,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   // After the database was opened, as that locks the data directory.
   const secretKey = await loadSecretKey(config);
   const address: Address = { local: '' };
+  const storage = overrides.storage ?? storageOf(config, 'uploads');
   const sandbox = config.isProduction ? null : createSandbox({ clock, database, address, config });
   return {
     config,
@@ -96,7 +99,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     calls: config.calls.kind === 'smsru' ? createSmsruCalls(config.calls) : null,
     oauth: await oauthOf(config),
     payments: overrides.payments ? [overrides.payments] : paymentsOf({ config, sandbox, address }),
-    storage: overrides.storage ?? storageOf(config, 'uploads'),
+    storage,
+    writeCheck: createWriteCheck(storage),
     sites: overrides.sites ?? createPublicSites(),
     releases: createWidgetReleases({
       folder: overrides.widget ?? widget,

@@ -51,7 +51,7 @@ describe('production', () => {
     const refused = await runProcess({ ...installed(), DATA_DIR: await newFolder() });
     expect([refused.code, refused.printed]).toEqual([
       1,
-      expect.stringContaining('cannot start: DATABASE_URL is not set'),
+      'Okoshko cannot start, as 2 settings are wrong:\n  DATABASE_URL is not set; it must be set, as the embedded database is for trying out; EMBEDDED_DATABASE=allowed takes it in production as well.\n  SECRET_KEY is not set; it must be set in production.\n',
     ]);
     // Migrated already.
     const DATA_DIR = await newFolder();
@@ -63,7 +63,7 @@ describe('production', () => {
       // The tests keep the machine busy.
       MAX_EVENT_LOOP_DELAY_MS: '0',
       SECRET_KEY: production.SECRET_KEY,
-      METRICS_TOKEN: 'm'.repeat(32),
+      METRICS_TOKEN: `${production.SECRET_KEY}-metrics`,
     });
     const url = `http://127.0.0.1:${PORT}`;
     expect((await fetch(`${url}/dev/outbox`)).status).toBe(404);

@@ -99,8 +99,15 @@ describe('every operation of the API', () => {
       const address = path.replaceAll(/:\w+/g, '1');
       const body = method === 'POST' || method === 'PUT' ? { body: {} } : {};
       const token = await api.signIn(phone);
-      const { status } = await api.request(method, address, { token, ...body });
+      const { status, body: answer } = await api.request(method, address, { token, ...body });
       if (action !== null && status !== 405) allowed.push(`${method} ${path}`);
+      // A program learns of the refusal itself what it has to do next.
+      if (action !== null && status === 405 && method !== 'HEAD')
+        expect([method, path, answer.error.details]).toMatchObject([
+          method,
+          path,
+          { code: 'method_not_allowed', second_factor: lacks },
+        ]);
       // An operation that asks for no session does not look at it: it is a visitor's.
       if (action === null) {
         const visitor = await api.request(method, address, body);

@@ -86,9 +86,15 @@ function announce(config: Config, context: Context, hasDemo: boolean): void {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`Okoshko cannot start: ${wordsFor(error)}\n`);
+  process.stderr.write(`Okoshko cannot start${reasonOf(error)}\n`);
   process.exit(1);
 }
+
+/** All settings that are wrong, or the one thing that is. */
+const reasonOf = (error: unknown): string =>
+  error instanceof SettingError && error.refusals.length > 1
+    ? `, as ${error.refusals.length} settings are wrong:\n${error.message.replaceAll(/^/gm, '  ')}`
+    : `: ${wordsFor(error)}`;
 
 /** Errors whose message tells the operator what to do. */
 const SENTENCES = [
@@ -107,10 +113,15 @@ function wordsFor(error: unknown): string {
     if (error instanceof errorClass) return error.message;
   }
   if (!(error instanceof Error)) return String(error);
-  const code = errorCodeOf(error);
   const { message, stack } = error;
-  if (code === 'EADDRINUSE' || code === 'EACCES')
-    return `the address is not ours to have: ${message}`;
+  const isListening = message.startsWith('listen ');
+  const code = errorCodeOf(error);
+  if (code === 'EADDRINUSE')
+    return `another program listens there: set another PORT or LISTEN_HOST (${message})`;
+  if (code === 'EACCES' && isListening)
+    return `this user may not listen there: set another PORT or LISTEN_HOST (${message})`;
+  if (code === 'EACCES' || code === 'EROFS')
+    return `this user may not write there: set DATA_DIR to a folder of theirs (${message})`;
   return stack ?? message;
 }
 

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ActorName } from '../testing/actors.ts';
 import { BANK, ISSUER } from '../testing/issuer.ts';
+import { AS_OPERATORS, TAKES_PASSWORD, WITHOUT_ROWS } from '../testing/matrix/copied-role.ts';
 import { type MatrixFixture, openMatrixFixture, type Row } from '../testing/matrix/fixture.ts';
 import { BESIDE, LINES } from '../testing/matrix/lines.ts';
 import { type Cell, type Line, lineOf, PARTS, SEEKERS, statusOf } from '../testing/matrix/parts.ts';
 import { addressOf, areaOf, rowFor, sendAs } from '../testing/matrix/send-as.ts';
+import { codeOf } from '../testing/request-as.ts';
 import { startApi } from '../testing/start-api.ts';
 import { isRouteSampled } from '../testing/touched.ts';
 import { rows } from './platform/db/rows.ts';
 
 const MISSING = 'nosuchdocument0000000000';
+/** Anna, Maria and the operator. */
+const OTHERS = /7999000000[129]/;
 
 let matrixFixture: MatrixFixture;
 beforeAll(async () => {
@@ -25,13 +28,14 @@ const SHARE = 4;
 
 const lines = Object.entries(LINES).map(([name, text], route) => {
   const [method = '', path = ''] = name.split(' ');
-  // The columns are the parts, those who ask for a missing row, and who has a dead bearer.
+  // The columns are the parts, those who ask for a missing row, who has a dead bearer, and who has a copied role.
   const isTried = (column: number) => isRouteSampled(path, route + column, SHARE);
   return {
     ...{ name, method, path, line: lineOf(text) },
     actors: PARTS.filter((_, part) => isTried(part)),
     seekers: SEEKERS.filter((_, seeker) => isTried(PARTS.length + seeker)),
     hasDead: isTried(PARTS.length + SEEKERS.length),
+    hasCopiedRole: isTried(PARTS.length + SEEKERS.length + 1),
   };
 });
 
@@ -41,6 +45,11 @@ const served = () =>
 describe('the matrix is whole', () => {
   test('every route of the API has a line, and every line a route', () => {
     expect(Object.keys(LINES).sort()).toEqual(served().sort());
+  });
+
+  test('what a copied role is answered otherwise is told of routes there are', () => {
+    const names = [...AS_OPERATORS, ...Object.keys(WITHOUT_ROWS)];
+    expect(names.filter((name) => !(name in LINES))).toEqual([]);
   });
 
   test('the router serves nothing else', () => {
@@ -75,11 +84,11 @@ describe('the matrix is whole', () => {
   });
 });
 
-describe.each(lines)('$name', ({ method, path, line, actors, seekers, hasDead }) => {
+describe.each(lines)('$name', ({ name, method, path, line, actors, seekers, ...rare }) => {
   const area = areaOf(path);
   const namesRow = path.includes(':');
 
-  if (hasDead) {
+  if (rare.hasDead) {
     test('a dead bearer is refused, or ignored', async () => {
       const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
       const { status } = await matrixFixture.api.request(method, addressOf(path, MISSING), {
@@ -114,8 +123,29 @@ describe.each(lines)('$name', ({ method, path, line, actors, seekers, hasDead })
     if (cell === 'gone' || (method === 'DELETE' && cell === 200)) expect(after).toBeNull();
     else if (isRead(method, path) || cell !== 200) expect(after).toEqual(before);
     else expect(after).not.toEqual(before);
-    if (method === 'GET') await expectListed(path, { row, part, isReadable: cell === 200 });
+    const token = matrixFixture.actors[part];
+    if (method === 'GET') await expectListed(path, { row, token, isReadable: cell === 200 });
   });
+
+  if (rare.hasCopiedRole) {
+    test('a role copied from the operators’ is answered as any provider, but for what is listed', async () => {
+      const { copiedRole: bearer } = matrixFixture;
+      const row = namesRow ? await rowFor(matrixFixture, area, method) : null;
+      const address = row ? addressOf(path, row.documentId) : path;
+      const before = row && (await readRow(path, row));
+      const request = { method, path: address, part: 'foreign', area, bearer } as const;
+      const answer = await sendAs(matrixFixture, request);
+      await area.restore?.(matrixFixture);
+      const cell = AS_OPERATORS.has(name) ? line.parts.operator : line.parts.foreign;
+      const status = WITHOUT_ROWS[name] ?? statusOf(cell);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+      if (!(name in WITHOUT_ROWS)) return;
+      expect(JSON.stringify(answer.body)).not.toMatch(OTHERS);
+      if (!row) return;
+      expect(await readRow(path, row)).toEqual(before);
+      if (method === 'GET') await expectListed(path, { row, token: bearer, isReadable: false });
+    });
+  }
 
   if (namesRow) {
     test.each(seekers)('%s, a row there is not', async (part) => {
@@ -131,10 +161,29 @@ describe.each(lines)('$name', ({ method, path, line, actors, seekers, hasDead })
   }
 });
 
+test('a copied role whose password was not typed of late is asked for it wherever operators are', async () => {
+  const { api, copiedRole: bearer } = matrixFixture;
+  const { id } = (await api.get('/api/users/me', bearer)).body;
+  const { db } = api.context.database;
+  await db.execute(sql`update sessions set password_at = null where "user" = ${id}`);
+  const refused: string[] = [];
+  for (const { name, method, path } of lines) {
+    if (method === 'GET' || !AS_OPERATORS.has(name)) continue;
+    const area = areaOf(path);
+    const row = path.includes(':') ? await rowFor(matrixFixture, area, method) : null;
+    const address = row ? addressOf(path, row.documentId) : path;
+    const request = { method, path: address, part: 'foreign', area, bearer } as const;
+    if (codeOf(await sendAs(matrixFixture, request)) === 'password_confirmation_needed') {
+      refused.push(name);
+    }
+  }
+  expect(refused).toEqual(TAKES_PASSWORD);
+});
+
 /** A cancellation is asked for by GET. */
 const isRead = (method: string, path: string) =>
-  // An e-mail to its owner leaves the row as it is.
-  path.endsWith('/password-email') || (method === 'GET' && !path.endsWith('/cancel'));
+  // An e-mail to its owner and a question about a price leave the row as it is.
+  /\/(password-email|quote)$/.test(path) || (method === 'GET' && !path.endsWith('/cancel'));
 
 /** The row as staff see it; null when it is gone. */
 async function readRow(path: string, { documentId }: Row): Promise<unknown> {
@@ -152,23 +201,17 @@ async function expectListed(
   path: string,
   {
     row,
-    part,
+    token,
     isReadable,
-  }: { readonly row: Row; readonly part: ActorName; readonly isReadable: boolean },
+  }: { readonly row: Row; readonly token: string | undefined; readonly isReadable: boolean },
 ): Promise<void> {
   if (!/:\w+$/.test(path)) return;
   const list = path.replace(/\/:\w+$/, '');
-  const line = LINES[`GET ${list}`];
-  if (
-    !line ||
-    /roles|payment|statistics|messages|broadcasts|campaigns|folders/.test(list) ||
-    lineOf(line).parts[part] !== 200
-  )
-    return;
-  const { body } = await matrixFixture.api.get(
-    `${list}?filters[id]=${row.id}`,
-    matrixFixture.actors[part],
-  );
+  if (!(`GET ${list}` in LINES)) return;
+  if (/roles|payment|statistics|messages|broadcasts|campaigns|folders/.test(list)) return;
+  const { status, body } = await matrixFixture.api.get(`${list}?filters[id]=${row.id}`, token);
+  // Lists that they may not read have lines of their own.
+  if (status !== 200) return;
   const listed = (Array.isArray(body) ? body : body.data) as Row[];
   expect(listed.map(({ documentId }) => documentId)).toEqual(isReadable ? [row.documentId] : []);
 }

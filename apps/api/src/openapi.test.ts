@@ -89,6 +89,16 @@ describe('the document', () => {
     expect(byId.get('createAppointment')?.tags).toEqual(['appointments']);
   });
 
+  test('has no description with a hole in it: each member of a list is a word', () => {
+    const texts = [...partsOf(document)].flatMap(({ description, summary }) =>
+      [description, summary].filter((text) => typeof text === 'string'),
+    );
+    expect(texts.length).toBeGreaterThan(1000);
+    expect(texts.filter((text) => /, *[,.;:]|: *[,.;]|\bundefined\b|\( *\)|``/.test(text))).toEqual(
+      [],
+    );
+  });
+
   test('tells who is asked for a bearer', () => {
     expect(byId.get('requestCode')?.security).toEqual([]);
     expect(byId.get('quoteAppointment')?.security).toEqual([{}, { bearer: [] }]);

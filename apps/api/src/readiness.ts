@@ -4,12 +4,15 @@ import type { Context } from './context.ts';
 import type { Setup } from './modules/readiness/index.ts';
 import { readBackup } from './platform/backup.ts';
 import type { Ports } from './platform/call.ts';
+import { systemClock } from './platform/clock.ts';
+import { clockStateOf, readClockSkew } from './platform/clock-skew.ts';
+import type { Db } from './platform/db/handle.ts';
 import type { BackgroundJobs } from './platform/jobs/background.ts';
 import { findDemoAccounts } from './seed/repository.ts';
 
 /** What the module of readiness asks of the whole service. */
 export const readinessOf = (
-  { config, database }: Pick<Context, 'config' | 'database'>,
+  { config, database, writeCheck }: Pick<Context, 'config' | 'database' | 'writeCheck'>,
   background: () => Pick<BackgroundJobs, 'isRunning' | 'findFailing'>,
 ): Ports['readiness'] => ({
   setup: () => setupOf(config),
@@ -18,8 +21,24 @@ export const readinessOf = (
   isBackgroundRunning: () => background().isRunning(),
   findFailingJobs: (db) => background().findFailing(db),
   replica: () => database.replica?.health() ?? 'none',
+  readClockSkew: (db) => readClockSkew(db, systemClock),
+  findStorageProblem: writeCheck.run,
   countDemoAccounts: async (db) => (await findDemoAccounts(db)).length,
 });
+
+/** The same for `/readyz`, where it is not well: neither is a reason to take the node out. */
+export async function troubleOf(
+  db: Db,
+  { writeCheck }: Pick<Context, 'writeCheck'>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const seconds = await readClockSkew(db, systemClock);
+  const state = clockStateOf(seconds);
+  const why = writeCheck.latest();
+  return {
+    ...(state !== 'right' && { clock: { state, seconds } }),
+    ...(why !== null && { storage: { state: 'unwritable', why } }),
+  };
+}
 
 /** What operators may know of the settings: no secrets. */
 export function setupOf(config: Config): Setup {

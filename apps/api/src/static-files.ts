@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { PAID_PATH } from '@okoshko/contract/pages/own-paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Storage } from './gateways/storage/port.ts';
 import { AppError } from './platform/errors.ts';
@@ -47,6 +48,16 @@ const DOCS_PAGES = {
   '/embed': 'embed',
 } as const;
 
+/** What a browser looks for beside any page that names no picture of its own for its tab, and search engines for a site. */
+export function registerIcon(server: FastifyInstance): void {
+  server.get('/favicon.ico', (_request, reply) =>
+    reply
+      .header('Cache-Control', 'public, max-age=86400')
+      .type('image/x-icon')
+      .send(readFileSync(join(pages, 'assets', 'favicon.ico'))),
+  );
+}
+
 /** The pages messages lead to; the same for every token, so that a link preview learns and changes nothing. */
 export function registerPages(server: FastifyInstance): void {
   for (const [path, name] of Object.entries(MESSAGE_PAGES)) {
@@ -57,7 +68,7 @@ export function registerPages(server: FastifyInstance): void {
   server.get('/auth-link/:token', DOCUMENT, (_request, reply) =>
     page(reply, join(pages, 'link.html'), 'no-store'),
   );
-  for (const path of ['/password', EMAIL_CONFIRMED]) {
+  for (const path of ['/password', EMAIL_CONFIRMED, PAID_PATH]) {
     server.get(path, DOCUMENT, (_request, reply) => page(reply, join(pages, `${path}.html`)));
   }
   for (const [path, name] of Object.entries(DOCS_PAGES)) {
@@ -82,8 +93,8 @@ export const page = (reply: FastifyReply, path: string, cache = 'no-cache') =>
 export const file = (reply: FastifyReply, path: string, cache = 'no-cache') =>
   reply.header('Cache-Control', cache).send(readBuilt(path));
 
-/** A picture for previews of providers' pages without a photo; another one has another name. */
-export const NO_PHOTO = '/pages/assets/no-photo-1.jpg';
+/** The drawing of previews of providers' pages without a photo. */
+export const NO_PHOTO = join(pages, 'assets', 'no-photo-1.jpg');
 
 /** Tells the address of the styles of providers' pages, as the latest build has called them. */
 export function providerPageStyles(): () => string {

@@ -14,7 +14,7 @@ const LOADER = 'okoshko.js';
 const PRODUCTION = {
   NODE_ENV: 'production',
   EMBEDDED_DATABASE: 'allowed',
-  SECRET_KEY: 'k'.repeat(32),
+  SECRET_KEY: 'k0-of-the-tests-of-widget-files-alone',
   PUBLIC_URL: 'https://okoshko.example',
   PAYMENTS: 'off',
   SMS_SUPPLIERS: 'off',

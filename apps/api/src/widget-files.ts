@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { SERVICES } from '@okoshko/contract/auth/oauth/services';
+import { PRIVACY_PATH } from '@okoshko/contract/pages/own-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Config } from './config/config.ts';
@@ -34,8 +35,14 @@ export function registerWidget(
   { releases, config }: { readonly releases: WidgetReleases; readonly config: Config },
 ): void {
   const find = finder(releases, config);
+  let current: ReadonlySet<string> = new Set();
+  server.addHook('onReady', async () => {
+    current = await releases.currentNames();
+  });
   server.get<{ Params: { version: string; file: string } }>(
     '/widget/:version/:file',
+    // Others are looked for in the storage, as often as somebody invents a name.
+    { config: { isUncounted: ({ params }) => current.has((params as { file: string }).file) } },
     async (request, reply) => {
       const { version, file } = request.params;
       const releaseFile = await find(version, file, isDeskHost(hostnameOf(request), config));
@@ -51,7 +58,9 @@ function finder(releases: WidgetReleases, config: Config) {
     SERVICES.filter((name) => config.oauth[name] !== null),
   );
   // Other services lead back to host pages and ours: on the desk one signs in by phone and password alone.
-  const deskSettings = settingsOf(config, []);
+  const { publicUrl, privacyUrl } = config;
+  const ofDesk = { ...config, privacyUrl: privacyUrl ?? `${publicUrl ?? ''}${PRIVACY_PATH}` };
+  const deskSettings = settingsOf(ofDesk, []);
   const filled = (loader: Buffer, isDesk: boolean) =>
     Buffer.from(
       String(loader).replace('__OKOSHKO_SETTINGS__', () => (isDesk ? deskSettings : settings)),
@@ -72,7 +81,10 @@ function finder(releases: WidgetReleases, config: Config) {
 }
 
 /** What is not set is left out: every visitor would download it. */
-const settingsOf = ({ offerUrl, privacyUrl }: Config, services: readonly string[]): string =>
+const settingsOf = (
+  { offerUrl, privacyUrl }: Pick<Config, 'offerUrl' | 'privacyUrl'>,
+  services: readonly string[],
+): string =>
   JSON.stringify({
     ...(offerUrl && { offerUrl }),
     ...(privacyUrl && { privacyUrl }),
@@ -94,7 +106,28 @@ const digest = (bytes: Buffer): string =>
 const brotliCache = new Map<string, Buffer>();
 function compressed(plain: Buffer): Buffer {
   const key = digest(plain);
-  const brotli = brotliCache.get(key) ?? brotliCompressSync(plain);
+  const brotli = brotliCache.get(key) ?? smallest(plain);
   brotliCache.set(key, brotli);
   return brotli;
+}
+
+const { BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } = constants;
+/** Pairs of the two: which suit a file changes with every edit of it. */
+const DISTANCES = [
+  [0, 0],
+  [0, 2],
+  [1, 4],
+  [1, 8],
+  [2, 8],
+  [3, 16],
+] as const;
+
+/** Every visitor downloads it, and it is made once. */
+function smallest(plain: Buffer): Buffer {
+  const tried = DISTANCES.map(([postfix, direct]) =>
+    brotliCompressSync(plain, {
+      params: { [BROTLI_PARAM_NPOSTFIX]: postfix, [BROTLI_PARAM_NDIRECT]: direct },
+    }),
+  );
+  return tried.reduce((best, next) => (next.length < best.length ? next : best));
 }

@@ -18,6 +18,8 @@ export interface WidgetReleases {
   byName(name: string): Promise<{ readonly plain: Buffer; readonly brotli: Buffer } | null>;
   /** A file every release has, as this version has it; as the current one when none is given. */
   ofVersion(name: string, version?: string): Promise<Buffer | null>;
+  /** Of the release that this server carries. */
+  currentNames(): Promise<ReadonlySet<string>>;
   /** Stores the current release, and removes releases that no server has carried for long. */
   readonly keep: Sweep;
 }
@@ -48,6 +50,7 @@ export function createWidgetReleases({ folder, storage, isProduction }: Settings
       const isCurrent = version === undefined || version === current;
       return isCurrent ? built(name).catch(() => null) : storage.get(`${version}.${name}`);
     },
+    currentNames: async () => new Set((await manifest()).files.map(({ name }) => name)),
     keep: {
       name: 'widget releases',
       every: DAY,

@@ -1,7 +1,7 @@
 /** What a server in production cannot start without; nothing of it is paid for. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
-  SECRET_KEY: 'k'.repeat(32),
+  SECRET_KEY: 'k0-of-the-tests-of-production-alone',
   EMBEDDED_DATABASE: 'allowed',
   PUBLIC_URL: 'https://okoshko.example',
   PAYMENTS: 'off',

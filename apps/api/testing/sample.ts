@@ -26,3 +26,9 @@ export const RUSH = sampled(12, 50);
 /** One in so many of a matrix, others at each commit; in full each one, and whatever `isTouched` says was changed. */
 export const isSampled = (index: number, of: number, isTouched = false): boolean =>
   isFull || isTouched || (index + sampleSeed()) % of === 0;
+
+const part = Number(process.env.LONG_PART ?? 1);
+
+/** One in so many of what the first part of `npm run test:long` tries in full; others at each commit, and in each other part. */
+export const isSampledOnce = (index: number, of: number): boolean =>
+  (isFull && part === 1) || (index + part + sampleSeed()) % of === 0;

@@ -66,7 +66,7 @@ export const runProcess = (settings: Settings): Promise<Ended> => ended(launch(s
 
 /** Runs a built command; `input` is what stands on its standard input. */
 export const runCommand = (
-  command: 'copy' | 'operator',
+  command: 'copy' | 'move' | 'operator' | 'setup' | 'version',
   { args = [], settings, input = '' }: { args?: string[]; settings: Settings; input?: string },
 ): Promise<Ended> => ended(launch(settings, { program: command, args, input }));
 

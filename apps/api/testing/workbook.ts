@@ -32,13 +32,14 @@ export function workbook(sheets: readonly Sheet[], parts: Zippable = {}): Uint8A
       .map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`)
       .join('')}</sst>`,
   };
-  const zip = zipSync({
+  return zipOf({
     ...Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, strToU8(text)])),
     ...Object.fromEntries(worksheets),
     ...parts,
   });
-  return new Uint8Array(zip);
 }
+
+export const zipOf = (parts: Zippable): Uint8Array<ArrayBuffer> => new Uint8Array(zipSync(parts));
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';

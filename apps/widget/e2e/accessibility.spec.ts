@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ANNA, newPhone, passPhone, tokenOf } from './accounts.ts';
 import { testFitting } from './fitting.ts';
 import { codeField, openTariffs, phoneField, press, stubSteps, walkSignIn } from './journeys.ts';
+import { test } from './test.ts';
 import { expectReadable, openSignIn } from './widget-page.ts';
 
 /** Other colours than the usual. */

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ANNA, newPhone, tokenOf } from './accounts.ts';
+import { test } from './test.ts';
 import { expectAccessible } from './widget-page.ts';
 
 /** An appointment of a new client of Anna's, ten days ahead, and the address in the message about it. */
@@ -68,7 +69,8 @@ test('by keyboard a client opens the link of a message, moves the appointment an
   const times = page.getByRole('group', { name: /^[а-я]+, \d+ [а-я]+$/ }).getByRole('button');
   await times.last().focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: /^Перенести на .*\?$/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Перенести запись?' })).toBeFocused();
+  await expect(page.getByText('Станет', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -87,6 +89,11 @@ test('by keyboard a client opens the link of a message, moves the appointment an
   await page.getByRole('button', { name: 'Да, отменить' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Запись отменена' })).toBeFocused();
   await expect(page.getByText('Отменена вами')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Показать на карте' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Записаться снова' })).toHaveAttribute(
+    'href',
+    '/p/anna',
+  );
   await expect(page.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -104,7 +111,24 @@ test('what the server refuses is said in words: changed meanwhile, a start that 
   await page.getByRole('button', { name: 'Перенести' }).click();
   const times = page.getByRole('group', { name: /^[а-я]+, \d+ [а-я]+$/ }).getByRole('button');
   await times.first().click();
-  await page.getByRole('button', { name: 'Перенести' }).click();
+  const move = page.getByRole('button', { name: 'Перенести' });
+  // A price that changed is asked about anew.
+  await page.unrouteAll();
+  await page.route('**/move', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        data: null,
+        error: { status: 409, details: { code: 'price_changed', expected: 1, price: 310_000 } },
+      },
+    }),
+  );
+  await move.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Цена изменилась' })).toBeVisible();
+  await expect(page.getByText('→ 3 100₽')).toBeVisible();
+  await page.unrouteAll();
+  await refuse('**/move', 409, 'slot_taken');
+  await move.click();
   await expect(page.getByRole('alert')).toHaveText('Это время заняли. Ближайшее:');
   await expect(
     page.getByRole('group', { name: 'Ближайшее время' }).getByRole('button'),

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Route } from '@playwright/test';
 import { codeFor } from './accounts.ts';
 import { openOwn, openSalon, show } from './own-appointments.ts';
+import { test } from './test.ts';
 import { expectAccessible, settled } from './widget-page.ts';
 
 const heading = (dialog: Locator, name: string) =>
@@ -9,6 +10,8 @@ const upcoming = (dialog: Locator) =>
   dialog.getByRole('region', { name: 'Предстоящие' }).getByRole('listitem');
 const past = (dialog: Locator) =>
   dialog.getByRole('region', { name: 'Прошедшие' }).getByRole('listitem');
+const cancelled = (dialog: Locator) =>
+  dialog.getByRole('region', { name: 'Отменённые' }).getByRole('listitem');
 const times = (dialog: Locator) =>
   dialog.getByRole('group', { name: /^[а-я]+, \d+ [а-я]+$/ }).getByRole('button');
 
@@ -38,6 +41,15 @@ test('a client comes by phone and code, sees what is to come and what was, moves
   await times(dialog).last().focus();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
+  await expect(heading(dialog, 'Перенести запись?')).toBeFocused();
+  await expectAccessible(page);
+  // One price, as it stays the same; nothing was moved yet.
+  await expect(dialog.getByText('→')).toHaveCount(0);
+  await expect(dialog.getByText('Переносов останется: 4.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(heading(dialog, 'Когда вам удобно?')).toBeFocused();
+  await times(dialog).last().press('Enter');
+  await dialog.getByRole('button', { name: 'Перенести' }).press('Enter');
   await expect(heading(dialog, 'Мои записи')).toBeFocused();
   await expect(dialog.getByRole('status').filter({ hasText: 'Запись перенесена' })).toBeVisible();
   await expect(upcoming(dialog)).not.toHaveText(before ?? '');
@@ -51,7 +63,9 @@ test('a client comes by phone and code, sees what is to come and what was, moves
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Да, отменить' }).press('Enter');
   await expect(dialog.getByRole('status').filter({ hasText: 'Запись отменена' })).toBeVisible();
-  await expect(past(dialog).filter({ hasText: 'Отменена вами' })).toHaveCount(1);
+  // It is three days ahead: it is not over.
+  await expect(cancelled(dialog).filter({ hasText: 'Отменена вами' })).toHaveCount(1);
+  await expect(past(dialog)).toHaveCount(1);
   await expect(upcoming(dialog)).toHaveCount(0);
 
   const events = await page.evaluate(() => window.recorded as [string, { id: string }][]);
@@ -74,6 +88,7 @@ test('who moves and cancels at once is not refused for what they changed themsel
     page.route('**/api/appointments?*', resolve, { times: 1 }),
   );
   await times(dialog).last().click();
+  await dialog.getByRole('button', { name: 'Перенести' }).click();
   const reread = await reading;
   // The page has drawn whatever it draws before the list is here.
   await settled(page);
@@ -83,6 +98,38 @@ test('who moves and cancels at once is not refused for what they changed themsel
   await upcoming(dialog).getByRole('button', { name: 'Отменить запись' }).click();
   await dialog.getByRole('button', { name: 'Да, отменить' }).click();
   await expect(dialog.getByRole('status').filter({ hasText: 'Запись отменена' })).toBeVisible();
+});
+
+test('a move tells its price before it, and asks anew where that changes meanwhile', async ({
+  page,
+}) => {
+  const salon = await openSalon(page);
+  const { id } = await salon.book(3);
+  const promo = await salon.asProvider('POST', '/api/promos', {
+    ...{ title: 'Скидка', kind: 'percent', value: 10 },
+  });
+  const priceOf = async () => {
+    const path = `/api/appointments/${id}?populate=participants`;
+    const { participants } = await salon.asProvider<{ participants: [{ price: number }] }>(
+      'GET',
+      path,
+    );
+    return participants[0].price;
+  };
+  const dialog = await openOwn(page, salon);
+  await upcoming(dialog).getByRole('button', { name: 'Перенести' }).click();
+  await times(dialog).last().click();
+  await expect(dialog.getByText('2 500₽ → 2 250₽')).toBeVisible();
+  expect(await priceOf()).toBe(250_000);
+  await salon.asProvider('PUT', `/api/promos/${promo.id}`, { is_active: false });
+  const move = dialog.getByRole('button', { name: 'Перенести' });
+  await move.click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Цена изменилась' })).toBeVisible();
+  await expect(dialog.getByText('→')).toHaveCount(0);
+  await expectAccessible(page);
+  await move.click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Запись перенесена' })).toBeVisible();
+  expect(await priceOf()).toBe(250_000);
 });
 
 test('what is over is reviewed and repeated, while its service is offered', async ({ page }) => {
@@ -137,8 +184,11 @@ test('what the server refuses is said in words, and nothing is moved', async ({ 
   for (const [words, happens] of refusals) {
     await upcoming(dialog).getByRole('button', { name: 'Перенести' }).click();
     await expect(times(dialog).first()).toBeVisible();
-    await happens();
     await times(dialog).last().click();
+    const move = dialog.getByRole('button', { name: 'Перенести' });
+    await expect(move).toBeVisible();
+    await happens();
+    await move.click();
     await expect(dialog.getByRole('alert').filter({ hasText: words })).toBeVisible();
     expect(await read()).toMatchObject({ starts_at: before.starts_at, status: 'confirmed' });
     await salon.rules({ client_move_limit: 5, cancel_window_minutes: 60 });

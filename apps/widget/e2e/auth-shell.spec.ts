@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { scaled } from '../../../scripts/slowness.ts';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { HOST_PAGE, serveHost } from './host-page.ts';
+import { test } from './test.ts';
 import { ready } from './widget-page.ts';
 
 const FILES = /\/widget\/v1\/(session|ui)\./;

@@ -199,6 +199,8 @@ test('what was just booked is moved at once; where it may not be the list says s
   await move.click();
   await expect(headed(page, 'Когда вам удобно?')).toBeFocused();
   await chips(page).last().click();
+  await expect(dialog.getByText('Это последний перенос.')).toBeVisible();
+  await move.click();
   await expect(dialog.getByText('Запись перенесена')).toBeVisible();
   await expect(dialog.getByText('Больше переносить нельзя.')).toBeVisible();
   await expect(move).toHaveCount(0);

@@ -43,13 +43,41 @@ test('a page that books loads nothing but the loader until somebody presses: no 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Выбрать время' }).click();
   await expect(headed(page, 'Выберите услугу')).toBeFocused();
-  expect(files.sort()).toEqual(['actions', 'booking', 'okoshko', 'session', 'ui']);
+  const parts = ['actions', 'booking', 'finish', 'okoshko', 'session', 'ui'];
+  await expect.poll(() => files.sort()).toEqual(parts);
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toHaveCount(0);
   expect(await page.evaluate(() => document.activeElement?.closest('#ours')?.id)).toBe('ours');
 });
 
-test('no such provider: it rejects, and nothing stays on the page', async ({ page }) => {
+test('where some hours are cheaper, each time says what it saves, and is booked for that', async ({
+  page,
+}) => {
+  const salon = await newSalon(page);
+  await salon.send('POST', '/api/promos', {
+    ...{ title: 'Тихие часы', kind: 'percent', value: 10 },
+    ...{ time_from: '10:00:00.000', time_to: '12:00:00.000' },
+  });
+  await openBookingPage(page, '');
+  await openBooking(page, { provider: salon.slug, service: salon.services.Маникюр ?? '' });
+  const dialog = dialogOf(page);
+  await expect(dialog.locator('.starts button').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Следующая неделя' }).click();
+  // Of a whole day: from ten in the morning on.
+  await expect(dialog.locator('.starts button').first()).toHaveText(/^10:00/);
+  const times = await dialog.locator('.starts button').allTextContents();
+  const cheap = times.filter((time) => time.includes('−150₽'));
+  expect(cheap.length).toBeGreaterThan(0);
+  expect(cheap).toEqual(times.filter((time) => time < '12'));
+  await dialog.locator('.starts button').first().click();
+  await expect(dialog.getByText('Скидка −150₽')).toBeVisible();
+});
+
+test('no such provider: it rejects, and nothing stays on the page', async ({
+  page,
+  expectedLines,
+}) => {
+  expectedLines.push(/^Okoshko: nobody who can be booked with/);
   await openBookingPage(page, '');
   await openBooking(page, { provider: 'nobody-here' });
   expect(await answerOf(page)).toBe('provider_not_found');
@@ -189,4 +217,61 @@ test('inside the page: no dialog, no entry of the history, gone with its element
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(window.recorded.at(-1))))
     .toContain('bookingclose');
+});
+
+test('a day without time that is pressed is the chosen one, says so, and leads to the nearest free day', async ({
+  page,
+}) => {
+  const salon = await newSalon(page);
+  const dayAfter = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await salon.send('POST', '/api/holidays', { date_from: dayAfter(9), date_to: dayAfter(9) });
+  await openBookingPage(page, '');
+  await openBooking(page, { provider: salon.slug, service: salon.services.Маникюр ?? '' });
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: 'Показать месяц' }).click();
+  const isNextMonth = dayAfter(9).slice(0, 7) !== dayAfter(0).slice(0, 7);
+  if (isNextMonth) await dialog.getByRole('button', { name: 'Следующий месяц' }).click();
+  // It is told to be unavailable, but may be pressed.
+  await dialog.getByRole('gridcell', { name: /мастер не работает/ }).click({ force: true });
+  const chosen = dialog.locator('[role=gridcell][aria-selected=true]');
+  await expect(chosen).toHaveCount(1);
+  await expect(chosen).toHaveAccessibleName(/мастер не работает$/);
+  const live = dialog.locator('p.away[role=status]');
+  await expect(live).toHaveText(
+    /^[а-я]+, \d+ [а-я]+, мастер не работает Ближайшее: [а-я]+, \d+ [а-я]+$/,
+  );
+  await expectAccessible(page);
+  const free = dialog.getByRole('button', { name: /^Ближайшее: / });
+  const name = ((await free.textContent()) ?? '').replace('Ближайшее: ', '');
+  await free.click();
+  await expect(chosen).toHaveAccessibleName(new RegExp(`^${name}, свободно: `));
+  await expect(dialog.getByRole('group', { name }).getByRole('button').first()).toBeFocused();
+});
+
+test('whoever has as many visits as they may hears of it before a code, and is led to them', async ({
+  page,
+}) => {
+  const salon = await newSalon(page);
+  await openBookingPage(page, '');
+  const book = () =>
+    openBooking(page, { provider: salon.slug, service: salon.services.Маникюр ?? '' });
+  await becomeKnown(page, salon);
+  for (let n = 0; n < 2; n += 1) {
+    await book();
+    await pressChip(page);
+    await dialogOf(page).getByRole('button', { name: 'Записаться' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Готово' }).click();
+  }
+  const [client] = await salon.send<{ phone: string }[]>('GET', '/api/client-profiles');
+  await page.evaluate(() => localStorage.removeItem('okoshko:client-token'));
+  await book();
+  await pressChip(page);
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Номер мобильного телефона').fill(client?.phone ?? '');
+  await dialog.getByRole('button', { name: 'Получить код' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/У вас уже 3 записи к этому мастеру/);
+  await expect(headed(page, 'Ваши данные')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Мои записи' }).click();
+  await expect(headed(page, 'Мои записи')).toBeVisible();
 });

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { answerOf, dialogOf, headed, openBooking, openBookingPage } from './booking-page.ts';
 import { newSalon } from './salon.ts';
+import { test } from './test.ts';
 import { settled, watchFiles } from './widget-page.ts';
 
 const spot = (page: Page) => page.locator('main [data-booking]');

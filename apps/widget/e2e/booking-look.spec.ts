@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { newPhone } from './accounts.ts';
 import {
   bookAsNew,
@@ -10,6 +10,7 @@ import {
   typePhone,
 } from './booking-page.ts';
 import { newSalon } from './salon.ts';
+import { test } from './test.ts';
 import { expectAccessible, settled } from './widget-page.ts';
 
 /** A phone of 320 by 568 at 200 %. */
@@ -71,6 +72,76 @@ test('on a small phone enlarged twice nothing is cut off, the steps’ headings 
   await expectFitting(page);
 });
 
+/** A phone of 320 by 568 over whose lower half the keyboard lies. */
+const WITH_KEYBOARD = { width: 320, height: 284 };
+
+/** Fields that something lies over when they are the one that is typed into. */
+const coveredFields = (dialog: Locator) =>
+  dialog.evaluate((it) => {
+    const fields = it.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])');
+    return [...fields].flatMap((field) => {
+      it.querySelector('.booking')?.scrollTo(0, 0);
+      field.blur();
+      field.focus();
+      const { left, top, width, height } = field.getBoundingClientRect();
+      const shadow = it.getRootNode() as ShadowRoot;
+      const points = [top + 1, top + height / 2, top + height - 1];
+      return points.every((y) => shadow.elementFromPoint(left + width / 2, y) === field)
+        ? []
+        : [field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? field.name];
+    });
+  });
+
+test('above a keyboard the field that is typed into lies under nothing', async ({ page }) => {
+  await page.setViewportSize(WITH_KEYBOARD);
+  const salon = await newSalon(page);
+  await openBookingPage(page, '');
+  await openBooking(page, { provider: salon.slug, service: salon.services.Педикюр ?? '' });
+  await pressChip(page);
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: 'Промокод' }).click();
+  await settled(page);
+  await expect(dialog.locator('input:not([type=checkbox])')).toHaveCount(4);
+  expect(await coveredFields(dialog)).toEqual([]);
+  await typePhone(page, newPhone());
+  await expect(headed(page, 'Код из СМС')).toBeVisible();
+  expect(await coveredFields(dialog)).toEqual([]);
+});
+
+test('a keyboard that rises once a field has the focus covers nothing of it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const salon = await newSalon(page);
+  await openBookingPage(page, '');
+  await openBooking(page, { provider: salon.slug, service: salon.services.Педикюр ?? '' });
+  await pressChip(page);
+  const dialog = dialogOf(page);
+  for (const label of ['Номер мобильного телефона', 'Имя', 'Комментарий мастеру']) {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await dialog.getByLabel(label).click();
+    await page.setViewportSize(WITH_KEYBOARD);
+    await settled(page);
+    const field = await dialog.getByLabel(label).boundingBox();
+    const button = await dialog.getByRole('button', { name: 'Получить код' }).boundingBox();
+    expect((field?.y ?? 0) + (field?.height ?? 999), label).toBeLessThanOrEqual(button?.y ?? 0);
+    expect(field?.y, label).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('a day under the pointer that chose it can be read', async ({ page }) => {
+  const salon = await newSalon(page);
+  await openBookingPage(page, '');
+  await openBooking(page, { provider: salon.slug, service: salon.services.Педикюр ?? '' });
+  await dialogOf(page).getByRole('button', { name: 'Следующая неделя' }).click();
+  await dialogOf(page)
+    .getByRole('gridcell', { name: /^среда, .*свободно/ })
+    .click();
+  const chosen = dialogOf(page).locator('.day[aria-selected=true]');
+  const ground = () => chosen.evaluate((it) => getComputedStyle(it).backgroundColor);
+  const under = await ground();
+  await page.mouse.move(0, 0);
+  expect(under).toBe(await ground());
+});
+
 test('what is asked for has its file for calendars at once, and says when it is answered', async ({
   page,
 }) => {
@@ -81,7 +152,9 @@ test('what is asked for has its file for calendars at once, and says when it is 
   const dialog = dialogOf(page);
   await dialog.getByText('В календарь').click();
   await expect(dialog.getByRole('link', { name: 'Google Календарь' })).toBeVisible();
-  const address = await dialog.getByRole('link', { name: 'Файл .ics' }).getAttribute('href');
+  const address = await dialog
+    .getByRole('link', { name: 'Календарь iPhone, Mac, Outlook' })
+    .getAttribute('href');
   const file = await page.request.get(address ?? '');
   expect(await file.text()).toContain('BEGIN:VEVENT');
   await dialog.getByRole('button', { name: 'Мои записи' }).click();
@@ -103,7 +176,7 @@ test('the page of a provider without services offers no booking', async ({ page 
   const salon = await newSalon(page, { services: [] });
   await page.goto(`/p/${salon.slug}`);
   await expect(page.getByText('Пока нет услуг для онлайн-записи.')).toBeVisible();
-  await expect(page.locator('[data-booking]')).toHaveCount(0);
+  await expect(page.locator('[data-booking]:not([data-view=appointments])')).toHaveCount(0);
   await page.setViewportSize(ENLARGED);
   await settled(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(ENLARGED.width);

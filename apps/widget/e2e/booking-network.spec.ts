@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newPhone } from './accounts.ts';
 import {
   answerOf,
@@ -8,9 +8,12 @@ import {
   openBooking,
   openBookingPage,
   pressChip,
+  typeCode,
   typePhone,
 } from './booking-page.ts';
 import { newSalon } from './salon.ts';
+import { test } from './test.ts';
+import { expectAccessible } from './widget-page.ts';
 
 test('no quote comes: what was booked is told with the price that was asked', async ({ page }) => {
   const salon = await newSalon(page);
@@ -61,4 +64,30 @@ test('while SMS are short, it is said that a call is faster', async ({ page }) =
   await pressChip(page);
   await typePhone(page, newPhone());
   await expect(dialogOf(page).getByText('СМС сейчас идут дольше обычного.')).toBeVisible();
+});
+
+test('a time is chosen before the next steps came, or where they cannot: it is said, and kept', async ({
+  page,
+  expectedLines,
+}) => {
+  expectedLines.push(/Failed to load resource/);
+  const salon = await newSalon(page);
+  await openBookingPage(page, '');
+  let isLost = true;
+  await page.route('**/finish.*.js*', async (route) => {
+    if (isLost) await route.abort();
+    else await route.continue();
+  });
+  await openBooking(page, { provider: salon.slug, service: salon.services.Маникюр ?? '' });
+  await pressChip(page);
+  const dialog = dialogOf(page);
+  await expect(headed(page, 'Ваши данные')).toBeFocused();
+  await expect(dialog.getByText('Не удалось загрузить. Проверьте интернет.')).toBeVisible();
+  await expectAccessible(page);
+  isLost = false;
+  await dialog.getByRole('button', { name: 'Повторить' }).click();
+  const phone = newPhone();
+  await typePhone(page, phone);
+  await typeCode(page, phone);
+  await expect(headed(page, 'Вы записаны!')).toBeVisible();
 });

@@ -161,6 +161,8 @@ test('offline in the middle: each step says so, and goes on when the network is 
   page,
   context,
 }) => {
+  const answered: string[] = [];
+  page.on('requestfinished', (request) => answered.push(request.url()));
   const salon = await newSalon(page);
   await openBookingPage(page, '');
   await openBooking(page, { provider: salon.slug });
@@ -171,6 +173,8 @@ test('offline in the middle: each step says so, and goes on when the network is 
   await expect(dialog.getByText('Не удалось загрузить время.')).toBeVisible();
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Повторить' }).click();
+  // With the times comes what follows them, unless it was there before.
+  await expect.poll(() => answered.some((url) => url.includes('/finish.'))).toBe(true);
   await pressChip(page);
   await context.setOffline(true);
   const phone = newPhone();
@@ -185,15 +189,27 @@ test('offline in the middle: each step says so, and goes on when the network is 
   await expect(headed(page, 'Вы записаны!')).toBeVisible();
 });
 
-test('inside the page, a provider who is not there or offers nothing says so', async ({ page }) => {
+test('inside the page, a provider who is not there or offers nothing says so', async ({
+  page,
+  expectedLines,
+}) => {
+  expectedLines.push(/^Okoshko: nobody who can be booked with/);
   const empty = await newSalon(page, { services: [] });
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
   await openBookingPage(
     page,
     `<div data-booking="nobody-here" data-view="inline"></div>
     <div data-booking="${empty.slug}" data-view="inline"></div>`,
   );
-  await expect(page.getByText('Такой страницы нет.')).toBeVisible();
+  await expect(page.getByText('Онлайн-запись закрыта')).toBeVisible();
+  // Its visitors can do nothing about it, the page's owner can.
+  await expect(page.getByRole('button', { name: 'Повторить' })).toHaveCount(0);
+  expect(warnings).toHaveLength(1);
   await expect(page.getByText('Пока нет услуг для онлайн-записи.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Записаться нельзя' })).toHaveCount(2);
 });
 
 test('the sign-in is open: the booking comes in its place', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newPhone } from './accounts.ts';
 import {
   answerOf,
@@ -12,6 +12,7 @@ import {
   typePhone,
 } from './booking-page.ts';
 import { newSalon } from './salon.ts';
+import { test } from './test.ts';
 
 test('a new phone books in three presses, a number and a code; known by then, in three presses', async ({
   page,
@@ -45,7 +46,9 @@ test('a new phone books in three presses, a number and a code; known by then, in
   ]);
   expect(JSON.stringify([events, booked])).not.toContain(phone.slice(1));
   await dialog.getByText('В календарь').click();
-  const file = await dialog.getByRole('link', { name: 'Файл .ics' }).getAttribute('href');
+  const file = await dialog
+    .getByRole('link', { name: 'Календарь iPhone, Mac, Outlook' })
+    .getAttribute('href');
   expect(await (await page.request.get(String(file))).text()).toContain('SUMMARY:Маникюр');
   await dialog.getByRole('button', { name: 'Готово' }).click();
   await expect(dialog).toHaveCount(0);

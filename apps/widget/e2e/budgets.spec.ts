@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import {
   join,
@@ -19,6 +19,8 @@ import {
   watchStyles,
   watchTransfer,
 } from './budgets.ts';
+import { openOwn, openSalon } from './own-appointments.ts';
+import { test } from './test.ts';
 import { openSignIn, ready } from './widget-page.ts';
 
 test('every moment costs what it may', async ({ browser }) => {
@@ -43,6 +45,15 @@ test('every moment costs what it may', async ({ browser }) => {
   });
   const rest = await onNewPage(browser, landingAndTariffs);
   const ofBooking = await onNewPage(browser, bookingAndAppointments);
+  const ofSteps = await onNewPage(browser, async (page) => {
+    const salon = await openSalon(page);
+    await salon.book(3);
+    const transfer = watchTransfer(page, /\/steps\./);
+    const dialog = await openOwn(page, salon);
+    await dialog.getByRole('button', { name: 'Отменить запись' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Отменить запись?' })).toBeVisible();
+    return transfer.bytes();
+  });
   const measured: Measured = {
     'idle anonymous page': idle,
     'user known, no interface': signedIn,
@@ -50,6 +61,7 @@ test('every moment costs what it may', async ({ browser }) => {
     'joining on top of the interface': joining,
     ...rest,
     ...ofBooking,
+    'what is done with own appointments': ofSteps,
   };
   process.stdout.write(printed(BUDGETS, measured));
   expect(overBudget(BUDGETS, measured)).toEqual([]);
@@ -117,7 +129,11 @@ async function landingAndTariffs(page: Page) {
 
 async function bookingAndAppointments(page: Page) {
   // Whatever comes beyond the files of the sign-in.
-  const transfer = watchTransfer(page, /\/widget\/v1\/(?!okoshko\.|session\.|ui\.)[^?]*\.js/);
+  const transfer = watchTransfer(
+    page,
+    /\/widget\/v1\/(?!okoshko\.|session\.|ui\.|finish\.)[^?]*\.js/,
+  );
+  const finish = watchTransfer(page, /\/finish\./);
   await page.goto('/demo/booking.html');
   await ready(page);
   await page.getByRole('link', { name: 'Записаться онлайн' }).click();
@@ -128,6 +144,7 @@ async function bookingAndAppointments(page: Page) {
   await expect(page.getByRole('heading', { name: 'Мои записи' })).toBeVisible();
   return {
     'booking on top of the sign-in': booking,
+    'steps after the time': await finish.bytes(),
     'own appointments on top of the booking': (await transfer.bytes()) - booking,
   };
 }

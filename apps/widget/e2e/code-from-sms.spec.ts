@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newPhone, passPhone } from './accounts.ts';
+import { test } from './test.ts';
 import { openSignIn } from './widget-page.ts';
 
 const CONFIRM = '**/auth-step/0';

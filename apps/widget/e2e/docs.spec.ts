@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ANNA, CLIENT, newPhone, PASSWORD, tokenOf } from './accounts.ts';
+import { test } from './test.ts';
 import { expectAccessible, expectReadable } from './widget-page.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,36 +1,19 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
+import { test } from './elsewhere.ts';
 import { expectAccessible, expectReadable } from './widget-page.ts';
 
 const LANDING = 'Авторизуйтесь, чтобы получить доступ к тарифам.';
 const code = (page: Page, text: string) => page.locator('.code pre', { hasText: text });
-const status = (page: Page) => page.getByRole('status');
+/** Of the page's policy; that of its address stands before it. */
+const status = (page: Page) => page.getByRole('status').last();
+const verdict = (page: Page) => page.getByRole('status').first();
 const pasted = (page: Page) => page.getByLabel('Политика страницы', { exact: true });
 /** The widget's own, of the block in the preview. */
 const blueOf = (page: Page) =>
   page
     .locator('okoshko-widget')
     .evaluate((block) => getComputedStyle(block).getPropertyValue('--o-blue'));
-
-/** Serves a page of another origin, which the service lets in unless it has a name; the origin. */
-async function serveElsewhere({ html = '', policy = '', name = '127.0.0.1' }): Promise<string> {
-  const server = createServer((_request, response) => {
-    if (policy) response.setHeader('Content-Security-Policy', policy);
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(`<!doctype html><html lang="ru"><title>host</title><body>${html}</body></html>`);
-  });
-  servers.push(server);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  return `http://${name}:${port}`;
-}
-
-const servers: Server[] = [];
-test.afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
 
 for (const [width, colorScheme] of [
   [360, 'dark'],
@@ -96,13 +79,54 @@ test('colours are seen at once on the real widget, copied as rules, undone one b
   expect(await blueOf(page)).toBe('#2a5bd7');
 });
 
+test('the element that books is made of a slug, a service and words, and works on a page of another origin', async ({
+  page,
+  baseURL,
+  serveElsewhere,
+}) => {
+  await page.goto('/embed');
+  const booking = page.getByRole('region', { name: 'Запись', exact: true });
+  const element = booking.locator('.code pre').last();
+  await expect(element).toHaveText('<div data-booking="anna"></div>');
+  await booking.getByLabel('Надпись (необязательно)').fill('К Анне');
+  await expect(element).toHaveText('<div data-booking="anna" data-label="К Анне"></div>');
+  const tag = booking.locator('.code pre').first();
+  await expect(tag).toHaveText(
+    `<script async src="${baseURL}/widget/v1/okoshko.js" data-mount="none" data-flags="self"></script>`,
+  );
+  const html = (await element.innerText()) + (await tag.innerText());
+  await booking.getByRole('button', { name: '«Мои записи»' }).click();
+  await booking.getByLabel('Надпись (необязательно)').fill('');
+  await expect(element).toHaveText(
+    '<button type="button" data-booking="anna" data-view="appointments">Мои записи</button>',
+  );
+  const own = await element.innerText();
+  await booking.getByRole('button', { name: 'Рамка без скрипта' }).click();
+  await expect(tag).toHaveText(
+    `<iframe src="${baseURL}/p/anna/embed" title="Онлайн-запись" width="100%" height="640" style="border: 0" loading="lazy"></iframe>`,
+  );
+  const frame = await tag.innerText();
+  await page.goto(await serveElsewhere({ html: html + own + frame }));
+  await expect(
+    page.frameLocator('iframe').getByRole('heading', { name: 'Выберите услугу' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'К Анне' }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: 'Выберите услугу' }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Мои записи' }).click();
+  await expect(page.getByRole('dialog', { name: 'Мои записи' })).toBeVisible();
+});
+
 test('by the keyboard: the tag it makes works on a page of another origin', async ({
   page,
   baseURL,
+  serveElsewhere,
 }) => {
   await page.goto('/embed');
-  await expect(code(page, '<script')).toHaveText(
-    `<script async src="${baseURL}/widget/v1/okoshko.js"></script>`,
+  await expect(code(page, '<script').first()).toHaveText(
+    `<script async src="${baseURL}/widget/v1/okoshko.js" data-flags="self"></script>`,
   );
   await page.getByRole('button', { name: 'В своём месте' }).press('Enter');
   const selector = page.getByLabel('Где ему стоять');
@@ -111,10 +135,12 @@ test('by the keyboard: the tag it makes works on a page of another origin', asyn
   await selector.fill('section[title="Цены"]');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(code(page, '<script').first()).not.toContainText('data-flags');
   await expect(page.getByRole('button', { name: 'Из общей сети (jsDelivr)' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Space');
-  const tag = await code(page, '<script').innerText();
+  const tag = await code(page, '<script').first().innerText();
   expect(tag).toBe(
     `<script async src="${baseURL}/widget/v1/okoshko.js" data-mount="section[title=&quot;Цены&quot;]" data-flags="self"></script>`,
   );
@@ -125,7 +151,10 @@ test('by the keyboard: the tag it makes works on a page of another origin', asyn
 test('a policy that stops the widget lets it work with the lines that are named', async ({
   page,
   baseURL,
+  expectedLines,
+  serveElsewhere,
 }) => {
+  expectedLines.push(/violates the following Content Security Policy/);
   const strict =
     "default-src 'none'; style-src 'self'; require-trusted-types-for 'script'; trusted-types x";
   const tag = `<script async src="${baseURL}/widget/v1/okoshko.js" data-flags="self"></script>`;
@@ -157,7 +186,10 @@ test('a policy that stops the widget lets it work with the lines that are named'
 
 test('the page is told whether the service lets it in, and what stands in the way', async ({
   page,
+  expectedLines,
+  serveElsewhere,
 }) => {
+  expectedLines.push(/^Окошко: запрос не прошёл/);
   await page.goto('/embed');
   const address = page.getByLabel('Адрес вашей страницы');
   for (const [typed, error] of [
@@ -171,6 +203,13 @@ test('the page is told whether the service lets it in, and what stands in the wa
   await address.fill('https://Salon.ru/prices?from=ad');
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(code(page, 'HOST_ORIGINS=')).toHaveText('HOST_ORIGINS=https://salon.ru');
+  await page.getByRole('button', { name: 'Проверить адрес' }).click();
+  await expect(verdict(page)).toHaveText(/^Сервис не пускает эту страницу\./);
+  await address.fill('http://localhost:5173/');
+  await expect(verdict(page)).toBeEmpty();
+  await page.getByRole('button', { name: 'Проверить адрес' }).click();
+  await expect(verdict(page)).toHaveText(/^Сервис пускает эту страницу:/);
+  await address.fill('https://salon.ru');
   await pasted(page).fill('server: nginx\nCross-Origin-Opener-Policy: same-origin');
   await expect(status(page)).toContainText('Политики здесь нет');
   await expect(status(page)).toContainText('same-origin-allow-popups');

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { errors } from '@okoshko/contract/errors';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test.ts';
 
 const run = promisify(execFile);
 const GUIDE = new URL('../../../docs/first-booking.md', import.meta.url);

@@ -9,6 +9,7 @@ import { build } from 'vite';
 export const HOST_PAGE = '/demo/host.html';
 export const ENTER = '<button id="enter" type="button">Войти</button>';
 export const MAIN = `<main><h1>Страница</h1><p>Текст страницы.</p>${ENTER}</main>`;
+const OPENER = '<script defer src="/demo/opener.js"></script>';
 const TAG = '<script async src="/widget/v1/okoshko.js" data-flags="self"></script>';
 
 export interface HostPage {
@@ -25,7 +26,7 @@ export async function serveHost(page: Page, host: HostPage, path = HOST_PAGE): P
   const { doctype = '<!doctype html>', html = 'lang="ru"', head = '', body = MAIN } = host;
   const text = `${doctype}<html ${html}><head><meta charset="utf-8"><title>host</title>
     <meta name="viewport" content="width=device-width">
-    <link rel="icon" href="/demo/logo.svg"><script defer src="/demo/opener.js"></script>
+    <link rel="icon" href="/demo/logo.svg">${body.includes('id="enter"') ? OPENER : ''}
     ${head.includes('okoshko.js') ? '' : TAG}${head}</head><body>${body}</body></html>`;
   await page.route(`**${path}`, (route) =>
     route.fulfill({

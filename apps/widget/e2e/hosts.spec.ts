@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import {
   bundled,
@@ -11,6 +11,7 @@ import {
   serveVendor,
   tailwind,
 } from './host-page.ts';
+import { test } from './test.ts';
 import { ready } from './widget-page.ts';
 
 interface Situation extends HostPage {

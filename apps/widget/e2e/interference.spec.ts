@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { bundled, HOST_PAGE, type HostPage, serveHost, serveVendor } from './host-page.ts';
+import { test } from './test.ts';
 import { openSignIn, ready, settled } from './widget-page.ts';
 
 const field = (page: Page) => page.getByRole('dialog').getByLabel('Номер мобильного телефона');

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { isFull } from '../../api/testing/sample.ts';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { newToken, remember } from './accounts.ts';
 import { differences, hostLooks, type Looks, widgetLooks } from './computed-styles.ts';
 import { ENTER, HOST_PAGE, serveHost } from './host-page.ts';
+import { test } from './test.ts';
 import { openSignIn, ready, settled } from './widget-page.ts';
 
 const PACKS = ['inherit', 'tags', 'rem', 'important', 'reset'];
@@ -198,7 +199,11 @@ test.describe('we do not reach out', () => {
       ),
     }));
 
-  test('before, open and closed: the page is the same but for the one global', async ({ page }) => {
+  test('before, open and closed: the page is the same but for the one global', async ({
+    page,
+    expectedLines,
+  }) => {
+    expectedLines.push(/reading 'openAuth'/);
     const head = `<style>html { overflow-y: scroll } body { margin: 20px } .long { height: 4000px }</style>`;
     const body = `<main>${ENTER}</main><div class="long"></div>`;
     const tag = '<!-- okoshko.js comes later -->';

@@ -53,6 +53,8 @@ export async function walkSignIn(
   );
   await press(dialog, 'Вернуться к вводу пароля');
   await press(dialog, 'Изменить номер');
+  // With the same number it would go on with the password.
+  await phoneField(dialog).fill(newPhone());
   await press(dialog, 'Далее');
   await codeField(dialog).fill('123456');
   await press(dialog, 'Далее');

@@ -1,6 +1,7 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { newPhone, newToken, PASSWORD, passCode, passPhone, remember } from './accounts.ts';
+import { test } from './test.ts';
 import { ready, settled, watchFiles } from './widget-page.ts';
 
 const TARIFFS = /\/widget\/v1\/tariffs\.\w+\.js/;

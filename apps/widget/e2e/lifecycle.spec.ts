@@ -1,8 +1,9 @@
-import { type CDPSession, chromium, expect, type Page, test } from '@playwright/test';
+import { type CDPSession, chromium, expect, type Page } from '@playwright/test';
 import { wholeBrowser } from '../../../scripts/browser.mjs';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { newToken, remember } from './accounts.ts';
 import { bundled, ENTER, HOST_PAGE, serveHost, serveVendor } from './host-page.ts';
+import { test } from './test.ts';
 import { ready, settled } from './widget-page.ts';
 
 const LANDING = 'Авторизуйтесь, чтобы получить доступ к тарифам.';

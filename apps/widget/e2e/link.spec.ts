@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ANNA, tokenOf } from './accounts.ts';
+import { test } from './test.ts';
 import { expectAccessible } from './widget-page.ts';
 
 /** A link to a new client of Anna's, who has so many appointments to come. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { newToken, remember } from './accounts.ts';
+import { HOST_PAGE, serveHost } from './host-page.ts';
 import { test } from './test.ts';
 import { ready, settled, watchFiles } from './widget-page.ts';
 
@@ -41,7 +42,9 @@ test.describe('delivery', () => {
 
   test('calls made before the script run once, in order, whatever one of them throws', async ({
     page,
+    expectedLines,
   }) => {
+    expectedLines.push(/^Error: boom$/);
     const thrown: string[] = [];
     page.on('pageerror', ({ message }) => thrown.push(message));
     await page.goto('/demo/queue.html');
@@ -62,16 +65,35 @@ test.describe('delivery', () => {
     expect(await page.evaluate(() => window.recorded)).toEqual([null, ['event', null]]);
   });
 
-  test('a second tag warns and leaves the first at work', async ({ page }) => {
-    const warnings: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'warning') warnings.push(message.text());
+  for (const [first, second, hasBlock] of [
+    ['', 'data-mount="none"', true],
+    ['data-mount="none"', '', false],
+  ] as const)
+    test(`of two tags the first in the document rules, though the second came first: ${first || 'main'}`, async ({
+      page,
+      expectedLines,
+    }) => {
+      expectedLines.push(/^Okoshko: two tags/);
+      const lines: string[] = [];
+      page.on('console', (line) => {
+        if (line.type() === 'warning') lines.push(line.text());
+      });
+      await page.route(/okoshko\.js\?first$/, async (route) => {
+        await page.waitForFunction(() => window.Okoshko?.version);
+        await route.continue();
+      });
+      const tag = (name: string, attributes: string) =>
+        `<script async src="/widget/v1/okoshko.js?${name}" ${attributes}></script>`;
+      await serveHost(page, { head: tag('first', first) + tag('second', second) });
+      await page.goto(HOST_PAGE);
+      await expect.poll(() => lines).toHaveLength(1);
+      const written = (name: string, attributes: string) =>
+        `<script async src="/widget/v1/okoshko.js?${name}"${attributes && ` ${attributes}`}>`;
+      expect(lines[0]).toContain(`${written('first', first)} rules`);
+      expect(lines[0]).toContain(`${written('second', second)} does nothing`);
+      expect(lines[0]).toContain('They differ in data-mount, src');
+      await expect(page.locator('main > okoshko-widget')).toHaveCount(hasBlock ? 1 : 0);
     });
-    await page.goto('/demo/twice.html');
-    await ready(page);
-    await expect.poll(() => warnings.filter((text) => /Okoshko twice/.test(text))).toHaveLength(2);
-    expect(await page.evaluate(() => (window.Okoshko as OkoshkoGlobal).version)).toMatch(/^\d/);
-  });
 
   test('a known user costs the session, not the interface', async ({ page }) => {
     await remember(page, await newToken(page));
@@ -142,7 +164,8 @@ test.describe('delivery', () => {
 test.describe('failures', () => {
   const UI = /\/widget\/v1\/ui\./;
 
-  test('a tampered file never runs', async ({ page }) => {
+  test('a tampered file never runs', async ({ page, expectedLines }) => {
+    expectedLines.push(/^Failed to find a valid digest/);
     const files = watchFiles(page);
     await page.route(UI, async (route) => {
       const response = await route.fetch();
@@ -152,7 +175,7 @@ test.describe('failures', () => {
     await ready(page);
     expect(await giveUp(page)).toBe('interface_unavailable');
     expect(await page.evaluate(() => window.recorded)).toBeUndefined();
-    expect(files).toEqual(['okoshko', 'ui', 'session', 'ui?retry=1']);
+    expect(files).toEqual(['okoshko', 'ui', 'session', 'ui?1']);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
@@ -164,9 +187,7 @@ test.describe('failures', () => {
     await page.goto('/demo/bare.html');
     await ready(page);
     await page.locator('#enter').click();
-    await expect
-      .poll(() => files.filter((name) => name.startsWith('ui')))
-      .toEqual(['ui', 'ui?retry=1']);
+    await expect.poll(() => files.filter((name) => name.startsWith('ui'))).toEqual(['ui', 'ui?1']);
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
   });
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { payWith, signIn } from './accounts.ts';
+import { test } from './test.ts';
 
 const GOOD_CARD = '5555555555554444';
 

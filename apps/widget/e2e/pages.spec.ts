@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { watchTransfer } from './budgets.ts';
+import { test } from './test.ts';
 import { expectReadable } from './widget-page.ts';
 
 /** What stands in a page's HTML before any script, and what it says in the end to whoever has no right to more. */

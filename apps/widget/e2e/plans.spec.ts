@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ANNA, newToken, OPERATOR, remember, tokenOf } from './accounts.ts';
+import { test } from './test.ts';
 import { expectAccessible } from './widget-page.ts';
 
 const DAY = 86_400_000;

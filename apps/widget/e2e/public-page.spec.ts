@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { newPhone } from './accounts.ts';
 import { dialogOf, pressChip } from './booking-page.ts';
+import { test } from './test.ts';
 import { expectAccessible, expectReadable, settled } from './widget-page.ts';
 
 const ANNA = '/p/anna';
@@ -62,6 +64,11 @@ test('a stranger without JavaScript reads prices, times and reviews, and finds t
   const reviews = page.getByRole('region', { name: 'Отзывы' });
   await expect(reviews.getByRole('article')).toHaveCount(10);
   await expect(reviews.getByText('5 звёзд')).toBeVisible();
+  const rest = reviews.getByRole('link', { name: /^Показать ещё \d+ отзыв/ });
+  const count = Number(/\d+/.exec(await rest.innerText())?.[0]);
+  await rest.click();
+  await expect(reviews.getByRole('article')).toHaveCount(10 + count);
+  await expect(rest).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Часы работы' }).locator('dt')).toHaveCount(7);
   await expect(page.getByRole('region', { name: 'Правила записи' })).toContainText(
     'подтверждается',
@@ -115,7 +122,14 @@ test('what the booking on it shows is the page’s policy’s as well, the flag 
   const flag = dialogOf(page).getByRole('button', { name: 'Страна: Россия' }).locator('img');
   await expect(flag).toHaveJSProperty('complete', true);
   await expect(flag).not.toHaveJSProperty('naturalWidth', 0);
+  // The page has a foot of its own, and so has the step.
+  await expectAccessible(page);
   expect(complaints).toEqual([]);
+  const document = dialogOf(page).getByRole('link', { name: 'политику конфиденциальности' });
+  await expect(document).toHaveAttribute('href', /^http.*\/privacy$/);
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Персональные данные');
+  await expectAccessible(page);
 });
 
 test('robots get data that browsers do not run, and the demo site leads to the page', async ({
@@ -140,9 +154,31 @@ test('robots get data that browsers do not run, and the demo site leads to the p
   expect(size).toEqual([1200, 630]);
 });
 
-test('who asks for a page that is not there is told so, friendly', async ({ page }) => {
+test('who lost the message finds what is booked from the page itself', async ({ page }) => {
+  const complaints = watchComplaints(page);
+  await page.goto(ANNA);
+  await page.getByRole('link', { name: 'Мои записи' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Мои записи' });
+  await dialog.getByLabel('Номер мобильного телефона').pressSequentially(newPhone().slice(1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByPlaceholder('Код из СМС')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('who asks for a page that is not there is told so, friendly, and finds what is booked', async ({
+  page,
+}) => {
   const answer = await page.goto('/p/nobody-here');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Такой страницы нет' })).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Кабинет мастера' })).toHaveAttribute(
+    'href',
+    '/cabinet',
+  );
+  await page.getByRole('button', { name: 'Мои записи' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Мои записи' });
+  await dialog.getByLabel('Номер мобильного телефона').pressSequentially(newPhone().slice(1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByPlaceholder('Код из СМС')).toBeVisible();
 });

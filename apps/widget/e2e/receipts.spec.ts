@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newToken, payWith, remember } from './accounts.ts';
 import { PORT, startServer } from './global-server.ts';
+import { test } from './test.ts';
 import { expectAccessible } from './widget-page.ts';
 
 // A server that makes receipts and has an offer.

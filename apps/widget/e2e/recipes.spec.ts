@@ -160,7 +160,9 @@ test('loadOkoshko tells of a script that did not come, and asks again when calle
 
 test('what useBooking opens is refused as the script is, and comes at once when the script has come', async ({
   page,
+  expectedLines,
 }) => {
+  expectedLines.push(/^Okoshko: nobody who can be booked with is called "nobody"/);
   await serveScript(page, '/demo/recipes/load.js', await buildWrapper());
   await page.route(LOADER, (route) => route.abort());
   await page.goto('/demo/recipes/react.html');

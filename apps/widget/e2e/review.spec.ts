@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ANNA, newPhone, OPERATOR, tokenOf } from './accounts.ts';
 import { NOON_ZONE } from './noon.ts';
+import { test } from './test.ts';
 import { expectAccessible } from './widget-page.ts';
 
 /** The two links of a message that asks a new client of Anna's for a review. */

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { join, newPhone, newToken, remember } from './accounts.ts';
+import { test } from './test.ts';
 import { expectAccessible, openSignIn, ready } from './widget-page.ts';
 
 const NOT_STORED = 'Браузер не хранит данные этого сайта';
@@ -110,7 +111,11 @@ test('one question about the user per page, whoever asks for them', async ({ pag
   expect(requests).toBe(1);
 });
 
-test('the token is in no address, no message, no word on the page, no event', async ({ page }) => {
+test('the token is in no address, no message, no word on the page, no event', async ({
+  page,
+  expectedLines,
+}) => {
+  expectedLines.push(/profile update failed: validation_failed/);
   const texts: string[] = [];
   page.on('request', (request) => texts.push(request.url()));
   page.on('console', (message) => texts.push(message.text()));

@@ -133,6 +133,23 @@ test.describe('screens', () => {
     await expect(heading(dialog, 'Вход')).toBeVisible();
   });
 
+  test('«Изменить номер» with the same number goes on where it was: no other code is asked for', async ({
+    page,
+  }) => {
+    const phone = newPhone();
+    const dialog = await openSignIn(page);
+    await passPhone(dialog, phone);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await button(dialog, 'Изменить номер').click();
+    await button(dialog, 'Далее').click();
+    await expect(dialog.getByText(/Выслать повторно через/)).toBeVisible();
+    await codeField(dialog).fill(await codeFor(page, phone));
+    await button(dialog, 'Далее').click();
+    await expect(heading(dialog, 'Придумайте пароль')).toBeVisible();
+    expect(requests.filter((path) => path.endsWith('/phone-auth/sms'))).toEqual([]);
+  });
+
   test('without the phone of the first step there is only the phone screen', async ({ page }) => {
     const phone = newPhone();
     await stubSteps(page, '');
@@ -394,6 +411,20 @@ test.describe('hands', () => {
     }
     await expectAccessible(page);
     expect(requests.filter((path) => path.includes('phone-auth'))).toEqual([]);
+  });
+
+  test('whom the list has not, and whose number is too short, is told why', async ({ page }) => {
+    const dialog = await openSignIn(page);
+    await phoneField(dialog).fill('+372 5123 45');
+    await expect(dialog.getByText('Для входа нужен номер из 11 цифр')).toBeVisible();
+    await expect(button(dialog, 'Далее')).toBeDisabled();
+    await phoneField(dialog).pressSequentially('67');
+    await expect(dialog.getByText('Для входа нужен номер из 11 цифр')).toHaveCount(0);
+    await expect(button(dialog, 'Далее')).toBeEnabled();
+    await button(dialog, 'Страна: Эстония').click();
+    await dialog.getByPlaceholder('Поиск страны').fill('беларусь');
+    await expect(dialog.getByText('Войти можно по номеру из 11 цифр')).toBeVisible();
+    await expect(dialog.getByRole('option')).toHaveCount(0);
   });
 
   test('the keyboard alone signs in', async ({ page }) => {

@@ -91,7 +91,7 @@ test.describe('the view', () => {
     await page.route(/\/widget\/v1\/ui\.[^?]*$/, (route) => route.abort());
     await openTariffs(page);
     await expect(page.getByRole('article')).toHaveCount(4);
-    expect(files.filter((name) => name.startsWith('ui'))).toEqual(['ui', 'ui?retry=1']);
+    expect(files.filter((name) => name.startsWith('ui'))).toEqual(['ui', 'ui?1']);
   });
 
   test('a skeleton while the list is on its way', async ({ page }) => {
@@ -229,8 +229,11 @@ test.describe('payment', () => {
       return checkout;
     };
     await (await buy('Управление репутацией')).close();
-    await payWith(await buy('Расширенная статистика'), GOOD_CARD);
+    const checkout = await buy('Расширенная статистика');
+    await payWith(checkout, GOOD_CARD);
     await expect(page.getByText(/Оплата прошла/)).toBeVisible();
+    await checkout.waitForURL('**/paid');
+    await expect(checkout.getByText('Вернитесь на вкладку, где вы покупали')).toBeVisible();
     const owned = page.getByRole('region', { name: 'Подключено' });
     await expect(owned.getByText('Расширенная статистика')).toBeVisible();
     await expect(owned.getByText('Управление репутацией')).toHaveCount(0);
@@ -245,8 +248,20 @@ test.describe('payment', () => {
     ]);
     await checkout.waitForURL(/\/sandbox\/payments\/checkout\//);
     expect(await checkout.evaluate(() => window.opener)).toBeNull();
+    const address = checkout.url();
     await checkout.close();
     await expect(page.getByText('Проверяем оплату…')).toBeVisible();
+    await expect(async () => {
+      await page.clock.fastForward(60_000);
+      await expect(page.getByText('Платёж ещё не завершён.')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    // The same payment, where it was left.
+    const [resumed] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Продолжить оплату' }).click(),
+    ]);
+    await resumed.waitForURL(address);
+    await resumed.close();
     await expect(async () => {
       await page.clock.fastForward(60_000);
       await expect(page.getByText('Платёж ещё не завершён.')).toBeVisible({ timeout: 500 });

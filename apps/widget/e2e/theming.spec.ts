@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newToken, remember } from './accounts.ts';
 import { weakTexts } from './contrast.ts';
+import { test } from './test.ts';
 import { expectAccessible, openSignIn } from './widget-page.ts';
 
 /** Pale, dark, in between, and as loud as a screen can be. */

@@ -1,41 +1,12 @@
-import { test as base, expect, type Page } from '@playwright/test';
-import { isWebkitHere, withoutWebkit } from '../../../scripts/browser.mjs';
+import { expect, type Page } from '@playwright/test';
 import { codeFor, newPhone } from './accounts.ts';
 import { chromium } from './engines/chromium.ts';
-import { missingIn } from './engines/geometry.ts';
+import { missingIn, WIDTHS } from './engines/geometry.ts';
 import type { Part } from './engines/page-tools.ts';
+import { origin, test } from './engines/test.ts';
 import { type Visitor, visitor } from './engines/visitor.ts';
 import { WALKS, type Walk } from './engines/walks.ts';
-import { startWebkit, type Webkit } from './engines/webkit.ts';
-import { PORT } from './global-server.ts';
 import { newSalon } from './salon.ts';
-
-const WIDTHS = [390, 820, 1280];
-const origin = `http://127.0.0.1:${PORT}`;
-
-const test = base.extend<{ webkit: Visitor }, { browserOfApple: Webkit }>({
-  browserOfApple: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const webkit = await startWebkit(PORT + 1400);
-      await use(webkit);
-      await webkit.stop();
-    },
-    { scope: 'worker' },
-  ],
-  /** A visitor who was never here. */
-  webkit: async ({ browserOfApple }, use) => {
-    const person = visitor(browserOfApple.engine, origin);
-    await person.go('/demo/logo.svg');
-    await person.js(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
-    await use(person);
-  },
-});
-
-test.skip(!isWebkitHere(), withoutWebkit);
 
 for (const [name, walk] of Object.entries(WALKS))
   test(`${name}: what can be seen in Chromium can be seen in WebKit`, async ({ page, webkit }) => {

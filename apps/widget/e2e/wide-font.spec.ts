@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { testFitting } from './fitting.ts';
+import { test } from './test.ts';
 
 test('the letters are wider than usual', async ({ page }) => {
   await page.setContent('<span style="font: 16px system-ui">Номер мобильного телефона</span>');

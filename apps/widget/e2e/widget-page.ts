@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Files of the widget that a page requested: 'ui', 'tariffs?retry=1', … in order. */
+/** Files of the widget that a page requested: 'ui', 'tariffs?1', … in order. */
 export function watchFiles(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {

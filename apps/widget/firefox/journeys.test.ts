@@ -147,6 +147,24 @@ test('a professional signs in, is known after a reload, sees the tariffs and sig
   expect(await userOf()).toBeNull();
 });
 
+test('a new client books on a wide window, sees the appointment and cancels it', async () => {
+  const phone = '79165550102';
+  await open('/demo/booking.html');
+  await byWords('a', 'Записаться онлайн').click();
+  await waitForWords('Выберите услугу');
+  await page.locator('>>> button.row').click();
+  await page.locator('>>> .chips button').click();
+  await page.locator('>>> form input[type=tel]').click();
+  await page.keyboard.type(phone.slice(1));
+  await byWords('button', 'Получить код').click();
+  await typeInto('Код из СМС', await sentCode(phone));
+  await waitForWords('Вы записаны!');
+  await byWords('button', 'Мои записи').click();
+  await byWords('button', 'Отменить запись').click();
+  await byWords('button', 'Да, отменить').click();
+  await waitForWords('Запись отменена');
+});
+
 test('by the keyboard: Escape closes the sign-in and gives the focus back', async () => {
   await open('/demo/bare.html');
   await page.focus('#enter');

@@ -3,16 +3,11 @@ import { remember, tokenOf } from '../../widget/e2e/accounts.ts';
 import { test as base } from '../../widget/e2e/test.ts';
 import { faultsOf } from './faults.ts';
 
-/** A journey that nothing goes wrong behind: no refusal of the policy, no uncaught error, no other host. */
+/** A journey that asks no other host; that nothing else goes wrong behind it is looked at for every journey. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ context, baseURL }, use) => {
       const problems: string[] = [];
-      context.on('console', (message) => {
-        if (/Content Security Policy|Trusted ?Type/i.test(message.text()))
-          problems.push(message.text());
-      });
-      context.on('weberror', (failure) => problems.push(String(failure.error())));
       context.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
         if (protocol.startsWith('http') && origin !== baseURL) problems.push(request.url());

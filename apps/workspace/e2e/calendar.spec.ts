@@ -175,6 +175,7 @@ test('time off over two appointments names both, and both stay', async ({ page }
   await page.getByRole('button', { name: 'Занять время' }).click();
   await dialogOf(page).getByLabel('С', { exact: true }).fill('12:30');
   await dialogOf(page).getByLabel('До', { exact: true }).fill('14:30');
+  await expect(dialogOf(page).getByRole('status')).toContainText('12:00 Анна, 14:00 Вера');
   await dialogOf(page).getByLabel('Для чего').fill('Врач');
   await dialogOf(page).getByRole('button', { name: 'Занять' }).click();
   await expect(dialogOf(page).getByRole('link')).toHaveCount(2);

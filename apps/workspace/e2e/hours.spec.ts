@@ -39,7 +39,9 @@ test('shifts are saved, and the next days are what clients are offered', async (
     'true',
   );
   await dialog.getByLabel('День 2: конец').fill('09:00');
-  await expect(dialog.getByText('до 09:00 следующего дня')).toBeVisible();
+  await expect(
+    dialog.getByText('Больше 16 часов подряд, до следующего дня. Проверьте конец.'),
+  ).toBeVisible();
   await dialog.getByLabel('День 2: конец').fill('10:00');
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(dialog.getByText('Проверьте часы')).toBeVisible();

@@ -6,7 +6,7 @@ import { expectFit, opened, test } from './cabinet.ts';
 const GOOD_CARD = '5555555555554444';
 const DAY = 86_400_000;
 
-const plan = (page: Page) => page.getByRole('region', { name: 'Хватит ли записей' });
+const plan = (page: Page) => page.getByRole('region', { name: /^(?:Хватит ли записей|Тариф$)/ });
 const payments = (page: Page) => page.getByRole('region', { name: 'Оплаты и чеки' });
 
 /** The page stays the one it is until `isTheSame` is asked. */
@@ -79,7 +79,7 @@ test('what is bought here is in force without a reload, and offers elsewhere are
   expect(await isTheSame()).toBe(true);
   await page.getByRole('link', { name: 'Клиенты' }).click();
   await page.getByRole('link', { name: 'Анна' }).click();
-  await expect(page.getByText('Оплатил', { exact: true })).toBeVisible();
+  await expect(page.getByText('Оплачено', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Выбрать тариф' })).toHaveCount(0);
   expect(await isTheSame()).toBe(true);
 });

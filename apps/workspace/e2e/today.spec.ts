@@ -53,7 +53,7 @@ test.describe('as time goes by', () => {
       'href',
       `tel:+${phone}`,
     );
-    await expect(next.getByRole('button', { name: 'Пришёл', exact: true })).toBeInViewport();
+    await expect(next.getByRole('button', { name: 'На месте', exact: true })).toBeInViewport();
     const day = page.getByRole('region', { name: 'Записи дня' });
     await expect(day.getByText('ожидается 2 400₽')).toBeVisible();
     await page.clock.fastForward(10 * MINUTE);
@@ -73,7 +73,7 @@ test('what is completed is earned: the price less the discount, after a reload t
   const next = page.getByRole('region', { name: 'Ближайшая запись' });
   const day = page.getByRole('region', { name: 'Записи дня' });
   await expect(day.getByText('Проведено 0₽, ожидается 1 200₽')).toBeVisible();
-  await next.getByRole('button', { name: 'Пришёл', exact: true }).click();
+  await next.getByRole('button', { name: 'На месте', exact: true }).click();
   await expect(next.getByText(/^Ещё (39|40) минут/)).toBeVisible();
   await next.getByRole('button', { name: 'Завершить' }).click();
   await expect(day.getByText('Проведено 1 200₽, ожидается 0₽')).toBeVisible();

@@ -2,6 +2,7 @@ import * as appointmentCalendars from './appointments/calendar/endpoints.ts';
 import * as appointments from './appointments/endpoints.ts';
 import * as bookingIntents from './appointments/intents/endpoints.ts';
 import * as appointmentLinks from './appointments/link/endpoints.ts';
+import * as appointmentMoves from './appointments/moves/endpoints.ts';
 import * as clientSessions from './auth/client-sessions/endpoints.ts';
 import * as credentials from './auth/credentials/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
@@ -114,7 +115,13 @@ export const areas: readonly Area[] = [
   {
     name: 'appointments',
     about: 'Booking, moving and cancelling appointments, groups, series, calendars.',
-    endpoints: [appointments, bookingIntents, appointmentLinks, appointmentCalendars],
+    endpoints: [
+      appointments,
+      appointmentMoves,
+      bookingIntents,
+      appointmentLinks,
+      appointmentCalendars,
+    ],
     collections: ['appointments', 'appointment-events'],
   },
   {

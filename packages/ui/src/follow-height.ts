@@ -4,24 +4,26 @@
  */
 export function followHeight(element: HTMLElement, before?: number): () => void {
   let height = before || element.offsetHeight;
-  let movement: Animation | null = null;
+  let movement: Animation | undefined;
   const follow = () => {
     const from = height;
     const to = element.offsetHeight;
     // Taken off the page it has no height to go to, and no transitions to take the time of.
-    if (movement || !to || from === to) return;
+    if (!to || from === to) return;
     height = to;
+    // Observed while it moves, it would change in answer to its own change: an error on the host's page.
+    observer.unobserve(element);
     const { transitionDuration } = getComputedStyle(element);
     movement = element.animate(
       { height: [`${from}px`, `${to}px`], overflow: ['hidden', 'hidden'] },
       { duration: Number.parseFloat(transitionDuration) * 1000, easing: 'ease-out' },
     );
-    movement.onfinish = () => {
-      movement = null;
-      follow();
-    };
+    movement.onfinish = () => observer.observe(element);
   };
   const observer = new ResizeObserver(follow);
   observer.observe(element);
-  return () => observer.disconnect();
+  return () => {
+    if (movement) movement.onfinish = null;
+    observer.disconnect();
+  };
 }

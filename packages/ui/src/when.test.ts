@@ -7,6 +7,7 @@ import {
   offsetOf,
   offsetText,
   shortWeekdayText,
+  stretchText,
   timeText,
   weekdayText,
 } from './when.ts';
@@ -51,4 +52,9 @@ test('a zone is its city and its distance from UTC at that instant', () => {
     offsetOf('2026-07-01T00:00:00Z', 'Europe/Berlin'),
     offsetOf('2026-12-01T00:00:00Z', 'Europe/Berlin'),
   ]).toEqual([120, 60]);
+});
+
+test('a stretch of time has one day and two times', () => {
+  const [from, to] = ['2026-11-26T13:30:00Z', '2026-11-26T15:00:00Z'];
+  expect(stretchText(from, to, 'Asia/Yekaterinburg')).toBe('чт, 26 ноября, 18:30–20:00');
 });

@@ -42,6 +42,10 @@ export const weekdayName = /* @__PURE__ */ writerOf({ weekday: 'short' });
 /** 'ноябрь 2026' */
 export const monthText = /* @__PURE__ */ writerOf({ month: 'long', year: 'numeric' });
 
+/** 'чт, 26 ноября, 18:30–20:00' */
+export const stretchText = (from: Moment, to: Moment, zone: string): string =>
+  `${shortWeekdayText(from, zone)}, ${timeText(from, zone)}–${timeText(to, zone)}`;
+
 // Swedish writes dates as ISO 8601 does: '2026-11-26 18:30'.
 const isoIn = /* @__PURE__ */ formatsOf({ dateStyle: 'short', timeStyle: 'short' }, 'sv');
 const isoText: Writer = (at, zone) => isoIn(zone).format(new Date(at));

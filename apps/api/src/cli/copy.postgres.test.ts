@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProvider, PASSWORD } from '../../testing/accounts.ts';
 import { created } from '../../testing/actors.ts';
 import { createEmptyDatabase, type PostgresDatabase } from '../../testing/postgres-database.ts';
+import { PRODUCTION } from '../../testing/production.ts';
 import { startApi } from '../../testing/start-api.ts';
 import { runCommand, startProcess } from '../../testing/start-process.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../seed/people.ts';
@@ -131,7 +132,7 @@ test('without them the rest is there, whole, and production starts over it; of n
     ...settings,
     ...{
       NODE_ENV: 'production',
-      SECRET_KEY: 'k'.repeat(32),
+      SECRET_KEY: PRODUCTION.SECRET_KEY,
       PUBLIC_URL: 'https://okoshko.example',
     },
     ...{ PAYMENTS: 'off', SMS_SUPPLIERS: 'off', PORT },

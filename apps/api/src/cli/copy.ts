@@ -1,17 +1,14 @@
 import { parseArgs } from 'node:util';
-import { loadConfig, SettingError } from '../config/config.ts';
+import { loadConfig } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
-import { permissions } from '../modules.ts';
-import { systemClock } from '../platform/clock.ts';
 import { copyDatabase } from '../platform/db/copy/copy.ts';
 import { CopyError } from '../platform/db/copy/copy-error.ts';
-import { openSource, type Source } from '../platform/db/copy/source.ts';
+import { openSource } from '../platform/db/copy/open-source.ts';
+import type { Source } from '../platform/db/copy/source.ts';
 import { openTarget } from '../platform/db/copy/target.ts';
-import { DirectoryTakenError } from '../platform/db/directory-lock.ts';
-import { OtherHistoryError } from '../platform/db/history.ts';
-import { openDatabase } from '../platform/db/open-database.ts';
-import { createLog } from '../platform/log.ts';
 import { DEMO_DOCUMENTS } from '../seed/people.ts';
+import { exitWith, migrated } from './fill-postgres.ts';
+import { print } from './print.ts';
 
 const USAGE =
   'Usage: DATABASE_URL=postgres://… [DATA_DIR=.data] npm run db:copy [-- --without-demo], while no server runs on either';
@@ -58,19 +55,4 @@ async function requireNoDemo(source: Source): Promise<void> {
   );
 }
 
-async function migrated(settings: Parameters<typeof openDatabase>[0]): Promise<void> {
-  const database = await openDatabase(settings, createLog('silent'));
-  await database.migrate(permissions, systemClock()).finally(() => database.close());
-}
-
-function print(line: string, code = 0): number {
-  process.stdout.write(`${line}\n`);
-  return code;
-}
-
-process.exitCode = await main().catch((error: unknown) => {
-  for (const ErrorClass of [CopyError, DirectoryTakenError, OtherHistoryError, SettingError]) {
-    if (error instanceof ErrorClass) return print(error.message, 1);
-  }
-  throw error;
-});
+await exitWith(main);

@@ -28,6 +28,7 @@ still hold. **never**: operators cannot grant it (400 \`permission_forbidden\`);
 **A role of their own making that holds an action which only \`operator\` is granted below is of the staff**: its people give the second
 factor where operators do, their sessions are as short, and the desk is open to them. It sees no more rows than an account does, as
 policies \`operator\` hold for operators alone; so actions whose rows are those policies', and those that the API keeps to operators (roles,
-accounts, files and letters of others, broadcasts, collections), bring it nothing. Money, the inbox and the numbers do.
+accounts, files and letters of others, broadcasts, collections), bring it nothing. Money, the inbox, undelivered
+messages, the numbers, the steps of signing in and the readiness of the installation do: \`apps/api/testing/matrix/copied-role.ts\` lists them all.
 
 What needs no action (signing in, webhooks, public pages) is open to everybody and not listed.`;

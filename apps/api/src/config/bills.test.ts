@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { BANK, ISSUER } from '../../testing/issuer.ts';
 import { billsOf, isAccount } from './bills.ts';
 import type { Env } from './env.ts';
-import { settings } from './settings.ts';
+import { checked } from './settings.ts';
 
-const read = (env: Env) => billsOf(env, settings(env));
+const read = (env: Env) => checked(env, (its) => billsOf(env, its));
 
 describe('the bank that bills are paid to', () => {
   test('is none where nothing is set, else whole; a bill is good for five working days', () => {

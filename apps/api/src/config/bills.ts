@@ -1,7 +1,7 @@
 import type { Issuer, IssuerBank } from '@okoshko/contract/payments/documents/issuer';
 import type { Env } from './env.ts';
 import { type IssuerSettings, issuerOf } from './issuer.ts';
-import { type Read, SettingError } from './settings.ts';
+import type { Read } from './settings.ts';
 
 export interface BillSettings extends IssuerSettings {
   /** The account that bills are paid to; null: none are made. */
@@ -19,38 +19,42 @@ const NAMES = [
 
 /** Who sells, and how bills of theirs are paid. */
 export function billsOf(env: Env, read: Read): BillSettings {
-  const issuer = issuerOf(env);
-  return { issuer, issuerBank: bankOf(env, issuer), billDays: read.integer('BILL_DAYS', 5, 1) };
+  const issuer = issuerOf(env, read);
+  return {
+    issuer,
+    issuerBank: bankOf(env, read, issuer),
+    billDays: read.integer('BILL_DAYS', 5, 1),
+  };
 }
 
 /** Null: nothing of it is set. One that is set wants the others, and who sells. */
-function bankOf(env: Env, issuer: Issuer | null): IssuerBank | null {
+function bankOf(env: Env, read: Read, issuer: Issuer | null): IssuerBank | null {
   if (NAMES.every((name) => env[name] === undefined)) return null;
-  if (issuer === null) {
-    throw new SettingError('ISSUER_NAME', undefined, 'who sells, as ISSUER_BANK is set');
-  }
-  const read = (name: (typeof NAMES)[number], isRight: (text: string) => boolean, what: string) => {
-    const text = env[name]?.trim();
-    if (text !== undefined && isRight(text)) return text;
-    throw new SettingError(name, env[name], what);
-  };
-  const name = read('ISSUER_BANK', (text) => text !== '' && text.length <= 200, 'the bank’s name');
-  const bic = read('ISSUER_BIC', (text) => /^04\d{7}$/.test(text), 'a BIC of 9 digits');
+  if (issuer === null)
+    read.refuse('ISSUER_NAME', undefined, 'who sells, as an account of theirs is set');
+  const name = read.text(
+    'ISSUER_BANK',
+    (text) => text !== '' && text.length <= 200,
+    'the bank’s name',
+  );
+  const bic = read.text('ISSUER_BIC', isBic, 'a BIC of 9 digits');
   return {
     name,
     bic,
-    account: read(
+    account: read.text(
       'ISSUER_ACCOUNT',
-      (text) => isAccount(text, bic.slice(-3)),
+      (text) => !isBic(bic) || isAccount(text, bic.slice(-3)),
       'an account of 20 digits at the bank of ISSUER_BIC',
     ),
-    correspondent: read(
+    correspondent: read.text(
       'ISSUER_CORRESPONDENT_ACCOUNT',
-      (text) => isAccount(text, `0${bic.slice(4, 6)}`),
+      (text) => !isBic(bic) || isAccount(text, `0${bic.slice(4, 6)}`),
       'the account of 20 digits that the bank of ISSUER_BIC has at the Bank of Russia',
     ),
   };
 }
+
+const isBic = (text: string): boolean => /^04\d{7}$/.test(text);
 
 /**
  * The control key of an account (Bank of Russia, 8 September 1997, № 515): three digits of where it is held stand before

@@ -1,7 +1,7 @@
 import type { FcmSettings } from '../gateways/push/fcm.ts';
 import type { RustoreSettings } from '../gateways/push/rustore.ts';
 import type { Env } from './env.ts';
-import { type Read, SettingError } from './settings.ts';
+import type { Read } from './settings.ts';
 import { type WebPushSettings, webPushOf } from './web-push.ts';
 
 type StandIn = { readonly kind: 'sandbox' | 'off' };
@@ -52,18 +52,19 @@ export function channelsOf(env: Env, read: Read, isProduction: boolean): Channel
     push: pushOf(env, read, isProduction),
     telegramBot:
       telegram === 'bot' ? read.required('TELEGRAM_BOT') : (env.TELEGRAM_BOT ?? 'okoshko_bot'),
-    telegramSecret: secretOf(env, telegram === 'bot'),
+    telegramSecret: secretOf(env, read, telegram === 'bot'),
   };
 }
 
 const standIn = (word: string): StandIn => ({ kind: word === 'off' ? 'off' : 'sandbox' });
 
 /** Telegram allows only these characters. */
-function secretOf({ TELEGRAM_WEBHOOK_SECRET: secret }: Env, isNeeded: boolean): string | null {
+function secretOf({ TELEGRAM_WEBHOOK_SECRET: secret }: Env, read: Read, isNeeded: boolean) {
   if (secret === undefined && !isNeeded) return null;
   if (secret !== undefined && /^[\w-]{16,256}$/.test(secret)) return secret;
   const expected = '16 to 256 Latin letters, digits, - and _';
-  throw new SettingError('TELEGRAM_WEBHOOK_SECRET', secret, expected);
+  read.refuse('TELEGRAM_WEBHOOK_SECRET', secret, expected);
+  return null;
 }
 
 const PUSH_SERVICES: ReadonlySet<string> = new Set(['fcm', 'rustore', 'web']);
@@ -76,13 +77,13 @@ function pushOf(env: Env, read: Read, isProduction: boolean): StandIn | PushSett
   }
   if (kinds.length === 0 || !kinds.every((word) => PUSH_SERVICES.has(word))) {
     const expected = `a list of fcm, rustore and web, or off${isProduction ? '' : ', or sandbox'}`;
-    throw new SettingError('PUSH_SERVICES', env.PUSH_SERVICES, expected);
+    read.refuse('PUSH_SERVICES', env.PUSH_SERVICES, expected);
   }
   return {
     kind: 'services',
     fcm: kinds.includes('fcm')
       ? {
-          account: accountOf(read.required('FCM_SERVICE_ACCOUNT_KEY')),
+          account: accountOf(read),
           apiUrl: read.address('FCM_API_URL', 'https://fcm.googleapis.com'),
         }
       : null,
@@ -98,17 +99,20 @@ function pushOf(env: Env, read: Read, isProduction: boolean): StandIn | PushSett
 }
 
 /** The content of the service account's key file, as Google issues it. */
-function accountOf(text: string): FcmSettings['account'] {
-  const wrong = () =>
-    new SettingError('FCM_SERVICE_ACCOUNT_KEY', text, 'the JSON of a service account’s key');
-  let file: Partial<FcmSettings['account']>;
+function accountOf(read: Read): FcmSettings['account'] {
+  const text = read.required('FCM_SERVICE_ACCOUNT_KEY');
+  const { project_id = '', client_email = '', private_key = '', token_uri } = fileOf(text);
+  if (text !== '' && !(project_id && client_email && private_key))
+    read.refuse('FCM_SERVICE_ACCOUNT_KEY', text, 'the JSON of a service account’s key');
+  const usual = 'https://oauth2.googleapis.com/token';
+  return { project_id, client_email, private_key, token_uri: token_uri ?? usual };
+}
+
+/** Empty: it is no JSON of an object. */
+function fileOf(text: string): Partial<FcmSettings['account']> {
   try {
-    file = JSON.parse(text);
+    return JSON.parse(text) ?? {};
   } catch {
-    throw wrong();
+    return {};
   }
-  const { project_id, client_email, private_key } = file;
-  if (!project_id || !client_email || !private_key) throw wrong();
-  const token_uri = file.token_uri ?? 'https://oauth2.googleapis.com/token';
-  return { project_id, client_email, private_key, token_uri };
 }

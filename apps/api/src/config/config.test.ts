@@ -78,7 +78,10 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     ],
     [{ TELEGRAM_WEBHOOK_SECRET: 'окошко-окошко-окошко' }, /^TELEGRAM_WEBHOOK_SECRET is "…"/],
     [{ MAIL_TRANSPORT: 'smtp' }, /^MAIL_URL is not set/],
-    [{ MAIL_TRANSPORT: 'smtp', MAIL_URL: 'http://x' }, /^MAIL_URL .* smtp: or smtps:\.$/],
+    [
+      { MAIL_TRANSPORT: 'smtp', MAIL_URL: 'http://x', MAIL_FROM: 'a@b.ru' },
+      /^MAIL_URL .* smtp: or smtps:\.$/,
+    ],
     [{ MAIL_TRANSPORT: 'smtp', MAIL_URL: 'smtp://x' }, /^MAIL_FROM is not set/],
     [{ PUSH_SERVICES: 'apns' }, /^PUSH_SERVICES is "apns"; .* fcm, rustore and web/],
     [{ PUSH_SERVICES: 'fcm,off' }, /^PUSH_SERVICES /],
@@ -110,6 +113,35 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY is "…"; it must be at least 32 characters long\.$/],
     [{ HOST_ORIGINS: 'https://a.example,nonsense' }, /^HOST_ORIGINS is "nonsense"/],
     [{ HOST_ORIGINS: 'https://a.example/page' }, /^HOST_ORIGINS .* without a path\.$/],
+    ...[
+      'https://*',
+      'https://*.ru',
+      'https://*.com.ru',
+      'https://*.vercel.app',
+      'https://*.netlify.app',
+      'https://*.github.io',
+      'http://*.salon.ru',
+      'https://preview-*.salon.ru',
+      'https://*.*.salon.ru',
+      'https://*.localhost',
+      'https://*salon.ru',
+      'https://salon.*',
+    ].map(
+      (origin) =>
+        [
+          { HOST_ORIGINS: `https://a.ru,${origin}` },
+          /^HOST_ORIGINS is .* a name of your own/,
+        ] as const,
+    ),
+    [
+      {
+        NODE_ENV: 'test',
+        HOST_ORIGINS: 'https://*.okoshko.ru',
+        DESK_ORIGIN: 'https://desk.okoshko.ru',
+        PUBLIC_URL: 'https://okoshko.ru',
+      },
+      /^HOST_ORIGINS is "https:\/\/desk\.okoshko\.ru"; it must be without the DESK_ORIGIN\.$/,
+    ],
     [{ DESK_ORIGIN: 'desk.example' }, /^DESK_ORIGIN is "desk.example"; it must be an address/],
     [{ DESK_ORIGIN: 'https://desk.example/desk' }, /^DESK_ORIGIN .* without a path\.$/],
     [
@@ -132,9 +164,12 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ OFFER_URL: 'offer.html' }, /^OFFER_URL /],
     [{ PRIVACY_URL: 'javascript:alert(1)' }, /^PRIVACY_URL /],
     [{ PAYMENTS: 'stripe' }, /^PAYMENTS .* one of yookassa, tbank, off, sandbox.*\.$/],
-    [{ PAYMENTS: 'yookassa' }, /^YOOKASSA_SHOP_ID is not set; it must be set\.$/],
+    [
+      { PAYMENTS: 'yookassa' },
+      /^YOOKASSA_SHOP_ID is not set; it must be set\.\nYOOKASSA_SECRET_KEY is not set; it must be set\.$/,
+    ],
     [{ PAYMENTS: 'yookassa', YOOKASSA_SHOP_ID: '1' }, /^YOOKASSA_SECRET_KEY is not set/],
-    [{ PAYMENTS: 'tbank' }, /^TBANK_TERMINAL_KEY is not set; it must be set\.$/],
+    [{ PAYMENTS: 'tbank' }, /^TBANK_TERMINAL_KEY is not set; it must be set\.\nTBANK_PASSWORD /],
     [{ PAYMENTS: 'tbank', TBANK_TERMINAL_KEY: '1' }, /^TBANK_PASSWORD is not set/],
     [{ PAYMENTS: 'tbank,off' }, /^PAYMENTS /],
     [{ PAYMENTS: 'sandbox,sandbox' }, /^PAYMENTS /],
@@ -155,7 +190,7 @@ describe('a bad setting stops the start with a sentence that names it', () => {
       { SMS_SUPPLIERS: 'pigeon' },
       /^SMS_SUPPLIERS is "pigeon"; it must be a list of smsru, smsc, off, sandbox\.$/,
     ],
-    [{ SMS_SUPPLIERS: 'smsru,off' }, /^(SMS|SMSRU_API_ID) /],
+    [{ SMS_SUPPLIERS: 'smsru,off' }, /^SMS_SUPPLIERS .* a list of suppliers\.\nSMSRU_API_ID /],
     [{ SMS_SUPPLIERS: 'smsru' }, /^SMSRU_API_ID is not set/],
     [{ SMS_SUPPLIERS: 'smsc' }, /^SMSC_API_KEY is not set/],
     [
@@ -394,14 +429,18 @@ describe('development', () => {
   test('reads lists and origins', () => {
     const { hostOrigins, publicUrl, deskOrigin, sms } = loadConfig({
       NODE_ENV: 'test',
-      HOST_ORIGINS: ' https://a.example/ , https://b.example:8443 ,',
+      HOST_ORIGINS: ' https://a.example/ , https://b.example:8443 ,https://*.Salon.ru',
       PUBLIC_URL: 'https://okoshko.example/',
       DESK_ORIGIN: 'https://desk.okoshko.example/',
       SMS_SUPPLIERS: 'smsru, smsc',
       SMSRU_API_ID: 'i',
       SMSC_API_KEY: 'k',
     });
-    expect(hostOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
+    expect(hostOrigins).toEqual([
+      'https://a.example',
+      'https://b.example:8443',
+      'https://*.salon.ru',
+    ]);
     expect(publicUrl).toBe('https://okoshko.example');
     expect(deskOrigin).toBe('https://desk.okoshko.example');
     expect(sms).toMatchObject({ suppliers: [{ kind: 'smsru' }, { kind: 'smsc' }] });

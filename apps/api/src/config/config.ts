@@ -1,21 +1,22 @@
 import type { S3Settings } from '../gateways/storage/s3.ts';
 import type { DatabaseSettings } from '../platform/db/database.ts';
 import type { ReplicaSettings } from '../platform/db/replica/open-replica.ts';
-import type { OverloadSettings } from '../platform/http/overload.ts';
 import type { TracingSettings } from '../platform/tracing/tracing.ts';
 import { type BillSettings, billsOf } from './bills.ts';
 import { type ChannelSettings, channelsOf } from './channels.ts';
+import { crossCheck } from './cross-check.ts';
 import type { Env } from './env.ts';
+import { type LimitSettings, limitsOf } from './limits.ts';
 import { type OAuthSettings, oauthOf } from './oauth.ts';
 import { type PaymentProvider, type PaymentsSettings, paymentsOf, receiptsOf } from './payments.ts';
 import { type KeySettings, keysOf } from './secrets.ts';
-import { type Read, SettingError, settings } from './settings.ts';
+import { checked, type Read, SettingError } from './settings.ts';
 import { type CallSettings, callsOf, type SmsSettings, smsOf } from './sms.ts';
 import { type MessageSettings, messagesOf } from './sms-budget.ts';
 
 export type { PaymentProvider };
 
-export interface Config extends MessageSettings, KeySettings, BillSettings {
+export interface Config extends MessageSettings, KeySettings, BillSettings, LimitSettings {
   readonly isProduction: boolean;
   readonly host: string;
   readonly port: number;
@@ -59,8 +60,6 @@ export interface Config extends MessageSettings, KeySettings, BillSettings {
   readonly uploadQuota: number;
   /** Whether operators without a second factor set one up before they see anything. */
   readonly requiresSecondFactor: boolean;
-  readonly rateLimits: boolean;
-  readonly overload: OverloadSettings;
   readonly logLevel: string;
 }
 
@@ -68,11 +67,16 @@ const POSTGRES = ['postgres:', 'postgresql:'] as const;
 
 export { SettingError };
 
-/** Turns the environment into a checked configuration; throws a sentence that names the bad value. */
+const MODES = ['development', 'production', 'test'];
+
+/** Turns the environment into a checked configuration; throws a sentence for each bad value. */
 export function loadConfig(env: Env): Config {
-  const read = settings(env);
-  const isProduction =
-    read.oneOf('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production';
+  // It decides what all others must be, so that nothing is said of them before it is right.
+  const mode = checked(env, (read) => read.oneOf('NODE_ENV', MODES, 'development'));
+  return checked(env, (read) => configOf(env, read, mode === 'production'));
+}
+
+function configOf(env: Env, read: Read, isProduction: boolean): Config {
   const dataDir = env.DATA_DIR ?? '.data';
   const payments = paymentsOf(env, read, isProduction);
   const sms = smsOf(env, read, isProduction);
@@ -101,23 +105,16 @@ export function loadConfig(env: Env): Config {
     ...watchedOf(env, read),
     s3: s3Of(env, read),
     uploadQuota: read.integer('UPLOAD_QUOTA_MB', 500) * 1_000_000,
-    rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
-    overload: overloadOf(read, isProduction),
+    ...limitsOf(read, isProduction),
     logLevel: read.oneOf(
       'LOG_LEVEL',
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
       'info',
     ),
   };
-  crossCheck(config, env);
+  crossCheck(config, env, read);
   return config;
 }
-
-const overloadOf = (read: Read, isProduction: boolean): OverloadSettings => ({
-  maxInFlight: read.integer('MAX_REQUESTS_IN_FLIGHT', 1000),
-  // Beside other programs of a developer the loop is late without load.
-  maxDelay: read.integer('MAX_EVENT_LOOP_DELAY_MS', isProduction ? 1000 : 0),
-});
 
 function databaseOf(
   env: Env,
@@ -127,12 +124,12 @@ function databaseOf(
   const usual = isProduction ? 'refused' : 'allowed';
   const embedded = read.oneOf('EMBEDDED_DATABASE', ['allowed', 'refused'], usual);
   if (!env.DATABASE_URL) {
-    if (embedded === 'allowed') return { kind: 'pglite', directory: dataDir };
-    throw new SettingError(
-      'DATABASE_URL',
-      undefined,
-      'set, as the embedded database is for trying out; EMBEDDED_DATABASE=allowed takes it in production as well',
-    );
+    if (embedded === 'refused') {
+      const expected =
+        'set, as the embedded database is for trying out; EMBEDDED_DATABASE=allowed takes it in production as well';
+      read.refuse('DATABASE_URL', undefined, expected);
+    }
+    return { kind: 'pglite', directory: dataDir };
   }
   return {
     kind: 'postgres',
@@ -195,56 +192,4 @@ function s3Of(env: Env, read: Read): S3Settings | null {
     key: read.required('S3_KEY'),
     secret: read.required('S3_SECRET'),
   };
-}
-
-function crossCheck(config: Config, env: Env): void {
-  if (!config.isProduction) requirePrivate(config, env.NODE_ENV === 'test');
-  requireApart(config);
-  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
-    throw new SettingError('DATABASE_URL', undefined, 'set beside DATABASE_REPLICA_URL');
-  if (!config.isProduction) return;
-  if (config.secretKey === null)
-    throw new SettingError('SECRET_KEY', undefined, 'set in production');
-  if (config.publicUrl === null)
-    throw new SettingError('PUBLIC_URL', undefined, 'set in production');
-  requireEncrypted('PUBLIC_URL', [config.publicUrl]);
-  requireEncrypted('HOST_ORIGINS', config.hostOrigins);
-  if (config.deskOrigin !== null) requireEncrypted('DESK_ORIGIN', [config.deskOrigin]);
-  if (!config.rateLimits) throw new SettingError('RATE_LIMITS', 'off', 'on in production');
-}
-
-/** Development shows every code, and its accounts have a known password: nobody else may reach it. */
-function requirePrivate({ host, publicUrl, deskOrigin }: Config, isTest: boolean): void {
-  const hostOf = (url: string | null) => (url === null ? null : new URL(url).hostname);
-  for (const [name, value, itsHost] of [
-    ['LISTEN_HOST', host, host],
-    ['PUBLIC_URL', publicUrl, hostOf(publicUrl)],
-    ['DESK_ORIGIN', deskOrigin, hostOf(deskOrigin)],
-  ] as const) {
-    if (value === null || itsHost === null || LOOPBACK.test(itsHost)) continue;
-    // Tests name addresses that nobody can reach them by.
-    if (isTest && name !== 'LISTEN_HOST') continue;
-    const expected = 'of this machine in development: NODE_ENV=production is for all others';
-    throw new SettingError(name, value, expected);
-  }
-}
-
-const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
-
-/** Browsers keep the desk's storage apart by its origin, proxies tell its requests by their host's name alone. */
-function requireApart({ deskOrigin, publicUrl, hostOrigins }: Config): void {
-  if (deskOrigin === null) return;
-  const { hostname } = new URL(deskOrigin);
-  if (publicUrl !== null && new URL(publicUrl).hostname === hostname)
-    throw new SettingError('DESK_ORIGIN', deskOrigin, 'another host than that of PUBLIC_URL');
-  if (hostOrigins.includes(deskOrigin))
-    throw new SettingError('HOST_ORIGINS', deskOrigin, 'without the DESK_ORIGIN');
-}
-
-type OriginSetting = 'PUBLIC_URL' | 'HOST_ORIGINS' | 'DESK_ORIGIN';
-
-/** Passwords and bearers travel there. */
-function requireEncrypted(name: OriginSetting, origins: readonly string[]): void {
-  const open = origins.find((origin) => !origin.startsWith('https://'));
-  if (open !== undefined) throw new SettingError(name, open, 'https:// in production');
 }

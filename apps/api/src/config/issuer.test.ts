@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ISSUER } from '../../testing/issuer.ts';
 import type { Env } from './env.ts';
 import { issuerOf } from './issuer.ts';
+import { checked } from './settings.ts';
 
+const read = (env: Env) => checked(env, (its) => issuerOf(env, its));
 const { ISSUER_KPP: _, ...WITHOUT_KPP } = ISSUER;
 const PROPRIETOR: Env = {
   ...WITHOUT_KPP,
@@ -12,12 +14,12 @@ const PROPRIETOR: Env = {
 
 describe('who sells', () => {
   test('is nobody where nothing is set, else whole', () => {
-    expect(issuerOf({})).toBeNull();
-    expect(issuerOf(ISSUER)).toEqual({
+    expect(read({})).toBeNull();
+    expect(read(ISSUER)).toEqual({
       ...{ name: 'ООО «Окошко»', inn: '7736207543', kpp: '770401001', ogrn: '1027700229193' },
       address: 'Москва, улица Льва Толстого, 16',
     });
-    expect(issuerOf(PROPRIETOR)).toMatchObject({ kpp: null, ogrn: '304500116000157' });
+    expect(read(PROPRIETOR)).toMatchObject({ kpp: null, ogrn: '304500116000157' });
   });
 
   test.each<[string, Env]>([
@@ -30,6 +32,6 @@ describe('who sells', () => {
     ['ISSUER_NAME', { ...ISSUER, ISSUER_NAME: '  ' }],
     ['ISSUER_ADDRESS', { ...ISSUER, ISSUER_ADDRESS: 'о'.repeat(501) }],
   ])('is refused by %s that is missing or wrong', (name, env) =>
-    expect(() => issuerOf(env)).toThrow(new RegExp(`^${name} `)),
+    expect(() => read(env)).toThrow(new RegExp(`^${name} `)),
   );
 });

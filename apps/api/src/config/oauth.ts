@@ -2,7 +2,7 @@ import type { OidcSettings } from '../gateways/oauth/oidc.ts';
 import type { VkSettings } from '../gateways/oauth/vk.ts';
 import type { YandexSettings } from '../gateways/oauth/yandex.ts';
 import type { Env } from './env.ts';
-import { type Read, SettingError } from './settings.ts';
+import type { Read } from './settings.ts';
 
 /** The services people may sign in with; absent ones are off. */
 export interface OAuthSettings {
@@ -16,13 +16,10 @@ export interface OAuthSettings {
 const PROVIDERS = ['vk', 'yandex', 'oidc'];
 
 export function oauthOf(env: Env, read: Read): OAuthSettings {
-  const names = read.list('OAUTH_PROVIDERS');
-  if (!names.every((word) => PROVIDERS.includes(word))) {
-    throw new SettingError(
-      'OAUTH_PROVIDERS',
-      env.OAUTH_PROVIDERS,
-      `a list of ${PROVIDERS.join(', ')}`,
-    );
+  const listed = read.list('OAUTH_PROVIDERS');
+  const names = listed.filter((word) => PROVIDERS.includes(word));
+  if (names.length < listed.length) {
+    read.refuse('OAUTH_PROVIDERS', env.OAUTH_PROVIDERS, `a list of ${PROVIDERS.join(', ')}`);
   }
   const ifOn = <T>(word: string, make: () => T): T | null => (names.includes(word) ? make() : null);
   return {

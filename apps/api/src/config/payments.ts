@@ -9,7 +9,7 @@ import {
 } from '../gateways/payments/receipt-words.ts';
 import { isTrialKey } from '../gateways/payments/yookassa-http.ts';
 import type { Env } from './env.ts';
-import { type Read, SettingError } from './settings.ts';
+import type { Read } from './settings.ts';
 import { type VatRate, vatRatesOf } from './vat-rates.ts';
 
 export type PaymentProvider =
@@ -43,7 +43,8 @@ export function paymentsOf(env: Env, read: Read, isProduction: boolean): Payment
     new Set(kinds).size === kinds.length &&
     (kinds.length === 1 || !kinds.includes('off'));
   if (!isClear || !kinds.every((word) => allowed.includes(word))) {
-    throw new SettingError('PAYMENTS', env.PAYMENTS, `one of ${allowed.join(', ')}, or a list`);
+    read.refuse('PAYMENTS', env.PAYMENTS, `one of ${allowed.join(', ')}, or a list`);
+    return [];
   }
   const providers = kinds.filter((word) => word !== 'off').map((word) => providerOf(read, word));
   requireLive(env, read, { isProduction, providers });
@@ -63,13 +64,13 @@ function requireLive(
   { isProduction, providers }: { isProduction: boolean; providers: PaymentsSettings },
 ): void {
   const usual = isProduction ? 'refused' : 'allowed';
-  if (read.oneOf('TRIAL_PAYMENTS', ['allowed', 'refused'], usual) === 'allowed') return;
+  if (read.oneOf('TRIAL_PAYMENTS', ['allowed', 'refused'], usual) !== 'refused') return;
   const trial = providers.find(isTrial);
   if (!trial) return;
   const name = trial.kind === 'tbank' ? 'TBANK_TERMINAL_KEY' : 'YOOKASSA_SECRET_KEY';
   const expected =
     'that of a live shop, as no money comes by one for trying; TRIAL_PAYMENTS=allowed takes it all the same';
-  throw new SettingError(name, env[name], expected);
+  read.refuse(name, env[name], expected);
 }
 
 function providerOf(read: Read, word: string): PaymentProvider {
@@ -112,7 +113,7 @@ interface Shop {
 export const receiptsOf = (env: Env, read: Read, shop: Shop): ReceiptSettings => ({
   terms: receiptTermsOf(env, read, shop),
   ffdVersion: read.oneOf('TBANK_FFD_VERSION', FFD_VERSIONS, '1.2'),
-  shopEmail: shopEmailOf(env),
+  shopEmail: shopEmailOf(env, read),
 });
 
 /**
@@ -125,7 +126,7 @@ function receiptTermsOf(
   { isProduction, payments }: Shop,
 ): ReceiptSettings['terms'] {
   const fallback = isProduction && payments.length > 0 ? null : 'off';
-  if (read.oneOf('RECEIPTS', ['on', 'off'], fallback) === 'off') return null;
+  if (read.oneOf('RECEIPTS', ['on', 'off'], fallback) !== 'on') return null;
   const ffdVersion = read.oneOf('TBANK_FFD_VERSION', FFD_VERSIONS, '1.2');
   const takesTbank = payments.some(({ kind }) => kind.endsWith('tbank'));
   const takesOther = payments.length === 0 || payments.some(({ kind }) => !kind.endsWith('tbank'));
@@ -138,7 +139,7 @@ function receiptTermsOf(
     .map(Number)
     .filter((code) => !Object.values(COUNTED_VAT).includes(code));
   return {
-    vatRates: vatRatesOf(env.RECEIPT_VAT_CODE ?? (isProduction ? undefined : '1'), plain),
+    vatRates: vatRatesOf(read, env.RECEIPT_VAT_CODE ?? (isProduction ? undefined : '1'), plain),
     subject: read.oneOf('RECEIPT_SUBJECT', sharedWords(vendors, 'subjects'), 'service'),
     mode: read.oneOf('RECEIPT_MODE', sharedWords(vendors, 'modes'), 'full_payment'),
     taxSystem:
@@ -151,10 +152,11 @@ function receiptTermsOf(
 /** T-Bank's register takes no longer one. */
 const SHOP_EMAIL_LENGTH = 64;
 
-function shopEmailOf({ RECEIPT_SHOP_EMAIL: email }: Env): string | null {
+function shopEmailOf({ RECEIPT_SHOP_EMAIL: email }: Env, read: Read): string | null {
   if (email === undefined) return null;
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= SHOP_EMAIL_LENGTH) return email;
-  throw new SettingError('RECEIPT_SHOP_EMAIL', email, 'an e-mail of 64 characters at most');
+  read.refuse('RECEIPT_SHOP_EMAIL', email, 'an e-mail of 64 characters at most');
+  return null;
 }
 
 /** What all of the vendors list. */

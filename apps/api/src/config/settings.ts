@@ -1,118 +1,116 @@
-import ipaddr from 'ipaddr.js';
-import type { Env } from './env.ts';
+import { type Env, SETTINGS } from './env.ts';
+import {
+  asOneOf,
+  asOrigin,
+  asOriginOrFamily,
+  asProxies,
+  asSecret,
+  asUrl,
+  asWhole,
+  HTTP,
+  isEncrypted,
+  isGuessable,
+  type Name,
+  type Refuse,
+} from './values.ts';
 
-type Name = keyof Env;
-export type Read = ReturnType<typeof settings>;
+export type Read = ReturnType<typeof readers>;
 
-const HTTP = ['http:', 'https:'];
+export interface Refusal {
+  readonly name: Name;
+  readonly sentence: string;
+}
 
-/** A bad setting: the sentence the start is stopped with. Secrets are named, never shown. */
+/** Bad settings: the sentences the start is stopped with, one each. Secrets are named, never shown. */
 export class SettingError extends Error {
-  constructor(name: Name, value: string | undefined, expected: string) {
-    const state = value === undefined ? 'is not set' : `is "${withoutSecrets(name, value)}"`;
-    super(`${name} ${state}; it must be ${expected}.`);
-    this.name = 'SettingError';
+  override name = 'SettingError';
+  readonly refusals: readonly Refusal[];
+
+  constructor(refusals: readonly Refusal[]) {
+    super(refusals.map(({ sentence }) => sentence).join('\n'));
+    this.refusals = refusals;
   }
 }
+
+/** What `make` reads of the settings. Throws all that it refuses at once, in the order of SETTINGS. */
+export function checked<T>(env: Env, make: (read: Read) => T): T {
+  const refusals: Refusal[] = [];
+  const refuse: Refuse = (name, value, expected) => {
+    const sentence = sentenceOf(name, value, expected);
+    const ofName = refusals.filter((one) => one.name === name);
+    // A value that was refused is as good as none to whoever reads it next.
+    if (ofName.some((one) => value === undefined || one.sentence === sentence)) return;
+    refusals.push({ name, sentence });
+  };
+  const value = make(readers(env, refuse));
+  if (refusals.length === 0) return value;
+  const inOrder = refusals.toSorted((a, b) => SETTINGS.indexOf(a.name) - SETTINGS.indexOf(b.name));
+  throw new SettingError(inOrder);
+}
+
+function sentenceOf(name: Name, value: string | undefined, expected: string): string {
+  const state = value === undefined ? 'is not set' : `is "${withoutSecrets(name, value)}"`;
+  return `${name} ${state}; it must be ${expected}.`;
+}
+
+/** What is never shown. */
+export const isSecret = (name: Name): boolean => /KEY|SECRET|PASSWORD|TOKEN/.test(name);
 
 /**
  * Any setting may be a URL with a password. A password with odd characters makes the URL invalid, so it is not
  * parsed.
  */
 const withoutSecrets = (name: Name, value: string): string =>
-  /KEY|SECRET|PASSWORD|TOKEN/.test(name) ? '…' : value.replace(/\/\/.*@/s, '//…@');
+  isSecret(name) ? '…' : value.replace(/\/\/.*@/s, '//…@');
 
 /** Readers of single settings, each refusing what it does not understand. */
-export function settings(env: Env) {
-  const required = (name: Name): string => {
-    const value = env[name];
-    if (value === undefined) throw new SettingError(name, value, 'set');
-    return value;
-  };
-  const oneOf = (name: Name, values: readonly string[], fallback: string | null): string => {
-    const value = env[name] ?? fallback ?? undefined;
-    if (value !== undefined && values.includes(value)) return value;
-    throw new SettingError(name, value, `one of ${values.join(', ')}`);
-  };
+function readers(env: Env, refuse: Refuse) {
+  const isProduction = env.NODE_ENV === 'production';
   const url = (name: Name, protocols: readonly string[] = HTTP): string | null =>
-    asUrl(name, env[name], protocols);
-  const origin = (name: Name): string | null => asOrigin(name, url(name));
-  const list = (name: Name, fallback = ''): string[] =>
-    (env[name] ?? fallback)
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean);
+    asUrl(refuse, [name, env[name]], protocols);
+  const list = (name: Name, fallback = ''): string[] => partsOf(env[name] ?? fallback);
+  const whole = (name: Name, fallback: number) => [name, env[name] ?? `${fallback}`] as const;
   return {
-    required,
-    oneOf,
+    refuse,
+    required: (name: Name): string => {
+      if (env[name] === undefined) refuse(name, undefined, 'set');
+      return env[name] ?? '';
+    },
+    /** A text of a form; empty, or as it is: it is refused. */
+    text: (name: Name, isRight: (text: string) => boolean, what: string): string => {
+      const text = env[name]?.trim() ?? '';
+      if (!isRight(text)) refuse(name, env[name], what);
+      return text;
+    },
+    /** Empty: none of them. */
+    oneOf: (name: Name, values: readonly string[], fallback: string | null): string =>
+      asOneOf(refuse, [name, env[name] ?? fallback ?? undefined], values),
     url,
     /** Where a vendor's API is: keys go there, in production by TLS or to this machine alone. */
     address: (name: Name, fallback: string): string => {
       const address = url(name);
-      if (env.NODE_ENV === 'production') requireEncrypted(name, address);
+      if (isProduction && address !== null && !isEncrypted(address))
+        refuse(name, address, 'an address starting with https:');
       return address ?? fallback;
     },
     list,
-    origin,
-    origins: (name: Name): string[] =>
-      list(name).map((one) => settings({ [name]: one }).origin(name) ?? ''),
+    origin: (name: Name) => asOrigin(refuse, [name, env[name]]),
+    /** Origins, and families of them, such as `https://*.salon.example`. */
+    origins: (name: Name) =>
+      list(name).flatMap((one) => asOriginOrFamily(refuse, [name, one]) ?? []),
     port: (name: Name, fallback: number): number =>
-      asWhole(name, env[name] ?? `${fallback}`, { what: 'a port number', most: 65_535 }),
+      asWhole(refuse, whole(name, fallback), { what: 'a port number', least: 0, most: 65_535 }),
     integer: (name: Name, fallback: number, least = 0): number =>
-      asWhole(name, env[name] ?? `${fallback}`, { what: 'a whole number', least, most: 1_000_000 }),
-    secret: (name: Name): string | null => asSecret(name, env[name]),
+      asWhole(refuse, whole(name, fallback), { what: 'a whole number', least, most: 1_000_000 }),
+    secret: (name: Name) => asSecret(refuse, [name, env[name]], isProduction ? isGuessable : null),
     secrets: (name: Name): readonly string[] =>
-      (env[name] ?? '').split(',').flatMap((key) => asSecret(name, key.trim() || undefined) ?? []),
-    trustProxy: (name: Name) => asProxies(name, env[name] ?? '0'),
+      list(name).flatMap((key) => asSecret(refuse, [name, key], null) ?? []),
+    trustProxy: (name: Name) => asProxies(refuse, [name, env[name] ?? '0']),
   };
 }
 
-function asUrl(name: Name, value: string | undefined, protocols: readonly string[]): string | null {
-  if (value === undefined) return null;
-  const parsed = URL.canParse(value) ? new URL(value) : null;
-  if (parsed && protocols.includes(parsed.protocol)) return value;
-  throw new SettingError(name, value, `an address starting with ${protocols.join(' or ')}`);
-}
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
-function requireEncrypted(name: Name, address: string | null): void {
-  if (address === null) return;
-  const { protocol, hostname } = new URL(address);
-  if (protocol === 'https:' || LOOPBACK.test(hostname)) return;
-  throw new SettingError(name, address, 'an address starting with https:');
-}
-
-function asSecret(name: Name, value: string | undefined): string | null {
-  if (value === undefined || value.length >= 32) return value ?? null;
-  throw new SettingError(name, value, 'at least 32 characters long');
-}
-
-function asWhole(
-  name: Name,
-  value: string,
-  { what, least = 0, most }: { what: string; least?: number; most: number },
-): number {
-  const number = Number(value);
-  if (Number.isInteger(number) && number >= least && number <= most) return number;
-  throw new SettingError(name, value, `${what} from ${least} to ${most}`);
-}
-
-/**
- * A number of proxies, or their addresses: trusting the whole header would let a client choose its own address.
- */
-function asProxies(name: Name, value: string): false | number | string[] {
-  if (/^\d$/.test(value)) return Number(value) || false;
-  const addresses = value.split(',').map((one) => one.trim());
-  if (addresses.every(isNetwork)) return addresses;
-  throw new SettingError(name, value, 'a number of proxies, or their addresses');
-}
-
-const isNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
-
-function asOrigin(name: Name, value: string | null): string | null {
-  if (value === null) return null;
-  const { origin, pathname, search } = new URL(value);
-  if (pathname === '/' && search === '') return origin;
-  throw new SettingError(name, value, 'an origin, such as https://example.ru, without a path');
-}
+const partsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);

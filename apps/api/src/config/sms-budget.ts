@@ -1,5 +1,5 @@
 import type { Env } from './env.ts';
-import { type Read, SettingError } from './settings.ts';
+import type { Read } from './settings.ts';
 
 export interface SmsBudget {
   /** Kopecks that SMS of one day may cost. */
@@ -48,15 +48,16 @@ const smsBudgetOf = (env: Env, read: Read, isSandbox: boolean): SmsBudget => ({
   day: read.integer('SMS_DAY_ROUBLES', USUAL_ROUBLES, 1) * 100,
   price: read.integer('SMS_COST', USUAL_PRICE, 1),
   isUsualPrice: env.SMS_COST === undefined,
-  countries: new Map(read.list('SMS_COUNTRIES').map((line) => countryOf(line, env))),
+  countries: new Map(read.list('SMS_COUNTRIES').map((line) => countryOf(line, env, read))),
   isWorldOpen: isSandbox,
 });
 
-function countryOf(line: string, env: Env) {
+function countryOf(line: string, env: Env, read: Read) {
   const [, iso = '', price, day] = /^([A-Z]{2}):([1-9]\d{0,5}):([1-9]\d{0,8})$/.exec(line) ?? [];
   if (price !== undefined && day !== undefined && iso !== 'RU')
     return [iso, { price: Number(price), day: Number(day) }] as const;
   const expected =
     'a list such as KZ:2500:100000, each a country, kopecks of a part and kopecks of a day';
-  throw new SettingError('SMS_COUNTRIES', env.SMS_COUNTRIES, expected);
+  read.refuse('SMS_COUNTRIES', env.SMS_COUNTRIES, expected);
+  return [iso, { price: 0, day: 0 }] as const;
 }

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checked } from './settings.ts';
 import { vatCodeAt, vatRatesOf } from './vat-rates.ts';
 
 const CODES = [1, 2, 3, 7, 8, 11];
-const codeAt = (value: string, at: string) => vatCodeAt(vatRatesOf(value, CODES), new Date(at));
+const ratesOf = (value: string | undefined) =>
+  checked({}, (read) => vatRatesOf(read, value, CODES));
+const codeAt = (value: string, at: string) => vatCodeAt(ratesOf(value), new Date(at));
 
 describe('the VAT code of a day', () => {
   test.each([
@@ -33,7 +36,7 @@ describe('the VAT code of a day', () => {
     '1;2027-1-1=11',
     '1,2027-01-01=11',
   ])('%s is refused', (value) => {
-    expect(() => vatRatesOf(value, CODES)).toThrow(/^RECEIPT_VAT_CODE/);
+    expect(() => ratesOf(value)).toThrow(/^RECEIPT_VAT_CODE/);
   });
 
   test('is the last one whose day has begun in Moscow, whatever the days', () => {

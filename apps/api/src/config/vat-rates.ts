@@ -1,4 +1,4 @@
-import { SettingError } from './settings.ts';
+import type { Read } from './settings.ts';
 
 /** A VAT code of receipts, and since when it is in force; null: always. */
 export interface VatRate {
@@ -11,19 +11,26 @@ const EXPECTED =
 
 /**
  * The codes of `RECEIPT_VAT_CODE`: the first one without a day, then those that follow it, each from the midnight of its
- * day on. Throws at anything else, and at a code that is not among `codes`.
+ * day on. Refuses anything else, and a code that is not among `codes`.
  */
-export function vatRatesOf(value: string | undefined, codes: readonly number[]): VatRate[] {
-  const refuse = (expected: string) => new SettingError('RECEIPT_VAT_CODE', value, expected);
+export function vatRatesOf(
+  read: Read,
+  value: string | undefined,
+  codes: readonly number[],
+): readonly VatRate[] {
+  const refuse = (expected: string): readonly VatRate[] => {
+    read.refuse('RECEIPT_VAT_CODE', value, expected);
+    return [];
+  };
   const listed = `one of ${codes.join(', ')}`;
-  if (value === undefined) throw refuse(listed);
+  if (value === undefined) return refuse(listed);
   const rates: VatRate[] = [];
   for (const part of value.split(';')) {
     const match = /^(?:(\d{4}-\d{2}-\d{2})=)?(\d{1,2})$/.exec(part.trim());
     const since = match?.[1] === undefined ? null : midnightOf(match[1]);
-    if (!match || !follows(rates.at(-1), since, match[1] !== undefined)) throw refuse(EXPECTED);
+    if (!match || !follows(rates.at(-1), since, match[1] !== undefined)) return refuse(EXPECTED);
     const code = Number(match[2]);
-    if (!codes.includes(code)) throw refuse(listed);
+    if (!codes.includes(code)) return refuse(listed);
     rates.push({ since, code });
   }
   return rates;

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { WebPushSettings as GatewaySettings } from '../gateways/push/web-push.ts';
 import { hmac } from '../platform/tokens.ts';
-import { type Read, SettingError } from './settings.ts';
+import type { Read } from './settings.ts';
 
 export type WebPushSettings = Pick<
   GatewaySettings,
@@ -12,16 +12,10 @@ export type WebPushSettings = Pick<
 export function webPushOf(read: Read): WebPushSettings {
   const publicKey = read.required('VAPID_PUBLIC_KEY');
   const privateKey = read.required('VAPID_PRIVATE_KEY');
-  if (!/^[\w-]{43}$/.test(privateKey)) {
-    throw new SettingError('VAPID_PRIVATE_KEY', privateKey, '32 bytes in base64url');
-  }
-  if (publicKeyOf(privateKey) !== publicKey) {
-    throw new SettingError(
-      'VAPID_PUBLIC_KEY',
-      publicKey,
-      'that of VAPID_PRIVATE_KEY, in base64url',
-    );
-  }
+  if (privateKey !== '' && !/^[\w-]{43}$/.test(privateKey))
+    read.refuse('VAPID_PRIVATE_KEY', privateKey, '32 bytes in base64url');
+  else if (privateKey !== '' && publicKey !== '' && publicKeyOf(privateKey) !== publicKey)
+    read.refuse('VAPID_PUBLIC_KEY', publicKey, 'that of VAPID_PRIVATE_KEY, in base64url');
   const subject =
     read.url('VAPID_SUBJECT', ['mailto:', 'https:']) ?? read.required('VAPID_SUBJECT');
   return { publicKey, privateKey, subject, relayUrl: read.url('WEB_PUSH_RELAY_URL') };

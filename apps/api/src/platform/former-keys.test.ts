@@ -1,13 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpCode } from '../../testing/authenticator.ts';
+import { openCalendar } from '../../testing/open-calendar.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { createCallApp } from '../call-app.ts';
 import type { Env } from '../config/env.ts';
+import { newFlow, openFlow } from '../modules/auth/oauth/service/new-flow.ts';
+import { refusalToken } from '../modules/campaigns/broadcasts/rules.ts';
 import { unsubscribeToken } from '../modules/campaigns/rules.ts';
+import { stopToken } from '../modules/payments/renewals/rules/link.ts';
+import { methodOf, sealMethod } from '../modules/payments/renewals/service/method-of.ts';
+import { modules } from '../modules.ts';
 import { DEMO_PASSWORD } from '../seed/people.ts';
+import { serviceCall } from './call.ts';
+import { rows } from './db/rows.ts';
 import { signBy } from './former-keys.ts';
+import type { Module } from './module.ts';
+import { challengeFor, takeProof } from './proof-of-work.ts';
+import { unsealFor } from './sealed-column.ts';
+import { newDocumentId } from './tokens.ts';
+
+const SOURCE = join(import.meta.dirname, '..');
 
 const PHONE = '79161234567';
 const OPERATOR = '79990000009';
@@ -37,6 +55,9 @@ const give = async (api: TestApi, code: string) =>
 /** The second time the same program gets the session of the first. */
 const useLink = (api: TestApi, link: string) => api.get(`/api/auth-link/auth/${link}`);
 
+const NEXT_PHONE = '79161234568';
+const STARTS_AT = '2026-12-07T09:00:00.000Z';
+
 /** What is signed, sealed or hashed by the key of now. */
 async function signAll(api: TestApi) {
   const token = await api.signInByCode(OPERATOR);
@@ -46,74 +67,188 @@ async function signAll(api: TestApi) {
   const confirmed = await api.post(`${setup}/confirm`, proof, token);
   const recovery: string[] = confirmed.body.data.recovery_codes;
   const { token: sms } = (await api.post('/api/phone-auth/sms', { phone: PHONE })).body;
-  const body = { data: { name: 'Мария', phone: '79160001122' } };
-  const added = await api.post('/api/client-profiles', body, await api.signIn('79990000001'));
-  const client: number = added.body.data.id;
-  const anna = await api.signIn('79990000001');
-  const issued = await api.post(`/api/auth-link/client-profiles/${client}`, {}, anna);
-  const link = String(issued.body.data.url).split('#')[1] ?? '';
-  const { token: opened } = (await useLink(api, link)).body;
-  return { secret, recovery, sms, client, link, opened, code: await api.lastCode(PHONE) };
+  const code = await api.lastCode(PHONE);
+  return { secret, recovery, sms, code, ...(await signForAnna(api)), ...(await signInCode(api)) };
 }
 
-/** Which of them are good still. */
+/** What comes from a professional: a link for a client, a code for another phone, a calendar file, a renewal. */
+async function signForAnna(api: TestApi) {
+  const anna = await api.signIn('79990000001');
+  const send = async (path: string, data: object) =>
+    (await api.post(path, { data }, anna)).body.data;
+  const { id: client } = await send('/api/client-profiles', {
+    name: 'Мария',
+    phone: '79160001122',
+  });
+  const { url } = (await api.post(`/api/auth-link/client-profiles/${client}`, {}, anna)).body.data;
+  const link = url.split('#')[1];
+  const { token: opened } = (await useLink(api, link)).body;
+  const change = { phone: NEXT_PHONE, currentPassword: DEMO_PASSWORD };
+  const { token: phoneChange } = (await api.post('/api/auth-ext/phone-change', change, anna)).body;
+  const nextCode = await api.lastCode(NEXT_PHONE);
+  await openCalendar(api, anna);
+  const { id: service } = await send('/api/services', { title: 'Уход', duration: 30, price: 100 });
+  const { id } = await send('/api/appointments', { services: [service], starts_at: STARTS_AT });
+  const file = (await api.get(`/api/appointments/${id}/calendar-link`, anna)).body.data.url;
+  const booked = await bookByCode(api, service);
+  const renewal = newDocumentId();
+  await api.context.database.db.execute(sql`insert into renewals (document_id, created_at, updated_at, "user",
+    provider_profile, tariff, amount, consent, provider, kind)
+    values (${renewal}, now(), now(), 1, 1, 1, 100, '', 'yookassa', 'card')`);
+  return { anna, client, link, opened, phoneChange, nextCode, file, booked, renewal };
+}
+
+const confirmIntent = (api: TestApi, { id, ...data }: { readonly id: string }) =>
+  api.post(`/api/booking-intents/${id}/confirm`, { data });
+
+/** An appointment that a code confirmed, whose answer a repeat gets again. */
+async function bookByCode(api: TestApi, service: number) {
+  const phone = '79161234569';
+  const data = { services: [service], starts_at: '2026-12-08T09:00:00.000Z', phone };
+  const { id, token } = (await api.post('/api/booking-intents', { data })).body.data;
+  const confirmation = { id, token, code: await api.lastCode(phone) };
+  const { status } = await confirmIntent(api, confirmation);
+  if (status !== 200) throw new Error(`nothing was booked: ${status}`);
+  return confirmation;
+}
+
+/** What is signed without a request of its own. */
+async function signInCode(api: TestApi) {
+  const call = callOf(api);
+  const challenge = await challengeFor(call, PHONE);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const work = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  return { work, flow: newFlow(call, 'vk', null).state, method: sealMethod(call, 1, 'card') };
+}
+
+/** A call of the server, by its keys. */
+function callOf({ context, clock }: TestApi) {
+  const service = serviceCall({ db: context.database.db, now: clock.now(), log: context.log });
+  return { ...service, app: createCallApp(context, {} as Parameters<typeof createCallApp>[1]) };
+}
+
+/** Whether each is good still, by the purpose that it was signed for. */
 async function good(
   api: TestApi,
-  { secret, recovery, sms, code, client, link, opened }: Awaited<ReturnType<typeof signAll>>,
-) {
+  signed: Awaited<ReturnType<typeof signAll>>,
+): Promise<Readonly<Record<string, boolean>>> {
   // Within the seconds in which the same program may repeat itself.
-  const repeated = await useLink(api, link);
+  const repeated = await useLink(api, signed.link);
   const later = new Date(api.clock.now().getTime() + 30_000);
   api.clock.set(later.toISOString());
-  const stop = unsubscribeToken(signBy(FORMER), client);
-  const confirmed = { phone: PHONE, code, token: sms };
+  const call = callOf(api);
+  const nobody = { network: '', widerNetworks: [], address: '', agent: null };
+  const sender = { ...nobody, bearer: null, origin: null, proofOfWork: signed.work };
+  const post = async (path: string, body: object, token?: string) =>
+    (await api.post(path, body, token)).status < 400;
+  const sms = { phone: PHONE, code: signed.code, token: signed.sms };
+  const change = { phone: NEXT_PHONE, code: signed.nextCode, token: signed.phoneChange };
+  const proof = await takeProof({ ...call, sender }, PHONE);
   return {
-    link: repeated.body.token === opened ? repeated.status : 400,
-    authenticator: await give(api, totpCode(secret, later)),
-    recovery: await give(api, String(recovery[0])),
-    code: (await api.post('/api/phone-auth/sms/confirm', confirmed)).status,
-    unsubscribing: (await api.post('/api/messages/stop', { token: stop })).status,
+    'link session': repeated.body.token === signed.opened,
+    'second factor': (await give(api, totpCode(signed.secret, later))) === 200,
+    'recovery code': (await give(api, String(signed.recovery[0]))) === 200,
+    'sign-in code': await post('/api/phone-auth/sms/confirm', sms),
+    'calendar file': (await api.get(new URL(signed.file).pathname)).status === 200,
+    'client session': (await confirmIntent(api, signed.booked)).status === 200,
+    'stop letters': await post('/api/messages/stop', {
+      token: unsubscribeToken(signBy(FORMER), signed.client),
+    }),
+    'stop advertising': await post('/api/messages/stop', {
+      token: refusalToken(signBy(FORMER), 1),
+    }),
+    'stop renewal': await post('/api/tariff-payment/renewal/stop', {
+      token: stopToken(signBy(FORMER), signed.renewal),
+    }),
+    'payment method': methodOf(call, { method: signed.method, user: 1 }) === 'card',
+    oauth: openFlow(call, 'vk', signed.flow) !== null,
+    'subject of a proof of work': proof,
+    'challenge of a proof of work': proof,
+    'key of a proof of work': proof,
+    // Last: it ends the other sessions of hers.
+    'code of a session': await post('/api/auth-ext/phone-change/confirm', change, signed.anna),
   };
 }
 
-test('what the key before signed stays good while it is named, and no longer', async () => {
+/** Nothing is read by them again, or by its stored hash alone. */
+const NEVER_READ = ['appointment link', 'page view', 'web push'];
+
+test('what the key before signed, for whichever purpose, stays good while it is named, and no longer', async () => {
   const signed = await withKeys({ SECRET_KEY: FORMER }, signAll);
   const refused = await withKeys({ SECRET_KEY: PRESENT }, (api) => good(api, signed));
-  expect(Object.entries(refused).filter(([, status]) => status < 400)).toEqual([]);
+  const purposesWhere = (isGood: boolean, answers: Readonly<Record<string, boolean>>) =>
+    Object.keys(answers).filter((purpose) => answers[purpose] === isGood);
+  expect(purposesWhere(true, refused)).toEqual([]);
   const keys = { SECRET_KEY: PRESENT, SECRET_KEY_PREVIOUS: `${'older'.repeat(7)}, ${FORMER}` };
   const accepted = await withKeys(keys, (api) => good(api, signed));
-  expect(Object.entries(accepted).filter(([, status]) => status >= 400)).toEqual([]);
+  expect(purposesWhere(false, accepted)).toEqual([]);
+  const page = await readFile(join(import.meta.dirname, '../../../../docs/security.md'), 'utf8');
+  const line = /^\| `SECRET_KEY` \|.*?purpose in it: (.*?) \|/m.exec(page)?.[1] ?? '';
+  const listed = [...line.matchAll(/`([^`]+)`/g)].map(([, purpose]) => purpose);
+  expect([...Object.keys(accepted), ...NEVER_READ].sort()).toEqual(listed.sort());
 });
 
-test.each([
-  ['a factor is sealed anew by the code that is given', 'given'],
-  ['a factor that was begun is sealed anew as it is set', 'begun'],
-] as const)('%s, so that the former key is of no more use', async (_, state) => {
+const SETUP = '/api/auth-ext/second-factor/setup';
+const BOTH_KEYS = { SECRET_KEY: PRESENT, SECRET_KEY_PREVIOUS: FORMER };
+const SEALED = modules.flatMap((one: Module) => one.sealed ?? []);
+
+/** Something in every sealed column: a factor, one that was begun, a renewal with its method; answers the secret of the first. */
+async function fillSealed(api: TestApi): Promise<string> {
+  const token = await api.signInByCode(OPERATOR);
+  const { secret } = (await api.post(SETUP, {}, token)).body.data;
+  await api.post(`${SETUP}/confirm`, { code: totpCode(secret, api.clock.now()) }, token);
+  await api.post(SETUP, {}, token);
+  const method = sealMethod(callOf(api), 1, 'card');
+  await api.context.database.db.execute(sql`insert into renewals (document_id, created_at, updated_at, "user",
+    provider_profile, tariff, amount, consent, provider, kind, method)
+    values (${newDocumentId()}, now(), now(), 1, 1, 1, 100, '', 'yookassa', 'card', ${method})`);
+  return secret;
+}
+
+/** How many values each sealed column has, and how many of them the keys of this start open. */
+const opened = async (api: TestApi) =>
+  Promise.all(
+    SEALED.map(async (sealed) => {
+      const { column, user } = sealed;
+      const values = await rows<{ user: number; value: string }>(
+        api.context.database.db,
+        sql`select ${user} as "user", ${column} as value from ${column.table} where ${column} is not null`,
+      );
+      const open = values.filter((one) => unsealFor(callOf(api), sealed, one) !== null);
+      return [column.name, values.length, open.length] as const;
+    }),
+  );
+
+test('what the former key sealed is sealed anew in every column, so that it is of no more use', async () => {
   const own = await mkdtemp(join(directory, 'own-'));
   const on = <T>(keys: Env, run: (api: TestApi) => Promise<T>) => withKeys(keys, run, own);
-  const setup = '/api/auth-ext/second-factor/setup';
-  const confirm = async (api: TestApi, token: string, secret: string) => {
-    const proof = { code: totpCode(secret, api.clock.now()) };
-    return (await api.post(`${setup}/confirm`, proof, token)).status;
-  };
-  const { token, secret } = await on({ SECRET_KEY: FORMER }, async (api) => {
-    const token = await api.signInByCode(OPERATOR);
-    const { secret } = (await api.post(setup, {}, token)).body.data;
-    if (state === 'given') await confirm(api, token, secret);
-    return { token, secret };
+  const secret = await on({ SECRET_KEY: FORMER }, fillSealed);
+  const before = await on({ SECRET_KEY: PRESENT }, async (api) => {
+    await api.settle();
+    return opened(api);
   });
-  const bothKeys = { SECRET_KEY: PRESENT, SECRET_KEY_PREVIOUS: FORMER };
-  const passMinutes = (api: TestApi, count: number) => api.clock.advance(count * 60_000);
-  await on(bothKeys, async (api) => {
-    passMinutes(api, 1);
-    const code = totpCode(secret, api.clock.now());
-    const status = state === 'given' ? await give(api, code) : await confirm(api, token, secret);
-    expect(status).toBe(200);
-  });
+  expect(before.map(([, values, open]) => [values > 0, open])).toEqual(SEALED.map(() => [true, 0]));
+  await on(BOTH_KEYS, (api) => api.settle());
   await on({ SECRET_KEY: PRESENT }, async (api) => {
-    passMinutes(api, 2);
+    expect(await opened(api)).toEqual(before.map(([column, values]) => [column, values, values]));
+    api.clock.advance(60_000);
     expect(await give(api, totpCode(secret, api.clock.now()))).toBe(200);
   });
+});
+
+test('nothing is sealed but in columns that a module names', async () => {
+  const names = (await readdir(SOURCE, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const sealing: string[] = [];
+  let columns = 0;
+  for (const name of names) {
+    const text = await readFile(join(SOURCE, name), 'utf8');
+    if (/createCipheriv|from '.*\/seal\.ts'/.test(text)) sealing.push(name);
+    columns += text.match(/: SealedColumn = \{/g)?.length ?? 0;
+  }
+  expect(sealing.sort()).toEqual(['platform/seal.ts', 'platform/sealed-column.ts']);
+  expect(SEALED).toHaveLength(columns);
 });
 
 test('nothing new is signed by a key that is named as a former one', () => {

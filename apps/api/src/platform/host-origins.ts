@@ -9,11 +9,37 @@ export function hostOrigins(settings: {
   readonly publicUrl: () => string;
   readonly allowLoopback: boolean;
 }): (origin: string) => boolean {
-  const listed = new Set(settings.listed);
+  const families = settings.listed.filter(isFamily);
+  const listed = new Set(settings.listed.filter((one) => !isFamily(one)));
   return (origin) =>
     listed.has(origin) ||
+    families.some((family) => isOfFamily(origin, family)) ||
     origin === settings.publicUrl() ||
     (settings.allowLoopback && URL.canParse(origin) && LOOPBACK.has(new URL(origin).hostname));
+}
+
+/** The same pages as sources of a Content-Security-Policy, which has no notation for an address of IPv6. */
+export const hostSources = (settings: {
+  readonly listed: readonly string[];
+  readonly allowLoopback: boolean;
+}): readonly string[] => [
+  "'self'",
+  ...settings.listed,
+  ...(settings.allowLoopback ? ['http://localhost:*', 'http://127.0.0.1:*'] : []),
+];
+
+const WILDCARD = 'https://*.';
+
+/** Whether it names all origins below a name, as `https://*.salon.example` does. */
+export const isFamily = (listed: string): boolean => listed.startsWith(WILDCARD);
+
+/** Whether the origin stands below the family's name, one label or more: the name itself does not. */
+export function isOfFamily(origin: string, family: string): boolean {
+  const { hostname, port } = new URL(family.replace(WILDCARD, 'https://'));
+  const url = URL.canParse(origin) ? new URL(origin) : null;
+  // Written as browsers write an origin, and no other way.
+  if (url?.protocol !== 'https:' || url.origin !== origin || url.port !== port) return false;
+  return url.hostname.endsWith(`.${hostname}`) && !/^\.|\.\.|\*/.test(url.hostname);
 }
 
 interface OriginConfig {

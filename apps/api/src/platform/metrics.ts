@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './db/handle.ts';
+import { logFailure } from './db/outage.ts';
 import type { Log } from './log.ts';
 
 /** A gauge that is read from the database at each scrape, by any node. */
@@ -88,7 +89,8 @@ export async function createMetrics({ db, clock, log, gauges }: Settings): Promi
       async collect() {
         this.reset();
         const samples = await withTimeout(read(db, clock())).catch((error: unknown) => {
-          log.warn({ err: error, metric: name }, 'a metric cannot be read');
+          const text = 'a metric cannot be read';
+          logFailure(log, { error, text, level: 'warn', fields: { metric: name } });
           return [];
         });
         for (const sample of samples) this.set({ ...sample.labels }, sample.value);

@@ -6,6 +6,7 @@ import type { DueJob } from './jobs/due-job.ts';
 import type { Sweep } from './jobs/sweep.ts';
 import type { GaugeSource } from './metrics.ts';
 import type { ModulePermissions } from './permissions/grants.ts';
+import type { SealedColumn } from './sealed-column.ts';
 
 /** All a module adds to the service; `modules.ts` lists them, lower ones first. */
 export interface Module {
@@ -16,6 +17,8 @@ export interface Module {
   readonly jobs?: readonly DueJob[];
   readonly sweeps?: readonly Sweep[];
   readonly metrics?: readonly GaugeSource[];
+  /** Its columns that are sealed by keys of `SECRET_KEY`. */
+  readonly sealed?: readonly SealedColumn[];
   readonly permissions?: ModulePermissions;
   /** How operators edit what its collections make read-only. */
   readonly editor?: Editor;

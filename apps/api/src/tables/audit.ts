@@ -10,6 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { folded } from '../platform/folded.ts';
 import { systemOfMonth } from './columns.ts';
 import { users } from './users.ts';
 
@@ -63,4 +64,4 @@ export const searchedValues = ({
   before,
   after,
 }: Readonly<Record<'before' | 'after', PgColumn>>): SQL =>
-  sql`lower((coalesce(${before}::text, '') || chr(31) || coalesce(${after}::text, '')) collate ru)`;
+  folded(sql`(coalesce(${before}::text, '') || chr(31) || coalesce(${after}::text, ''))`);

@@ -10,20 +10,27 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { folded } from '../platform/folded.ts';
 import { archived, instant, list, system, versioned } from './columns.ts';
 import { provider } from './providers.ts';
 import { users } from './users.ts';
 
 /** All that `_q` looks through, folded, as one; a character that nobody writes is between them. */
-const SEARCHED = `lower((${[
-  ...['document_id', 'name', 'phone', 'email', 'comment', 'locale', 'time_zone'],
-  ...['telegram_chat_id', 'visits_count::text', 'no_show_count::text'],
-]
-  .map((value) => `coalesce(${value}, '')`)
-  .join(' || chr(31) || ')}) collate ru)`;
+const SEARCHED = folded(
+  sql.raw(
+    `(${[
+      ...['document_id', 'name', 'phone', 'email', 'comment', 'locale', 'time_zone'],
+      ...['telegram_chat_id', 'visits_count::text', 'no_show_count::text'],
+    ]
+      .map((value) => `coalesce(${value}, '')`)
+      .join(' || chr(31) || ')})`,
+  ),
+);
 /** In bytes. An index takes 2,700 of a row: these, grown by a half as they are folded, and the name, twice. */
 const INDEXED = 800;
-const IS_INDEXED = `octet_length(name) + coalesce(octet_length(comment), 0) + coalesce(octet_length(email), 0) <= ${INDEXED}`;
+const IS_INDEXED = sql.raw(
+  `octet_length(name) + coalesce(octet_length(comment), 0) + coalesce(octet_length(email), 0) <= ${INDEXED}`,
+);
 
 /** A client of one provider; a `user` is the client's account, which sees the profile as well. */
 export const clientProfiles = pgTable(
@@ -38,7 +45,7 @@ export const clientProfiles = pgTable(
     guest: integer().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     /** The name as searches compare it, which would fold it row by row. */
-    name_folded: text().generatedAlwaysAs(sql`lower(name collate ru)`),
+    name_folded: text().generatedAlwaysAs(folded(sql`name`)),
     phone: text(),
     email: text(),
     birthday: date(),
@@ -60,10 +67,10 @@ export const clientProfiles = pgTable(
     /** The profile this one became part of: two of one provider and one phone are one client. */
     merged_into: integer().references((): AnyPgColumn => clientProfiles.id),
     /** What `_q` looks through. */
-    texts_folded: text().generatedAlwaysAs(sql.raw(`case when ${IS_INDEXED} then ${SEARCHED} end`)),
+    texts_folded: text().generatedAlwaysAs(sql`case when ${IS_INDEXED} then ${SEARCHED} end`),
     /** Likewise, where it is too long for an index. */
     long_texts_folded: text().generatedAlwaysAs(
-      sql.raw(`case when not (${IS_INDEXED}) then ${SEARCHED} end`),
+      sql`case when not (${IS_INDEXED}) then ${SEARCHED} end`,
     ),
   },
   (table) => [

@@ -149,6 +149,7 @@ export const messageTemplates = pgTable('message_templates', {
     .notNull()
     .unique()
     .references(() => providerProfiles.id),
+  requested: text(),
   booked: text(),
   booked_by_provider: text(),
   reminder: text(),

@@ -169,7 +169,7 @@ test(
 );
 
 test('a client books, a picture is taken in', TIMEOUT, async () => {
-  await startSupplier(engine);
+  await startSupplier(engine, installation);
   booked = await book(engine, https);
   const { status, json } = await https.call(`/api/appointments/${booked.appointment}`, {
     token: booked.client,

@@ -11,8 +11,9 @@ export const HOST = 'okoshko.test';
 /** What an operator has after the first steps of docs/operating.md: the sources and what is outside of them. */
 export interface Installation {
   readonly tree: string;
-  /** The certificate nginx shows, which signed itself. */
+  /** The certificate nginx shows, which signed itself, and its key. */
   readonly certificate: Buffer;
+  readonly key: Buffer;
   /** `docker compose` as the page writes it. */
   compose(...args: string[]): Promise<string>;
   /** Changes a line of deploy/.env. */
@@ -29,20 +30,8 @@ export async function install(engine: Engine, folder: string): Promise<Installat
   for (const name of ['challenges', 'backups'])
     await mkdir(join(outside, name), { recursive: true });
   await createCertificate(join(certificates, 'live', 'okoshko'));
-  const settings = {
-    ...parseEnv(await readFile(join(tree, 'deploy/env.example'), 'utf8')),
-    POSTGRES_PASSWORD: 'p'.repeat(48),
-    CERTIFICATES: certificates,
-    CHALLENGES: join(outside, 'challenges'),
-    BACKUPS: join(outside, 'backups'),
-    PUBLIC_URL: `https://${HOST}`,
-    SECRET_KEY: 'k'.repeat(64),
-    METRICS_TOKEN: 'm'.repeat(64),
-    // Codes of the journey are read where they are sent.
-    SMS_SUPPLIERS: 'smsru',
-    SMSRU_API_ID: 'test',
-    SMSRU_API_URL: 'http://sms:8080',
-  };
+  const example = await readFile(join(tree, 'deploy/env.example'), 'utf8');
+  const settings = settingsOf(example, outside);
   const file = join(tree, 'deploy/.env');
   const write = () =>
     writeFile(
@@ -56,11 +45,32 @@ export async function install(engine: Engine, folder: string): Promise<Installat
   return {
     tree,
     certificate: await readFile(join(certificates, 'live', 'okoshko', 'fullchain.pem')),
+    key: await readFile(join(certificates, 'live', 'okoshko', 'privkey.pem')),
     compose: (...args) => engine.docker(['compose', ...where, ...args], { cwd: tree }),
     set: async (name, value) => {
       Object.assign(settings, { [name]: value });
       await write();
     },
+  };
+}
+
+/** The example of deploy/, filled in for these containers. */
+export function settingsOf(example: string, outside: string) {
+  return {
+    ...parseEnv(example),
+    POSTGRES_PASSWORD: 'p'.repeat(48),
+    CERTIFICATES: join(outside, 'certificates'),
+    CHALLENGES: join(outside, 'challenges'),
+    BACKUPS: join(outside, 'backups'),
+    PUBLIC_URL: `https://${HOST}`,
+    SECRET_KEY: 'k-of-containers-'.repeat(4),
+    METRICS_TOKEN: 'm-of-containers-'.repeat(4),
+    // Codes of the journey are read where they are sent.
+    SMS_SUPPLIERS: 'smsru',
+    SMSRU_API_ID: 'test',
+    SMSRU_API_URL: 'https://sms:8443',
+    // The certificate of that stand-in signed itself. An installation never sets this.
+    NODE_TLS_REJECT_UNAUTHORIZED: '0',
   };
 }
 

@@ -2,12 +2,14 @@ import { expect } from 'vitest';
 import { plain, uploadOf } from '../pictures.ts';
 import type { Engine } from './engine.ts';
 import type { HttpsClient } from './https-client.ts';
+import type { Installation } from './installation.ts';
 
 const PASSWORD = 'nogti-i-luna';
 const CLIENT = '79991234568';
 
-/** Answers as SMS.ru, and prints every text in a line: one as `to` and `msg`, several as `multi[PHONE]`. */
-const SUPPLIER = `require('http').createServer((request, response) => {
+/** Answers as SMS.ru by HTTPS, which production demands of a vendor, and prints every text in a line: one as `to` and `msg`, several as `multi[PHONE]`. */
+const SUPPLIER = `const { TLS_KEY: key, TLS_CERTIFICATE: cert } = process.env;
+require('https').createServer({ key, cert }, (request, response) => {
   let body = '';
   request.on('data', (chunk) => (body += chunk)).on('end', () => {
     const form = new URLSearchParams(body);
@@ -22,12 +24,16 @@ const SUPPLIER = `require('http').createServer((request, response) => {
     }
     response.end(JSON.stringify({ status_code: 100, balance: 100, sms }));
   });
-}).listen(8080)`;
+}).listen(8443)`;
 
-export async function startSupplier({ docker }: Engine): Promise<void> {
+export async function startSupplier(
+  { docker }: Engine,
+  { key, certificate }: Pick<Installation, 'key' | 'certificate'>,
+): Promise<void> {
   const network = ['--network', 'okoshko_default', '--network-alias', 'sms'];
+  const tls = ['--env', `TLS_KEY=${key}`, '--env', `TLS_CERTIFICATE=${certificate}`];
   const image = ['--entrypoint', 'node', 'okoshko:latest', '-e', SUPPLIER];
-  await docker(['run', '-d', '--rm', '--name', 'sms', ...network, ...image]);
+  await docker(['run', '-d', '--rm', '--name', 'sms', ...network, ...tls, ...image]);
 }
 
 /** The first group of the first text to the phone that matches. */

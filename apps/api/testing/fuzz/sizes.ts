@@ -11,7 +11,7 @@ const many = (count: number, one: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => one(n)).join(',');
 
 /** Bodies that are large in one way each: by depth, by count of keys or items, by length. */
-const BODIES: readonly (readonly [name: string, text: (field: string) => string])[] = [
+export const LARGE_BODIES: readonly (readonly [name: string, text: (field: string) => string])[] = [
   ['levels of lists', () => `{"data":${nested('[', ']', 60)}}`],
   ['levels without end', () => nested('[', ']', BODY / 2)],
   ['levels of objects', () => `{"data":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`],
@@ -53,7 +53,7 @@ export const hugeRequests = (operations: readonly Operation[]): readonly FuzzedR
         }));
       }
       const schema = operation.requestBody?.content[JSON_TYPE]?.schema;
-      return BODIES.map(([, text]) => ({ ...common, path, body: text(fieldOf(schema)) }));
+      return LARGE_BODIES.map(([, text]) => ({ ...common, path, body: text(fieldOf(schema)) }));
     });
 
 const isStream = ({ responses }: Operation): boolean =>

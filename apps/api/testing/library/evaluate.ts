@@ -89,7 +89,7 @@ const compare = (a: Value, b: Value): number => {
   if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b);
   return a === b ? 0 : (a as number) < (b as number) ? -1 : 1;
 };
-const fold = (text: unknown) => String(text).toLowerCase();
+const fold = (text: unknown) => String(text).toLowerCase().replaceAll('ё', 'е');
 
 type Test = Extract<Filter, { is: 'test' }>;
 function tested(value: Value, { operator, value: operand }: Test): Truth {

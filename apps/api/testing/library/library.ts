@@ -56,6 +56,7 @@ export async function openLibrary(settings?: DatabaseSettings) {
     log,
     trustProxy: false,
     rateLimits: false,
+    maxRequestsPerMinute: 600,
     ...origins,
     tracing: null,
   });

@@ -12,7 +12,7 @@ export async function compareWithDatabase(
   const api = await startApi({ database: { kind: 'postgres', url }, env });
   api.clock.set(new Date().toISOString());
   const rejected = await rejectedTokens(api.url, journal.tokens);
-  await calm({ api, buyer: buyerOf(api) });
+  await calm({ api, buyer: buyerOf(api), compare: api.settle });
   const wrong = await disagreements(api.context.database.db, journal);
   await api.close();
   return [...wrong, ...rejected];

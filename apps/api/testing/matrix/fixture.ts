@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { addProvider } from '../accounts.ts';
 import { type ActorName, type Actors, createActors, created } from '../actors.ts';
 import { openCalendar } from '../open-calendar.ts';
 import { type RequestAs, requestAs } from '../request-as.ts';
@@ -13,6 +14,8 @@ export interface Row {
 export interface MatrixFixture {
   readonly api: TestApi;
   readonly actors: Actors;
+  /** The bearer of a provider like `foreign`, whose role has every right of operators and of accounts. */
+  readonly copiedRole: string;
   readonly request: RequestAs;
   /** An unused number: for phones, days, names. */
   next(): number;
@@ -27,6 +30,7 @@ export interface MatrixFixture {
 
 export async function openMatrixFixture(api: TestApi): Promise<MatrixFixture> {
   const actors = await createActors(api);
+  const copiedRole = await addCopiedRole(api, actors.operator);
   await api.context.database.db.execute(sql`create table kept_sessions as select * from sessions`);
   await openCalendar(api, actors.owner);
   const request = requestAs(api, actors);
@@ -43,6 +47,7 @@ export async function openMatrixFixture(api: TestApi): Promise<MatrixFixture> {
   return {
     api,
     actors,
+    copiedRole,
     request,
     next,
     make,
@@ -58,6 +63,28 @@ export async function openMatrixFixture(api: TestApi): Promise<MatrixFixture> {
       return appointment;
     },
   };
+}
+
+interface Right {
+  readonly action: string;
+  readonly roles: readonly string[];
+}
+
+async function addCopiedRole(api: TestApi, operator: string): Promise<string> {
+  const { areas } = (await api.get('/api/users-permissions/rights', operator)).body;
+  const grant = areas
+    .flatMap(({ actions }: { readonly actions: readonly Right[] }) => actions)
+    .filter(({ roles }: Right) => roles.includes('operator') || roles.includes('authenticated'))
+    .map(({ action }: Right) => action);
+  await api.post('/api/users-permissions/roles', { name: 'Copied', grant }, operator);
+  const phone = '79160009901';
+  const token = await addProvider(api.context, phone);
+  const profile = { name: 'Вера', is_published: true };
+  await api.post('/api/provider-profile/me', { data: profile }, token);
+  await api.context.database.db.execute(
+    sql`update users set role = (select id from roles where type = 'copied') where phone = ${phone}`,
+  );
+  return token;
 }
 
 /** Anna's plan and statistics, for the time of the matrix. */

@@ -16,16 +16,18 @@ interface MatrixRequest {
   readonly path: string;
   readonly part: ActorName;
   readonly area: Area;
+  /** Of somebody else who asks as the part does. */
+  readonly bearer?: string;
 }
 /** Asks a route properly, as one of the parts. */
 export async function sendAs(
   matrixFixture: MatrixFixture,
-  { method, path, part, area }: MatrixRequest,
+  { method, path, part, area, bearer }: MatrixRequest,
 ): Promise<ApiResponse> {
   matrixFixture.api.clock.advance(1);
   const data = await bodyOf(matrixFixture, { method, part, area });
   const query = QUERIES.find(([pattern]) => pattern.test(path))?.[1] ?? '';
-  const token = matrixFixture.actors[part];
+  const token = bearer ?? matrixFixture.actors[part];
   return matrixFixture.api.request(method, `${path}${query}`, {
     ...(token && { token }),
     ...(data && { body: area.isBare ? data : { data } }),
@@ -34,7 +36,7 @@ export async function sendAs(
 
 async function bodyOf(
   matrixFixture: MatrixFixture,
-  { method, part, area }: Omit<MatrixRequest, 'path'>,
+  { method, part, area }: Omit<MatrixRequest, 'path' | 'bearer'>,
 ): Promise<object | undefined> {
   if (method === 'POST') return area.body?.(matrixFixture, part);
   return method === 'PUT' ? (area.changeOf?.[part] ?? area.change) : undefined;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { PASSWORD } from '../accounts.ts';
 import { runOver } from '../run-over.ts';
+import { BILL_ENDS, buyByBill } from './bills.ts';
 import { brokenNow } from './invariants.ts';
 import { BANKS, REFUSALS, renew } from './renewals.ts';
 import {
@@ -11,12 +12,13 @@ import {
   type RequestEnd,
   refundInCabinet,
   takeBack,
+  transferRefunds,
 } from './staff.ts';
 import { newBuyer, staySignedIn, type World, waitForPlanEnds } from './world.ts';
 
 /** The model predicts nothing: the invariants are checked after each step. */
 type Nothing = Record<string, never>;
-type Command = fc.AsyncCommand<Nothing, World>;
+export type Step = fc.AsyncCommand<Nothing, World>;
 
 const PURCHASES = [
   'tariff_id=1',
@@ -34,7 +36,7 @@ const FORGERIES = {
   tbank: { Amount: 1, Status: 'CONFIRMED' },
 };
 
-function step(name: string, run: (world: World) => Promise<unknown>): Command {
+function step(name: string, run: (world: World) => Promise<unknown>): Step {
   return {
     check: () => true,
     toString: () => name,
@@ -49,6 +51,9 @@ function step(name: string, run: (world: World) => Promise<unknown>): Command {
 
 /** The link of that number, counted from the last. */
 const linkOf = (world: World, back: number) => world.links.at(-1 - (back % 4));
+/** The page of that link; undefined: what was bought by a bill has none. */
+const pageOf = (world: World, back: number): string | undefined =>
+  linkOf(world, back)?.url ?? undefined;
 
 const clicks = fc
   .tuple(fc.constantFrom(...PURCHASES), fc.integer({ min: 1, max: 3 }))
@@ -63,10 +68,10 @@ const clicks = fc
   );
 const payments = fc.tuple(fc.nat(3), fc.constantFrom(...CARDS)).map(([back, card]) =>
   step(`card ${card} on ${back}`, async (world) => {
-    const link = linkOf(world, back);
-    if (!link) return;
-    await world.buyer.card(link.url, card);
-    if (card.endsWith('4477')) await world.buyer.confirm(link.url, back % 2 === 0);
+    const page = pageOf(world, back);
+    if (!page) return;
+    await world.buyer.card(page, card);
+    if (card.endsWith('4477')) await world.buyer.confirm(page, back % 2 === 0);
   }),
 );
 /** From click to plan at once, so that histories get to refunds. */
@@ -83,16 +88,16 @@ const completePurchases = fc
   );
 const sbpPayments = fc.nat(3).map((back) =>
   step(`SBP on ${back}`, async (world) => {
-    const link = linkOf(world, back);
-    if (link) await world.buyer.sbp(link.url);
+    const page = pageOf(world, back);
+    if (page) await world.buyer.sbp(page);
   }),
 );
 const cabinetRefunds = fc
   .tuple(fc.nat(3), fc.option(fc.constantFrom(5000, 10_000), { nil: undefined }))
   .map(([back, amount]) =>
     step(`in the cabinet ${amount ?? 'all'} of ${back}`, async (world) => {
-      const link = linkOf(world, back);
-      if (link) await refundInCabinet(world, link.url, amount);
+      const page = pageOf(world, back);
+      if (page) await refundInCabinet(world, page, amount);
     }),
   );
 /** The provider sets the money aside instead of charging it, or makes a payment for trying; T-Bank does neither. */
@@ -114,9 +119,8 @@ const chargebacks = fc
   .tuple(fc.nat(3), fc.constantFrom('open', 'won', 'charged_back', 'unanswered'))
   .map(([back, end]) =>
     step(`the bank takes back ${back}: ${end}`, async (world) => {
-      const link = linkOf(world, back);
-      if (link)
-        await takeBack(world, link.url, end as 'open' | 'won' | 'charged_back' | 'unanswered');
+      const page = pageOf(world, back);
+      if (page) await takeBack(world, page, end as 'open' | 'won' | 'charged_back' | 'unanswered');
     }),
   );
 /** Three tabs of a buyer request a refund; the buyer takes it back, or two of the staff answer at once. */
@@ -167,12 +171,12 @@ const overageOnTwoPages = fc.boolean().map((planFirst) =>
 /** The provider's notification of it is lost, and the purchase is older than the day that is compared next. */
 const untoldCabinetRefunds = fc.tuple(fc.nat(3), fc.boolean()).map(([back, isWhole]) =>
   step(`untold, in the cabinet ${isWhole ? 'all' : 'a part'} of ${back}`, async (world) => {
-    const link = linkOf(world, back);
-    if (!link) return;
+    const page = pageOf(world, back);
+    if (!page) return;
     world.api.clock.advance(49 * HOUR);
     await world.api.settle();
     await world.buyer.webhooks('lose');
-    await refundInCabinet(world, link.url, isWhole ? undefined : 10_000);
+    await refundInCabinet(world, page, isWhole ? undefined : 10_000);
     await world.buyer.webhooks('deliver');
   }),
 );
@@ -184,21 +188,31 @@ const renewals = fc
       renew(world, { bank, times, refusal }),
     ),
   );
-const decisions = fc.constant(step('staff decide', (world) => decideUnknownRefunds(world)));
+const bills = fc
+  .tuple(fc.constantFrom('1', '2'), fc.constantFrom(...BILL_ENDS))
+  .map(([tariff, end]) =>
+    step(`a bill for ${tariff}: ${end}`, (world) => buyByBill(world, tariff, end)),
+  );
+const decisions = fc.constant(
+  step('staff decide', async (world) => {
+    await decideUnknownRefunds(world);
+    await transferRefunds(world);
+  }),
+);
 const cancels = fc.nat(3).map((back) =>
   step(`cancel ${back}`, async (world) => {
-    const link = linkOf(world, back);
-    if (link) await world.buyer.cancel(link.url);
+    const page = pageOf(world, back);
+    if (page) await world.buyer.cancel(page);
   }),
 );
 const webhooks = fc
   .tuple(fc.nat(3), fc.nat(4), fc.boolean(), fc.integer({ min: 1, max: 4 }))
   .map(([back, which, isForged, times]) =>
     step(`${isForged ? 'forged ' : ''}webhook ${which} on ${back} ×${times}`, async (world) => {
-      const link = linkOf(world, back);
+      const page = pageOf(world, back);
       const events = EVENTS[world.vendor];
-      if (!link) return;
-      await world.buyer.sendWebhooks(link.url, events[which % events.length] ?? '', {
+      if (!page) return;
+      await world.buyer.sendWebhooks(page, events[which % events.length] ?? '', {
         times,
         ...(isForged && { forgery: FORGERIES[world.vendor] }),
       });
@@ -343,6 +357,8 @@ export const histories = (max: number) =>
       queuedCancels,
       renewals,
       renewals,
+      bills,
+      bills,
       decisions,
       closures,
       latePayments,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DAY, HOUR, MINUTE } from '../../src/platform/clock.ts';
-import { staySignedIn, type World } from './world.ts';
+import { endSoon, staySignedIn, type World } from './world.ts';
 
 /** The ways in which the bank answers charges of the saved method. */
 export const BANKS = [
@@ -34,8 +34,8 @@ export async function renew(
 ): Promise<void> {
   const { api, buyer } = world;
   await buyPlan(world);
-  await agree(world);
   const end = await planEnd(world);
+  await agree(world);
   if (end === null) return;
   for (const offset of [-5 * DAY, -3 * DAY, -2 * DAY - HOUR]) await sleepUntil(world, end + offset);
   if (refusal === 'before') await api.request('DELETE', RENEWAL, { token: world.token });
@@ -83,12 +83,12 @@ async function agree(world: World): Promise<void> {
   await api.settle();
 }
 
+/** The end of the last plan, brought near enough to be waited for, and far enough for all notices. */
 async function planEnd({ buyer, api, token }: World): Promise<number | null> {
   const { documentId } = (await api.get('/api/users/me', token)).body;
-  const [row] = await buyer.sql<{ at: Date | string | null }>(sql`select max(t.ends_at) as at
-    from user_tariffs t join users u on u.id = t."user"
-    where u.document_id = ${documentId} and t.status in ('queued', 'active')`);
-  return row?.at ? new Date(row.at).getTime() : null;
+  const [owner] = await buyer.sql<{ provider: number }>(sql`select p.id as provider
+    from provider_profiles p join users u on u.id = p."user" where u.document_id = ${documentId}`);
+  return owner ? endSoon({ api, buyer }, owner.provider, 6 * DAY) : null;
 }
 
 async function sleepUntil(world: World, at: number): Promise<void> {

@@ -17,7 +17,7 @@ export async function refundInCabinet(
 
 /** A bank takes the payment back, where it is paid; the money comes again before staff call it won. */
 export async function takeBack(
-  { api, buyer }: Pick<World, 'api' | 'buyer'>,
+  { api, buyer, compare }: Pick<World, 'api' | 'buyer' | 'compare'>,
   url: string,
   end: 'open' | 'won' | 'charged_back' | 'unanswered',
 ): Promise<void> {
@@ -29,11 +29,11 @@ export async function takeBack(
   };
   if (!(await control({}))) return;
   api.clock.advance(26 * HOUR);
-  await api.settle();
+  await compare();
   if (end === 'open') return;
   if (end === 'unanswered') {
     api.clock.advance(11 * DAY);
-    await api.settle();
+    await compare();
     return;
   }
   if (end === 'won') await control({ isReturned: true });
@@ -81,7 +81,7 @@ export async function answerRequest(
   for (const { status } of answers) requireStatus('an answer', status, [200, 401, 409]);
 }
 
-function requireStatus(what: string, status: number, allowed: readonly number[]): void {
+export function requireStatus(what: string, status: number, allowed: readonly number[]): void {
   if (!allowed.includes(status)) throw new Error(`${what} was answered ${status}`);
 }
 
@@ -123,5 +123,27 @@ export async function decideUnknownRefunds({ api, buyer }: Pick<World, 'api' | '
         : { resolution: 'dismiss', note: 'The cabinet shows none' },
     });
     if (![200, 409].includes(status)) throw new Error(`a decision was answered ${status}`);
+  }
+}
+
+/** Today in Moscow. */
+export const dayOf = ({ api }: Pick<World, 'api'>): string =>
+  new Date(api.clock.now().getTime() + 3 * HOUR).toISOString().slice(0, 10);
+
+/** Staff give money of bills back at the bank, as their reviews request. */
+export async function transferRefunds({ api, buyer }: Pick<World, 'api' | 'buyer'>): Promise<void> {
+  const reviews = await buyer.sql<{ review: string }>(sql`select document_id as review
+    from manual_reviews where kind = 'refund_by_transfer' and resolved_at is null`);
+  if (reviews.length === 0) return;
+  const token = await api.signIn('79990000009');
+  const transfer = { paid_on: dayOf({ api }), order_number: '9' };
+  const body = { resolution: 'refunded_elsewhere', note: 'The bank took it', transfer };
+  for (const { review } of reviews) {
+    const path = `/api/payment/manual-reviews/${review}`;
+    requireStatus(
+      'a transfer back',
+      (await api.request('PUT', path, { token, body })).status,
+      [200, 409],
+    );
   }
 }

@@ -60,7 +60,7 @@ describe('the stand-in of YooKassa', () => {
     const vendor = await startYookassa({ now: clock.now, ...options });
     closing.push(vendor.close);
     let keys = 0;
-    const Authorization = `Basic ${btoa('100500:test_secret')}`;
+    const Authorization = `Basic ${btoa(`100500:${options.secretKey ?? 'test_secret'}`)}`;
     const request = async (path: string, init: RequestInit = {}) => {
       const headers = { Authorization, 'Content-Type': 'application/json', ...init.headers };
       const reply = await fetch(vendor.url + path, { ...init, headers });
@@ -226,12 +226,96 @@ describe('the stand-in of YooKassa', () => {
     expect((await get(`/payments/${own}`)).body).not.toHaveProperty('metadata');
   });
 
-  test('a saved method pays at once, where the vendor has enabled that', async () => {
-    const { confirmation: _none, ...saved } = { ...PAYMENT, payment_method_id: 'pm-1' };
-    const off = await start();
-    expect((await off.post('/payments', saved)).body.code).toBe('forbidden');
-    const on = await start({ autopay: true });
-    expect((await on.post('/payments', saved)).body.status).toBe('succeeded');
+  describe('saves a method without a payment', () => {
+    const METHOD = {
+      type: 'bank_card',
+      confirmation: { type: 'redirect', return_url: 'https://example.ru/bound' },
+    };
+    const { confirmation: _none, ...charge } = PAYMENT;
+    const live = (options: Options = {}) =>
+      start({ autopay: true, secretKey: 'live_secret', ...options });
+
+    test.each<Refusal>([
+      ['an unknown field', 'metadata', {}, 'metadata'],
+      ['no type', 'type', undefined, 'type'],
+      ['a type that cannot be saved', 'type', 'sberbank', 'type'],
+      ['no confirmation', 'confirmation', undefined, 'confirmation'],
+      ['no return_url', 'confirmation.return_url', undefined, 'confirmation.return_url'],
+      ['a confirmation elsewhere', 'confirmation.type', 'qr', 'confirmation.type'],
+    ])('%s is refused', async (...[, path, value, parameter]) => {
+      const { post } = await live();
+      const { status, body } = await post('/payment_methods', changed(METHOD, path, value));
+      expect([status, body.parameter]).toEqual([400, parameter]);
+    });
+
+    test('for shops alone that a manager of the vendor lets, and without SBP for trying', async () => {
+      const off = await start({ secretKey: 'live_secret' });
+      expect((await off.post('/payment_methods', METHOD)).status).toBe(403);
+      const trial = await start({ autopay: true });
+      expect((await trial.post('/payment_methods', METHOD)).status).toBe(200);
+      const sbp = await trial.post('/payment_methods', { ...METHOD, type: 'sbp' });
+      expect(sbp.status).toBe(403);
+    });
+
+    test.each(['bank_card', 'sbp'] as const)('%s: confirmed, told, charged', async (type) => {
+      const { post, get, vendor } = await live();
+      const { body: method } = await post('/payment_methods', { ...METHOD, type });
+      expect(method).toMatchObject({
+        ...{ status: 'pending', saved: false, holder: { account_id: '100500' } },
+        confirmation: { type: 'redirect', confirmation_url: expect.stringContaining(method.id) },
+      });
+      expect(method).not.toHaveProperty('card');
+      const body = { ...charge, payment_method_id: method.id };
+      expect((await post('/payments', body)).body.parameter).toBe('payment_method_id');
+      await vendor.control.confirmMethod(method.id);
+      const active = (await get(`/payment_methods/${method.id}`)).body;
+      expect(active).toMatchObject({ status: 'active', saved: true });
+      expect(active).not.toHaveProperty('confirmation');
+      expect(vendor.control.notifier.notifications).toMatchObject([
+        { body: { event: 'payment_method.active', object: active } },
+      ]);
+      expect((await post('/payments', body)).body).toMatchObject({
+        ...{ status: 'succeeded', payment_method: { id: method.id, type, saved: true } },
+      });
+      const page = { ...PAYMENT, payment_method_id: method.id };
+      expect((await post('/payments', page)).body.parameter).toBe('confirmation');
+    });
+
+    test('that nobody confirms within an hour, or that is refused, is never charged', async () => {
+      const { post, get, vendor, clock } = await live();
+      const late = (await post('/payment_methods', METHOD)).body;
+      clock.advance(HOUR);
+      expect((await get(`/payment_methods/${late.id}`)).body.status).toBe('inactive');
+      await expect(vendor.control.confirmMethod(late.id)).rejects.toThrow();
+      const refused = (await post('/payment_methods', METHOD)).body;
+      vendor.control.refuseMethod(refused.id);
+      for (const { id } of [late, refused]) {
+        const { body } = await post('/payments', { ...charge, payment_method_id: id });
+        expect(body.parameter).toBe('payment_method_id');
+      }
+      expect((await get('/payment_methods/none')).status).toBe(404);
+    });
+
+    test('a bank declines, waits, and after a permission was withdrawn never pays again', async () => {
+      const { post, get, vendor } = await live();
+      const { id } = (await post('/payment_methods', METHOD)).body;
+      await vendor.control.confirmMethod(id);
+      const body = { ...charge, payment_method_id: id };
+      vendor.control.answerCharges('insufficient_funds', 'waits', 'permission_revoked');
+      const declined = (await post('/payments', body)).body;
+      expect(declined).toMatchObject({
+        ...{ status: 'canceled', cancellation_details: { reason: 'insufficient_funds' } },
+      });
+      const waiting = (await post('/payments', body)).body;
+      expect(waiting.status).toBe('pending');
+      await vendor.control.pay(waiting.id);
+      expect((await get(`/payments/${waiting.id}`)).body.status).toBe('succeeded');
+      for (let n = 0; n < 2; n += 1) {
+        expect((await post('/payments', body)).body).toMatchObject({
+          ...{ status: 'canceled', cancellation_details: { reason: 'permission_revoked' } },
+        });
+      }
+    });
   });
 
   test('the key: the same reply to the same request, a refusal of another, for a day', async () => {

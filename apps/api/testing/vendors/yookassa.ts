@@ -4,6 +4,7 @@ import { startVendorServer, type VendorReply, type VendorRequest } from './serve
 import { controlOf } from './yookassa/control.ts';
 import { expirePayments } from './yookassa/events.ts';
 import { listPayments, listReceipts, listRefunds } from './yookassa/lists.ts';
+import { createMethod, methodOf, presentMethod } from './yookassa/methods.ts';
 import { cancelPayment, capturePayment, createPayment, paymentOf } from './yookassa/payments.ts';
 import { presentPayment, presentReceipt, presentRefund } from './yookassa/present.ts';
 import { createReceipt, createRefund } from './yookassa/refunds.ts';
@@ -16,6 +17,7 @@ type Get = (state: YookassaState, query: URLSearchParams, id: string) => unknown
 
 const POSTS: Readonly<Record<string, Post>> = {
   '/payments': createPayment,
+  '/payment_methods': createMethod,
   '/payments/:id/capture': capturePayment,
   '/payments/:id/cancel': cancelPayment,
   '/refunds': createRefund,
@@ -24,6 +26,7 @@ const POSTS: Readonly<Record<string, Post>> = {
 const GETS: Readonly<Record<string, Get>> = {
   '/payments': listPayments,
   '/payments/:id': (state, _query, id) => presentPayment(state, paymentOf(state, id)),
+  '/payment_methods/:id': (state, _query, id) => presentMethod(state, methodOf(state, id)),
   '/refunds': listRefunds,
   '/refunds/:id': (state, _query, id) => presentRefund(state, present(state.refunds, id)),
   '/receipts': listReceipts,
@@ -51,6 +54,8 @@ export async function startYookassa(own: Partial<YookassaOptions> & Pick<Yookass
     options,
     notifier: createNotifier(),
     payments: new Map(),
+    methods: new Map(),
+    charges: [],
     refunds: new Map(),
     receipts: new Map(),
     twoStages: false,
@@ -88,8 +93,8 @@ function route(
   if (request.headers.authorization !== basic)
     throw new YookassaError(401, 'Login has illegal format or password is wrong');
   expirePayments(state);
-  const [, id = ''] = /^\/v3\/[a-z]+\/([^/]+)/.exec(request.path) ?? [];
-  const path = request.path.replace(/^\/v3/, '').replace(/(^\/[a-z]+\/)[^/]+/, '$1:id');
+  const [, id = ''] = /^\/v3\/[a-z_]+\/([^/]+)/.exec(request.path) ?? [];
+  const path = request.path.replace(/^\/v3/, '').replace(/(^\/[a-z_]+\/)[^/]+/, '$1:id');
   const get = request.method === 'GET' && GETS[path];
   if (get) return get(state, request.query, id);
   const post = request.method === 'POST' && POSTS[path];

@@ -4,6 +4,7 @@ import { text } from '../text.ts';
 import type { AppointmentState } from './use-appointment.ts';
 
 const MAX = 2000;
+const words = text.appointment.cancelForm;
 
 interface CancelFormProps {
   readonly state: AppointmentState;
@@ -22,9 +23,9 @@ export function CancelForm({ state, onKeep }: CancelFormProps) {
   };
   return (
     <form ref={form} className="actions" tabIndex={-1} aria-labelledby={id} onSubmit={submit}>
-      <h2 id={id}>{text.appointment.cancelQuestion}</h2>
+      <h2 id={id}>{words.title}</h2>
       <div className="field">
-        <label htmlFor={`${id}r`}>{text.appointment.reason}</label>
+        <label htmlFor={`${id}r`}>{words.reason}</label>
         <textarea
           id={`${id}r`}
           value={reason}
@@ -34,10 +35,10 @@ export function CancelForm({ state, onKeep }: CancelFormProps) {
         />
       </div>
       <Button type="submit" color="red" wide loading={state.busy === 'cancel'}>
-        {text.appointment.cancelSure}
+        {words.yes}
       </Button>
       <Button color="gray" wide onPress={onKeep}>
-        {text.appointment.keep}
+        {words.no}
       </Button>
     </form>
   );

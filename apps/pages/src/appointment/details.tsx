@@ -1,12 +1,15 @@
+import { limitOf, mayCancel, mayMove } from '@okoshko/contract/appointments/client-steps';
 import { Button } from '@okoshko/ui';
 import { rubles } from '@okoshko/ui/format';
 import { offsetOf, timeText, weekdayText } from '@okoshko/ui/when';
 import { zoneText } from '@okoshko/ui/zone-city';
 import { type ReactNode, useState } from 'react';
 import { Provider } from '../provider.tsx';
+import { mapLink, phoneLink } from '../provider-page/safe-link.ts';
 import { Heading } from '../result.tsx';
 import { text } from '../text.ts';
 import { CancelForm } from './cancel-form.tsx';
+import { canChange, termsOf } from './terms-of.ts';
 import type { Appointment, AppointmentState } from './use-appointment.ts';
 
 interface DetailsProps {
@@ -29,6 +32,7 @@ export function Details({ appointment, state, onMove }: DetailsProps) {
       </p>
       <Facts appointment={appointment} />
       <Actions appointment={appointment} state={state} onMove={onMove} />
+      <WaysOn appointment={appointment} />
     </>
   );
 }
@@ -75,13 +79,16 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 
 function Actions({ appointment, state, onMove }: DetailsProps) {
   const [isCancelling, setCancelling] = useState(false);
-  const { cancel_refusal, move_refusal, is_group, calendar, status } = appointment;
+  const { calendar } = appointment;
   const words = text.appointment;
-  if (status !== 'pending' && status !== 'confirmed') return null;
-  if (isCancelling && cancel_refusal === null) {
+  const terms = termsOf(appointment);
+  const now = Date.now();
+  if (!canChange(appointment)) return null;
+  const isCancellable = mayCancel(terms, now);
+  if (isCancelling && isCancellable) {
     return <CancelForm state={state} onKeep={() => setCancelling(false)} />;
   }
-  const refusal = cancel_refusal ?? (move_refusal === 'move_limit' ? move_refusal : null);
+  const limit = limitOf(terms, now);
   return (
     <div className="actions">
       {appointment.is_confirmed && <p className="muted">{words.isConfirmed}</p>}
@@ -90,13 +97,13 @@ function Actions({ appointment, state, onMove }: DetailsProps) {
           {words.confirm}
         </Button>
       )}
-      {move_refusal === null && !is_group && (
+      {!terms.isGroup && mayMove(terms, now) && (
         <Button color="outline-blue" wide onPress={onMove}>
-          {words.move}
+          {words.move.yes}
         </Button>
       )}
-      {refusal !== null && <p className="muted">{words.refusals[refusal]}</p>}
-      {cancel_refusal === null && (
+      {limit !== null && <p className="muted">{words.refusals[limit]}</p>}
+      {isCancellable && (
         <Button color="outline-black" wide onPress={() => setCancelling(true)}>
           {words.cancel}
         </Button>
@@ -104,6 +111,32 @@ function Actions({ appointment, state, onMove }: DetailsProps) {
       <a className="link" href={calendar.url}>
         {words.calendar}
       </a>
+    </div>
+  );
+}
+
+/** What there is beside the appointment: whoever has none any more books again. */
+function WaysOn({ appointment: { status, provider } }: Pick<DetailsProps, 'appointment'>) {
+  const words = text.appointment;
+  const isToCome = status === 'pending' || status === 'confirmed' || status === 'in_progress';
+  const [map, call] = [mapLink(provider), phoneLink(provider.phone)];
+  return (
+    <div className="actions">
+      {provider.page && (
+        <a className={isToCome ? 'link' : 'button blue wide'} href={provider.page}>
+          {isToCome ? words.page : words.again}
+        </a>
+      )}
+      {map && (
+        <a className="link" href={map} target="_blank" rel="noopener noreferrer">
+          {words.map}
+        </a>
+      )}
+      {call && (
+        <a className="link" href={call}>
+          {words.call}
+        </a>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { dayAt, shortWeekdayText, timeText, weekdayText } from '@okoshko/ui/when
 import { useState } from 'react';
 import { Heading } from '../result.tsx';
 import { text } from '../text.ts';
+import { MoveQuestion } from './move-question.tsx';
 import type { Appointment, AppointmentState } from './use-appointment.ts';
 import { type Starts, useStarts } from './use-starts.ts';
 
@@ -12,36 +13,24 @@ interface MoveScreenProps {
   onEnd(): void;
 }
 
-/** The start was taken or is not offered any more. */
-const REFUSED: ReadonlySet<string> = new Set(['slot_taken', 'slot_unavailable']);
-
-/** Another start: a day, a time, and a press that moves the appointment. */
+/** Another start: a day, a time, a question, and a press that moves the appointment. */
 export function MoveScreen({ appointment, state, onEnd }: MoveScreenProps) {
   const starts = useStarts(appointment);
   const [chosen, setChosen] = useState<string | null>(null);
   /** The start that was refused. */
   const [refused, setRefused] = useState<string | null>(null);
   const { time_zone: zone } = appointment;
-  const move = async (start: string) => {
-    const code = await state.move(start);
-    if (code === null || !REFUSED.has(code)) return onEnd();
-    setChosen(null);
-    setRefused(start);
-    starts.again();
-  };
   if (chosen !== null) {
     return (
-      <div className="actions">
-        <Heading key={chosen}>
-          {text.appointment.moveQuestion(`${weekdayText(chosen, zone)}, ${timeText(chosen, zone)}`)}
-        </Heading>
-        <Button color="blue" wide onPress={() => move(chosen)} loading={state.busy === 'move'}>
-          {text.appointment.moveSure}
-        </Button>
-        <Button color="gray" wide onPress={() => setChosen(null)}>
-          {text.appointment.moveOther}
-        </Button>
-      </div>
+      <MoveQuestion
+        {...{ appointment, state, chosen, onEnd }}
+        onOther={() => setChosen(null)}
+        onLost={() => {
+          setChosen(null);
+          setRefused(chosen);
+          starts.again();
+        }}
+      />
     );
   }
   return (

@@ -1,3 +1,4 @@
+import { refusedMoveOf } from '@okoshko/contract/appointments/client-steps';
 import {
   cancelByLink,
   confirmByLink,
@@ -27,8 +28,8 @@ export interface AppointmentState {
   load(): void;
   confirm(): Promise<void>;
   cancel(reason: string): Promise<void>;
-  /** The code of the refusal; null: moved. */
-  move(startsAt: string): Promise<ApiError['code'] | null>;
+  /** For the price that was told, or not at all. Why it was refused; null: moved. */
+  move(startsAt: string, price: number): Promise<ApiError | null>;
 }
 
 /** What the page of an appointment shows, and what its client can do there. */
@@ -55,20 +56,20 @@ export function useAppointment(): AppointmentState {
     if (settle(await read())) return;
     setScreen((now) => (now === 'loading' ? 'lost' : now));
   };
-  const act: Act = async (action, perform) => {
+  const act: Act = async (action, perform, isOfQuestion = noneIs) => {
     if (!appointment || busy) return null;
     setBusy(action);
     setFailure(null);
     setDone(null);
     const result = await perform(appointment.version);
     if (settle(result)) setDone(action);
-    else if (!result.ok) {
+    else if (!result.ok && !isOfQuestion(result.error)) {
       setFailure(refusalText(result.error));
       // What the server did, or others meanwhile, is shown beside the refusal.
       if (result.error.status === 409) settle(await read());
     }
     setBusy(null);
-    return result.ok ? null : result.error.code;
+    return result.ok ? null : result.error;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => void load(), []);
@@ -78,11 +79,15 @@ export function useAppointment(): AppointmentState {
   return { screen, appointment, failure, done, busy, load, ...pressesOf(act) };
 }
 
-/** Performs a press on the version that is shown; answers the code of its refusal, or null. */
+/** Performs a press on the version that is shown; answers its refusal, or null. */
 type Act = (
   action: Action,
   perform: (version: number) => Promise<Result<{ readonly data: Appointment }>>,
-) => Promise<ApiError['code'] | null>;
+  /** The refusals that the screen of the press says itself. */
+  isOfQuestion?: (error: ApiError) => boolean,
+) => Promise<ApiError | null>;
+
+const noneIs = () => false;
 
 const pressesOf = (act: Act) => ({
   confirm: async () => {
@@ -95,9 +100,15 @@ const pressesOf = (act: Act) => ({
       api(cancelByLink, { id: linkToken(), body: { data: { version, reason: reason || null } } }),
     );
   },
-  move: (starts_at: string) =>
-    act('move', (version) =>
-      api(moveByLink, { id: linkToken(), body: { data: { version, starts_at } } }),
+  move: (starts_at: string, expected_price: number) =>
+    act(
+      'move',
+      (version) =>
+        api(moveByLink, {
+          id: linkToken(),
+          body: { data: { version, starts_at, expected_price } },
+        }),
+      (error) => refusedMoveOf(error).kind !== 'other',
     ),
 });
 

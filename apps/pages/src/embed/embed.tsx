@@ -4,6 +4,7 @@ import { WhenLive } from '../when-live.tsx';
 import '../docs/choice.css';
 import '../docs/head.css';
 import './embed.css';
+import { BookingForm } from './booking-form.tsx';
 import { AS_IT_COMES, type Look, rulesOf } from './look.ts';
 import { LookForm } from './look-form.tsx';
 import { PageCheck } from './page-check.tsx';
@@ -34,7 +35,7 @@ export const Embed = () => (
   </div>
 );
 
-const FIRST: Omit<TagOptions, 'host'> = { mount: undefined, flags: 'cdn', hasNonce: false };
+const FIRST: Omit<TagOptions, 'host'> = { mount: undefined, flags: 'self', hasNonce: false };
 
 function Workbench() {
   const host = useOwnOrigin();
@@ -49,6 +50,7 @@ function Workbench() {
         rules={rulesOf(look.current)}
         onChange={(part) => setTag((before) => ({ ...before, ...part }))}
       />
+      <BookingForm host={host} />
       <PageCheck host={host} flags={tag.flags} />
     </div>
   );

@@ -1,13 +1,14 @@
 import { Field } from '@okoshko/ui';
 import { useId, useState } from 'react';
 import { CodeBlock } from '../docs/code-block.tsx';
+import { OriginVerdict } from './origin-verdict.tsx';
 import { pageAddress } from './page-address.ts';
 import { policiesIn } from './policies-in.ts';
 import type { CheckedPage } from './policy.ts';
 import { PolicyVerdicts } from './policy-verdicts.tsx';
 import { text } from './text.ts';
 
-/** Whether a page may take the widget: its origin, and the policy it is sent with. Nothing leaves the browser. */
+/** Whether a page may take the widget: its origin, and the policy it is sent with, which never leaves the browser. */
 export function PageCheck({ host, flags }: Omit<CheckedPage, 'page'>) {
   const [typed, setTyped] = useState('');
   const [pasted, setPasted] = useState('');
@@ -27,6 +28,7 @@ export function PageCheck({ host, flags }: Omit<CheckedPage, 'page'>) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      {origin && <OriginVerdict origin={origin} />}
       {origin && <Origin host={host} origin={origin} />}
       <div className="field">
         <label htmlFor={id}>{text.pasted}</label>

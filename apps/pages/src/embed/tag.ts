@@ -9,7 +9,8 @@ export interface TagOptions {
   readonly hasNonce: boolean;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The tag as it goes into the page's HTML. */
 export function tagOf({ host, mount, flags, hasNonce }: TagOptions): string {

@@ -8,6 +8,8 @@ interface BookLinkProps extends PageProps {
   readonly service?: string;
   readonly startsAt?: string;
   readonly label?: string;
+  /** Opens what the client has booked instead. */
+  readonly view?: 'appointments';
 }
 
 /**
@@ -23,6 +25,7 @@ export function BookLink({ page, addresses, service, startsAt, ...props }: BookL
       data-booking={page.provider.slug ?? page.provider.documentId}
       data-service={service}
       data-starts-at={startsAt}
+      data-view={props.view}
       aria-label={props.label}
     >
       {props.children}

@@ -1,13 +1,15 @@
 import { descriptionOf, titleOf } from './description.ts';
 import { jsonLdOf, scriptText } from './json-ld.ts';
+import { previewWordsOf } from './preview.ts';
 import type { PageProps } from './props.ts';
-import { text } from './words.ts';
+import { listed, text } from './words.ts';
 
 /** Of the preview picture, px; messengers lay it out before it has come. */
 const PICTURE = { width: '1200', height: '630' } as const;
 
 export function PageHead(props: PageProps) {
   const { addresses, page } = props;
+  const preview = previewWordsOf(page);
   const [title, description] = [titleOf(page), descriptionOf(page)];
   const properties = {
     'og:type': 'website',
@@ -20,7 +22,7 @@ export function PageHead(props: PageProps) {
     'og:image:type': 'image/jpeg',
     'og:image:width': PICTURE.width,
     'og:image:height': PICTURE.height,
-    'og:image:alt': page.provider.name ?? text.nobody,
+    'og:image:alt': listed(preview.name, preview.about, preview.rating),
   };
   return (
     <head>
@@ -33,7 +35,7 @@ export function PageHead(props: PageProps) {
         <meta key={property} property={property} content={content} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
-      <script async src="/widget/v1/okoshko.js" data-mount="none" data-flags="self" />
+      <WidgetScript />
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: data, in which nothing can end the element
@@ -42,6 +44,10 @@ export function PageHead(props: PageProps) {
     </head>
   );
 }
+
+export const WidgetScript = () => (
+  <script async src="/widget/v1/okoshko.js" data-mount="none" data-flags="self" />
+);
 
 interface CommonHeadProps {
   readonly title: string;
@@ -54,7 +60,7 @@ export const CommonHead = ({ title, styles }: CommonHeadProps) => (
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <title>{title}</title>
-    <link rel="icon" href="data:," />
+    <link rel="icon" href="/favicon.ico" sizes="any" />
     <link rel="stylesheet" href={styles} />
   </>
 );

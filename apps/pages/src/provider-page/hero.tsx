@@ -35,6 +35,9 @@ export function Hero(props: PageProps) {
               {text.call}
             </a>
           )}
+          <BookLink {...props} className="link" view="appointments">
+            {text.appointments}
+          </BookLink>
         </p>
       </div>
     </header>

@@ -1,4 +1,6 @@
 import { BookLink } from './book-link.tsx';
+import { isCheaper } from './promo-hours.ts';
+import { discountOf } from './promos.tsx';
 import type { PageData, PageProps } from './props.ts';
 import { startOf } from './times.ts';
 import { text } from './words.ts';
@@ -18,7 +20,7 @@ export function Nearest(props: PageProps) {
           <li key={start}>
             <BookLink {...props} className="time" service={service} startsAt={start}>
               <time dateTime={start}>{startOf(start, today)}</time>
-              <span>{title}</span>
+              <span>{[title, ...discountsAt(props.page, { service, start })].join(', ')}</span>
             </BookLink>
           </li>
         ))}
@@ -31,6 +33,10 @@ export function Nearest(props: PageProps) {
     </section>
   );
 }
+
+/** What it is cheaper by then. */
+const discountsAt = ({ promos }: PageData, time: { service: string; start: string }) =>
+  promos.filter((promo) => isCheaper(promo, time)).map(discountOf);
 
 interface Time {
   readonly start: string;

@@ -1,20 +1,18 @@
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BookLink } from './book-link.tsx';
 import { Contacts, WorkingHours } from './contacts.tsx';
-import { CommonHead, PageHead } from './head.tsx';
+import { PageHead, WidgetScript } from './head.tsx';
 import { Hero } from './hero.tsx';
 import { Nearest } from './nearest.tsx';
 import { Promos } from './promos.tsx';
 import type { PageProps } from './props.ts';
+import { DOCTYPE, renderWords } from './render-words.tsx';
 import { Reviews } from './reviews.tsx';
 import { Rules } from './rules.tsx';
 import { Services } from './services.tsx';
 import { text } from './words.ts';
 
 export type { PageAddresses, PageData } from './props.ts';
-
-const DOCTYPE = '<!doctype html>';
 
 /** The whole document of a provider's page: nothing of it is drawn again by a script. */
 export const renderProviderPage = (props: PageProps): string =>
@@ -104,34 +102,21 @@ const homeOf = (address: string): string =>
 export const renderMissingPage = (styles: string): string =>
   renderWords({
     ...{ styles, title: text.missing },
-    body: <p className="muted">{text.missingHint}</p>,
+    head: <WidgetScript />,
+    body: (
+      <>
+        <p className="muted">{text.missingHint}</p>
+        <p className="muted">{text.missingOwn}</p>
+        <p>
+          <button className="button blue" type="button" data-booking=" " data-view="appointments">
+            {text.appointments}
+          </button>
+        </p>
+        <p>
+          <a className="link" href="/cabinet">
+            {text.cabinet}
+          </a>
+        </p>
+      </>
+    ),
   });
-
-interface Words {
-  readonly styles: string;
-  readonly title: string;
-  readonly head?: ReactNode;
-  readonly body: ReactNode;
-}
-
-/** A page that has words alone, and is in no index. */
-const renderWords = ({ styles, title, head, body }: Words): string =>
-  DOCTYPE +
-  renderToStaticMarkup(
-    <html lang="ru">
-      <head>
-        <CommonHead title={title} styles={styles} />
-        <meta name="robots" content="noindex" />
-        {head}
-      </head>
-      <body>
-        <main className="shell missing">
-          <section className="panel">
-            <p className="missing-brand">{text.brand}</p>
-            <h1>{title}</h1>
-            {body}
-          </section>
-        </main>
-      </body>
-    </html>,
-  );

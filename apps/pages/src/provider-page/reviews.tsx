@@ -3,7 +3,10 @@ import type { PageProps, Review } from './props.ts';
 import { Stars } from './stars.tsx';
 import { ratingOf, text } from './words.ts';
 
-export function Reviews({ page: { rating, reviews, provider } }: PageProps) {
+/** As many as the server shows of those that have very many. */
+const MOST = 200;
+
+export function Reviews({ page: { rating, reviews, provider }, addresses }: PageProps) {
   return (
     <section className="panel" aria-labelledby="reviews">
       <h2 id="reviews">{text.reviews}</h2>
@@ -26,6 +29,11 @@ export function Reviews({ page: { rating, reviews, provider } }: PageProps) {
           </li>
         ))}
       </ul>
+      {reviews.length < Math.min(rating.count, MOST) && (
+        <a className="link" href={`${addresses.path}?reviews=all#reviews`}>
+          {text.moreReviews(rating.count - reviews.length)}
+        </a>
+      )}
     </section>
   );
 }

@@ -13,8 +13,8 @@ export interface Part {
   readonly box: readonly number[];
   /** How much of it is neither clipped nor outside of the window, in percent. */
   readonly visible: number;
-  /** Something else lies over its middle. */
-  readonly isCovered: boolean;
+  /** How much of it lies under something else, in percent, by three points of it. */
+  readonly covered: number;
 }
 
 /**
@@ -51,12 +51,26 @@ export function pageTools() {
     }
     return hit;
   };
+  /** A bar that stays while the page scrolls: what it lies over now is scrolled out from under it. */
+  const isOfBar = (it: Element | null): boolean => {
+    if (it === null) return false;
+    const isSticking = ['fixed', 'sticky'].includes(getComputedStyle(it).position);
+    if (!isSticking) return isOfBar(parentOf(it));
+    return it.getBoundingClientRect().height < innerHeight / 3;
+  };
   const isWithin = (it: Element | null, outer: Element): boolean =>
     it !== null && (it === outer || isWithin(parentOf(it), outer));
   const middle = ({ left, top, right, bottom }: Box): Point => ({
     x: (left + right) / 2,
     y: (top + bottom) / 2,
   });
+
+  /** Points a quarter, a half and three quarters of the way through a box. */
+  const diagonal = ({ left, top, right, bottom }: Box): readonly Point[] =>
+    [0.25, 0.5, 0.75].map((share) => ({
+      x: left + (right - left) * share,
+      y: top + (bottom - top) * share,
+    }));
 
   const matches = (it: Element, target: Target) =>
     typeof target === 'string'
@@ -137,14 +151,17 @@ export function pageTools() {
   const partOf = (it: Element, path: string) => {
     const box = boxOf(it);
     const left = cut(box, openingOf(it));
-    const top = areaOf(left) > 0 ? hit(middle(left)) : null;
-    const isCovered = top !== null && !isWithin(top, it) && !isWithin(it, top);
+    const isUnder = (point: Point): boolean => {
+      const top = hit(point);
+      return top !== null && !isWithin(top, it) && !isWithin(it, top) && !isOfBar(top);
+    };
+    const under = areaOf(left) > 0 ? diagonal(left).filter(isUnder) : [];
     return {
       path,
       words: `${it.localName} «${wordsOf(it).slice(0, 40)}»`,
       box: [box.left, box.top, box.right - box.left, box.bottom - box.top].map(Math.round),
       visible: areaOf(box) < 1 ? 0 : Math.round((areaOf(left) / areaOf(box)) * 100),
-      isCovered,
+      covered: Math.round((under.length / 3) * 100),
     };
   };
 
@@ -156,19 +173,21 @@ export function pageTools() {
   const isLoading = () =>
     everything().some(
       (it) =>
-        (it.matches('.skeleton, [aria-busy=true]') && isShown(it)) ||
+        (it.matches('.skeleton, .mantine-Skeleton-root, [aria-busy=true]') && isShown(it)) ||
         (it instanceof HTMLImageElement && !it.complete && it.loading !== 'lazy'),
     );
 
-  /** Everything that can be seen, once nothing is on its way and two frames were drawn alike. */
-  const measure = async (): Promise<Part[]> => {
+  /** Everything that can be seen, once nothing is on its way and what was drawn stayed alike for so many ms. */
+  const measure = async (rest: number): Promise<Part[]> => {
     await document.fonts.ready;
+    let since = performance.now();
     for (let before = '', left = 1000; left > 0; left -= 1) {
       await new Promise(requestAnimationFrame);
       openings.clear();
       const parts = isLoading() ? [] : partsOf(document.documentElement, '');
       const now = JSON.stringify(parts);
-      if (now === before && parts.length > 0) return parts;
+      if (now !== before || parts.length === 0) since = performance.now();
+      else if (performance.now() - since >= rest) return parts;
       before = now;
     }
     throw new Error('the page does not come to rest');

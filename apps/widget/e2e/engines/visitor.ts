@@ -16,8 +16,8 @@ export interface Visitor {
   /** Waits until these words stand there. */
   sees(words: string): Promise<void>;
   resize(width: number): Promise<void>;
-  /** Everything that can be seen of the page. */
-  look(): Promise<readonly Part[]>;
+  /** Everything that can be seen of the page, once it has been at rest for so many ms. */
+  look(rest?: number): Promise<readonly Part[]>;
 }
 
 /** `base`: the origin of the server. */
@@ -58,6 +58,6 @@ export function visitor(engine: Engine, base: string): Visitor {
       await expect.poll(() => run('hasText', words), `${engine.name}: «${words}»`).toBe(true);
     },
     resize: engine.resize,
-    look: () => run('measure'),
+    look: (rest = 0) => run('measure', rest),
   };
 }

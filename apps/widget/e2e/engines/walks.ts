@@ -117,7 +117,7 @@ async function openAppointments(visitor: Visitor): Promise<void> {
 }
 
 /** Leaves in the storage what an earlier visit would have. */
-async function remember(visitor: Visitor, key: string, value: string): Promise<void> {
+export async function remember(visitor: Visitor, key: string, value: string): Promise<void> {
   await visitor.go('/demo/logo.svg');
   await visitor.js((name, text) => localStorage.setItem(name, text), key, value);
 }

@@ -1,10 +1,21 @@
-import { type Api, unwrapped } from '@okoshko/contract/client';
+import { unwrapped } from '@okoshko/contract/client';
 import { openPage } from '@okoshko/contract/pages/addresses';
 import type { BegunBooking, BookingOptions } from '../ui/booking/booking-services.ts';
+import type { BookingPage } from './connection.ts';
+import { diagnose } from './report-mistake.ts';
 
 /** Asks for the provider's page at once, side by side with all the code that shows it. */
-export function beginBooking(api: Api, options: BookingOptions): BegunBooking {
-  const loadPage = async () =>
-    unwrapped(await api(openPage, { id: options.provider, cache: 'default' }));
+export function beginBooking(
+  { api, loader }: Pick<BookingPage, 'api' | 'loader'>,
+  options: BookingOptions,
+): BegunBooking {
+  const loadPage = async () => {
+    const { provider } = options;
+    const page = unwrapped(await api(openPage, { id: provider, cache: 'default' }));
+    // For the owner of the page: its visitors can do nothing.
+    if (!page.ok && page.error.status === 404)
+      diagnose(loader, 'provider', provider).catch(() => {});
+    return page;
+  };
   return { options, page: loadPage(), loadPage };
 }

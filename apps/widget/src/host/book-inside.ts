@@ -54,7 +54,7 @@ export async function bookInside(
     const view = await load();
     if (!loader.removers.has(remove)) return;
     const frame = { parent: element, inPlace: false, onClose: () => {} };
-    openView = view.show(frame, booking, { answer() {}, refuse() {} });
+    openView = view.show(frame, booking, { answer() {}, refuse() {}, onStep() {} });
     loader.signal('okoshko:bookingopen', { provider });
   };
   await show().catch((error) => {

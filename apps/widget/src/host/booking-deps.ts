@@ -9,7 +9,7 @@ import type { OkoshkoBookingEvent } from './global.ts';
 /** Makes what a booking works with. */
 export const bookingDeps =
   ({ loader, api, openAppointments }: BookingPage, vault: ClientVault) =>
-  (begun: BegunBooking, { answer }: BookingEnds): FlowParts => {
+  (begun: BegunBooking, ends: BookingEnds): FlowParts => {
     const { provider } = begun.options;
     return {
       ...begun,
@@ -19,13 +19,15 @@ export const bookingDeps =
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       newKey,
       openAppointments: (wish) => openAppointments(provider, wish),
-      onStep: (step) =>
-        loader.signal('okoshko:bookingstep', { provider, step } as OkoshkoBookingEvent),
+      onStep(step) {
+        ends.onStep(step);
+        loader.signal('okoshko:bookingstep', { provider, step } as OkoshkoBookingEvent);
+      },
       onBooked(booked) {
         const { id, startsAt, endsAt } = booked;
         const services = booked.services.map((service) => service.id);
         loader.signal('okoshko:booked', { provider, id, startsAt, endsAt, services });
-        answer(booked);
+        ends.answer(booked);
       },
     };
   };

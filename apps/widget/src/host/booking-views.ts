@@ -25,16 +25,17 @@ export function bookingViews(page: BookingPage, showInterface: Connection['showI
   };
   const bookingView = async (): Promise<BookingView> => {
     const [{ withKit }, { kit, services }] = await Promise.all([loadBooking(), interfaceParts()]);
-    booking ??= withKit(kit).createBooking(services, page);
+    booking ??= withKit(kit).createBooking(services, page, kit);
     return booking;
   };
   const appointmentsView = async (): Promise<AppointmentsView> => {
-    const [{ withKit }, { kit, services }, view] = await Promise.all([
+    const [{ withKit }, { kit, services }, [{ parts, vault }, finish]] = await Promise.all([
       loadAppointments(),
       interfaceParts(),
-      bookingView(),
+      bookingView().then((view) => Promise.all([view, view.loadFinish()])),
     ]);
-    appointments ??= withKit(kit).createAppointments(services, view);
+    const booking = { parts: { ...parts, ...finish }, vault };
+    appointments ??= withKit(kit).createAppointments(services, booking, { loader, kit });
     return appointments;
   };
   return { bookingView, appointmentsView };

@@ -1,9 +1,8 @@
-import type { Result } from '@okoshko/contract/client';
 import { createCore } from '@okoshko/session/core';
 import { pageTabs } from '@okoshko/session/page-tabs';
 import { ownSlices } from '../session/state.ts';
 import { authDialog } from './auth-dialog.ts';
-import type { ActionsBundle, Chunk, Connect } from './connection.ts';
+import type { ActionsBundle, Chunk, Connect, Finding } from './connection.ts';
 import type { OkoshkoUser } from './global.ts';
 import { presentUser } from './present-user.ts';
 import { hostOf } from './tag-settings.ts';
@@ -11,15 +10,20 @@ import { hostOf } from './tag-settings.ts';
 /** Written in by the build. */
 declare const __ACTIONS__: Chunk;
 
-/** The session's bundle, as the loader enters it. */
+/** The session's bundle, as the loader enters it. A call that fails at the page's own origin is the network's. */
 export const connect: Connect = (loader) => {
   const host = hostOf(loader.tag);
   // The widget may have been taken off the page while this bundle was loading.
   const isInstalled = loader.removers.size > 0;
   const loadActions = loader.chunkLoader<ActionsBundle>(__ACTIONS__);
+  const diagnose = async (...finding: Finding): Promise<Response> =>
+    (await loadActions()).diagnose(loader, ...finding);
   const core = createCore(
     {
-      fetch: (url, init) => fetch(url, init),
+      fetch: (url, init) =>
+        fetch(url, init).catch((error) =>
+          host === location.origin ? Promise.reject(error) : diagnose('call', error),
+        ),
       host,
       storage: () => localStorage,
       tabs: pageTabs(),
@@ -27,38 +31,30 @@ export const connect: Connect = (loader) => {
     },
     ownSlices,
   );
-  const { store, ready, loadMissingUser, stop } = core;
+  const { store } = core;
   const user = () => presentUser(store.getState().user.data, host);
-
-  ready.then(() => loader.removers.size && loader.announce(user()));
+  core.ready.then(() => loader.removers.size && loader.announce(user()));
   const unsubscribe = store.subscribe((state, before) => {
     if (state.user.data === before.user.data) return;
     loader.announce(user());
     // Signed in: here, or meanwhile in another tab.
     if (user()) dialog.closeAuth();
   });
-  const removeOnline = onceOnline(loadMissingUser);
   const dialog = authDialog(core, loader, user);
-  for (const remove of [dialog.destroy, unsubscribe, removeOnline, stop]) {
+  for (const remove of [dialog.destroy, unsubscribe, onceOnline(core.loadMissingUser), core.stop])
     if (isInstalled) loader.removers.add(remove);
     else remove();
-  }
+  const changed = (change: (actions: ActionsBundle) => Promise<void>) =>
+    loadActions().then(change).then(user) as Promise<OkoshkoUser>;
   return {
     ...dialog,
-    ready,
+    ready: core.ready,
+    diagnose,
     booking: async () =>
       (await loadActions()).bookingSide(core.sessionStore.api, loader, dialog.showInterface),
     logout: core.signOut,
-    async updateUser(changes, photo) {
-      const { changeProfile } = await (await loadActions()).loadProfile(loader);
-      await ready;
-      throwFailure(await changeProfile(core)(changes, photo));
-      return user() as OkoshkoUser;
-    },
-    async reloadUser() {
-      throwFailure(await core.loadUser());
-      return user() as OkoshkoUser;
-    },
+    updateUser: (...change) => changed((actions) => actions.updateUser(loader, core, change)),
+    reloadUser: () => changed((actions) => actions.reloadUser(core)),
   };
 };
 
@@ -66,9 +62,4 @@ export const connect: Connect = (loader) => {
 function onceOnline(run: () => void): () => void {
   addEventListener('online', run);
   return () => removeEventListener('online', run);
-}
-
-/** Throws where it is a failure, with its code. */
-function throwFailure(result: Result<unknown>): void {
-  if (!result.ok) throw Object.assign(new Error(result.error.code), result.error);
 }

@@ -1,10 +1,15 @@
 import type { Api, Prove } from '@okoshko/contract/client';
 import type { ProofChallenge } from '@okoshko/contract/proof-of-work';
+import type { ClientVault } from '../session/client-vault.ts';
 import type { UpdateUser } from '../session/session.ts';
 import type { OpenSession } from '../session/session-opener.ts';
 import type { Core } from '../session/state.ts';
+import type { Steps } from '../ui/appointments/appointments-services.ts';
 import type { Wish } from '../ui/booking/booking-services.ts';
+import type { Finish } from '../ui/booking/finish.ts';
+import type { BookingParts } from '../ui/booking/parts.ts';
 import type {
+  CountriesView,
   Interface,
   InterfaceEvents,
   JoinView,
@@ -59,6 +64,28 @@ export interface Connection
   showInterface(): Promise<Interface>;
   /** Booking, loaded on first use. */
   booking(): Promise<BookingSide>;
+  /** Tells the page's developer what is wrong. */
+  diagnose(...finding: Finding): Promise<unknown>;
+}
+
+/** What the page's developer has to know of, and what is known of it. */
+export type Finding =
+  /** A call to another origin without an answer: what `fetch` threw. */
+  | readonly ['call', unknown]
+  /** Our global was there already: the tag that ran. */
+  | readonly ['twice', HTMLScriptElement | null]
+  /** The selector of the landing block's place finds nothing, or is none. */
+  | readonly ['mount', string]
+  /** The tag has `data-debug`: its value. */
+  | readonly ['debug', string]
+  /** Nobody to book with has this name. */
+  | readonly ['provider', string];
+
+/** The global as our own code sees it: what other tags and blocks of the page tell us of goes through it. */
+export interface Installed extends OkoshkoGlobal {
+  diagnose(...finding: Finding): Promise<unknown>;
+  /** By a selector the block comes to what it finds, whenever that comes. */
+  mount(parent: Element | string): () => void;
 }
 
 /** Booking, as the loader sees it. */
@@ -80,10 +107,8 @@ export interface InterfaceBundle {
 
 /** What the landing's bundle exports: the block without React, which comes when the visitor wants it. */
 export interface LandingBundle {
-  /** Mounts a block at the end of the element; returns the remover. */
-  mount(okoshko: OkoshkoGlobal, bundles: Bundles, parent: Element): () => void;
-  /** Mounts a block in what the selector finds, whenever there is none. */
-  keepMounted(okoshko: OkoshkoGlobal, bundles: Bundles, selector: string): void;
+  /** Mounts a block at the end of the element, or of what the selector finds, whenever there is none; returns the remover. */
+  mount(okoshko: Installed, bundles: Bundles, parent: Element | string): () => void;
 }
 
 /** The bundles that the loader loads for others. */
@@ -99,7 +124,14 @@ export interface Bundles {
 /** What the actions' bundle exports: seldom asked for, so neither the session nor the interface carries it. */
 export interface ActionsBundle {
   prove(loader: LoaderSide, challenge: ProofChallenge): Promise<string>;
-  loadProfile(loader: LoaderSide): Promise<ProfileBundle>;
+  updateUser(
+    loader: LoaderSide,
+    core: Core,
+    change: Parameters<OkoshkoGlobal['updateUser']>,
+  ): Promise<void>;
+  reloadUser(core: Core): Promise<void>;
+  /** An answer without a code, where the network is not to blame for a call; else it throws what `fetch` threw. */
+  diagnose(loader: LoaderSide, ...finding: Finding): Promise<Response>;
   /** The same for every call. */
   bookingSide(
     api: Api,
@@ -111,6 +143,11 @@ export interface ActionsBundle {
 /** What the bundle exports that answers challenges: the API sends them only where too many ask at once. */
 export interface ProofBundle {
   readonly prove: Prove;
+}
+
+/** What the bundle exports that tells the page's developer what is wrong. */
+export interface DiagnosisBundle {
+  readonly diagnose: ActionsBundle['diagnose'];
 }
 
 /** What the profile's bundle exports. */
@@ -127,17 +164,36 @@ export interface BookingPage {
 
 /** What the booking's bundle exports. A function of the kit, as the tariffs' is. */
 export interface BookingBundle {
-  createBooking(services: Services, page: BookingPage): BookingView;
+  createBooking(services: Services, page: BookingPage, kit: Kit): BookingView;
+}
+
+/** What the bundle of the steps after the time exports. */
+export interface FinishBundle {
+  readonly finish: Finish;
 }
 
 /** What the bundle of «Мои записи» exports; it shows the times as the booking does. */
 export interface AppointmentsBundle {
-  createAppointments(services: Services, booking: BookingView): AppointmentsView;
+  createAppointments(
+    services: Services,
+    booking: { readonly parts: BookingParts; readonly vault: ClientVault },
+    bundles: { readonly loader: LoaderSide; readonly kit: Kit },
+  ): AppointmentsView;
+}
+
+/** What the bundle of its screens exports. */
+export interface StepsBundle {
+  readonly steps: Steps;
 }
 
 /** What the join bundle exports; `host`: the API's origin. A function of the kit, as the tariffs' is. */
 export interface JoinBundle {
   createJoin(api: Api, openSession: OpenSession, host: string): JoinView;
+}
+
+/** What the bundle of countries exports. A function of the kit, as the tariffs' is. */
+export interface CountriesBundle {
+  createCountries(api: Api): Promise<CountriesView>;
 }
 
 /** What the tariffs' bundle exports. The build turns it into a function of the interface's kit. */

@@ -33,6 +33,9 @@ function fitKeyboard(element: HTMLElement): () => void {
   const fit = () => {
     const covered = view ? innerHeight - view.height * view.scale : 0;
     element.style.setProperty('--o-keyboard', `${Math.round(covered)}px`);
+    // It rises once the field has the focus.
+    const field = element.shadowRoot?.activeElement;
+    if (field?.matches('input')) field.scrollIntoView({ block: 'nearest' });
   };
   view?.addEventListener('resize', fit);
   return () => view?.removeEventListener('resize', fit);

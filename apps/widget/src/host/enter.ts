@@ -1,14 +1,21 @@
 import { completeSession } from '../session/complete-session.ts';
 import { storedSignIn } from '../session/stored-sign-in.ts';
 import { mountInterface } from '../ui/index.tsx';
-import type { JoinView, TariffsView } from '../ui/interface.ts';
+import type { CountriesView, JoinView, TariffsView } from '../ui/interface.ts';
 import { kit } from '../ui/kit-parts.ts';
-import type { Chunk, InterfaceBundle, JoinBundle, TariffsBundle, WithKit } from './connection.ts';
+import type {
+  Chunk,
+  CountriesBundle,
+  InterfaceBundle,
+  JoinBundle,
+  TariffsBundle,
+  WithKit,
+} from './connection.ts';
 import { createHost } from './create-host.ts';
 import { settingsOf } from './tag-settings.ts';
 
 /** Written in by the build. */
-declare const __LAZY__: Readonly<Record<'tariffs' | 'join', Chunk>>;
+declare const __LAZY__: Readonly<Record<'tariffs' | 'join' | 'countries', Chunk>>;
 
 export { kit };
 
@@ -19,6 +26,8 @@ export const enter: InterfaceBundle['enter'] = (core, loader, events) => {
   const host = createHost(settingsOf(loader));
   const loadTariffs = loader.chunkLoader<WithKit<TariffsBundle>>(__LAZY__.tariffs);
   const loadJoin = loader.chunkLoader<WithKit<JoinBundle>>(__LAZY__.join);
+  const loadCountries = loader.chunkLoader<WithKit<CountriesBundle>>(__LAZY__.countries);
+  let countries: Promise<CountriesView> | undefined;
   let tariffs: TariffsView | undefined;
   let join: JoinView | undefined;
   const loadTariffsView = async () => {
@@ -36,7 +45,13 @@ export const enter: InterfaceBundle['enter'] = (core, loader, events) => {
     );
     return join;
   };
-  return mountInterface({ session, host, loadJoin: loadJoinView }, loadTariffsView, {
+  const loadCountriesView = async () => {
+    const { withKit } = await loadCountries();
+    countries ??= withKit(kit).createCountries(core.sessionStore.api);
+    return countries;
+  };
+  const services = { session, host, loadJoin: loadJoinView, loadCountries: loadCountriesView };
+  return mountInterface(services, loadTariffsView, {
     onAuthOpen() {
       stored.setOpen(true);
       events.onAuthOpen();

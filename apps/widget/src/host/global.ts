@@ -96,6 +96,21 @@ export interface OkoshkoBookingEvent {
   readonly services?: readonly string[];
 }
 
+/** What the event of a step tells. */
+export interface OkoshkoStepEvent extends OkoshkoBookingEvent {
+  readonly provider: string;
+  readonly step: 'services' | 'times' | 'details' | 'code' | 'done';
+}
+
+/** What the event of a made appointment tells. */
+export interface OkoshkoBookedEvent extends OkoshkoBookingEvent {
+  readonly provider: string;
+  readonly id: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly services: readonly string[];
+}
+
 export type UserListener = (user: OkoshkoUser | null) => void;
 
 /** What promises of the widget reject with. */
@@ -172,8 +187,8 @@ declare global {
     /** Something stands already; the booking itself is on its way. */
     'okoshko:bookingloading': CustomEvent<null>;
     'okoshko:bookingopen': CustomEvent<OkoshkoBookingEvent>;
-    'okoshko:bookingstep': CustomEvent<OkoshkoBookingEvent>;
-    'okoshko:booked': CustomEvent<OkoshkoBookingEvent>;
+    'okoshko:bookingstep': CustomEvent<OkoshkoStepEvent>;
+    'okoshko:booked': CustomEvent<OkoshkoBookedEvent>;
     'okoshko:bookingmoved': CustomEvent<OkoshkoBookingEvent>;
     'okoshko:bookingcancelled': CustomEvent<OkoshkoBookingEvent>;
     'okoshko:bookingclose': CustomEvent<OkoshkoBookingEvent | null>;

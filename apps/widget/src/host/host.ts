@@ -13,7 +13,8 @@ export interface WidgetSettings {
   /** Where flag pictures come from: the public CDN of the spec, or our server. */
   readonly flags: 'cdn' | 'self';
   readonly offerUrl: string | null;
-  readonly privacyUrl: string | null;
+  /** Ours, where the operator published none. */
+  readonly privacyUrl: string;
   /** Other services to sign in with. */
   readonly services: readonly Service[];
 }

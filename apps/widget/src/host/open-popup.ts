@@ -12,7 +12,7 @@ export interface Popup {
   close(): Promise<unknown>;
 }
 
-type Show = (frame: Frame, ends: BookingEnds) => OpenView;
+type Show = (frame: Frame, ends: Omit<BookingEnds, 'onStep'>) => OpenView;
 
 /** Opens a dialog as soon as its code is here, with an entry of its own in the page's history: Back is a step back in it. */
 export function openPopup(

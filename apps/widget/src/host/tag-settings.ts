@@ -1,3 +1,4 @@
+import { PRIVACY_PATH } from '@okoshko/contract/pages/own-paths';
 import type { LoaderSide } from './connection.ts';
 import type { WidgetSettings } from './host.ts';
 
@@ -10,6 +11,6 @@ export const settingsOf = ({ tag, served }: LoaderSide): WidgetSettings => ({
   host: hostOf(tag),
   flags: tag.dataset.flags === 'self' ? 'self' : 'cdn',
   offerUrl: served.offerUrl || null,
-  privacyUrl: served.privacyUrl || null,
+  privacyUrl: served.privacyUrl || hostOf(tag) + PRIVACY_PATH,
   services: served.services ?? [],
 });

@@ -1,13 +1,14 @@
-import type { LandingBundle } from '../host/connection.ts';
+import type { Bundles, Installed, LandingBundle } from '../host/connection.ts';
 import { showLanding } from './show-landing.ts';
 
 // Beside what it shows, and not in the loader: a page with sign-in only does not pay for it.
 
-/** Mounts a landing block at the end of the element; returns the remover. */
+/** Mounts a landing block where it is wanted; returns the remover. */
 export const mount: LandingBundle['mount'] = (okoshko, bundles, parent) => {
   const { removers } = bundles;
   // Taken off the page while this file was on its way.
   if (removers.size === 0) return () => {};
+  if (typeof parent === 'string') return keepMounted(okoshko, bundles, parent);
   const block = document.createElement('okoshko-widget');
   parent.append(block);
   const clear = showLanding(block, okoshko, bundles);
@@ -20,26 +21,41 @@ export const mount: LandingBundle['mount'] = (okoshko, bundles, parent) => {
   return remove;
 };
 
+/** How long a page may take to bring the block's place without a word in the console, in ms. */
+const PATIENCE = 5_000;
+
 /** Mounts the landing block again when it is gone: routers replace the element with all it holds. */
-export const keepMounted: LandingBundle['keepMounted'] = (okoshko, bundles, selector) => {
+function keepMounted(okoshko: Installed, bundles: Bundles, selector: string): () => void {
   const { removers } = bundles;
-  if (removers.size === 0) return;
   let block: ChildNode | null = null;
-  let remove: (() => void) | undefined;
+  let remove = () => {};
   const mountIfMissing = () => {
     if (document.readyState === 'loading' || block?.isConnected) return;
-    const parent = document.querySelector(selector);
+    const parent = firstOf(selector);
     if (!parent) return;
-    remove?.();
+    remove();
     remove = mount(okoshko, bundles, parent);
     block = parent.lastChild;
   };
   const observer = new MutationObserver(mountIfMissing);
   observer.observe(document, { childList: true, subtree: true });
   document.addEventListener('DOMContentLoaded', mountIfMissing);
-  removers.add(() => {
+  const timer = setTimeout(() => block ?? okoshko.diagnose('mount', selector), PATIENCE);
+  const stop = () => {
     observer.disconnect();
+    clearTimeout(timer);
     document.removeEventListener('DOMContentLoaded', mountIfMissing);
-  });
+  };
+  removers.add(stop);
   mountIfMissing();
-};
+  return stop;
+}
+
+/** The first that the selector finds; nothing by what is none. */
+function firstOf(selector: string): Element | null {
+  try {
+    return document.querySelector(selector);
+  } catch {
+    return null;
+  }
+}

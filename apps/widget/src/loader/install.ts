@@ -1,10 +1,12 @@
-import type { Early, OkoshkoGlobal, QueuedCall, UserListener } from '../host/global.ts';
+import type { Finding, Installed } from '../host/connection.ts';
+import type { OkoshkoGlobal, QueuedCall, UserListener } from '../host/global.ts';
 import { announce, currentUser, subscribe } from './announcer.ts';
 import { bundles, connect, loadLanding } from './bundles.ts';
 import { guard } from './guard.ts';
+import { script, tag } from './own-tag.ts';
 import { listen, removers } from './removers.ts';
 import { close, noop, open, request } from './request.ts';
-import { leftSigningIn, storedToken } from './storage.ts';
+import { comeBack, storedToken } from './storage.ts';
 import { watchPage } from './watch-page.ts';
 
 /** Written in by the build. */
@@ -12,24 +14,22 @@ declare const __VERSION__: string;
 
 /** Puts the one global on the page, unless it is there. */
 export function install(): void {
-  const early = window.Okoshko as (Early & Partial<OkoshkoGlobal>) | undefined;
-  if (early?.version) {
-    // biome-ignore lint/suspicious/noConsole: a second tag is the page developer's mistake to see
-    console.warn('Okoshko twice:', early.version, __VERSION__);
-    return;
-  }
+  const early = window.Okoshko as (Installed & QueuedCall[]) | undefined;
+  if (early?.version) return void early.diagnose('twice', script);
   const okoshko = createGlobal();
   window.Okoshko = okoshko;
   okoshko.onUserChange = early?.onUserChange ?? null;
-  if (Array.isArray(early)) okoshko.push(...early);
+  if (early?.length) okoshko.push(...early);
   watchPage(okoshko);
-  if (leftSigningIn()) okoshko.openAuth().catch(noop);
+  comeBack((provider) =>
+    (provider ? okoshko.openBooking({ provider }) : okoshko.openAuth()).catch(noop),
+  );
 }
 
-function createGlobal(): OkoshkoGlobal {
+function createGlobal(): Installed {
   let listener: UserListener | null = null;
   let unsubscribe: (() => void) | null = null;
-  const okoshko: OkoshkoGlobal = {
+  const okoshko: Installed = {
     version: __VERSION__,
     ready: loadUser(),
     get user() {
@@ -52,6 +52,7 @@ function createGlobal(): OkoshkoGlobal {
     logout: () => request('logout'),
     updateUser: (...change) => request('updateUser', ...change),
     reloadUser: () => request('reloadUser'),
+    diagnose: (...finding: Finding) => request('diagnose', ...(finding as never)).catch(noop),
     mount(element) {
       const mounting = loadLanding().then(
         (landing) => landing.mount(okoshko, bundles, element),
@@ -63,6 +64,8 @@ function createGlobal(): OkoshkoGlobal {
     destroy() {
       for (const remove of removers) remove();
       removers.clear();
+      // A later tag starts anew, by its own attributes.
+      tag.remove();
       delete window.Okoshko;
     },
     push: (...calls: QueuedCall[]) => {

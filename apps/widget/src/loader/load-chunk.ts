@@ -1,8 +1,7 @@
 import type { Chunk } from '../host/connection.ts';
 import { memoize } from './memoize.ts';
-import { tag } from './own-tag.ts';
+import { script as ownScript, tag } from './own-tag.ts';
 
-const TIMEOUT = 20_000;
 const code = 'interface_unavailable';
 
 /** Returns the function that loads a bundle from the folder of the tag's script. */
@@ -10,9 +9,8 @@ export function chunkLoader<T>({ file, integrity }: Chunk): () => Promise<T> {
   let tries = 0;
   const attempt = async () => {
     // A failed address may stay failed in the module map: each new try needs its own.
-    const url = new URL(file, tag.src);
-    if (tries) url.search = 'retry=' + tries;
-    tries++;
+    const url = new URL(file, (ownScript ?? tag).src);
+    url.search = (tries++ || '') as string;
     await addScript(url.href, integrity);
     // Checked and run already: the same address is the same module.
     return import(/* @vite-ignore */ url.href) as Promise<T>;
@@ -37,7 +35,8 @@ function addScript(url: string, integrity: string): Promise<unknown> {
   return new Promise((onload, onerror) => {
     Object.assign(script, { type: 'module', integrity, nonce: tag.nonce, src, onload, onerror });
     document.head.append(script);
-    setTimeout(onerror, TIMEOUT);
+    // After as long as a person waits for anything.
+    setTimeout(onerror, 20_000);
   }).finally(() => script.remove());
 }
 

@@ -5,12 +5,13 @@ import { createShell, type Shell } from './shell.ts';
 
 export type Kind = keyof typeof TITLE;
 
-/** The latest shell, what its opening answers, and what closes it. */
+/** The latest shell, and what its opening answers. */
 let shell: Shell | undefined;
 let kindOfShell: Kind;
 let nameOfShell: string;
 let answer: Promise<unknown>;
-let close: () => void;
+/** Closes the latest shell, or the dialog that took it over. */
+export let closeShell: () => void;
 /** Whose dialogs have opened: all their files are here. */
 const opened: { [K in Kind]?: boolean } = {};
 
@@ -18,16 +19,13 @@ const opened: { [K in Kind]?: boolean } = {};
 export function takeOverShell(): boolean | undefined {
   opened[kindOfShell] = true;
   // From now on it answers for itself.
-  removers.delete(close);
+  removers.delete(closeShell);
   return shell?.remove();
 }
 
-const stands = (kind: Kind, name = nameOfShell) =>
+/** Whether the shell of the kind, and of the name if one is given, stands. */
+export const stands = (kind: Kind, name = nameOfShell) =>
   kind === kindOfShell && name === nameOfShell && shell?.element.isConnected;
-
-/** Closes what stands: the shell, or the dialog after it. */
-export const closeOpened = (kind: Kind, closeDialog: () => void) =>
-  stands(kind) ? close() : closeDialog();
 
 /**
  * Something stands at once, whatever the network: a shell, which `open` takes over. Closed by the visitor, it
@@ -37,31 +35,31 @@ export const closeOpened = (kind: Kind, closeDialog: () => void) =>
 export function openBehindShell<T>(
   [kind, name]: readonly [Kind, string],
   open: () => Promise<T>,
-  closeDialog: () => void,
+  closeDialog: () => unknown,
 ): Promise<T | null> {
   // After the first time all files are here; after the widget's end nothing comes.
   if (opened[kind] || !removers.size) return open();
   if (stands(kind, name)) return answer as Promise<T>;
   // Thrown away by the page, or another one's.
-  close?.();
+  closeShell?.();
   kindOfShell = kind;
   nameOfShell = name;
   const event = kind.toLowerCase() as Lowercase<Kind>;
   answer = new Promise((resolve) => {
-    let failed: Promise<T> | undefined;
+    let failed: Promise<T> | null = null;
     let own: Shell;
-    const end = (result?: T | Promise<T>) => {
+    const end = (result?: T | Promise<T> | null) => {
       if (own.remove()) dispatch(`okoshko:${event}close`);
       resolve(result ?? null);
     };
-    close = () => {
+    closeShell = () => {
       end(failed);
       if (!failed) closeDialog();
     };
     const attempt = () => {
-      failed = undefined;
+      failed = null;
       shell?.remove();
-      shell = own = createShell(TITLE[kind], close);
+      shell = own = createShell(TITLE[kind], closeShell);
       const opening = open();
       opening.then(end, () => {
         // Refused by the dialog in its place: there is nothing to try again.
@@ -70,7 +68,7 @@ export function openBehindShell<T>(
         own.fail(attempt);
       });
     };
-    removers.add(close);
+    removers.add(closeShell);
     dispatch(`okoshko:${event}loading`);
     attempt();
   });

@@ -1,6 +1,6 @@
 import type { BookingSide, Connection } from '../host/connection.ts';
 import { connect, loadInterface } from './bundles.ts';
-import { closeOpened, type Kind, openBehindShell } from './open-behind-shell.ts';
+import { closeShell, type Kind, openBehindShell, stands } from './open-behind-shell.ts';
 import { storedToken } from './storage.ts';
 
 type Requests = Omit<Connection, 'ready' | 'booking' | 'showInterface'> & BookingSide;
@@ -17,12 +17,9 @@ export const request = (async (name: Name, ...args: []) => {
 
 export const noop = (): undefined => {};
 
-/** Closes the dialogs of the kind. */
-export const close = (kind: Kind): void =>
-  closeOpened(kind, () => {
-    const name: 'closeAuth' = `close${kind}` as 'closeAuth';
-    request(name).catch(noop);
-  });
+/** Closes what stands of the kind: the shell, or the dialogs after it. */
+export const close = (kind: Kind): unknown =>
+  stands(kind) ? closeShell() : request(`close${kind}` as 'closeAuth').catch(noop);
 
 /** Opens a dialog behind a shell. */
 export const open = <N extends Name>(

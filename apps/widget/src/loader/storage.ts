@@ -10,10 +10,11 @@ export function storedToken(): string | undefined {
   } catch {}
 }
 
-/** Whether this tab was left in the middle of a sign-in, to which its visitor comes back. */
-export function leftSigningIn(): boolean | undefined {
+/** Opens what this tab was left in the middle of: the booking at a provider, or, where none is named, the sign-in. */
+export function comeBack(open: (provider?: string) => void): void {
   try {
-    return sessionStorage[REOPEN_KEY] > Date.now();
+    const [until, provider] = sessionStorage[REOPEN_KEY].split(' ');
+    if (until > Date.now()) open(provider);
   } catch {}
 }
 

@@ -1,6 +1,5 @@
-import type { OkoshkoGlobal } from '../host/global.ts';
+import type { Installed } from '../host/connection.ts';
 import { BOOK } from '../ui/text/ru-loader.ts';
-import { bundles, loadLanding } from './bundles.ts';
 import { tag } from './own-tag.ts';
 import { listen, removers } from './removers.ts';
 import { noop, request } from './request.ts';
@@ -10,8 +9,8 @@ const ATTRIBUTE = 'data-booking';
 const SELECTOR = `[${ATTRIBUTE}]`;
 
 /** What the page has for us, now or later: elements that book, and where the landing block is to stand. */
-export function watchPage(okoshko: OkoshkoGlobal): void {
-  const { mount = document.querySelector(SELECTOR) ? 'none' : 'main' } = tag.dataset;
+export function watchPage(okoshko: Installed): void {
+  const { mount = document.querySelector(SELECTOR) ? 'none' : 'main', debug } = tag.dataset;
   const fill = () => {
     for (const element of document.querySelectorAll<HTMLElement>(`div${SELECTOR}`)) {
       const { dataset, innerHTML } = element;
@@ -42,6 +41,6 @@ export function watchPage(okoshko: OkoshkoGlobal): void {
     event.preventDefault();
     okoshko.openBooking({ ...dataset, provider: booking }).catch(noop);
   });
-  if (mount !== 'none')
-    loadLanding().then(({ keepMounted }) => keepMounted(okoshko, bundles, mount), noop);
+  if (mount !== 'none') okoshko.mount(mount);
+  if (debug === '') okoshko.diagnose('debug', debug);
 }

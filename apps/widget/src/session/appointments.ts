@@ -1,11 +1,12 @@
-import { cancelAppointment, swapSeats } from '@okoshko/contract/appointments/addresses';
+import { cancelAppointment } from '@okoshko/contract/appointments/addresses';
 import type { Appointment } from '@okoshko/contract/appointments/appointments';
 import { calendarLink } from '@okoshko/contract/appointments/calendar/addresses';
+import { moveAppointment, quoteMove } from '@okoshko/contract/appointments/moves/addresses';
 import { requestCode, signOut } from '@okoshko/contract/auth/addresses';
 import { openClientSession } from '@okoshko/contract/auth/client-sessions/addresses';
 import { requestCall } from '@okoshko/contract/auth/steps/addresses';
 import { type Api, listOf, type Result, unwrapped } from '@okoshko/contract/client';
-import type { Address, Body, Query, UncheckedAddress } from '@okoshko/contract/endpoint';
+import type { Address, Body, Query, Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
 import type { One } from '@okoshko/contract/envelope';
 import { openPage, pageStarts } from '@okoshko/contract/pages/addresses';
 import type { Review } from '@okoshko/contract/reviews/reviews';
@@ -18,6 +19,7 @@ import {
   ownAppointmentOf,
   POPULATED,
 } from './own-appointment.ts';
+import type { SentCodes } from './sent-codes.ts';
 
 /** What a client does with what they booked. Never throws. */
 export interface Appointments {
@@ -28,15 +30,22 @@ export interface Appointments {
   loadPage(appointment: OwnAppointment): Promise<Result<ProviderPage>>;
   /** When it may start instead; of a group, those of others of its service. */
   loadStarts(appointment: OwnAppointment, query: StartsQuery): Promise<Result<PageStarts>>;
-  /** `group`: the one to join in place of this. */
+  /** What it would cost at another start; of a group the seats in the one that stands then. */
+  quoteMove(
+    appointment: OwnAppointment,
+    startsAt: string,
+  ): Promise<Result<Reply<typeof quoteMove>['data']>>;
+  /** For the price that was told, or not at all. */
   move(
     appointment: OwnAppointment,
-    to: { readonly startsAt: string; readonly group: number | null },
+    to: { readonly startsAt: string; readonly price: number },
   ): Promise<Result<unknown>>;
   cancel(appointment: OwnAppointment, reason: string): Promise<Result<unknown>>;
   /** Address of the file for calendars, for an hour. */
   calendarFile(appointment: OwnAppointment): Promise<Result<string>>;
   review(appointment: OwnAppointment, review: ReviewInput): Promise<Result<Pick<Review, 'status'>>>;
+  /** Those that were sent in the tab. */
+  readonly codes: SentCodes;
   requestCode(phone: string): Promise<Result<SentCode>>;
   requestCall(phone: string): Promise<Result<SentCode>>;
   /** Proves the phone: by the code or, without one, by a call. */
@@ -59,9 +68,10 @@ export interface SentCode {
   readonly expires_in?: number;
 }
 
-interface AppointmentsDeps {
+export interface AppointmentsDeps {
   readonly api: Api;
   readonly vault: ClientVault;
+  readonly codes: SentCodes;
   /** Whose client signs in: a slug; null: the page names nobody. */
   readonly provider: string | null;
 }
@@ -91,7 +101,7 @@ export function appointmentOperations(deps: AppointmentsDeps): Appointments {
 }
 
 /** Who is known here. */
-function entrance({ api, vault, provider }: AppointmentsDeps) {
+function entrance({ api, vault, codes, provider }: AppointmentsDeps) {
   /** Nobody is named where the page is our own. */
   const ownerOfCode = async (): Promise<Result<{ readonly provider_profile?: string }>> => {
     if (provider === null) return { ok: true, data: {} };
@@ -105,12 +115,16 @@ function entrance({ api, vault, provider }: AppointmentsDeps) {
     return api(address as Address as typeof requestCode, { body });
   };
   return {
+    codes,
     isKnown: () => vault.all().length > 0,
     requestCode: (phone: string) => send(requestCode, phone),
     requestCall: (phone: string) => send(requestCall, phone),
     async enter(body: Body<typeof openClientSession>) {
       const result = await api(openClientSession, { body });
-      if (result.ok) vault.write(provider ?? '', result.data);
+      if (result.ok) {
+        vault.write(provider ?? '', result.data);
+        codes.clear();
+      }
       return result;
     },
     async leave() {
@@ -160,16 +174,17 @@ function reading({ api, vault }: AppointmentsDeps, as: As): Reading {
   };
 }
 
-type Changing = Pick<Appointments, 'move' | 'cancel' | 'review'>;
+type Changing = Pick<Appointments, 'quoteMove' | 'move' | 'cancel' | 'review'>;
 
 const changing = ({ api }: AppointmentsDeps, as: As): Changing => ({
-  move: ({ token, id, version }, { startsAt, group }) =>
+  quoteMove: async ({ token, id }, starts_at) =>
+    unwrapped(
+      await as({ token }, () => api(quoteMove, { token, id, body: { data: { starts_at } } })),
+    ),
+  move: ({ token, id, version }, { startsAt, price }) =>
     as<unknown>({ token }, () => {
-      if (group !== null) {
-        return api(swapSeats, { token, body: { data: { join: group, leave: id } } });
-      }
-      const data = { starts_at: startsAt, version };
-      return api(updateAppointment, { token, id, body: { data } });
+      const data = { starts_at: startsAt, version, expected_price: price };
+      return api(moveAppointment, { token, id, body: { data } });
     }),
   cancel: ({ token, id, isGroup, version }, reason) =>
     as<unknown>({ token }, () => {

@@ -16,7 +16,7 @@ import type { ClientVault } from './client-vault.ts';
 export type ProviderPage = Reply<typeof openPage>['data'];
 export type PageStarts = Reply<typeof pageStarts>;
 export type Quote = Reply<typeof quoteAppointment>['data'];
-export type Begun = Reply<typeof beginIntent>['data'];
+type Begun = Reply<typeof beginIntent>['data'];
 type Resent = Reply<typeof resendCode>['data'];
 
 type Data<A extends Address> = Body<A> extends { data: infer D } ? D : never;

@@ -79,8 +79,8 @@ test('a draft is kept for half an hour, for its provider alone', () => {
     );
   const draft = draftAt('anna');
   const choice = {
-    ...{ services: ['s'], seats: 1, startsAt: null, name: 'Вера' },
-    ...{ comment: '', marketing: false, promo: null },
+    ...{ services: ['s'], seats: 1, startsAt: null, phone: null, name: 'Вера' },
+    ...{ comment: '', marketing: false, promo: null, price: null, intent: null, earlier: null },
   };
   draft.keep(choice);
   expect(draft.load()).toMatchObject(choice);

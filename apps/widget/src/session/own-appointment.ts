@@ -1,17 +1,12 @@
 import type { AppointmentParticipant } from '@okoshko/contract/appointments/appointment-participants';
 import type { AppointmentService } from '@okoshko/contract/appointments/appointment-services';
 import type { Appointment } from '@okoshko/contract/appointments/appointments';
+import type { OwnTerms } from '@okoshko/contract/appointments/client-steps';
 import type { Service } from '@okoshko/contract/catalog/services';
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
 import type { Review } from '@okoshko/contract/reviews/reviews';
 
-/** What a client may still do; instants, null: never. */
-interface Allowed {
-  readonly cancel_until: string | null;
-  readonly move_until: string | null;
-  /** Null: as often as they like. */
-  readonly moves_left: number | null;
-}
+type Allowed = OwnTerms['allowed'];
 
 type ShownProvider =
   | 'documentId'

@@ -14,7 +14,7 @@ export interface Clock {
 
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 10_000;
-const WATCH_TIMEOUT = 120_000;
+const WATCH_TIMEOUT = 60_000;
 
 /** The page to pay on, and the outcome of a payment. */
 export function paymentOperations(

@@ -48,7 +48,7 @@ export interface Session extends Pick<Core, 'store' | 'loadUser' | 'signOut'> {
   requestCode(phone: string): Promise<Result<PhoneAuth>>;
   confirmCode(code: string): Promise<Result<FirstAuthStep>>;
   signIn(password: string): Promise<Result<UserWithProfile>>;
-  /** Drops the code and step of an unfinished sign-in: back to the phone screen. */
+  /** What is under way comes to nothing. The code that was sent and the step stay: the phone may be the same. */
   restartSignIn(): void;
   /** Forgets the error of a step, as when its field is changed. */
   clearError(slice: SignInSlice): void;

@@ -1,10 +1,11 @@
 import { confirmCode, requestCode, signIn } from '@okoshko/contract/auth/addresses';
+import { isGoneOnWith } from '@okoshko/contract/auth/codes';
 import { failed } from '@okoshko/contract/client';
 import { POPULATE_USER } from '@okoshko/session/load-user';
 import { initialSlice } from '@okoshko/session/slice';
 import type { Session } from './session.ts';
 import { sessionOpener } from './session-opener.ts';
-import type { SessionStore, State } from './state.ts';
+import type { PhoneAuth, SessionStore, State } from './state.ts';
 import type { StoredSignIn } from './stored-sign-in.ts';
 
 type SignInOperations = Pick<
@@ -24,17 +25,7 @@ export function signInOperations(
   store.subscribe((state, before) => keepStep(stored, state, before));
   return {
     openSession,
-    requestCode: (phone) =>
-      sessionStore.operate({
-        slice: 'phoneAuth',
-        also: () => ({ firstAuthStep: initialSlice }),
-        async run(token) {
-          const result = await api(requestCode, { token, body: { phone } });
-          if (!result.ok) return result;
-          const { retry_after, ...data } = result.data;
-          return { ok: true, data: { ...data, resendAt: now() + retry_after * 1000 } };
-        },
-      }),
+    requestCode: codeRequest(sessionStore, now),
 
     confirmCode: (code) =>
       sessionStore.operate({
@@ -56,9 +47,42 @@ export function signInOperations(
         }),
       ),
 
-    restartSignIn: () => store.setState({ phoneAuth: initialSlice, firstAuthStep: initialSlice }),
+    restartSignIn: () =>
+      // Another object: what is under way belongs to the one before.
+      store.setState(({ firstAuthStep: { data } }) => ({
+        firstAuthStep: { ...initialSlice, data: data && { ...data } },
+      })),
 
     clearError: (name) => store.setState((state) => ({ [name]: { ...state[name], error: null } })),
+  };
+}
+
+function codeRequest(
+  { api, operate, store }: SessionStore,
+  now: () => number,
+): SignInOperations['requestCode'] {
+  const earlier = new Map<string, PhoneAuth>();
+  return async (phone) => {
+    const { phoneAuth, firstAuthStep } = store.getState();
+    const { data: last } = phoneAuth;
+    if (last && isGoneOnWith(last, phone, now())) return { ok: true, data: last };
+    // Not used yet: the visitor may come back to that phone.
+    if (last && !firstAuthStep.data) earlier.set(last.phone, last);
+    const sent = earlier.get(phone);
+    if (sent && isGoneOnWith(sent, phone, now())) {
+      store.setState({ phoneAuth: { ...initialSlice, data: sent }, firstAuthStep: initialSlice });
+      return { ok: true, data: sent };
+    }
+    return operate({
+      slice: 'phoneAuth',
+      also: () => ({ firstAuthStep: initialSlice }),
+      async run(token) {
+        const result = await api(requestCode, { token, body: { phone } });
+        if (!result.ok) return result;
+        const { retry_after, ...data } = result.data;
+        return { ok: true, data: { ...data, resendAt: now() + retry_after * 1000 } };
+      },
+    });
   };
 }
 

@@ -1,16 +1,38 @@
+import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import type { TokenStorage } from '@okoshko/session/token-vault';
 import { BOOKING_KEY } from './keys.ts';
 
-/** What a client had chosen and typed, phone and code aside. */
+/** The booking that waits for its code. */
+export interface Intent {
+  readonly id: string;
+  readonly token: string;
+  readonly phone: string;
+  readonly holdExpiresAt: string | null;
+  readonly resendAt: number;
+  /** Its code can be used until then. */
+  readonly expiresAt: number;
+  /** The SMS may come late, or not at all. */
+  readonly isDelayed: boolean;
+  /** The number of a free call in place of the code, digits only. */
+  readonly call: string | null;
+}
+
+/** All that a client had chosen and typed, the code aside. */
 export interface BookingChoice {
   /** documentIds. */
   readonly services: readonly string[];
   readonly seats: number;
   readonly startsAt: string | null;
+  readonly phone: PhoneEntry | null;
   readonly name: string;
   readonly comment: string;
   readonly marketing: boolean;
   readonly promo: string | null;
+  /** The price that they were shown. Kopecks. */
+  readonly price: number | null;
+  readonly intent: Intent | null;
+  /** What was begun last, for another choice: its code may still be used. */
+  readonly earlier: Intent | null;
 }
 
 interface StoredBooking extends BookingChoice {
@@ -20,7 +42,7 @@ interface StoredBooking extends BookingChoice {
 
 const LIFETIME_MS = 1_800_000;
 
-/** A booking that was begun, for half an hour: phones throw a page away while its visitor asks somebody about the time. */
+/** A booking that was begun, for half an hour: phones throw a page away while its visitor reads the SMS. */
 export interface BookingDraft {
   load(): BookingChoice | null;
   /** Null forgets it. */

@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import { BrandHeader } from './components/brand-header.tsx';
 import { DEFAULT_COUNTRY } from './components/country-names.ts';
 import { fullPhone } from './components/full-phone.ts';
-import { JoinPart } from './components/join-part.tsx';
-import { hasPassword, nextScreen, phoneOf } from './next-screen.ts';
+import { LazyPart } from './components/lazy-part.tsx';
+import { type Detour, hasPassword, nextScreen, phoneOf } from './next-screen.ts';
 import { AuthConfirmPhone } from './screens/auth-confirm-phone.tsx';
 import { AuthPassword } from './screens/auth-password.tsx';
 import { AuthPhone } from './screens/auth-phone.tsx';
@@ -39,20 +39,26 @@ export function AuthDialog({ inPlace, onClose }: AuthDialogProps) {
 }
 
 function AuthScreens({ headingId }: { readonly headingId: string }) {
-  const { session } = useServices();
+  const { session, loadJoin } = useServices();
   const phoneAuth = useSlice('phoneAuth');
-  const [isRecovering, setRecovering] = useState(false);
+  const [detour, setDetour] = useState<Detour>();
   const [entry, setEntry] = useState(() => enteredBefore(phoneAuth.data?.phone));
   const state = { user: useSlice('user'), phoneAuth, firstAuthStep: useSlice('firstAuthStep') };
   const phone = phoneOf(state);
   const onChangePhone = () => {
-    setRecovering(false);
+    setDetour('phone');
     session.restartSignIn();
   };
 
-  switch (nextScreen(state, isRecovering)) {
+  switch (nextScreen(state, detour)) {
     case 'phone':
-      return <AuthPhone headingId={headingId} entry={entry} onEntry={setEntry} />;
+      return (
+        <AuthPhone
+          {...{ headingId, entry }}
+          onEntry={setEntry}
+          onSent={() => setDetour(undefined)}
+        />
+      );
     case 'code':
       return (
         <AuthConfirmPhone
@@ -69,21 +75,21 @@ function AuthScreens({ headingId }: { readonly headingId: string }) {
           headingId={headingId}
           phone={phone}
           onChangePhone={onChangePhone}
-          onForgotten={() => setRecovering(true)}
+          onForgotten={() => setDetour('join')}
         />
       );
     case 'join':
       return (
-        <JoinPart headingId={headingId}>
+        <LazyPart load={loadJoin} headingId={headingId}>
           {({ LastStep }) => (
             <LastStep
               headingId={headingId}
               phone={phone}
               isNew={!hasPassword(state)}
-              onBack={hasPassword(state) ? () => setRecovering(false) : onChangePhone}
+              onBack={hasPassword(state) ? () => setDetour(undefined) : onChangePhone}
             />
           )}
-        </JoinPart>
+        </LazyPart>
       );
   }
 }

@@ -1,3 +1,5 @@
+import type { Country } from '@okoshko/contract/phones/decode-countries';
+import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import type { ComponentType } from 'react';
 import type { OkoshkoGlobal } from '../host/global.ts';
 import type { Host } from '../host/host.ts';
@@ -36,12 +38,38 @@ export interface JoinView {
   readonly styles: string;
 }
 
+/** What a list of countries is drawn with. */
+export interface CountryPickerProps {
+  readonly headingId: string;
+  /** Of the sign-in, whose list says that it has not all; absent: those of the world. */
+  readonly countries?: readonly Country[] | undefined;
+  readonly entry: PhoneEntry;
+  readonly onEntry: (entry: PhoneEntry) => void;
+  readonly onBack: () => void;
+}
+
+/** `phone`: the one that the provider tells everybody, null: none is known; absent: it is about a sign-in. */
+export interface NoCodesProps {
+  readonly phone?: string | null;
+}
+
+/** The countries of the world and the list of them, which come in a bundle of their own. */
+export interface CountriesView {
+  readonly world: readonly Country[];
+  /** Codes are sent there. */
+  readonly hasCodes: (iso: string) => boolean;
+  readonly CountryPicker: ComponentType<CountryPickerProps>;
+  readonly NoCodes: ComponentType<NoCodesProps>;
+}
+
 /** What the interface works with. */
 export interface Services {
   readonly session: Session;
   readonly host: Host;
   /** Loads the join view; after a failure the next call tries again. */
   readonly loadJoin: () => Promise<JoinView>;
+  /** The same of the countries. */
+  readonly loadCountries: () => Promise<CountriesView>;
 }
 
 /** The interface, as the loader sees it: React begins behind it. */

@@ -4,7 +4,12 @@
  * not there.
  */
 
-export { formatPhone, moveToCountry, readPhone } from '@okoshko/contract/phones/phone';
+export {
+  formatPhone,
+  isAcceptedPhone,
+  moveToCountry,
+  readPhone,
+} from '@okoshko/contract/phones/phone';
 export {
   Button,
   type ButtonColor,
@@ -20,11 +25,12 @@ export { flushSync } from 'react-dom';
 export { createRoot } from 'react-dom/client';
 export { AuthForm } from './components/auth-form.tsx';
 export { Consent } from './components/consent.tsx';
-export { DEFAULT_COUNTRY } from './components/country-names.ts';
-export { CountryPicker } from './components/country-picker.tsx';
+export { CountryFlag } from './components/country-flag.tsx';
+export { countryName, DEFAULT_COUNTRY } from './components/country-names.ts';
 export { Failure } from './components/failure.tsx';
 export { PasswordField } from './components/password-field.tsx';
 export { PhoneField } from './components/phone-field.tsx';
+export { type PhoneSide, WithCountries } from './components/with-countries.tsx';
 export { ServicesContext, useServices, useSlice } from './services.ts';
 export { SHELL_HEIGHT } from './shell-height.ts';
 export { widgetStyles } from './styles/styles.ts';

@@ -3,7 +3,8 @@ import type { OkoshkoBooking } from '../host/global.ts';
 import type { ClientVault } from '../session/client-vault.ts';
 import type { AppointmentsDeps } from './appointments/appointments-services.ts';
 import type { BegunBooking } from './booking/booking-services.ts';
-import type { BookingParts } from './booking/parts.ts';
+import type { Finish } from './booking/finish.ts';
+import type { bookingParts } from './booking/parts.ts';
 
 /** A part of the interface in a dialog or an element of its own. */
 export interface OpenView {
@@ -27,7 +28,9 @@ export interface Frame {
 
 /** Booking, which comes in a bundle of its own. */
 export interface BookingView {
-  readonly parts: BookingParts;
+  readonly parts: typeof bookingParts;
+  /** The steps after the time. */
+  loadFinish(): Promise<Finish>;
   /** The clients who are known to this page. */
   readonly vault: ClientVault;
   show(frame: Frame, begun: BegunBooking, ends: BookingEnds): OpenView;
@@ -39,6 +42,7 @@ export interface BookingEnds {
   answer(booking: OkoshkoBooking): void;
   /** There is nothing to show. */
   refuse(error: ApiError): void;
+  onStep(step: string): void;
 }
 
 /** «Мои записи», in a bundle of its own. */

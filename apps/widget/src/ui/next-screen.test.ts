@@ -43,9 +43,12 @@ test.each([
   { phone: PHONE, codeSent: true, confirmed: false, recovering: true, screen: 'code' },
   { phone: PHONE, codeSent: false, confirmed: false, recovering: true, screen: 'phone' },
 ])('$screen for %j', ({ screen, recovering, ...progress }) => {
-  expect(nextScreen(stateOf(progress), recovering)).toBe(screen);
+  expect(nextScreen(stateOf(progress), recovering ? 'join' : undefined)).toBe(screen);
+  expect(nextScreen(stateOf(progress), 'phone')).toBe('phone');
   // Whatever led to the session that lacks the second factor.
-  expect(nextScreen({ ...stateOf(progress), user: lacking }, recovering)).toBe('join');
+  expect(nextScreen({ ...stateOf(progress), user: lacking }, recovering ? 'join' : undefined)).toBe(
+    'join',
+  );
 });
 
 const sent: SignInState['phoneAuth'] = slice({ token: 'a', phone: PHONE, resendAt: 0 });
@@ -70,7 +73,7 @@ test.each([
   },
   { phoneAuth: slice(null), firstAuthStep: confirmed(''), screen: 'phone' },
 ])('the state of the session leads to $screen', ({ screen, ...state }) => {
-  expect(nextScreen({ ...state, user }, false)).toBe(screen);
+  expect(nextScreen({ ...state, user }, undefined)).toBe(screen);
 });
 
 test('the phone is the confirmed one, else the one a code was sent to', () => {

@@ -7,13 +7,17 @@ export type AuthScreen = 'phone' | 'code' | 'password' | 'join';
 /** What decides which screen of the sign-in is shown. */
 export type SignInState = Pick<State, 'user' | 'phoneAuth' | 'firstAuthStep'>;
 
+/** The visitor may choose it in place of the next step: another phone, or another password. */
+export type Detour = 'phone' | 'join' | undefined;
+
 /** The screen to show. Without a phone there is nothing to confirm: back to the first (spec §2). */
-export function nextScreen(state: SignInState, isRecovering: boolean): AuthScreen {
+export function nextScreen(state: SignInState, detour: Detour): AuthScreen {
   const { user, phoneAuth, firstAuthStep } = state;
   // The session is open, whatever led to it.
   if (lacksCode(user.data)) return 'join';
+  if (detour === 'phone') return detour;
   if (phoneOf(state) && firstAuthStep.data?.token)
-    return hasPassword(state) && !isRecovering ? 'password' : 'join';
+    return hasPassword(state) && !detour ? 'password' : 'join';
   return phoneAuth.data?.phone && phoneAuth.data.token ? 'code' : 'phone';
 }
 

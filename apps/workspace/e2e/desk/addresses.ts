@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { isFull } from '../../../api/testing/sample.ts';
-import { ANNA, tokenOf } from '../../../widget/e2e/accounts.ts';
-import { senderOf } from '../../../widget/e2e/salon.ts';
+import { newSalon, senderOf } from '../../../widget/e2e/salon.ts';
 import { bought } from './purchases.ts';
 
 interface Row {
@@ -130,9 +129,9 @@ async function newReview(page: Page, token: string): Promise<string> {
   return reviews.find((one) => one.payment === payment)?.review ?? 'none';
 }
 
-/** A request of somebody whom a plan can be given to. */
+/** A request of a professional of its own, whom a plan can be given to: those of the demo are others' to make. */
 async function professionalsRequest(page: Page): Promise<string> {
-  const send = senderOf(page, await tokenOf(page, ANNA));
+  const { send } = await newSalon(page);
   const data = { type: 'enterprise_tariff' };
   return (await send<Row>('POST', '/api/help-requests', data)).documentId;
 }

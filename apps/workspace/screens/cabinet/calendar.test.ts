@@ -1,5 +1,5 @@
 import { rows } from '../harness/answers.ts';
-import { appointment, weekly } from '../harness/salon.ts';
+import { appointment, services, weekly } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
 screen('cabinet', '/cabinet/calendar', {
@@ -8,6 +8,7 @@ screen('cabinet', '/cabinet/calendar', {
     rows('appointments', [appointment]),
     rows('timetables', [weekly]),
     rows('holidays', []),
+    rows('services', services),
   ],
   shows: ['Мария Котова', '15:00', 'Маникюр'],
   offers: ['Занять время', 'Список', 'День', 'Неделя'],
@@ -26,6 +27,7 @@ screen('cabinet', '/cabinet/calendar', {
       shows: ['Мария Котова'],
     },
   },
+  quiet: { 'GET /api/services': 'free time is told from a quarter of an hour on' },
   later: {
     'GET /api/timetables': 'appointments stand, the hours are drawn behind them',
     'GET /api/holidays': 'appointments stand, the hours are drawn behind them',

@@ -47,6 +47,16 @@ screen('cabinet', '/cabinet/clients/$id', {
     offers: ['Выбрать тариф'],
   },
   views: {
+    'asked to remove': {
+      ...{ address: '/cabinet/clients/maria?dialog=remove', answers: [] },
+      shows: ['У клиента впереди 1 запись. Если удалить, мы отменим её и сообщим клиенту.'],
+      offers: ['Отменить 1 запись и удалить'],
+    },
+    'asked whom to merge with': {
+      address: '/cabinet/clients/maria?dialog=merge',
+      answers: [rows('client-profiles', [maria])],
+      shows: ['Если один человек записан дважды'],
+    },
     blocked: {
       answers: [rows('client-profiles', [{ ...maria, is_blocked: true }])],
       shows: ['Клиент заблокирован'],

@@ -54,6 +54,17 @@ test('a start on a day off is told before it is booked, with the nearest free on
   expect(unread(['выходной'])).toEqual(['выходной']);
 });
 
+test('free time says what does not fit into it', async () => {
+  const until = FIRST.replace('09:00', '09:45');
+  const planned = { rule_starts_at: FIRST, starts_at: FIRST, state: 'busy', nearest: [] } as const;
+  await open(
+    [...read, reply(planAppointments, { data: [planned] })],
+    `/cabinet/appointments/new?client=maria&at=${FIRST}&until=${until}`,
+  );
+  await press('Маникюр 1 час, 2 500₽, не поместится');
+  await expectText('Свободно 45 минут: столько не поместится. Выберите другое время.');
+});
+
 test('a series shows each of its dates, and books those that were chosen in their place', async () => {
   const planned = ({ body }: ApiRequest) => {
     const { repeat, instead } = (body as { data: { repeat?: object; instead?: object[] } }).data;

@@ -38,6 +38,7 @@ const ACTIVE = {
   amount: 49_000,
   next_charge: '2026-11-29T00:00:00Z',
   declined: 'insufficient_funds',
+  is_under_review: false,
   consented_at: '2026-11-02T09:00:00Z',
   ended_at: null,
   end_reason: null,
@@ -101,6 +102,7 @@ const open = screen('cabinet', '/cabinet/tariff', {
           returning: 0,
           refund_request: null,
           has_confirmation: true,
+          acts: [{ act: 'a1', number: '2026-3' }],
         },
         {
           payment: 'master',
@@ -144,6 +146,7 @@ const open = screen('cabinet', '/cabinet/tariff', {
     ],
   ],
   offers: [
+    'Скачать акт № 2026-3',
     ...['Выставить счёт', 'Скачать: Счёт № 2026-15', 'Отменить счёт № 2026-15'],
     'Скачать: Акт № 2026-3',
     'Отключить автопродление',
@@ -173,6 +176,15 @@ const open = screen('cabinet', '/cabinet/tariff', {
       'Счетов пока нет.',
     ],
     offers: ['Выбрать тариф'],
+  },
+  views: {
+    'days of grace': {
+      answers: [
+        rows('user-tariffs', [{ ...plan, status: 'past_due', ends_at: '2026-11-25T21:00:00Z' }]),
+      ],
+      shows: ['Тариф закончился 25 ноября', 'Продлите до 29 ноября 2026'],
+      offers: ['Продлить'],
+    },
   },
   later: {
     'GET /api/tariff-payment/debts': 'mostly there are none, and nothing stands there',
@@ -284,6 +296,16 @@ test('the consent that was read is sent, and another method is another consent',
   await press('Привязать и включить');
   await expectText('Условия изменились');
   expect(wire.callsOf(BEGIN)).toMatchObject([{ body: { consent: 'of an account' } }]);
+});
+
+test('a payment that is being looked at is no refusal of the bank', async () => {
+  await open([offered({ ...ACTIVE, declined: null, is_under_review: true })]);
+  await expectText('мы проверяем платёж');
+});
+
+test('a bill that has expired says when, and that a transfer in time is not in vain', async () => {
+  await open([billsOf([{ ...bill, state: 'expired', valid_until: '2026-11-13' }])]);
+  await expectText('Срок прошёл 13 ноября 2026. Если успели оплатить, тариф включится');
 });
 
 test('one press turns it off', async () => {

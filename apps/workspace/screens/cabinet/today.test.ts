@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { appointmentsBy, ofCollection, one, refused, reply, rows } from '../harness/answers.ts';
 import { professional } from '../harness/frame.ts';
 import { expectText, fill, pass, press, pressTwice, textOnPage, titles } from '../harness/page.ts';
-import { appointment, request, weekly } from '../harness/salon.ts';
+import { appointment, request, services, weekly } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';
 
 const notice = {
@@ -16,13 +16,21 @@ const notice = {
   createdAt: '2026-11-27T08:30:00.000Z',
 } as const;
 
+const ENDED = {
+  status: 'past_due',
+  ends_at: '2026-11-25T21:00:00.000Z',
+  tariff: { documentId: 'master', title: 'Мастер' },
+} as const;
+
 const open = screen('cabinet', '/cabinet', {
   title: 'Сегодня',
   answers: [
     appointmentsBy({ pending: [request], others: [appointment] }),
     rows('timetables', [weekly]),
     rows('holidays', []),
+    rows('services', services),
     rows('notifications', [notice]),
+    rows('user-tariffs', [{ status: 'active', ends_at: '2026-12-01T00:00:00.000Z' }]),
   ],
   shows: [
     ...['Через 3 ч', '15:00', 'Мария Котова', 'Маникюр · 2 500₽', 'Подтверждена'],
@@ -41,6 +49,11 @@ const open = screen('cabinet', '/cabinet', {
       shows: ['График не задан: клиенты не могут записаться сами.'],
       offers: ['Настроить график'],
     },
+    'the plan is over': {
+      answers: [rows('user-tariffs', [ENDED])],
+      shows: ['Тариф «Мастер» закончился 25 ноября.'],
+      offers: ['Продлить'],
+    },
     'the first steps are not done': {
       answers: [professional({ is_published: false }), rows('services', [])],
       shows: ['Страница для записи почти готова', 'Готово шагов: 2 из 4.'],
@@ -48,6 +61,8 @@ const open = screen('cabinet', '/cabinet', {
     },
   },
   quiet: {
+    'GET /api/services': 'free time is told from a quarter of an hour on',
+    'GET /api/user-tariffs': 'what became of a plan is said on a screen of its own',
     'GET /api/timetables': 'the day stands without its hours',
     'GET /api/holidays': 'the day stands without its hours',
     'GET /api/notifications': 'they are on a screen of their own',
@@ -69,10 +84,10 @@ test('an appointment that another tab answered otherwise is told in words', asyn
     refused(put, 'stale'),
     one('GET', 'appointments', now),
   ]);
-  await expectText('Пришёл');
+  await expectText('На месте');
   wire.answer(appointmentsBy({ pending: [], others: [now] }));
-  await press('Пришёл');
-  await expectText('Теперь: клиент не пришёл', 'На сегодня записей больше нет.');
+  await press('На месте');
+  await expectText('Теперь: неявка', 'На сегодня записей больше нет.');
 });
 
 test('a request is confirmed once, however often it is pressed, and comes back where it was refused', async () => {

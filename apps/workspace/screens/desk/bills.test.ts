@@ -64,6 +64,18 @@ test('a transfer is noted as the bank says it; what is missing is told first', a
   ]);
 });
 
+test('a cancelled bill says when, and not until when to pay it', async () => {
+  const cancelled = { ...bill, state: 'cancelled', closed_at: '2026-11-25T09:00:00Z' } as never;
+  await open([
+    reply(listBills, {
+      data: [cancelled],
+      meta: { pagination: { page: 1, pageCount: 1, total: 1 } },
+    }),
+  ]);
+  await expectText('25 ноября');
+  expect(document.querySelector('main')?.textContent).not.toContain('Оплатить до');
+});
+
 test('who comes second reads who was first and what they noted', async () => {
   await open([
     read,

@@ -13,6 +13,7 @@ screen('desk', '/desk/payments/$id', {
         status: 'paid',
         paid_at: '2026-11-01T09:00:00Z',
         has_confirmation: true,
+        acts: [{ act: 'a1', number: '2026-3' }],
         buyer: { name: 'Ольга Сидорова' },
         refundable: { all: 49_000, unused: 20_000 },
         renewal: {
@@ -23,7 +24,7 @@ screen('desk', '/desk/payments/$id', {
     }),
   ],
   shows: ['490₽', 'Ольга Сидорова', 'Оплачен', 'до 490₽ в месяц'],
-  offers: ['Скачать подтверждение оплаты: Тариф «Старт»', 'Вернуть деньги'],
+  offers: ['Скачать подтверждение оплаты: Тариф «Старт»', 'Скачать акт № 2026-3', 'Вернуть деньги'],
   empty: 'a payment has all its parts from the start',
   missing: {
     answers: [refused(readPayment, 'not_found')],

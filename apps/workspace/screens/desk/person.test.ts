@@ -3,6 +3,7 @@ import { listUserSessions } from '@okoshko/contract/auth/sessions/addresses';
 import { listAudit } from '@okoshko/contract/content-manager/audit/addresses';
 import { listMessages } from '@okoshko/contract/messaging/outbox/addresses';
 import { listPayments } from '@okoshko/contract/payments/endpoints';
+import { listRenewals } from '@okoshko/contract/payments/renewals/addresses';
 import { listRoles } from '@okoshko/contract/roles/endpoints';
 import { readUser } from '@okoshko/contract/users/accounts/endpoints';
 import { expect, test } from 'vitest';
@@ -31,21 +32,48 @@ const open = screen('desk', '/desk/people/$id', {
       data: [{ loginAt: '2026-11-20T09:00:00Z', lastActiveAt: '2026-11-27T08:00:00Z' }],
     }),
     reply(listPayments, { data: [{ title: 'Тариф «Старт»', amount: 49_000, status: 'paid' }] }),
+    reply(listRenewals, {
+      data: [
+        {
+          ...{ renewal: 'r1', state: 'ended', method: 'card', tariff: 'Старт', amount: 49_000 },
+          ...{ consent: 'Я согласна, чтобы списывали', digest: '9f86d081', address: '203.0.113.7' },
+          ...{
+            consented_at: '2026-11-20T09:00:00Z',
+            agent: null,
+            bound_at: '2026-11-20T09:01:00Z',
+          },
+          ...{ ended_at: '2026-11-25T09:00:00Z', end_reason: 'stopped' },
+        },
+      ],
+    }),
     rows('personal-data-requests', []),
     reply(listMessages, { data: [{ kind: 'reminder', channel: 'sms', status: 'sent' }] }),
     reply(listAudit, { data: [], meta: { next: null, labels: [] } }),
   ],
-  shows: ['Ольга Сидорова', 'Тариф «Старт»', '490₽', 'Напоминание', 'Второй фактор', 'Выключен.'],
+  shows: [
+    'Ольга Сидорова',
+    'Тариф «Старт»',
+    '490₽',
+    '«Старт», до 490₽ в месяц, с карты',
+    '203.0.113.7',
+    'Отозвано владельцем',
+    '9f86d081',
+    'Напоминание',
+    'Второй фактор',
+    'Выключен.',
+  ],
   offers: ['Заблокировать'],
   empty: {
     answers: [
       reply(listUserSessions, { data: [] }),
       reply(listPayments, { data: [] }),
+      reply(listRenewals, { data: [] }),
       reply(listMessages, { data: [] }),
     ],
     shows: [
       'Тарифа нет.',
       'Оплат не было.',
+      'Автопродление не включали.',
       'Сейчас никуда не вошёл.',
       'Заявок не было.',
       'Ему ничего не отправляли.',

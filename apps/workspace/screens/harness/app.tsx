@@ -1,4 +1,5 @@
 import '../../src/kit/styles.ts';
+import { notifications } from '@mantine/notifications';
 import { TOKEN_KEY } from '@okoshko/session/keys';
 import {
   createBrowserHistory,
@@ -78,6 +79,8 @@ export interface Opening {
 export async function openApp({ app, address, answers, window, prepare }: Opening): Promise<Wire> {
   await resize(window ?? WINDOWS[app][0]);
   vi.useFakeTimers({ now: NOW, toFake: [...TIMERS], shouldAdvanceTime: true });
+  // A test before this one may have left a toast.
+  notifications.clean();
   const wire = new Wire(answers);
   globalThis.fetch = wire.fetch;
   checkAnswers(app === 'desk' ? requireApplied : () => {});

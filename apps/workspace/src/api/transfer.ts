@@ -9,37 +9,29 @@ export const TABLE_FILES =
 /** In ms: the server reads a long file for minutes. */
 const SILENCE = 300_000;
 
-/**
- * Sends a file and waits as long as the server works on it. `onSent`: the share that has left, from 0 to 1.
- * @throws ApiFailure
- */
-export const sendFile = <A extends Address>(
-  address: A,
-  file: File,
-  onSent: (share: number) => void,
-): Promise<Reply<A>> => sendFiles(address, [file], { onSent });
-
-interface Sending {
+interface Sending<A extends Address> {
   /** Goes beside the files. */
   readonly data?: object;
+  readonly query?: Query<A>;
+  /** The share that has left, from 0 to 1. */
   readonly onSent?: (share: number) => void;
 }
 
 /**
- * Sends files of one kind together.
+ * Sends files of one kind together, and waits as long as the server works on them.
  * @throws ApiFailure
  */
 export function sendFiles<A extends Address>(
   address: A,
   files: readonly File[],
-  { data, onSent = () => {} }: Sending,
+  { data, query, onSent = () => {} }: Sending<A>,
 ): Promise<Reply<A>> {
   const body = new FormData();
   if (data) body.append('data', JSON.stringify(data));
   for (const file of files) body.append('file', file);
   return call(
     address,
-    { body: body as never },
+    { body: body as never, ...(query && { query }) },
     sendingFetch({ onProgress: onSent, silence: SILENCE }),
   );
 }

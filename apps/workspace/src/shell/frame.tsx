@@ -1,8 +1,8 @@
 import { Anchor, UnstyledButton } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
 import { LiveRegion } from '../kit/announce.tsx';
+import { commandKey } from '../kit/command-key.ts';
 import { common } from '../text/common.ts';
-import { keys } from '../text/keys.ts';
 import { shell } from '../text/shell.ts';
 import classes from './frame.module.css';
 import { Icon } from './icon.tsx';
@@ -44,8 +44,8 @@ function Sidebar() {
       </Link>
       <UnstyledButton className={classes.link} onClick={() => openOverlay('everything')}>
         <Icon name="search" />
-        {keys.search}
-        <kbd className={classes.hint}>Ctrl K</kbd>
+        {shell.search}
+        <kbd className={classes.hint}>{commandKey()} K</kbd>
       </UnstyledButton>
       {sections.map(({ to, label, icon }) => (
         <Link

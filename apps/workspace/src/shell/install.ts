@@ -27,7 +27,3 @@ export function useInstall(): (() => Promise<void>) | null {
     store.setState({ offer: null });
   };
 }
-
-/** Safari on a phone installs too, but by a menu of its own. */
-export const installsByMenu = (): boolean =>
-  /iPhone|iPad/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;

@@ -19,7 +19,7 @@ export const bills = {
     open: (until: string) => `Оплатите до ${until}`,
     paid: (on: string) => `Оплачен ${on}`,
     cancelled: () => 'Отменён',
-    expired: () => 'Срок оплаты прошёл',
+    expired: (until) => `Срок прошёл ${until}. Если успели оплатить, тариф включится`,
   } satisfies Record<BillState, (day: string) => string>,
 
   choose: 'За какой тариф',

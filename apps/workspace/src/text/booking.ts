@@ -6,21 +6,21 @@ export const booking = {
   statuses: {
     pending: 'Ждёт ответа',
     confirmed: 'Подтверждена',
-    in_progress: 'Клиент пришёл',
+    in_progress: 'Клиент на месте',
     completed: 'Завершена',
-    no_show: 'Клиент не пришёл',
+    no_show: 'Неявка',
     declined: 'Отклонена',
     expired: 'Осталась без ответа',
-    cancelled_by_client: 'Отменил клиент',
+    cancelled_by_client: 'Отменена клиентом',
     cancelled_by_provider: 'Отменена вами',
   } satisfies Record<Status, string>,
   /** What a button does that gives the status. */
   transitions: {
     confirmed: 'Подтвердить',
     declined: 'Отклонить',
-    in_progress: 'Пришёл',
+    in_progress: 'На месте',
     completed: 'Завершить',
-    no_show: 'Не пришёл',
+    no_show: 'Неявка',
     cancelled_by_provider: 'Отменить запись',
   } satisfies Partial<Record<Status, string>>,
   /** The way back from what was said to have come of it. */

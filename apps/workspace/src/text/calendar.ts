@@ -30,6 +30,7 @@ export const calendar = {
   move: 'Перенести',
   moveOf: (name: string) => `Перенести: ${name}`,
   outside: 'Это вне вашего графика.',
+  busy: (whose: string, times: string) => `Время занято: ${whose}, ${times}.`,
   help: 'Запись можно перетащить: мышью, долгим нажатием пальца или клавишей M.',
   carry: {
     label: 'Перенос записи',
@@ -52,6 +53,8 @@ export const calendar = {
     to: 'До',
     reason: 'Для чего',
     reasonPlaceholder: 'Например, обед или врач',
+    booked: (appointments: readonly string[]) =>
+      `На это время записаны: ${appointments.join(', ')}. Записи останутся на своих местах.`,
     save: 'Занять',
     saved: 'Время занято',
     orderWrong: 'Конец должен быть позже начала',

@@ -17,6 +17,7 @@ export const clientFiles = {
     tooLarge: 'Файл больше 20 МБ. Разделите его на части.',
     file: (name: string) => `Файл: ${name}`,
     sending: 'Отправляем файл',
+    checking: 'Читаем строки…',
     reading: 'Читаем строки и добавляем клиентов…',
     noAnswer:
       'Ответ не дошёл, и мы не знаем, все ли клиенты добавлены. Отправьте файл ещё раз: повторов не будет.',
@@ -27,6 +28,15 @@ export const clientFiles = {
     existing: (count: number) => `Уже были в списке: ${counted(count, CLIENTS)}`,
     failed: (count: number) => `Не приняли: ${counted(count, LINES)}`,
     failedTable: 'Строки, которые не приняли',
+    before: {
+      created: (count: number) => `Новых: ${counted(count, CLIENTS)}`,
+      existing: (count: number) => `Уже в списке: ${counted(count, CLIENTS)}`,
+      failed: (count: number) => `Не примем: ${counted(count, LINES)}`,
+      failedTable: 'Строки, которые не примем',
+      fieldsLeft: 'Клиентов добавим, но без этих полей',
+    },
+    first: 'Первые из файла',
+    add: (count: number) => `Добавить: ${counted(count, CLIENTS)}`,
     line: 'Строка',
     reason: 'Причина',
     inCell: (reason: string, cell: string) => `${reason}: «${cell}»`,

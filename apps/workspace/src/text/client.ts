@@ -34,7 +34,7 @@ export const client = {
   noVisits: 'Визитов ещё не было.',
 
   money: 'Деньги за год',
-  revenue: 'Оплатил',
+  revenue: 'Оплачено',
   averageCheck: 'Средний чек',
   missed: 'Потеряно на неявках',
   missedOf: (sum: string, count: number) =>

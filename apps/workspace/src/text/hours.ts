@@ -22,6 +22,7 @@ const SHORT: Readonly<Record<Weekday, string>> = {
 const PROBLEMS: Readonly<Record<IntervalProblem, string>> = {
   format: 'Укажите начало и конец.',
   empty: 'Начало и конец совпадают.',
+  long: 'Больше 16 часов подряд, до следующего дня. Проверьте конец.',
   overlap: 'Часы пересекаются с предыдущими.',
 };
 

@@ -1,6 +1,5 @@
 /** Words of the search over everything, and of the keys. */
 export const keys = {
-  search: 'Поиск',
   searchHint: 'Раздел, клиент или телефон',
   searchLabel: 'Поиск по кабинету',
   nothing: 'Ничего не нашлось',
@@ -12,9 +11,9 @@ export const keys = {
   newAppointmentWords: 'записать добавить создать',
   title: 'Клавиши',
   lead: 'Действуют, когда не заполняется поле.',
-  /** What is pressed, and what it does. */
+  /** The keys, and what they do; `isCommand`: together with the device's key of orders, Ctrl or ⌘. */
   list: [
-    { keys: ['Ctrl', 'K'], does: 'Поиск по кабинету' },
+    { isCommand: true, keys: ['K'], does: 'Поиск по кабинету' },
     { keys: ['/'], does: 'К поиску на экране' },
     { keys: ['T'], does: 'Сегодня' },
     { keys: ['N'], does: 'Новая запись' },

@@ -39,6 +39,7 @@ export const messages = {
     gateway: 'служба доставки не приняла',
   } satisfies Record<MessageFailure, string>,
   kinds: {
+    requested: 'Заявка отправлена',
     booked: 'Запись подтверждена',
     booked_by_provider: 'Вы записаны',
     reminder: 'Напоминание',

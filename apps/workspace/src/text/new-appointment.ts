@@ -19,7 +19,7 @@ export const newAppointment = {
     name: 'Имя',
     phone: 'Телефон',
     phoneHint: 'Необязательно. По телефону придут напоминания.',
-    wrongPhone: 'Проверьте телефон: нужно 11 цифр.',
+    wrongPhone: 'Проверьте телефон: нужны все цифры и код страны.',
     nameNeeded: 'Как зовут клиента?',
     existing: (name: string) => `С этим телефоном уже есть клиент: ${name}`,
     takeKnown: (name: string) => `Записать: ${name}`,
@@ -37,6 +37,9 @@ export const newAppointment = {
     noGroup: 'Остальные',
     chosen: (minutes: number, price: string) => `${duration(minutes)}, ${price}`,
     hidden: 'скрыта от клиентов',
+    noRoom: 'не поместится',
+    tooLong: (minutes: number) =>
+      `Свободно ${duration(minutes)}: столько не поместится. Выберите другое время.`,
   },
   details: {
     open: 'Промокод, своя цена, повторы',

@@ -59,7 +59,8 @@ export const onboarding = {
   noStarts: 'Свободного времени пока нет. Проверьте услуги и часы.',
   finish: 'К сегодняшнему дню',
 
-  cardTitle: 'Страница для записи почти готова',
-  cardLead: (done: number) => `Готово шагов: ${done} из 4. Осталась пара минут.`,
+  cardTitle: (done: number) =>
+    done < 2 ? 'Подготовьте страницу для записи' : 'Страница для записи почти готова',
+  cardLead: (done: number) => `Готово шагов: ${done} из 4.`,
   cardAction: 'Продолжить',
 } as const;

@@ -5,8 +5,7 @@ export const pickers = {
   days: 'День',
   earlier: 'Неделей раньше',
   later: 'Неделей позже',
-  free: (count: number) =>
-    counted(count, ['свободное время', 'свободных времени', 'свободных времён']),
+  free: (count: number) => `свободно: ${count}`,
   none: 'свободного времени нет',
   dayOff: 'выходной',
   parts: { morning: 'Утро', day: 'День', evening: 'Вечер' },

@@ -7,6 +7,7 @@ export const shell = {
   signOut: 'Выйти',
   widgetFailed: 'Не удалось загрузить вход. Проверьте сеть и повторите.',
   navigation: 'Разделы',
+  search: 'Поиск',
   skip: 'К содержанию',
   today: 'Сегодня',
   calendar: 'Календарь',

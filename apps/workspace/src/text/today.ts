@@ -28,7 +28,7 @@ export const today = {
   call: (who: string) => `Позвонить: ${who}`,
   newClient: 'Новый клиент',
   missed: (count: number) => `Неявок: ${count}`,
-  isComing: 'Клиент подтвердил визит',
+  isComing: 'Визит подтверждён',
   seats: (count: number, of: number) => `${count} из ${counted(of, ['места', 'мест', 'мест'])}`,
   andOthers: (count: number) => `и ещё ${count}`,
   noService: 'Без услуги',

@@ -22,9 +22,15 @@ export const reference = Type.Union(
     description: 'id or documentId',
   },
 );
+/** What the client was told that it costs. */
+export const expectedPrice = Type.Integer({
+  minimum: 0,
+  description:
+    'Kopecks, for all seats, as quoted. Another price by now is `price_changed`, with both in `details`.',
+});
 const idParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
 /** Null: the caller may not read it any more. */
-const appointmentReply = Type.Object(
+export const appointmentReply = Type.Object(
   { data: orNull(documentOf('Appointment')), meta: Type.Object({}) },
   { title: 'AppointmentChangedReply' },
 );
@@ -117,6 +123,7 @@ export const swapSeats = {
     'not_a_group',
     'not_found',
     'phone_required',
+    'price_changed',
     'promo_not_applicable',
     'slot_unavailable',
     'swap_invalid',
@@ -124,7 +131,12 @@ export const swapSeats = {
   query: shapeQuery,
   body: Type.Object({
     data: Type.Object(
-      { join: reference, leave: reference, client_profile: Type.Optional(reference) },
+      {
+        join: reference,
+        leave: reference,
+        client_profile: Type.Optional(reference),
+        expected_price: Type.Optional(expectedPrice),
+      },
       { additionalProperties: false },
     ),
   }),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { codes } from '../errors.ts';
 import { PHONE_DIGITS } from '../phones/phone.ts';
+import { POSSIBLE_PHONE } from '../phones/possible-phone.ts';
 import { documentOf } from '../platform/schemas.ts';
 import type { UserWithProfile } from '../users/users.ts';
 import { PROOF_PURPOSES } from './codes.ts';
@@ -10,6 +11,12 @@ export const phone = Type.String({
   pattern: `^[0-9]{${PHONE_DIGITS}}$`,
   description: 'The number with its country code, digits only.',
   examples: ['79990000001'],
+});
+/** Of a client: whoever books may have a phone of any country. */
+export const clientPhone = Type.String({
+  pattern: POSSIBLE_PHONE,
+  description: 'A number of any country, with its country code, digits only.',
+  examples: ['79990000001', '375291234567'],
 });
 export const token = Type.String({ minLength: 1, maxLength: 128 });
 export const code = Type.String({ minLength: 4, maxLength: 12 });
@@ -26,7 +33,12 @@ export const phoneAlone = Type.Object({ phone }, { title: 'Phone' });
 /** `booking`: for a client's session by code alone; its code neither signs in nor sets a password. */
 export const proofRequest = Type.Object(
   {
-    phone,
+    phone: Type.String({
+      pattern: POSSIBLE_PHONE,
+      description:
+        'The number with its country code, digits only: of `booking` one of any country, of `sign_in` of 11 digits.',
+      examples: ['79990000001'],
+    }),
     purpose: Type.Optional(
       Type.Enum(PROOF_PURPOSES, {
         description:
@@ -97,7 +109,7 @@ export const requestCode = {
   body: proofRequest,
   reply: Type.Object({
     token,
-    phone,
+    phone: clientPhone,
     ...codeSent,
   }),
 };

@@ -93,9 +93,26 @@ export const importClients = {
     'import_xls',
     'provider_profile_required',
   ),
+  query: Type.Object(
+    {
+      preview: Type.Optional(
+        literals(['true'], 'Nothing is written: the answer tells what would be.'),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({
     data: Type.Object({
       created: Type.Integer(),
+      first: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          phone: orNull(Type.String()),
+          email: orNull(Type.String()),
+          birthday: orNull(Type.String()),
+        }),
+        { maxItems: 5, description: 'The first valid lines, as clients.' },
+      ),
       known: Type.Integer({ description: 'Clients there are already.' }),
       failed: Type.Integer(),
       errors: Type.Array(

@@ -8,6 +8,7 @@ import { type Document, json, one, single, text, versioned } from '../collection
  */
 export const messageTemplate = single('message-template', {
   provider_profile: one('provider-profiles'),
+  requested: text({ max: 1000 }),
   booked: text({ max: 1000 }),
   booked_by_provider: text({ max: 1000 }),
   reminder: text({ max: 1000 }),

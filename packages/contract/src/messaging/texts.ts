@@ -1,5 +1,6 @@
 /** The messages a provider may word. */
 export const TEXT_KINDS = [
+  'requested',
   'booked',
   'booked_by_provider',
   'reminder',

@@ -69,6 +69,16 @@ const promo = Type.Object({
   value: Type.Integer({ description: 'Per cent or kopecks, as the kind has it.' }),
   ends_at: orNull(instant),
   services: Type.Array(Type.String(), { description: 'documentIds; empty: all.' }),
+  weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+    description: 'On which it applies to what starts then; ISO, 1 is Monday; empty: any.',
+  }),
+  time_from: orNull(
+    Type.String({ description: '`10:00` on the clocks of the provider; null: any.' }),
+  ),
+  time_to: orNull(
+    Type.String({ description: 'Up to this one, the next day’s where it is the earlier one.' }),
+  ),
+  new_clients_only: Type.Boolean(),
 });
 
 const review = Type.Object({
@@ -148,6 +158,13 @@ export const pageStarts = {
     seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     exclude_appointment: Type.Optional(
       Type.String({ maxLength: 64, description: "The caller's appointment that moves." }),
+    ),
+    booking_intent: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'The booking that the caller has begun: the time held for it is offered.',
+      }),
     ),
   }),
   reply: Type.Object(

@@ -9,6 +9,7 @@ import {
   page,
   pagination,
 } from '../platform/schemas.ts';
+import { act } from './bills/schemas.ts';
 import { attempt, posting } from './details/schemas.ts';
 import { hasConfirmation } from './documents/schemas.ts';
 import { EMAIL } from './email.ts';
@@ -125,6 +126,9 @@ export const paymentNotification = {
   sends: 'text/plain',
 };
 
+const acts = Type.Array(act, {
+  description: 'Of what a bill paid for, the oldest first; empty where it was paid another way.',
+});
 const historyLine = {
   payment: Type.String(),
   status: literals(PAYMENT_STATES),
@@ -141,7 +145,7 @@ export const paymentHistory = {
   query: page,
   reply: Type.Object({
     data: Type.Array(
-      Type.Object({ ...historyLine, ...ownMoney, has_confirmation: hasConfirmation }),
+      Type.Object({ ...historyLine, ...ownMoney, has_confirmation: hasConfirmation, acts }),
     ),
     meta: pagination,
   }),
@@ -198,6 +202,7 @@ export const readPayment = {
     data: Type.Object({
       ...staffLine,
       has_confirmation: hasConfirmation,
+      acts,
       credit: kopecks,
       renewal: orNull(paymentRenewal),
       lines: receiptLines,

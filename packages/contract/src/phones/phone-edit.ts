@@ -1,4 +1,4 @@
-import type { Country } from './countries.gen.ts';
+import { COUNTRIES, type Country } from './countries.gen.ts';
 import { formatPhone, isUndecided, readPhone } from './phone.ts';
 
 /** What is in the phone input, and the country it is written for. */
@@ -21,9 +21,13 @@ export interface RawEdit {
  * same whether it is typed digit by digit or pasted. No digit is dropped: of a number that is too long nobody but the
  * visitor knows which are wrong. A mask of our own: the template and `readPhone` hold all that a mask library would be configured with.
  */
-export function editPhone(before: PhoneEntry, raw: RawEdit): PhoneEntry & RawEdit {
+export function editPhone(
+  before: PhoneEntry,
+  raw: RawEdit,
+  countries: readonly Country[] = COUNTRIES,
+): PhoneEntry & RawEdit {
   const typed = typedDigits(before, raw.text);
-  const { digits, country } = readPhone(typed ?? raw.text, before.country);
+  const { digits, country } = readPhone(typed ?? raw.text, before.country, countries);
   if (!digits) {
     const text = raw.text === '+' && before.text.length < 2 ? '+' : '';
     return { text, caret: text.length, country: before.country };

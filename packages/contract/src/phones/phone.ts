@@ -1,41 +1,58 @@
 import { COUNTRIES, type Country } from './countries.gen.ts';
 
-/** Every accepted number has this many digits, country code included (spec §5). */
+/** Every number of the sign-in has this many digits, country code included (spec §5). */
 export const PHONE_DIGITS = 11;
 
 /** A number being entered: international digits without the plus, and whose they look like. */
 export interface Phone {
   readonly digits: string;
-  /** Null: no country we offer has a calling code like this. */
+  /** Null: no country of the table has a calling code like this. */
   readonly country: Country | null;
 }
 
-/** Whether these digits can be a number of a country we offer. */
-export function isAcceptedPhone(digits: string): boolean {
-  return (
-    /^\d+$/.test(digits) &&
-    digits.length === PHONE_DIGITS &&
-    COUNTRIES.some((country) => digits.startsWith(country.callingCode))
-  );
-}
+/**
+ * Whether these digits are a whole number of one of the countries: those of the sign-in where no others are named. Bookings
+ * and clients' cards take the world's, by `isPossiblePhone`.
+ */
+export const isAcceptedPhone = (
+  digits: string,
+  countries: readonly Country[] = COUNTRIES,
+): boolean => /^\d+$/.test(digits) && countries.some((country) => isWhole(digits, country));
+
+const isWhole = (digits: string, { callingCode, lengths }: Country): boolean =>
+  digits.startsWith(callingCode) && lengths.includes(digits.length);
 
 /** Whose digits these are. Where several countries are possible, the current one stays. */
-export function detectCountry(digits: string, current: Country): Country | null {
-  const inCode = COUNTRIES.filter(({ callingCode }) => digits.startsWith(callingCode));
+export function detectCountry(
+  digits: string,
+  current: Country,
+  countries: readonly Country[] = COUNTRIES,
+): Country | null {
+  const inCode = countries.filter(({ callingCode }) => digits.startsWith(callingCode));
   const byPrefix = inCode.find(({ callingCode, prefixes }) =>
     prefixes.some((prefix) => digits.startsWith(callingCode + prefix)),
   );
   return byPrefix ?? (isPossible(digits, current) ? current : (inCode[0] ?? null));
 }
 
-/** Understands a number however it was typed or pasted: '8 (916) …', '+7 916 …', '916…', '00 374 …'. */
-export function readPhone(text: string, current: Country): Phone {
+/**
+ * Understands a number however it was typed or pasted: '8 (916) …', '+7 916 …', '916…', '00 374 …'. The countries are
+ * those of the sign-in where nothing else is named.
+ */
+export function readPhone(
+  text: string,
+  current: Country,
+  countries: readonly Country[] = COUNTRIES,
+): Phone {
   // The last plus: a whole number may be pasted behind the '+7' that is there already.
   const international = /\+([^+]*\d[^+]*)$/.exec(text)?.[1];
-  const typed = (international ?? text).replace(/\D/g, '').replace(MOBILE_BY_TRUNK, '79');
+  const typed = (international ?? text).replace(/\D/g, '');
   if (!typed) return { digits: '', country: current };
-  const digits = withoutTrunk(international ? typed : withCallingCode(typed, current));
-  return { digits, country: detectCountry(digits, current) };
+  const isOwn = !international && isWhole(current.callingCode + typed, current);
+  const plain = isOwn ? typed : typed.replace(MOBILE_BY_TRUNK, '79');
+  const whole = international ? plain : withCallingCode(plain, current, countries);
+  const digits = withoutTrunk(whole, countries);
+  return { digits, country: detectCountry(digits, current, countries) };
 }
 
 /** '8 916 …': Russian wherever it is typed, with a plus too. */
@@ -68,36 +85,46 @@ function isPossible(digits: string, { callingCode, prefixes }: Country): boolean
 }
 
 /** Digits without a plus: national, or international and only the plus was left out. */
-function withCallingCode(digits: string, { callingCode }: Country): string {
-  const exit = /^(?:00|810)(\d{11})$/.exec(digits)?.[1];
-  if (exit && isAcceptedPhone(exit)) return exit;
+function withCallingCode(digits: string, current: Country, countries: readonly Country[]): string {
+  const { callingCode } = current;
+  const exit = /^(?:00|810)(\d+)$/.exec(digits)?.[1];
+  if (exit && isAcceptedPhone(exit, countries)) return exit;
   if (callingCode === '7' && digits.startsWith('8')) return `7${digits.slice(1)}`;
-  // Too long for one of ours: another country's, of those that we do not offer too.
-  if (isTooLong(digits) || isAcceptedPhone(digits)) return digits;
   const whole = callingCode + digits;
-  const hasCode = digits.startsWith(callingCode) && (isTooLong(whole) || NOBODYS.test(whole));
-  return hasCode ? digits : whole;
+  if (isWhole(digits, current) || (digits.startsWith(callingCode) && NOBODYS.test(whole)))
+    return digits;
+  if (isWhole(whole, current)) return whole;
+  // Too long for one of ours: another country's, of those that we do not offer too. A short one is rather a digit too few.
+  const isOther =
+    isTooLong(digits, current) ||
+    (digits.length >= PHONE_DIGITS && isAcceptedPhone(digits, countries));
+  return isOther || (digits.startsWith(callingCode) && isTooLong(whole, current)) ? digits : whole;
 }
 
 /**
  * Whether digits typed without a plus may begin with the calling code or not, which more of them will tell: '7' is the code
  * of '7 916 …' or the beginning of '701 …'.
  */
-export const isUndecided = (digits: string, { callingCode }: Country): boolean =>
-  callingCode.startsWith(digits) ||
-  (digits.startsWith(callingCode) && !isTooLong(callingCode + digits));
+export const isUndecided = (digits: string, country: Country): boolean =>
+  country.callingCode.startsWith(digits) ||
+  (digits.startsWith(country.callingCode) && !isTooLong(country.callingCode + digits, country));
 
-const isTooLong = (digits: string) => digits.length > PHONE_DIGITS;
+const isTooLong = (digits: string, { lengths }: Country): boolean =>
+  lengths.every((length) => digits.length > length);
 
 /** In North America no national number begins with 1; of those with +7 only Kazakh ones begin with 7, and not with any 7. */
 const NOBODYS = /^(?:11|77(?![0-2567]|47|85))/;
 
 /** Drops what is dialled at home but not from abroad: '+7 8 916 …', '+33 06 …', '+993 8 6…', '+7 7 916 …'. */
-function withoutTrunk(digits: string): string {
-  // Hungary's has two digits.
-  if (digits.startsWith('36')) return digits.replace(/^3606(?=\d{9}$)/, '36');
-  if (digits.length !== PHONE_DIGITS + 1) return digits;
-  const doubled = COUNTRIES.find(({ callingCode }) => digits.startsWith(`${callingCode}0`));
-  if (doubled) return doubled.callingCode + digits.slice(doubled.callingCode.length + 1);
-  return digits.replace(/^(?:(7)(?:8|7(?=9))|(993)8)/, '$1$2');
+function withoutTrunk(digits: string, countries: readonly Country[]): string {
+  for (const country of countries) {
+    const { callingCode, trunks } = country;
+    if (!digits.startsWith(callingCode)) continue;
+    for (const trunk of trunks) {
+      const national = digits.slice(callingCode.length + trunk.length);
+      const isDialled = digits.startsWith(callingCode + trunk);
+      if (isDialled && isWhole(callingCode + national, country)) return callingCode + national;
+    }
+  }
+  return digits.replace(/^77(?=9\d{9}$)/, '7');
 }

@@ -86,6 +86,10 @@ export const platformSentences = {
     en: '{field} must be a phone number of {digits} digits',
     ru: 'В поле {field} нужен номер телефона из {digits} {digits|цифры|цифр|цифр}',
   },
+  possible_phone: {
+    en: '{field} must be a phone number with its country code, digits only',
+    ru: 'В поле {field} нужен номер телефона с кодом страны, одними цифрами',
+  },
   time_zone: {
     en: '{field} must be a known time zone, such as {example}',
     ru: 'В поле {field} нужен известный часовой пояс, например {example}',

@@ -29,7 +29,10 @@ export const READINESS = {
   backups: {
     ...{ fresh: 'ok', stale: 'warn', failed: 'missing', unknown: 'missing', unset: 'missing' },
   },
-  storage: { bucket: 'ok', folder: 'ok' },
+  clock: { right: 'ok', skewed: 'warn', wrong: 'missing' },
+  storage: {
+    ...{ bucket: 'ok', folder: 'ok', bucket_unwritable: 'missing', folder_unwritable: 'missing' },
+  },
   secret_key: { set: 'ok', generated: 'missing' },
   demo: { none: 'ok', present: 'missing' },
   operators: { several: 'ok', single: 'warn' },

@@ -16,7 +16,8 @@ const line = Type.Object(
     ),
     finding: literals(findings, 'How it was found, which the state follows from.'),
     names: Type.Array(Type.String(), {
-      description: 'Suppliers that are set up, addresses, or what of the backup failed.',
+      description:
+        'Suppliers that are set up, addresses, what of the backup failed, or why no file can be stored.',
     }),
     count: orNull(Type.Integer({ description: 'How many there are of what is looked for.' })),
     at: orNull(Type.Union([instant], { description: 'When the last good backup was made.' })),

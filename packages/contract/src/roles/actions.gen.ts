@@ -239,6 +239,7 @@ export const ACTIONS_BY_AREA = {
     'api::payment.payout.create',
     'api::payment.payout.find',
     'api::payment.trial-balance.find',
+    'api::payment.renewal.find',
     'api::payment.refund.find',
     'api::payment.refund.create',
     'api::payment.refund-request.find',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PASSWORD_LENGTH } from '../auth/passwords.ts';
 import { codes } from '../errors.ts';
-import { PHONE_DIGITS } from '../phones/phone.ts';
+import { POSSIBLE_PHONE } from '../phones/possible-phone.ts';
 import { documentOf, literals, orNull, shapeQuery } from '../platform/schemas.ts';
 import type { UserWithProfile } from './users.ts';
 
@@ -119,7 +119,7 @@ const role = Type.Unknown();
 /** What operators set of an account. */
 export const account = {
   username: Type.Optional(Type.String({ minLength: 3, maxLength: 255 })),
-  phone: Type.Optional(textOrNull({ pattern: `^[0-9]{${PHONE_DIGITS}}$` })),
+  phone: Type.Optional(textOrNull({ pattern: POSSIBLE_PHONE })),
   password: Type.Optional(Type.String(PASSWORD_LENGTH)),
   confirmed: Type.Optional(Type.Boolean()),
   blocked: Type.Optional(Type.Boolean()),

@@ -229,3 +229,21 @@ test('codes are not guessed by quotes, and a service that is not shown has no pr
   });
   expect(statusAndCode(answer)).toEqual([429, 'too_many_requests']);
 });
+
+test('who took seats of a group and left them has used no promo, and is a new client still', async () => {
+  const lesson = await fixture.book({ services: [fixture.lesson], client_profile: null });
+  await promo({ value: 30, new_clients_only: true });
+  await promo({ value: 10, max_uses_per_client: 1 });
+  const token = await fixture.guest();
+  const go = (action: 'join' | 'leave') =>
+    fixture.api.post(`${PATH}/${lesson.id}/join_leave`, { data: { action } }, token);
+  const priceOfSeat = async () => {
+    expect((await go('join')).status).toBe(200);
+    const rows = await fixture.sql<{ price: number }>(sql`select price from appointment_participants
+      where appointment = ${lesson.id} and status = 'joined'`);
+    return rows.map(({ price }) => price);
+  };
+  expect(await priceOfSeat()).toEqual([70_000]);
+  expect((await go('leave')).status).toBe(200);
+  expect(await priceOfSeat()).toEqual([70_000]);
+});

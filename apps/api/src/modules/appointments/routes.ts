@@ -1,4 +1,6 @@
 import * as endpoints from '@okoshko/contract/appointments/endpoints';
+import * as moveEndpoints from '@okoshko/contract/appointments/moves/endpoints';
+import * as moveSchemas from '@okoshko/contract/appointments/moves/schemas';
 import * as schemas from '@okoshko/contract/appointments/schemas';
 import * as seriesSchemas from '@okoshko/contract/appointments/series/schemas';
 import type { Call } from '../../platform/call.ts';
@@ -13,6 +15,8 @@ import { swapSeats } from './groups/service/swap-seats.ts';
 import { auditAppointments } from './history/service/audit-appointments.ts';
 import { intentRoutes } from './intents/routes.ts';
 import { linkRoutes } from './link/routes.ts';
+import { moveAppointment } from './moves/service/move-appointment.ts';
+import { quoteMove } from './moves/service/quote-move.ts';
 import { bookSeries } from './series/service/book-series.ts';
 import { cancelSeries } from './series/service/cancel-series.ts';
 import { planSeries } from './series/service/plan-series.ts';
@@ -51,6 +55,18 @@ export const routes: readonly Route[] = [
       references: [String(body.data.join), String(body.data.leave)],
       write: (call) => swapSeats(call, body.data),
     }),
+  ),
+  serve(moveEndpoints.quoteMove, moveSchemas.quoteMove, (call, { params, body }) =>
+    quoteMove(call, { ...body.data, appointment: params.id }),
+  ),
+  serve(
+    moveEndpoints.moveAppointment,
+    moveSchemas.moveAppointment,
+    (call, { params, query, body }) =>
+      answerChanged(call, query, {
+        references: [params.id],
+        write: (call) => moveAppointment(call, { ...body.data, appointment: params.id }),
+      }),
   ),
   serve(endpoints.quoteAppointment, schemas.quoteAppointment, (call, { body }) =>
     quoteAppointment(call, body.data),

@@ -10,6 +10,7 @@ import { hashPassword } from './passwords/service/hash-password.ts';
 import { requireOwnerProof } from './passwords/service/require-owner-proof.ts';
 import { requireRecentPassword } from './passwords/service/require-recent-password.ts';
 import { permissions } from './permissions.ts';
+import { factorSecret, nextFactorSecret } from './second-factor/repository.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { buryDeadSessions } from './sessions/service/bury-dead-sessions.ts';
@@ -32,6 +33,7 @@ export { authenticate } from './sessions/service/authenticate.ts';
 export { endSessions } from './sessions/service/end-sessions.ts';
 export { knownActor } from './sessions/service/known-actor.ts';
 export { openSession, resumeSession, type SignedIn } from './sessions/service/open-session.ts';
+export { continueProof } from './steps/service/continue-proof.ts';
 export { requestCall } from './steps/service/request-call.ts';
 export { requestCode } from './steps/service/request-code.ts';
 
@@ -54,6 +56,7 @@ export const auth = {
   ],
   jobs: [sendAccountEmails],
   sweeps: [deleteExpiredSessions],
+  sealed: [factorSecret, nextFactorSecret],
   ports: {
     users: {
       ...{ hashPassword, endSessions, buryDeadSessions, withOwnerNotices },

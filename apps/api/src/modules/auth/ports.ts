@@ -7,6 +7,11 @@ interface AuthPorts {
     call: Call<'ports'>,
     claim: { readonly user: number; readonly bearer: string | null },
   ): Promise<boolean>;
+  /** Gives a user who proved their phone to a provider what that provider had written for it; throws no refusal. */
+  acceptOfProvider(
+    call: Call<'ports'>,
+    proof: { readonly user: number; readonly provider: number },
+  ): Promise<void>;
   /** Gives the user's own client profiles their new phone in place of the former one, in the caller's transaction. */
   followPhone(
     call: Call,

@@ -29,8 +29,8 @@ export const routes: readonly Route[] = [
   ),
   serve(endpoints.listTags, schemas.listTags, listTags),
   withMultipart(
-    serve(endpoints.importClients, schemas.importClients, async (call, { files }) => ({
-      data: await importClients(call, files[0] ?? null),
+    serve(endpoints.importClients, schemas.importClients, async (call, { files, query }) => ({
+      data: await importClients(call, files[0] ?? null, query.preview === 'true'),
     })),
     { json: 'data', file: 'file', maxBytes: MAX_IMPORT_BYTES },
   ),

@@ -36,12 +36,15 @@ const DEMO_CLIENTS = 100;
 const LONG = OWN_CLIENTS / 50;
 const part = (field: string, operator: string, text: string) =>
   `filters[${field}][${operator}]=${encodeURIComponent(text)}`;
+const inName = (at: number, word: string) =>
+  `filters[$and][${at}][name][$containsi]=${encodeURIComponent(word)}`;
 const SEARCHES = [
   part('name', '$containsi', 'со'),
   part('name', '$containsi', 'жъх'),
   part('name', '$containsi', 'щъ'),
   `${part('name', '$containsi', 'со')}&sort=name`,
   `${part('name', '$containsi', 'щъ')}&sort=name`,
+  `${inName(0, 'со')}&${inName(1, 'ве')}`,
   part('phone', '$contains', '43'),
   part('phone', '$endsWith', '4320'),
   `_q=${encodeURIComponent('со')}`,

@@ -21,7 +21,7 @@ export {
 } from './appointments/repository.ts';
 export { concernedOf, messagesAbout, newsKeyOf } from './appointments/rules/messages.ts';
 export { askToRearrange } from './appointments/service/ask-to-rearrange.ts';
-export { codesOfHour, isCountryOpen } from './budget/rules/settings.ts';
+export { codesOfHour, isCountryOpen, openCountries } from './budget/rules/settings.ts';
 export { secondsToCodes } from './budget/service/seconds-to-codes.ts';
 export { failureOf, REASONS } from './delivery/rules/reasons.ts';
 export { MESSAGE_HOURS } from './delivery/rules/when-to-send.ts';

@@ -41,8 +41,18 @@ describe('a page', () => {
       await created(request('POST /api/services', 'owner', data));
     }
     const promo = { kind: 'percent', value: 10 };
+    const hours = { weekdays: [1, 2], time_from: '10:00', time_to: '12:00' };
+    const times = { time_from: `${hours.time_from}:00.000`, time_to: `${hours.time_to}:00.000` };
     const services = [fixture.manicure];
-    await created(request('POST /api/promos', 'owner', { title: 'Всем', ...promo, services }));
+    await created(
+      request('POST /api/promos', 'owner', {
+        title: 'Всем',
+        ...promo,
+        services,
+        ...hours,
+        ...times,
+      }),
+    );
     const secret = { title: 'Тайна', code: 'SECRET', ...promo };
     await created(request('POST /api/promos', 'owner', secret));
     const over = { title: 'Прошла', ends_at: '2026-11-20T00:00:00Z', ...promo };
@@ -59,7 +69,9 @@ describe('a page', () => {
       { documentId: manicureId, price: 100_000, service_group: group.documentId, photos: [] },
       { documentId: lessonId, capacity: 3, service_group: null },
     ]);
-    expect(data.promos).toMatchObject([{ title: 'Всем', ...promo, services: [manicureId] }]);
+    expect(data.promos).toMatchObject([
+      { title: 'Всем', ...promo, ...hours, services: [manicureId], new_clients_only: false },
+    ]);
     expect(data.rules).toMatchObject({ step: 15, max_lead_days: 730, booking_policy: 'auto' });
     expect(data.rating).toEqual({ average: null, count: 0, histogram: [0, 0, 0, 0, 0] });
     // The day goes on to midnight; the third is of the next one.

@@ -15,22 +15,13 @@ export const presentPage = (page: PageRow, { starts, hours }: Ahead) => ({
       title,
     })),
     services: page.services.map(presentService),
-    promos: page.promos.map(({ title, description, kind, value, ends, services }) => ({
-      ...{ title, description, kind, value },
-      ends_at: ends === null ? null : instantOf(ends),
-      services: [...services],
-    })),
+    promos: page.promos.map(presentPromo),
     rating: {
       average: page.rating,
       count: page.reviews_count,
       histogram: [...page.histogram],
     },
-    reviews: page.reviews.map(({ author, rating, text, reply, services, created }) => ({
-      author: reviewAuthorOf(author),
-      ...{ rating, text, reply },
-      services: [...services],
-      created_at: instantOf(created),
-    })),
+    reviews: presentReviews(page.reviews),
     rules: presentRules(page),
     first_starts: page.services.map(({ document_id }, index) => ({
       service: document_id,
@@ -89,3 +80,24 @@ export const presentStarts = ({ data, meta }: PageSlots, isShort: boolean) => ({
   })),
   meta,
 });
+
+const presentPromo = ({ ends, from, to, new_only, ...promo }: PageRow['promos'][number]) => {
+  const { title, description, kind, value, services, weekdays } = promo;
+  return {
+    ...{ title, description, kind, value },
+    ends_at: ends === null ? null : instantOf(ends),
+    services: [...services],
+    weekdays: [...weekdays],
+    time_from: from,
+    time_to: to,
+    new_clients_only: new_only,
+  };
+};
+
+export const presentReviews = (reviews: PageRow['reviews']) =>
+  reviews.map(({ author, rating, text, reply, services, created }) => ({
+    author: reviewAuthorOf(author),
+    ...{ rating, text, reply },
+    services: [...services],
+    created_at: instantOf(created),
+  }));

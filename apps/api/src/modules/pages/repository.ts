@@ -59,6 +59,10 @@ export interface PageRow {
     readonly value: number;
     readonly ends: number | null;
     readonly services: readonly string[];
+    readonly weekdays: readonly number[];
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly new_only: boolean;
   }[];
   readonly histogram: readonly number[];
   readonly reviews: readonly {
@@ -71,8 +75,9 @@ export interface PageRow {
   }[];
 }
 
-/** Reviews that a page shows. */
+/** Reviews that a page shows at first, and where all are asked for. */
 const REVIEWS = 10;
+const ALL_REVIEWS = 200;
 
 const reference = sql`${sql.placeholder('reference')}::text`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
@@ -115,7 +120,8 @@ const GROUPS = sql`(
 const PROMOS = sql`(
   select coalesce(json_agg(json_build_object(
     'title', o.title, 'description', o.description, 'kind', o.kind, 'value', o.value,
-    'ends', ${millis('o.ends_at')}, 'services', array(
+    'ends', ${millis('o.ends_at')}, 'weekdays', o.weekdays, 'new_only', o.new_clients_only,
+    'from', to_char(o.time_from, 'HH24:MI'), 'to', to_char(o.time_to, 'HH24:MI'), 'services', array(
       select s.document_id from promo_services ps join services s on s.id = ps.service
       where ps.promo = o.id and s.archived_at is null order by ps.sort)) order by o.id), '[]')
   from promos o
@@ -128,14 +134,14 @@ const HISTOGRAM = sql`(
   select json_build_array(${sql.join([1, 2, 3, 4, 5].map(stars), sql`, `)})
   from reviews r where r.provider_profile = p.id and r.status = 'published')`;
 
-const LAST_REVIEWS = sql`(
+const lastReviews = (limit: number) => sql`(
   select coalesce(json_agg(json_build_object(
     'author', coalesce(au.name, c.name), 'rating', r.rating, 'text', r.text, 'reply', r.reply,
     'created', ${millis('r.created_at')}, 'services', array(
       select l.title from appointment_services l where l.appointment = r.appointment order by l.sort))
     order by r.created_at desc, r.id desc), '[]')
   from (select * from reviews where provider_profile = p.id and status = 'published'
-      order by created_at desc, id desc limit ${sql.raw(`${REVIEWS}`)}) r
+      order by created_at desc, id desc limit ${sql.raw(`${limit}`)}) r
     join client_profiles c on c.id = r.client_profile left join users au on au.id = c."user")`;
 
 const PAGE = compiled(sql`
@@ -144,7 +150,7 @@ const PAGE = compiled(sql`
     p.min_lead_minutes, p.max_lead_days, p.cancel_window_minutes, p.client_move_limit,
     p.pending_ttl_minutes, (select ${PHOTO} from files f where f.id = p.photo) as photo,
     ${GROUPS} as service_groups, ${SERVICES} as services, ${PROMOS} as promos,
-    ${HISTOGRAM} as histogram, ${LAST_REVIEWS} as reviews
+    ${HISTOGRAM} as histogram, ${lastReviews(REVIEWS)} as reviews
   from ${PROVIDER}`);
 
 /** A provider's page in one statement; null: there is none. */
@@ -154,6 +160,16 @@ export async function findPage(
 ): Promise<PageRow | null> {
   const [row] = await preparedRows<PageRow>(db, PAGE, { ...query, now: query.now.toISOString() });
   return row ?? null;
+}
+
+const PAGE_REVIEWS = compiled(sql`select ${lastReviews(ALL_REVIEWS)} as reviews from ${PROVIDER}`);
+
+/** All reviews of a provider's page, the last ones where there are very many. */
+export async function findPageReviews(db: Db, reference: string): Promise<PageRow['reviews']> {
+  const [row] = await preparedRows<Pick<PageRow, 'reviews'>>(db, PAGE_REVIEWS, {
+    reference: reference.toLowerCase(),
+  });
+  return row?.reviews ?? [];
 }
 
 const PAGE_PROVIDER = compiled(sql`select p.id from ${PROVIDER}`);

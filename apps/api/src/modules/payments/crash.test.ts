@@ -11,10 +11,15 @@ import {
   brokenNow,
   orphanedLinks,
 } from '../../../testing/payments-model/invariants.ts';
-import { calm, type Link } from '../../../testing/payments-model/world.ts';
+import { calm } from '../../../testing/payments-model/world.ts';
 import { firstOf, KILLS, SEED } from '../../../testing/sample.ts';
 import { startApi } from '../../../testing/start-api.ts';
 import { type ServerProcess, startProcess } from '../../../testing/start-process.ts';
+
+interface Link {
+  readonly url: string;
+  readonly payment: string;
+}
 
 const BUYERS = 6;
 /** Of each refund, kopecks. */
@@ -72,7 +77,7 @@ describe.each(VENDORS)('a server that is killed, %s', (PAYMENTS) => {
     const { db } = api.context.database;
     expect(await orphanedLinks(db, links)).toEqual([]);
     expect(await brokenNow(db)).toEqual([]);
-    await calm({ api, buyer });
+    await calm({ api, buyer, compare: api.settle });
     expect([...(await brokenNow(db)), ...(await brokenAtLast(db))]).toEqual([]);
     const paid = await buyer.sql(sql`select 1 from payment_attempts where status = 'paid'`);
     const there = await buyer.sql(sql`select 1 from sandbox_payments where status = 'succeeded'`);

@@ -12,6 +12,7 @@ import { closeReceipts, eraseAddresses } from './receipts/jobs.ts';
 import { closeSpentRequests } from './refund-requests/jobs.ts';
 import { DECIDES_REFUNDS } from './refund-requests/rules.ts';
 import { executeRefunds } from './refunds/jobs.ts';
+import { savedMethod } from './renewals/repository.ts';
 import { stepRenewals } from './renewing/jobs.ts';
 import { routes } from './routes.ts';
 import {
@@ -93,5 +94,6 @@ export const payments = {
     issueDueActs,
   ],
   metrics,
+  sealed: [savedMethod],
   permissions,
 } satisfies Module;

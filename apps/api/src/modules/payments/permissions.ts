@@ -16,6 +16,7 @@ export const permissions: ModulePermissions = {
   'api::payment.payout.create': OPERATORS_ONLY,
   'api::payment.payout.find': OPERATORS_ONLY,
   'api::payment.trial-balance.find': OPERATORS_ONLY,
+  'api::payment.renewal.find': OPERATORS_ONLY,
   'api::payment.refund.find': OPERATORS_ONLY,
   'api::payment.refund.create': OPERATORS_ONLY,
   'api::payment.refund-request.find': OPERATORS_ONLY,

@@ -51,6 +51,7 @@ import { previewRequest } from './refund-requests/service/preview-request.ts';
 import { readRequest } from './refund-requests/service/read-request.ts';
 import { withdrawRequest } from './refund-requests/service/withdraw-request.ts';
 import { refundPayment } from './refunds/service/refund-payment.ts';
+import { listRenewals } from './renewals/service/list-renewals.ts';
 import { beginRenewal } from './renewing/service/begin-renewal.ts';
 import { readRenewal } from './renewing/service/read-renewal.ts';
 import { stopRenewal, stopRenewalByLink } from './renewing/service/stop-renewal.ts';
@@ -116,6 +117,9 @@ const renewalRoutes: readonly Route[] = [
     beginRenewal(call, body),
   ),
   serve(renewals.stopRenewal, renewalSchemas.stopRenewal, stopRenewal),
+  serve(renewals.listRenewals, renewalSchemas.listRenewals, (call, { query }) =>
+    listRenewals(call, query),
+  ),
   serve(renewals.stopRenewalByLink, renewalSchemas.stopRenewalByLink, (call, { body }) =>
     stopRenewalByLink(call, body.token),
   ),

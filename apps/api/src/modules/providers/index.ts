@@ -7,7 +7,7 @@ import { providerRoutes } from './routes.ts';
 import { updateProvider } from './service/update-provider.ts';
 
 export { ofPublished } from './access.ts';
-export { isProvedOrigin } from './origins/repository.ts';
+export { findProvedOrigins, isProvedOrigin } from './origins/repository.ts';
 export { requireBookingOrigin } from './origins/service/require-booking-origin.ts';
 export { findPublished, insertProvider } from './repository.ts';
 export { followPhone } from './service/follow-phone.ts';

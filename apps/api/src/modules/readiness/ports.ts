@@ -13,6 +13,10 @@ interface ReadinessPorts {
   /** Jobs and sweeps with rows that keep failing. */
   findFailingJobs(db: Db): Promise<readonly FailingJob[]>;
   replica(): ReplicaHealth | 'none';
+  /** Seconds that the node's clock is ahead of the database's. */
+  readClockSkew(db: Db): Promise<number>;
+  /** Why no file can be stored; null: one can. */
+  findStorageProblem(): Promise<string | null>;
   countDemoAccounts(db: Db): Promise<number>;
 }
 

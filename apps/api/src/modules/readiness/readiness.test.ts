@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createActors } from '../../../testing/actors.ts';
 import { requestAs } from '../../../testing/request-as.ts';
+import { S3_KEYS, startS3 } from '../../../testing/s3-server.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { loadConfig } from '../../config/config.ts';
 import type { Env } from '../../config/env.ts';
@@ -17,8 +18,8 @@ const SECRETS = {
   MAIL_URL: 'smtps://robot:mail-secret-0123456789@mail.example.ru',
   METRICS_TOKEN: 'metrics-secret-0123456789-0123456789',
   SECRET_KEY: 'key-secret-0123456789-0123456789-0123456789',
-  S3_KEY: 's3-key-secret-0123456789',
-  S3_SECRET: 's3-secret-0123456789',
+  S3_KEY: S3_KEYS.key,
+  S3_SECRET: S3_KEYS.secret,
 } as const;
 const FULL: Env = {
   ...SECRETS,
@@ -82,7 +83,9 @@ test('what is set up is told without a secret, with the state of the last backup
     file,
     '{"backed_up_at":"2026-11-21T00:30:00Z","next_by":"2026-11-22T02:30:00Z","failure":null}',
   );
-  await withApi({ ...FULL, BACKUP_STATUS: file }, async (api) => {
+  const s3 = await startS3('files');
+  const bucket = { S3_URL: s3.url, S3_REGION: S3_KEYS.region };
+  await withApi({ ...FULL, ...bucket, BACKUP_STATUS: file }, async (api) => {
     const body = await read(api);
     expect(findingsOf(body.data)).toMatchObject({
       public_url: 'set',
@@ -104,6 +107,15 @@ test('what is set up is told without a secret, with the state of the last backup
       expect(JSON.stringify(body)).not.toContain(secret.slice(-12));
     }
   });
+  s3.broken = 403;
+  await withApi({ ...FULL, ...bucket }, async (api) => {
+    const { data } = await read(api);
+    expect(data.find(({ name }: Line) => name === 'storage')).toMatchObject({
+      finding: 'bucket_unwritable',
+      state: 'missing',
+    });
+  });
+  await s3.close();
   await rm(folder, { recursive: true });
 });
 

@@ -40,6 +40,8 @@ const OBSERVED: Observed = {
   isBackgroundRunning: true,
   failingJobs: [],
   replica: 'none',
+  clockSkew: -0.4,
+  storageProblem: null,
 };
 const lines = (setup: Partial<Setup> = {}, observed: Partial<Observed> = {}) =>
   linesOf({ ...SETUP, ...setup }, { ...OBSERVED, ...observed });
@@ -121,6 +123,23 @@ describe('what is observed', () => {
     {
       ...{ what: 'a replica that is late', observed: { replica: 'behind' } },
       is: ['warn replica: behind'],
+    },
+    {
+      ...{ what: 'a clock that is behind', observed: { clockSkew: -7 } },
+      is: ['warn clock: skewed'],
+    },
+    {
+      ...{ what: 'a clock that is wrong', observed: { clockSkew: 31 } },
+      is: ['missing clock: wrong'],
+    },
+    {
+      ...{ what: 'a bucket that takes nothing', observed: { storageProblem: 'AccessDenied' } },
+      is: ['missing storage: bucket_unwritable'],
+    },
+    {
+      ...{ what: 'a folder that takes nothing', setup: { storage: 'folder' } },
+      observed: { storageProblem: 'EROFS' },
+      is: ['missing storage: folder_unwritable'],
     },
     {
       ...{ what: 'a replica that is gone', observed: { replica: 'gone' } },

@@ -5,6 +5,7 @@ import {
   type ReadinessState,
 } from '@okoshko/contract/readiness/lines';
 import type { BackupReport } from '../../platform/backup.ts';
+import { clockStateOf } from '../../platform/clock-skew.ts';
 import type { ReplicaHealth } from '../../platform/db/replica/choose-source.ts';
 import type { FailingJob } from '../../platform/jobs/gauges.ts';
 
@@ -63,6 +64,10 @@ export interface Observed {
   readonly failingJobs: readonly FailingJob[];
   /** Whether it is read. */
   readonly replica: ReplicaHealth | 'none';
+  /** Seconds that the node's clock is ahead of the database's. */
+  readonly clockSkew: number;
+  /** Why no file can be stored; null: one can. */
+  readonly storageProblem: string | null;
 }
 
 interface Details {
@@ -174,9 +179,18 @@ function keepingOf(setup: Setup, observed: Observed): readonly ReadinessLine[] {
           names: backup.failure === null ? [] : [backup.failure],
           at: backup.backed_up_at,
         }),
-    line('storage', setup.storage),
+    line('clock', clockStateOf(observed.clockSkew), {
+      count: Math.round(Math.abs(observed.clockSkew)),
+    }),
+    storageOf(setup, observed),
     line('secret_key', setup.hasSecretKey ? 'set' : 'generated'),
   ];
+}
+
+function storageOf({ storage }: Setup, { storageProblem: problem }: Observed): ReadinessLine {
+  if (problem === null) return line('storage', storage);
+  const finding = storage === 'bucket' ? 'bucket_unwritable' : 'folder_unwritable';
+  return line('storage', finding, { names: [problem] });
 }
 
 function backgroundOf({ isBackgroundRunning, failingJobs }: Observed): ReadinessLine {

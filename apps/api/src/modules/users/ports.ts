@@ -27,7 +27,7 @@ type AccountChange =
   | 'chat_linked';
 
 /** What modules later in `modules.ts` do for users. */
-interface UsersPorts {
+export interface UsersPorts {
   readOwnProfiles(call: Call): Promise<OwnProfiles>;
   hashPassword(
     password: string,

@@ -35,6 +35,8 @@ const isHidden = (policies: Declaration['policies'], name: string) =>
 
 /** Of each field one value is asked for, three in `npm run test:long -- matrix`. */
 const VALUES = sampled(1, 3);
+/** As searches compare values: no search tells of a row that has nothing of it. */
+const folded = (value: unknown) => JSON.stringify(value).toLowerCase().replaceAll('ё', 'е');
 
 async function valuesOf({ table, columns }: Declaration, name: string): Promise<readonly string[]> {
   const column = columns[name]?.name ?? name;
@@ -118,10 +120,7 @@ test.each(paths.map((one) => [one.collection.plural, one] as const))(
         for (const value of await valuesOf(declaration, name)) {
           const documents = (await request(`_q=${encodeURIComponent(value)}`)) ?? [];
           const silent = documents.filter(
-            (doc) =>
-              !JSON.stringify(Object.values(doc))
-                .toLowerCase()
-                .includes(JSON.stringify(value).slice(1, -1).toLowerCase()),
+            (doc) => !folded(Object.values(doc)).includes(folded(value).slice(1, -1)),
           );
           expect([who, value, silent]).toEqual([who, value, []]);
         }

@@ -1,5 +1,5 @@
 import type { Attribute, NumberAttribute, TextAttribute } from '@okoshko/contract/collection';
-import { isAcceptedPhone, PHONE_DIGITS } from '@okoshko/contract/phones/phone';
+import { isPossiblePhone } from '@okoshko/contract/phones/possible-phone';
 import { instantOfLocal, LocalTime } from '../local-time.ts';
 import { DAY_EXAMPLE, INSTANT_EXAMPLE, type Sentence, sentence } from '../sentence.ts';
 
@@ -73,7 +73,7 @@ const FORMATS: Readonly<
     holds: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
     what: sentence('email', { format: 'email' }),
   },
-  phone: { holds: isAcceptedPhone, what: sentence('phone', { digits: PHONE_DIGITS }) },
+  phone: { holds: isPossiblePhone, what: sentence('possible_phone') },
   timezone: { holds: isTimeZone, what: sentence('time_zone', { example: 'Europe/Moscow' }) },
 };
 

@@ -27,6 +27,20 @@ export const isConnectionError = (error: unknown): boolean =>
   );
 
 /**
+ * Whether the database cannot be reached at all, or went away before it answered. A statement that took too long, a
+ * full disk and a pool without a free connection are faults of a database that is there.
+ */
+export const isAway = (error: unknown): boolean =>
+  isConnectionError(error) && !errorChain(error).some(isOfPresentServer);
+
+const PRESENT = /^(57014|53[12]00|25006)$/;
+/** The pool's message where all its connections are in use. */
+const POOL_IS_BUSY = 'timeout exceeded when trying to connect';
+
+const isOfPresentServer = (error: Error): boolean =>
+  PRESENT.test(codeOf(error)) || error.message === POOL_IS_BUSY;
+
+/**
  * Of an attempt to connect: whether it was refused, or cut by a proxy that has no server to lead to. Nothing was asked
  * yet, so a retry is harmless.
  */

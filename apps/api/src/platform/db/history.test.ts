@@ -14,7 +14,7 @@ import { createLog } from '../log.ts';
 import { OtherHistoryError } from './history.ts';
 import { openDatabase } from './open-database.ts';
 
-const SENTENCE = 'База создана до первого выпуска: удалите DATA_DIR или перенесите данные';
+const SENTENCE = 'the embedded database in DATA_DIR has the schema of another release';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -46,7 +46,9 @@ test.each([
   const { database } = api.context;
   await database.db.execute(change);
   const before = await contents();
-  await expect(database.migrate(permissions, TEST_START)).rejects.toThrow(new OtherHistoryError());
+  await expect(database.migrate(permissions, TEST_START)).rejects.toThrow(
+    new OtherHistoryError('pglite'),
+  );
   await expect(database.migrate(permissions, TEST_START)).rejects.toThrow(SENTENCE);
   expect(await contents()).toEqual(before);
 });

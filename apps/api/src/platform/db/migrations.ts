@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 
 /** The numbered migrations, found from the source tree and from the built server alike. */
 export const migrationsFolder = findUp('migrations', dirname(fileURLToPath(import.meta.url)));
@@ -11,6 +13,13 @@ export function newestMigration(): number {
   // drizzle-kit writes the journal.
   const { entries } = JSON.parse(journal) as { entries: readonly { readonly when: number }[] };
   return Math.max(...entries.map(({ when }) => when));
+}
+
+/** What tells this schema from any other: two releases that share it share databases. */
+export function schemaDigest(): string {
+  const digest = createHash('sha256');
+  for (const { hash } of readMigrationFiles({ migrationsFolder })) digest.update(hash);
+  return digest.digest('hex').slice(0, 12);
 }
 
 function findUp(name: string, from: string): string {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { newDocumentId } from '../tokens.ts';
+import { unreachable } from './postgres-pool.ts';
 
 /** Receives what transactions of any node announce with `pg_notify` as they commit. */
 export interface NotificationListener {
@@ -36,13 +37,15 @@ export async function openNotificationListener(
     query_timeout: TIMEOUT_MS,
     application_name: channel,
   });
-  client.on('error', (error) => heartbeats.failAll(error));
-  client.on('end', () => heartbeats.failAll(new Error('the listening connection ended')));
+  client.on('error', (error) => heartbeats.failAll(unreachable(error)));
+  client.on('end', () => heartbeats.failAll(unreachable('the listening connection ended')));
   client.on('notification', ({ channel: from, payload = '' }) => {
     if (from === heartbeatChannel) heartbeats.receive(payload);
     else onNotification(payload);
   });
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw unreachable(error);
+  });
   await client.query(`listen "${channel}"`);
   await client.query(`listen "${heartbeatChannel}"`);
   return {

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log.ts';
+import { isAway } from './connection-errors.ts';
 import type { Database } from './database.ts';
 import type { ListenOptions, NotificationListener } from './notification-listener.ts';
+import { logFailure } from './outage.ts';
 
 /**
  * The longest a node goes without a heartbeat, in milliseconds. No node is further behind,
@@ -22,6 +24,7 @@ interface SubscriptionOptions extends ListenOptions {
 export class NotificationSubscription {
   #listener: NotificationListener | null = null;
   #lastHeartbeatAt = Number.NEGATIVE_INFINITY;
+  #isGapLogged = false;
   #loop: Promise<void> = Promise.resolve();
   readonly #stopping = new AbortController();
   readonly #options: SubscriptionOptions;
@@ -58,14 +61,20 @@ export class NotificationSubscription {
         await this.#refresh();
         await this.#wait(HEARTBEAT_MS);
       } catch (error) {
-        this.#options.log.warn(
-          { err: error },
-          'change notifications are not received: reading through',
-        );
+        this.#logGap(error);
         await this.#close();
         await this.#wait(RESUBSCRIBE_DELAY_MS);
       }
     }
+  }
+
+  /** One line for a gap, however many tries it takes to end it. */
+  #logGap(error: unknown): void {
+    const text = 'change notifications are not received: reading through';
+    const { log } = this.#options;
+    if (this.#isGapLogged) log.debug({ err: error }, text);
+    else logFailure(log, { error, text, level: 'warn' });
+    this.#isGapLogged ||= !isAway(error);
   }
 
   #refresh(): Promise<void> {
@@ -83,6 +92,7 @@ export class NotificationSubscription {
     if (this.#listener === null) throw new Error('there is no listener');
     await withTimeout(this.#listener.catchUp());
     this.#lastHeartbeatAt = sentAt;
+    this.#isGapLogged = false;
   }
 
   readonly #close = async (): Promise<void> => {

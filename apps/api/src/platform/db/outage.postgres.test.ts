@@ -135,11 +135,9 @@ test('what no synchronous standby has is not answered as done, nor is it there f
   });
   await rows(db, sql`alter system set synchronous_standby_names = 'nobody'`);
   await rows(db, sql`select pg_reload_conf()`);
-  const requests = limited.on(createLog('silent'));
   // Somebody cancels the wait: PostgreSQL warns, and says that all is well.
-  const refused = expect(rows(requests, sql`insert into kept values (1)`)).rejects.toSatisfy(
-    isConnectionError,
-  );
+  const waiting = rows(other.on(createLog('silent')), sql`insert into kept values (1)`);
+  const refused = expect(waiting).rejects.toSatisfy(isConnectionError);
   const cancel = () =>
     rows(
       other.db,
@@ -149,6 +147,7 @@ test('what no synchronous standby has is not answered as done, nor is it there f
   await expect.poll(async () => (await cancel()).length).toBe(1);
   await refused;
   // Of itself it gives no commit up: the row stays unseen until a standby has it.
+  const requests = limited.on(createLog('silent'));
   const transaction = requests.transaction((tx) => rows(tx, sql`insert into kept values (2)`));
   await expect(transaction).rejects.toSatisfy(isConnectionError);
   expect(await rows(other.db, sql`select id from kept`)).toEqual([{ id: 1 }]);

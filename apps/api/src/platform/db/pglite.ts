@@ -15,6 +15,7 @@ import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session';
+import { MINUTE } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { syncPermissions } from '../permissions/sync.ts';
 import { AT_ONCE, type Turn } from './background-share.ts';
@@ -46,6 +47,11 @@ export const CLIENT_OPTIONS = {
     [types.DATE]: asText,
   },
 };
+/**
+ * So long after it was opened on files, in milliseconds, no statement is logged as slow: the start compiles the
+ * database's own code, makes its schema and fills it with demo data, and tells nothing of the statements.
+ */
+const WARM_UP_MS = MINUTE;
 /** The default takes 128 MB of this process whatever the data's size. */
 const SHARED_BUFFERS = '32MB';
 
@@ -68,7 +74,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
     client,
     close,
     migrate: async () => {
-      const history = await historyOf((statement) => client.query(statement));
+      const history = await historyOf('pglite', (statement) => client.query(statement));
       if (history === 'ours') await migrate(drizzle({ client }), { migrationsFolder });
       return history;
     },
@@ -100,8 +106,11 @@ export async function openPglite(
   const { directory } = settings;
   const stopDiskGuard = directory === null ? null : startDiskGuard({ client, directory, log });
   const prepared = createPreparedStatements(client);
-  const on = (log: Log, turn?: Turn): Db =>
-    watchRoot(databaseOf({ client, prepared, watch: watchOf(watching, log) ?? UNMONITORED, turn }));
+  const quietUntil = directory === null ? 0 : performance.now() + WARM_UP_MS;
+  const on = (log: Log, turn?: Turn): Db => {
+    const watch = watchOf(watching, log, quietUntil) ?? UNMONITORED;
+    return watchRoot(databaseOf({ client, prepared, watch, turn }));
+  };
   return {
     db: on(log),
     kind: 'pglite',

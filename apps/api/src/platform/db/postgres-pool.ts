@@ -13,15 +13,24 @@ interface PoolSettings extends pg.PoolConfig {
   readonly pauses: readonly number[];
   /** Of a connection that nobody uses; by default whatever is asked next fails, and says so. */
   onIdleError?(error: Error): void;
+  /** No connection could be made. */
+  onUnreachable?(error: Error): void;
 }
 
 /** Retries connecting where it was refused or cut; fails with an UnreachableError. */
 export class Pool extends pg.Pool {
   readonly #pauses: readonly number[];
+  readonly #onUnreachable: (error: Error) => void;
 
-  constructor({ pauses, onIdleError = () => undefined, ...config }: PoolSettings) {
+  constructor({
+    pauses,
+    onIdleError = () => undefined,
+    onUnreachable = () => undefined,
+    ...config
+  }: PoolSettings) {
     super(config);
     this.#pauses = pauses;
+    this.#onUnreachable = onUnreachable;
     this.on('connect', refuseUnreplicated);
     // A lost connection fails the next statement; without listeners its event would end the process.
     this.on('connect', (client) => client.on('error', () => undefined));
@@ -46,13 +55,19 @@ export class Pool extends pg.Pool {
       try {
         return await super.connect();
       } catch (error) {
-        if (!isConnectionRefused(error)) throw unreachable(error);
+        if (!isConnectionRefused(error)) throw this.#unreachable(error);
         await pause(wait);
       }
     }
     return super.connect().catch((error: unknown) => {
-      throw unreachable(error);
+      throw this.#unreachable(error);
     });
+  }
+
+  #unreachable(cause: unknown): UnreachableError {
+    const error = unreachable(cause);
+    this.#onUnreachable(error);
+    return error;
   }
 }
 
@@ -68,7 +83,7 @@ function refuseUnreplicated(client: pg.PoolClient): void {
   });
 }
 
-const unreachable = (cause: unknown) => {
+export const unreachable = (cause: unknown): UnreachableError => {
   const why = cause instanceof Error ? cause.message : cause;
   return new UnreachableError(`the database cannot be reached: ${why}`, { cause });
 };

@@ -103,10 +103,33 @@ export function queryClient(
   const query = (statement: pg.QueryConfig, values: unknown[]) => {
     const input = isPooled ? { ...statement, name: undefined } : withName(statement);
     const config = deadline === undefined ? input : { ...input, query_timeout: deadline };
-    if ('connection' in client) gatherWrites(client.connection);
-    return watch(statement.text, () => destroyOnTimeout(client, client.query(config, values)));
+    if (!('connection' in client)) return queryOnce(client, { config, values, watch });
+    gatherWrites(client.connection);
+    return watch(config.text, () => destroyOnTimeout(client, client.query(config, values)));
   };
   return { query } as pg.PoolClient;
+}
+
+interface SingleQuery {
+  readonly config: pg.QueryConfig;
+  readonly values: unknown[];
+  readonly watch: Watch;
+}
+
+/** As the pool itself runs a single query, but for the watch, which does not time the wait for a connection. */
+async function queryOnce(
+  pool: pg.Pool,
+  { config, values, watch }: SingleQuery,
+): Promise<pg.QueryResult> {
+  const client = await pool.connect();
+  try {
+    const result = await watch(config.text, () => client.query(config, values));
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
 
 /** A connection whose server was given up is given up as well: what is asked after it would wait for its answer. */

@@ -11,8 +11,9 @@ import { historyOf } from './history.ts';
 import { migrationsFolder } from './migrations.ts';
 import { makeMonthsAtStart } from './months/make.ts';
 import { openNotificationListener } from './notification-listener.ts';
+import { createOutage, logFailure, type Outage, watchOutage } from './outage.ts';
 import { PLANNER } from './planner.ts';
-import { Pool } from './postgres-pool.ts';
+import { Pool, unreachable } from './postgres-pool.ts';
 import { databaseOf, type QuerySettings } from './postgres-session.ts';
 import { openReplica } from './replica/open-replica.ts';
 import { type StatementMonitor, UNMONITORED, watchOf } from './statement-monitor.ts';
@@ -38,11 +39,12 @@ export async function openPostgres(
 ): Promise<Database> {
   const { isPooled = false, statementTimeout = 0 } = settings;
   const { connections = CONNECTIONS, backgroundConnections = BACKGROUND_CONNECTIONS } = settings;
-  const poolOf = (max: number) => openPool(settings, max, log);
+  const outage = createOutage(log);
+  const poolOf = (max: number) => openPool(settings, max, { log, outage });
   const pool = poolOf(connections);
   const backgroundPools: Pool[] = [];
   const watched = (db: Db): Db => (settings.isWatched ? watchRoot(db) : db);
-  const monitorOf = (log: Log) => watchOf(watching, log) ?? UNMONITORED;
+  const monitorOf = (log: Log) => watchOutage(outage, watchOf(watching, log) ?? UNMONITORED);
   const handle = (pool: Pool, log: Log, settings: Omit<QuerySettings, 'watch' | 'isPooled'>): Db =>
     watched(databaseOf(pool, { ...settings, watch: monitorOf(log), isPooled }));
   const deadline = statementTimeout > 0 ? statementTimeout + SILENCE_MS : undefined;
@@ -77,7 +79,11 @@ export async function openPostgres(
 
 type PostgresSettings = Omit<Extract<DatabaseSettings, { kind: 'postgres' }>, 'kind'>;
 
-function openPool(settings: PostgresSettings, max: number, log: Log): Pool {
+function openPool(
+  settings: PostgresSettings,
+  max: number,
+  { log, outage }: { readonly log: Log; readonly outage: Outage },
+): Pool {
   const { url, isPooled, connectTimeout, statementTimeout = 0 } = settings;
   return new Pool({
     connectionString: url,
@@ -89,7 +95,13 @@ function openPool(settings: PostgresSettings, max: number, log: Log): Pool {
     // A proxy refuses what it does not know of a connection's start.
     ...(statementTimeout > 0 && !isPooled && { statement_timeout: statementTimeout }),
     pauses: RETRY_PAUSES_MS,
-    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection failed'),
+    onIdleError: (cause) => {
+      // The server ended it, or the way there was cut.
+      const error = unreachable(cause);
+      outage.fail(error);
+      logFailure(log, { error, text: 'an idle database connection failed', level: 'warn' });
+    },
+    onUnreachable: outage.fail,
   });
 }
 
@@ -103,7 +115,9 @@ async function requireCompleteCopy(client: pg.PoolClient): Promise<void> {
     COPY_SCHEMA,
   ]);
   if (rows[0]?.unfinished) {
-    throw new Error('a copy into this database has not ended: run npm run db:copy again');
+    throw new Error(
+      'a copy into this database has not ended: run npm run db:copy, or db:move, again',
+    );
   }
 }
 
@@ -118,7 +132,7 @@ async function migrateUnderLock(
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await requireCompleteCopy(client);
-    if ((await historyOf((statement) => client.query(statement))) === 'ours') {
+    if ((await historyOf('postgres', (statement) => client.query(statement))) === 'ours') {
       await migrate(drizzle({ client: pool }), { migrationsFolder });
       const db = databaseOf(pool, { watch: UNMONITORED, isPooled: false, begin: BEGIN });
       await makeMonthsAtStart(db, now, log);

@@ -23,8 +23,8 @@ const MAX_TEXT = 2000;
 
 export const UNMONITORED: Watch = (_text, run) => run();
 
-/** Null where there is nothing to watch. */
-export function watchOf({ slowAfter, tracing }: Watching, log: Log): Watch | null {
+/** Null where there is nothing to watch. What begins before `quietUntil`, in milliseconds of the process, is never slow. */
+export function watchOf({ slowAfter, tracing }: Watching, log: Log, quietUntil = 0): Watch | null {
   if (slowAfter === null) return tracing && ((text, run) => tracing.statement(text, run));
   return async (text, run) => {
     const startedAt = performance.now();
@@ -32,12 +32,12 @@ export function watchOf({ slowAfter, tracing }: Watching, log: Log): Watch | nul
       return await (tracing ? tracing.statement(text, run) : run());
     } finally {
       const durationMs = performance.now() - startedAt;
-      if (durationMs >= slowAfter) logSlowStatement(log, text, durationMs);
+      if (durationMs >= slowAfter && startedAt >= quietUntil)
+        logSlowStatement(log, text, durationMs);
     }
   };
 }
 
-/** Its time includes the wait for a connection. */
 function logSlowStatement(log: Log, text: string, durationMs: number): void {
   const statement = text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
   log.warn({ statement, took: Math.round(durationMs) }, 'slow statement');

@@ -159,6 +159,48 @@ describe('only host pages read answers from a browser', () => {
   });
 });
 
+describe('of a family of origins all below its name are host pages, and no other', () => {
+  const isOurs = hostOrigins({
+    listed: ['https://*.salon.example', 'https://*.shop.example:8443'],
+    publicUrl: () => 'https://okoshko.example',
+    allowLoopback: false,
+  });
+
+  test.each([
+    'https://www.salon.example',
+    'https://preview-7.git.salon.example',
+    'https://xn--80a.salon.example',
+    'https://a.shop.example:8443',
+  ])('%s is', (origin) => {
+    expect(isOurs(origin)).toBe(true);
+  });
+
+  test.each([
+    'null',
+    '',
+    'https://*.salon.example',
+    'https://salon.example',
+    'https://.salon.example',
+    'https://a..salon.example',
+    'http://www.salon.example',
+    'https://www.salon.example:8443',
+    'https://www.salon.example/',
+    'https://www.salon.example.',
+    'https://WWW.salon.example',
+    'https://evilsalon.example',
+    'https://www.salon.example.evil.example',
+    'https://evil.example#.salon.example',
+    'https://evil.example?.salon.example',
+    'https://evil.example/.salon.example',
+    'https://www.salon.example@evil.example',
+    'https://evil.example@www.salon.example',
+    'https://a.shop.example',
+    'javascript:alert(1)//.salon.example',
+  ])('"%s" is none', (origin) => {
+    expect(isOurs(origin)).toBe(false);
+  });
+});
+
 describe('who sends slowly is let go, and keeps nobody waiting', () => {
   test('within ten seconds for a head, a minute for a body, a minute and a half of silence', () => {
     const { headersTimeout, requestTimeout, timeout } = api.service.server.server;

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@okoshko/contract/errors';
 import type { Language } from '@okoshko/contract/languages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionError } from '../db/connection-errors.ts';
+import { logFailure } from '../db/outage.ts';
 import { AppError } from '../errors.ts';
 import { sentence } from '../sentence.ts';
 import { languageOf, markLanguage } from './language.ts';
@@ -101,7 +102,7 @@ export const answerFailure = (
 
 /**
  * A signed-in user whose role may not do this here is told so by 405, with what they may: a 403 would sign the
- * widget out.
+ * widget out. A session that lacks its second factor is told of that step by the same name as in `users/me`.
  */
 function inPlaceOf403(error: AppError, request: FastifyRequest, reply: FastifyReply): AppError {
   const { call, server, routeOptions, method } = request;
@@ -109,7 +110,9 @@ function inPlaceOf403(error: AppError, request: FastifyRequest, reply: FastifyRe
   if (error.code !== 'forbidden' || !isSignedIn) return error;
   const routes = server.routesByPath?.get(routeOptions.url ?? '') ?? [];
   reply.header('Allow', allowedMethods(routes, { actor: call.actor, refused: method }));
-  return new AppError('method_not_allowed', { cause: error });
+  const { lacks } = call.actor;
+  const details = lacks === undefined ? {} : { second_factor: lacks };
+  return new AppError('method_not_allowed', { cause: error, details });
 }
 
 export function answer(error: AppError, reply: FastifyReply): FastifyReply {
@@ -129,13 +132,19 @@ export function answer(error: AppError, reply: FastifyReply): FastifyReply {
     .send(errorBody(error, language));
 }
 
-/** A page, or an address of the API that a person opened: browsers say of each request what it is for. */
-const isRead = ({ routeOptions, headers }: FastifyRequest): boolean =>
-  routeOptions?.config?.served === 'document' || headers['sec-fetch-mode'] === 'navigate';
+/**
+ * A page, or any address that a person opened: browsers say of each request what it is for; older ones that they want
+ * a page before all else.
+ */
+const isRead = ({ routeOptions, headers }: FastifyRequest): boolean => {
+  const { 'sec-fetch-mode': mode, accept } = headers;
+  const isOpened = mode === undefined ? accept?.startsWith('text/html') : mode === 'navigate';
+  return routeOptions?.config?.served === 'document' || isOpened === true;
+};
 
 function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) {
-    if (error.status >= 500) request.log.error({ err: error }, error.message);
+    if (error.status >= 500) logFailure(request.log, { error, text: error.message });
     return error;
   }
   if (error.validation) return validationError(error);
@@ -143,7 +152,7 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   const code = FASTIFY_CODES[error.code] ?? STATUS_CODES[error.statusCode ?? 500];
   if (code) return new AppError(code, { cause: error });
   if (isConnectionError(error)) {
-    request.log.error({ err: error }, 'the database is away or takes no writes');
+    logFailure(request.log, { error, text: 'the database takes no writes, or took too long' });
     return new AppError('unavailable', { retryAfter: RETRY_AFTER, cause: error });
   }
   request.log.error({ err: error }, 'unexpected failure');

@@ -5,8 +5,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawSocket } from '../../../testing/raw-socket.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { createDiskStorage } from '../../gateways/storage/disk.ts';
 import { HOUR } from '../clock.ts';
 import { migrationsFolder } from '../db/migrations.ts';
+import { createLog } from '../log.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -106,7 +108,9 @@ test('what became of the backups is told, and makes no node unready', async () =
 });
 
 test('a client that is connected when the service stops is answered, and told that it is not ready; new ones are not let in', async () => {
-  const other = await startApi();
+  const lines: { readonly level: string; readonly msg: string }[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const other = await startApi({ overrides: { log } });
   const { server } = other.service;
   const body = '{"phone":"79990000001"}';
   const line = rawSocket(
@@ -128,5 +132,23 @@ test('a client that is connected when the service stops is answered, and told th
     'HTTP/1.1 503 Service Unavailable',
   ]);
   expect(text).toMatch(/connection: close[\s\S]*"The service is stopping"/i);
+  const ofReadiness = lines.filter(({ msg }) => /ready|stopping/.test(msg));
+  expect(ofReadiness).toMatchObject([
+    { level: 'info', msg: 'not ready', why: 'The service is stopping' },
+  ]);
+  expect(lines.filter(({ level }) => level !== 'info')).toEqual([]);
   await other.close();
+});
+
+test('/readyz says that no file can be stored, and the node stays ready', async ({
+  onTestFinished,
+}) => {
+  // A folder beneath a file: nobody can write there, root included.
+  const storage = createDiskStorage(join(import.meta.filename, 'uploads'));
+  const other = await startApi({ overrides: { storage } });
+  onTestFinished(() => other.close());
+  other.service.background.start();
+  const body = async () => (await other.get('/readyz')).body;
+  const trouble = { state: 'unwritable', why: 'ENOTDIR' };
+  await expect.poll(body).toEqual({ status: 'ok', storage: trouble });
 });

@@ -3,14 +3,17 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readBackup } from '../backup.ts';
 import type { Clock } from '../clock.ts';
+import { isAway } from '../db/connection-errors.ts';
 import type { Db } from '../db/handle.ts';
 import { newestMigration } from '../db/migrations.ts';
 import { rows } from '../db/rows.ts';
 import { sqlState } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import type { BackgroundJobs } from '../jobs/background.ts';
+import type { Log } from '../log.ts';
 import { type Sentence, sentence } from '../sentence.ts';
 import type { Drain } from './drain.ts';
+import { answer } from './errors.ts';
 import type { Overload } from './overload.ts';
 
 interface HealthDeps {
@@ -35,14 +38,14 @@ const TIMEOUT_MS = 2000;
  */
 export function registerHealth(server: FastifyInstance, deps: HealthDeps): void {
   const logLevel = server.log.level === 'silent' ? 'silent' : 'warn';
-  const quiet = { logLevel, config: { isEssential: true } } as const;
+  const quiet = { logLevel, config: { isEssential: true, isUncounted: () => true } } as const;
   const newest = newestMigration();
+  const logReason = reasonLog(server.log);
   server.get('/healthz', quiet, () => ({ status: 'ok' }));
-  server.get('/readyz', quiet, async () => {
-    if (deps.drain.isOn) throw unready(sentence('stopping'));
-    const problem = await findProblem(deps.db, newest);
-    if (problem !== null) throw problem;
-    if (!deps.background.isRunning()) throw unready(sentence('no_background'));
+  server.get('/readyz', quiet, async (_request, reply) => {
+    const reason = await findReason(deps, newest);
+    logReason(reason);
+    if (reason !== null) return answer(reason.error, reply);
     const now = deps.clock();
     const backup = deps.backupStatus === null ? null : await readBackup(deps.backupStatus, now);
     return {
@@ -54,6 +57,33 @@ export function registerHealth(server: FastifyInstance, deps: HealthDeps): void 
   });
 }
 
+/** Why the node takes no requests, and how loud its log says so: a stop is meant, and an outage has lines of its own. */
+interface Reason {
+  readonly level: 'info' | 'debug' | 'error';
+  readonly error: AppError;
+}
+
+/** Balancers ask each second: a reason is one line, until it is another. */
+function reasonLog(log: Log): (reason: Reason | null) => void {
+  let last: string | null = null;
+  return (reason) => {
+    const why = reason?.error.message ?? null;
+    if (reason !== null) log[why === last ? 'debug' : reason.level]({ why }, 'not ready');
+    last = why;
+  };
+}
+
+async function findReason(
+  { drain, db, background }: HealthDeps,
+  newest: number,
+): Promise<Reason | null> {
+  if (drain.isOn) return { level: 'info', error: unready(sentence('stopping')) };
+  const error = await findProblem(db, newest);
+  if (error !== null) return { level: isAway(error) ? 'debug' : 'error', error };
+  if (background.isRunning()) return null;
+  return { level: 'error', error: unready(sentence('no_background')) };
+}
+
 const unready = (why: Sentence, cause?: unknown) =>
   new AppError('unavailable', { sentence: why, ...(cause !== undefined && { cause }) });
 
@@ -63,7 +93,7 @@ const UNKNOWN = new Set(['3F000', '42P01']);
 /** Null: the database is well. */
 async function findProblem(db: Db, newest: number): Promise<AppError | null> {
   const silence = pause(TIMEOUT_MS, null, { ref: false });
-  const state = rows<{ migrated: string; is_read_only: boolean }>(
+  const query = rows<{ migrated: string; is_read_only: boolean }>(
     db,
     sql`select max(created_at) as migrated,
       current_setting('transaction_read_only')::bool as is_read_only
@@ -73,11 +103,11 @@ async function findProblem(db: Db, newest: number): Promise<AppError | null> {
       ? unready(sentence('not_migrated'))
       : unready(sentence('no_database'), cause),
   );
-  const answer = await Promise.race([state, silence]);
-  if (answer === null) return unready(sentence('no_database'));
-  if (answer instanceof AppError) return answer;
-  if (answer[0]?.is_read_only) return unready(sentence('read_only'));
+  const state = await Promise.race([query, silence]);
+  if (state === null) return unready(sentence('no_database'));
+  if (state instanceof AppError) return state;
+  if (state[0]?.is_read_only) return unready(sentence('read_only'));
   // A newer schema is of a later release that is being rolled out.
-  if (Number(answer[0]?.migrated ?? 0) < newest) return unready(sentence('not_migrated'));
+  if (Number(state[0]?.migrated ?? 0) < newest) return unready(sentence('not_migrated'));
   return null;
 }

@@ -347,14 +347,16 @@ describe('for those who run it', () => {
 });
 
 describe('a flood', () => {
-  test('stops at six hundred requests a minute from one address, told when to come back', async () => {
-    const flooded = await startApi({ env: { TRUST_PROXY: '1' } });
+  test('stops at so many requests a minute from one address, told when to come back', async () => {
+    const flooded = await startApi({
+      env: { TRUST_PROXY: '1', MAX_REQUESTS_PER_MINUTE: '60' },
+    });
     const knock = (ip: string, path = '/api/tariffs') =>
       flooded.request('GET', path, {
         headers: { 'X-Forwarded-For': ip, Origin: 'http://localhost:1' },
       });
     const answers = await Promise.all(
-      Array.from({ length: 610 }, (_, n) => knock('203.0.113.1', n % 2 ? '/api/nope' : '/healthz')),
+      Array.from({ length: 70 }, (_, n) => knock('203.0.113.1', n % 2 ? '/api/nope' : '/metrics')),
     );
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
@@ -373,11 +375,31 @@ describe('a flood', () => {
     await flooded.close();
   });
 
+  test('counts neither the widget’s files nor what balancers ask, and they are answered in one', async () => {
+    const flooded = await startApi({
+      env: { TRUST_PROXY: '1', MAX_REQUESTS_PER_MINUTE: '60' },
+    });
+    const statusOf = async (path: string) =>
+      (await fetch(flooded.url + path, { headers: { 'X-Forwarded-For': '203.0.113.5' } })).status;
+    const times = (count: number, path: string) =>
+      Promise.all(Array.from({ length: count }, () => statusOf(path)));
+    const free = ['/widget/v1/okoshko.js', '/healthz', '/readyz'];
+    for (const path of free) expect(await times(310, path)).not.toContain(429);
+    // A name that no release has is looked for in the storage.
+    expect(new Set(await times(310, '/widget/v1/ui.00000000.js'))).toEqual(new Set([404, 429]));
+    expect(await statusOf('/api/tariffs')).toBe(403);
+    expect(new Set(await times(70, '/api/tariffs'))).toEqual(new Set([403, 429]));
+    for (const path of free) expect(await statusOf(path)).not.toBe(429);
+    await flooded.close();
+  });
+
   test('of pages and files uses up nothing of the API, and in place of a page is told in a page', async () => {
-    const flooded = await startApi({ env: { TRUST_PROXY: '1' } });
+    const flooded = await startApi({
+      env: { TRUST_PROXY: '1', MAX_REQUESTS_PER_MINUTE: '60' },
+    });
     const look = (path: string) =>
       fetch(flooded.url + path, { headers: { 'X-Forwarded-For': '203.0.113.3' } });
-    for (let n = 0; n < 30; n += 1) {
+    for (let n = 0; n < 3; n += 1) {
       const files = await Promise.all(Array.from({ length: 100 }, () => look('/robots.txt')));
       expect(files.filter(({ status }) => status !== 200)).toEqual([]);
     }
@@ -397,13 +419,16 @@ describe('a flood', () => {
       expect(html).toMatch(/<meta http-equiv="refresh" content="\d+"\/>/);
       expect(html).toContain('Открыть ещё раз');
     }
-    expect((await look('/widget/v1/okoshko.js')).headers.get('content-type')).toContain('json');
+    expect((await look('/robots.txt')).headers.get('content-type')).toContain('json');
     await flooded.close();
   });
 
   /** What a browser is answered whose person opened the address; `fetch` would say that a script did. */
   const open = async (url: string, mode: string, from = '203.0.113.4') => {
-    const headers = { 'Sec-Fetch-Mode': mode, 'X-Forwarded-For': from };
+    const headers = {
+      ...(mode === 'old' ? { Accept: 'text/html,*/*;q=0.8' } : { 'Sec-Fetch-Mode': mode }),
+      'X-Forwarded-For': from,
+    };
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       get(url, { headers }, resolve).on('error', reject);
     });
@@ -417,13 +442,18 @@ describe('a flood', () => {
     ['/api/connect/none/callback?code=1&state=2', 400],
     ['/api/nothing-of-ours', 404],
     ['/p/%ff', 400],
+    ['/p/', 404],
+    ['/my', 404],
+    ['/no/such.file', 404],
     [`/p/${'a'.repeat(3000)}`, 414],
   ])('in place of %s who opened it reads a page, and a script JSON', async (path, status) => {
-    const [page, json] = [
+    const [page, old, json] = [
       await open(api.url + path, 'navigate'),
+      await open(api.url + path, 'old'),
       await open(api.url + path, 'cors'),
     ];
-    expect([page.status, page.type]).toEqual([status, 'text/html']);
+    for (const one of [page, old]) expect([one.status, one.type]).toEqual([status, 'text/html']);
+    expect(page.text).toMatch(/<a class="(?:button blue|link)" href=/);
     expect(json.status).toBe(status);
     if (path.startsWith('/api')) expect(json.type).toBe('application/json');
   });

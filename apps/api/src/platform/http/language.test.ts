@@ -195,7 +195,7 @@ const CASES: readonly Case[] = [
     body: { data: { name: 'Анна', phone: '123' } },
     code: 'validation_failed',
     errors: [{ path: ['phone'] }],
-    ru: 'В поле phone нужен номер телефона из 11 цифр',
+    ru: 'В поле phone нужен номер телефона с кодом страны, одними цифрами',
   },
   {
     what: 'POST /api/appointments',

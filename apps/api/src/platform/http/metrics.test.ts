@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { MINUTE } from '../clock.ts';
 import { createMetrics } from '../metrics.ts';
@@ -99,16 +100,31 @@ test('a database that does not answer is not waited for as long as Prometheus wa
   expect((await metrics.expose()).text).toContain('process_resident_memory_bytes');
 });
 
-test('the dashboard asks for what there is', async () => {
-  const file = join(import.meta.dirname, '../../../../../deploy/grafana.json');
+test.each(['grafana.json', 'prometheus/alerts.yml'])('%s asks for what there is', async (name) => {
+  const file = join(import.meta.dirname, '../../../../../deploy', name);
   const matches = [...(await readFile(file, 'utf8')).matchAll(/(?:okoshko|process|nodejs)_\w+/g)];
-  const names = new Set(matches.map(([name]) => name.replace(/_(count|sum|bucket)$/, '')));
+  const names = new Set(matches.map(([metric]) => metric.replace(/_(count|sum|bucket)$/, '')));
   const answer = await fetch(`${api.url}/metrics`, {
     headers: { Authorization: `Bearer ${TOKEN}` },
   });
   const text = await answer.text();
   expect(names.size).toBeGreaterThan(5);
-  expect([...names].filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
+  expect([...names].filter((metric) => !text.includes(`# TYPE ${metric} `))).toEqual([]);
+});
+
+test('each alert says what it is, what to do and whom it wakes', async () => {
+  const file = join(import.meta.dirname, '../../../../../deploy/prometheus/alerts.yml');
+  const { groups } = parse(await readFile(file, 'utf8'));
+  const rules = groups.flatMap(({ rules }: { rules: object[] }) => rules);
+  expect(rules.length).toBeGreaterThan(5);
+  for (const rule of rules) {
+    expect(rule).toMatchObject({
+      alert: expect.stringMatching(/^Okoshko[A-Z]/),
+      expr: expect.any(String),
+      labels: { severity: expect.stringMatching(/^(page|ticket)$/) },
+      annotations: { summary: expect.any(String), action: expect.any(String) },
+    });
+  }
 });
 
 test('without a token there are none', async () => {

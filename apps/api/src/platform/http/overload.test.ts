@@ -17,6 +17,8 @@ beforeAll(async () => {
     env: { METRICS_TOKEN, MAX_REQUESTS_IN_FLIGHT: '2' },
   });
   token = await api.signIn('79990000001');
+  // What is due reads the stand-ins of vendors, which this node serves itself: those requests are refused and counted too.
+  await api.settle();
   api.service.background.start();
 });
 afterAll(() => api.close());
@@ -73,7 +75,13 @@ test('too many requests at once are refused early, and taken again once others a
 
 test('what a start takes is no overload', async () => {
   const server = await createServer({
-    ...{ log: createLog('silent'), trustProxy: false, rateLimits: false, tracing: null },
+    ...{
+      log: createLog('silent'),
+      trustProxy: false,
+      rateLimits: false,
+      maxRequestsPerMinute: 600,
+      tracing: null,
+    },
     isHostOrigin: () => false,
     isProvedOrigin: async () => false,
   });
@@ -93,7 +101,13 @@ test('what a start takes is no overload', async () => {
 
 test('so are requests while the event loop is late, until it is in time again', async () => {
   const server = await createServer({
-    ...{ log: createLog('silent'), trustProxy: false, rateLimits: false, tracing: null },
+    ...{
+      log: createLog('silent'),
+      trustProxy: false,
+      rateLimits: false,
+      maxRequestsPerMinute: 600,
+      tracing: null,
+    },
     isHostOrigin: () => false,
     isProvedOrigin: async () => false,
   });

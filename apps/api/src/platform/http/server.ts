@@ -33,15 +33,15 @@ const HEAD_TIMEOUT = 10_000;
 const TIMEOUT_CHECK = 1000;
 /** A connection that carries neither a request nor an answer for so long is closed. */
 const SILENCE_TIMEOUT = 90_000;
-/** Requests a minute from one address, on each node: more than any person makes. */
-const FLOOD = 600;
-/** Pages and files beside those: one screen is dozens of files, and an office has one address. */
-const FILES_FLOOD = 3000;
+/** Pages and files are so many times as many: one screen is dozens of files, and an office has one address. */
+const FILES_TO_CALLS = 5;
 
 interface ServerSettings {
   readonly log: FastifyBaseLogger;
   readonly trustProxy: false | number | string[];
   readonly rateLimits: boolean;
+  /** Of the API, from one address on each node. */
+  readonly maxRequestsPerMinute: number;
   readonly isHostOrigin: (origin: string) => boolean;
   /** Whether it is a provider's own, which is proved. */
   readonly isProvedOrigin: (origin: string) => Promise<boolean>;
@@ -89,7 +89,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   });
   await server.register(cors, { delegator: corsFor(settings) });
   await server.register(multipart);
-  if (settings.rateLimits) await installFloodLimit(server);
+  if (settings.rateLimits) await installFloodLimit(server, settings);
   return server;
 }
 
@@ -133,17 +133,20 @@ const nearest = (proxies: ServerSettings['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** Before anything a route does, so that refused requests count as well. */
-async function installFloodLimit(server: FastifyInstance): Promise<void> {
-  await server.register(rateLimit, { ...floodLimit, global: false });
-  const [ofApi, ofFiles] = [server.rateLimit(), server.rateLimit({ max: FILES_FLOOD })];
+async function installFloodLimit(
+  server: FastifyInstance,
+  { maxRequestsPerMinute: max }: Pick<ServerSettings, 'maxRequestsPerMinute'>,
+): Promise<void> {
+  await server.register(rateLimit, { ...floodLimit, max, global: false });
+  const [ofApi, ofFiles] = [server.rateLimit(), server.rateLimit({ max: max * FILES_TO_CALLS })];
   server.addHook('onRequest', async function limitFlood(request, reply) {
-    const isServed = request.routeOptions.config.served !== undefined;
-    await (isServed ? ofFiles : ofApi).call(this, request, reply);
+    const { served, isUncounted } = request.routeOptions.config;
+    if (isUncounted?.(request)) return;
+    await (served === undefined ? ofApi : ofFiles).call(this, request, reply);
   });
 }
 
 const floodLimit = {
-  max: FLOOD,
   timeWindow: 60_000,
   keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
   errorResponseBuilder: (_request: unknown, { ttl }: { ttl: number }) =>
@@ -187,5 +190,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Beside the API: a page that people read, or a file. Neither uses up what an address may ask of the API. */
     served?: 'document' | 'file';
+    /** Costs next to nothing and must never be missing: it uses up nothing of what an address may ask. */
+    isUncounted?: (request: FastifyRequest) => boolean;
   }
 }

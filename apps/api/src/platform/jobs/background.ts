@@ -1,5 +1,6 @@
 import { MINUTE, SECOND } from '../clock.ts';
 import type { Db } from '../db/handle.ts';
+import { logFailure } from '../db/outage.ts';
 import type { GaugeSource } from '../metrics.ts';
 import { serialRunner } from '../serial-runner.ts';
 import type { BackgroundSettings } from './background-settings.ts';
@@ -127,7 +128,7 @@ class Background implements BackgroundJobs {
   /** Nobody waits for the work, so nobody else hears of its failure. */
   #detach(work: Promise<unknown>): void {
     work.catch((error: unknown) =>
-      this.#settings.log.error({ err: error }, 'the background failed'),
+      logFailure(this.#settings.log, { error, text: 'the background failed' }),
     );
   }
 }
@@ -149,7 +150,7 @@ function createFinder(
     try {
       return await findDueJobNames(awaitedDb, jobs, clock());
     } catch (error) {
-      log.error({ err: error }, 'looking for due jobs failed');
+      logFailure(log, { error, text: 'looking for due jobs failed' });
       return new Set<string>();
     }
   }, new Set<string>());

@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { type AppCall, serviceActor } from '../call.ts';
 import { after } from '../clock.ts';
 import type { Db } from '../db/handle.ts';
+import { logFailure } from '../db/outage.ts';
 import { errorText } from '../log.ts';
 import { serialRunner } from '../serial-runner.ts';
 import type { BackgroundSettings } from './background-settings.ts';
@@ -72,7 +73,7 @@ export class DueQueue {
       for (const row of aging) row.leasedUntil = until;
     } catch (error) {
       // They are aging still, and the next renewal tries again.
-      log.error({ err: error, job: this.job.name }, 'leases are not renewed');
+      logFailure(log, { error, text: 'leases are not renewed', fields: { job: this.job.name } });
     }
   }
 
@@ -97,7 +98,8 @@ export class DueQueue {
         if (claimed.length < limit) break;
       }
     } catch (error) {
-      this.#settings.log.error({ err: error, job: this.job.name }, 'due job failed');
+      const fields = { job: this.job.name };
+      logFailure(this.#settings.log, { error, text: 'due job failed', fields });
     }
     return began;
   }
@@ -154,16 +156,18 @@ async function perform(
   { db, job, row, lease }: Performance,
 ): Promise<boolean> {
   const call: AppCall = { db, actor: serviceActor, now: clock(), log, app };
+  const fields = { job: job.name, row: row.id };
   const release = (change: Record<string, unknown>) =>
     releaseRow(awaitedDb, job.table, { ...lease, change }).catch((error: unknown) =>
-      log.error({ err: error, job: job.name, row: row.id }, 'a row stays leased'),
+      logFailure(log, { error, text: 'a row stays leased', fields }),
     );
   try {
     const isClosed = (await job.perform(call, row.id, row.attempts)) === 'closed';
     if (!isClosed) await release({ due_at: null });
     return true;
   } catch (error) {
-    log.warn({ err: error, job: job.name, row: row.id }, 'due row failed, will be retried');
+    const text = 'due row failed, will be retried';
+    logFailure(log, { error, text, level: 'warn', fields });
     await release({
       due_at: after(call.now, backoff(row.attempts)),
       last_error: errorText(error).slice(0, 500),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AppCall, serviceActor } from '../call.ts';
+import { logFailure } from '../db/outage.ts';
 import { rows } from '../db/rows.ts';
 import { transact } from '../db/transact.ts';
 import { serialRunner } from '../serial-runner.ts';
@@ -96,7 +97,7 @@ async function runSweep(
     const run = sweep.isOutsideTransaction ? sweep.run(call) : sweepUnderLock(call, sweep);
     return (await run) === 'more';
   } catch (error) {
-    log.error({ err: error, sweep: sweep.name }, 'sweep failed');
+    logFailure(log, { error, text: 'sweep failed', fields: { sweep: sweep.name } });
   }
   return false;
 }
@@ -128,7 +129,8 @@ async function performRow(call: SweepCall, sweep: RowSweep, row: number): Promis
   } catch (error) {
     const attempts = await recordFailure(call.db, failed, { error, now: call.clock() });
     const level = attempts < FAILING_AFTER ? 'warn' : 'error';
-    call.log[level]({ err: error, ...failed, attempts }, 'a row of a sweep failed');
+    const text = 'a row of a sweep failed';
+    logFailure(call.log, { error, text, level, fields: { ...failed, attempts } });
   }
 }
 

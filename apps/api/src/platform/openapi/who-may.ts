@@ -1,8 +1,9 @@
-import { entriesOf, type Permissions } from '../permissions/grants.ts';
+import { entriesOf, type Permissions, type StoredRole } from '../permissions/grants.ts';
 
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<StoredRole, string>> = {
   public: 'visitors',
   guest: 'guests of a link',
+  client: 'clients by a code',
   authenticated: 'accounts (clients and providers)',
   operator: 'operators',
 };
@@ -15,7 +16,7 @@ export const mayVisitors = (permissions: Permissions, action: string | null): bo
 export function whoMay(permissions: Permissions, action: string | null): string {
   if (action === null) return 'Who may: everybody; a bearer is not looked at.';
   const { may, never = [] } = grantOf(permissions, action);
-  const words = (roles: readonly string[]) => roles.map((role) => WORDS[role]).join(', ');
+  const words = (roles: readonly StoredRole[]) => roles.map((role) => WORDS[role]).join(', ');
   const barred = never.length > 0 ? ` Never: ${words(never)}.` : '';
   return `Who may: ${words(may)}.${barred} Permission: \`${action}\`.`;
 }

@@ -2,7 +2,7 @@ import { isIn } from '../narrowing.ts';
 
 /** Roles the service relies on: they may be edited, not deleted. */
 export const STORED_ROLES = ['public', 'guest', 'client', 'authenticated', 'operator'] as const;
-type StoredRole = (typeof STORED_ROLES)[number];
+export type StoredRole = (typeof STORED_ROLES)[number];
 
 export const isStored = (type: string): boolean => isIn(STORED_ROLES, type);
 

@@ -35,13 +35,14 @@ if ! is_made debian:bookworm-slim; then
   build debian:bookworm-slim debian.Dockerfile
 fi
 
-if ! is_made node:20-bookworm-slim; then
+# Under the image's name, whatever Node this machine has.
+if ! is_made node:24-bookworm-slim; then
   mkdir -p "$context"
   node=$(readlink -f "$(command -v node)")
   cp "$node" "$context/node"
   cp -rL "$(dirname "$node")/../lib/node_modules/npm" "$context/npm"
   cp -L /etc/ssl/certs/ca-certificates.crt "$context"
-  build node:20-bookworm-slim node.Dockerfile
+  build node:24-bookworm-slim node.Dockerfile
 fi
 
 if ! is_made postgres:17-bookworm; then

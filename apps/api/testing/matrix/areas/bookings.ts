@@ -20,6 +20,16 @@ export const bookings: Areas = {
       starts_at: '2027-01-01T09:00:00Z',
     }),
   },
+  'appointments/move': {
+    row: async (matrixFixture) =>
+      matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner')),
+    body: nightOf,
+  },
+  'appointments/move/quote': {
+    row: async (matrixFixture) =>
+      matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner')),
+    body: nightOf,
+  },
   'appointments/plan': {
     body: async (matrixFixture) => ({
       services: [(await matrixFixture.service('owner')).id],
@@ -145,6 +155,11 @@ export const bookings: Areas = {
 async function review(matrixFixture: MatrixFixture): Promise<object> {
   await matrixFixture.api.context.database.db.execute(sql`delete from reviews`);
   return { appointment: (await matrixFixture.completedAppointment()).id, rating: 5 };
+}
+
+/** A start that no other row has. */
+function nightOf(matrixFixture: MatrixFixture): object {
+  return { starts_at: new Date(Date.UTC(2027, 0, matrixFixture.next(), 1)).toISOString() };
 }
 
 async function appointmentBody(matrixFixture: MatrixFixture, part: ActorName): Promise<object> {

@@ -1,14 +1,31 @@
 import type { Notifier } from '../notifier.ts';
 import { cancel, expirePayments, pay, succeedRefund } from './events.ts';
+import { confirmMethod, methodOf } from './methods.ts';
 import { refundedOf } from './present.ts';
-import type { Payment, Refund, Registration, YookassaState } from './state.ts';
+import type { Charge, Payment, Refund, Registration, YookassaState } from './state.ts';
 import type { PaymentCancellation, RefundCancellation } from './words.ts';
+
+/** A payment as the merchant's cabinet lists it. */
+interface VendorPayment {
+  readonly status: Payment['status'];
+  readonly kopecks: number;
+  /** Made by a saved method, without the buyer's hands. */
+  readonly isCharge: boolean;
+  /** Their types; a closing one is told apart by what it settles. */
+  readonly receipts: readonly string[];
+}
 
 /** What happens at the vendor's: buyers, banks, the register and the merchant's cabinet. */
 export interface YookassaControl {
   readonly notifier: Notifier;
   /** The buyer pays on the form. */
   pay(paymentId: string, methodType?: 'bank_card' | 'sbp'): Promise<void>;
+  /** The owner of a card or of an account confirms on the form that it may be charged. */
+  confirmMethod(methodId: string): Promise<void>;
+  /** The owner refuses, or the bank does: the method is not to be charged, now and for good. */
+  refuseMethod(methodId: string): void;
+  /** The answers of banks to the next charges of saved methods, in this order. */
+  answerCharges(...answers: readonly Charge[]): void;
   /** The payment ends unpaid. A card that is declined on the form does not end it: nothing happens. */
   cancel(paymentId: string, reason: PaymentCancellation): Promise<void>;
   /** The clock is looked at: links of more than an hour expire. */
@@ -35,6 +52,8 @@ export interface YookassaControl {
   refundInCabinet(paymentId: string, kopecks: number): Promise<string>;
   /** A payment by an invoice of the merchant's cabinet: no metadata, no description. */
   payInCabinet(kopecks: number): Promise<string>;
+  /** All payments in the order they were made, with the receipts of each. */
+  money(): readonly VendorPayment[];
 }
 
 export function controlOf(state: YookassaState): YookassaControl {
@@ -59,9 +78,18 @@ export function controlOf(state: YookassaState): YookassaControl {
     notifier,
     async pay(paymentId, methodType = 'bank_card') {
       expirePayments(state);
-      pay(state, paymentOf(paymentId), methodType);
+      pay(state, paymentOf(paymentId), { type: methodType });
       await notifier.settled();
     },
+    async confirmMethod(methodId) {
+      expirePayments(state);
+      confirmMethod(state, pending(state.methods.get(methodId), methodId));
+      await notifier.settled();
+    },
+    refuseMethod(methodId) {
+      methodOf(state, methodId).status = 'inactive';
+    },
+    answerCharges: (...answers) => void state.charges.push(...answers),
     async cancel(paymentId, reason) {
       const party = reason === 'canceled_by_merchant' ? 'merchant' : 'payment_network';
       cancel(state, paymentOf(paymentId), { party, reason });
@@ -118,13 +146,22 @@ export function controlOf(state: YookassaState): YookassaControl {
       await notifier.settled();
       return refund.id;
     },
+    money: () =>
+      [...state.payments.values()].map((payment) => ({
+        status: payment.status,
+        kopecks: payment.kopecks,
+        isCharge: payment.returnUrl === undefined,
+        receipts: [...state.receipts.values()]
+          .filter(({ paymentId }) => paymentId === payment.id)
+          .map(({ type, settlements }) => (settlements.length > 0 ? `closing ${type}` : type)),
+      })),
     async payInCabinet(kopecks) {
       const id = state.newId();
       const createdAt = state.options.now();
       const isTest = state.makesTests;
       const payment = { id, kopecks, createdAt, capture: true, isTest, savesMethod: false };
       state.payments.set(id, { ...payment, status: 'pending' });
-      pay(state, state.payments.get(id)!, 'bank_card');
+      pay(state, state.payments.get(id)!, { type: 'bank_card' });
       await notifier.settled();
       return id;
     },

@@ -4,13 +4,22 @@ import type { Payment, ReceiptInput, Refund, YookassaState } from './state.ts';
 const HOUR = 3_600_000;
 
 /** Notification: type, event, object; no signature, no event id (using-api/webhooks). */
-function announce({ notifier, options }: YookassaState, event: string, object: unknown): void {
+export function announce(
+  { notifier, options }: YookassaState,
+  event: string,
+  object: unknown,
+): void {
   notifier.announce(options.notificationUrl, { type: 'notification', event, object });
 }
 
-/** The buyer has paid: one stage ends here, two stages wait for the capture for 7 days. */
-export function pay(state: YookassaState, payment: Payment, methodType: string): void {
-  payment.method = { type: methodType, id: state.newId(), saved: payment.savesMethod };
+/** The buyer has paid, or the bank of a saved method: one stage ends here, two stages wait for the capture for 7 days. */
+export function pay(
+  state: YookassaState,
+  payment: Payment,
+  by: { readonly type: string; readonly id?: string },
+): void {
+  const saved = by.id !== undefined || payment.savesMethod;
+  payment.method = { type: by.type, id: by.id ?? state.newId(), saved };
   if (payment.capture && !state.twoStages) {
     succeed(state, payment);
     return;
@@ -61,9 +70,12 @@ function addReceipt(
   state.receipts.set(id, { ...receipt, status: 'pending' });
 }
 
-/** A link lives for an hour, authorized money for 7 days; the clock is looked at with every request. */
+/** A link lives for an hour, that of a saved method as well, authorized money for 7 days; the clock is looked at with every request. */
 export function expirePayments(state: YookassaState): void {
   const now = state.options.now().getTime();
+  for (const method of state.methods.values())
+    if (method.status === 'pending' && now >= method.createdAt.getTime() + HOUR)
+      method.status = 'inactive';
   for (const payment of state.payments.values()) {
     const { status, createdAt, captureBefore } = payment;
     if (status === 'pending' && now >= createdAt.getTime() + HOUR)

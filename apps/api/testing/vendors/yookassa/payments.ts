@@ -1,11 +1,12 @@
 import { kopecksOf } from '../kopecks.ts';
 import { checkerOf } from '../schema.ts';
-import { cancel, pay, succeed } from './events.ts';
+import { cancel, succeed } from './events.ts';
+import { chargeMethod, methodToCharge } from './methods.ts';
 import { presentPayment } from './present.ts';
 import { checkReceipt } from './receipt-rules.ts';
 import * as schemas from './schemas.ts';
 import type { Payment, ReceiptInput, YookassaState } from './state.ts';
-import { YookassaError } from './state.ts';
+import { parse, YookassaError } from './state.ts';
 
 interface Amount {
   readonly value: string;
@@ -24,13 +25,6 @@ interface PaymentInput {
   readonly receipt?: ReceiptInput;
 }
 
-/** What the body is, or a refusal that says which parameter is wrong. */
-export function parse<Input>(check: ReturnType<typeof checkerOf>, body: unknown): Input {
-  const mistake = check(body);
-  if (mistake) throw new YookassaError(400, mistake.reason, mistake.field);
-  return body as Input;
-}
-
 /** Kopecks: from 1 ₽; to 350 000 ₽ by card, 700 000 ₽ by SBP (manual-integration: bank-card, sbp). */
 const LOWEST = 100;
 const HIGHEST: Readonly<Record<string, number>> = { bank_card: 35_000_000, sbp: 70_000_000 };
@@ -41,7 +35,8 @@ export function createPayment(state: YookassaState, body: unknown) {
   const input = parse<PaymentInput>(checkCreate, body);
   const { options } = state;
   const kopecks = kopecksOf(input.amount.value);
-  const methodType = input.payment_method_data?.type;
+  const method = methodToCharge(state, input);
+  const methodType = method?.type ?? input.payment_method_data?.type;
   if (kopecks < LOWEST || kopecks > (HIGHEST[methodType ?? 'sbp'] ?? 70_000_000))
     throw new YookassaError(400, 'Amount is out of the limits', 'amount.value');
   // SBP: «нельзя платить в две стадии», and `capture` is false unless it is sent.
@@ -50,11 +45,8 @@ export function createPayment(state: YookassaState, body: unknown) {
   if (input.receipt) checkReceipt(options, input.receipt, { kopecks });
   else if (options.receipts === 'obligatory')
     throw new YookassaError(400, 'Receipt is missing or illegal', 'receipt');
-  const saved = input.payment_method_id;
-  if (saved === undefined && !input.confirmation)
+  if (!method && !input.confirmation)
     throw new YookassaError(400, 'Confirmation is required', 'confirmation');
-  if (saved !== undefined && !options.autopay)
-    throw new YookassaError(403, 'This store can not make recurring payments', 'payment_method_id');
   const payment: Payment = {
     id: state.newId(),
     kopecks,
@@ -71,7 +63,7 @@ export function createPayment(state: YookassaState, body: unknown) {
     registration: input.receipt && 'pending',
   };
   state.payments.set(payment.id, payment);
-  if (saved !== undefined) pay(state, payment, 'bank_card');
+  if (method) chargeMethod(state, payment, method);
   return presentPayment(state, payment);
 }
 

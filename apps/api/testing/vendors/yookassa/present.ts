@@ -60,7 +60,7 @@ export function presentPayment(state: YookassaState, payment: Payment) {
   });
 }
 
-const CARD = {
+export const CARD = {
   first6: '555555',
   last4: '4477',
   expiry_year: '2030',
@@ -106,5 +106,5 @@ export function presentReceipt(receipt: Receipt) {
   });
 }
 
-const defined = (fields: Readonly<Record<string, unknown>>) =>
+export const defined = (fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

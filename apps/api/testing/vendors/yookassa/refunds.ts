@@ -1,12 +1,12 @@
 import { kopecksOf } from '../kopecks.ts';
 import { checkerOf } from '../schema.ts';
 import { succeedRefund } from './events.ts';
-import { parse, paymentOf } from './payments.ts';
+import { paymentOf } from './payments.ts';
 import { presentReceipt, presentRefund, refundedOf } from './present.ts';
 import { checkReceipt } from './receipt-rules.ts';
 import * as schemas from './schemas.ts';
 import type { Payment, Receipt, ReceiptInput, Refund, YookassaState } from './state.ts';
-import { YookassaError } from './state.ts';
+import { parse, YookassaError } from './state.ts';
 
 interface RefundInput {
   readonly payment_id: string;

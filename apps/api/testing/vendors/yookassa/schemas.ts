@@ -109,6 +109,24 @@ export const createPayment = strict(
 
 export const capturePayment = strict({}, { amount, receipt });
 
+/**
+ * CreatePaymentMethod (SavePaymentMethodDataBankCard, SavePaymentMethodDataSbp). The shop of this stand-in sends its
+ * owners to the vendor's page, so that the confirmation is a redirect and no data of a card come with the request.
+ */
+export const createMethod = strict(
+  {
+    type: oneOf('bank_card sbp'),
+    confirmation: strict(
+      { type: oneOf('redirect'), return_url: text(1, 2048) },
+      { locale: oneOf('ru_RU en_US'), enforce: flag },
+    ),
+  },
+  {
+    holder: strict({ gateway_id: text(1, 64) }),
+    client_ip: match('[0-9a-fA-F.:]+', 45),
+  },
+);
+
 export const createRefund = strict(
   { payment_id: id36, amount },
   { description: text(0, 250), receipt, metadata },

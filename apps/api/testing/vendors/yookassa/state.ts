@@ -1,4 +1,5 @@
 import type { Notifier } from '../notifier.ts';
+import type { checkerOf } from '../schema.ts';
 import type { PaymentCancellation, RefundCancellation } from './words.ts';
 
 interface Amount {
@@ -47,6 +48,17 @@ export interface Payment {
   cancellation?: { readonly party: string; readonly reason: PaymentCancellation };
 }
 
+/** What a shop may charge without its owner's hands, once they have confirmed it. */
+export interface Method {
+  readonly id: string;
+  readonly type: 'bank_card' | 'sbp';
+  readonly createdAt: Date;
+  readonly returnUrl: string;
+  status: 'pending' | 'active' | 'inactive';
+  /** Its owner has told the bank that nothing is to be charged any more. */
+  isRevoked: boolean;
+}
+
 export interface Refund {
   readonly id: string;
   readonly paymentId: string;
@@ -89,10 +101,15 @@ export interface YookassaOptions {
   readonly fullRefundReceipt: 'accepted' | 'refused';
 }
 
+/** A bank pays, takes its time, or gives a reason why not. */
+export type Charge = 'pays' | 'waits' | PaymentCancellation;
+
 export interface YookassaState {
   readonly options: YookassaOptions;
   readonly notifier: Notifier;
   readonly payments: Map<string, Payment>;
+  /** Those that were saved without a payment. */
+  readonly methods: Map<string, Method>;
   readonly refunds: Map<string, Refund>;
   readonly receipts: Map<string, Receipt>;
   /** Whether a manager of the vendor has made payments wait for a capture, whatever `capture` says. */
@@ -101,6 +118,8 @@ export interface YookassaState {
   makesTests: boolean;
   /** What the next refund becomes at once; those of SBP and banks take their time. */
   refundsBecome: 'pending' | 'succeeded';
+  /** What banks answer to the next charges of saved methods, in this order; none is left: they pay. */
+  readonly charges: Charge[];
   /** A new identifier of 36 characters. */
   newId(): string;
 }
@@ -126,3 +145,10 @@ const CODES: Readonly<Record<number, string>> = {
   403: 'forbidden',
   404: 'not_found',
 };
+
+/** What the body is, or a refusal that says which parameter is wrong. */
+export function parse<Input>(check: ReturnType<typeof checkerOf>, body: unknown): Input {
+  const mistake = check(body);
+  if (mistake) throw new YookassaError(400, mistake.reason, mistake.field);
+  return body as Input;
+}

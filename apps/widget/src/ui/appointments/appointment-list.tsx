@@ -1,10 +1,11 @@
+import { limitOf, mayCancel, sectionOf } from '@okoshko/contract/appointments/client-steps';
 import { useState } from 'react';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import { Button, LinkButton } from '../kit.ts';
 import { ru } from '../text/ru-appointments.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import type { Loaded, Notice, Screen, ScreenProps } from './appointments-services.ts';
-import { isLate, isUpcoming, mayCancel, mayMove, mayReview, sameAgain } from './rules.ts';
+import { mayMove, mayReview, sameAgain } from './rules.ts';
 
 /** Past ones that are items at first, and with each press. */
 const SOME = 5;
@@ -22,17 +23,19 @@ export function AppointmentList(props: ListProps) {
   const { Frame, Late, Refusal } = parts;
   const [count, setCount] = useState(SOME);
   const now = deps.now();
-  const upcoming = list?.filter((one) => isUpcoming(one, now)).reverse() ?? [];
-  const past = list?.filter((one) => !isUpcoming(one, now)) ?? [];
+  const of = (section: ReturnType<typeof sectionOf>) =>
+    list?.filter((one) => sectionOf(one, now) === section) ?? [];
+  const past = of('past');
 
   return (
-    <Frame headingId={headingId} title={parts.ru.done.appointments} takesFocus onBack={null}>
+    <Frame headingId={headingId} title={parts.words.done.appointments} takesFocus onBack={null}>
       <div className="content own">
         <NoticeLine {...props} />
         <Refusal error={error} message={ru.failed} onRetry={props.onRetry} />
         {!list && !error && <Late label={ru.loading} heights={[24, 160, 160]} />}
         {list?.length === 0 && <Nothing {...props} />}
-        <Section {...props} title={ru.upcoming} items={upcoming} now={now} />
+        <Section {...props} title={ru.upcoming} items={of('upcoming').reverse()} now={now} />
+        <Section {...props} title={ru.cancelled} items={of('cancelled')} now={now} />
         <Section {...props} title={ru.past} items={past.slice(0, count)} now={now} />
         <div className="links">
           {past.length > count && (
@@ -50,9 +53,7 @@ function NoticeLine({ notice, deps }: ListProps) {
   return (
     <div role={notice?.isRefusal ? 'alert' : 'status'} className="notice">
       {notice && <p className={notice.isRefusal ? 'error' : 'good'}>{notice.message}</p>}
-      {again && (
-        <LinkButton onPress={() => deps.onBook(sameAgain(again))}>{ru.cancel.again}</LinkButton>
-      )}
+      {again && <LinkButton onPress={() => deps.onBook(sameAgain(again))}>{ru.again}</LinkButton>}
     </div>
   );
 }
@@ -103,15 +104,13 @@ function Actions(props: ActionsProps) {
   const { appointment, appointments, now, parts, onOpen } = props;
   const { provider } = appointment;
   const { CalendarLinks, OutLink, mapUrl } = parts;
-  const words = parts.ru.done;
-  if (!isUpcoming(appointment, now)) return <PastActions {...props} />;
+  const words = parts.words.done;
+  if (sectionOf(appointment, now) !== 'upcoming') return <PastActions {...props} />;
+  const limit = limitOf(appointment, now);
   const map = mapUrl(provider);
   return (
     <>
-      {isLate(appointment, now) && <p className="small muted">{ru.cancel.late}</p>}
-      {appointment.allowed.moves_left === 0 && !appointment.isGroup && (
-        <p className="small muted">{ru.move.over}</p>
-      )}
+      {limit && <p className="small muted">{ru.refusals[limit]}</p>}
       <div className="actions">
         {mayMove(appointment, now) && (
           <LinkButton onPress={() => onOpen('move', appointment)}>{words.move}</LinkButton>
@@ -146,9 +145,9 @@ function PastActions({ appointment, list, deps, onOpen }: ActionsProps) {
         <p className="small muted">{ru.repeat.gone}</p>
       )}
       {mayReview(appointment, list ?? []) && (
-        <LinkButton onPress={() => onOpen('review', appointment)}>{ru.review.action}</LinkButton>
+        <LinkButton onPress={() => onOpen('review', appointment)}>{ru.review}</LinkButton>
       )}
-      {rating !== null && <p className="small muted">{ru.review.rated(rating)}</p>}
+      {rating !== null && <p className="small muted">{ru.rated(rating)}</p>}
     </div>
   );
 }

@@ -1,21 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import { Dialog, SHELL_HEIGHT } from '../kit.ts';
+import { ru } from '../text/ru-appointments.ts';
+import { AppointmentCard } from './appointment-card.tsx';
 import { AppointmentList } from './appointment-list.tsx';
-import type {
-  Loaded,
-  Notice,
-  OwnScreenProps,
-  Screen,
-  ScreenProps,
-} from './appointments-services.ts';
-import { CancelScreen } from './cancel-screen.tsx';
-import { MoveScreen } from './move-screen.tsx';
-import { ReviewScreen } from './review-screen.tsx';
+import type { Loaded, Notice, Screen, ScreenProps, Steps } from './appointments-services.ts';
 import { wishedOf } from './rules.ts';
 import { SignIn } from './sign-in.tsx';
 
 interface AppointmentsDialogProps extends Omit<ScreenProps, 'headingId'> {
+  /** Loads what is shown in the list's place. */
+  readonly onSteps: () => Promise<Steps['screens']>;
   readonly inPlace: boolean;
   readonly onClose: () => void;
   /** What Back does now: false where there is nothing to go back to. */
@@ -23,7 +18,7 @@ interface AppointmentsDialogProps extends Omit<ScreenProps, 'headingId'> {
 }
 
 interface OpenScreen {
-  readonly screen: Screen;
+  readonly Step: Steps['screens'][Screen];
   readonly appointment: OwnAppointment;
 }
 
@@ -32,6 +27,7 @@ export function AppointmentsDialog({
   inPlace,
   onClose,
   onScreen,
+  onSteps,
   ...common
 }: AppointmentsDialogProps) {
   const headingId = useId();
@@ -51,7 +47,18 @@ export function AppointmentsDialog({
     // Once: later loads are the list's own.
     const next = wishedOf(result.data, wish.current, deps.now());
     wish.current = undefined;
-    if (next) setOpen(next);
+    if (next) await openStep(next.screen, next.appointment);
+    // They are here once a button is pressed.
+    else if (result.data.length > 0) void onSteps().catch(() => {});
+  };
+  const openStep = async (screen: Screen, appointment: OwnAppointment) => {
+    setNotice(null);
+    try {
+      const screens = await onSteps();
+      setOpen({ Step: screens[screen], appointment });
+    } catch {
+      setNotice({ message: ru.notLoaded, isRefusal: true });
+    }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for whoever is known
   useEffect(() => {
@@ -86,7 +93,11 @@ export function AppointmentsDialog({
       {!isKnown ? (
         <SignIn {...common} headingId={headingId} onEntered={() => setKnown(true)} />
       ) : open ? (
-        <ScreenOf {...screen} {...open} />
+        <open.Step
+          {...screen}
+          appointment={open.appointment}
+          card={<AppointmentCard {...common} appointment={open.appointment} now={deps.now()} />}
+        />
       ) : (
         <AppointmentList
           {...common}
@@ -94,10 +105,7 @@ export function AppointmentsDialog({
           headingId={headingId}
           notice={notice}
           onRetry={() => void load()}
-          onOpen={(next, appointment) => {
-            setNotice(null);
-            setOpen({ screen: next, appointment });
-          }}
+          onOpen={(next, appointment) => void openStep(next, appointment)}
           onLeave={() => {
             setNotice(null);
             setLoaded({ list: null, error: null });
@@ -108,9 +116,4 @@ export function AppointmentsDialog({
       )}
     </Dialog>
   );
-}
-
-function ScreenOf({ screen, ...props }: OwnScreenProps & { readonly screen: Screen }) {
-  if (screen === 'move') return <MoveScreen {...props} />;
-  return screen === 'cancel' ? <CancelScreen {...props} /> : <ReviewScreen {...props} />;
 }

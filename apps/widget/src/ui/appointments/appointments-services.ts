@@ -1,10 +1,17 @@
 import type { Api, ApiError } from '@okoshko/contract/client';
+import type { ComponentType, ReactNode } from 'react';
 import type { OkoshkoBookingEvent, OkoshkoBookingOptions } from '../../host/global.ts';
 import type { Host } from '../../host/host.ts';
 import type { Appointments } from '../../session/appointments.ts';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import type { Wish } from '../booking/booking-services.ts';
 import type { BookingParts } from '../booking/parts.ts';
+
+/** The screens that are shown in the list's place, which come in a bundle of their own. */
+export interface Steps {
+  readonly styles: string;
+  readonly screens: Readonly<Record<Screen, ComponentType<OwnScreenProps>>>;
+}
 
 /** What «Мои записи» work with. */
 export interface AppointmentsDeps {
@@ -49,6 +56,8 @@ export interface Loaded {
 /** Of a screen in the list's place. */
 export interface OwnScreenProps extends ScreenProps {
   readonly appointment: OwnAppointment;
+  /** What it is. */
+  readonly card: ReactNode;
   readonly onBack: () => void;
   /** Back to the list, which is read anew. */
   readonly onDone: (notice: Notice) => void;

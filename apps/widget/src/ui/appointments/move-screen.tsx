@@ -1,14 +1,23 @@
+import { movesAfter, refusedMoveOf } from '@okoshko/contract/appointments/client-steps';
 import type { ApiError, Result } from '@okoshko/contract/client';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PageStarts, ProviderPage } from '../../session/booking.ts';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
-import { ru } from '../text/ru-appointments.ts';
+import { ru } from '../text/ru-steps.ts';
 import type { OwnScreenProps } from './appointments-services.ts';
+import { PressScreen } from './press-screen.tsx';
 import { refusalOf } from './refusal-of.ts';
 
 type LostSlot = { readonly reason: 'taken'; readonly nearest: readonly string[] };
+/** The start that was chosen, and what it costs then, kopecks. */
+interface Chosen {
+  readonly startsAt: string;
+  readonly price: number;
+  /** It cost another sum when it was chosen. */
+  readonly isChanged?: boolean;
+}
 
-/** «Перенести»: the times, as of a booking; a press on one moves. */
+/** «Перенести»: the times, as of a booking, and a question before anything is moved. */
 export function MoveScreen(props: OwnScreenProps) {
   const { headingId, parts, deps, appointment, appointments, onBack, onDone } = props;
   const { Frame, Late, PickTime, Refusal } = parts;
@@ -16,7 +25,7 @@ export function MoveScreen(props: OwnScreenProps) {
   const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [lostSlot, setLostSlot] = useState<LostSlot | null>(null);
-  const groups = useRef(new Map<string, number>());
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const load = async () => {
     setError(null);
     const result = await appointments.loadPage(appointment);
@@ -25,31 +34,36 @@ export function MoveScreen(props: OwnScreenProps) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen appears
   useEffect(() => void load(), []);
-  const move = async (startsAt: string) => {
+  const choose = async (startsAt: string) => {
     if (isBusy) return;
     setBusy(true);
-    setError(null);
-    const group = groups.current.get(startsAt) ?? null;
-    const result = await appointments.move(appointment, { startsAt, group });
-    if (result.ok) {
-      const { id, provider } = appointment;
-      deps.onMoved({ provider: provider.slug, id, startsAt });
-      return onDone({ message: ru.move.done });
-    }
-    const refusal = refusalOf(result.error);
-    if (refusal) return onDone(refusal);
+    const result = await appointments.quoteMove(appointment, startsAt);
     setBusy(false);
-    if (!/^slot_/.test(result.error.code)) return setError(result.error);
-    const nearest = result.error.details?.nearest ?? [];
-    return setLostSlot({ reason: 'taken', nearest: nearest as readonly string[] });
+    if (result.ok) return setChosen({ startsAt, ...result.data });
+    const refusal = refusalOf(result.error);
+    if (refusal) onDone(refusal);
+    else setError(result.error);
   };
 
+  if (chosen)
+    return (
+      <MoveQuestion
+        {...props}
+        chosen={chosen}
+        onBack={() => setChosen(null)}
+        onPrice={(price) => setChosen({ ...chosen, price, isChanged: true })}
+        onLost={(nearest) => {
+          setChosen(null);
+          setLostSlot({ reason: 'taken', nearest });
+        }}
+      />
+    );
   const failure = error && (
     <Refusal error={error} message={ru.move.failed} onRetry={() => void load()} />
   );
   if (!page || failure)
     return (
-      <Frame headingId={headingId} title={parts.ru.done.move} takesFocus onBack={onBack}>
+      <Frame headingId={headingId} title={parts.words.done.move} takesFocus onBack={onBack}>
         <div className="content">
           {failure ?? <Late label={ru.loading} heights={[24, 48, 160]} />}
         </div>
@@ -67,14 +81,73 @@ export function MoveScreen(props: OwnScreenProps) {
         loadStarts={async ({ services: _, ...query }) => {
           const view = appointment.isGroup ? 'times' : query.view;
           const result = await appointments.loadStarts(appointment, { ...query, view });
-          return otherStarts(result, appointment, groups.current);
+          return otherStarts(result, appointment);
         }}
-        onStart={(startsAt) => void move(startsAt)}
+        onStart={(startsAt) => void choose(startsAt)}
       />
       <p role="status" className={isBusy ? 'content' : 'away'}>
-        {isBusy && parts.ru.busy.booking}
+        {isBusy && ru.pricing}
       </p>
     </>
+  );
+}
+
+interface QuestionProps extends OwnScreenProps {
+  readonly chosen: Chosen;
+  readonly onPrice: (price: number) => void;
+  readonly onLost: (nearest: readonly string[]) => void;
+}
+
+/** From when to when, and for what: one press moves it. */
+function MoveQuestion(props: QuestionProps) {
+  const { parts, deps, appointment, appointments, chosen } = props;
+  const { startsAt, price } = chosen;
+  const { timeZone, startsAt: start, endsAt: end } = appointment;
+  const words = ru.move;
+  const left = movesAfter(appointment);
+  const moved = new Date(Date.parse(startsAt) + Date.parse(end) - Date.parse(start)).toISOString();
+  const prices = [...new Set([appointment.price, price])].map(parts.rubles);
+  const move = async () => {
+    const result = await appointments.move(appointment, chosen);
+    if (!result.ok) return result;
+    const { id, provider } = appointment;
+    deps.onMoved({ provider: provider.slug, id, startsAt });
+    return { ok: true as const, data: { message: words.done } };
+  };
+
+  return (
+    <PressScreen
+      {...props}
+      {...words}
+      no={words.other}
+      press={move}
+      onError={(error) => {
+        const refused = refusedMoveOf(error);
+        if (refused.kind === 'price') props.onPrice(refused.price);
+        if (refused.kind === 'start') props.onLost(refused.nearest);
+        return refused.kind !== 'other';
+      }}
+    >
+      {words
+        .lines(
+          parts.stretchText(start, end, timeZone),
+          parts.stretchText(startsAt, moved, timeZone),
+          words.price(prices),
+        )
+        .map(([name, line]) => (
+          <p key={name}>
+            <span className="small muted">{name}</span>
+            <br />
+            <b>{line}</b>
+          </p>
+        ))}
+      {left !== null && <p className="small muted">{words.left(left)}</p>}
+      {chosen.isChanged && (
+        <p role="alert" className="lost">
+          {words.changed}
+        </p>
+      )}
+    </PressScreen>
   );
 }
 
@@ -82,11 +155,10 @@ export function MoveScreen(props: OwnScreenProps) {
 const servicesOf = ({ lines, offered }: OwnAppointment) =>
   lines.map((line, at) => ({ ...line, documentId: offered[at] ?? '', capacity: 1 }));
 
-/** Those at which it may be instead, of a group those of others that stand; `groups` is told which they are. */
+/** Those at which it may be instead, of a group those of others that stand. */
 function otherStarts(
   result: Result<PageStarts>,
   { startsAt, isGroup }: OwnAppointment,
-  groups: Map<string, number>,
 ): Result<PageStarts> {
   if (!result.ok) return result;
   const data = result.data.data.map((day) => {
@@ -94,9 +166,6 @@ function otherStarts(
       ({ appointment, starts_at }) =>
         Date.parse(starts_at) !== Date.parse(startsAt) && (!isGroup || appointment),
     );
-    for (const { starts_at, appointment } of starts) {
-      if (appointment) groups.set(starts_at, appointment);
-    }
     const count = day.count - day.starts.length + starts.length;
     return { ...day, starts, count, ...(!count && { reason: day.reason ?? ('full' as const) }) };
   });

@@ -1,5 +1,5 @@
 import type { ApiError } from '@okoshko/contract/client';
-import { ru } from '../text/ru-appointments.ts';
+import { ru } from '../text/ru-steps.ts';
 import type { Notice } from './appointments-services.ts';
 
 /** A refusal that another try does not change: it is said above the list, which is read anew. Null: of any other. */

@@ -1,26 +1,10 @@
+import { mayMove as isMovable, mayCancel } from '@okoshko/contract/appointments/client-steps';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import type { Wish } from '../booking/booking-services.ts';
 
-/** It is yet to be, or goes on. */
-export const isUpcoming = ({ status, endsAt }: OwnAppointment, now: number): boolean =>
-  status === 'in_progress' ||
-  ((status === 'pending' || status === 'confirmed') && Date.parse(endsAt) > now);
-
-const isOpen = (until: string | null, now: number): boolean =>
-  until !== null && Date.parse(until) >= now;
-
-/** A group is not moved but left for another, as long as it may be left. */
-export const mayMove = ({ isGroup, allowed, offered }: OwnAppointment, now: number): boolean =>
-  offered.length > 0 && isOpen(isGroup ? allowed.cancel_until : allowed.move_until, now);
-
-export const mayCancel = ({ allowed }: OwnAppointment, now: number): boolean =>
-  isOpen(allowed.cancel_until, now);
-
-/** It may be neither moved nor cancelled any more, but has not begun. */
-export const isLate = (appointment: OwnAppointment, now: number): boolean =>
-  appointment.allowed.cancel_until !== null &&
-  !mayCancel(appointment, now) &&
-  Date.parse(appointment.startsAt) > now;
+/** As the server lets it, where its services are offered still. */
+export const mayMove = (appointment: OwnAppointment, now: number): boolean =>
+  appointment.offered.length > 0 && isMovable(appointment, now);
 
 /** The appointment that something is to be done with, if it may still be done. */
 export function wishedOf(

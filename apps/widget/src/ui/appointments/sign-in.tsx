@@ -1,8 +1,9 @@
+import { isGoneOnWith } from '@okoshko/contract/auth/codes';
 import type { ApiError } from '@okoshko/contract/client';
 import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import { useState } from 'react';
-import type { BookingParts } from '../booking/parts.ts';
-import { Button, Consent, PhoneField } from '../kit.ts';
+import type { PhoneCode } from '../../session/sent-codes.ts';
+import { Button, Consent, PhoneField, WithCountries } from '../kit.ts';
 import { ru } from '../text/ru-appointments.ts';
 import type { ScreenProps } from './appointments-services.ts';
 
@@ -11,15 +12,15 @@ interface SignInProps extends ScreenProps {
 }
 
 type Way = 'sms' | 'call';
-interface Sent extends ReturnType<BookingParts['sentCode']> {
-  readonly phone: string;
-}
 
 /** Whose appointments: a phone, proved by a code or a free call. */
 export function SignIn(props: SignInProps) {
   const { headingId, appointments, parts, host, deps, onEntered } = props;
+  const { codes } = appointments;
   const [entry, setEntry] = useState(parts.NO_PHONE);
-  const [sent, setSent] = useState<Sent | null>(null);
+  // A reload comes back to the code that was sent.
+  const [sent, setSent] = useState<PhoneCode | null>(() => codes.all()[0] ?? null);
+  const [isChangingPhone, setChangingPhone] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const [resendError, setResendError] = useState<ApiError | null>(null);
@@ -30,10 +31,20 @@ export function SignIn(props: SignInProps) {
     const request = way === 'sms' ? appointments.requestCode : appointments.requestCall;
     const result = await request(phone);
     setBusy(false);
-    if (result.ok) setSent({ phone, ...parts.sentCode(result.data, deps.now()) });
-    else onRefused(result.error);
+    if (!result.ok) return onRefused(result.error);
+    expect({ phone, ...parts.sentCode(result.data, deps.now()) });
   };
-  const enter = async ({ phone, token }: Sent, code?: string) => {
+  const expect = (code: PhoneCode) => {
+    codes.keep(code);
+    setSent(code);
+    setChangingPhone(false);
+  };
+  const sendOrGoOn = (phone: string) => {
+    const earlier = codes.all().find((code) => isGoneOnWith(code, phone, deps.now()));
+    if (earlier) expect(earlier);
+    else void send(phone, 'sms', setError);
+  };
+  const enter = async ({ phone, token }: PhoneCode, code?: string) => {
     setBusy(true);
     setError(null);
     const result = await appointments.enter({ phone, token, ...(code !== undefined && { code }) });
@@ -42,7 +53,7 @@ export function SignIn(props: SignInProps) {
     else setError(result.error);
   };
 
-  if (!sent)
+  if (!sent || isChangingPhone)
     return (
       <PhoneScreen
         {...{ ...props, entry, error, isBusy }}
@@ -50,7 +61,7 @@ export function SignIn(props: SignInProps) {
           setEntry(next);
           setError(null);
         }}
-        onSend={(phone) => void send(phone, 'sms', setError)}
+        onSend={sendOrGoOn}
       />
     );
   return (
@@ -61,7 +72,7 @@ export function SignIn(props: SignInProps) {
       submitLabel={ru.enter}
       busy={isBusy ? 'sending' : null}
       onBack={() => {
-        setSent(null);
+        setChangingPhone(true);
         setError(null);
       }}
       onSmsCode={host.onSmsCode}
@@ -84,43 +95,46 @@ interface PhoneScreenProps extends SignInProps {
 
 function PhoneScreen(props: PhoneScreenProps) {
   const { headingId, parts, entry, error, isBusy, onEntry, onSend } = props;
-  const { Frame, Refusal, WithCountries, wholePhone } = parts;
-  const words = parts.ru.details;
-  const phone = wholePhone(entry);
+  const { Frame, Refusal, wholePhone } = parts;
+  const words = parts.words.details;
   return (
     <WithCountries {...{ headingId, entry, onEntry }}>
-      {(onPickCountry) => (
-        <Frame
-          headingId={headingId}
-          title={parts.ru.done.appointments}
-          takesFocus={false}
-          onBack={null}
-        >
-          <form
-            className="content"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (phone && !isBusy) onSend(phone);
-            }}
+      {({ NoCodes, ...side }) => {
+        const phone = NoCodes ? null : wholePhone(entry, side.countries);
+        return (
+          <Frame
+            headingId={headingId}
+            title={parts.words.done.appointments}
+            takesFocus={false}
+            onBack={null}
           >
-            <p className="muted">{ru.signIn}</p>
-            <PhoneField
-              {...{ entry, onEntry, onPickCountry }}
-              label={words.phone}
-              error={null}
-              hint={null}
-            />
-            <Consent words={words.consent} />
-            <footer>
-              <Refusal error={error} message={words.codeFailed} />
-              <Button type="submit" color="blue" wide disabled={!phone} loading={isBusy}>
-                {words.getCode}
-              </Button>
-            </footer>
-          </form>
-        </Frame>
-      )}
+            <form
+              className="content"
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (phone && !isBusy) onSend(phone);
+              }}
+            >
+              <p className="muted">{ru.signIn}</p>
+              <PhoneField
+                {...{ entry, onEntry }}
+                {...side}
+                label={words.phone}
+                error={NoCodes ? <NoCodes phone={null} /> : parts.faultWords(entry, side.countries)}
+                hint={null}
+              />
+              <Consent words={words.consent} />
+              <footer>
+                <Refusal error={error} message={words.codeFailed} />
+                <Button type="submit" color="blue" wide disabled={!phone} loading={isBusy}>
+                  {words.getCode}
+                </Button>
+              </footer>
+            </form>
+          </Frame>
+        );
+      }}
     </WithCountries>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayAfterKey, timeAfterKey } from './day-keys.ts';
 import type { BookedService, Day } from './props.ts';
-import { daysIn, nearestOf, nextRange, partsOf, rangeOf, weeksOf } from './ranges.ts';
+import { daysIn, nearestFree, nearestOf, nextRange, partsOf, rangeOf, weeksOf } from './ranges.ts';
 import { dayName, deadlineName, startName, zoneLine } from './say-time.ts';
 import { chosenOf, isPriceFrom, toggled, totalOf } from './selection.ts';
 
@@ -37,9 +37,10 @@ test('until when somebody answers is an hour today, a day later', () => {
 
 test('the zone is told where the visitor’s clock differs at that instant, and only there', () => {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  expect(zoneLine(NOW, own)).toBeNull();
+  expect(zoneLine(NOW, own, 'Уфа')).toBeNull();
   const far = own === 'Asia/Kamchatka' ? 'Europe/Moscow' : 'Asia/Kamchatka';
-  expect(zoneLine(NOW, far)).toMatch(/^Время салона: [А-Я].+ \(UTC\+\d+\)$/);
+  expect(zoneLine(NOW, far, 'Уфа')).toMatch(/^Время салона: Уфа \(UTC\+\d+\)$/);
+  expect(zoneLine(NOW, far, null)).toMatch(/^Время салона: UTC\+\d+$/);
 });
 
 test('several services are chosen one by one, a group stands alone', () => {
@@ -87,19 +88,36 @@ const day = (date: string, ...times: string[]): Day => ({
   starts: times.map((time) => ({ starts_at: `${date}T${time}:00Z` })),
 });
 
+const nearest = (days: readonly Day[]) => nearestOf(days, [], MOSCOW);
+
 test('the nearest are three, of two days where there are', () => {
   expect(
-    nearestOf([
+    nearest([
       day('2026-11-23', '09:00', '10:00', '11:00'),
       day('2026-11-24'),
       day('2026-11-25', '12:00'),
     ]),
   ).toEqual(['2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z', '2026-11-25T12:00:00Z']);
-  expect(nearestOf([day('2026-11-23', '09:00', '10:00', '11:00', '12:00')])).toHaveLength(3);
-  expect(nearestOf([day('2026-11-23', '09:00'), day('2026-11-24', '09:00', '10:00')])).toHaveLength(
+  expect(nearest([day('2026-11-23', '09:00', '10:00', '11:00', '12:00')])).toHaveLength(3);
+  expect(nearest([day('2026-11-23', '09:00'), day('2026-11-24', '09:00', '10:00')])).toHaveLength(
     3,
   );
-  expect(nearestOf([])).toEqual([]);
+  expect(nearest([])).toEqual([]);
+});
+
+test('the free day that is nearest to another is named, the later one of two', () => {
+  const days = [
+    day('2026-11-23', '09:00'),
+    day('2026-11-24'),
+    day('2026-11-25'),
+    day('2026-11-26', '09:00'),
+    day('2026-11-27'),
+    day('2026-11-28', '09:00'),
+  ];
+  expect(nearestFree(days, '2026-11-24')).toBe('2026-11-23');
+  expect(nearestFree(days, '2026-11-25')).toBe('2026-11-26');
+  expect(nearestFree(days, '2026-11-27')).toBe('2026-11-28');
+  expect(nearestFree([day('2026-11-23')], '2026-11-23')).toBeNull();
 });
 
 test('a day has three parts, of which the empty are left out', () => {

@@ -1,17 +1,21 @@
+import { Failure } from '../kit.ts';
+import { ru } from '../text/ru-booking.ts';
 import type { BookingProps } from './booking-props.ts';
-import type { Wish } from './booking-services.ts';
-import { CodeStep } from './code-step.tsx';
-import { DetailsStep } from './details-step.tsx';
-import { DoneStep } from './done-step.tsx';
-import { isProved, stepBefore, stepOf } from './flow.ts';
+import type { Finish } from './finish.ts';
+import { stepBefore, stepOf } from './flow.ts';
+import { Frame } from './frame.tsx';
+import { Late } from './late.tsx';
 import { LoadedTimesStep } from './loaded-times.tsx';
-import type { ProviderPage, Summary } from './props.ts';
+import type { ProviderPage, StepProps } from './props.ts';
 import type { BookingState } from './run-booking.ts';
-import { chosenOf, totalOf } from './selection.ts';
+import { chosenOf } from './selection.ts';
 import { ServicesStep } from './services-step.tsx';
+import { useFinish } from './use-finish.ts';
 
-interface BookingStepProps extends BookingProps {
+export interface BookingStepProps extends BookingProps {
   readonly headingId: string;
+  /** Loads the steps after the time, with their styles. */
+  readonly loadFinish: () => Promise<Finish>;
 }
 
 /** The step that the booking is in. */
@@ -20,6 +24,8 @@ export function BookingStep(props: BookingStepProps) {
   const state = running.state();
   const { flow, page } = state;
   const step = stepOf(flow);
+  const progress = page && `${step} ${state.times?.days?.length}`;
+  const { steps, hasFailed, onRetry } = useFinish(props.loadFinish, progress);
   const stepInput = {
     headingId,
     takesFocus: !isInside || running.hasMoved(),
@@ -37,22 +43,37 @@ export function BookingStep(props: BookingStepProps) {
       />
     );
   if (step === 'times') return <Times {...props} {...stepInput} state={state} page={page} />;
-  if (step === 'code') return <Code {...props} {...stepInput} state={state} />;
-  const summary = summaryOf(state, page);
-  return step === 'done' ? (
-    <Done {...props} {...stepInput} state={state} summary={summary} />
+  return steps ? (
+    <steps.FinishStep {...props} {...stepInput} {...{ state, page, step }} />
   ) : (
-    <Details {...props} {...stepInput} state={state} page={page} summary={summary} />
+    <Unfinished {...stepInput} {...{ hasFailed, onRetry }} />
   );
 }
 
-type StepInput = BookingStepProps & {
-  readonly takesFocus: boolean;
-  readonly onBack: (() => void) | null;
+interface TimesProps extends BookingStepProps, StepProps {
   readonly state: BookingState;
-};
+  readonly page: ProviderPage;
+}
 
-function Times(props: StepInput & { readonly page: ProviderPage }) {
+type UnfinishedProps = StepProps & Pick<ReturnType<typeof useFinish>, 'hasFailed' | 'onRetry'>;
+
+/** The time was chosen before the next steps came. */
+function Unfinished({ hasFailed, onRetry, ...props }: UnfinishedProps) {
+  const { title, loading, failed } = ru.finish;
+  return (
+    <Frame {...props} title={title}>
+      <div className="content">
+        {hasFailed ? (
+          <Failure message={failed} onRetry={onRetry} />
+        ) : (
+          <Late label={loading} heights={[120, 80, 80]} />
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+function Times(props: TimesProps) {
   const { state, page, running, deps } = props;
   const { services, lostSlot, startsAt, seats } = state.flow;
   return (
@@ -66,85 +87,4 @@ function Times(props: StepInput & { readonly page: ProviderPage }) {
       onSeats={running.changeSeats}
     />
   );
-}
-
-function Details(props: StepInput & { readonly page: ProviderPage; readonly summary: Summary }) {
-  const { state, page, running } = props;
-  const { flow, quote } = state;
-  return (
-    <DetailsStep
-      {...props}
-      rules={page.rules}
-      quote={quote}
-      promo={{
-        code: state.promo,
-        busy: state.isQuoting,
-        onApply: running.applyPromo,
-        onRemove: () => running.applyPromo(null),
-      }}
-      draft={flow.draft}
-      isKnown={isProved(flow)}
-      priceChange={flow.priceChange}
-      busy={flow.progress}
-      error={flow.error}
-      onDraft={(change) => running.dispatch({ type: 'draft', change })}
-      onChange={() => running.dispatch({ type: 'change' })}
-      onSubmit={running.submit}
-    />
-  );
-}
-
-function Code(props: StepInput) {
-  const { state, running, host } = props;
-  const { intent, progress, error } = state.flow;
-  if (!intent) return null;
-  return (
-    <CodeStep
-      {...props}
-      {...intent}
-      busy={progress}
-      error={error}
-      resendError={state.resendError}
-      onSmsCode={host.onSmsCode}
-      onCode={(code) => running.dispatch({ type: 'prove', proof: { code } })}
-      onResend={() => void running.resend()}
-      onCall={() => void running.call()}
-      onCalled={() => running.dispatch({ type: 'prove', proof: {} })}
-    />
-  );
-}
-
-function Done(props: StepInput & { readonly summary: Summary }) {
-  const { state, running, deps, isInside, onClose } = props;
-  const { booked, price } = state.flow;
-  const open = (screen: Wish['screen']) => () =>
-    void deps.openAppointments({ screen, id: booked?.documentId });
-  return (
-    <DoneStep
-      {...props}
-      status={booked?.status === 'pending' ? 'pending' : 'confirmed'}
-      answerBy={booked?.answerBy ?? null}
-      price={price ?? 0}
-      now={deps.now()}
-      loadFile={running.loadFile}
-      onMove={open('move')}
-      onCancel={open('cancel')}
-      onAppointments={() => void deps.openAppointments()}
-      onDone={isInside ? () => void running.reload() : onClose}
-    />
-  );
-}
-
-function summaryOf({ flow }: BookingState, page: ProviderPage): Summary {
-  const services = chosenOf(flow.services, page.services);
-  const startsAt = flow.booked?.startsAt ?? flow.startsAt ?? '';
-  const ends = Date.parse(startsAt) + totalOf(services).duration * 60_000;
-  return {
-    services,
-    startsAt,
-    endsAt: flow.booked?.endsAt ?? new Date(ends).toISOString(),
-    timeZone: page.provider.time_zone,
-    seats: flow.seats,
-    provider: page.provider,
-  };
 }

@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import { DEFAULT_COUNTRY, Dialog, formatPhone, readPhone, SHELL_HEIGHT } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
-import type { BookingProps } from './booking-props.ts';
-import { BookingStep } from './booking-step.tsx';
+import { BookingStep, type BookingStepProps } from './booking-step.tsx';
 
 /** The booking, in a dialog or inside the page. */
-export function Booking(props: BookingProps) {
+export function Booking(props: Omit<BookingStepProps, 'headingId'>) {
   const headingId = useId();
   const { isInside, inPlace, onClose } = props;
   const step = <BookingStep {...props} headingId={headingId} />;

@@ -176,7 +176,7 @@ function DayCell(props: DayCellProps) {
   const { date, day, isLoaded, isToday, isPast, isSelected, isStop, onPress } = props;
   const name = longDay(date);
   const isFree = !!day?.count;
-  const look = isFree ? 'free' : day && !isPast && 'busy';
+  const look = isFree ? 'free' : day?.reason === 'full' && !isPast && 'busy';
   const label = () => {
     if (!isLoaded) return name;
     if (isFree) return ru.times.free(name, day.count);

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Field, LinkButton, useCountdown, useFocus, useRetryAfter } from '../kit.ts';
-import { ru } from '../text/ru-booking.ts';
+import { words } from '../text/ru-finish.ts';
 import { ExpectedCallPart } from './expected-call.tsx';
-import { Frame } from './frame.tsx';
+import { LateRefusal } from './late-refusal.tsx';
 import { shortPhone } from './phone-words.ts';
 import type { CodeStepProps } from './props.ts';
-import { Refusal } from './refusal.tsx';
-import { useAdvice } from './use-advice.ts';
+import { Frame, useAdvice } from './shared.ts';
 
 const CODE_DIGITS = 6;
 
@@ -16,7 +15,7 @@ export function CodeStep(props: CodeStepProps) {
   const [code, setCode] = useState('');
   // What was said of the last code no longer holds when another is typed.
   const [isEdited, setEdited] = useState(false);
-  const advice = useAdvice(error, ru.details.failed);
+  const advice = useAdvice(error, words.details.failed, words.advice);
   const field = useFocus();
   const submit = (entered: string) => {
     setEdited(false);
@@ -47,7 +46,7 @@ export function CodeStep(props: CodeStepProps) {
 
   if (call) return <ExpectedCallPart {...props} call={call} />;
   return (
-    <Frame {...props} takesFocus={false} title={ru.code.title}>
+    <Frame {...props} takesFocus={false} title={words.code.title}>
       <form
         className="content"
         noValidate
@@ -57,14 +56,14 @@ export function CodeStep(props: CodeStepProps) {
         }}
       >
         <p className="muted">
-          {ru.code.sent} <span className="number">{shortPhone(phone)}</span>
+          {words.code.sent} <span className="number">{shortPhone(phone)}</span>
         </p>
         <Field
           ref={field.ref}
           className="code"
-          label={ru.code.title}
+          label={words.code.title}
           labelHidden
-          placeholder={ru.code.title}
+          placeholder={words.code.title}
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -73,8 +72,8 @@ export function CodeStep(props: CodeStepProps) {
           hint={visibleError && (attemptsWords(props) ?? advice.hint)}
           onChange={(event) => onInput(event.target.value)}
         />
-        {isDelayed && <p className="small muted">{ru.code.delayed}</p>}
-        {holdExpiresAt === null && <p className="small muted">{ru.code.notReserved}</p>}
+        {isDelayed && <p className="small muted">{words.code.delayed}</p>}
+        {holdExpiresAt === null && <p className="small muted">{words.code.notReserved}</p>}
         <Resend {...props} />
         <footer>
           <Button
@@ -84,7 +83,7 @@ export function CodeStep(props: CodeStepProps) {
             disabled={code.length < CODE_DIGITS}
             loading={busy !== null}
           >
-            {busy ? ru.busy[busy] : (props.submitLabel ?? ru.details.book)}
+            {busy ? words.busy[busy] : (props.submitLabel ?? words.details.book)}
           </Button>
         </footer>
       </form>
@@ -93,19 +92,19 @@ export function CodeStep(props: CodeStepProps) {
 }
 
 const attemptsWords = ({ error }: CodeStepProps) =>
-  error?.attemptsLeft ? ru.code.attempts(error.attemptsLeft) : null;
+  error?.attemptsLeft ? words.code.attempts(error.attemptsLeft) : null;
 
 function Resend({ resendAt, resendError, busy, onResend, onCall }: CodeStepProps) {
   const wait = Math.max(useCountdown(resendAt), useRetryAfter(resendError));
   return (
     <div className="links">
       <LinkButton onPress={onResend} disabled={wait > 0 || busy !== null}>
-        {wait > 0 ? ru.code.resendIn(wait) : ru.code.resend}
+        {wait > 0 ? words.code.resendIn(wait) : words.code.resend}
       </LinkButton>
       <LinkButton onPress={onCall} disabled={busy !== null}>
-        {ru.code.call}
+        {words.code.call}
       </LinkButton>
-      <Refusal error={resendError} message={ru.details.codeFailed} />
+      <LateRefusal error={resendError} message={words.details.codeFailed} />
     </div>
   );
 }

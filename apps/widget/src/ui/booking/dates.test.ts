@@ -6,7 +6,6 @@ import {
   mondayOf,
   monthName,
   shortDay,
-  stretch,
   weekdayOf,
   weekName,
 } from './dates.ts';
@@ -31,7 +30,4 @@ test('days, weeks and months are told in Russian', () => {
   expect(monthName('2026-11-01')).toBe('ноябрь 2026');
   expect(weekName('2026-11-23')).toMatch(/^23\s?–\s?29 ноября$/);
   expect(weekName('2026-11-30')).toMatch(/^30 ноября\s—\s6 декабря$/);
-  expect(stretch('2026-11-26T13:30:00Z', '2026-11-26T15:00:00Z', 'Asia/Yekaterinburg')).toBe(
-    'чт, 26 ноября, 18:30–20:00',
-  );
 });

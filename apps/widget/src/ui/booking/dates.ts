@@ -1,13 +1,5 @@
-import {
-  dayAt,
-  dayText,
-  monthText,
-  shortWeekdayText,
-  timeText,
-  weekdayName,
-  weekdayText,
-} from '@okoshko/ui/when';
-import type { Instant, LocalDate } from './props.ts';
+import { dayText, monthText, shortWeekdayText, weekdayName, weekdayText } from '@okoshko/ui/when';
+import type { LocalDate } from './props.ts';
 
 const DAY = 86_400_000;
 
@@ -44,9 +36,3 @@ export const shortWeekday = (date: LocalDate): string => weekdayName(date, UTC);
 export const monthName = (date: LocalDate): string => monthText(date, UTC);
 /** '23–29 ноября', '30 ноября — 6 декабря' */
 export const weekName = (monday: LocalDate): string => dayText(monday, UTC, addDays(monday, 6));
-
-/** 'чт, 26 ноября, 18:30–20:00' */
-export function stretch(startsAt: Instant, endsAt: Instant, timeZone: string): string {
-  const times = `${timeText(startsAt, timeZone)}–${timeText(endsAt, timeZone)}`;
-  return `${shortDay(dayAt(startsAt, timeZone))}, ${times}`;
-}

@@ -1,5 +1,6 @@
+import { hasHours, savingAt } from '@okoshko/contract/promos/saving';
 import { rubles } from '@okoshko/ui/format';
-import { timeText } from '@okoshko/ui/when';
+import { dayAt, timeText } from '@okoshko/ui/when';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ru } from '../text/ru-booking.ts';
 import { longDay } from './dates.ts';
@@ -24,11 +25,12 @@ export function DayTimes(props: DayTimesProps) {
   const isThere = starts.some(({ starts_at }) => starts_at === active);
   const stop = isThere ? active : starts[0]?.starts_at;
   const buttons = () => [...(group.current?.querySelectorAll('button') ?? [])];
+  // After each drawing: the day may be the one that was chosen before.
   useEffect(() => {
     if (!leadsToTimes.current) return;
     leadsToTimes.current = false;
     group.current?.querySelector('button')?.focus();
-  }, [leadsToTimes]);
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const all = buttons();
@@ -66,7 +68,7 @@ export function DayTimes(props: DayTimesProps) {
                 onFocus={() => setActive(start.starts_at)}
                 onClick={() => onStart(start.starts_at)}
               >
-                <StartWords start={start} timeZone={timeZone} />
+                <StartWords {...props} start={start} />
               </button>
             ))}
           </div>
@@ -76,18 +78,27 @@ export function DayTimes(props: DayTimesProps) {
   );
 }
 
-interface StartWordsProps {
+interface StartWordsProps extends Pick<TimesStepProps, 'timeZone' | 'services' | 'promos'> {
   readonly start: Start;
-  readonly timeZone: string;
 }
 
-function StartWords({ start, timeZone }: StartWordsProps) {
-  const { seats_left: left, price, starts_at } = start;
+function StartWords({ start, timeZone, services, promos }: StartWordsProps) {
+  const { seats_left: left, price, starts_at: startsAt } = start;
+  const time = timeText(startsAt, timeZone);
+  const lines = services.map((each) => ({
+    service: each.documentId,
+    price: price ?? each.price,
+  }));
+  // Where all starts are alike the summary tells it.
+  const saving = promos.some(hasHours)
+    ? savingAt(promos, lines, { startsAt, date: dayAt(startsAt, timeZone), time })
+    : 0;
   return (
     <>
-      {timeText(starts_at, timeZone)}
+      {time}
       {left !== undefined && <Below>{ru.times.seatsLeft(left)}</Below>}
       {price !== undefined && <Below>{rubles(price)}</Below>}
+      {saving > 0 && <Below>{rubles(-saving)}</Below>}
     </>
   );
 }

@@ -1,14 +1,19 @@
-import { rubles } from '@okoshko/ui/format';
-import { Button, Consent, Field, PhoneField } from '../kit.ts';
-import { ru } from '../text/ru-booking.ts';
-import { Frame } from './frame.tsx';
-import { NO_PHONE, wholePhone } from './phone-words.ts';
+import {
+  Button,
+  Consent,
+  Field,
+  LinkButton,
+  PhoneField,
+  type PhoneSide,
+  WithCountries,
+} from '../kit.ts';
+import { words } from '../text/ru-finish.ts';
+import { LateRefusal } from './late-refusal.tsx';
+import { faultWords, NO_PHONE, wholePhone } from './phone-words.ts';
 import { PromoField } from './promo-field.tsx';
 import type { DetailsStepProps } from './props.ts';
-import { Refusal } from './refusal.tsx';
-import { totalOf } from './selection.ts';
+import { Frame, ru, rubles, totalOf } from './shared.ts';
 import { SummaryCard } from './summary-card.tsx';
-import { WithCountries } from './with-countries.tsx';
 
 /** B3: who comes, and what it costs. */
 export function DetailsStep(props: DetailsStepProps) {
@@ -19,26 +24,25 @@ export function DetailsStep(props: DetailsStepProps) {
       entry={draft.phone ?? NO_PHONE}
       onEntry={(phone) => onDraft({ phone })}
     >
-      {(onPickCountry) => <DetailsForm {...props} onPickCountry={onPickCountry} />}
+      {(side) => <DetailsForm {...props} {...side} />}
     </WithCountries>
   );
 }
 
-interface DetailsFormProps extends DetailsStepProps {
-  readonly onPickCountry: () => void;
-}
+type DetailsFormProps = DetailsStepProps & PhoneSide;
 
 function DetailsForm(props: DetailsFormProps) {
-  const { draft, isKnown, quote, summary, rules, priceChange, busy, error, onDraft } = props;
+  const { draft, isKnown, quote, summary, rules, priceChange, busy, error, NoCodes, onDraft } =
+    props;
   const entry = draft.phone ?? NO_PHONE;
-  const phone = wholePhone(entry);
-  const isReady = isKnown || phone !== null;
+  const phone = wholePhone(entry, props.countries);
+  const isReady = isKnown || (phone !== null && !NoCodes);
   const total = totalOf(summary.services);
   const price = (quote ? quote.price : total.price) * summary.seats;
-  const wrongPhone = error?.code === 'phone_invalid' && ru.advice.phone_invalid;
+  const wrongPhone = error?.code === 'phone_invalid' && words.advice.phone_invalid;
 
   return (
-    <Frame {...props} title={isKnown ? ru.details.knownTitle : ru.details.title}>
+    <Frame {...props} title={isKnown ? words.details.knownTitle : words.details.title}>
       <form
         className="content"
         noValidate
@@ -51,22 +55,29 @@ function DetailsForm(props: DetailsFormProps) {
           summary={summary}
           price={ru.price(price, total.isFrom)}
           discount={
-            quote?.discount ? ru.details.discount(rubles(quote.discount * summary.seats)) : null
+            quote?.discount ? words.details.discount(rubles(quote.discount * summary.seats)) : null
           }
           onChange={props.onChange}
         />
         {!isKnown && (
           <>
             <PhoneField
-              label={ru.details.phone}
+              label={words.details.phone}
               entry={entry}
-              error={wrongPhone}
+              countries={props.countries}
+              error={
+                NoCodes ? (
+                  <NoCodes phone={summary.provider.phone} />
+                ) : (
+                  wrongPhone || faultWords(entry, props.countries)
+                )
+              }
               hint={null}
               onEntry={(next) => onDraft({ phone: next })}
               onPickCountry={props.onPickCountry}
             />
             <Field
-              label={ru.details.name}
+              label={words.details.name}
               type="text"
               autoComplete="name"
               maxLength={100}
@@ -76,7 +87,7 @@ function DetailsForm(props: DetailsFormProps) {
           </>
         )}
         <Field
-          label={ru.details.comment}
+          label={words.details.comment}
           type="text"
           autoComplete="off"
           maxLength={2000}
@@ -86,16 +97,19 @@ function DetailsForm(props: DetailsFormProps) {
         <PromoField {...props} />
         {!isKnown && <Marketing {...props} />}
         {rules.cancel_window_minutes > 0 && (
-          <p className="small muted">{ru.details.rules(rules.cancel_window_minutes)}</p>
+          <p className="small muted">{words.details.rules(rules.cancel_window_minutes)}</p>
         )}
-        {!isKnown && <Consent words={ru.details.consent} />}
+        {!isKnown && <Consent words={words.details.consent} />}
         <footer>
           {priceChange && (
             <p role="alert" className="lost">
-              {ru.details.priceChanged(rubles(priceChange.before), rubles(priceChange.now))}
+              {words.details.priceChanged(rubles(priceChange.before), rubles(priceChange.now))}
             </p>
           )}
-          {!wrongPhone && <Refusal error={error} message={ru.details.failed} />}
+          {!wrongPhone && <LateRefusal error={error} message={words.details.failed} />}
+          {error?.code === 'upcoming_limit' && (
+            <LinkButton onPress={props.onAppointments}>{words.done.appointments}</LinkButton>
+          )}
           <Button type="submit" color="blue" wide disabled={!isReady} loading={busy !== null}>
             {submitWords(props)}
           </Button>
@@ -106,9 +120,9 @@ function DetailsForm(props: DetailsFormProps) {
 }
 
 function submitWords({ busy, priceChange, isKnown }: DetailsStepProps): string {
-  if (busy) return ru.busy[busy];
-  if (priceChange) return ru.details.bookFor(rubles(priceChange.now));
-  return isKnown ? ru.details.book : ru.details.getCode;
+  if (busy) return words.busy[busy];
+  if (priceChange) return words.details.bookFor(rubles(priceChange.now));
+  return isKnown ? words.details.book : words.details.getCode;
 }
 
 function Marketing({ draft, onDraft }: DetailsStepProps) {
@@ -119,7 +133,7 @@ function Marketing({ draft, onDraft }: DetailsStepProps) {
         checked={draft.marketing}
         onChange={(event) => onDraft({ marketing: event.target.checked })}
       />
-      {ru.details.marketing}
+      {words.details.marketing}
     </label>
   );
 }

@@ -1,12 +1,10 @@
 import { Button, LinkButton } from '../kit.ts';
-import { ru } from '../text/ru-booking.ts';
+import { words } from '../text/ru-finish.ts';
 import { CalendarLinks } from './calendar-links.tsx';
 import { mapUrl } from './event-urls.ts';
-import { Frame } from './frame.tsx';
 import { OutLink } from './out-link.tsx';
 import type { DoneStepProps } from './props.ts';
-import { deadlineName } from './say-time.ts';
-import { totalOf } from './selection.ts';
+import { deadlineName, Frame, ru, totalOf } from './shared.ts';
 import { SummaryCard } from './summary-card.tsx';
 
 /** B5: it is booked, or asked of the provider; and what can be done with it. */
@@ -15,23 +13,23 @@ export function DoneStep(props: DoneStepProps) {
   const isPending = status === 'pending';
   const map = mapUrl(summary.provider);
   return (
-    <Frame {...props} title={isPending ? ru.done.pending : ru.done.confirmed}>
+    <Frame {...props} title={isPending ? words.done.pending : words.done.confirmed}>
       <div className="content done">
         {!isPending && <Tick />}
         {isPending && answerBy && (
-          <p>{ru.done.answer(deadlineName(answerBy, summary.timeZone, now))}</p>
+          <p>{words.done.answer(deadlineName(answerBy, summary.timeZone, now))}</p>
         )}
         <SummaryCard summary={summary} price={ru.price(price, totalOf(summary.services).isFrom)} />
         <div className="actions">
-          {map && <OutLink href={map}>{ru.done.map}</OutLink>}
+          {map && <OutLink href={map}>{words.done.map}</OutLink>}
           <CalendarLinks event={summary} loadFile={props.loadFile} />
-          <LinkButton onPress={props.onMove}>{ru.done.move}</LinkButton>
-          <LinkButton onPress={props.onCancel}>{ru.done.cancel}</LinkButton>
-          <LinkButton onPress={props.onAppointments}>{ru.done.appointments}</LinkButton>
+          <LinkButton onPress={props.onMove}>{words.done.move}</LinkButton>
+          <LinkButton onPress={props.onCancel}>{words.done.cancel}</LinkButton>
+          <LinkButton onPress={props.onAppointments}>{words.done.appointments}</LinkButton>
         </div>
         <footer>
           <Button color="blue" wide onPress={props.onDone}>
-            {ru.done.done}
+            {words.done.done}
           </Button>
         </footer>
       </div>

@@ -1,30 +1,30 @@
 import { Button } from '../kit.ts';
-import { ru } from '../text/ru-booking.ts';
-import { Frame } from './frame.tsx';
+import { words } from '../text/ru-finish.ts';
+import { LateRefusal } from './late-refusal.tsx';
 import { fullPhone, shortPhone } from './phone-words.ts';
-import type { CodeStepProps, ExpectedCall } from './props.ts';
-import { Refusal } from './refusal.tsx';
+import type { CodeStepProps } from './props.ts';
+import { Frame } from './shared.ts';
 
 /** Which number to call; the call costs nothing, nobody answers it. */
-export function ExpectedCallPart(props: CodeStepProps & { readonly call: ExpectedCall }) {
+export function ExpectedCallPart(props: CodeStepProps & { readonly call: string }) {
   const { phone, call, busy, error, onCalled, onResend } = props;
   return (
-    <Frame {...props} title={ru.code.callTitle}>
+    <Frame {...props} title={words.code.callTitle}>
       <div className="content">
         <p>
-          {ru.code.callFrom} {shortPhone(phone)} {ru.code.callTo}
+          {words.code.callFrom} {shortPhone(phone)} {words.code.callTo}
         </p>
-        <a className="number" href={`tel:+${call.number}`}>
-          {fullPhone(call.number)}
+        <a className="number" href={`tel:+${call}`}>
+          {fullPhone(call)}
         </a>
-        <p className="small muted">{ru.code.callFree}</p>
-        <Refusal error={error} message={ru.details.failed} />
+        <p className="small muted">{words.code.callFree}</p>
+        <LateRefusal error={error} message={words.details.failed} />
         <footer>
           <Button color="blue" wide loading={busy !== null} onPress={onCalled}>
-            {busy ? ru.busy[busy] : ru.code.called}
+            {busy ? words.busy[busy] : words.code.called}
           </Button>
           <Button wide onPress={onResend}>
-            {ru.details.getCode}
+            {words.details.getCode}
           </Button>
         </footer>
       </div>

@@ -11,7 +11,7 @@ const OPEN: FlowEvent = {
 };
 const INTENT = {
   ...{ id: 'i', token: 't', phone: '79161234567' },
-  ...{ holdExpiresAt: null, resendAt: 0, isDelayed: false, call: null },
+  ...{ holdExpiresAt: null, resendAt: 0, expiresAt: 300_000, isDelayed: false, call: null },
 };
 const BOOKED = {
   ...{ documentId: 'a', status: 'confirmed', startsAt: START },
@@ -117,14 +117,15 @@ test('an answer that was lostSlot is looked for in the step the press was booked
   expect([flow.step, stepOf(flow), flow.progress]).toEqual(['booking', 'code', 'checking']);
 });
 
-test('Back goes a step; other services forget the time and the proof, the same keep them', () => {
+test('Back goes a step; other services forget the time, the seats and the proof, the same keep them', () => {
   const back: FlowEvent = { type: 'back' };
   const steps = [1, 2, 3].map((count) => after(...toCode, ...Array(count).fill(back)).step);
   expect(steps).toEqual(['details', 'times', 'services']);
-  const first = after(...toCode, back, back, back);
+  const first = after(...toCode, back, back, { type: 'seats', seats: 3 }, back);
   expect(stepBefore(first)).toBeNull();
   const same = nextFlow(first, { type: 'services', services: ['s'] });
-  expect([same.startsAt, same.intent]).toEqual([START, INTENT]);
+  expect([same.startsAt, same.intent, same.seats]).toEqual([START, INTENT, 3]);
   const other = nextFlow(first, { type: 'services', services: ['s', 'u'] });
-  expect([other.startsAt, other.intent, other.draft.name]).toEqual([null, null, 'Вера']);
+  expect([other.startsAt, other.intent, other.seats]).toEqual([null, null, 1]);
+  expect(other.draft.name).toBe('Вера');
 });

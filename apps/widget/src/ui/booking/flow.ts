@@ -1,21 +1,9 @@
 import type { ApiError } from '@okoshko/contract/client';
+import type { Intent } from '../../session/stored-booking.ts';
 import type { Draft, Instant, LostSlot, Progress } from './props.ts';
 
 /** Where the client is. `booking`: a press is on its way to the server, under the step it was made in. */
 export type Step = 'idle' | 'services' | 'times' | 'details' | 'code' | 'booking' | 'done';
-
-/** The booking that waits for its code. */
-interface Intent {
-  readonly id: string;
-  readonly token: string;
-  readonly phone: string;
-  readonly holdExpiresAt: Instant | null;
-  readonly resendAt: number;
-  /** The SMS may come late, or not at all. */
-  readonly isDelayed: boolean;
-  /** A free call in place of the code. */
-  readonly call: { readonly number: string; readonly expiresAt: number } | null;
-}
 
 /** An appointment that was made. */
 interface BookedAppointment {
@@ -52,11 +40,14 @@ export interface Flow {
   readonly booked: BookedAppointment | null;
 }
 
+/** A booking begins with these. */
+export type Opening = Pick<
+  Flow,
+  'choosesServices' | 'services' | 'seats' | 'startsAt' | 'draft' | 'promo' | 'price' | 'intent'
+>;
+
 export type FlowEvent =
-  | ({ readonly type: 'open' } & Pick<
-      Flow,
-      'choosesServices' | 'services' | 'seats' | 'startsAt' | 'draft' | 'promo' | 'isKnown'
-    >)
+  | ({ readonly type: 'open' } & Opening & Pick<Flow, 'isKnown'>)
   | { readonly type: 'services'; readonly services: readonly string[] }
   | { readonly type: 'times'; readonly times: Flow['times'] }
   | { readonly type: 'seats'; readonly seats: number }
@@ -161,7 +152,8 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
   }
 }
 
-function firstStep({ services, startsAt }: Pick<Flow, 'services' | 'startsAt'>): Step {
+function firstStep({ services, startsAt, intent, isKnown }: FlowEvent & { type: 'open' }): Step {
+  if (intent && !isKnown) return 'code';
   if (!services.length) return 'services';
   return startsAt ? 'details' : 'times';
 }
@@ -196,6 +188,7 @@ function refused(flow: Flow, error: ApiError): Flow {
   // The client's session is over: the phone is asked for, and proved.
   if (flow.isKnown && [401, 403, 404].includes(status))
     return { ...next, step: 'details', error: null, isKnown: false };
+  if (code === 'upcoming_limit') return { ...next, step: 'details' };
   if (code === 'intent_gone' || code === 'promo_not_applicable')
     return { ...next, ...UNPROVED, step: 'details' };
   // The answer may come to another try under the same proof; a refused code is typed anew.

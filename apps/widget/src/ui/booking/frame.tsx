@@ -12,7 +12,7 @@ export function Frame({ headingId, title, takesFocus, onBack, children }: FrameP
   }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc leads back from wherever in the step it is pressed
-    <div
+    <section
       className="booking"
       onClickCapture={(event) => {
         // The second of two quick presses, the first of which led here, was not meant for what it hits.
@@ -39,7 +39,7 @@ export function Frame({ headingId, title, takesFocus, onBack, children }: FrameP
         </h2>
       </header>
       {children}
-    </div>
+    </section>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ClientVault } from '../../session/client-vault.ts';
 import type { Services } from '../interface.ts';
 import { createRoot, flushSync, ServicesContext, widgetStyles } from '../kit.ts';
 import type { BookingEnds, BookingView } from '../lazy-views.ts';
@@ -12,10 +11,9 @@ import { bookingStyles } from './styles.ts';
 export const bookingView = (
   services: Services,
   depsOf: (begun: BegunBooking, ends: BookingEnds) => FlowParts,
-  vault: ClientVault,
+  { vault, loadFinish }: Pick<BookingView, 'vault' | 'loadFinish'>,
 ): BookingView => ({
-  parts: bookingParts,
-  vault,
+  ...{ parts: bookingParts, vault, loadFinish },
   show({ parent, inPlace, onClose }, begun, ends) {
     const deps = depsOf(begun, ends);
     const { host } = services;
@@ -25,10 +23,19 @@ export const bookingView = (
     root.adoptedStyleSheets = [sheet];
     // React takes any node that holds others; its types know no shadow roots here.
     const tree = createRoot(root as Node as Element);
+    const loadWithStyles = async () => {
+      const finish = await loadFinish();
+      sheet.replaceSync(widgetStyles + bookingStyles + finish.finishStyles);
+      return finish;
+    };
     const draw = () =>
       tree.render(
         <ServicesContext value={services}>
-          <Booking {...{ running, deps, host, inPlace, onClose }} isInside={parent !== null} />
+          <Booking
+            {...{ running, deps, host, inPlace, onClose }}
+            isInside={parent !== null}
+            loadFinish={loadWithStyles}
+          />
         </ServicesContext>,
       );
     const phone = deps.options.phone && enteredPhone(deps.options.phone);

@@ -21,7 +21,10 @@ export interface Times {
 interface TimesDeps {
   readonly booking: Pick<Booking, 'loadStarts'>;
   page(): ProviderPage | null;
-  flow(): Pick<Flow, 'services' | 'seats' | 'startsAt'>;
+  flow(): Pick<Flow, 'services' | 'seats' | 'startsAt'> & {
+    /** Whose time is held. */
+    readonly intent?: { readonly id: string } | null;
+  };
   now(): number;
   dispatch(event: FlowEvent): void;
   /** What the times are has changed. */
@@ -55,7 +58,9 @@ export class LoadedTimes {
     const free = firstFree(days);
     if (!free && jumps && meta.next_available)
       return this.show(rangeOf(range.mode, dayAt(meta.next_available, this.zone())));
-    const nearest = this.times.nearest.length ? this.times.nearest : nearestOf(days);
+    // Of a month the days bring no starts.
+    const { nearest: before } = this.times;
+    const nearest = view === 'days' ? before : nearestOf(days, before, this.zone());
     this.set({ days, meta, error: null, nearest, date: date ?? free?.date ?? null });
     dispatch({ type: 'times', times: free || meta.next_available ? 'ready' : 'empty' });
     if (this.times.date && view === 'days') await this.choose(this.times.date);
@@ -104,9 +109,12 @@ export class LoadedTimes {
   }
 
   private query(from: LocalDate, days: number, view: 'days' | 'times') {
-    const { services, seats } = this.deps.flow();
-    const input = { services: services.join(), from, days, view };
-    return this.deps.booking.loadStarts(seats > 1 ? { ...input, seats } : input);
+    const { services, seats, intent } = this.deps.flow();
+    return this.deps.booking.loadStarts({
+      ...{ services: services.join(), from, days, view },
+      ...(seats > 1 && { seats }),
+      ...(intent && { booking_intent: intent.id }),
+    });
   }
 
   private zone(): string {

@@ -22,9 +22,11 @@ export function LoadedTimesStep(props: LoadedTimesProps) {
     <TimesStep
       {...props}
       {...times}
+      city={page.provider.city}
       timeZone={page.provider.time_zone}
       now={now()}
       rules={page.rules}
+      promos={page.promos}
       starts={starts}
       onRange={(next) => void loading.show(next)}
       onDate={(next) => void loading.choose(next)}

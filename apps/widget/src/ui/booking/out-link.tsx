@@ -1,5 +1,6 @@
 export interface OutLinkProps {
-  readonly href: string;
+  /** Undefined while it is on its way. */
+  readonly href: string | undefined;
   readonly children: string;
 }
 

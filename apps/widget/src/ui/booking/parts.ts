@@ -1,27 +1,27 @@
 import { rubles } from '@okoshko/ui/format';
+import { stretchText } from '@okoshko/ui/when';
 import { ru } from '../text/ru-booking.ts';
-import { CalendarLinks } from './calendar-links.tsx';
-import { CodeStep } from './code-step.tsx';
-import { stretch } from './dates.ts';
-import { mapUrl } from './event-urls.ts';
+import type { Finish } from './finish.ts';
+import { isProved } from './flow.ts';
 import { Frame } from './frame.tsx';
 import { Late } from './late.tsx';
-import { OutLink } from './out-link.tsx';
-import { NO_PHONE, wholePhone } from './phone-words.ts';
 import { PickTime } from './pick-time.tsx';
 import { Refusal } from './refusal.tsx';
 import { deadlineName, zoneLine } from './say-time.ts';
+import { chosenOf, totalOf } from './selection.ts';
 import { sentCode } from './sent-code.ts';
+import type * as shared from './shared.ts';
 import { bookingStyles } from './styles.ts';
-import { WithCountries } from './with-countries.tsx';
+import { useAdvice } from './use-advice.ts';
 
-export type BookingParts = typeof bookingParts;
-
-/** What «Мои записи» take from the booking's bundle. */
-export const bookingParts = {
-  ru,
-  styles: bookingStyles,
-  ...{ CalendarLinks, CodeStep, Frame, Late, OutLink, PickTime, Refusal, WithCountries },
-  ...{ deadlineName, mapUrl, rubles, stretch, zoneLine },
-  ...{ NO_PHONE, sentCode, wholePhone },
+/** What the steps after the time take from the booking's bundle. */
+export const sharedParts: typeof shared = {
+  ...{ ru, Frame, Refusal, chosenOf, isProved, useAdvice },
+  ...{ deadlineName, rubles, stretchText, totalOf, zoneLine },
 };
+
+/** What «Мои записи» take from it besides. */
+export const bookingParts = { ...sharedParts, bookingStyles, Late, PickTime, sentCode };
+
+/** What «Мои записи» take from both bundles of the booking. */
+export type BookingParts = typeof bookingParts & Finish;

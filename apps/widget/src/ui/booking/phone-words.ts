@@ -1,29 +1,36 @@
-import type { Country } from '@okoshko/contract/phones/countries.gen';
+import type { Country } from '@okoshko/contract/phones/decode-countries';
 import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
-import { DEFAULT_COUNTRY, formatPhone, moveToCountry, readPhone } from '../kit.ts';
-
-/** As `contract/phones/phone.ts` has it, which brings all countries along. */
-const PHONE_DIGITS = 11;
+import { phoneFault } from '@okoshko/contract/phones/phone-fault';
+import { DEFAULT_COUNTRY, formatPhone, isAcceptedPhone, readPhone } from '../kit.ts';
+import { words } from '../text/ru-finish.ts';
 
 /** A whole number as its country writes it. */
 export const fullPhone = (digits: string): string =>
   formatPhone(digits, readPhone(`+${digits}`, DEFAULT_COUNTRY).country);
 
-/** Enough of a number to know it again: '+7 … 45-67'. */
+/** Enough of a number to know it again: '+7 … 45-67'. Where another calling code ends is not known here. */
 export const shortPhone = (digits: string): string =>
-  `+${digits.slice(0, -10)} … ${digits.slice(-4, -2)}-${digits.slice(-2)}`;
+  `${digits.startsWith('7') ? '+7 ' : ''}… ${digits.slice(-4, -2)}-${digits.slice(-2)}`;
 
 export const NO_PHONE: PhoneEntry = { text: '', country: DEFAULT_COUNTRY };
 
-/** Digits of a whole number; null: it is none yet. */
-export function wholePhone({ text, country }: PhoneEntry): string | null {
-  const phone = readPhone(text, country);
-  return phone.country !== null && phone.digits.length === PHONE_DIGITS ? phone.digits : null;
+/** Digits of a whole number of one of the countries; null: it is none yet. */
+export function wholePhone(
+  { text, country }: PhoneEntry,
+  countries?: readonly Country[],
+): string | null {
+  const { digits } = readPhone(text, country, countries);
+  const isWhole = isAcceptedPhone(digits, countries) && !faultWords({ text, country }, countries);
+  return isWhole ? digits : null;
 }
 
-/** What was typed, as a number of another country. */
-export function movedTo({ text, country }: PhoneEntry, to: Country): PhoneEntry {
-  const phone = readPhone(text, country);
-  const digits = moveToCountry(phone.digits, phone.country, to);
-  return { text: formatPhone(digits, to), country: to };
+/** Why no further digits make a number of these. Until the world's countries have come, only those with +7 are judged. */
+export function faultWords(
+  { text, country }: PhoneEntry,
+  countries?: readonly Country[],
+): string | null {
+  const { digits } = readPhone(text, country, countries);
+  const isKnown = countries ? digits : digits.startsWith('7');
+  const fault = isKnown && phoneFault(digits, countries ?? [DEFAULT_COUNTRY]);
+  return fault && fault !== 'tooShort' ? words.details.faults[fault] : null;
 }

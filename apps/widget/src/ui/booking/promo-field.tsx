@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Field, LinkButton } from '../kit.ts';
-import { ru } from '../text/ru-booking.ts';
+import { words } from '../text/ru-finish.ts';
 import type { DetailsStepProps } from './props.ts';
 
 /** A promo code: behind a press, as few have one. */
@@ -10,12 +10,12 @@ export function PromoField({ promo, quote }: DetailsStepProps) {
   const refusal = promo.code !== null && text === promo.code && quote?.refusal;
   const isApplied = promo.code !== null && quote?.promo && !quote.refusal;
   if (!isOpen && promo.code === null)
-    return <LinkButton onPress={() => setOpen(true)}>{ru.details.promo}</LinkButton>;
+    return <LinkButton onPress={() => setOpen(true)}>{words.details.promo}</LinkButton>;
   if (isApplied)
     return (
       <p className="applied">
         <span>
-          {ru.details.promo} <b>{quote.promo?.title}</b>
+          {words.details.promo} <b>{quote.promo?.title}</b>
         </span>
         <LinkButton
           onPress={() => {
@@ -23,7 +23,7 @@ export function PromoField({ promo, quote }: DetailsStepProps) {
             promo.onRemove();
           }}
         >
-          {ru.details.remove}
+          {words.details.remove}
         </LinkButton>
       </p>
     );
@@ -34,13 +34,13 @@ export function PromoField({ promo, quote }: DetailsStepProps) {
   return (
     <div className="promo">
       <Field
-        label={ru.details.promo}
+        label={words.details.promo}
         type="text"
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={64}
         value={text}
-        error={refusal && ru.details.refusals[refusal]}
+        error={refusal && words.details.refusals[refusal]}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
@@ -49,7 +49,7 @@ export function PromoField({ promo, quote }: DetailsStepProps) {
         }}
       />
       <Button disabled={!text.trim()} loading={promo.busy} onPress={apply}>
-        {ru.details.apply}
+        {words.details.apply}
       </Button>
     </div>
   );

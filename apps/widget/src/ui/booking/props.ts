@@ -4,6 +4,7 @@ import type { Reply } from '@okoshko/contract/endpoint';
 import type { openPage, pageStarts } from '@okoshko/contract/pages/addresses';
 import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import type { ReactNode } from 'react';
+import type { Advice } from '../text/ru.ts';
 
 export type ProviderPage = Reply<typeof openPage>['data'];
 export type BookedService = ProviderPage['services'][number];
@@ -64,6 +65,8 @@ export interface LostSlot {
 export interface TimesStepProps extends StepProps {
   readonly services: readonly BookedService[];
   readonly timeZone: string;
+  /** The salon's. */
+  readonly city: string | null;
   /** Milliseconds, of the visitor's clock. */
   readonly now: number;
   readonly rules: Rules;
@@ -79,6 +82,7 @@ export interface TimesStepProps extends StepProps {
   readonly date: LocalDate | null;
   /** Its starts; null while they are on their way. */
   readonly starts: readonly Start[] | null;
+  readonly promos: ProviderPage['promos'];
   /** The start that was chosen before. */
   readonly startsAt: Instant | null;
   /** Seats of a group, from one. */
@@ -131,6 +135,7 @@ export interface DetailsStepProps extends StepProps {
   readonly busy: Progress | null;
   readonly error: ApiError | null;
   readonly onDraft: (change: Partial<Draft>) => void;
+  readonly onAppointments: () => void;
   /** Back to the services or the time. */
   readonly onChange: () => void;
   /** Digits of a whole phone, or null where it is known. */
@@ -139,13 +144,6 @@ export interface DetailsStepProps extends StepProps {
 
 /** What is under way. `checking`: the answer was lost, and the booking is looked for. */
 export type Progress = 'sending' | 'booking' | 'checking';
-
-/** A free call in place of the code. */
-export interface ExpectedCall {
-  /** Digits. */
-  readonly number: string;
-  readonly expiresAt: number;
-}
 
 export interface CodeStepProps extends StepProps {
   /** What the button says that sends the code; «Записаться» without. */
@@ -158,7 +156,8 @@ export interface CodeStepProps extends StepProps {
   readonly resendAt: number;
   /** The SMS may come late, or not at all. */
   readonly isDelayed: boolean;
-  readonly call: ExpectedCall | null;
+  /** The number of a free call in place of the code, digits only. */
+  readonly call: string | null;
   readonly busy: Progress | null;
   readonly error: ApiError | null;
   /** Of another code, or the call. */
@@ -192,13 +191,7 @@ export interface RefusalProps {
   readonly error: ApiError | null;
   /** What is said of errors that have no words of their own. */
   readonly message: string;
+  /** The words of the codes that have some. */
+  readonly advice?: Advice;
   readonly onRetry?: () => void;
-}
-
-export interface WithCountriesProps {
-  readonly headingId: string;
-  readonly entry: PhoneEntry;
-  readonly onEntry: (entry: PhoneEntry) => void;
-  /** The step in which the phone is typed. */
-  readonly children: (onPickCountry: () => void) => ReactNode;
 }

@@ -1,4 +1,4 @@
-import { timeText } from '@okoshko/ui/when';
+import { dayAt, timeText } from '@okoshko/ui/when';
 import { addDays, addMonths, firstOfMonth, mondayOf, weekdayOf } from './dates.ts';
 import type { Day, Instant, LocalDate, Range, Start } from './props.ts';
 
@@ -32,14 +32,32 @@ export function weeksOf(range: Range): readonly (readonly (LocalDate | null)[])[
 
 export const firstFree = (days: readonly Day[]): Day | undefined => days.find(({ count }) => count);
 
-/** At most three starts, of two days where there are. */
-export function nearestOf(days: readonly Day[]): readonly Instant[] {
-  const [first, second] = days.filter(({ starts }) => starts.length);
-  const starts = [
-    ...(first?.starts.slice(0, second ? 2 : 3) ?? []),
-    ...(second?.starts.slice(0, 2) ?? []),
-  ];
-  return starts.slice(0, 3).map(({ starts_at }) => starts_at);
+/** The day with free time that is nearest to the date, the later one of two; null: none of them has any. */
+export function nearestFree(days: readonly Day[], date: LocalDate): LocalDate | null {
+  const distance = (day: Day) => Math.abs(Date.parse(day.date) - Date.parse(date));
+  const free = days.filter(({ count }) => count);
+  free.sort((one, other) => distance(one) - distance(other) || (one.date < other.date ? 1 : -1));
+  return free[0]?.date ?? null;
+}
+
+/**
+ * At most three starts, of two days where there are: those of the days, which are as of now, and of what was told before only
+ * those of other days.
+ */
+export function nearestOf(
+  days: readonly Day[],
+  before: readonly Instant[],
+  timeZone: string,
+): readonly Instant[] {
+  const dateOf = (start: Instant) => dayAt(start, timeZone);
+  const dates = days.map(({ date }) => date);
+  const all = [
+    ...days.flatMap(({ starts }) => starts.map(({ starts_at }) => starts_at)),
+    ...before.filter((start) => !dates.includes(dateOf(start))),
+  ].sort();
+  const ofFirst = all.filter((start) => dateOf(start) === dateOf(all[0] as Instant));
+  const later = all.slice(ofFirst.length);
+  return [...ofFirst.slice(0, later.length ? 2 : 3), ...later].slice(0, 3);
 }
 
 export type Part = 'morning' | 'day' | 'evening';

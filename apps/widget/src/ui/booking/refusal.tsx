@@ -3,7 +3,12 @@ import type { RefusalProps } from './props.ts';
 import { useAdvice } from './use-advice.ts';
 
 /** Why it did not work, and what to do. */
-export function Refusal({ error, message, onRetry }: RefusalProps) {
-  const advice = useAdvice(error, message);
-  return error && <Failure {...advice} {...(onRetry && { onRetry })} />;
+export function Refusal({ error, message, advice: own, onRetry }: RefusalProps) {
+  const advice = useAdvice(error, message, own);
+  return (
+    error && (
+      // Whom the page names and is not there will not be there the next time.
+      <Failure {...advice} {...(onRetry && error.status !== 404 && { onRetry })} />
+    )
+  );
 }

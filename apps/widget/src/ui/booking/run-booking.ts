@@ -5,7 +5,7 @@ import { beginProof } from './begin-proof.ts';
 import type { FlowParts } from './booking-services.ts';
 import { type Flow, type FlowEvent, idle, isProved, nextFlow, stepBefore } from './flow.ts';
 import { LoadedTimes, type Times } from './load-times.ts';
-import { openingOf } from './opening-of.ts';
+import { choiceOf, openingOf } from './opening-of.ts';
 import { presentBooking } from './present-booking.ts';
 import type { Draft } from './props.ts';
 import { chosenOf, totalOf } from './selection.ts';
@@ -53,7 +53,8 @@ export class RunningBooking {
     this.request = askToBook(deps);
     this.proof = beginProof({ ...deps, flow, dispatch: this.dispatch });
     this.times = new LoadedTimes({
-      ...{ ...deps, flow, dispatch: this.dispatch },
+      ...{ ...deps, dispatch: this.dispatch },
+      flow: () => ({ ...this.current.flow, intent: this.proof.earlier() }),
       page: () => this.current.page,
       draw: () => this.set({ times: this.times.get() }),
     });
@@ -77,7 +78,9 @@ export class RunningBooking {
     this.moves += 1;
     if (flow.step !== 'booking') this.deps.onStep(flow.step);
     if (flow.step === 'times') void this.times.open();
-    if (flow.step === 'details' && before.step !== 'code') void this.quote();
+    // After a reload in the code step nothing was told yet.
+    if (flow.step === 'details' && !(before.step === 'code' && this.current.quote))
+      void this.quote();
     if (flow.step === 'booking') this.last = this.book();
   };
 
@@ -93,7 +96,9 @@ export class RunningBooking {
     this.set({ page: result.data, pageError: null });
     const opening = openingOf(options, result.data, { stored: draft.load(), now: now() });
     this.set({ promo: opening.promo });
-    const typed = { ...opening.draft, phone: this.phone };
+    const typed = { ...opening.draft, phone: opening.draft.phone ?? this.phone };
+    if (opening.earlier) this.proof.remember(opening.earlier);
+    this.proof.phone = opening.intent?.phone ?? '';
     this.dispatch({ type: 'open', isKnown: booking.isKnown(), ...opening, draft: typed });
     this.moves = 0;
     return null;
@@ -178,10 +183,9 @@ export class RunningBooking {
     } else this.dispatch({ type: 'refused', error: result.error });
   }
 
-  private keep({ step, services, seats, startsAt, draft, promo }: Flow): void {
-    const { phone: _, ...words } = draft;
-    if (step !== 'idle')
-      this.deps.draft.keep(step === 'done' ? null : { services, seats, startsAt, promo, ...words });
+  private keep(flow: Flow): void {
+    if (flow.step !== 'idle')
+      this.deps.draft.keep(flow.step === 'done' ? null : choiceOf(flow, this.proof.earlier()));
   }
 
   private set(change: Partial<BookingState>): void {

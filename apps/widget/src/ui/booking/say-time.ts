@@ -1,5 +1,4 @@
-import { dayAt, offsetOf, timeText } from '@okoshko/ui/when';
-import { zoneText } from '@okoshko/ui/zone-city';
+import { dayAt, offsetOf, offsetText, timeText } from '@okoshko/ui/when';
 import { ru } from '../text/ru-booking.ts';
 import { addDays, dayAndMonth, shortDay } from './dates.ts';
 import type { Instant, LocalDate } from './props.ts';
@@ -23,8 +22,13 @@ export function deadlineName(instant: Instant, timeZone: string, now: number): s
   return date === dayAt(now, timeZone) ? time : ru.times.start(dayAndMonth(date), time);
 }
 
-/** Whose time it is, where the visitor's clock shows another one at that instant. */
-export const zoneLine = (instant: Instant | number, timeZone: string): string | null =>
-  offsetOf(instant, timeZone) === offsetOf(instant)
-    ? null
-    : ru.times.zone(zoneText(instant, timeZone));
+/** Whose time it is, by the salon's own city, where the visitor's clock shows another one at that instant. */
+export function zoneLine(
+  instant: Instant | number,
+  timeZone: string,
+  city: string | null,
+): string | null {
+  if (offsetOf(instant, timeZone) === offsetOf(instant)) return null;
+  const offset = offsetText(instant, timeZone);
+  return ru.times.zone(city ? `${city} (${offset})` : offset);
+}

@@ -1,12 +1,14 @@
+import { CODE_LIFETIME_SECONDS } from '@okoshko/contract/auth/codes';
 import type { SentCode } from '../../session/appointments.ts';
 
 /** What proves a phone, by the visitor's clock: a code that was sent, or the call in its place. */
 export const sentCode = (
-  { token, retry_after = 0, is_delayed, call_to, expires_in = 0 }: SentCode,
+  { token, retry_after = 0, is_delayed, call_to, expires_in = CODE_LIFETIME_SECONDS }: SentCode,
   now: number,
 ) => ({
   token,
   isDelayed: is_delayed === true,
   resendAt: now + retry_after * 1000,
-  call: call_to ? { number: call_to, expiresAt: now + expires_in * 1000 } : null,
+  expiresAt: now + expires_in * 1000,
+  call: call_to ?? null,
 });

@@ -15,11 +15,12 @@ export function ServicesStep(props: ServicesStepProps) {
   const [ids, setIds] = useState(chosen);
   const [isSeveral, setSeveral] = useState(chosen.length > 1);
   const services = page?.services ?? [];
+  const isClosed = error?.code === 'provider_not_found' || page?.services.length === 0;
   const picked = chosenOf(ids, services);
   const canAdd = services.filter((service) => !isGroup(service)).length > 1;
 
   return (
-    <Frame {...props} title={ru.services.title}>
+    <Frame {...props} title={isClosed ? ru.services.closed : ru.services.title}>
       <div className="content">
         {page && <ProviderLine provider={page.provider} />}
         {!page && !error && <Late label={ru.services.loading} heights={[48, 76, 76, 76, 76]} />}

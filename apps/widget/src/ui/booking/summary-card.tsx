@@ -1,8 +1,7 @@
 import { LinkButton } from '../kit.ts';
-import { ru } from '../text/ru-booking.ts';
-import { stretch } from './dates.ts';
+import { words } from '../text/ru-finish.ts';
 import type { Summary } from './props.ts';
-import { zoneLine } from './say-time.ts';
+import { ru, stretchText, zoneLine } from './shared.ts';
 
 interface SummaryCardProps {
   readonly summary: Summary;
@@ -15,7 +14,7 @@ interface SummaryCardProps {
 /** What is booked: services, time, address, price. */
 export function SummaryCard({ summary, price, discount, onChange }: SummaryCardProps) {
   const { services, startsAt, endsAt, timeZone, seats, provider } = summary;
-  const zone = zoneLine(startsAt, timeZone);
+  const zone = zoneLine(startsAt, timeZone, provider.city);
   const address = [provider.city, provider.address].filter(Boolean).join(', ');
   return (
     <div className="summary">
@@ -23,13 +22,13 @@ export function SummaryCard({ summary, price, discount, onChange }: SummaryCardP
         <b>{services.map(({ title }) => title).join(', ')}</b>
         {seats > 1 && ` · ${ru.times.places(seats)}`}
       </p>
-      <p>{stretch(startsAt, endsAt, timeZone)}</p>
+      <p>{stretchText(startsAt, endsAt, timeZone)}</p>
       {zone && <p className="small muted">{zone}</p>}
       {address && <p className="small muted">{address}</p>}
       <p className="sum">
         <b>{price}</b>
         {discount && <span className="small discount">{discount}</span>}
-        {onChange && <LinkButton onPress={onChange}>{ru.details.change}</LinkButton>}
+        {onChange && <LinkButton onPress={onChange}>{words.details.change}</LinkButton>}
       </p>
     </div>
   );

@@ -7,8 +7,8 @@ import { longDay } from './dates.ts';
 import { DayTimes } from './day-times.tsx';
 import { Frame } from './frame.tsx';
 import { Late } from './late.tsx';
-import type { LocalDate, TimesStepProps } from './props.ts';
-import { rangeOf } from './ranges.ts';
+import type { Day, LocalDate, TimesStepProps } from './props.ts';
+import { nearestFree, rangeOf } from './ranges.ts';
 import { Refusal } from './refusal.tsx';
 import { startName, zoneLine } from './say-time.ts';
 import { SeatsCounter } from './seats-counter.tsx';
@@ -23,7 +23,8 @@ export function TimesStep(props: TimesStepProps) {
   const leadsToTimes = useRef(false);
   // A time that was chosen before may be gone with all others of its day.
   const empty = refused ?? (starts?.length === 0 ? date : null);
-  const zone = zoneLine(starts?.[0]?.starts_at ?? nearest[0] ?? now, timeZone);
+  const why = empty && days && whyNot(days, empty);
+  const zone = zoneLine(starts?.[0]?.starts_at ?? nearest[0] ?? now, timeZone, props.city);
   const onDate = (next: LocalDate, byKey: boolean) => {
     leadsToTimes.current = byKey;
     setRefused(null);
@@ -41,13 +42,22 @@ export function TimesStep(props: TimesStepProps) {
         <StartChips {...props} />
         {services.some(isGroup) && <SeatsCounter {...props} />}
         {zone && <p className="zone small">{zone}</p>}
-        <Calendar {...props} onDate={onDate} onRefused={setRefused} />
+        <Calendar
+          {...props}
+          date={refused ?? date}
+          onDate={onDate}
+          onRefused={setRefused}
+          onRange={(next) => {
+            setRefused(null);
+            props.onRange(next);
+          }}
+        />
         <div className="times">
           <Refusal error={error} message={ru.times.failed} onRetry={props.onRetry} />
           {!error && (!days || (date && !starts)) && (
             <Late label={ru.times.loading} heights={[24, 48, 48]} />
           )}
-          {empty && days && <RefusedDay {...props} date={empty} />}
+          {why && <RefusedDay {...props} {...why} onDate={onDate} />}
           {!error && !empty && days && !date && <NoTimes {...props} />}
           {!empty && date && starts && (
             <DayTimes
@@ -61,7 +71,7 @@ export function TimesStep(props: TimesStepProps) {
           )}
         </div>
         <p role="status" className="away">
-          {date && starts && ru.times.live(starts.length)}
+          {why ? [why.words, why.next].join(' ') : date && starts && ru.times.live(starts.length)}
         </p>
       </div>
     </Frame>
@@ -69,26 +79,56 @@ export function TimesStep(props: TimesStepProps) {
 }
 
 /** Why nothing is free in the whole range, and where the next time is. */
-function NoTimes({ meta, range, timeZone, now, onRange }: TimesStepProps) {
+function NoTimes(props: TimesStepProps) {
+  const { meta, range } = props;
   const reason = meta?.reason ?? 'full';
-  const next = meta?.next_available;
   const words = ru.times.refusedRange(reason, range.mode);
-  if (!next) return <p className="empty">{reason === 'full' ? ru.times.none : words}</p>;
+  if (!meta?.next_available)
+    return <p className="empty">{reason === 'full' ? ru.times.none : words}</p>;
   return (
     <div className="empty">
       <p>{words}</p>
-      <LinkButton onPress={() => onRange(rangeOf(range.mode, dayAt(next, timeZone)))}>
-        {ru.times.nextAvailable(startName(next, timeZone, now))}
-      </LinkButton>
+      <NextTime {...props} />
     </div>
   );
 }
 
-function RefusedDay({ days, date }: TimesStepProps & { readonly date: LocalDate }) {
-  const reason = days?.find((day) => day.date === date)?.reason;
+type NextTimeProps = Pick<TimesStepProps, 'meta' | 'range' | 'timeZone' | 'now' | 'onRange'>;
+
+function NextTime({ meta, range, timeZone, now, onRange }: NextTimeProps) {
+  const next = meta?.next_available;
+  if (!next) return null;
   return (
-    <p className="empty" role="status">
-      {ru.times.not(longDay(date), ru.times.day[reason ?? 'full'])}
-    </p>
+    <LinkButton onPress={() => onRange(rangeOf(range.mode, dayAt(next, timeZone)))}>
+      {ru.times.nextAvailable(startName(next, timeZone, now))}
+    </LinkButton>
+  );
+}
+
+/** Why the day has no time, and the nearest day of the range that has. */
+function whyNot(days: readonly Day[], date: LocalDate) {
+  const reason = days.find((day) => day.date === date)?.reason ?? 'full';
+  const free = nearestFree(days, date);
+  return {
+    words: ru.times.not(longDay(date), ru.times.day[reason]),
+    ...{ free, next: free && ru.times.nextAvailable(longDay(free)) },
+  };
+}
+
+type RefusedDayProps = Omit<TimesStepProps, 'onDate'> &
+  ReturnType<typeof whyNot> & {
+    readonly onDate: (date: LocalDate, byKey: boolean) => void;
+  };
+
+function RefusedDay({ words, free, next, onDate, ...props }: RefusedDayProps) {
+  return (
+    <div className="empty">
+      <p>{words}</p>
+      {free ? (
+        <LinkButton onPress={() => onDate(free, true)}>{next}</LinkButton>
+      ) : (
+        <NextTime {...props} />
+      )}
+    </div>
   );
 }

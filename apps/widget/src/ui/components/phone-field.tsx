@@ -1,3 +1,4 @@
+import type { Country } from '@okoshko/contract/phones/decode-countries';
 import { editPhone, type PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import { Field } from '@okoshko/ui';
 import type { ReactNode, Ref } from 'react';
@@ -9,6 +10,8 @@ interface PhoneFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
   readonly label?: string;
   readonly entry: PhoneEntry;
+  /** Whose numbers are understood; those of the sign-in where none are told. */
+  readonly countries?: readonly Country[] | undefined;
   readonly error: ReactNode;
   readonly hint: ReactNode;
   readonly onEntry: (entry: PhoneEntry) => void;
@@ -21,7 +24,11 @@ export function PhoneField(props: PhoneFieldProps) {
   const { country } = entry;
   const onInput = (input: HTMLInputElement) => {
     const caret = input.selectionStart ?? input.value.length;
-    const { caret: position, ...next } = editPhone(entry, { text: input.value, caret });
+    const { caret: position, ...next } = editPhone(
+      entry,
+      { text: input.value, caret },
+      props.countries,
+    );
     // Written before React does: it finds the value right and leaves the caret alone.
     input.value = next.text;
     input.setSelectionRange(position, position);

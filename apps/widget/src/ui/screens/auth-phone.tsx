@@ -1,18 +1,11 @@
-import type { Country } from '@okoshko/contract/phones/countries.gen';
-import {
-  formatPhone,
-  isAcceptedPhone,
-  moveToCountry,
-  PHONE_DIGITS,
-  readPhone,
-} from '@okoshko/contract/phones/phone';
+import { COUNTRIES } from '@okoshko/contract/phones/countries.gen';
+import { isAcceptedPhone, PHONE_DIGITS, readPhone } from '@okoshko/contract/phones/phone';
 import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
-import { useState } from 'react';
 import { AuthForm } from '../components/auth-form.tsx';
 import { Consent } from '../components/consent.tsx';
-import { CountryPicker } from '../components/country-picker.tsx';
-import { JoinPart } from '../components/join-part.tsx';
+import { LazyPart } from '../components/lazy-part.tsx';
 import { PhoneField } from '../components/phone-field.tsx';
+import { type PhoneSide, WithCountries } from '../components/with-countries.tsx';
 import { useServices } from '../services.ts';
 import { ru } from '../text/ru.ts';
 import { useErrorHint } from '../use-error-hint.ts';
@@ -23,51 +16,38 @@ interface AuthPhoneProps {
   readonly headingId: string;
   readonly entry: PhoneEntry;
   readonly onEntry: (entry: PhoneEntry) => void;
+  readonly onSent: () => void;
 }
 
-export function AuthPhone({ headingId, entry, onEntry }: AuthPhoneProps) {
-  const [picking, setPicking] = useState(false);
-  const onPick = (country: Country) => {
-    const phone = readPhone(entry.text, entry.country);
-    const digits = moveToCountry(phone.digits, phone.country, country);
-    onEntry({ text: formatPhone(digits, country), country });
-    setPicking(false);
-  };
-
-  return picking ? (
-    <CountryPicker
-      headingId={headingId}
-      current={entry.country}
-      onPick={onPick}
-      onBack={() => setPicking(false)}
-    />
-  ) : (
-    <PhoneForm
-      headingId={headingId}
-      entry={entry}
-      onEntry={onEntry}
-      onPickCountry={() => setPicking(true)}
-    />
+export function AuthPhone(props: AuthPhoneProps) {
+  return (
+    <WithCountries {...props} countries={COUNTRIES}>
+      {(side) => <PhoneForm {...props} {...side} />}
+    </WithCountries>
   );
 }
 
-interface PhoneFormProps extends AuthPhoneProps {
-  readonly onPickCountry: () => void;
-}
+type PhoneFormProps = AuthPhoneProps & PhoneSide;
 
 /** Apart from the list of countries, so that its field takes the focus again after a choice. */
-function PhoneForm({ headingId, entry, onEntry, onPickCountry }: PhoneFormProps) {
-  const { session, host } = useServices();
+function PhoneForm(props: PhoneFormProps) {
+  const { headingId, entry, NoCodes, onEntry, onPickCountry, onSent } = props;
+  const { session, host, loadJoin } = useServices();
   const sending = useSliceOperation('phoneAuth', session.requestCode);
-  const advice = useErrorHint(sending.error);
+  // One code was sent a moment ago: nothing was tried too often.
+  const advice = useErrorHint(sending.error, { code_limit: '' });
   const field = useFocus();
   const phone = readPhone(entry.text, entry.country);
   const wrong = phone.country
     ? phone.digits.length > PHONE_DIGITS && ru.phone.tooLong
     : phone.digits.length >= 4 && ru.phone.notOffered;
 
+  // A Russian number is as long as its placeholder; of other countries many are shorter.
+  const isShort = !/^7|^.{0,8}$|^.{11}/.test(phone.digits);
+
   const onSubmit = async () => {
-    if (!(await sending.run(phone.digits))) field.refocus();
+    if (await sending.run(phone.digits)) onSent();
+    else field.refocus();
   };
 
   return (
@@ -75,13 +55,13 @@ function PhoneForm({ headingId, entry, onEntry, onPickCountry }: PhoneFormProps)
       headingId={headingId}
       title={ru.phone.title}
       submit={ru.phone.next}
-      ready={isAcceptedPhone(phone.digits)}
+      ready={!NoCodes && isAcceptedPhone(phone.digits)}
       busy={sending.busy}
       onSubmit={onSubmit}
       footer={
         <>
           {host.settings.services.length > 0 && (
-            <JoinPart>{({ ServiceButtons }) => <ServiceButtons />}</JoinPart>
+            <LazyPart load={loadJoin}>{({ ServiceButtons }) => <ServiceButtons />}</LazyPart>
           )}
           <Consent words={ru.phone.consent} />
         </>
@@ -90,8 +70,8 @@ function PhoneForm({ headingId, entry, onEntry, onPickCountry }: PhoneFormProps)
       <PhoneField
         ref={field.ref}
         entry={entry}
-        error={sending.error ? ru.phone.failed : wrong}
-        hint={advice}
+        error={sending.error ? ru.phone.failed : NoCodes ? <NoCodes /> : wrong}
+        hint={advice ?? (isShort && ru.phone.tooShort)}
         onEntry={(next) => {
           sending.clearError();
           onEntry(next);

@@ -6,10 +6,13 @@ import { PayFailure } from './pay-failure.tsx';
 import { useTariffServices } from './tariff-services.ts';
 import { usePurchase } from './use-purchase.ts';
 
+type Action = 'check' | 'again' | 'resume';
+
 /** The tone of an outcome, and what can be done about it; none of those that are not here. */
-const LOOKS: Readonly<Record<string, readonly [tone: string, action?: 'check' | 'again']>> = {
+const LOOKS: Readonly<Record<string, readonly [tone: string, ...actions: Action[]]>> = {
   unknown: ['red', 'check'],
-  pending: ['', 'check'],
+  // Bought once more, it is the same payment, whose page opens again.
+  pending: ['', 'resume', 'check'],
   paid: ['green'],
   failed: ['red', 'again'],
   canceled: ['red', 'again'],
@@ -27,9 +30,9 @@ function LastPayment() {
   const again = usePurchase();
   const outcome = isLoading.size > 0 ? 'checking' : error ? 'unknown' : data?.status;
   if (!outcome) return null;
-  const [tone = '', action] = LOOKS[outcome] ?? [];
+  const [tone = '', ...actions] = LOOKS[outcome] ?? [];
   const reason = outcome === data?.status && data.reason;
-  const act = () => {
+  const act = (action: Action) => {
     if (action === 'check') checkPayment(services);
     else if (data) void again.run(purchaseOf(data));
   };
@@ -40,11 +43,11 @@ function LastPayment() {
           {ru.payment[outcome]}
           {reason && ` ${ru.payment.reasons[reason]}`}
         </p>
-        {action && (
-          <LinkButton disabled={again.busy} onPress={act}>
+        {actions.map((action) => (
+          <LinkButton key={action} disabled={again.busy} onPress={() => act(action)}>
             {ru.payment[action]}
           </LinkButton>
-        )}
+        ))}
       </div>
       <PayFailure error={again.error} />
     </>

@@ -39,8 +39,10 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
   useEffect(() => {
     if (arrival === 'returned')
       return host.holdInSight(() => view.current?.querySelector('.notice') ?? top.current);
+    // The button that led here is gone: its focus goes to what came instead, unless the page has it by now.
+    const focused = top.current?.ownerDocument.activeElement;
+    if (focused?.matches(':not(body, okoshko-widget)')) return;
     top.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    // The button that led here is gone: its focus goes to what came instead.
     top.current?.focus({ preventScroll: true });
   }, [arrival, host]);
 

@@ -1,4 +1,5 @@
 import type { Result } from '@okoshko/contract/client';
+import { PAID_PATH } from '@okoshko/contract/pages/own-paths';
 import type { Purchase } from '../../session/session.ts';
 import type { Quote } from '../../session/state.ts';
 import { useSlice } from '../kit.ts';
@@ -50,7 +51,8 @@ export async function leaveToPay(services: TariffServices, { purchase, quote, em
   const { sales, host } = services;
   const tab = 'addon' in purchase ? host.openTab() : null;
   const terms = {
-    return_url: host.pageUrl(),
+    // A tab of its own ends at a page of ours: a second one of the host's would know nothing of the payment.
+    return_url: tab ? host.settings.host + PAID_PATH : host.pageUrl(),
     ...(email && { email }),
     ...(quote && { amount: String(quote.amount) }),
   };

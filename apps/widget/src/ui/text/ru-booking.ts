@@ -1,33 +1,14 @@
 import type { DayReason, Reason } from '@okoshko/contract/schedule/reasons';
-import { duration, inSeconds, within } from '@okoshko/ui/duration';
+import { duration, inSeconds } from '@okoshko/ui/duration';
 import { counted, rubles } from '@okoshko/ui/format';
 import type { Advice } from './ru.ts';
 
-const LIMIT = 'Слишком много записей.';
 const CLOSED = 'Онлайн-запись закрыта';
-const NO_CALLS = 'Сейчас звонки не принимаются. Получите код.';
-const GONE = 'Эта запись устарела. Выберите время ещё раз.';
 
 /** What a client can do about an error, by its code; the interface's texts hold for the rest. */
 const advice: Advice = {
-  account_blocked: 'Записаться с этого номера нельзя. Позвоните мастеру.',
-  address_booking_limit: LIMIT,
-  call_awaited: 'Звонок ещё не поступил.',
-  calls_unavailable: NO_CALLS,
-  code_expired: 'Код устарел. Получите новый.',
-  code_limit: 'Слишком много попыток.',
-  code_spent: 'Слишком много попыток. Получите новый код.',
-  code_wrong: 'Неверный код.',
-  intent_gone: GONE,
-  name_misleading: 'Такое имя указать нельзя.',
-  not_found: GONE,
-  phone_booking_limit: LIMIT,
-  phone_invalid: 'Проверьте номер: на него нельзя отправить СМС.',
-  provider_not_found: 'Такой страницы нет.',
-  // Of the ways to prove a phone only calls may be missing.
-  provider_unready: NO_CALLS,
+  provider_not_found: CLOSED,
   service_unavailable: 'На эту услугу уже нельзя записаться.',
-  upcoming_limit: LIMIT,
 };
 
 const services = (count: number): string => counted(count, ['услуга', 'услуги', 'услуг']);
@@ -52,6 +33,7 @@ export const ru = {
   price: (kopecks: number, isFrom: boolean) => (isFrom ? `от ${rubles(kopecks)}` : rubles(kopecks)),
   services: {
     title: 'Выберите услугу',
+    closed: 'Записаться нельзя',
     loading: 'Загружаем услуги',
     failed: 'Не удалось загрузить услуги.',
     empty: 'Пока нет услуг для онлайн-записи.',
@@ -95,70 +77,9 @@ export const ru = {
     occupiedAll: 'Это время заняли.',
     noSeats: (left: number) => `Осталось мест: ${left}.`,
   },
-  details: {
+  finish: {
     title: 'Ваши данные',
-    knownTitle: 'Проверьте запись',
-    discount: (sum: string) => `Скидка −${sum}`,
-    change: 'Изменить',
-    phone: 'Номер мобильного телефона',
-    name: 'Имя',
-    comment: 'Комментарий мастеру',
-    promo: 'Промокод',
-    apply: 'Применить',
-    remove: 'Убрать промокод',
-    getCode: 'Получить код',
-    book: 'Записаться',
-    bookFor: (price: string) => `Записаться за ${price}`,
-    priceChanged: (before: string, now: string) => `Цена изменилась: было ${before}, стало ${now}`,
-    consent: ['Продолжая, вы принимаете ', 'условия оферты', ' и ', 'политику конфиденциальности'],
-    marketing: 'Сообщать о скидках мастера',
-    rules: (minutes: number) => `Перенос и отмена — не позже чем за ${within(minutes)}.`,
-    failed: 'Не удалось записаться.',
-    codeFailed: 'Не удалось отправить код.',
-    refusals: {
-      unknown: 'Нет такого промокода',
-      other_services: 'Не для этих услуг',
-      other_time: 'Не на это время',
-      new_clients_only: 'Только для первого визита',
-      used_up: 'Уже использован',
-      used_by_client: 'Уже использован',
-      no_cheaper: 'Ваша скидка уже больше',
-    },
-  },
-  code: {
-    title: 'Код из СМС',
-    callTitle: 'Подтвердите звонком',
-    sent: 'Отправили на',
-    resend: 'Выслать повторно',
-    resendIn: (seconds: number) =>
-      `Выслать повторно через ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-    attempts: (left: number) =>
-      `${left > 1 ? 'Осталось' : 'Осталась'} ${counted(left, ['попытка', 'попытки', 'попыток'])}`,
-    call: 'Подтвердить бесплатным звонком',
-    callFrom: 'Позвоните с номера',
-    callTo: 'на номер',
-    callFree: 'Звонок бесплатный: мы не возьмём трубку.',
-    called: 'Я уже звоню',
-    delayed: 'СМС сейчас идут дольше обычного. Звонок быстрее.',
-    notReserved: 'Пока код не введён, это время могут занять.',
-  },
-  busy: {
-    sending: 'Отправляем код…',
-    booking: 'Записываем…',
-    checking: 'Проверяем запись…',
-  },
-  done: {
-    confirmed: 'Вы записаны!',
-    pending: 'Заявка отправлена',
-    answer: (until: string) => `Мастер ответит до ${until}.`,
-    map: 'Показать на карте',
-    calendar: 'В календарь',
-    google: 'Google Календарь',
-    file: 'Файл .ics',
-    fileFailed: 'Не удалось получить файл.',
-    move: 'Перенести',
-    cancel: 'Отменить запись',
-    appointments: 'Мои записи',
-    done: 'Готово',
+    loading: 'Загружаем',
+    failed: 'Не удалось загрузить. Проверьте интернет.',
   },
 };

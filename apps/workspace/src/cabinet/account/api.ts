@@ -14,7 +14,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';
 import type { Filters } from '../../api/collections.ts';
-import { readList } from '../../api/documents.ts';
+import { readCount } from '../../api/documents.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 
 /** Everything here is of the one account, so `account` and a word are the key. */
@@ -78,18 +78,12 @@ export const upcomingOptions = (provider: string) =>
     },
   });
 
-async function countUpcoming(filters: Filters<'appointments'>) {
-  const { meta } = await readList('appointments', {
-    fields: ['status'],
-    filters: {
-      ...filters,
-      status: { $in: ['pending', 'confirmed'] },
-      starts_at: { $gt: now().toISOString() },
-    },
-    pagination: { pageSize: 1 },
+const countUpcoming = (filters: Filters<'appointments'>) =>
+  readCount('appointments', {
+    ...filters,
+    status: { $in: ['pending', 'confirmed'] },
+    starts_at: { $gt: now().toISOString() },
   });
-  return meta.pagination.total;
-}
 
 /** Both are there to be repeated: what is gone already stays gone. */
 export const unlinkTelegram = () => call(removeTelegramLink);

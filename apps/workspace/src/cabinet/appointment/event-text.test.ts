@@ -16,7 +16,7 @@ test('events in words', () => {
   expect(text({ kind: 'joined', client_profile: { name: 'Анна' } })).toBe(
     'Участник добавлен: Анна',
   );
-  expect(text({ kind: 'status_changed', after: { status: 'no_show' } })).toBe('Клиент не пришёл');
+  expect(text({ kind: 'status_changed', after: { status: 'no_show' } })).toBe('Неявка');
   expect(
     text({
       kind: 'moved',

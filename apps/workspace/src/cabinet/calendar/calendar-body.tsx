@@ -26,7 +26,7 @@ interface CalendarBodyProps {
 
 /** The days themselves, and what is done on them. */
 export function CalendarBody({ period, zone, appointments, isFailed, hours }: CalendarBodyProps) {
-  const { carrying, moving } = useMovesHere({ zone, period, hours });
+  const { carrying, moving, remark } = useMovesHere({ zone, period, appointments, hours });
   const { carried } = carrying;
   const actions = useActions(period, carrying);
   const drawn = useMemo(() => placed(appointments ?? [], carried), [appointments, carried]);
@@ -69,7 +69,7 @@ export function CalendarBody({ period, zone, appointments, isFailed, hours }: Ca
           </Text>
         </>
       )}
-      {carried?.isSteered && <CarryingBar carrying={carrying} carried={carried} zone={zone} />}
+      {carried?.isSteered && <CarryingBar {...{ carrying, carried, zone, remark }} />}
       {moving.dialog}
     </div>
   );

@@ -20,10 +20,12 @@ interface CarryingBarProps {
   readonly carrying: Carrying;
   readonly carried: Carried;
   readonly zone: string;
+  /** Why it may not stay where it is now. */
+  readonly remark: string | undefined;
 }
 
 /** Where the appointment that is being moved stands now, and the buttons that do what the keys do. */
-export function CarryingBar({ carrying, carried, zone }: CarryingBarProps) {
+export function CarryingBar({ carrying, carried, zone, remark }: CarryingBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   // Who began by the keyboard keeps the focus where it is; a pressed button has gone from under the finger.
   useEffect(() => {
@@ -40,6 +42,7 @@ export function CarryingBar({ carrying, carried, zone }: CarryingBarProps) {
       <Text fw={500} size="sm">
         {nameOf(carried.appointment)}: {momentText(carried.to, zone)}
       </Text>
+      {remark && <Text size="sm">{remark}</Text>}
       <Text c="dimmed" size="xs" className={classes.hint}>
         {words.carry.hint}
       </Text>

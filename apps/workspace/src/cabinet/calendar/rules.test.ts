@@ -1,6 +1,8 @@
+import { BUSY_STATUSES, STATUSES } from '@okoshko/contract/appointments/statuses';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Movable } from '../../kit/booking/move/rules.ts';
-import { dayWindowOf, mergeChanged, mustConfirm, ofDay } from './rules.ts';
+import { dayWindowOf, endOf, mergeChanged, mustConfirm, occupantAt, ofDay } from './rules.ts';
 
 const ZONE = 'Europe/Moscow';
 const appointment = (documentId: string, from: string, to: string) => ({
@@ -38,6 +40,44 @@ test('a drop at the same time asks nothing, nor one of what may not be moved', (
   expect(mustConfirm(movable, later)).toBe(true);
   expect(mustConfirm(movable, first.starts_at)).toBe(false);
   expect(mustConfirm({ ...movable, status: 'completed' }, later)).toBe(false);
+});
+
+const DAY = Date.parse('2026-11-23T00:00:00Z');
+const QUARTER = 15 * 60_000;
+const atQuarter = (quarter: number) => new Date(DAY + quarter * QUARTER).toISOString();
+const someAppointments = fc.array(
+  fc.record({
+    from: fc.nat({ max: 95 }),
+    length: fc.integer({ min: 1, max: 8 }),
+    status: fc.constantFrom(...STATUSES),
+  }),
+  { maxLength: 12 },
+);
+
+test('a time is somebody’s where a quarter of an hour of it is, and the first of them is named', () => {
+  fc.assert(
+    fc.property(someAppointments, fc.nat({ max: 95 }), (rows, to) => {
+      const [carried, ...others] = rows.map(({ from, length, status }, index) => ({
+        ...{ documentId: String(index), status },
+        ...{ starts_at: atQuarter(from), ends_at: atQuarter(from + length) },
+      }));
+      const [{ length = 0 } = {}] = rows;
+      if (!carried) return;
+      const isBusy = ({ status }: { status: (typeof STATUSES)[number] }) =>
+        BUSY_STATUSES.some((one) => one === status);
+      const quarters = Array.from({ length }, (_, index) => atQuarter(to + index));
+      const inTheWay = others.filter(
+        (one) => isBusy(one) && quarters.some((at) => one.starts_at <= at && at < endOf(one)),
+      );
+      const occupant = occupantAt([carried, ...others], {
+        appointment: carried,
+        to: atQuarter(to),
+      });
+      const first = inTheWay.map(({ starts_at }) => starts_at).sort()[0];
+      expect(occupant?.starts_at).toBe(first);
+      if (occupant) expect(inTheWay).toContain(occupant);
+    }),
+  );
 });
 
 test('a day has what overlaps it, and not what ends at its midnight', () => {

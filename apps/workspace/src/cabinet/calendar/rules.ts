@@ -1,6 +1,7 @@
-import type { Status } from '@okoshko/contract/appointments/statuses';
-import { isMovable, isSameInstant, type Movable } from '../../kit/booking/move/rules.ts';
+import { BUSY_STATUSES, type Status } from '@okoshko/contract/appointments/statuses';
+import { isMovable, isSameInstant, type Movable, movedTo } from '../../kit/booking/move/rules.ts';
 import { type Day, dayOf, minutesOf } from '../../kit/zoned.ts';
+import type { Span } from './hours/spans.ts';
 import type { Range } from './period.ts';
 
 /** Those that take up time, or took it: what was cancelled is free again. */
@@ -21,6 +22,12 @@ interface Placed {
 
 export const endOf = ({ starts_at, ends_at }: Pick<Placed, 'starts_at' | 'ends_at'>): string =>
   ends_at ?? starts_at;
+
+/** When it is, in milliseconds since 1970. */
+export const spanOf = (one: Pick<Placed, 'starts_at' | 'ends_at'>): Span => [
+  Date.parse(one.starts_at),
+  Date.parse(endOf(one)),
+];
 
 /** The appointments of a range after some of them changed: what left it or was cancelled is gone, what came is there. */
 export function mergeChanged<A extends Placed>(
@@ -45,6 +52,24 @@ const byStart = (a: Placed, b: Placed): number =>
 /** Whether a drop is confirmed first: one that changes nothing, or may not be, moves nothing. */
 export const mustConfirm = (appointment: Movable, to: string): boolean =>
   isMovable(appointment) && !isSameInstant(appointment.starts_at, to);
+
+/** The first appointment whose time another one would take there; null: that time is nobody's. */
+export function occupantAt<A extends Placed>(
+  rows: readonly A[],
+  { appointment, to }: { readonly appointment: Placed; readonly to: string },
+): A | null {
+  const others = rows.filter(({ documentId }) => documentId !== appointment.documentId);
+  return occupants(others, spanOf(movedTo(appointment, to)))[0] ?? null;
+}
+
+/** The appointments whose time a stretch would take, from the earliest on. */
+export const occupants = <A extends Placed>(rows: readonly A[], [from, to]: Span): readonly A[] =>
+  rows
+    .filter((one) => {
+      const [starts, ends] = spanOf(one);
+      return BUSY_STATUSES.some((status) => status === one.status) && starts < to && ends > from;
+    })
+    .sort(byStart);
 
 /** Appointments of a day, those that began before its midnight included. */
 export const ofDay = <A extends Placed>(rows: readonly A[], day: Day, zone: string): readonly A[] =>

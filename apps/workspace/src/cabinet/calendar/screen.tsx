@@ -58,6 +58,8 @@ export function CalendarScreen() {
         provider={provider}
         zone={zone}
         day={period.day}
+        appointments={appointments.data ?? []}
+        hours={hours}
       />
       <ReleaseDialog timeOff={timeOff} zone={zone} close={() => openOff(undefined)} />
     </Page>

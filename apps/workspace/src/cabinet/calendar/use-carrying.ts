@@ -13,7 +13,7 @@ export interface Carried {
 interface CarryingDeps {
   readonly zone: string;
   readonly onStart: (carried: Carried) => void;
-  readonly onStep: (to: string) => void;
+  readonly onStep: (carried: Carried) => void;
   readonly onDrop: (carried: Carried) => void;
   readonly onCancel: () => void;
 }
@@ -42,9 +42,9 @@ export function useCarrying({ zone, onStart, onStep, onDrop, onCancel }: Carryin
     },
     step: (key) => {
       if (!carried) return;
-      const to = carriedTo(carried.to, key, zone);
-      carry({ ...carried, to });
-      onStep(to);
+      const there = { ...carried, to: carriedTo(carried.to, key, zone) };
+      carry(there);
+      onStep(there);
     },
     drop: (dragged) => {
       const dropped = dragged ?? carried;

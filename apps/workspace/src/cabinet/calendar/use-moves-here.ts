@@ -1,38 +1,46 @@
 import { announce } from '../../kit/announce.tsx';
 import { movedTo } from '../../kit/booking/move/rules.ts';
 import { type Moving, useMoving } from '../../kit/booking/move/use-move.tsx';
+import { timesText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';
 import { calendar as words } from '../../text/calendar.ts';
+import type { CalendarAppointment } from './api.ts';
 import { momentText } from './carrying-bar.tsx';
 import { isInside } from './hours/spans.ts';
 import type { WorkingHours } from './hours/working-hours.ts';
-import { endOf, mustConfirm } from './rules.ts';
+import { nameOf } from './names.ts';
+import { endOf, mustConfirm, occupantAt, spanOf } from './rules.ts';
 import { type Carried, type Carrying, useCarrying } from './use-carrying.ts';
 import type { Period } from './use-period.ts';
 
 interface MovesDeps {
   readonly zone: string;
   readonly period: Period;
+  readonly appointments: readonly CalendarAppointment[] | undefined;
   readonly hours: WorkingHours | undefined;
 }
 
 /** Moves on the calendar: what is carried is drawn where it is, asked about where it is let go, and said aloud. */
-export function useMovesHere({ zone, period, hours }: MovesDeps): {
+export function useMovesHere({ zone, period, appointments = [], hours }: MovesDeps): {
   readonly carrying: Carrying;
   readonly moving: Moving;
+  /** Why what is carried may not stay where it is now. */
+  readonly remark: string | undefined;
 } {
+  const remarkAt = (target: Target) => remarkOf(target, { appointments, hours, zone });
   const moving = useMoving({ zone, onClose: ({ appointment }) => end(appointment.documentId) });
   const carrying = useCarrying({
     zone,
     onStart: ({ to }) => announce(words.carry.started(momentText(to, zone))),
-    onStep: (to) => {
+    onStep: (target) => {
+      const { to } = target;
       const day = dayOf(to, zone);
       if (period.view !== 'week' || !period.days.includes(day)) period.go(day);
-      announce(momentText(to, zone));
+      announce([momentText(to, zone), remarkAt(target)].filter(Boolean).join('. '));
     },
     onDrop: (carried) => {
       if (!mustConfirm(carried.appointment, carried.to)) return carrying.cancel();
-      moving.request({ ...carried, remark: remarkOf(carried, hours) });
+      moving.request({ ...carried, remark: remarkAt(carried) });
     },
     onCancel: () => {
       announce(words.carry.cancelled);
@@ -43,17 +51,27 @@ export function useMovesHere({ zone, period, hours }: MovesDeps): {
     carrying.end();
     refocus(id);
   }
-  return { carrying, moving };
+  const { carried } = carrying;
+  return { carrying, moving, remark: carried ? remarkAt(carried) : undefined };
 }
 
-/** A provider may book outside of their own hours, knowing it. */
-function remarkOf({ appointment, to }: Carried, hours: WorkingHours | undefined) {
-  const there = movedTo(appointment, to);
-  const span = [Date.parse(there.starts_at), Date.parse(endOf(there))] as const;
+type Target = Pick<Carried, 'appointment' | 'to'>;
+type Surroundings = Pick<MovesDeps, 'hours' | 'zone'> & {
+  readonly appointments: readonly CalendarAppointment[];
+};
+
+/** Another appointment is in the way; or it is outside of their own hours, where providers may book knowing it. */
+function remarkOf(target: Target, { appointments, hours, zone }: Surroundings): string | undefined {
+  const occupant = occupantAt(appointments, target);
+  if (occupant) {
+    const times = timesText(occupant.starts_at, endOf(occupant), zone);
+    return words.busy(nameOf(occupant), times);
+  }
+  const span = spanOf(movedTo(target.appointment, target.to));
   return hours && !isInside(span, hours.open) ? words.outside : undefined;
 }
 
-/** What is drawn anew at another place has lost the focus. */
+/** An entry that is drawn anew elsewhere has lost the focus. */
 function refocus(id: string): void {
   setTimeout(() => document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus(), 50);
 }

@@ -1,9 +1,10 @@
-import { BUSY_STATUSES } from '@okoshko/contract/appointments/statuses';
+import { BUSY_STATUSES, UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { readClientStatistics } from '@okoshko/contract/statistics/addresses';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { now } from '../../api/clock.ts';
 import type { Filters } from '../../api/collections.ts';
-import { readAll, readList } from '../../api/documents.ts';
+import { readAll, readCount, readList } from '../../api/documents.ts';
 import { type Day, shiftDay } from '../../kit/zoned.ts';
 import type { ClientTab } from './search.ts';
 
@@ -92,6 +93,16 @@ export const appointmentsOptions = (key: ClientKey, tab: ClientTab, now: Date) =
     queryFn: ({ pageParam }) => readAppointments(key, { tab, now, page: pageParam }),
     initialPageParam: 1,
     getNextPageParam: (page, pages) => (page.length === PAGE ? pages.length + 1 : null),
+  });
+
+/** How many are yet to come: what a removal cancels. */
+export const upcomingOptions = (key: ClientKey) =>
+  queryOptions({
+    queryKey: ['appointments', 'upcoming-of', key],
+    queryFn: () =>
+      readCount('appointments', {
+        $and: [ofClient(key), { status: { $in: UPCOMING_STATUSES }, starts_at: { $gt: now() } }],
+      }),
   });
 
 const YEAR = 365;

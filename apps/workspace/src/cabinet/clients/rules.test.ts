@@ -10,16 +10,17 @@ const behind = {
 };
 
 test('all clients are the own ones', () => {
-  expect(pageFilters(query, null)).toEqual(own);
+  expect(pageFilters(query, null)).toEqual({ ...own, $and: [] });
 });
 
 test('a text is a part of a name, digits of a phone, also behind an eight', () => {
   expect(pageFilters({ ...query, text: 'анн' }, null)).toEqual({
     ...own,
-    name: { $containsi: 'анн' },
+    $and: [{ name: { $containsi: 'анн' } }],
   });
   expect(pageFilters({ ...query, text: '8 999 001' }, null)).toEqual({
     ...own,
+    $and: [],
     phone: { $contains: '999001' },
   });
 });
@@ -27,6 +28,7 @@ test('a text is a part of a name, digits of a phone, also behind an eight', () =
 test('a tag is one of a client’s, whatever stands in it', () => {
   expect(pageFilters({ ...query, tag: 'лак "гель"' }, null)).toEqual({
     ...own,
+    $and: [],
     tags: { $jsonSupersetOf: '["лак \\"гель\\""]' },
   });
 });
@@ -36,7 +38,7 @@ test('the next page begins behind the last name, and keeps what is searched', ()
   expect(pageFilters({ ...query, text: 'ан' }, last)).toEqual({
     ...own,
     ...behind,
-    name: { $containsi: 'ан' },
+    $and: [{ name: { $containsi: 'ан' } }, ...behind.$and],
   });
 });
 

@@ -18,8 +18,6 @@ export function pageFilters(
 ): Filters<'client-profiles'> {
   return {
     ...clientFilters(provider, text, after),
-    // The index by names is entered where the page begins.
-    $and: after ? [{ name: { $gte: after.name } }] : undefined,
     tags: tag === undefined ? undefined : { $jsonSupersetOf: JSON.stringify([tag]) },
   };
 }

@@ -1,9 +1,10 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { appleDevice, installsByMenu, isInstalled, isSafari } from '../../kit/apple.ts';
 import { usePageState } from '../../kit/profile/page-state.ts';
 import { Icon } from '../../shell/icon.tsx';
-import { installsByMenu, useInstall } from '../../shell/install.ts';
+import { useInstall } from '../../shell/install.ts';
 import { openOverlay } from '../../shell/keys/shortcuts.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import type { IconName } from '../../shell/sections.ts';
@@ -50,12 +51,19 @@ export function Entries() {
         />
         {install && <ActionEntry icon="install" words={more.install} run={install} />}
       </ul>
-      {installsByMenu() && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {more.installByMenu}
-        </Text>
-      )}
+      <InstallHint />
     </section>
+  );
+}
+
+/** How Safari installs; where it is not installed, it deletes what a site keeps after seven days of use without this site. */
+function InstallHint() {
+  const isOnMac = appleDevice() === 'mac' && isSafari() && !isInstalled();
+  if (!isOnMac && !installsByMenu()) return null;
+  return (
+    <Text size="sm" c="dimmed" mt="sm">
+      {isOnMac ? more.installInDock : more.installByMenu}
+    </Text>
   );
 }
 

@@ -74,6 +74,7 @@ export function BookingForm({ provider, zone, onBooked }: BookingFormProps) {
           <ServicesStep
             provider={provider}
             value={draft.services}
+            room={state.room}
             onChange={(chosen) => {
               state.setServices(chosen);
               // They are several: the step closes by its button.

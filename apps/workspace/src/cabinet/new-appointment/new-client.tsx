@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { phoneDigits } from '../../kit/phone.ts';
 import { newAppointment } from '../../text/new-appointment.ts';
 import { knownPhoneOptions } from './api.ts';
 import { type ClientChoice, type NewClientChoice, newClientErrors } from './rules.ts';
@@ -21,7 +21,7 @@ export function NewClient({ provider, value, onChange, onDone, onBack }: NewClie
   const { name, phone } = value;
   const [isShown, setShown] = useState(false);
   const errors = newClientErrors(value);
-  const existing = useQuery(knownPhoneOptions(provider, phoneDigits(phone))).data;
+  const existing = useQuery(knownPhoneOptions(provider, possiblePhoneIn(phone))).data;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setShown(true);

@@ -9,7 +9,9 @@ import {
   newClientErrors,
   newClientFrom,
   openStep,
+  planBody,
   seriesBody,
+  withInstead,
 } from './rules.ts';
 
 const AT = '2026-11-24T09:00:00.000Z';
@@ -127,4 +129,22 @@ test('refusals by what is to be done about them', () => {
   expect(refused('offline', 0)).toEqual({ kind: 'lost' });
   expect(refused('not_found', 404)).toEqual({ kind: 'other' });
   expect(refusalOf(new Error('other'))).toEqual({ kind: 'other' });
+});
+
+test('starts in place of others hold for the series they were chosen in, whatever of it is changed', () => {
+  const details = { ...NO_DETAILS, isRepeated: true };
+  const [from, to] = ['2026-12-01T09:00:00.000Z', '2026-12-01T11:00:00.000Z'];
+  const chosen = draft({
+    details: { ...details, instead: withInstead(draft({ details }), from, to) },
+  });
+  expect(planBody(chosen).instead).toEqual([{ from, to }]);
+  expect(planBody({ ...chosen, client: null }).instead).toEqual([{ from, to }]);
+  const others: readonly Draft[] = [
+    { ...chosen, services: ['cut'] },
+    { ...chosen, at: '2026-11-25T09:00:00.000Z' },
+    { ...chosen, details: { ...chosen.details, every: 2 } },
+    { ...chosen, details: { ...chosen.details, count: 5 } },
+    { ...chosen, details: { ...chosen.details, isRepeated: false } },
+  ];
+  for (const other of others) expect(planBody(other).instead).toBeUndefined();
 });

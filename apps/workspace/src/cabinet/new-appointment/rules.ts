@@ -1,10 +1,10 @@
 import type { bookSeries, planAppointments } from '@okoshko/contract/appointments/addresses';
 import type { bookingRequest } from '@okoshko/contract/appointments/appointments';
 import type { Body } from '@okoshko/contract/endpoint';
+import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import type { Sent } from '@okoshko/contract/query';
 import type { Changes } from '../../api/collections.ts';
 import { kopecksOf } from '../../kit/kopecks.ts';
-import { phoneDigits } from '../../kit/phone.ts';
 
 /** Whom it is for. `NONE` stands in the address for an appointment of nobody. */
 export const NONE = 'none';
@@ -113,7 +113,7 @@ export const newClientErrors = ({
   phone: string;
 }): NewClientErrors => ({
   name: !name.trim(),
-  phone: !!phone.trim() && phoneDigits(phone) === null,
+  phone: !!phone.trim() && possiblePhoneIn(phone) === null,
 });
 
 /** Somebody new can be booked once they have a name, and a whole phone or none. */
@@ -139,7 +139,9 @@ type WhoseData = Pick<BookingData & SeriesData, 'client_profile' | 'client'>;
 function clientBody(client: ClientChoice | null): WhoseData {
   if (client?.kind === 'known') return { client_profile: client.id };
   if (client?.kind !== 'new') return {};
-  return { client: { name: client.name.trim(), phone: phoneDigits(client.phone) ?? undefined } };
+  return {
+    client: { name: client.name.trim(), phone: possiblePhoneIn(client.phone) ?? undefined },
+  };
 }
 
 /** Whether a promo may lower the price: of an appointment for somebody, at the price of its services. */

@@ -2,12 +2,13 @@ import { textIn } from '../../kit/search.ts';
 
 /**
  * What is chosen already, so that a reload or a link from elsewhere goes on from there. documentIds, of services several
- * by comma; `at` is an instant. `booked`: the appointment that came of it, `series` where it is one of several.
+ * by comma; `at` is an instant, and `until` the end of the free time it was chosen in. `booked`: the appointment that came of it, `series` where it is one of several.
  */
 export interface NewAppointmentSearch {
   client?: string | undefined;
   services?: string | undefined;
   at?: string | undefined;
+  until?: string | undefined;
   booked?: string | undefined;
 }
 
@@ -15,6 +16,7 @@ export const newAppointmentSearch = (search: Record<string, unknown>): NewAppoin
   client: textIn(search.client),
   services: textIn(search.services),
   at: instantIn(search.at),
+  until: instantIn(search.until),
   booked: textIn(search.booked),
 });
 

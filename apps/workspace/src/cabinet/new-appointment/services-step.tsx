@@ -8,19 +8,21 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { newAppointment } from '../../text/new-appointment.ts';
 import { servicesOptions } from './api.ts';
 import classes from './new-appointment.module.css';
-import { groupedServices, type ListedService } from './services.ts';
+import { groupedServices, type ListedService, sumOf } from './services.ts';
 
 const text = newAppointment.services;
 
 interface ServicesStepProps {
   readonly provider: string;
   readonly value: readonly string[];
+  /** Minutes of the free time in which it is to begin; null: any. */
+  readonly room: number | null;
   readonly onChange: (services: readonly string[]) => void;
   readonly onDone: () => void;
 }
 
 /** What is done, in the order it was chosen in; one thing may be done twice. */
-export function ServicesStep({ provider, value, onChange, onDone }: ServicesStepProps) {
+export function ServicesStep({ provider, value, room, onChange, onDone }: ServicesStepProps) {
   const services = useQuery(servicesOptions(provider));
   if (services.isPending) return <Skeleton h={240} />;
   if (!services.data) {
@@ -39,8 +41,14 @@ export function ServicesStep({ provider, value, onChange, onDone }: ServicesStep
       />
     );
   }
+  const left = room === null ? Infinity : room - sumOf(services.data, value).minutes;
   return (
     <Stack gap="md">
+      {left < 0 && (
+        <p role="alert" className={classes.tooLong}>
+          {text.tooLong(room ?? 0)}
+        </p>
+      )}
       <div>
         {groups.map(({ title, services }) => (
           <section key={title} aria-label={title}>
@@ -49,6 +57,7 @@ export function ServicesStep({ provider, value, onChange, onDone }: ServicesStep
               <Service
                 key={service.documentId}
                 service={service}
+                isTooLong={service.duration > left}
                 count={value.filter((id) => id === service.documentId).length}
                 onAdd={() => onChange([...value, service.documentId])}
                 onRemove={() => onChange(value.filter((id) => id !== service.documentId))}
@@ -67,11 +76,13 @@ export function ServicesStep({ provider, value, onChange, onDone }: ServicesStep
 interface ServiceProps {
   readonly service: ListedService;
   readonly count: number;
+  /** Beside what is chosen already. */
+  readonly isTooLong: boolean;
   readonly onAdd: () => void;
   readonly onRemove: () => void;
 }
 
-function Service({ service, count, onAdd, onRemove }: ServiceProps) {
+function Service({ service, count, isTooLong, onAdd, onRemove }: ServiceProps) {
   const { title, price, duration: minutes } = service;
   return (
     <div className={classes.service}>
@@ -91,6 +102,7 @@ function Service({ service, count, onAdd, onRemove }: ServiceProps) {
         <span className={classes.terms}>
           {duration(minutes)}, {rubles(price)}
           {!service.is_online_bookable && `, ${text.hidden}`}
+          {isTooLong && count === 0 && `, ${text.noRoom}`}
         </span>
       </button>
       {count > 0 && (

@@ -45,6 +45,11 @@ export function useDraft(provider: string) {
   };
   return {
     draft,
+    /** Minutes of the free time that the start was chosen in; null: no such time is known. */
+    room:
+      search.at && search.until
+        ? (Date.parse(search.until) - Date.parse(search.at)) / 60_000
+        : null,
     isClientGone: id !== undefined && picked.data === null,
     isClientLoading: id !== undefined && picked.isPending,
     setClient: (client: ClientChoice | null) => {
@@ -54,7 +59,7 @@ export function useDraft(provider: string) {
     },
     setServices: (services: readonly string[]) =>
       put({ services: services.join(',') || undefined }),
-    setStart: (at: string | null) => put({ at: at ?? undefined }),
+    setStart: (at: string | null) => put({ at: at ?? undefined, until: undefined }),
     setDetails: (changes: Partial<Details>) => setDetails((now) => ({ ...now, ...changes })),
   };
 }

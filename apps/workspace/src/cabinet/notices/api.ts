@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { readList } from '../../api/documents.ts';
+import { readCount, readList } from '../../api/documents.ts';
 import { keysOf } from '../../api/queries.ts';
 import { NOTICE, type Notice, ofUser } from '../../kit/notices/notices.ts';
 import { settingsOptions } from '../../kit/notices/use-switch.ts';
@@ -38,14 +38,8 @@ export const newsOptions = (user: UserWithProfile) =>
 export const unreadOptions = (user: UserWithProfile) =>
   queryOptions({
     queryKey: [...keysOf('notifications'), 'unread count'],
-    queryFn: async () => {
-      const { meta } = await readList('notifications', {
-        fields: ['createdAt'],
-        filters: { read_at: { $null: true }, ...(await ofUser(user)) },
-        pagination: { pageSize: 1 },
-      });
-      return meta.pagination.total;
-    },
+    queryFn: async () =>
+      readCount('notifications', { read_at: { $null: true }, ...(await ofUser(user)) }),
   });
 
 /** Read anew: a device was added or taken away. */

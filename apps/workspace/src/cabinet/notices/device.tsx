@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
+import { isInstalled, isSafari } from '../../kit/apple.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { settingsOptions } from '../../kit/notices/use-switch.ts';
 import { WriteButton } from '../../kit/writes.tsx';
@@ -73,10 +74,9 @@ function DeviceOf({ user, webKey }: DeviceProps) {
   );
 }
 
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
-
 const wordsOf = (state: Exclude<DeviceState, 'on' | 'off'>): string => {
-  if (state === 'denied') return isInstalled() ? words.deniedInstalled : words.denied;
+  if (state === 'denied' && isInstalled()) return words.deniedInstalled;
+  if (state === 'denied' && isSafari()) return words.deniedInSafari;
   return state === 'install' ? words.installFirst : words[state];
 };
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Filters, Row } from '../../api/collections.ts';
-import { readList, readOne } from '../../api/documents.ts';
+import { readCount, readList, readOne } from '../../api/documents.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 import { allOptions, listOptions } from '../../api/queries.ts';
 import { RATINGS, type ReviewsSearch, type Show } from './search.ts';
@@ -68,14 +68,8 @@ export const reviewOptions = (provider: string, id: string) =>
     },
   });
 
-const countOf = async (provider: string, filters: Filters<'reviews'>): Promise<number> => {
-  const { meta } = await readList('reviews', {
-    filters: { ...ownedBy(provider), ...filters },
-    fields: ['rating'],
-    pagination: { pageSize: 1 },
-  });
-  return meta.pagination.total;
-};
+const countOf = (provider: string, filters: Filters<'reviews'>): Promise<number> =>
+  readCount('reviews', { ...ownedBy(provider), ...filters });
 
 export interface Distribution {
   /** As clients see it. Null: there is none yet. */

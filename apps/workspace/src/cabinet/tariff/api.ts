@@ -9,8 +9,8 @@ import { ownDebts, recommendTariff } from '@okoshko/contract/tariffs/addresses';
 import { PAYMENT_KEY, PURCHASE_KEY } from '@okoshko/session/keys';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { Filters, Row } from '../../api/collections.ts';
-import { readList } from '../../api/documents.ts';
+import type { Row } from '../../api/collections.ts';
+import { readCount } from '../../api/documents.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 import { listOptions } from '../../api/queries.ts';
 
@@ -68,15 +68,6 @@ interface Coming {
   readonly pending: number;
 }
 
-const countOf = async (filters: Filters<'appointments'>): Promise<number> => {
-  const { meta } = await readList('appointments', {
-    fields: ['starts_at'],
-    filters,
-    pagination: { pageSize: 1 },
-  });
-  return meta.pagination.total;
-};
-
 /** Keyed below the appointments: what changes one may change how many there are. `since`: to the minute. */
 export const comingOptions = (provider: string, since: Date, until: string) =>
   queryOptions({
@@ -84,12 +75,12 @@ export const comingOptions = (provider: string, since: Date, until: string) =>
     queryFn: async (): Promise<Coming> => {
       const upcoming = { ...ownedBy(provider), starts_at: { $gt: since } };
       const [confirmed, pending] = await Promise.all([
-        countOf({
+        readCount('appointments', {
           ...upcoming,
           starts_at: { $gt: since, $lt: until },
           status: { $eq: 'confirmed' },
         }),
-        countOf({ ...upcoming, status: { $eq: 'pending' } }),
+        readCount('appointments', { ...upcoming, status: { $eq: 'pending' } }),
       ]);
       return { confirmed, pending };
     },

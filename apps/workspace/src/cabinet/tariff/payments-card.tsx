@@ -1,8 +1,10 @@
 import { Button, Skeleton, Text } from '@mantine/core';
+import { readOwnActFile } from '@okoshko/contract/payments/bills/addresses';
 import { readOwnConfirmation } from '@okoshko/contract/payments/documents/addresses';
 import { rubles } from '@okoshko/ui/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { ActButtons } from '../../kit/money/act-buttons.tsx';
 import { ConfirmationButton } from '../../kit/money/confirmation-button.tsx';
 import { Section } from '../../kit/section.tsx';
 import { dateText, lastDateText } from '../../kit/when.ts';
@@ -66,6 +68,12 @@ function PaymentLine({ payment }: { readonly payment: Payment }) {
         className={classes.refund ?? ''}
         address={readOwnConfirmation}
         payment={payment}
+      />
+      <ActButtons
+        variant="subtle"
+        className={classes.refund ?? ''}
+        address={readOwnActFile}
+        acts={payment.acts}
       />
       <RefundActions payment={payment} />
     </li>

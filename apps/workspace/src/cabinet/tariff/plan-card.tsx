@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { Section } from '../../kit/section.tsx';
-import { dayText, lastDayText, weekdayText } from '../../kit/when.ts';
+import { dayText, fullDayText, lastDayText } from '../../kit/when.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { tariff as text } from '../../text/tariff.ts';
 import { type Plan, plansOptions, recommendationOptions } from './api.ts';
@@ -19,13 +19,16 @@ export function PlanCard() {
   const { documentId } = useProvider();
   const { data, error, refetch } = useQuery(plansOptions(documentId));
   return (
-    <Section id="plan" title={text.question}>
+    <Section id="plan" title={data && !isInForce(data.data) ? text.planless : text.question}>
       {error && <FailureCard failure={error} retry={refetch} />}
       {!error && !data && <Skeleton height={148} />}
       {data && <Current state={planStateOf(data.data)} />}
     </Section>
   );
 }
+
+/** Of a plan that is over nobody asks how far its records go. */
+const isInForce = (plans: readonly Plan[]): boolean => planStateOf(plans).plan?.status === 'active';
 
 function Current({ state }: { readonly state: PlanState }) {
   const { plan, last } = state;
@@ -76,7 +79,7 @@ function PastDue({ plan }: { readonly plan: Plan }) {
   return (
     <>
       <Answer>{text.pastDue(lastDayText(plan.ends_at, zone))}</Answer>
-      <Text>{text.pastDueLead(weekdayText(graceEndOf(plan, zone)))}</Text>
+      <Text>{text.pastDueLead(fullDayText(graceEndOf(plan, zone)))}</Text>
       <Text c="dimmed">{text.pastDueAfter}</Text>
     </>
   );

@@ -100,7 +100,7 @@ function Free({ from, to, zone }: FreeProps) {
   return (
     <Link
       to="/cabinet/appointments/new"
-      search={{ at: new Date(from).toISOString() }}
+      search={{ at: new Date(from).toISOString(), until: new Date(to).toISOString() }}
       className={`${list.row} ${list.free}`}
     >
       <Times from={from} to={to} zone={zone} />

@@ -70,7 +70,7 @@ const rows = [
 ];
 const model = (day: string) =>
   modelOf({
-    ...{ appointments: rows, schedule, day, today: DAY, zone: ZONE, step: 15 },
+    ...{ appointments: rows, schedule, day, today: DAY, zone: ZONE, step: 15, leastGap: 15 },
     now: new Date('2026-11-23T08:30:00Z'),
   });
 

@@ -14,11 +14,13 @@ export interface DayQuery<T> {
   readonly now: Date;
   readonly zone: string;
   readonly step: number;
+  /** Minutes. */
+  readonly leastGap: number;
 }
 
 /** All that the screen shows of a day. */
 export function modelOf<T extends Facts>(query: DayQuery<T>) {
-  const { appointments, schedule, day, today, now, zone, step } = query;
+  const { appointments, schedule, day, today, now, zone, step, leastGap } = query;
   const parts = partsOf(appointments, now);
   const agreed = [...parts.past, ...parts.unmarked, ...parts.coming];
   return {
@@ -26,7 +28,7 @@ export function modelOf<T extends Facts>(query: DayQuery<T>) {
     ...(day === today ? nextOf(parts.coming, now) : { current: null, next: null }),
     money: moneyOf(appointments, boundsOf(day, zone)),
     plan: planOf({
-      ...{ coming: parts.coming, busy: agreed, now, zone, step },
+      ...{ coming: parts.coming, busy: agreed, now, zone, step, leastGap },
       // Nobody books into days that are over.
       hours: schedule && day >= today ? workingHours(schedule, day, zone) : [],
       timeOff: schedule ? timeOffOn(schedule.holidays, day, zone) : [],

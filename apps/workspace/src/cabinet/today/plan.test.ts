@@ -30,10 +30,18 @@ interface PlanInput {
   readonly over?: readonly string[];
   readonly timeOff?: readonly string[];
   readonly step?: number;
+  readonly leastGap?: number;
   readonly now?: string;
 }
 function plan(coming: readonly string[], input: PlanInput = {}): readonly string[] {
-  const { hours = ['10:00–20:00'], over = [], timeOff = [], step = 15, now = '08:00' } = input;
+  const {
+    hours = ['10:00–20:00'],
+    over = [],
+    timeOff = [],
+    step = 15,
+    leastGap = 15,
+    now = '08:00',
+  } = input;
   const rows = coming.map(booked);
   return planOf({
     coming: rows,
@@ -43,6 +51,7 @@ function plan(coming: readonly string[], input: PlanInput = {}): readonly string
     now: clock(now),
     zone: ZONE,
     step,
+    leastGap,
   }).map((item) => {
     if (item.kind === 'appointment') return item.appointment.documentId;
     const { from, to } = item.kind === 'off' ? item.off : item;
@@ -70,6 +79,16 @@ test('who overlaps takes time once; less than a quarter of an hour is no place',
     '10:00–12:00',
     '11:00–13:00',
     '13:10–20:00',
+  ]);
+});
+
+test('free time into which no service fits is no place', () => {
+  const coming = ['10:00–12:00', '12:25–13:00', '13:30–20:00'];
+  expect(plan(coming, { leastGap: 30 })).toEqual([
+    '10:00–12:00',
+    '12:25–13:00',
+    'free 13:00–13:30',
+    '13:30–20:00',
   ]);
 });
 

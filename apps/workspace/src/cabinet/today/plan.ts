@@ -3,8 +3,6 @@ import { minutesOf } from '../../kit/zoned.ts';
 import { endOf, type Facts, startOf } from './rules.ts';
 
 const MINUTE = 60_000;
-/** Shorter free time is a breather, no place for anybody. */
-const LEAST_GAP = 15 * MINUTE;
 
 /** What stands in a day, in its order. */
 export type PlanItem<T> =
@@ -23,6 +21,8 @@ interface PlanQuery<T> {
   readonly zone: string;
   /** Minutes of the grid that free time begins on. */
   readonly step: number;
+  /** Minutes: shorter free time is left out. */
+  readonly leastGap: number;
 }
 
 /** The rest of a day: its appointments, the time between them that is free, and the time off. */
@@ -49,7 +49,7 @@ function freeSpans(query: PlanQuery<Facts>): readonly Span[] {
     (spans, row) => spans.flatMap((span) => without(span, startOf(row), endOf(row))),
     query.hours.map(({ from, to }) => ({ from: Math.max(from, start), to })),
   );
-  return free.filter(({ from, to }) => to - from >= LEAST_GAP);
+  return free.filter(({ from, to }) => to - from >= query.leastGap * MINUTE);
 }
 
 const without = ({ from, to }: Span, start: number, end: number): readonly Span[] =>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -8,11 +7,11 @@ import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazily } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
+import { useLeastGap } from '../../kit/services/least-gap.ts';
 import { SetupCard } from '../../kit/setup/setup-card.tsx';
 import { weekdayText } from '../../kit/when.ts';
 import { type Day, dayOf, sameClock, shiftDay } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
-import { today as words } from '../../text/today.ts';
 import { dayOptions, useSchedule, type Whose } from './api.ts';
 import { DayList } from './day-list.tsx';
 import { DayNavigation } from './day-navigation.tsx';
@@ -21,7 +20,6 @@ import { focusPlaceProps } from './focus.ts';
 import { modelOf, workOf } from './model.ts';
 import { NextCard } from './next-card.tsx';
 import { Notices } from './notices.tsx';
-import { PrintSheet } from './print-sheet.tsx';
 import { Requests } from './requests.tsx';
 import { nameOfDay, partsOf } from './rules.ts';
 import { DayShape } from './skeleton.tsx';
@@ -37,12 +35,17 @@ export function TodayScreen() {
   const zone = time_zone ?? 'Europe/Moscow';
   const today = dayOf(now, zone);
   const day = useSearch({ from: '/cabinet/' }).day ?? today;
-  const query = useQuery(dayOptions({ provider, zone }, day));
+  const whose = { provider, zone };
+  const query = useQuery(dayOptions(whose, day));
   const schedule = useSchedule(provider);
+  const leastGap = useLeastGap(provider);
   const work = schedule && workOf(schedule, day, zone);
   const model =
     query.data &&
-    modelOf({ appointments: query.data.data, schedule, day, today, now, zone, step: step ?? 15 });
+    modelOf({
+      ...{ appointments: query.data.data, schedule, day, today, now, zone, leastGap },
+      step: step ?? 15,
+    });
   const isToday = day === today;
   const featured = model && (model.current ?? model.next);
   const { name, title, date } = namesOf(day, today);
@@ -53,7 +56,7 @@ export function TodayScreen() {
         <DayNavigation
           day={day}
           today={today}
-          tomorrowCount={useTomorrowCount({ provider, zone }, today, isToday && query.isSuccess)}
+          tomorrowCount={useTomorrowCount(whose, today, isToday && query.isSuccess)}
         />
       }
     >
@@ -78,8 +81,8 @@ export function TodayScreen() {
           </div>
         )}
         <aside className={classes.aside} {...focusPlaceProps}>
-          <Requests provider={provider} zone={zone} now={now} />
-          {user && <Notices user={user} provider={provider} zone={zone} />}
+          <Requests {...whose} now={now} />
+          {user && <Notices {...whose} user={user} />}
         </aside>
         <div className={classes.day}>
           {query.isPending && <DayShape />}
@@ -95,13 +98,10 @@ export function TodayScreen() {
               zone={zone}
             />
           )}
-          {model && !model.isEmpty && (
-            <>
-              <Button variant="subtle" mih={44} className={classes.print} onClick={print}>
-                {words.print}
-              </Button>
-              <PrintSheet appointments={model.printed} zone={zone} />
-            </>
+          {model && (
+            <Suspense>
+              <DayEnd {...whose} now={now} isToday={isToday} printed={model.printed} />
+            </Suspense>
           )}
         </div>
       </div>
@@ -109,9 +109,13 @@ export function TodayScreen() {
   );
 }
 
+/** In ms: the day stands first. */
+const AFTER_THE_DAY = 1000;
+const DayEnd = lazily(async () => {
+  await new Promise((resolve) => setTimeout(resolve, AFTER_THE_DAY));
+  return (await import('./day-end.tsx')).DayEnd;
+});
 const OtherZone = lazily(async () => (await import('./other-zone.tsx')).OtherZone);
-
-const print = (): void => window.print();
 
 /** What the day is called, in the title and below it. */
 function namesOf(day: Day, today: Day) {

@@ -31,7 +31,11 @@ test('what is paid out is what came less fees and what went back', () => {
     refunded: 40_000,
   } as const;
   expect(netOf(line)).toBe(58_000);
-  expect(totalOf([line, line])).toEqual({
+  // A bill's money came to the bank at once: no provider pays it out.
+  const bill = { ...line, provider: 'bank_transfer' } as const;
+  expect(netOf(bill)).toBe(0);
+  expect(totalOf([line, bill])).toEqual({
+    net: 58_000,
     payments: 4,
     gross: 198_000,
     fee: 2000,

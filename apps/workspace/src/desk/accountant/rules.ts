@@ -1,4 +1,5 @@
-import type { LedgerAccount, PAYMENT_PROVIDERS } from '@okoshko/contract/payments/states';
+import type { BalanceAccount } from '@okoshko/contract/payments/accounting/accounts';
+import { isBankTransfer, type PAYMENT_PROVIDERS } from '@okoshko/contract/payments/states';
 import { kopecksOf } from '../../kit/kopecks.ts';
 import { type Day, dayOf, MOSCOW } from '../../kit/zoned.ts';
 import type { AccountDay, Summary, SummaryLine } from './api.ts';
@@ -19,23 +20,26 @@ export const daysOf = (month: string): { readonly from: Day; readonly to: Day } 
   to: `${shiftMonth(month, 1)}-01`,
 });
 
-/** What providers pay out. */
-export const netOf = ({ gross, fee, refunded }: Omit<SummaryLine, 'provider' | 'purpose'>) =>
-  gross - fee - refunded;
+/** What providers pay out: nothing of bank transfers, which no provider ever had. */
+export const netOf = ({ provider, gross, fee, refunded }: SummaryLine): number =>
+  isBankTransfer(provider) ? 0 : gross - fee - refunded;
 
 const NUMBERS = ['payments', 'gross', 'fee', 'refunds', 'refunded'] as const;
-type Sums = Record<(typeof NUMBERS)[number], number>;
+type Sums = Record<(typeof NUMBERS)[number] | 'net', number>;
 
 /** All lines together. */
 export function totalOf(lines: readonly SummaryLine[]): Sums {
-  const sums: Sums = { payments: 0, gross: 0, fee: 0, refunds: 0, refunded: 0 };
-  for (const line of lines) for (const name of NUMBERS) sums[name] += line[name];
+  const sums: Sums = { payments: 0, gross: 0, fee: 0, refunds: 0, refunded: 0, net: 0 };
+  for (const line of lines) {
+    for (const name of NUMBERS) sums[name] += line[name];
+    sums.net += netOf(line);
+  }
   return sums;
 }
 
 /** An account over the whole month; kopecks. */
 export interface AccountMonth {
-  readonly account: LedgerAccount;
+  readonly account: BalanceAccount;
   readonly opening: number;
   readonly debit: number;
   readonly credit: number;
@@ -44,7 +48,7 @@ export interface AccountMonth {
 
 /** The days of each account as one line: what was there on the first, what is there after the last. */
 export function accountMonths(days: readonly AccountDay[]): readonly AccountMonth[] {
-  const months = new Map<LedgerAccount, AccountMonth>();
+  const months = new Map<BalanceAccount, AccountMonth>();
   for (const { day: _day, ...line } of days) {
     const before = months.get(line.account);
     months.set(

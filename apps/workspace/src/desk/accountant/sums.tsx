@@ -40,7 +40,7 @@ export function Sums({ lines }: { readonly lines: readonly SummaryLine[] }) {
             rubles(total.fee),
             grouped(total.refunds),
             rubles(total.refunded),
-            rubles(netOf(total)),
+            rubles(total.net),
           ]}
         />
       )}

@@ -2,6 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { readActFile, readBillFile } from '@okoshko/contract/payments/bills/addresses';
 import { rubles } from '@okoshko/ui/format';
 import { getRouteApi } from '@tanstack/react-router';
+import { deviceZone } from '../../kit/device-zone.ts';
+import { instantText } from '../../kit/money/date-text.ts';
 import { DocumentButton } from '../../kit/money/document-button.tsx';
 import { FactList } from '../../kit/money/facts.tsx';
 import { Section } from '../../kit/section.tsx';
@@ -27,7 +29,11 @@ export const BillCard = ({ bill }: OfBill) => (
         [words.purchase, <Purchase key="purchase" bill={bill} />],
         [words.buyer, <BuyerLink key="buyer" buyer={bill.buyer} />],
         [words.issued, fullDayText(bill.issued_on)],
-        [words.until, bill.state !== 'paid' && fullDayText(bill.valid_until)],
+        [words.until, isPayable(bill) && fullDayText(bill.valid_until)],
+        [
+          words.cancelled,
+          bill.state === 'cancelled' && bill.closed_at && instantText(bill.closed_at, deviceZone()),
+        ],
         [
           words.paid,
           bill.paid_on && words.paidBy(fullDayText(bill.paid_on), bill.order_number ?? ''),
@@ -40,6 +46,9 @@ export const BillCard = ({ bill }: OfBill) => (
   </Section>
 );
 
+/** The transfer of one that has expired may still have been in time. */
+const isPayable = ({ state }: Bill): boolean => state === 'open' || state === 'expired';
+
 /** A purchase has a page once money came for it. */
 const Purchase = ({ bill }: OfBill) =>
   bill.state === 'paid' ? <PurchaseLink {...bill} /> : bill.title;
@@ -47,11 +56,10 @@ const Purchase = ({ bill }: OfBill) =>
 function Actions({ bill }: OfBill) {
   const mayPay = useMay()('api::payment.bill.pay');
   const navigate = route.useNavigate();
-  const { number, state, acts } = bill;
-  const canBePaid = state === 'open' || state === 'expired';
+  const { number, acts } = bill;
   return (
     <Group gap="xs">
-      {canBePaid && mayPay && (
+      {isPayable(bill) && mayPay && (
         <Button
           mih={44}
           variant="default"

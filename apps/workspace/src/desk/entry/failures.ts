@@ -1,6 +1,6 @@
 import type { Attribute } from '@okoshko/contract/collection';
+import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import { kopecksOf } from '../../kit/kopecks.ts';
-import { phoneDigits } from '../../kit/phone.ts';
 import { entry as words } from '../../text/desk/entry.ts';
 import { type AttributesByName, type FieldValue, type FormValues, numberOf } from './values.ts';
 
@@ -47,7 +47,7 @@ function textFailure(
   if (min !== undefined && value.length < min) return words.tooShort(min);
   if (max !== undefined && value.length > max) return words.tooLong(max);
   if (format === 'email' && !/^\S+@\S+\.\S+$/.test(value)) return words.notEmail;
-  return format === 'phone' && phoneDigits(value) === null ? words.notPhone : null;
+  return format === 'phone' && possiblePhoneIn(value) === null ? words.notPhone : null;
 }
 
 type NumberAttribute = Extract<Attribute, { kind: 'integer' | 'kopecks' | 'decimal' }>;

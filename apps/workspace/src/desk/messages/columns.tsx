@@ -5,6 +5,7 @@ import { causeText } from '../../kit/desk/cause.ts';
 import { MessageStatus } from '../../kit/desk/message-status.tsx';
 import { kindText, supplierText } from '../../kit/desk/message-words.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
+import { Moment } from '../../kit/moment.tsx';
 import { momentText } from '../../kit/when.ts';
 import { messageWords } from '../../text/desk/message-words.ts';
 import { messages as text } from '../../text/desk/messages.ts';
@@ -39,7 +40,11 @@ export const columns: readonly Column<Message>[] = [
       </>
     ),
   },
-  { id: 'when', header: text.columns.when, cell: ({ row: { original } }) => whenText(original) },
+  {
+    id: 'when',
+    header: text.columns.when,
+    cell: ({ row: { original } }) => <Moment>{whenText(original)}</Moment>,
+  },
 ];
 
 function OpenLink({ message: { id, kind } }: { readonly message: Message }) {

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { readActFile } from '@okoshko/contract/payments/bills/addresses';
 import { readConfirmation } from '@okoshko/contract/payments/documents/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import { codeOf } from '../../api/failure.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
+import { ActButtons } from '../../kit/money/act-buttons.tsx';
 import { ConfirmationButton } from '../../kit/money/confirmation-button.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
@@ -57,9 +59,16 @@ function Missing({ failure, retry }: MissingProps) {
 const Actions = ({ payment }: { readonly payment: Payment }) => (
   <>
     <ConfirmationButton variant="default" address={readConfirmation} payment={payment} />
+    <Acts payment={payment} />
     <Give payment={payment} />
   </>
 );
+
+/** Acts are read by whoever reads bills. */
+const Acts = ({ payment: { acts } }: { readonly payment: Payment }) =>
+  useMay()('api::payment.bill.find') && (
+    <ActButtons variant="default" address={readActFile} acts={acts} />
+  );
 
 /** Where nothing can go back there is nothing to press. */
 function Give({ payment }: { readonly payment: Payment }) {

@@ -3,6 +3,7 @@ import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/data-table-rows.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
+import { Moment } from '../../kit/moment.tsx';
 import { instantText } from '../../kit/money/date-text.ts';
 import { maskedPhone } from '../../kit/money/masked-phone.ts';
 import { StateBadge } from '../../kit/money/state-badge.tsx';
@@ -51,7 +52,7 @@ export const columns: readonly Column<ListedPayment>[] = [
   {
     id: 'at',
     header: words.columns.at,
-    cell: ({ row: { original: payment } }) => <Text size="sm">{atOf(payment)}</Text>,
+    cell: ({ row: { original: payment } }) => <Moment>{atOf(payment)}</Moment>,
   },
   {
     id: 'provider',

@@ -1,5 +1,5 @@
 import type { Filters } from '../../api/collections.ts';
-import { phonePart } from '../../kit/booking/client-search.ts';
+import { byWord, phonePart } from '../../kit/booking/client-search.ts';
 import type { PeopleSearch } from './search.ts';
 
 export const PAGE = 50;
@@ -10,9 +10,12 @@ function termFilters(text: string): readonly Filters<'users'>[] {
   if (!term) return [];
   const digits = phonePart(term);
   if (digits) return [{ phone: { $contains: digits } }];
-  const has = { $containsi: term };
-  if (term.includes('@')) return [{ email: has }];
-  return [{ $or: [{ name: has }, { provider_profile: { name: has } }, { email: has }] }];
+  if (term.includes('@')) return [{ email: { $containsi: term } }];
+  return byWord(term, (word, digits) => {
+    const has = { $containsi: word };
+    const texts = [{ name: has }, { provider_profile: { name: has } }, { email: has }];
+    return { $or: digits ? [...texts, { phone: { $contains: digits } }] : texts };
+  });
 }
 
 const STATE_FILTERS: Readonly<Record<NonNullable<PeopleSearch['state']>, Filters<'users'>>> = {

@@ -7,6 +7,7 @@ import {
 import { listAudit } from '@okoshko/contract/content-manager/audit/addresses';
 import type { Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
 import { listPayments } from '@okoshko/contract/payments/endpoints';
+import { listRenewals } from '@okoshko/contract/payments/renewals/addresses';
 import { exportUser } from '@okoshko/contract/privacy/addresses';
 import { listRoles } from '@okoshko/contract/roles/endpoints';
 import { readUser } from '@okoshko/contract/users/accounts/endpoints';
@@ -104,6 +105,13 @@ export const paymentsOptions = (user: number) =>
       (await call(listPayments, { query: { user, pageSize: SHOWN_PAYMENTS } })).data,
   });
 export type Payment = Reply<typeof listPayments>['data'][number];
+
+export const consentsOptions = (user: number) =>
+  queryOptions({
+    queryKey: ['renewals', 'of', user],
+    queryFn: async () => (await call(listRenewals, { query: { user, pageSize: 100 } })).data,
+  });
+export type RenewalConsent = Reply<typeof listRenewals>['data'][number];
 
 export const dataRequestsOptions = (user: number) =>
   listOptions('personal-data-requests', {

@@ -1,15 +1,14 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../api/clock.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
-import { Loaded } from '../../kit/loaded.tsx';
-import { Row, Rows } from '../../kit/row.tsx';
+import { Row } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
 import { momentText } from '../../kit/when.ts';
 import { people } from '../../text/desk/people.ts';
 import { person as words } from '../../text/desk/person.ts';
 import { type AuditEntry, auditOptions, type Person } from './api.ts';
+import { LoadedRows } from './loaded-rows.tsx';
 import classes from './person.module.css';
 
 const text = words.audit;
@@ -26,19 +25,9 @@ export function Audit({ person }: { readonly person: Person }) {
         </Link>
       }
     >
-      <Loaded query={query} height={120}>
-        {(entries) =>
-          entries.length === 0 ? (
-            <Text c="dimmed">{text.none}</Text>
-          ) : (
-            <Rows>
-              {entries.map((entry) => (
-                <Line key={entry.id} entry={entry} />
-              ))}
-            </Rows>
-          )
-        }
-      </Loaded>
+      <LoadedRows query={query} height={120} none={text.none}>
+        {(entry) => <Line key={entry.id} entry={entry} />}
+      </LoadedRows>
     </Section>
   );
 }

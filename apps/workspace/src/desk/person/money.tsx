@@ -3,13 +3,13 @@ import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { deviceZone } from '../../kit/device-zone.ts';
-import { Loaded } from '../../kit/loaded.tsx';
-import { Row, Rows } from '../../kit/row.tsx';
+import { Row } from '../../kit/row.tsx';
 import { Section } from '../../kit/section.tsx';
 import { dateText } from '../../kit/when.ts';
 import { money } from '../../text/desk/money.ts';
 import { person as words } from '../../text/desk/person.ts';
 import { type Payment, type Person, paymentsOptions } from './api.ts';
+import { LoadedRows } from './loaded-rows.tsx';
 import classes from './person.module.css';
 
 const text = words.money;
@@ -26,19 +26,9 @@ export function Money({ person }: { readonly person: Person }) {
         </Link>
       }
     >
-      <Loaded query={query} height={60}>
-        {(payments) =>
-          payments.length === 0 ? (
-            <Text c="dimmed">{text.none}</Text>
-          ) : (
-            <Rows>
-              {payments.map((payment) => (
-                <Line key={payment.payment} payment={payment} />
-              ))}
-            </Rows>
-          )
-        }
-      </Loaded>
+      <LoadedRows query={query} height={60} none={text.none}>
+        {(payment) => <Line key={payment.payment} payment={payment} />}
+      </LoadedRows>
     </Section>
   );
 }

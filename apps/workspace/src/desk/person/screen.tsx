@@ -11,6 +11,7 @@ import { sections } from '../../text/desk/sections.ts';
 import { Actions } from './actions.tsx';
 import { type Person, personOptions } from './api.ts';
 import { Audit } from './audit.tsx';
+import { Consents } from './consents.tsx';
 import { DataRequests } from './data-requests.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Factor } from './factor.tsx';
@@ -59,6 +60,7 @@ function OnePage({ person }: { readonly person: Person }) {
           <Who person={person} />
           <Plan person={person} />
           {may('api::payment.payment.find') && <Money person={person} />}
+          {may('api::payment.renewal.find') && <Consents person={person} />}
           {may('plugin::users-permissions.user-session.find') && <Sessions person={person} />}
           {may('api::auth-ext.second-factor.findOf') && <Factor person={person} />}
         </div>

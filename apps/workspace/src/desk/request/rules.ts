@@ -1,12 +1,12 @@
 import type { HelpRequestStatus } from '@okoshko/contract/help-requests/statuses';
-import { phoneDigits } from '../../kit/phone.ts';
+import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import { timeText } from '../../kit/when.ts';
 import { requests as text } from '../../text/desk/requests.ts';
 import type { Entry, Plan, Request } from './api.ts';
 
 /** A phone but for its end; anything else as it is. */
 export function masked(contact: string): string {
-  const digits = phoneDigits(contact);
+  const digits = possiblePhoneIn(contact);
   return digits === null
     ? contact
     : `+${digits.slice(0, 1)} ••• •••-${digits.slice(-4, -2)}-${digits.slice(-2)}`;

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
 import type { Column } from '../../kit/data-table-rows.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
+import { Moment } from '../../kit/moment.tsx';
 import { rowPress } from '../../kit/row-press.ts';
 import { momentText } from '../../kit/when.ts';
 import { requests as text } from '../../text/desk/requests.ts';
@@ -28,7 +29,7 @@ export const columns: readonly Column<ListedRequest>[] = [
   {
     id: 'since',
     header: text.columns.since,
-    cell: ({ row: { original } }) => cameText(original),
+    cell: ({ row: { original } }) => <Moment>{cameText(original)}</Moment>,
   },
 ];
 

@@ -12,12 +12,14 @@ import { clientsOptions, type ListedClient, recentClientsOptions } from './use-c
 interface ClientPickerProps {
   readonly provider: string;
   readonly onPick: (client: ListedClient) => void;
+  /** Id of one who is not to be chosen. */
+  readonly except?: string;
   /** What was typed begins the new client. */
   readonly onNew?: (text: string) => void;
 }
 
 /** One of the provider's clients: those who were booked last, or whom the text names. */
-export function ClientPicker({ provider, onPick, onNew }: ClientPickerProps) {
+export function ClientPicker({ onNew, ...listProps }: ClientPickerProps) {
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), SEARCH_AFTER);
   return (
@@ -36,28 +38,23 @@ export function ClientPicker({ provider, onPick, onNew }: ClientPickerProps) {
           {pickers.newClient}
         </Button>
       )}
-      {query ? (
-        <SearchedClients provider={provider} text={query} onPick={onPick} />
-      ) : (
-        <RecentClients provider={provider} onPick={onPick} />
-      )}
+      {query ? <SearchedClients {...listProps} text={query} /> : <RecentClients {...listProps} />}
     </Stack>
   );
 }
 
-type ListProps = Pick<ClientPickerProps, 'provider' | 'onPick'>;
+type ListProps = Omit<ClientPickerProps, 'onNew'>;
 
-function RecentClients({ provider, onPick }: ListProps) {
-  const recent = useQuery(recentClientsOptions(provider));
+function RecentClients(props: ListProps) {
+  const recent = useQuery(recentClientsOptions(props.provider));
   if (recent.isPending) return <Skeleton className={classes.skeleton} />;
   if (!recent.data) return <FailureCard failure={recent.error} retry={() => recent.refetch()} />;
-  if (recent.data.length === 0)
-    return <SearchedClients provider={provider} text="" onPick={onPick} />;
-  return <Clients heading={pickers.recent} clients={recent.data} onPick={onPick} />;
+  if (recent.data.length === 0) return <SearchedClients {...props} text="" />;
+  return <Clients {...props} heading={pickers.recent} clients={recent.data} />;
 }
 
-function SearchedClients({ provider, text, onPick }: ListProps & { readonly text: string }) {
-  const search = useInfiniteQuery(clientsOptions(provider, text));
+function SearchedClients({ text, ...props }: ListProps & { readonly text: string }) {
+  const search = useInfiniteQuery(clientsOptions(props.provider, text));
   if (search.isPending) return <Skeleton className={classes.skeleton} />;
   if (!search.data) return <FailureCard failure={search.error} retry={() => search.refetch()} />;
   const clients = search.data.pages.flat();
@@ -68,7 +65,7 @@ function SearchedClients({ provider, text, onPick }: ListProps & { readonly text
           {text ? pickers.nobody : pickers.noClientsYet}
         </Text>
       ) : (
-        <Clients heading={text ? pickers.results : pickers.all} clients={clients} onPick={onPick} />
+        <Clients {...props} heading={text ? pickers.results : pickers.all} clients={clients} />
       )}
       {search.hasNextPage && (
         <Button
@@ -84,18 +81,18 @@ function SearchedClients({ provider, text, onPick }: ListProps & { readonly text
   );
 }
 
-interface ClientsProps {
+interface ClientsProps extends Pick<ListProps, 'onPick' | 'except'> {
   readonly heading: string;
   readonly clients: readonly ListedClient[];
-  readonly onPick: (client: ListedClient) => void;
 }
 
-function Clients({ heading, clients, onPick }: ClientsProps) {
+function Clients({ heading, clients, onPick, except }: ClientsProps) {
+  const others = clients.filter(({ documentId }) => documentId !== except);
   return (
     <>
       <p className={classes.heading}>{heading}</p>
       <ul className={classes.list} aria-label={heading}>
-        {clients.map((client) => (
+        {others.map((client) => (
           <li key={client.documentId}>
             <button type="button" className={classes.client} onClick={() => onPick(client)}>
               {client.name}

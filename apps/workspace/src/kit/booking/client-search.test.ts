@@ -14,9 +14,17 @@ test.each([
 
 test('a name or a phone, of the own clients', () => {
   const own = { provider_profile: { documentId: 'p' } };
-  expect(clientFilters('p', ' Анна ', null)).toEqual({ ...own, name: { $containsi: 'Анна' } });
-  expect(clientFilters('p', '916', null)).toEqual({ ...own, phone: { $contains: '916' } });
-  expect(clientFilters('p', '', null)).toEqual(own);
+  const conditionsOf = (text: string) => clientFilters('p', text, null).$and;
+  const [name, phone] = [
+    (word: string) => ({ name: { $containsi: word } }),
+    (digits: string) => ({ phone: { $contains: digits } }),
+  ];
+  expect(clientFilters('p', ' Анна ', null)).toEqual({ ...own, $and: [name('Анна')] });
+  expect(conditionsOf('морозова  ольга')).toEqual([name('морозова'), name('ольга')]);
+  expect(clientFilters('p', '916 12', null)).toEqual({ ...own, ...phone('91612'), $and: [] });
+  expect(conditionsOf('Анна 8916')).toEqual([name('Анна'), { $or: [name('8916'), phone('916')] }]);
+  expect(conditionsOf('Анна 2')).toEqual([name('Анна'), name('2')]);
+  expect(conditionsOf('')).toEqual([]);
 });
 
 test('the next page begins after the last client, a namesake too', () => {

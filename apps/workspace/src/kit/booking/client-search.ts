@@ -7,23 +7,35 @@ export interface Last {
   readonly id: number;
 }
 
-/** Clients of a provider that a text names: by a part of the name, or of the phone where it is one. */
+/** Clients of a provider that a text names: by parts of the name and of the phone, in any order. */
 export function clientFilters(
   provider: string,
   text: string,
   after: Last | null,
 ): Filters<'client-profiles'> {
-  const term = text.trim();
-  const digits = phonePart(term);
+  const words = byWord(text, (word, digits) => {
+    const name = { name: { $containsi: word } };
+    return digits ? { $or: [name, { phone: { $contains: digits } }] } : name;
+  });
+  const digits = phonePart(text);
+  // The index by names is entered where the page begins.
+  const page = after ? [{ name: { $gte: after.name } }] : [];
   return {
     ...ownedBy(provider),
     phone: digits ? { $contains: digits } : undefined,
-    name: !digits && term ? { $containsi: term } : undefined,
+    $and: [...(digits ? [] : words), ...page],
     $or: after
       ? [{ name: { $gt: after.name } }, { name: { $eq: after.name }, id: { $gt: after.id } }]
       : undefined,
   };
 }
+
+/** More words of a name are not looked for. */
+const WORDS = 6;
+
+/** A condition for each word of the text; `digits`: those of a phone that the word may be a part of, or nothing. */
+export const byWord = <T>(text: string, condition: (word: string, digits: string) => T): T[] =>
+  (text.match(/\S+/g) ?? []).slice(0, WORDS).map((word) => condition(word, phonePart(word)));
 
 /** The digits to look for in phones; empty: the text is no part of one. Eight stands for +7, as people write. */
 export function phonePart(text: string): string {

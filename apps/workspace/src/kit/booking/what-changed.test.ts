@@ -12,7 +12,7 @@ const former = {
 test('what differs is told, in the zone of its provider', () => {
   const now = { ...former, status: 'in_progress', starts_at: '2026-11-24T10:30:00.000Z' } as const;
   expect(whatChanged(former, now, 'Europe/Moscow')).toEqual([
-    'Теперь: клиент пришёл',
+    'Теперь: клиент на месте',
     'Новое время: 24 ноября, 13:30',
   ]);
 });

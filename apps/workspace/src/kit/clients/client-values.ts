@@ -1,9 +1,10 @@
 import type { ClientProfile } from '@okoshko/contract/clients/client-profiles';
 import type { Channel } from '@okoshko/contract/messaging/channels';
+import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import type { Changes } from '../../api/collections.ts';
 import { clientForm as words } from '../../text/client-form.ts';
 import { clients } from '../../text/clients.ts';
-import { phoneDigits, phoneText } from '../phone.ts';
+import { phoneText } from '../phone.ts';
 import { consentsOf, listOf, optedOutOf } from './client-facts.ts';
 
 /** A client's form. */
@@ -61,7 +62,7 @@ export function failuresOf(values: ClientValues, today: string): Partial<Record<
   const { wrong } = words;
   return {
     ...(!values.name.trim() && { name: wrong.name }),
-    ...(values.phone.trim() && phoneDigits(values.phone) === null && { phone: wrong.phone }),
+    ...(values.phone.trim() && possiblePhoneIn(values.phone) === null && { phone: wrong.phone }),
     ...(values.email.trim() && !EMAIL.test(values.email.trim()) && { email: wrong.email }),
     ...(values.birthday > today && { birthday: wrong.birthday }),
     ...((values.tags.length > 50 || values.tags.some(({ length }) => length > 64)) && {
@@ -87,7 +88,7 @@ export function changesOf(
 const written = (values: ClientValues) =>
   ({
     name: values.name.trim(),
-    phone: phoneDigits(values.phone),
+    phone: possiblePhoneIn(values.phone),
     email: values.email.trim() || null,
     birthday: values.birthday || null,
     comment: values.comment.trim() || null,

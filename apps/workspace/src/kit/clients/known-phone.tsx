@@ -1,9 +1,9 @@
 import { Alert, Text } from '@mantine/core';
+import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listOptions } from '../../api/queries.ts';
 import { clientForm as words } from '../../text/client-form.ts';
-import { phoneDigits } from '../phone.ts';
 import classes from './known-phone.module.css';
 
 interface KnownPhoneProps {
@@ -16,7 +16,7 @@ interface KnownPhoneProps {
 
 /** Says whose a typed phone is already, so that nobody is entered twice. */
 export function KnownPhone({ provider, phone, except }: KnownPhoneProps) {
-  const digits = phoneDigits(phone);
+  const digits = possiblePhoneIn(phone);
   const query = {
     filters: { provider_profile: { documentId: provider }, phone: { $eq: digits } },
     fields: ['name'],

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   groupsOf,
@@ -6,6 +7,7 @@ import {
   isRightWeek,
   ordered,
   problemsOf,
+  timeOfMinutes,
   withAnother,
   withBreak,
 } from './intervals.ts';
@@ -37,6 +39,20 @@ describe('mistakes in the hours of a day', () => {
     expect(problemsOf(hours('10:00–10:00', '12:00–'))).toEqual(['empty', 'format']);
     expect(isRightWeek({ mon: hours('10:00–19:00'), tue: hours('–19:00') })).toBe(false);
   });
+});
+
+test('a night of more than sixteen hours is a mistake, a long day is none', () => {
+  const lengthOf = (from: number, to: number) => (to > from ? to - from : to + 1440 - from);
+  const times = fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15);
+  fc.assert(
+    fc.property(times, times, (from, to) => {
+      fc.pre(from !== to);
+      const [problem] = problemsOf([{ from: timeOfMinutes(from), to: timeOfMinutes(to) }]);
+      const isLongNight = to < from && to > 0 && lengthOf(from, to) > 960;
+      expect(problem).toBe(isLongNight ? 'long' : null);
+    }),
+  );
+  expect(problemsOf(hours('10:00–09:00'))).toEqual(['long']);
 });
 
 test('the API gets hours in order, and what lies against the next as one', () => {

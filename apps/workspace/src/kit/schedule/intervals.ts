@@ -33,8 +33,14 @@ export function spanOf({ from, to }: Interval): readonly [from: number, to: numb
 
 export const isOvernight = (interval: Interval): boolean => spanOf(interval)[1] > DAY_MINUTES;
 
-/** `format`: a time is missing; `empty`: it ends where it begins; `overlap`: it begins before the former is over. */
-export type IntervalProblem = 'format' | 'empty' | 'overlap';
+/** Nobody works a night so long: its end is mistyped. Minutes. */
+const LONGEST_NIGHT = 16 * 60;
+
+/**
+ * `format`: a time is missing; `empty`: it ends where it begins; `long`: it ends the next day, after too many hours;
+ * `overlap`: it begins before the former is over.
+ */
+export type IntervalProblem = 'format' | 'empty' | 'long' | 'overlap';
 
 /** What is wrong with each of a day's intervals; null: nothing. They may be typed in any order. */
 export function problemsOf(intervals: readonly Interval[]): readonly (IntervalProblem | null)[] {
@@ -42,6 +48,7 @@ export function problemsOf(intervals: readonly Interval[]): readonly (IntervalPr
     if (!isTyped(one)) return 'format';
     if (one.from === one.to) return 'empty';
     const [from, to] = spanOf(one);
+    if (isOvernight(one) && to - from > LONGEST_NIGHT) return 'long';
     const meets = intervals.some((other, at) => {
       if (at === index || !isTyped(other) || other.from === other.to) return false;
       const [start, end] = spanOf(other);

@@ -16,7 +16,7 @@ export function SetupProgress({ provider }: { readonly provider: ProviderProfile
       <Group justify="space-between" gap="sm">
         <div>
           <h2 id="setup" className={classes.title}>
-            {text.cardTitle}
+            {text.cardTitle(done)}
           </h2>
           <Text size="sm">{text.cardLead(done)}</Text>
         </div>

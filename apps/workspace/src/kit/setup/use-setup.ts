@@ -2,16 +2,10 @@ import type { ProviderProfile } from '@okoshko/contract/providers/provider-profi
 import { useQuery } from '@tanstack/react-query';
 import { ownedBy } from '../../api/owned-by.ts';
 import { listOptions } from '../../api/queries.ts';
+import { shortestServiceOptions } from '../services/least-gap.ts';
 import type { SetupFacts } from './setup.ts';
 
 const one = { pageSize: 1, withCount: false };
-
-const anyServiceOptions = (provider: string) =>
-  listOptions('services', {
-    filters: { ...ownedBy(provider), is_active: { $eq: true } },
-    fields: ['title'],
-    pagination: one,
-  });
 
 const anyHoursOptions = (provider: string) =>
   listOptions('timetables', {
@@ -29,7 +23,7 @@ interface Setup {
 }
 
 export function useSetup(provider: ProviderProfile): Setup {
-  const services = useQuery(anyServiceOptions(provider.documentId));
+  const services = useQuery(shortestServiceOptions(provider.documentId));
   const hours = useQuery(anyHoursOptions(provider.documentId));
   const retry = () => {
     services.refetch();

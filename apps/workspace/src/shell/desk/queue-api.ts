@@ -2,7 +2,7 @@ import { listInbox, readInboxItem } from '@okoshko/contract/inbox/addresses';
 import type { InboxKind } from '@okoshko/contract/inbox/kinds';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { readList } from '../../api/documents.ts';
+import { readCount } from '../../api/documents.ts';
 import { polling } from '../../api/live/polling.ts';
 import { INBOX, keysOf } from '../../api/queries.ts';
 import type { Decision } from './queue-rules.ts';
@@ -30,18 +30,12 @@ export const countsOptions = queryOptions({
 export const unreadOptions = (user: string) =>
   queryOptions({
     queryKey: [...keysOf('notifications'), 'unread of staff', user],
-    queryFn: async () => {
-      const { meta } = await readList('notifications', {
-        fields: ['createdAt'],
-        filters: {
-          user: { documentId: { $eq: user } },
-          kind: { $startsWith: 'staff_' },
-          read_at: { $null: true },
-        },
-        pagination: { pageSize: 1 },
-      });
-      return meta.pagination.total;
-    },
+    queryFn: () =>
+      readCount('notifications', {
+        user: { documentId: { $eq: user } },
+        kind: { $startsWith: 'staff_' },
+        read_at: { $null: true },
+      }),
     refetchInterval: polling(EVERY),
   });
 

@@ -1,5 +1,6 @@
 import '../../kit/form-styles.ts';
 import { Modal, Text } from '@mantine/core';
+import { commandKey } from '../../kit/command-key.ts';
 import { common } from '../../text/common.ts';
 import { keys } from '../../text/keys.ts';
 import classes from './help.module.css';
@@ -22,10 +23,10 @@ export function Help({ isOpen, onClose }: HelpProps) {
         {keys.lead}
       </Text>
       <dl className={classes.list}>
-        {keys.list.map(({ keys: pressed, does }) => (
+        {keys.list.map(({ does, ...entry }) => (
           <div key={does} className={classes.row}>
             <dt>
-              {pressed.map((key) => (
+              {pressedIn(entry).map((key) => (
                 <kbd key={key} className={classes.key}>
                   {key}
                 </kbd>
@@ -38,3 +39,6 @@ export function Help({ isOpen, onClose }: HelpProps) {
     </Modal>
   );
 }
+
+const pressedIn = (entry: { isCommand?: boolean; keys: readonly string[] }): readonly string[] =>
+  entry.isCommand ? [commandKey(), ...entry.keys] : entry.keys;

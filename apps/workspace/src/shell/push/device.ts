@@ -3,7 +3,7 @@ import { addPushToken, removePushToken } from '@okoshko/contract/users/push-toke
 import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';
 import { session } from '../../api/session.ts';
-import { installsByMenu } from '../install.ts';
+import { installsByMenu } from '../../kit/apple.ts';
 import { registerWorker } from '../worker.tsx';
 import { readOwnDevice, saveOwnDevice } from './own-device.ts';
 import { type Ability, base64url, dueFor } from './rules.ts';

@@ -1,7 +1,7 @@
-import type { LedgerAccount } from '@okoshko/contract/payments/states';
+import type { BalanceAccount } from '@okoshko/contract/payments/accounting/accounts';
 import { counted } from '@okoshko/ui/format';
 
-const accounts: Readonly<Record<LedgerAccount, string>> = {
+const accounts: Readonly<Record<BalanceAccount, string>> = {
   provider: 'У платёжных систем',
   buyers: 'Должны покупателям',
   sold: 'Продано',
@@ -9,6 +9,7 @@ const accounts: Readonly<Record<LedgerAccount, string>> = {
   fees: 'Комиссии',
   withheld: 'Удержано из выплат',
   disputed: 'Оспорено',
+  bank: 'На счёте в банке, по счетам',
 };
 
 /** Words of the accountant's month. */

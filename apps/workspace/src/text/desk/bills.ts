@@ -23,6 +23,7 @@ export const bills = {
   buyer: 'Аккаунт',
   issued: 'Выставлен',
   until: 'Оплатить до',
+  cancelled: 'Отменён',
   paid: 'Оплачен',
   paidBy: (day: string, order: string) => `${day}, поручение № ${order}`,
   closedBy: 'Отметил',

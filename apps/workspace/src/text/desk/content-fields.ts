@@ -216,6 +216,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   allowed: 'Что можно клиенту',
   complaint_answer: 'Ответ на жалобу',
   channel: 'Как обратился',
+  requested: 'Текст: заявка отправлена',
   requested_at: 'Когда попросил',
   due_at: 'Ответить до',
   author: 'Кто записал',

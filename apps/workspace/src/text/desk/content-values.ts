@@ -48,7 +48,7 @@ export const VALUES: Readonly<Record<string, string>> = {
   moderated: 'решение',
   moved: 'перенос',
   new: 'новая',
-  no_show: 'не пришёл',
+  no_show: 'неявка',
   online: 'онлайн',
   open: 'открыта',
   page_view: 'просмотр',

@@ -26,6 +26,7 @@ export const messageWords = {
   },
   kinds: {
     code: 'Код для входа',
+    requested: 'Заявка отправлена',
     booked: 'Запись подтверждена',
     booked_by_provider: 'Вы записаны',
     reminder: 'Напоминание',

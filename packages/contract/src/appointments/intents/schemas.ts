@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { clientName, clientSession } from '../../auth/client-sessions/schemas.ts';
-import { code, codeSent, phone, token } from '../../auth/schemas.ts';
+import { clientPhone, code, codeSent, token } from '../../auth/schemas.ts';
 import { codes } from '../../errors.ts';
 import { instant, kopecks, literals, localOrInstant, orNull } from '../../platform/schemas.ts';
 import { answerBy } from '../client-terms/schemas.ts';
+import { expectedPrice } from '../schemas.ts';
 import { STATUSES } from '../statuses.ts';
 
 const reference = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ maxLength: 64 })], {
@@ -11,11 +12,6 @@ const reference = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ maxLen
 });
 const params = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 const seats = Type.Integer({ minimum: 1, maximum: 1000, description: 'Of a group; 1.' });
-const expectedPrice = Type.Integer({
-  minimum: 0,
-  description:
-    'Kopecks, for all seats, as quoted. Another price by now is `price_changed`, with both in `details`.',
-});
 
 const intent = {
   id: Type.String({ description: 'A documentId, which nobody but its holder is told.' }),
@@ -54,6 +50,7 @@ export const beginIntent = {
     'service_unavailable',
     'slot_taken',
     'slot_unavailable',
+    'upcoming_limit',
   ),
   body: Type.Object(
     {
@@ -62,11 +59,21 @@ export const beginIntent = {
           services: Type.Array(reference, { minItems: 1, maxItems: 50 }),
           starts_at: localOrInstant(),
           seats: Type.Optional(seats),
-          phone,
+          phone: clientPhone,
           by: Type.Optional(
             literals(
               ['sms', 'call'],
               'How the phone is proved: by a code, or a free call from it.',
+            ),
+          ),
+          replaces: Type.Optional(
+            Type.Object(
+              { id: params.properties.id, token },
+              {
+                additionalProperties: false,
+                description:
+                  'The booking of before that is meant no more, and the token of its code or call: its time is free again, and while the phone is the same and they can be used, nothing else is sent.',
+              },
             ),
           ),
           name: Type.Optional(clientName),

@@ -9,6 +9,10 @@ export const startsByLink = address<typeof schemas.startsByLink>({
   method: 'GET',
   path: '/api/appointment-links/:token/starts',
 });
+export const quoteByLink = address<typeof schemas.quoteByLink>({
+  method: 'GET',
+  path: '/api/appointment-links/:token/quote',
+});
 export const confirmByLink = address<typeof schemas.confirmByLink>({
   method: 'POST',
   path: '/api/appointment-links/:token/confirm',

@@ -11,6 +11,10 @@ export const startsByLink = endpoint<typeof schemas.startsByLink>({
   ...addresses.startsByLink,
   action: null,
 });
+export const quoteByLink = endpoint<typeof schemas.quoteByLink>({
+  ...addresses.quoteByLink,
+  action: null,
+});
 export const confirmByLink = endpoint<typeof schemas.confirmByLink>({
   ...addresses.confirmByLink,
   action: null,

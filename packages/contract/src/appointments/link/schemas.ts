@@ -3,6 +3,9 @@ import { codes } from '../../errors.ts';
 import { instant, kopecks, literals, localOrInstant, orNull } from '../../platform/schemas.ts';
 import { startsReply } from '../../schedule/schemas.ts';
 import { calendarLink } from '../calendar/schemas.ts';
+import { allowed } from '../client-terms/schemas.ts';
+import { movePrice } from '../moves/schemas.ts';
+import { expectedPrice } from '../schemas.ts';
 import { STATUSES } from '../statuses.ts';
 
 const params = Type.Object({ token: Type.String({ minLength: 1, maxLength: 64 }) });
@@ -20,6 +23,14 @@ const reply = Type.Object(
         city: text(),
         address: text(),
         photo: text(),
+        phone: orNull(Type.String({ description: 'The one that is told in public.' })),
+        lat: orNull(Type.Number()),
+        lon: orNull(Type.Number()),
+        page: orNull(
+          Type.String({
+            description: 'Where to book again, `/p/anna`; null: it is open to nobody.',
+          }),
+        ),
       }),
       services: Type.Array(Type.String(), { description: 'Their titles.' }),
       starts_at: instant,
@@ -40,6 +51,7 @@ const reply = Type.Object(
           'Why the client may not move it now.',
         ),
       ),
+      allowed,
       calendar: calendarLink.reply.properties.data,
       expires_at: instant,
     }),
@@ -62,6 +74,13 @@ export const startsByLink = {
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 31 })),
   }),
   reply: startsReply,
+};
+export const quoteByLink = {
+  summary: 'What the appointment of the link would cost at another start; nothing is moved',
+  errors: codes('bad_transition', 'link_gone', 'link_limit', 'not_found'),
+  params,
+  query: Type.Object({ starts_at: localOrInstant() }),
+  reply: movePrice,
 };
 export const confirmByLink = {
   summary: 'The client of the link says that they come; again: nothing more happens',
@@ -91,6 +110,7 @@ export const moveByLink = {
     'link_limit',
     'move_limit',
     'not_found',
+    'price_changed',
     'promo_not_applicable',
     'service_unavailable',
     'slot_taken',
@@ -99,7 +119,10 @@ export const moveByLink = {
   ),
   params,
   body: Type.Object({
-    data: Type.Object({ starts_at: localOrInstant(), version }, { additionalProperties: false }),
+    data: Type.Object(
+      { starts_at: localOrInstant(), version, expected_price: Type.Optional(expectedPrice) },
+      { additionalProperties: false },
+    ),
   }),
   reply,
 };

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { codes } from '../../errors.ts';
 import { orNull } from '../../platform/schemas.ts';
-import { code, phone, token, user } from '../schemas.ts';
+import { clientPhone, code, token, user } from '../schemas.ts';
 
 /** What proves a phone for booking: the code of an SMS, or, without one, the call that was awaited. */
 export const clientProof = {
-  phone,
+  phone: clientPhone,
   code: Type.Optional(code),
   token,
 };

@@ -1,6 +1,10 @@
 import { address } from '../../endpoint.ts';
 import type * as schemas from './schemas.ts';
 
+export const listCodeCountries = address<typeof schemas.listCodeCountries>({
+  method: 'GET',
+  path: '/api/phone-auth/countries',
+});
 export const listProviders = address<typeof schemas.listProviders>({
   method: 'GET',
   path: '/auth-ext/providers',

@@ -12,6 +12,11 @@ export const requestCall = endpoint<typeof schemas.requestCall>({
   action: null,
   isBooking: true,
 });
+export const listCodeCountries = endpoint<typeof schemas.listCodeCountries>({
+  ...addresses.listCodeCountries,
+  action: null,
+  shared: { maxAge: 300 },
+});
 export const listProviders = endpoint<typeof schemas.listProviders>({
   ...addresses.listProviders,
   action: 'api::auth-ext.provider.find',

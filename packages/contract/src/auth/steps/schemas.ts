@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { codes } from '../../errors.ts';
+import { orNull } from '../../platform/schemas.ts';
 import {
+  clientPhone,
   code,
   hasPassword,
   password,
@@ -73,10 +75,22 @@ export const requestCall = {
   body: proofRequest,
   reply: Type.Object({
     token,
-    phone,
+    phone: clientPhone,
     call_to: Type.String({ description: 'The number to call, digits only.' }),
     expires_in: Type.Integer({ description: 'Seconds the call is waited for.' }),
   }),
+};
+export const listCodeCountries = {
+  summary:
+    'The countries whose phones codes are sent to; of others a request for one is `phone_invalid`',
+  reply: Type.Object({
+    data: orNull(
+      Type.Array(Type.String(), {
+        description: 'ISO 3166-1 alpha-2. Null: codes are sent to every country.',
+      }),
+    ),
+  }),
+  also: { 304: Type.Null() },
 };
 export const listProviders = {
   summary: 'What can stand at the steps of signing in; operators only',

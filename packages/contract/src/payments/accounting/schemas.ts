@@ -4,12 +4,12 @@ import { day, ofPurchases, period, wholePeriod } from '../filters/schemas.ts';
 import { refund } from '../refunds/schemas.ts';
 import {
   COMPARISON_STATES,
-  LEDGER_ACCOUNTS,
   PAYMENT_PURPOSES,
   RECEIPT_STATES,
   REFUND_ORIGINS,
   REFUND_STATES,
 } from '../states.ts';
+import { BALANCE_ACCOUNTS } from './accounts.ts';
 
 export const listRefunds = {
   summary:
@@ -87,7 +87,7 @@ export const trialBalance = {
   query: Type.Object(wholePeriod),
   reply: Type.Object({
     data: Type.Array(
-      Type.Object({ day: Type.String(), account: literals(LEDGER_ACCOUNTS), ...movements }),
+      Type.Object({ day: Type.String(), account: literals(BALANCE_ACCOUNTS), ...movements }),
     ),
     meta: Type.Object({
       totals: Type.Object(movements, {

@@ -7,7 +7,8 @@ import { BILL_STATES, PAYMENT_STATES } from '../states.ts';
 const date = (description: string) =>
   Type.String({ description: `${description} A date in Moscow.` });
 
-const act = Type.Object(
+/** What was rendered for a payment that came by a bill. */
+export const act = Type.Object(
   {
     act: Type.String(),
     number: Type.String({ description: 'The year and the number in it: `2026-15`.' }),

@@ -17,3 +17,7 @@ export const stopRenewalByLink = address<typeof schemas.stopRenewalByLink>({
   method: 'POST',
   path: '/api/tariff-payment/renewal/stop',
 });
+export const listRenewals = address<typeof schemas.listRenewals>({
+  method: 'GET',
+  path: '/api/payment/renewals',
+});

@@ -20,3 +20,8 @@ export const stopRenewalByLink = endpoint<typeof schemas.stopRenewalByLink>({
   ...addresses.stopRenewalByLink,
   action: null,
 });
+export const listRenewals = endpoint<typeof schemas.listRenewals>({
+  ...addresses.listRenewals,
+  action: 'api::payment.renewal.find',
+  mayLag: 'staff',
+});

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { codes } from '../../errors.ts';
-import { instant, kopecks, literals, orNull } from '../../platform/schemas.ts';
+import { instant, kopecks, literals, orNull, page, pagination } from '../../platform/schemas.ts';
+import { ofPurchases } from '../filters/schemas.ts';
 import { DECLINE_REASONS } from '../states.ts';
 import { RENEWAL_ENDS, RENEWAL_METHODS, RENEWAL_STATES } from './states.ts';
 
@@ -16,6 +17,31 @@ export const paymentRenewal = Type.Object(
   { title: 'PaymentRenewal' },
 );
 
+const consent = Type.Object(
+  {
+    renewal: Type.String(),
+    state: literals(RENEWAL_STATES),
+    method: literals(RENEWAL_METHODS),
+    last4: orNull(Type.String({ description: 'The last digits of a card.' })),
+    tariff: Type.String({ description: 'The title of the tariff that is renewed.' }),
+    amount: Type.Integer({ description: 'Kopecks that were agreed to: never more is charged.' }),
+    consent: Type.String({ description: 'What was agreed to, word for word.' }),
+    digest: Type.String({ description: 'Names the text; it came back with the consent.' }),
+    consented_at: instant,
+    address: orNull(
+      Type.String({ description: 'The network that the consent came from; null: erased.' }),
+    ),
+    agent: orNull(Type.String({ description: 'The program that the consent came from.' })),
+    bound_at: orNull(
+      Type.Unsafe<string>({ ...instant, description: 'When the method was confirmed.' }),
+    ),
+    ended_at: orNull(
+      Type.Unsafe<string>({ ...instant, description: 'From then on nothing is charged.' }),
+    ),
+    end_reason: orNull(literals(RENEWAL_ENDS, '`stopped`: the buyer withdrew the consent.')),
+  },
+  { title: 'RenewalConsentRecord' },
+);
 const renewal = Type.Object(
   {
     state: literals(RENEWAL_STATES),
@@ -29,6 +55,10 @@ const renewal = Type.Object(
     declined: orNull(
       literals([...DECLINE_REASONS, 'other'], 'Why the last try of this month failed.'),
     ),
+    is_under_review: Type.Boolean({
+      description:
+        'The money of the last try came, and staff decide about it: nothing else is charged meanwhile.',
+    }),
     consented_at: instant,
     ended_at: orNull(instant),
     end_reason: orNull(literals(RENEWAL_ENDS)),
@@ -101,4 +131,10 @@ export const stopRenewalByLink = {
     { token: Type.String({ minLength: 1, maxLength: 200 }) },
     { additionalProperties: false },
   ),
+};
+
+export const listRenewals = {
+  summary: 'The consents to renewals of plans, also those that are over, the latest first',
+  query: Type.Object({ ...page.properties, user: ofPurchases.user }),
+  reply: Type.Object({ data: Type.Array(consent), meta: pagination }),
 };

@@ -1,4 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
+import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
 export const listOrigins = endpoint<typeof schemas.listOrigins>({
@@ -21,4 +22,9 @@ export const removeOrigin = endpoint<typeof schemas.removeOrigin>({
   method: 'DELETE',
   path: '/api/provider-profile/me/origins/:id',
   action: 'api::provider-profile.provider-profile.origins',
+});
+export const checkOrigin = endpoint<typeof schemas.checkOrigin>({
+  ...addresses.checkOrigin,
+  action: null,
+  shared: { maxAge: 15 },
 });

@@ -45,3 +45,14 @@ export const removeOrigin = {
   errors: codes('not_found', 'provider_profile_required'),
   params,
 };
+export const checkOrigin = {
+  summary:
+    'What a page of this origin may do here, as its own calls would be answered: `full`, a host page of ours; `booking`, an own site that a provider has proved; `none`',
+  query: Type.Object({ origin: Type.String({ maxLength: 255, examples: ['https://salon.ru'] }) }),
+  reply: Type.Object({
+    data: Type.Object({
+      origin: Type.String(),
+      access: Type.Union([Type.Literal('full'), Type.Literal('booking'), Type.Literal('none')]),
+    }),
+  }),
+};

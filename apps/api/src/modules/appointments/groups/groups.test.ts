@@ -337,11 +337,17 @@ describe('a swap', () => {
     const [guest = ''] = guests;
     await go(from, guest, { seats: 2 });
     const used = await fixture.used();
+    const prices = async () =>
+      fixture.sql(sql`select price from appointment_participants
+        where appointment in (${from.id}, ${to.id}) and status <> 'left'`);
+    const before = await prices();
+    expect(before).toEqual([{ price: 200_000 }]);
     for (let n = 0; n < 2; n += 1) {
       const answer = await swap({ join: to.id, leave: from.documentId }, guest);
       expect([answer.status, answer.body.data]).toMatchObject([200, { id: to.id, seats_left: 1 }]);
     }
     expect([await seats(from), await fixture.used()]).toEqual([3, used]);
+    expect(await prices()).toEqual(before);
     const entries = await cancel(to, guest);
     expect([entries.status, await fixture.used()]).toEqual([200, used - 1]);
   });

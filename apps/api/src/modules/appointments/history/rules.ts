@@ -65,7 +65,8 @@ export function announcementOf(call: Call<'config'>, happenings: readonly Concer
     messages: all.flatMap(({ appointment, event, notice, author, audience }) => {
       const change = {
         appointment,
-        kind: notice && messageKindOf(notice, author),
+        // Whoever closes their account wants no more of us.
+        kind: notice && !call.actor.closesAccount ? messageKindOf(notice, author) : null,
         client: event.client_profile ?? null,
         former_start: formerStartOf(event),
         event: eventKeyOf(event, call.now),

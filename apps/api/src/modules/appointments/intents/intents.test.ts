@@ -80,6 +80,24 @@ test('a time is held from strangers for five minutes of its first code, and seen
   expect(intent.hold_expires_at).toBe(until);
   expect(await isOffered(starts_at)).toBe(false);
   expect(await isOffered(starts_at, { booking_intent: intent.id })).toBe(true);
+  const [page] = await fixture.sql<{ document_id: string }>(
+    sql`select document_id from provider_profiles where id = ${fixture.actors.provider}`,
+  );
+  const onPage = async (query = '') => {
+    const { body } = await fixture.api.get(
+      `/api/pages/${page?.document_id}/starts?services=${fixture.manicure}&from=${starts_at.slice(0, 10)}&days=1${query}`,
+    );
+    const [{ count, starts }] = body.data as [{ count: number; starts: { starts_at: string }[] }];
+    return {
+      count,
+      isOffered: starts.some((start) => Date.parse(start.starts_at) === Date.parse(starts_at)),
+    };
+  };
+  const ofOthers = await onPage();
+  expect(ofOthers.isOffered).toBe(false);
+  const own = await onPage(`&booking_intent=${intent.id}`);
+  expect([own.isOffered, own.count > ofOthers.count]).toEqual([true, true]);
+  expect(await onPage('&booking_intent=another')).toEqual(ofOthers);
   const { client, owner } = fixture.actors;
   expect(await isOffered(starts_at, { token: client })).toBe(true);
   expect(await isOffered(starts_at, { token: owner })).toBe(true);
@@ -348,4 +366,26 @@ test('a start that is not offered, and a phone that gets no code, keep nothing',
   await fixture.api.settle();
   fixture.api.clock.advance(60 * MINUTE);
   await fixture.api.settle();
+});
+
+test('who has as many appointments as they may is told so before a code is sent, a few times an hour to one address', async () => {
+  await fixture.nextYear();
+  const phone = newPhone();
+  for (let n = 0; n < 3; n += 1) {
+    const booked = await confirm(await begun({ starts_at: fixture.noon(), phone }));
+    expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+    fixture.api.clock.advance(2 * MINUTE);
+  }
+  const sent = await fixture.api.lastCode(phone);
+  for (let n = 0; n < 5; n += 1) {
+    const refused = await begin({ starts_at: fixture.noon(), phone });
+    expect([refused.status, refused.body.error.details]).toMatchObject([
+      429,
+      { code: 'upcoming_limit', limit: 3 },
+    ]);
+  }
+  expect(await fixture.api.lastCode(phone)).toBe(sent);
+  // Nobody finds out by it whose phones they are: then it is said with the code.
+  const late = await begun({ starts_at: fixture.noon(), phone });
+  expect(codeOf(await confirm(late))).toBe('upcoming_limit');
 });

@@ -1,7 +1,9 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { onlyRow } from '../../../platform/db/rows.ts';
 import { bookingIntents } from '../../../tables/booking-intents.ts';
+import { clientProfiles } from '../../../tables/clients.ts';
+import { users } from '../../../tables/users.ts';
 
 export type IntentRow = typeof bookingIntents.$inferSelect;
 
@@ -41,14 +43,21 @@ export async function updateIntent(
 /** A time that was kept, till when. */
 export type Hold = Pick<IntentRow, 'id' | 'hold_expires_at'>;
 
-/** What is held for the phone from the address is free again: they have chosen another time. Answers what was held. */
+/** Who chooses a time: the phone at the address, and whoever has the intent's documentId. */
+interface Chooser {
+  readonly phone: string;
+  readonly address: string;
+  readonly intent: string | undefined;
+}
+
+/** What is held for them is free again: they have chosen another time. Answers what was held. */
 export async function releaseHolds(
   db: Db,
-  { phone, address }: { readonly phone: string; readonly address: string },
+  { phone, address, intent }: Chooser,
 ): Promise<readonly Hold[]> {
+  const isSame = and(eq(bookingIntents.phone, phone), eq(bookingIntents.address, address));
   const ofChooser = and(
-    eq(bookingIntents.phone, phone),
-    eq(bookingIntents.address, address),
+    intent === undefined ? isSame : or(isSame, eq(bookingIntents.document_id, intent)),
     isNull(bookingIntents.confirmed_at),
     isNotNull(bookingIntents.hold_expires_at),
   );
@@ -99,4 +108,25 @@ export async function countHolds(
 /** Deletes what can be confirmed no more. */
 export async function deleteExpiredIntents(db: Db, now: Date): Promise<void> {
   await db.delete(bookingIntents).where(lt(bookingIntents.expires_at, now));
+}
+
+interface ProviderAndPhone {
+  readonly provider: number;
+  /** Digits. */
+  readonly phone: string;
+}
+
+/** The provider's client whose account has proved the phone; null: there is none. */
+export async function findClientOfPhone(
+  db: Db,
+  { provider, phone }: ProviderAndPhone,
+): Promise<number | null> {
+  const { user, guest, provider_profile, archived_at } = clientProfiles;
+  const [row] = await db
+    .select({ id: clientProfiles.id })
+    .from(clientProfiles)
+    .innerJoin(users, or(eq(users.id, user), eq(users.id, guest)))
+    .where(and(eq(users.phone, phone), eq(provider_profile, provider), isNull(archived_at)))
+    .limit(1);
+  return row?.id ?? null;
 }

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../platform/clock.ts';
+import { HOUR, MINUTE } from '../../../platform/clock.ts';
 import type { LimitRule } from '../../../platform/limits.ts';
 
 /** How long a time is kept, from the first code on. */
@@ -7,6 +7,9 @@ export const HOLD_MS = 5 * MINUTE;
 export const INTENT_LIFETIME_MS = 30 * MINUTE;
 /** Answers to a repeated confirmation of one booking: each is a guess of the code. */
 export const REPEATS: LimitRule = { max: 5, window: INTENT_LIFETIME_MS };
+
+/** How often one address is told of a phone that was not proved that it has too many appointments. */
+export const EARLY_REFUSALS: LimitRule = { max: 5, window: HOUR };
 
 /** Times of one provider that are held at once. */
 const MAX_HOLDS = 3;

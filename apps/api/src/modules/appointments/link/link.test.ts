@@ -72,6 +72,10 @@ describe('the link of a message', () => {
           city: 'Москва',
           address: 'ул. Покровка, 17',
           photo: photo.formats.thumbnail.url,
+          phone: null,
+          lat: null,
+          lon: null,
+          page: expect.stringMatching(/^\/p\/\w+$/),
         },
         services: ['Маникюр'],
         starts_at: appointment.starts_at,
@@ -85,6 +89,11 @@ describe('the link of a message', () => {
         asks_confirmation: false,
         cancel_refusal: null,
         move_refusal: null,
+        allowed: {
+          cancel_until: expect.any(String),
+          move_until: expect.any(String),
+          moves_left: expect.toSatisfy((left) => left === null || left > 0),
+        },
         calendar: {
           url: expect.stringContaining('/api/calendar-file/'),
           expires_at: '2026-11-21T10:00:00.000Z',
@@ -120,6 +129,16 @@ describe('the link of a message', () => {
       where client_profile = ${client.id} and kind = 'booked_by_provider'`)
       )[0]?.text,
     ).toMatch(/\n\{link\}$/);
+  });
+
+  test('leads on: to the page of the professional, a map and a phone, as far as strangers may know them', async () => {
+    await fixture.rules({ slug: 'anna-on', public_phone: '79161234567', lat: 55.75, lon: 37.64 });
+    const { token } = await booked();
+    const leads = { page: '/p/anna-on', phone: '79161234567', lat: 55.75, lon: 37.64 };
+    expect((await open(token)).body.data.provider).toMatchObject(leads);
+    await fixture.rules({ is_published: false });
+    expect((await open(token)).body.data.provider).toMatchObject({ ...leads, page: null });
+    await fixture.rules({ is_published: true, public_phone: null, lat: null, lon: null });
   });
 
   test('is the same in later messages, works after a merge, and ends 30 days after the appointment', async () => {
@@ -322,6 +341,21 @@ describe('whoever holds the link', () => {
       'validation_failed',
     ]);
   });
+});
+
+test('a week of starts begins with the day it is at the provider’s, whatever day it is elsewhere', async () => {
+  await fixture.nextYear();
+  const today = fixture.api.clock.now().toISOString().slice(0, 10);
+  // Half past midnight in Moscow, the next day.
+  await fixture.to(`${today}T21:30:00.000Z`);
+  const { token } = await booked();
+  const { body } = await fixture.api.get(`${at(token)}/starts`);
+  const dates = body.data.map(({ starts_at }: { starts_at: string }) =>
+    new Date(Date.parse(starts_at) + 3 * 3_600_000).toISOString().slice(0, 10),
+  );
+  const dateIn = (days: number) =>
+    new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  expect([...new Set(dates)]).toEqual([1, 2, 3, 4, 5, 6, 7].map(dateIn));
 });
 
 test('the links of appointments that are long over are forgotten', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { appointmentLinks, appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { messages } from '../../../tables/outbox.ts';
-import { providerProfiles } from '../../../tables/providers.ts';
+import { isOpenProvider, providerProfiles } from '../../../tables/providers.ts';
 import { files, thumbnailUrl } from '../../../tables/uploads.ts';
 
 /** The appointment and the client that a link is of. */
@@ -50,6 +50,12 @@ export async function findLink(db: Db, tokenHash: string) {
         city: providerProfiles.city,
         address: providerProfiles.address,
         photo: thumbnailUrl,
+        phone: providerProfiles.public_phone,
+        lat: providerProfiles.lat,
+        lon: providerProfiles.lon,
+        slug: providerProfiles.slug,
+        document_id: providerProfiles.document_id,
+        is_open: isOpenProvider(providerProfiles),
         time_zone: providerProfiles.time_zone,
         cancel_window_minutes: providerProfiles.cancel_window_minutes,
         client_move_limit: providerProfiles.client_move_limit,

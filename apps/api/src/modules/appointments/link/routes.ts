@@ -5,6 +5,7 @@ import { cancelByLink } from './service/cancel-by-link.ts';
 import { confirmByLink } from './service/confirm-by-link.ts';
 import { moveByLink } from './service/move-by-link.ts';
 import { openLink } from './service/open-link.ts';
+import { quoteByLink } from './service/quote-by-link.ts';
 import { startsByLink } from './service/starts-by-link.ts';
 
 export const linkRoutes: readonly Route[] = [
@@ -13,6 +14,9 @@ export const linkRoutes: readonly Route[] = [
   ),
   serve(endpoints.startsByLink, schemas.startsByLink, (call, { params, query }) =>
     startsByLink(call, { ...params, ...query }),
+  ),
+  serve(endpoints.quoteByLink, schemas.quoteByLink, (call, { params, query }) =>
+    quoteByLink(call, { ...params, ...query }),
   ),
   serve(endpoints.confirmByLink, schemas.confirmByLink, (call, { params, body }) =>
     confirmByLink(call, { ...params, ...body.data }),

@@ -37,15 +37,17 @@ test.each([
   ['booked', 'provider', 'booked_by_provider'],
   ['joined', 'staff', 'booked_by_provider'],
   ['confirmed', 'provider', 'booked'],
-  ['moved', 'client', null],
+  ['moved', 'client', 'moved'],
   ['moved', 'provider', 'moved'],
   ['changed', 'provider', null],
-  ['cancelled', 'client', null],
+  ['cancelled', 'client', 'cancelled'],
+  ['left', 'client', 'cancelled'],
   ['cancelled', 'provider', 'cancelled'],
   ['declined', 'provider', 'declined'],
   ['left', 'staff', 'cancelled'],
   ['expired', 'service', 'expired'],
-  ['requested', 'client', null],
+  ['requested', 'client', 'requested'],
+  ['requested', 'provider', null],
 ] as const)('%s by the %s is told clients as %s', (notice, author, kind) => {
   expect(messageKindOf(notice, author)).toBe(kind);
 });

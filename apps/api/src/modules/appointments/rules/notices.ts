@@ -63,19 +63,22 @@ export const formerStartOf = ({ kind, before }: AppointmentEvent): Date | undefi
     ? new Date(before.starts_at)
     : undefined;
 
-/** Which message the clients are sent; null: none, since a client did it, or there is nothing to act on. */
+/**
+ * Which message the clients are sent, of what they did themselves too: whoever closed the page has the link to it then.
+ * Null: none, as there is nothing to act on.
+ */
 export function messageKindOf(
   notice: NoticeKind,
   author: EventAuthor,
-): 'booked' | 'booked_by_provider' | 'moved' | 'cancelled' | 'declined' | 'expired' | null {
+): Exclude<NoticeKind, 'changed' | 'confirmed' | 'joined' | 'left'> | 'booked_by_provider' | null {
   const isByClient = author === 'client';
   if (notice === 'booked' || notice === 'joined') {
     return isByClient ? 'booked' : 'booked_by_provider';
   }
   if (notice === 'confirmed') return 'booked';
-  if (isByClient) return null;
   if (notice === 'left') return 'cancelled';
-  return notice === 'requested' || notice === 'changed' ? null : notice;
+  if (notice === 'requested') return isByClient ? notice : null;
+  return notice === 'changed' ? null : notice;
 }
 
 interface AppointmentFacts {

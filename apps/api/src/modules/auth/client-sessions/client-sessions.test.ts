@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProvider } from '../../../../testing/accounts.ts';
 import { created } from '../../../../testing/actors.ts';
+import { signUp } from '../../../../testing/buyer.ts';
 import { openSiteFixture } from '../../../../testing/own-site.ts';
 import { codeOf, statusAndCode } from '../../../../testing/request-as.ts';
 import type { ApiResponse } from '../../../../testing/start-api.ts';
@@ -91,10 +92,10 @@ test('the message names the provider in one part, and binds the code to pages th
     expect(message?.text.length).toBeLessThanOrEqual(70);
     return message?.text.replaceAll(code, 'CODE');
   };
-  expect(await texts('Анна', HOST_PAGE)).toBe('CODE — код для записи к Анна\n@salon.example #CODE');
-  expect(await texts('Анна', OWN_PAGE)).toBe('CODE — код для записи к Анна');
+  expect(await texts('Анна', HOST_PAGE)).toBe('CODE — код для записи: Анна\n@salon.example #CODE');
+  expect(await texts('Анна', OWN_PAGE)).toBe('CODE — код для записи: Анна');
   expect(await texts('Студия красоты Анны Кузнецовой', HOST_PAGE)).toBe(
-    'CODE — код для записи к Студия красоты Анны…\n@salon.example #CODE',
+    'CODE — код для записи: Студия красоты Анны К…\n@salon.example #CODE',
   );
   expect(await texts('Приз на win.example', HOST_PAGE)).toBe(
     'CODE — код для записи\n@salon.example #CODE',
@@ -104,6 +105,62 @@ test('the message names the provider in one part, and binds the code to pages th
   expect(unnamed.body.error.details.errors[0].path).toEqual(['provider_profile']);
   const nobody = { purpose: 'booking', provider_profile: 999_999 };
   expect(statusAndCode(await askCode(newPhone(), nobody))).toEqual([404, 'not_found']);
+});
+
+test('whoever proves a phone to a professional sees, moves and cancels what they had booked for it, and nothing else of the card', async () => {
+  const phone = newPhone();
+  const card = { name: 'Вера', phone, comment: 'торгуется', tags: ['долг'] };
+  const [atAnnas, atBoris] = [
+    await created(fixture.request('POST /api/client-profiles', 'owner', card)),
+    await created(fixture.request('POST /api/client-profiles', 'foreign', card)),
+  ];
+  const booked = await fixture.book({ client_profile: atAnnas.id, provider_note: 'опоздает' });
+  const data = { client_profile: atBoris.id, services: [fixture.haircut] };
+  const elsewhere = await created(
+    fixture.request('POST /api/appointments', 'foreign', { ...data, starts_at: fixture.noon() }),
+  );
+  const bound = await sessionOf(phone);
+  const everywhere = await sessionOf(
+    phone,
+    { provider_profile: fixture.actors.provider },
+    fixture.api.url,
+  );
+  const stranger = await sessionOf(newPhone());
+  for (const { token } of [bound, everywhere]) {
+    const [listed, ...more] = await get('/api/appointments?as=client', token);
+    expect([listed.id, more]).toEqual([booked.id, []]);
+    expect(JSON.stringify(listed)).not.toContain('опоздает');
+    const [profile] = await get('/api/client-profiles/me', token);
+    expect(JSON.stringify(profile)).not.toMatch(/торгуется|долг/);
+    expect((await fixture.api.get(`/api/appointments/${elsewhere.id}`, token)).status).toBe(404);
+  }
+  expect(await get('/api/appointments?as=client', stranger.token)).toEqual([]);
+  const starts_at = fixture.noon();
+  const moved = await fixture.api.request('PUT', `/api/appointments/${booked.id}`, {
+    token: bound.token,
+    body: { data: { starts_at } },
+  });
+  expect([moved.status, moved.body.data.starts_at]).toEqual([
+    200,
+    new Date(starts_at).toISOString(),
+  ]);
+  const path = `/api/appointments/${booked.id}/cancel`;
+  expect((await fixture.api.get(path, everywhere.token)).status).toBe(200);
+  const [own] = (await fixture.request(`GET /api/client-profiles?filters[phone]=${phone}`, 'owner'))
+    .body.data;
+  expect(own).toMatchObject({ id: atAnnas.id, name: 'Вера', comment: 'торгуется', tags: ['долг'] });
+});
+
+test('a card that was declined stays declined, whoever proves its phone', async () => {
+  const phone = newPhone();
+  const card = await created(
+    fixture.request('POST /api/client-profiles', 'owner', { name: 'Вера', phone }),
+  );
+  await fixture.book({ client_profile: card.id });
+  const account = await signUp(fixture.api, phone);
+  await fixture.api.post(`/api/client-profiles/${card.id}/decline`, {}, account);
+  const { token } = await sessionOf(phone);
+  expect(await get('/api/appointments?as=client', token)).toEqual([]);
 });
 
 test('on a provider’s page the session reaches that provider’s data alone, for seven days', async () => {
@@ -259,6 +316,8 @@ const MARKED = [
   'POST /api/appointments',
   'POST /api/appointments/:id/confirm',
   'POST /api/appointments/:id/join_leave',
+  'POST /api/appointments/:id/move',
+  'POST /api/appointments/:id/move/quote',
   'POST /api/appointments/:id/undo',
   'POST /api/appointments/joinOneAndLeaveOther',
   'POST /api/appointments/plan',

@@ -64,6 +64,13 @@ const phoneLimits = (limits: AuthLimits, key: string): readonly Limit[] => [
   [`codes:phone-day:${key}`, limits.codesDaily],
 ];
 
+/** A network waits for its next code to the phone by one of these, whichever way it was counted. */
+export const codePauses = (
+  limits: AuthLimits,
+  { phone, network }: Pick<CodeRequest, 'phone' | 'network'>,
+): readonly Limit[] =>
+  ['', ':new', ':proved'].flatMap((way) => phoneLimits(limits, `${phone}:${network}${way}`));
+
 /** Of one phone, by all who proved no work. A pause after another network's code would keep the owner from theirs. */
 const sharedLimits = ({ challengesHourly, codesDaily }: AuthLimits, phone: string) => {
   const { max, window } = challengesHourly;

@@ -1,4 +1,3 @@
-import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
 import { AppError } from '../../../platform/errors.ts';
 import { isReservedName } from '../../../platform/reserved-names.ts';
 import type { UserRow } from '../../users/index.ts';
@@ -8,16 +7,6 @@ const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьб�
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const latinOf = (text: string): string =>
   [...text].map((char) => LATIN[RUSSIAN.indexOf(char)] ?? char).join('');
-
-const isLongEnough = (password: string) => password.length >= PASSWORD_LENGTH.minLength;
-
-/** The 18,000 that are long enough to be chosen, in lower case. Loaded at the first use: 10 MB, which few nodes need. */
-let commonPasswords: Promise<ReadonlySet<string>> | null = null;
-
-async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].filter(isLongEnough));
-}
 
 /** Whether it is of the names of the service and its staff alone, with numbers and signs around them. Source: OWASP ASVS 5.0, 6.2.11. */
 function isOfReservedWords(password: string): boolean {
@@ -29,11 +18,11 @@ function isOfReservedWords(password: string): boolean {
 /** Whether it is among the first guesses, typed on Russian keys or Latin. Source: OWASP ASVS 5.0, 6.2.4. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (isOfReservedWords(password)) return true;
-  commonPasswords ??= loadCommonPasswords();
-  const common = await commonPasswords;
+  // The list is loaded at the first use: 2 MB, which few nodes need.
+  const { default: common } = await import('fxa-common-password-list');
   const lower = password.toLowerCase();
   const guesses = [lower, latinOf(lower), withoutSigns(lower), withoutSigns(latinOf(lower))];
-  return guesses.some((guess) => common.has(guess)) || new Set(lower).size < 3;
+  return guesses.some((guess) => common.test(guess)) || new Set(lower).size < 3;
 }
 
 /** Signs around a word are the first that a guesser adds. */

@@ -1,8 +1,22 @@
 import { and, count, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import type { SealedColumn } from '../../../platform/sealed-column.ts';
 import { recoveryCodes, secondFactors } from '../../../tables/auth.ts';
 
 export type FactorRow = typeof secondFactors.$inferSelect;
+
+/** What an authenticator shares with us. */
+export const factorSecret: SealedColumn = {
+  column: secondFactors.secret,
+  ...{ id: secondFactors.user, user: secondFactors.user },
+  keyOf: (sign, user) => sign('second factor', String(user)),
+};
+
+/** The one that waits for its first code, and becomes the other as it is. */
+export const nextFactorSecret: SealedColumn = {
+  ...factorSecret,
+  column: secondFactors.next_secret,
+};
 
 export async function findFactor(db: Db, user: number): Promise<FactorRow | null> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.user, user));
@@ -22,10 +36,8 @@ export async function insertNextSecret(
 
 interface ProvedSecret {
   readonly user: number;
-  /** As it was read. */
+  /** As it is stored. */
   readonly secret: string;
-  /** As it is stored from now on. */
-  readonly sealed: string;
   /** The step of the code that proved it. */
   readonly step: number;
 }
@@ -33,26 +45,23 @@ interface ProvedSecret {
 /** Makes the secret that waits the one in force; false: another took its place meanwhile. */
 export async function setSecret(
   db: Db,
-  { user, secret, sealed, step }: ProvedSecret,
+  { user, secret, step }: ProvedSecret,
   now: Date,
 ): Promise<boolean> {
   const rows = await db
     .update(secondFactors)
-    .set({ secret: sealed, set_at: now, last_step: step, next_secret: null, next_at: null })
+    .set({ secret, set_at: now, last_step: step, next_secret: null, next_at: null })
     .where(and(eq(secondFactors.user, user), eq(secondFactors.next_secret, secret)))
     .returning({ user: secondFactors.user });
   return rows.length > 0;
 }
 
 /** Uses the code of the step up, and those before it; false: it was, or the secret is another by now. */
-export async function takeStep(
-  db: Db,
-  { user, secret, sealed, step }: ProvedSecret,
-): Promise<boolean> {
+export async function takeStep(db: Db, { user, secret, step }: ProvedSecret): Promise<boolean> {
   const isUnused = or(isNull(secondFactors.last_step), lt(secondFactors.last_step, step));
   const rows = await db
     .update(secondFactors)
-    .set({ last_step: step, ...(sealed !== secret && { secret: sealed }) })
+    .set({ last_step: step })
     .where(and(eq(secondFactors.user, user), eq(secondFactors.secret, secret), isUnused))
     .returning({ user: secondFactors.user });
   return rows.length > 0;

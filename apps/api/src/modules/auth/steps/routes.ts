@@ -6,6 +6,7 @@ import type { Endpoint, Reply } from '@okoshko/contract/endpoint';
 import { invalidField } from '../../../platform/errors.ts';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { sentence } from '../../../platform/sentence.ts';
+import { openCountries } from '../../messaging/index.ts';
 import { addToStep } from './service/add-to-step.ts';
 import { listProviders } from './service/list-providers.ts';
 import { listSteps } from './service/list-steps.ts';
@@ -45,6 +46,9 @@ export const stepRoutes: readonly Route[] = [
     const { token, providerArgs: args } = input.body;
     return passStep(call, { ...input.params, token, args, ...input.query });
   }),
+  serve(endpoints.listCodeCountries, schemas.listCodeCountries, async ({ app }) => ({
+    data: openCountries(app.config),
+  })),
   serve(endpoints.listProviders, schemas.listProviders, listProviders),
   serve(endpoints.listSteps, schemas.listSteps, listSteps),
   serve(endpoints.addToStep, schemas.addToStep, (call, { params }) => addToStep(call, params)),

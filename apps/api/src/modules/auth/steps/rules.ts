@@ -37,11 +37,11 @@ export function bookingCodeText(
 ): string {
   const line = host === null ? '' : `\n@${host} #${code}`;
   const text = `${code} — код для записи`;
-  const room = SMS_LENGTH - text.length - ' к '.length - line.length;
+  const room = SMS_LENGTH - text.length - ': '.length - line.length;
   const isPlain = name !== null && !/[./:@#+]|\d{3}/.test(name);
   if (!isPlain || room < MIN_NAME)
     return text + (text.length + line.length > SMS_LENGTH ? '' : line);
-  return `${text} к ${name.length > room ? `${name.slice(0, room - 1).trimEnd()}…` : name}${line}`;
+  return `${text}: ${name.length > room ? `${name.slice(0, room - 1).trimEnd()}…` : name}${line}`;
 }
 
 /** The providers of each step, in the order of the steps; passing one of a step's passes the step. */

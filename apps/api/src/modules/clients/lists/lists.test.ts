@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../../testing/actors.ts';
@@ -22,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const IMPORT = '/api/client-profiles/import';
-const send = (file: string | Uint8Array<ArrayBuffer>, token = actors.owner) => {
+const send = (file: string | Uint8Array<ArrayBuffer>, token = actors.owner, path = IMPORT) => {
   const body = new FormData();
   body.append('file', new Blob([file]), 'clients.csv');
-  return api.request('POST', IMPORT, { token, body });
+  return api.request('POST', path, { token, body });
 };
 const cellsOf = (line: string) => line.split(';');
 const find = async (name: string) =>
@@ -39,6 +40,8 @@ const exported = async () => {
   const { body, headers } = await api.get('/api/client-profiles/export', actors.owner);
   return { text: String(body), headers };
 };
+
+const NOTHING_ELSE = { phone: null, email: null, birthday: null };
 
 /** As Excel in Russia saves a table. */
 const windows1251 = (text: string) =>
@@ -67,6 +70,7 @@ test('valid lines become clients, others are errors by line, and a second import
     200,
     {
       created: 4,
+      first: expect.any(Array),
       known: 1,
       failed: 4,
       errors: [
@@ -93,6 +97,30 @@ test('valid lines become clients, others are errors by line, and a second import
   expect(await find('Вера')).toMatchObject([]);
   expect(await find('Оля')).toMatchObject([{ phone: '79161234501' }]);
   expect((await send(file)).body.data).toMatchObject({ created: 0, known: 5, failed: 4 });
+});
+
+test('a preview tells what the import does then, of any file, and writes nothing', async () => {
+  const count = async () =>
+    (await request('GET /api/client-profiles?pagination[pageSize]=1', 'owner')).body.meta.pagination
+      .total;
+  const line = fc
+    .tuple(fc.integer({ min: 0, max: 400 }), fc.boolean(), fc.constantFrom('', '03.02.1990', 'x'))
+    .map(([n, hasPhone, birthday]) =>
+      hasPhone ? `;8955${String(n).padStart(7, '0')};${birthday}` : `Клиент ${n};;${birthday}`,
+    );
+  await fc.assert(
+    // More lines than one batch has.
+    fc.asyncProperty(fc.array(line, { maxLength: 300, size: 'max' }), async (lines) => {
+      const file = ['Имя;Телефон;День рождения', ...lines].join('\n');
+      const before = await count();
+      const preview = await send(file, actors.owner, `${IMPORT}?preview=true`);
+      expect(preview.status).toBe(200);
+      expect(await count()).toBe(before);
+      expect((await send(file)).body.data).toEqual(preview.body.data);
+      expect(await count()).toBe(before + preview.body.data.created);
+    }),
+    { numRuns: 12 },
+  );
 });
 
 test('a consent says who imported the list, and when', async () => {
@@ -132,6 +160,11 @@ test('the first sheet of a workbook is read whatever the file is called: days, n
   ]);
   expect((await send(file)).body.data).toEqual({
     created: 3,
+    first: [
+      { ...NOTHING_ELSE, name: 'Книга Один', phone: '79161234601', birthday: '1990-02-03' },
+      { ...NOTHING_ELSE, name: 'Книга Два', phone: '79161234602', birthday: '1991-12-31' },
+      { ...NOTHING_ELSE, name: 'Книга Четыре & <сын>', phone: '79161234604' },
+    ],
     known: 0,
     failed: 2,
     errors: [

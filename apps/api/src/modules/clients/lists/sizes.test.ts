@@ -31,6 +31,16 @@ const far = (column: string) =>
     `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Имя</t></is></c><c r="${column}1" t="inlineStr"><is><t>x</t></is></c></row></sheetData></worksheet>`,
   );
 
+/** Two cells, with all the empty ones that they make of their rows and columns. */
+const corners = (column: string, row: number) =>
+  Buffer.from(
+    `<worksheet><sheetData><row r="1"><c r="${column}1"><v>1</v></c></row><row r="${row}"><c r="A${row}"><v>1</v></c></row></sheetData></worksheet>`,
+  );
+const rowsOf = (count: number) =>
+  Buffer.from(
+    `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Имя</t></is></c></row>${Array.from({ length: count }, (_, n) => `<row r="${n + 2}"><c r="A${n + 2}"><v>1</v></c></row>`).join('')}</sheetData></worksheet>`,
+  );
+
 /** Files of a size that nobody's list of clients has, and what becomes of them. */
 const FILES: readonly (readonly [name: string, () => string | Uint8Array<ArrayBuffer>, string])[] =
   [
@@ -63,6 +73,21 @@ const FILES: readonly (readonly [name: string, () => string | Uint8Array<ArrayBu
       'a sheet with empty cells',
       () => workbook([[['Имя', ...Array(300).fill('')], ['Зоя']]]),
       '1 created, 0 failed',
+    ],
+    [
+      'a sheet of two cells that takes half a gigabyte, so that nobody learns how wide it is',
+      () => workbook([[['Имя']]], { 'xl/worksheets/sheet1.xml': corners('ZZ', LIMITS.maxRows) }),
+      'import_too_large',
+    ],
+    [
+      'a sheet of one row too many',
+      () => workbook([[['Имя']]], { 'xl/worksheets/sheet1.xml': rowsOf(LIMITS.maxRows) }),
+      'import_too_large',
+    ],
+    [
+      'quoted lines without end, before one that is too wide and is never reached',
+      () => `"Имя"\n${'"Я"\n'.repeat(2 * LIMITS.maxRows)}${many(';')}`,
+      'import_too_large',
     ],
     ['lines of a letter without end', () => many('Имя\n'), 'import_too_large'],
     ['empty lines without end', () => `Имя${many('\n')}Лия\n`, '1 created, 0 failed'],

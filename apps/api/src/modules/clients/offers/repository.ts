@@ -55,11 +55,18 @@ export interface Offered {
   readonly isDeclined: boolean;
 }
 
-/** The profile of that id or documentId, if it is of the account's phone. */
+/** An id or documentId of a profile, or the provider whose client it is. */
+type Which = { readonly reference: string } | { readonly provider: number };
+
+/** That profile, if it is of the account's phone. */
 export async function findOfPhone(
   db: Db,
-  { user, reference }: { readonly user: number; readonly reference: string },
+  { user, ...which }: { readonly user: number } & Which,
 ): Promise<Offered | null> {
+  const isIt =
+    'provider' in which
+      ? eq(clientProfiles.provider_profile, which.provider)
+      : hasId(clientProfiles, which.reference);
   const [row] = await db
     .select({
       id: clientProfiles.id,
@@ -70,7 +77,7 @@ export async function findOfPhone(
     .from(clientProfiles)
     .innerJoin(users, eq(users.phone, clientProfiles.phone))
     .innerJoin(providerProfiles, eq(providerProfiles.id, clientProfiles.provider_profile))
-    .where(and(hasId(clientProfiles, reference), ofPhone(user)));
+    .where(and(isIt, ofPhone(user)));
   return row ?? null;
 }
 

@@ -45,8 +45,8 @@ async function insertEntries(db: Db): Promise<void> {
       array[n % 1000], case when n % 1000 = 0 then array['amount'] else array['price', 'title'] end
     from generate_series(1, ${sql.raw(String(ENTRIES))}) n,
       lateral (select '2026-11-01'::timestamptz - n * interval '${sql.raw(String(INTERVAL_MS))} milliseconds' as at) instant`);
-  await db.execute(sql`create index audit_entries_values on audit_entries using gin ((lower((coalesce(before::text, '')
-    || chr(31) || coalesce(after::text, '')) collate ru)) gin_trgm_ops)`);
+  await db.execute(sql`create index audit_entries_values on audit_entries using gin ((translate(lower((coalesce(before::text, '')
+    || chr(31) || coalesce(after::text, '')) collate ru), 'ё', 'е')) gin_trgm_ops)`);
   await db.execute(sql`vacuum analyze audit_entries`);
 }
 

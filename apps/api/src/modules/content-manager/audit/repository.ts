@@ -1,6 +1,7 @@
 import type { AUDIT_ACTIONS } from '@okoshko/contract/content-manager/audit-actions';
 import { and, arrayContains, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { folded } from '../../../platform/folded.ts';
 import { auditEntries, isChange, searchedValues } from '../../../tables/audit.ts';
 import { entitlementChanges } from '../../../tables/tariffs.ts';
 import { users } from '../../../tables/users.ts';
@@ -58,11 +59,11 @@ const isBefore = (id: number): SQL =>
 
 /** Any value has it, by the index; where a field is named, that one does. */
 function hasValue(value: string, field: string | undefined): SQL | undefined {
-  const pattern = sql`lower(${patternOf(value)}::text collate ru)`;
+  const pattern = folded(sql`${patternOf(value)}::text`);
   const some = sql`${searchedValues(auditEntries)} like ${pattern}`;
   if (field === undefined) return some;
   const own = [auditEntries.before, auditEntries.after].map(
-    (values) => sql`lower((${values} -> ${field})::text collate ru) like ${pattern}`,
+    (values) => sql`${folded(sql`(${values} -> ${field})::text`)} like ${pattern}`,
   );
   return and(some, or(...own));
 }

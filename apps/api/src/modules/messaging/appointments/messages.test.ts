@@ -22,10 +22,34 @@ const later = (ms: number): string => after(fixture.api.clock.now(), ms).toISOSt
 const put = (appointment: number, change: object) =>
   fixture.request(`PUT /api/appointments/${appointment}`, 'owner', change);
 
+test('a client reads of a request, a move and a cancellation of their own, each with the link to it', async () => {
+  await fixture.rules({
+    booking_policy: 'request',
+    cancel_window_minutes: 0,
+    client_move_limit: 3,
+  });
+  const { id } = await fixture.book({ client_profile: undefined }, 'client');
+  const change = (data: object) => fixture.request(`PUT /api/appointments/${id}`, 'client', data);
+  expect((await change({ starts_at: fixture.noon() })).status).toBe(200);
+  expect((await change({ status: 'cancelled_by_client' })).status).toBe(200);
+  await fixture.rules({ booking_policy: 'auto' });
+  const messages = await messagesOf(id);
+  expect(
+    messages.map(({ kind, text }) => [kind, text.split(':')[0], text.split('\n').at(-1)]),
+  ).toEqual([
+    ['requested', 'Заявка отправлена', '{link}'],
+    ['moved', 'Запись перенесена', '{link}'],
+    ['cancelled', 'Запись отменена', '{link}'],
+  ]);
+});
+
 describe('a request that its provider does not confirm', () => {
   /** A request of Maria's, at noon of a day, or when it says. */
   const requested = (data: object = {}) =>
     fixture.book({ client_profile: undefined, ...data }, 'client');
+  /** What they were sent since they made it. */
+  const answersTo = async (appointment: number) =>
+    (await messagesOf(appointment)).filter(({ kind }) => kind !== 'requested');
   beforeAll(() => fixture.rules({ booking_policy: 'request', pending_ttl_minutes: 600 }));
   afterAll(() => fixture.rules({ booking_policy: 'auto' }));
 
@@ -39,7 +63,7 @@ describe('a request that its provider does not confirm', () => {
     await put(cancelled.id, { status: 'cancelled_by_provider' });
     await fixture.request(`DELETE /api/appointments/${deleted.id}`, 'owner');
     for (const { id } of [declined, cancelled, deleted]) {
-      expect(await messagesOf(id)).toMatchObject([
+      expect(await answersTo(id)).toMatchObject([
         { kind: 'declined', text: expect.stringMatching(/^Мастер не подтвердил запись: Маникюр/) },
       ]);
     }
@@ -47,7 +71,7 @@ describe('a request that its provider does not confirm', () => {
     await fixture.request(`PUT /api/appointments/${withdrawn.id}`, 'client', {
       status: 'cancelled_by_client',
     });
-    expect(await messagesOf(withdrawn.id)).toEqual([]);
+    expect(await answersTo(withdrawn.id)).toMatchObject([{ kind: 'cancelled' }]);
   });
 
   test('is told as such where it got no answer: out of the night, but before its start', async () => {
@@ -58,17 +82,17 @@ describe('a request that its provider does not confirm', () => {
     await fixture.sql(sql`update appointments set pending_expires_at = ${later(0)}
       where status = 'pending'`);
     await fixture.api.settle();
-    const [message] = await messagesOf(expired.id);
+    const [message] = await answersTo(expired.id);
     expect(message).toMatchObject({
       kind: 'expired',
       text: expect.stringMatching(/^Мастер не подтвердил запись: Маникюр/),
       status: 'queued',
     });
     expect(new Date(message?.send_after ?? 0).toISOString()).toMatch(/-22T06:00:00/);
-    expect(await messagesOf(soon.id)).toMatchObject([{ kind: 'expired', status: 'sent' }]);
+    expect(await answersTo(soon.id)).toMatchObject([{ kind: 'expired', status: 'sent' }]);
     fixture.api.clock.advance(11 * HOUR);
     await fixture.api.settle();
-    expect(await messagesOf(expired.id)).toMatchObject([{ kind: 'expired', status: 'sent' }]);
+    expect(await answersTo(expired.id)).toMatchObject([{ kind: 'expired', status: 'sent' }]);
     const notices = await fixture.request(
       'GET /api/notifications?filters[kind]=visit_expired',
       'client',
@@ -80,11 +104,11 @@ describe('a request that its provider does not confirm', () => {
     const late = await requested({ starts_at: later(HOUR) });
     fixture.api.clock.advance(HOUR);
     await fixture.api.settle();
-    expect(await messagesOf(late.id)).toMatchObject([{ kind: 'expired', status: 'sent' }]);
+    expect(await answersTo(late.id)).toMatchObject([{ kind: 'expired', status: 'sent' }]);
     const older = await requested({ starts_at: later(HOUR) });
     fixture.api.clock.advance(5 * DAY);
     await fixture.api.settle();
-    expect(await messagesOf(older.id)).toEqual([]);
+    expect(await answersTo(older.id)).toEqual([]);
   });
 
   test('is told in the provider’s own words', async () => {
@@ -94,7 +118,7 @@ describe('a request that its provider does not confirm', () => {
     });
     const declined = await requested();
     await put(declined.id, { status: 'declined' });
-    expect(await messagesOf(declined.id)).toMatchObject([
+    expect(await answersTo(declined.id)).toMatchObject([
       { text: expect.stringMatching(/^Увы, .* не смогу$/) },
     ]);
     await fixture.request('DELETE /api/message-template', 'owner');

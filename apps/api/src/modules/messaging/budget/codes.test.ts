@@ -11,7 +11,7 @@ import { windowsOf } from './rules/windows.ts';
 const ENV = {
   ...PRODUCTION,
   SMS_DAY_ROUBLES: '30',
-  SMS_COUNTRIES: 'KZ:500:1000',
+  SMS_COUNTRIES: 'KZ:500:1000,BY:500:1000',
   TRUST_PROXY: '1',
 };
 
@@ -98,4 +98,21 @@ test('while none are left the answer is the same to a phone that nobody has', as
   const [ofOwner, ofNobody] = [await requestCode(OWNERS[4] as string), await requestCode(NOBODY)];
   expect([ofNobody.status, ofNobody.body]).toEqual([ofOwner.status, ofOwner.body]);
   expect(ofNobody.status).toBe(503);
+});
+
+test('the countries of the setting get codes, whatever lengths their numbers have, and are told to forms', async () => {
+  expect((await api.get('/api/phone-auth/countries')).body).toEqual({ data: ['RU', 'KZ', 'BY'] });
+  const refusalOf = async (phone: string) => {
+    const body = { phone, purpose: 'booking' };
+    const answer = await api.request('POST', '/api/phone-auth/sms', {
+      body,
+      headers: networkOf(phone),
+    });
+    return codeOf(answer);
+  };
+  // Where codes go the request is looked at further: it names no provider.
+  expect(await refusalOf('375291234567')).toBe('validation_failed');
+  expect(await refusalOf('79165550601')).toBe('validation_failed');
+  expect(await refusalOf('998901234567')).toBe('phone_invalid');
+  expect(await refusalOf('33612345678')).toBe('phone_invalid');
 });

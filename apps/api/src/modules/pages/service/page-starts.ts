@@ -15,10 +15,11 @@ const MAX_SERVICES = 50;
 
 /**
  * When an appointment for services of a page may start, the same for everybody; with `exclude_appointment` for the
- * caller, whose it is. Throws `provider_not_found`, `service_unavailable`.
+ * caller, whose it is, with `booking_intent` also when they hold a time themselves. Throws `provider_not_found`, `service_unavailable`.
  */
 export async function pageStarts(call: Call, query: PageStartsQuery) {
-  const { slug, from, seats, days = USUAL_DAYS, exclude_appointment: except } = query;
+  const { slug, from, seats, days = USUAL_DAYS } = query;
+  const { exclude_appointment: except, booking_intent: intent } = query;
   const services = query.services.split(',').map((reference) => reference.trim());
   if (services.includes('')) throw invalidField('services', sentence('services_needed'));
   if (services.length > MAX_SERVICES) {
@@ -27,6 +28,7 @@ export async function pageStarts(call: Call, query: PageStartsQuery) {
   const provider = await findPageProvider(call.db, slug.toLowerCase());
   if (provider === null) throw new AppError('provider_not_found');
   const caller = except === undefined ? { ...call, actor: visitorActor } : call;
-  const slots = await startsByDay(caller, { provider, services, from, days, seats, except });
+  const period = { from, days, seats };
+  const slots = await startsByDay(caller, { provider, services, ...period, except, intent });
   return presentStarts(slots, query.view === 'days');
 }

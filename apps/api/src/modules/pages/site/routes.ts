@@ -1,29 +1,25 @@
-import { renderMissingPage, renderProviderPage } from '@okoshko/pages/provider-page';
+import { renderProviderPage } from '@okoshko/pages/provider-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/errors.ts';
 import { sendDocument } from '../../../platform/http/documents.ts';
-import { admit, replicaCall, type SessionSettings } from '../../../platform/http/session.ts';
+import { admit, replicaCall } from '../../../platform/http/session.ts';
 import { ReadyAnswer } from '../../../platform/ready-answer.ts';
 import { arrivalOf, countPageView, pageVisitor } from '../../links/index.ts';
+import { HTML } from './rules/content-types.ts';
 import { robotsOf } from './rules/robots.ts';
+import { cardOwner } from './service/card-name.ts';
 import { drawSitemap, drawSitemapPart } from './service/draw-sitemap.ts';
-import { openPreview, type Previews } from './service/open-preview.ts';
+import { openCard, openPreview, type Previews } from './service/open-preview.ts';
 import { openSitePage, type SitePage } from './service/open-site-page.ts';
-
-export interface SiteSettings extends SessionSettings {
-  /** The address of the pages' styles. */
-  styles(): string;
-  /** The picture of a page without a photo, in the size of previews. */
-  readonly noPhoto: string;
-}
+import { redirect } from './service/redirect.ts';
+import { registerFrame } from './service/register-frame.ts';
+import { type SiteSettings, sendMissing } from './service/send-missing.ts';
 
 /** Fresh for a minute, as the data is; shown for ten more while it is asked for again. */
 const PAGE_CACHE = 'public, max-age=60, stale-while-revalidate=600';
 const HOUR = 'public, max-age=3600';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
-/** A slug may have another owner one day: browsers are not to keep a redirect for ever. */
-const REDIRECT_CACHE = 'public, max-age=300';
 
 /** Bytes of memory for drawn pages; those that nobody asks for make room for others. */
 const DRAWN_BYTES = 16 * 1024 * 1024;
@@ -31,7 +27,7 @@ const MAX_PREVIEWS = 100;
 /** Visitors that need not be looked for among the counted ones. */
 const MAX_VISITORS = 10_000;
 
-type Slug = { Params: { slug: string } };
+type Slug = { Params: { slug: string }; Querystring: { reviews?: string } };
 
 /** The only HTML that the server makes: robots and messengers read it, and whoever has no script. */
 export function registerSite(server: FastifyInstance, settings: SiteSettings): void {
@@ -67,35 +63,28 @@ export function registerSite(server: FastifyInstance, settings: SiteSettings): v
 
   const config = { mayLag: () => true, served: 'document' } as const;
   server.get<Slug>('/p/:slug', { onRequest, preValidation, config }, async (request, reply) => {
-    const { call, params, url } = request;
+    const { call, url } = request;
     const [path, ...query] = url.split('?');
-    const sitePage = await openSitePage(replicaCall(call, request), {
-      reference: params.slug,
-      noPhoto: settings.noPhoto,
-    });
+    const sitePage = await openSitePage(replicaCall(call, request), queryOf(request));
     if (sitePage === null) return sendMissing(request, reply, settings);
     if (path !== sitePage.path) return redirect(reply, [sitePage.path, ...query].join('?'));
     if (isRead(request)) await count(request, sitePage.page.provider);
     const answer = draw(sitePage);
     return sendDocument(request, reply, { answer, type: HTML, cache: PAGE_CACHE });
   });
-  registerPreviews(server, onRequest);
+  registerFrame(server, settings, { onRequest, preValidation, config } as object);
+  registerPreviews(server, settings, onRequest);
   registerForRobots(server, settings, onRequest);
 }
 
+const queryOf = ({ params, query }: FastifyRequest<Slug>) => ({
+  reference: params.slug,
+  hasAllReviews: query.reviews === 'all',
+});
+
 type OnRequest = (request: FastifyRequest) => Promise<void>;
 
-const HTML = 'text/html; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
-
-function sendMissing(request: FastifyRequest, reply: FastifyReply, { styles }: SiteSettings) {
-  reply.status(404).header('X-Robots-Tag', 'noindex');
-  const answer = new ReadyAnswer(renderMissingPage(styles()));
-  return sendDocument(request, reply, { answer, type: HTML, cache: 'no-cache' });
-}
-
-const redirect = (reply: FastifyReply, address: string): FastifyReply =>
-  reply.header('Cache-Control', REDIRECT_CACHE).redirect(address, 301);
 
 /** Somebody looks: neither a head alone, nor a browser ahead of its user. */
 const isRead = ({ method, headers }: FastifyRequest): boolean =>
@@ -104,12 +93,24 @@ const isRead = ({ method, headers }: FastifyRequest): boolean =>
     `${headers['sec-purpose']} ${headers.purpose} ${headers['x-purpose']} ${headers['x-moz']}`,
   );
 
-function registerPreviews(server: FastifyInstance, onRequest: OnRequest): void {
+function registerPreviews(
+  server: FastifyInstance,
+  { drawing }: SiteSettings,
+  onRequest: OnRequest,
+): void {
   const previews: Previews = new LRUCache({ max: MAX_PREVIEWS });
   server.get<{ Params: { name: string } }>(
     '/p/pictures/:name',
     { onRequest },
     async ({ call, params }, reply) => {
+      const owner = cardOwner(params.name);
+      if (owner !== null) {
+        const card = await openCard(call, owner, { previews, drawing });
+        if (!card?.bytes) throw new AppError('not_found');
+        // Under a former name it has the words of today.
+        const cache = card.name === params.name ? FOR_GOOD : HOUR;
+        return reply.header('Cache-Control', cache).type('image/jpeg').send(card.bytes);
+      }
       const hash = /^([a-z0-9]+)\.jpg$/.exec(params.name)?.[1];
       if (hash === undefined) throw new AppError('not_found');
       const bytes = await openPreview(call, hash, previews);

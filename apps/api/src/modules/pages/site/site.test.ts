@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { get as httpGet } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { parse } from 'parse5';
@@ -5,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { created } from '../../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
+import { startOwnSite } from '../../../../testing/own-site.ts';
 import { plain } from '../../../../testing/pictures.ts';
 import { schemaFaults } from '../../../../testing/schema-org.ts';
 import { DAY } from '../../../platform/clock.ts';
@@ -104,6 +106,57 @@ describe('the page of a provider', () => {
     await fixture.rules({ description: 'Новое' });
     const changed = await get('/p/anna', { 'Accept-Encoding': 'br', 'If-None-Match': tag });
     expect([changed.status, await changed.text()]).toMatchObject([200, /Новое/]);
+  });
+
+  test('stands alone in frames of host pages and of the provider’s proved sites, and of nobody else’s', async () => {
+    const site = await startOwnSite();
+    const framed = await openBookingFixture({
+      env: { HOST_ORIGINS: 'https://salon.example,https://*.preview.example' },
+      overrides: { sites: site.sites },
+    });
+    await framed.rules({ slug: 'anna' });
+    const look = (path: string) => fetch(framed.api.url + path, { redirect: 'manual' });
+    const ancestors = async () => {
+      const { headers } = await look('/p/anna/embed');
+      return /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    };
+    const ofHosts =
+      "'self' https://salon.example https://*.preview.example http://localhost:* http://127.0.0.1:*";
+    const path = '/api/provider-profile/me/origins';
+    await framed.request(`POST ${path}`, 'owner', { origin: 'https://not-proved.ru' });
+    expect(await ancestors()).toBe(ofHosts);
+    await site.prove(framed, 'https://anna-nails.ru');
+    expect(await ancestors()).toBe(`${ofHosts} https://anna-nails.ru`);
+
+    const page = await look('/p/anna/embed?service=<b>');
+    expect(page.headers.get('x-frame-options')).toBeNull();
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    const text = await page.text();
+    for (const words of [
+      '<html lang="ru">',
+      '<title>Запись: Анна Соколова</title>',
+      '<meta name="robots" content="noindex"/>',
+      `<noscript><p>Чтобы записаться прямо здесь, включите JavaScript.</p><p><a class="link" href="${framed.api.url}/p/anna"`,
+      '<div data-booking="anna" data-view="inline"></div>',
+    ]) {
+      expect(text).toContain(words);
+    }
+    // Of both pages the policy lets nothing else run; the rest of ours is framed by nobody.
+    const script = /<script>(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    expect(page.headers.get('content-security-policy')).toContain(
+      `script-src 'self' 'sha256-${hash('sha256', script, 'base64')}';`,
+    );
+    for (const other of ['/p/anna', '/p/nobody/embed', '/embed']) {
+      expect([other, (await look(other)).headers.get('x-frame-options')]).toEqual([other, 'DENY']);
+    }
+    const { documentId: id } = (await framed.api.get('/api/pages/anna')).body.data.provider;
+    const former = await look(`/p/${id}/embed?service=a`);
+    expect([former.status, former.headers.get('location')]).toEqual([
+      301,
+      '/p/anna/embed?service=a',
+    ]);
+    await framed.api.close();
+    await site.close();
   });
 
   test('costs 14 KB of HTML and styles at most, and no script of its own', async () => {
@@ -236,10 +289,51 @@ describe('what the page tells robots and messengers', () => {
     }
     expect((await fetch(former)).status).toBe(404);
     expect((await get('/p/pictures/unknown.jpg')).status).toBe(404);
+    expect((await get('/p/pictures/unknown-0123456789ab.jpg')).status).toBe(404);
     const page = await html();
     expect(page).toMatch(
       /<img class="portrait" src="\/uploads\/\w+\.jpg" width="176" height="176"/,
     );
+  });
+
+  test('without a photo has a picture with its name and rating, and another address for other words', async () => {
+    await fixture.sql(sql`update provider_profiles set photo = null where id = 1`);
+    const pictureOf = async () => {
+      const page = await html();
+      const answer = await fetch(String(metaOf(page, 'og:image')));
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+      return { bytes, address: answer.url, alt: metaOf(page, 'og:image:alt') };
+    };
+    const first = await pictureOf();
+    await fixture.rules({ name: 'Очень <Длинное> & Имя Мастера, Которое Не Помещается В Строку' });
+    const other = await pictureOf();
+    await fixture.rules({ name: 'Анна Соколова' });
+    expect(first.alt).toMatch(/^Анна Соколова, /);
+    expect([other.address === first.address, other.bytes.equals(first.bytes)]).toEqual([
+      false,
+      false,
+    ]);
+    // Of what is drawn no letter is left out: words take room in the left part.
+    const words = { left: 60, top: 150, width: 580, height: 330 };
+    const stats = await sharp(first.bytes).extract(words).stats();
+    expect(stats.channels[0]?.stdev).toBeGreaterThan(10);
+    const former = await fetch(first.address.replace(/-\w+\.jpg$/, '-0123456789ab.jpg'));
+    expect([former.status, former.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=3600',
+    ]);
+  });
+
+  test('has a picture of its tab, as any page of ours, in the file that search engines ask for', async () => {
+    expect(await html()).toContain('<link rel="icon" href="/favicon.ico" sizes="any"/>');
+    const answer = await get('/favicon.ico');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const [length, at] = [bytes.readUInt32LE(6 + 8), bytes.readUInt32LE(6 + 12)];
+    const { format, width, height } = await sharp(bytes.subarray(at, at + length)).metadata();
+    expect([format, width, height]).toEqual(['png', 32, 32]);
   });
 
   test('is listed in a sitemap, which robots find', async () => {

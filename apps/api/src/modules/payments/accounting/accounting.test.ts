@@ -1,3 +1,4 @@
+import { BALANCE_ACCOUNTS } from '@okoshko/contract/payments/accounting/accounts';
 import { LEDGER_ACCOUNTS } from '@okoshko/contract/payments/states';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
@@ -22,6 +23,9 @@ beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   actors = await createActors(api);
   await insertManyPayments(api.context.database.db, COUNT, new Date('2026-11-10T00:00:00Z'));
+  // Every twentieth was paid by a bill.
+  await api.context.database.db.execute(sql`update payment_attempts set provider = 'bank_transfer'
+    where document_id like 'attempt%' and substr(document_id, 8)::int % 20 = 15`);
   await insertUnknownRefund(new Date('2026-11-01T09:00:00Z'));
 });
 afterAll(() => api.close());
@@ -101,12 +105,20 @@ describe('the export of a period', () => {
         sum(amount) filter (where account in ('provider', 'withheld'))::int as payout
         from ledger_postings where at >= '2026-10-31T21:00:00Z' and at < '2026-11-05T21:00:00Z'`,
     );
+    // What came by a bank transfer is owed by nobody.
+    const [atBank] = await rows<{ amount: number }>(
+      api.context.database.db,
+      sql`select sum(l.amount)::int as amount from ledger_postings l join payment_attempts a on a.id = l.attempt
+        where l.account = 'provider' and a.provider = 'bank_transfer'
+        and l.at >= '2026-10-31T21:00:00Z' and l.at < '2026-11-05T21:00:00Z'`,
+    );
+    expect(atBank?.amount).toBeGreaterThan(0);
     expect({
       came: sum(lines, 'Оплачено'),
       back: sum(lines, 'Возвращено'),
       fees: sum(lines, 'Комиссия'),
       payout: sum(lines, 'К выплате'),
-    }).toEqual(ledger);
+    }).toEqual({ ...ledger, payout: (ledger?.payout ?? 0) - (atBank?.amount ?? 0) });
     expect(lines[0]?.Дата).toBe('01.11.2026');
     expect(lines.at(-1)?.Дата).toBe('05.11.2026');
   });
@@ -115,7 +127,7 @@ describe('the export of a period', () => {
     const days = 'from=2026-11-01&to=2026-11-06';
     const lines = linesOf((await download(days)).bytes);
     const { data, meta } = (await request(`summary?${days}`)).body;
-    expect(data).toHaveLength(6);
+    expect(data).toHaveLength(9);
     const total = (key: string) =>
       data.reduce((all: number, line: Record<string, number>) => all + (line[key] ?? 0), 0);
     expect([total('gross'), total('fee'), total('refunded')]).toEqual([
@@ -215,7 +227,11 @@ describe('the trial balance', () => {
     to: fc.constantFrom(...LEDGER_ACCOUNTS),
     amount: fc.integer({ min: 0, max: 10_000_000 }),
     hours: fc.integer({ min: -100, max: 150 }),
+    // The first is a provider's, the other a bill's.
+    attempt: fc.constantFrom('attempt1', 'attempt15'),
   });
+  const balanceOf = ({ account, provider }: { account: string; provider: string }) =>
+    account === 'provider' && provider === 'bank_transfer' ? 'bank' : account;
   const moscowDay = (at: Date) => new Date(at.getTime() + 3 * HOUR).toISOString().slice(0, 10);
 
   test('is what the postings say, day by day, and sums to zero', async () => {
@@ -224,27 +240,28 @@ describe('the trial balance', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(posting, { maxLength: 40 }), async (moves) => {
         run += 1;
-        for (const [n, { from, to, amount, hours }] of moves
+        for (const [n, { from, to, amount, hours, attempt }] of moves
           .filter((one) => one.from !== one.to)
           .entries()) {
           const at = new Date(FROM + hours * HOUR).toISOString();
           await db.execute(sql`insert into ledger_postings (movement, account, amount, intent, attempt, at)
             select ${`random:${run}:${n}`}, m.account, m.amount, a.intent, a.id, ${at}::timestamptz from payment_attempts a
             join (values (${from}::text, ${-amount}::bigint), (${to}::text, ${amount}::bigint)) m(account, amount) on true
-            where a.document_id = 'attempt1'`);
+            where a.document_id = ${attempt}`);
         }
         const { body } = await request('trial-balance?from=2026-11-02&to=2026-11-06');
         const postings = (
-          await rows<{ account: string; amount: number; at: string }>(
+          await rows<{ account: string; provider: string; amount: number; at: string }>(
             db,
-            sql`select account, amount::float8 as amount, at from ledger_postings`,
+            sql`select l.account, a.provider, l.amount::float8 as amount, l.at
+              from ledger_postings l join payment_attempts a on a.id = l.attempt`,
           )
-        ).map((one) => ({ ...one, day: moscowDay(new Date(one.at)) }));
+        ).map((one) => ({ ...one, account: balanceOf(one), day: moscowDay(new Date(one.at)) }));
         const total = (lines: typeof postings) =>
           lines.reduce((sum, { amount }) => sum + amount, 0);
         const expected = [0, 1, 2, 3].flatMap((n) => {
           const day = moscowDay(new Date(FROM + n * DAY));
-          return LEDGER_ACCOUNTS.map((account) => {
+          return BALANCE_ACCOUNTS.map((account) => {
             const own = postings.filter((one) => one.account === account);
             const today = own.filter((one) => one.day === day);
             return {

@@ -1,8 +1,8 @@
 import {
-  LEDGER_ACCOUNTS,
-  type LedgerAccount,
-  OPEN_REFUND_STATES,
-} from '@okoshko/contract/payments/states';
+  BALANCE_ACCOUNTS,
+  type BalanceAccount,
+} from '@okoshko/contract/payments/accounting/accounts';
+import { BANK_TRANSFER, OPEN_REFUND_STATES } from '@okoshko/contract/payments/states';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { literals, onlyRow, rows } from '../../../platform/db/rows.ts';
@@ -146,21 +146,23 @@ function within(at: SQL, { from, to, after, row }: Omit<MoneyPage, 'limit'> & { 
 /** An account on a day; kopecks. */
 export interface DailyBalance {
   readonly day: string;
-  readonly account: LedgerAccount;
+  readonly account: BalanceAccount;
   readonly opening: number;
   readonly debit: number;
   readonly credit: number;
   readonly closing: number;
 }
 
-/** Every account on every day of the period. */
+/** Every account on every day of the period. What came by a bank transfer is at the bank: no provider ever had it. */
 export async function findDailyBalances(db: Db, days: RequiredDays): Promise<DailyBalance[]> {
   const { from, to } = wholePeriodOf(days);
-  const accounts = LEDGER_ACCOUNTS.map((account, n) => sql`(${n}::int, ${account}::text)`);
+  const accounts = BALANCE_ACCOUNTS.map((account, n) => sql`(${n}::int, ${account}::text)`);
   return rows<DailyBalance>(
     db,
     sql`with moved as (
-        select account, case when at >= ${from.toISOString()}::timestamptz then (at at time zone ${sql.raw(`'${ZONE}'`)})::date end as day,
+        select case when account = 'provider' and attempt in (
+            select id from payment_attempts where provider = ${BANK_TRANSFER}) then 'bank' else account end as account,
+          case when at >= ${from.toISOString()}::timestamptz then (at at time zone ${sql.raw(`'${ZONE}'`)})::date end as day,
           coalesce(sum(amount) filter (where amount > 0), 0) as debit,
           coalesce(-sum(amount) filter (where amount < 0), 0) as credit
         from ledger_postings where at < ${to.toISOString()}::timestamptz

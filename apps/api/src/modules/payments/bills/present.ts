@@ -6,7 +6,7 @@ import type { ActRow } from './acts/repository.ts';
 import type { BillLine } from './repository.ts';
 import { numberOf } from './rules/bills.ts';
 
-const presentAct = (act: ActRow) => ({
+export const presentAct = (act: ActRow) => ({
   act: act.document_id,
   number: numberOf(act),
   starts_on: act.starts_on,

@@ -89,6 +89,20 @@ describe.each(firstOf(['sandbox-yookassa', 'sandbox-tbank']))('with %s', (PAYMEN
       expect(codeOf(await refund(payment))).toBe('refund_too_large');
     });
 
+    test('the unused rest goes back once, also while the first refund of it is on its way', async () => {
+      const { payment } = await buy('tariff_id=1');
+      api.clock.advance(15 * DAY);
+      const unusedNow = async () => (await details(payment)).refundable.unused;
+      expect(await unusedNow()).toBe(24_500);
+      const first = await refund(payment, { unused: true });
+      expect(first.body.data).toMatchObject({ status: 'creating', amount: 24_500 });
+      expect(await unusedNow()).toBe(0);
+      expect((await refund(payment, { unused: true })).status).toBe(409);
+      await api.settle();
+      expect(await unusedNow()).toBe(0);
+      expect((await refund(payment, { unused: true })).status).toBe(409);
+    });
+
     test('a part that went back is credited to no other plan', async () => {
       const { payment } = await buy('tariff_id=1');
       expect(await quote(2)).toMatchObject({ credit: 49_000, amount: 50_000 });

@@ -1,9 +1,17 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import type { SealedColumn } from '../../../platform/sealed-column.ts';
 import { renewals } from '../../../tables/renewals.ts';
 import { tariffs } from '../../../tables/tariffs.ts';
 
 export type RenewalRow = typeof renewals.$inferSelect;
+
+/** The provider's name of a saved method. */
+export const savedMethod: SealedColumn = {
+  column: renewals.method,
+  ...{ id: renewals.id, user: renewals.user },
+  keyOf: (sign, user) => sign('payment method', String(user)),
+};
 
 export async function insertRenewal(
   db: Db,
@@ -54,6 +62,27 @@ export async function findLastRenewal(
     .orderBy(desc(renewals.id))
     .limit(1);
   return row ?? null;
+}
+
+/** Renewals of one buyer or of all, the latest first, each with the title of its tariff. */
+export async function findRenewals(
+  db: Db,
+  { user }: { readonly user?: number },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ renewals: { renewal: RenewalRow; tariff: string }[]; total: number }> {
+  const which = user === undefined ? undefined : eq(renewals.user, user);
+  const [total, lines] = await Promise.all([
+    db.$count(renewals, which),
+    db
+      .select({ renewal: renewals, tariff: tariffs.title })
+      .from(renewals)
+      .innerJoin(tariffs, eq(tariffs.id, renewals.tariff))
+      .where(which)
+      .orderBy(desc(renewals.id))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { renewals: lines, total };
 }
 
 export async function updateRenewal(

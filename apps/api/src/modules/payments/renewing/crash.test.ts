@@ -4,10 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyerOf } from '../../../../testing/buyer.ts';
 import { brokenNow } from '../../../../testing/payments-model/invariants.ts';
-import { KILLS, SEED } from '../../../../testing/sample.ts';
+import {
+  agree as agreeAnyhow,
+  buyPlan,
+  type Lives,
+  liveThrough,
+  openLives,
+  stateOf,
+} from '../../../../testing/renewal-lives.ts';
+import { isSampledOnce, KILLS, SEED } from '../../../../testing/sample.ts';
 import { startApi } from '../../../../testing/start-api.ts';
 import { startProcess } from '../../../../testing/start-process.ts';
 import { HOUR, MINUTE } from '../../../platform/clock.ts';
@@ -19,6 +27,8 @@ const LIVES = Math.max(3, KILLS);
 const SECRET_KEY = 'the key of every life of this server, of 64 characters and more.';
 const SETTINGS = { PAYMENTS: 'sandbox-yookassa', RATE_LIMITS: 'off', SECRET_KEY };
 const RENEWAL = '/api/tariff-payment/renewal';
+/** A server dies after one in so many of its steps in `npm test`, others at each commit; once in `npm run test:long` after each. */
+const SAMPLED = 24;
 
 let folder: string;
 beforeAll(async () => {
@@ -58,7 +68,7 @@ const moveEndsNear = (db: Adopted['api']['context']['database']['db']) =>
       update notifications set created_at = created_at - interval '1 day' where kind = 'renewal_coming')
     update renewals r set due_at = now(), leased_until = null,
       plan_end = case when r.plan_end is null then null else n.ends_at end,
-      noticed_at = r.noticed_at - interval '1 day'
+      noticed_at = case when r.noticed_at is null then null else now() - interval '1 day' end
     from near n where n.provider_profile = r.provider_profile and r.ended_at is null`);
 
 test(`killed ${LIVES} times between notice, charge and plan: each month is paid once`, {
@@ -78,6 +88,8 @@ test(`killed ${LIVES} times between notice, charge and plan: each month is paid 
     await server.end('SIGKILL');
     if (life > 0) continue;
     const { api } = await adopt();
+    // Whatever the killed one was at is nobody's by then: a charge is warned of a day before.
+    api.clock.advance(10 * MINUTE);
     await settleAll(api);
     await moveEndsNear(api.context.database.db);
     await api.close();
@@ -102,4 +114,38 @@ test(`killed ${LIVES} times between notice, charge and plan: each month is paid 
     where leased_until is not null or status in ('creating', 'pending')`);
   expect(halfway).toEqual([]);
   await api.close();
+});
+
+describe('killed between two steps of a renewal, at each of them in turn', () => {
+  /** The books of a month that renews itself, the server killed right after this step; 0: never. */
+  async function playMonth(fatal: number) {
+    const lives: Lives = await openLives();
+    try {
+      const token = await buyPlan(lives);
+      const { process: life } = lives.life();
+      await life.dieAfter(fatal);
+      await agreeAnyhow(lives, token);
+      await liveThrough(lives);
+      return { ledger: await stateOf(lives), hasDied: life.isDead() };
+    } finally {
+      await lives.close();
+    }
+  }
+
+  test('the books are those of a server that nobody killed: one charge, each notice once, its receipts', {
+    timeout: 5_400_000,
+  }, async () => {
+    const { ledger } = await playMonth(0);
+    expect(ledger.money).toMatchObject([
+      { isCharge: false },
+      { status: 'succeeded', isCharge: true },
+    ]);
+    for (let step = 1; ; step += 1) {
+      if (!isSampledOnce(step, SAMPLED)) continue;
+      const played = await playMonth(step);
+      expect({ step, ...played.ledger }).toEqual({ step, ...ledger });
+      // It took no more steps than these.
+      if (!played.hasDied) break;
+    }
+  });
 });

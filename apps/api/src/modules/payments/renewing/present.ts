@@ -2,13 +2,9 @@ import type { RENEWAL_METHODS } from '@okoshko/contract/payments/renewals/states
 import type { DeclineReason } from '@okoshko/contract/payments/states';
 import { DECLINES } from '../../../gateways/payments/declines.ts';
 import type { AttemptRow } from '../purchases/repository.ts';
+import { stateOf } from '../renewals/present.ts';
 import type { RenewalRow } from '../renewals/repository.ts';
-import { nextCharge } from '../renewals/rules/decide.ts';
-
-const stateOf = ({ ended_at, bound_at }: RenewalRow) => {
-  if (ended_at !== null) return 'ended' as const;
-  return bound_at === null ? ('binding' as const) : ('active' as const);
-};
+import { chargeOf, nextCharge } from '../renewals/rules/decide.ts';
 
 /** A renewal as its owner reads it. */
 export const presentRenewal = (
@@ -24,16 +20,18 @@ export const presentRenewal = (
     tariff,
     amount: renewal.amount,
     next_charge: next?.toISOString() ?? null,
-    declined: charge && declineOf(charge),
+    declined: declineOf(charge),
+    // The money came and fits nothing: the bank has not declined it, and staff decide about it.
+    is_under_review: charge?.status === 'review',
     consented_at: renewal.created_at.toISOString(),
     ended_at: renewal.ended_at?.toISOString() ?? null,
     end_reason: renewal.end_reason,
   };
 };
 
-function declineOf({ status, reason }: AttemptRow): DeclineReason | 'other' | null {
-  if (status === 'creating' || status === 'pending' || status === 'paid') return null;
-  return DECLINES[reason ?? ''] ?? 'other';
+function declineOf(charge: AttemptRow | null): DeclineReason | 'other' | null {
+  const outcome = chargeOf(charge);
+  return typeof outcome === 'string' ? null : (DECLINES[outcome.declined] ?? 'other');
 }
 
 /** A renewal that may be agreed to now. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyerOf, CARDS, paymentId } from '../../../../testing/buyer.ts';
@@ -6,6 +7,8 @@ import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import type { Fault } from '../../../sandbox/payments/faults.ts';
 
+/** What a browser sends back of the text that was on its screen. */
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 const NOON = '2026-11-21T09:00:00.000Z';
 const RENEWAL = '/api/tariff-payment/renewal';
 
@@ -88,7 +91,7 @@ beforeEach(async () => {
 const notices = async () =>
   (
     await buyer.sql<{ kind: string }>(sql`select n.kind from notifications n
-      join users u on u.id = n."user" where u.document_id = ${own} and n.kind like 'renewal%'
+      join users u on u.id = n."user" where u.document_id = ${own} and (n.kind like 'renewal%' or n.kind = 'plan_end')
       order by n.id`)
   ).map(({ kind }) => kind);
 const decline = (fault: Fault['fault']) => buyer.fault('create', fault);
@@ -99,6 +102,7 @@ test('off for whoever does not agree: nothing is charged as a plan ends', async 
   await through(-6 * DAY, DAY, end);
   expect(await charges()).toEqual([]);
   expect((await read()).renewal).toBeNull();
+  expect(await notices()).toEqual(['plan_end', 'plan_end', 'plan_end']);
 });
 
 test('agreed to, told of twice, charged once and told of: the next month is paid', async () => {
@@ -116,6 +120,32 @@ test('agreed to, told of twice, charged once and told of: the next month is paid
   expect(await notices()).toEqual(['renewal_coming', 'renewal_coming', 'renewal_charged']);
 });
 
+test('a refusal gives the word back to the notices of a plan’s end', async () => {
+  await buy();
+  await bind();
+  const [end = 0] = await planEnds();
+  await through(-6 * DAY, -4 * DAY, end);
+  await api.request('DELETE', RENEWAL, { token });
+  await through(-4 * DAY, 0, end);
+  expect(await notices()).toEqual([
+    ...['renewal_coming', 'renewal_ended'],
+    ...['plan_end', 'plan_end', 'plan_end'],
+  ]);
+});
+
+test('money of a charge that is being looked at was not declined, and nothing else is charged', async () => {
+  await buy();
+  await bind();
+  const [end = 0] = await planEnds();
+  await through(-6 * DAY, -3 * DAY, end);
+  await decline('wrong_amount');
+  await through(-2 * DAY, -DAY, end);
+  expect((await read()).renewal).toMatchObject({
+    ...{ state: 'active', declined: null, is_under_review: true },
+  });
+  expect(await charges()).toHaveLength(1);
+});
+
 test('what was agreed to stays word for word, when and where from; no name of the method is readable', async () => {
   await buy();
   await bind();
@@ -125,6 +155,20 @@ test('what was agreed to stays word for word, when and where from; no name of th
   expect(row?.consent).toMatch(/990[\s\S]*«Мастер»[\s\S]*Отказаться/);
   expect(row?.address).toBe('127.0.0.1');
   expect(row?.method).not.toContain(row?.at_provider);
+
+  const operator = await api.signIn('79990000009');
+  const { id } = (await api.get('/api/users/me', token)).body;
+  const consents = async () =>
+    (await api.get(`/api/payment/renewals?user=${id}`, operator)).body.data;
+  const [consent] = await consents();
+  expect(consent).toMatchObject({
+    ...{ state: 'active', consent: row?.consent, address: '127.0.0.1', ended_at: null },
+    ...{ digest: digestOf(String(row?.consent)), amount: 99_000, last4: '4444' },
+  });
+  await api.request('DELETE', RENEWAL, { token });
+  expect(await consents()).toMatchObject([
+    { ...consent, state: 'ended', ended_at: api.clock.now().toISOString(), end_reason: 'stopped' },
+  ]);
 });
 
 test('a charge is made out to whom the buyer’s details name, as every payment is', async () => {
@@ -228,7 +272,7 @@ describe('a bank declines', () => {
       'canceled',
     ]);
     expect((await read()).renewal).toMatchObject({ state: 'ended', end_reason: 'declined' });
-    expect((await notices()).at(-1)).toBe('renewal_ended');
+    expect((await notices()).slice(-2)).toEqual(['renewal_ended', 'plan_end']);
   });
 
   test.each([

@@ -1,6 +1,7 @@
+import { discountOf } from '@okoshko/contract/promos/saving';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bestOf, discountOf, type Offer, type OfferContext, refusalOf } from './discount.ts';
+import { bestOf, type Offer, type OfferContext, refusalOf } from './discount.ts';
 
 const OFFER: Offer = {
   id: 1,

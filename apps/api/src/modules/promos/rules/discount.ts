@@ -1,18 +1,18 @@
-import type { PromoKind } from '@okoshko/contract/promos/kinds';
 import type { PromoRefusal } from '@okoshko/contract/promos/refusals';
+import {
+  type Discount,
+  discountOf,
+  isInItsHours,
+  type LocalStart,
+  type PromoHours,
+} from '@okoshko/contract/promos/saving';
 import { local } from '../../../platform/local-time.ts';
 
 /** What of a promo decides; without `services` it is for all. Kopecks, ISO weekdays, local `HH:MM:SS`. */
-export interface Offer {
+export interface Offer extends Discount<number>, PromoHours {
   readonly id: number;
-  readonly kind: PromoKind;
-  readonly value: number;
-  readonly services: readonly number[];
   readonly starts_at: Date | null;
   readonly ends_at: Date | null;
-  readonly weekdays: readonly number[];
-  readonly time_from: string | null;
-  readonly time_to: string | null;
   readonly new_clients_only: boolean;
   readonly max_uses: number | null;
   readonly max_uses_per_client: number | null;
@@ -36,27 +36,6 @@ export interface OfferContext {
   readonly clientUses: number;
 }
 
-/**
- * What the promo takes off the price of one seat, of the services it is for: a percentage, rounded to
- * the nearest kopeck, an amount off their sum, or what they cost above a fixed price each. Never more
- * than they cost.
- */
-export function discountOf(
-  { kind, value, services }: Offer,
-  lines: readonly ServiceLine[],
-): number {
-  const prices = lines.filter(isFor(services)).map(({ price }) => price);
-  const cost = sum(prices);
-  switch (kind) {
-    case 'percent':
-      return Math.round((cost * value) / 100);
-    case 'amount':
-      return Math.min(value, cost);
-    case 'fixed_price':
-      return sum(prices.map((price) => Math.max(0, price - value)));
-  }
-}
-
 /** Why the promo does not apply to the appointment; null: it does. The start of the appointment counts. */
 export function refusalOf(offer: Offer, context: OfferContext): PromoRefusal | null {
   const { starts_at, ends_at, max_uses, max_uses_per_client } = offer;
@@ -64,28 +43,11 @@ export function refusalOf(offer: Offer, context: OfferContext): PromoRefusal | n
   if (!lines.some(isFor(offer.services))) return 'other_services';
   if (starts_at && start < starts_at) return 'other_time';
   if (ends_at && start >= ends_at) return 'other_time';
-  if (!isInItsHours(offer, context)) return 'other_time';
+  if (!isInItsHours(offer, localStart(context))) return 'other_time';
   if (offer.new_clients_only && !isNewClient) return 'new_clients_only';
   if (max_uses !== null && offer.used_count >= max_uses) return 'used_up';
   if (max_uses_per_client !== null && clientUses >= max_uses_per_client) return 'used_by_client';
   return discountOf(offer, lines) > 0 ? null : 'no_cheaper';
-}
-
-/**
- * Whether it starts from `time_from` up to `time_to`. Where `time_to` is the earlier one the hours pass
- * midnight and belong to the weekday they begin on.
- */
-function isInItsHours(
-  { weekdays, time_from, time_to }: Offer,
-  { starts_at, time_zone }: OfferContext,
-) {
-  const start = local(starts_at, time_zone);
-  const isOn = (weekday: number) => weekdays.length === 0 || weekdays.includes(weekday);
-  if (time_from === null || time_to === null) return isOn(start.dayOfWeek);
-  const time = start.toPlainTime().toString({ smallestUnit: 'second' });
-  if (time_from < time_to) return isOn(start.dayOfWeek) && time_from <= time && time < time_to;
-  if (time_from <= time) return isOn(start.dayOfWeek);
-  return time < time_to && isOn(start.subtract({ days: 1 }).dayOfWeek);
 }
 
 /** An offer evaluated for one participant; the discount in kopecks. */
@@ -105,9 +67,15 @@ const isBetter = (one: OfferResult, other: OfferResult): boolean =>
   one.discount > other.discount ||
   (one.discount === other.discount && one.offer.id < other.offer.id);
 
+const localStart = ({ starts_at, time_zone }: OfferContext): LocalStart => {
+  const start = local(starts_at, time_zone);
+  return {
+    date: start.toPlainDate().toString(),
+    time: start.toPlainTime().toString({ smallestUnit: 'second' }),
+  };
+};
+
 const isFor =
   (services: readonly number[]) =>
   ({ service }: ServiceLine): boolean =>
     services.length === 0 || services.includes(service);
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -1,7 +1,7 @@
+import { discountOf } from '@okoshko/contract/promos/saving';
 import type { Call } from '../../../platform/call.ts';
 import { findUses, type OfferRow } from '../repository.ts';
 import {
-  discountOf,
   type OfferContext,
   type OfferResult,
   refusalOf,

@@ -150,3 +150,24 @@ test('sites of our own network are never asked', async () => {
   }
   expect(site.requests).toHaveLength(before);
 });
+
+test('what pages of an origin may do is told to anybody, as their own calls would be answered', async () => {
+  const check = async (origin: string) => {
+    const path = `/api/origins/check?origin=${encodeURIComponent(origin)}`;
+    const answer = await fixture.api.request('GET', path, {
+      headers: { Origin: 'https://any.ru' },
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    return answer.body.data;
+  };
+  const other = 'https://checked.ru';
+  expect(await check(other)).toEqual({ origin: other, access: 'none' });
+  await own.prove(fixture, other);
+  expect(await check(`${other}/prices`)).toEqual({ origin: other, access: 'booking' });
+  expect(await check('http://LOCALHOST:5173')).toEqual({
+    origin: 'http://localhost:5173',
+    access: 'full',
+  });
+  for (const none of ['null', 'salon', 'file:///index.html', 'https://user:secret@localhost.ru'])
+    expect((await check(none)).access).toBe('none');
+});

@@ -62,6 +62,17 @@ export async function deleteOrigin(db: Db, id: number): Promise<void> {
   await db.delete(providerOrigins).where(eq(providerOrigins.id, id));
 }
 
+/** The origins that are proved to be the provider's, by their documentId. */
+export async function findProvedOrigins(db: Db, provider: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ origin: providerOrigins.origin })
+    .from(providerOrigins)
+    .innerJoin(providerProfiles, eq(providerProfiles.id, providerOrigins.provider_profile))
+    .where(and(eq(providerProfiles.document_id, provider), isNotNull(providerOrigins.proved_at)))
+    .orderBy(asc(providerOrigins.id));
+  return rows.map(({ origin }) => origin);
+}
+
 /** Whether the origin is proved to be this provider's; of any, where none is named. */
 export async function isProvedOrigin(
   db: Db,

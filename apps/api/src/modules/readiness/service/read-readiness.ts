@@ -22,6 +22,8 @@ export async function readReadiness({ db, now, app: { ports } }: Call<'ports'>) 
     demoAccounts,
     failingJobs,
     backup,
+    clockSkew,
+    storageProblem,
     has_professionals,
   ] = await Promise.all([
     countOperators(db),
@@ -30,11 +32,14 @@ export async function readReadiness({ db, now, app: { ports } }: Call<'ports'>) 
     readiness.countDemoAccounts(db),
     readiness.findFailingJobs(db),
     readiness.readBackup(now),
+    readiness.readClockSkew(db),
+    readiness.findStorageProblem(),
     hasProviders(db),
   ]);
   const setup = readiness.setup();
   const lines = linesOf(setup, {
     ...{ operators, tariffsOnSale, lateComparisons, demoAccounts, failingJobs, backup },
+    ...{ clockSkew, storageProblem },
     isBackgroundRunning: readiness.isBackgroundRunning(),
     replica: readiness.replica(),
   });

@@ -14,7 +14,7 @@ import {
 import { notifyOwner } from './service/notify-owner.ts';
 
 /**
- * Sends owners notices of the end of their plans, each once, none of a plan that is renewed; and of overage,
+ * Sends owners notices of the end of their plans, each once, none of a plan that is renewed or renews itself; and of overage,
  * once before the end and once after it.
  */
 export const notifyPlanEnds: RowSweep = {
@@ -34,7 +34,7 @@ async function notifyEnd(call: Call, plan: EndingPlan): Promise<void> {
   const day = dueNotice(plan, call.now, plan);
   if (day === null) return;
   const expiresAt = after(call.now, DAY);
-  if (!plan.is_followed) {
+  if (!plan.is_followed && !plan.renews_itself) {
     await notifyOwner(call, plan, {
       kind: 'plan_end',
       text: noticeText(day, plan),

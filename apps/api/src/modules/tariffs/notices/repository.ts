@@ -2,6 +2,7 @@ import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import type { RowPage } from '../../../platform/jobs/sweep.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
+import { renewals } from '../../../tables/renewals.ts';
 import { tariffs, userTariffs } from '../../../tables/tariffs.ts';
 import { users } from '../../../tables/users.ts';
 import { isFollowed, type OwnerRow, owner } from '../repository.ts';
@@ -16,7 +17,12 @@ export interface EndingPlan extends OwnerRow {
   readonly extra_cost: number | null;
   readonly extra_settled: number;
   readonly is_followed: boolean;
+  /** Its renewal tells its owner of the end: of a charge to come, of one that failed, and that it is over. */
+  readonly renews_itself: boolean;
 }
+
+const renewsItself = sql`exists (select from ${renewals} where ${renewals.provider_profile} = ${userTariffs.provider_profile}
+  and ${renewals.tariff} = ${userTariffs.tariff} and ${renewals.bound_at} is not null and ${renewals.ended_at} is null)`;
 
 /** True where the next notice of the plan's end is due. */
 const isNoticeDue = (now: Date): SQL | undefined =>
@@ -53,6 +59,7 @@ export async function lockPlanToNotify(db: Db, id: number, now: Date): Promise<E
       extra_cost: userTariffs.extra_cost,
       extra_settled: userTariffs.extra_settled,
       is_followed: sql<boolean>`${isFollowed}`,
+      renews_itself: sql<boolean>`${renewsItself}`,
     })
     .from(userTariffs)
     .innerJoin(tariffs, eq(tariffs.id, userTariffs.tariff))

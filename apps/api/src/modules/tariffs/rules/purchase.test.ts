@@ -283,6 +283,29 @@ describe('the queue', () => {
   });
 });
 
+test('however many plans wait one behind another, they still do where the one before them ends early', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 6 }),
+      fc.integer({ min: 0, max: 29 }),
+      (count, daysLeft) => {
+        const gap = planOf();
+        const month = (n: number) => new Date(Date.UTC(2026, 11 + n, 21, 9));
+        const queue = Array.from({ length: count }, (_, n) =>
+          planOf({ id: n + 2, starts_at: month(n), ends_at: month(n + 1) }),
+        );
+        const ended = new Date(gap.ends_at.getTime() - daysLeft * 86_400_000);
+        const last = { starts_at: gap.starts_at, ends_at: ended, anchor_day: 21 };
+        const moved = requeue(queue, { gap, last, zone });
+        expect(moved.map(({ id }) => id)).toEqual(queue.map(({ id }) => id));
+        // Each begins as the one before it ends: no day without a plan, none with two.
+        const ends = [ended, ...moved.map(({ ends_at }) => ends_at)];
+        expect(moved.map(({ starts_at }) => starts_at)).toEqual(ends.slice(0, -1));
+      },
+    ),
+  );
+});
+
 describe('money is never lost', () => {
   const seconds = fc.integer({ min: 0, max: 2_591_999 });
   const now = seconds.map(

@@ -27,7 +27,10 @@ export async function createUser(
   if (!username) throw invalidField('username', sentence('required'));
   requireReadableName(['name'], name);
   requireReadableName(['username'], username, { faultOf: usernameFaultOf });
-  const columns = await accountColumns(call, body);
+  const columns = await accountColumns(call, body, {
+    owner: { ...body, username },
+    phoneBefore: null,
+  });
   const ordinary = await requireRoleId(call, 'authenticated');
   const role = columns.role ?? ordinary;
   if (role !== ordinary) await call.app.ports.users.requireRecentPassword(call);

@@ -37,7 +37,12 @@ export async function updateProfile(
   if (target.isSelf && isOtherEmail(target.email, changes)) {
     await call.app.ports.users.requireOwnerProof(call, changes.currentPassword);
   }
-  const account = target.isSelf ? {} : await accountColumns(call, changes);
+  const account = target.isSelf
+    ? {}
+    : await accountColumns(call, changes, {
+        owner: { ...target, ...changes },
+        phoneBefore: target.phone,
+      });
   if (!target.isSelf && changesRights(target, { email: changes.email, ...account })) {
     await call.app.ports.users.requireRecentPassword(call);
   }

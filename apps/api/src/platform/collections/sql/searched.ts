@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { folded } from '../../folded.ts';
 import type { Search } from '../query/query-plan.ts';
 import { foldedPattern, patternOf } from './patterns.ts';
-import { folded, fromOf, isReadable, raw, type Table } from './statement.ts';
+import { fromOf, isReadable, raw, type Table } from './statement.ts';
 
 /** Between the fields of what is searched as one: a text that has it may begin in one field and end in the next. */
 const SEPARATOR = '\x1f';

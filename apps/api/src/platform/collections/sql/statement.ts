@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../call.ts';
+import { folded } from '../../folded.ts';
 import type { DocumentTable } from '../declaration.ts';
 import type { Entity, Field, Relation } from '../entity.ts';
 import { readableWhere, rowFilterOf } from '../policy.ts';
@@ -62,7 +63,7 @@ export function andRowFilter({ actor, entity, row }: Table): SQL {
 export const fieldSql = (table: Table, field: Field): SQL =>
   ifReadable(table, field, raw(field.sql(table.name)));
 
-/** Likewise its text without regard to case, Cyrillic included: the default collation folds ASCII at best. */
+/** Likewise its text as searches compare it. */
 export function foldedSql(table: Table, field: Field): SQL {
   if (field.folded) {
     return ifReadable(table, field, raw(`(${field.folded(table.name)} collate ru)`));
@@ -70,8 +71,6 @@ export function foldedSql(table: Table, field: Field): SQL {
   const text = sql`${fieldSql(table, field)}::text`;
   return NUMBERS.has(field.kind) ? text : folded(text);
 }
-
-export const folded = (text: SQL): SQL => sql`lower(${text} collate ru)`;
 
 /** A value that is folded once, before any row is looked at: a plan kept for all values would fold it for each. */
 export const foldedValue = (text: string): SQL => sql`(select ${folded(sql`${text}::text`)})`;

@@ -18,7 +18,8 @@ import { OtherHistoryError } from '../history.ts';
 import { openDatabase } from '../open-database.ts';
 import { rows } from '../rows.ts';
 import { copyDatabase } from './copy.ts';
-import { openSource, type Source } from './source.ts';
+import { openSource } from './open-source.ts';
+import type { Source } from './source.ts';
 import { openTarget, type Target } from './target.ts';
 
 const ANNA = '79990000001';
@@ -132,7 +133,7 @@ test('a database of another history is refused on either side, and nothing is wr
   await rm(other, { recursive: true });
   await request(`create schema drizzle; create table ${applied} (hash text, created_at bigint);
     insert into ${applied} values ('other', 1)`);
-  await expect(openTarget(database.url)).rejects.toThrow(OtherHistoryError);
+  await expect(openTarget(database.url)).rejects.toThrow(new OtherHistoryError('postgres'));
   await expect(migrate()).rejects.toThrow(OtherHistoryError);
   const tables = `select schemaname || '.' || tablename as name from pg_tables
     where schemaname in ('public', 'drizzle', 'okoshko_copy')`;
@@ -148,7 +149,7 @@ test('not while a server runs on the embedded database', async () => {
 
 test('a copy that was killed lets no server in, and goes on where it was', async () => {
   await expect(copy({ afterBatches: 30 })).rejects.toThrow('killed');
-  await expect(migrate()).rejects.toThrow('npm run db:copy again');
+  await expect(migrate()).rejects.toThrow('npm run db:copy, or db:move, again');
   await expect(copy({ afterBatches: 40 })).rejects.toThrow('killed');
   const [{ done } = { done: 0 }] = await request<{ done: number }>(
     'select count(*)::int as done from okoshko_copy.progress where is_done',
@@ -162,7 +163,7 @@ test('a row that differs is found, and the copy does not end', async () => {
       `update users set name = 'Another' where id = (select min(id) from users)`,
     ));
   await expect(copy({ comparing })).rejects.toThrow('These tables differ: users.');
-  await expect(migrate()).rejects.toThrow('npm run db:copy again');
+  await expect(migrate()).rejects.toThrow('npm run db:copy, or db:move, again');
 });
 
 test('at the end the service is what it was, and goes on', async () => {

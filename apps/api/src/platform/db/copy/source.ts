@@ -1,7 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { isEmbedded, openEmbedded } from '../pglite.ts';
 import { onlyRow } from '../rows.ts';
-import { CopyError } from './copy-error.ts';
 import {
   between,
   type Key,
@@ -10,6 +7,7 @@ import {
   type Month,
   ONE_SPELLING,
   quoted,
+  SEQUENCES,
   type Sum,
   sumOf,
   TABLES,
@@ -30,7 +28,7 @@ export interface Batch {
   readonly last: Key | null;
 }
 
-/** The embedded database, locked against other processes while it is read. */
+/** A database that is read, and nobody writes to. */
 export interface Source {
   /** What tells this database from any other. */
   identity(): Promise<string>;
@@ -44,66 +42,61 @@ export interface Source {
   close(): Promise<void>;
 }
 
-/** Throws DirectoryTakenError while a server runs on it, CopyError where there is none, OtherHistoryError. */
-export async function openSource(directory: string): Promise<Source> {
-  if (!isEmbedded(directory)) {
-    throw new CopyError(`There is no embedded database in ${directory}: give its DATA_DIR.`);
-  }
-  const { client, migrate, close } = await openEmbedded({ directory });
-  await migrate().catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
-  const all = async <Row>(statement: string): Promise<Row[]> =>
-    (await client.query<Row>(statement)).rows;
-  return {
-    identity: async () => {
-      const [row] = await all<{ id: string }>(
-        'select system_identifier::text as id from pg_control_system()',
-      );
-      return row?.id ?? '';
-    },
-    accounts: async (documents) => {
-      const { rows } = await client.query<{ phone: string }>(
-        `select coalesce(phone, username) as phone from users
-        where document_id = any($1) and erased_at is null order by id`,
-        [documents],
-      );
-      return rows.map(({ phone }) => phone);
-    },
-    tables: () => all<Table>(TABLES),
-    months: () => all<Month>(MONTHS),
-    batch: (table, after, size) => readBatch(client, table, { after, size }),
-    sum: (table) =>
-      client.transaction(async (tx) => {
-        await tx.exec(ONE_SPELLING);
-        return onlyRow((await tx.query<Sum>(sumOf(table))).rows);
-      }),
-    sequences: () => readSequences(client),
-    close,
-  };
+/** One connection to it, of either driver. */
+export interface Reader {
+  all<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
+  /** Several statements. */
+  run(statements: string): Promise<void>;
+  /** What `copy (statement) to` writes. */
+  copy(statement: string): Promise<Blob>;
+  identity(): Promise<string>;
+  close(): Promise<void>;
 }
 
+export const sourceOf = (reader: Reader): Source => ({
+  identity: reader.identity,
+  close: reader.close,
+  accounts: async (documents) => {
+    const rows = await reader.all<{ phone: string }>(
+      `select coalesce(phone, username) as phone from users
+      where document_id = any($1) and erased_at is null order by id`,
+      [documents],
+    );
+    return rows.map(({ phone }) => phone);
+  },
+  tables: () => reader.all<Table>(TABLES),
+  months: () => reader.all<Month>(MONTHS),
+  batch: (table, after, size) => readBatch(reader, table, { after, size }),
+  sum: async (table) => {
+    await reader.run(`begin; ${ONE_SPELLING}`);
+    try {
+      return onlyRow(await reader.all<Sum>(sumOf(table)));
+    } finally {
+      await reader.run('commit');
+    }
+  },
+  sequences: () => readSequences(reader),
+});
+
 async function readBatch(
-  client: PGlite,
+  reader: Reader,
   table: Table,
   { after, size }: { readonly after: Key | null; readonly size: number },
 ): Promise<Batch> {
-  const last = table.key.length > 0 ? await lastOf(client, table, { after, size }) : null;
-  const { blob } = await client.query(
-    `copy (select ${list(table.columns)} from ${quoted(table.name)} ${between(table, after, last)})
-    to '/dev/blob'`,
+  const last = table.key.length > 0 ? await lastOf(reader, table, { after, size }) : null;
+  const data = await reader.copy(
+    `select ${list(table.columns)} from ${quoted(table.name)} ${between(table, after, last)}`,
   );
-  return { data: blob ?? new Blob([]), last };
+  return { data, last };
 }
 
 /** The key of the batch's last row; null when what is left is no more than a batch. */
 async function lastOf(
-  client: PGlite,
+  reader: Reader,
   table: Table,
   { after, size }: { readonly after: Key | null; readonly size: number },
 ): Promise<Key | null> {
-  const { rows } = await client.query<{ key: Key }>(
+  const rows = await reader.all<{ key: Key }>(
     `select array[${table.key.map((name) => `${quoted(name)}::text`).join(', ')}] as key
     from ${quoted(table.name)} ${between(table, after, null)}
     order by ${list(table.key)} offset ${size - 1} limit 1`,
@@ -111,16 +104,14 @@ async function lastOf(
   return rows[0]?.key ?? null;
 }
 
-async function readSequences(client: PGlite): Promise<Sequence[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select sequencename::text as name from pg_sequences where schemaname = 'public' order by 1`,
-  );
+async function readSequences(reader: Reader): Promise<Sequence[]> {
+  const rows = await reader.all<{ name: string }>(SEQUENCES);
   const sequences: Sequence[] = [];
   for (const { name } of rows) {
-    const { rows } = await client.query<Sequence>(
+    const [row] = await reader.all<Sequence>(
       `select ${`'${name}'`} as name, last_value::text, is_called from ${quoted(name)}`,
     );
-    sequences.push(...rows);
+    if (row) sequences.push(row);
   }
   return sequences;
 }

@@ -29,6 +29,15 @@ export const TABLES = `
     and not c.relispartition
   order by c.relname`;
 
+/** Columns that a row is refused without: nothing fills them in. */
+export const MANDATORY = `
+  select c.relname::text || '.' || a.attname::text as name
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and a.attnum > 0 and not a.attisdropped and a.attnotnull
+    and not a.atthasdef and a.attidentity = ''
+  order by 1`;
+
 /** A month of a table that is kept by months, by its first instant. */
 export interface Month {
   readonly name: string;
@@ -40,6 +49,9 @@ export const MONTHS = `
   from pg_inherits i join pg_class parent on parent.oid = i.inhparent join pg_class part on part.oid = i.inhrelid
   where parent.relnamespace = 'public'::regnamespace and parent.relkind = 'p' and part.relname ~ '_\\d{4}_\\d\\d$'
   order by 1, 2`;
+
+export const SEQUENCES = `
+  select sequencename::text as name from pg_sequences where schemaname = 'public' order by 1`;
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const list = (names: readonly string[]): string => names.map(quoted).join(', ');

@@ -10,11 +10,15 @@ import {
   COPY_SCHEMA,
   type Key,
   list,
+  MANDATORY,
+  MONTHS,
   type Month,
   ONE_SPELLING,
   quoted,
+  SEQUENCES,
   type Sum,
   sumOf,
+  TABLES,
   type Table,
 } from './tables.ts';
 
@@ -30,6 +34,12 @@ export interface Target {
   /** The identity of the database it is being filled from; null: nothing has begun. */
   begunFrom(): Promise<string | null>;
   isUsed(): Promise<boolean>;
+  tables(): Promise<Table[]>;
+  /** Columns that every row must have, and that nothing fills in: `table.column`. */
+  mandatory(): Promise<readonly string[]>;
+  months(): Promise<Month[]>;
+  /** Their names. */
+  sequences(): Promise<readonly string[]>;
   begin(source: string, tables: readonly Table[], months: readonly Month[]): Promise<void>;
   progress(table: Table): Promise<Progress>;
   /** Rows and progress are written together, so a copy that was killed goes on where it was. */
@@ -48,14 +58,26 @@ export interface Target {
 export async function openTarget(url: string): Promise<Target> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await historyOf((statement) => client.query(statement)).catch(async (error: unknown) => {
-    await client.end();
-    throw error;
-  });
+  await historyOf('postgres', (statement) => client.query(statement)).catch(
+    async (error: unknown) => {
+      await client.end();
+      throw error;
+    },
+  );
   return {
     begunFrom: () => begunFrom(client),
     isUsed: async () =>
       (await one<{ used: boolean }>(client, 'select exists (select 1 from users) as used')).used,
+    tables: async () => (await client.query<Table>(TABLES)).rows,
+    mandatory: async () => {
+      const { rows } = await client.query<{ name: string }>(MANDATORY);
+      return rows.map(({ name }) => name);
+    },
+    months: async () => (await client.query<Month>(MONTHS)).rows,
+    sequences: async () => {
+      const { rows } = await client.query<{ name: string }>(SEQUENCES);
+      return rows.map(({ name }) => name);
+    },
     begin: (source, tables, months) =>
       inTransaction(client, async () => {
         await makeMonths(client, months);

@@ -5,8 +5,10 @@ import { useNow } from '../../../api/clock.ts';
 import { isMovable } from '../../../kit/booking/move/rules.ts';
 import { StatusBadge } from '../../../kit/booking/status-badge.tsx';
 import { Empty } from '../../../kit/empty.tsx';
+import { useLeastGap } from '../../../kit/services/least-gap.ts';
 import { timesText, timeText } from '../../../kit/when.ts';
 import { boundsOf, type Day } from '../../../kit/zoned.ts';
+import { useProvider } from '../../../shell/provider.tsx';
 import { calendar as words } from '../../../text/calendar.ts';
 import { move } from '../../../text/move.ts';
 import type { CalendarAppointment } from '../api.ts';
@@ -34,7 +36,10 @@ export function DayList(props: DayListProps) {
   const now = useNow();
   const [from, to] = boundsOf(day, zone);
   const bounds: Span = [from.getTime(), to.getTime()];
-  const rows = dayRows({ day: bounds, appointments: ofDay(appointments, day, zone), hours, now });
+  const rows = dayRows({
+    ...{ day: bounds, appointments: ofDay(appointments, day, zone), hours, now },
+    leastGap: useLeastGap(useProvider().documentId),
+  });
   const isOff = hours !== undefined && clipped(hours.open, bounds).length === 0;
   return (
     <>
@@ -110,7 +115,7 @@ function FreeRow({ span: [from, to], zone }: { readonly span: Span; readonly zon
   return (
     <Link
       to="/cabinet/appointments/new"
-      search={{ at: at.toISOString() }}
+      search={{ at: at.toISOString(), until: new Date(to).toISOString() }}
       className={classes.free}
       aria-label={words.bookAt(timeText(at, zone), length)}
     >

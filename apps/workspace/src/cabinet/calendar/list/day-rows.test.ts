@@ -20,8 +20,9 @@ const hours: WorkingHours = {
   timeOff: [],
   hasTimetable: true,
 };
-const rows = (now: string, schedule: WorkingHours | undefined = hours) =>
+const rows = (now: string, schedule: WorkingHours | undefined = hours, leastGap = 15) =>
   dayRows({
+    leastGap,
     day: DAY,
     appointments: [appointment('08:00', '09:00'), appointment('09:05', '10:00')],
     hours: schedule,
@@ -36,6 +37,7 @@ test('gaps are free, but for those no client fits into', () => {
     'break 10:00',
     'free 11:00',
   ]);
+  expect(rows('00:00', hours, 90).filter((row) => row.startsWith('free'))).toEqual(['free 11:00']);
 });
 
 test('what is over is not free, what has begun is from the next quarter on', () => {

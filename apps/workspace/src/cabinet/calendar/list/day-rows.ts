@@ -1,7 +1,7 @@
 import type { CalendarAppointment } from '../api.ts';
 import { clipped, type Span, uncovered } from '../hours/spans.ts';
 import type { TimeOff, WorkingHours } from '../hours/working-hours.ts';
-import { endOf } from '../rules.ts';
+import { spanOf } from '../rules.ts';
 
 /** What a day's list says of its time, from the earliest on. */
 export type DayRow =
@@ -16,13 +16,12 @@ interface DayQuery {
   readonly appointments: readonly CalendarAppointment[];
   readonly hours: WorkingHours | undefined;
   readonly now: Date;
+  /** Minutes: shorter gaps are left out. */
+  readonly leastGap: number;
 }
 
-/** Shorter gaps are no place for a client. */
-const SHORTEST_GAP = 15 * 60_000;
-
 /** A day in rows: who comes, what is free between, breaks and time off. What is over is free no more. */
-export function dayRows({ day, appointments, hours, now }: DayQuery): readonly DayRow[] {
+export function dayRows({ day, appointments, hours, now, leastGap }: DayQuery): readonly DayRow[] {
   const booked = appointments.map(
     (appointment): DayRow => ({
       kind: 'appointment',
@@ -31,14 +30,14 @@ export function dayRows({ day, appointments, hours, now }: DayQuery): readonly D
     }),
   );
   if (!hours) return booked;
-  const busy = appointments.map((one): Span => [Date.parse(one.starts_at), Date.parse(endOf(one))]);
+  const busy = appointments.map(spanOf);
   const ahead: Span = [Math.max(day[0], roundedUp(now)), day[1]];
   const free = ahead[0] < ahead[1] ? clipped(hours.open, ahead) : [];
   const rows: DayRow[] = [
     ...booked,
     ...free
       .flatMap((span) => uncovered(span, busy))
-      .filter(([from, to]) => to - from >= SHORTEST_GAP)
+      .filter(([from, to]) => to - from >= leastGap * 60_000)
       .map((span): DayRow => ({ kind: 'free', at: span[0], span })),
     ...clipped(hours.breaks, day).map((span): DayRow => ({ kind: 'break', at: span[0], span })),
     ...hours.timeOff

@@ -1,5 +1,11 @@
+import { timeText } from '../../../kit/when.ts';
 import { boundsOf, type Day, instantAt } from '../../../kit/zoned.ts';
 import { calendar as words } from '../../../text/calendar.ts';
+import type { CalendarAppointment } from '../api.ts';
+import type { Span } from '../hours/spans.ts';
+import type { WorkingHours } from '../hours/working-hours.ts';
+import { dayRows } from '../list/day-rows.ts';
+import { occupants, ofDay } from '../rules.ts';
 import type { TimeOffInput } from './api.ts';
 
 /** What stands in the form: times as a clock shows them, '12:30'. */
@@ -22,6 +28,48 @@ export function errorsOf({ day, isAllDay, from, to }: TimeOffForm): TimeOffError
     ...(!to && { to: off.timeMissing }),
     ...(from && to && from >= to && { to: off.orderWrong }),
   };
+}
+
+/** A day as the calendar has it. */
+export interface DayFacts {
+  readonly day: Day;
+  readonly zone: string;
+  readonly appointments: readonly CalendarAppointment[];
+  readonly hours: WorkingHours | undefined;
+  readonly now: Date;
+}
+
+const HOUR = 3_600_000;
+
+/** The times a form begins with: an hour of the first free time that is long enough, else of the first there is. */
+export function suggestedTimes({
+  day,
+  zone,
+  appointments,
+  hours,
+  now,
+}: DayFacts): Pick<TimeOffForm, 'from' | 'to'> {
+  const [start, end] = boundsOf(day, zone);
+  const bounds: Span = [start.getTime(), end.getTime()];
+  const rows = dayRows({
+    ...{ day: bounds, appointments: ofDay(appointments, day, zone), hours, now },
+    leastGap: 15,
+  });
+  const free = rows.flatMap((row) => (row.kind === 'free' ? [row.span] : []));
+  const [from, to] = free.find(([begins, ends]) => ends - begins >= HOUR) ?? free[0] ?? [];
+  if (from === undefined || to === undefined) return { from: '13:00', to: '14:00' };
+  const until = Math.min(to, from + HOUR);
+  return { from: timeText(new Date(from), zone), to: timeText(new Date(until), zone) };
+}
+
+/** The appointments that would stand in the time off of a form; none while it is not filled in. */
+export function bookedIn(
+  form: TimeOffForm,
+  { appointments, zone }: Pick<DayFacts, 'appointments' | 'zone'>,
+): readonly CalendarAppointment[] {
+  if (Object.keys(errorsOf(form)).length > 0) return [];
+  const { from, to } = timeTaken(form, zone);
+  return occupants(appointments, [from.getTime(), to.getTime()]);
 }
 
 /** The form as the API takes it, and the instants it is about, in the provider's zone. */

@@ -1,17 +1,28 @@
 import { Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { now } from '../../../api/clock.ts';
 import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
-import { dayText, timesText } from '../../../kit/when.ts';
+import { dayText, timesText, timeText } from '../../../kit/when.ts';
 import { WriteButton } from '../../../kit/writes.tsx';
 import type { Day } from '../../../kit/zoned.ts';
 import { booking } from '../../../text/booking.ts';
 import { calendar } from '../../../text/calendar.ts';
 import { common } from '../../../text/common.ts';
+import type { CalendarAppointment } from '../api.ts';
+import type { WorkingHours } from '../hours/working-hours.ts';
+import { nameOf } from '../names.ts';
 import { type Conflict, useTakeTimeOff } from './api.ts';
-import { errorsOf, type TimeOffErrors, type TimeOffForm, timeTaken } from './rules.ts';
+import {
+  bookedIn,
+  errorsOf,
+  suggestedTimes,
+  type TimeOffErrors,
+  type TimeOffForm,
+  timeTaken,
+} from './rules.ts';
 import classes from './time-off.module.css';
 
 const words = calendar.off;
@@ -22,6 +33,8 @@ interface TakeDialogProps {
   readonly provider: string;
   readonly zone: string;
   readonly day: Day;
+  readonly appointments: readonly CalendarAppointment[];
+  readonly hours: WorkingHours | undefined;
 }
 
 /** Takes time off on a day; afterwards names the appointments that stand in it all the same. */
@@ -51,14 +64,12 @@ export function TakeDialog(props: TakeDialogProps) {
 
 type TakeFormProps = TakeDialogProps & { readonly taking: ReturnType<typeof useTakeTimeOff> };
 
-function TakeForm({ taking, close, zone, day }: TakeFormProps) {
-  const [form, fill] = useDraft<TimeOffForm>('time-off', {
-    day,
-    isAllDay: false,
-    from: '13:00',
-    to: '14:00',
-    title: '',
-  });
+function TakeForm({ taking, close, zone, day, appointments, hours }: TakeFormProps) {
+  const [form, fill] = useDraft<TimeOffForm>('time-off', () => ({
+    ...{ day, isAllDay: false, title: '' },
+    ...suggestedTimes({ day, zone, appointments, hours, now: now() }),
+  }));
+  const booked = bookedIn(form, { appointments, zone });
   const [errors, setErrors] = useState<TimeOffErrors>({});
   const save = (event?: FormEvent) => {
     event?.preventDefault();
@@ -80,6 +91,11 @@ function TakeForm({ taking, close, zone, day }: TakeFormProps) {
           {words.lead}
         </Text>
         <Fields form={form} errors={errors} fill={fill} />
+        {booked.length > 0 && (
+          <Text size="sm" role="status">
+            {words.booked(booked.map((one) => bookedText(one, zone)))}
+          </Text>
+        )}
         {taking.error && <FailureCard failure={taking.error} retry={save} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
@@ -93,6 +109,9 @@ function TakeForm({ taking, close, zone, day }: TakeFormProps) {
     </form>
   );
 }
+
+const bookedText = (one: CalendarAppointment, zone: string): string =>
+  `${timeText(one.starts_at, zone)} ${nameOf(one)}`;
 
 interface FieldsProps {
   readonly form: TimeOffForm;

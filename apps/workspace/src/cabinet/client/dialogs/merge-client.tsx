@@ -38,18 +38,17 @@ function Merge({ clientKey, client: card }: Pick<ClientDialogProps, 'clientKey' 
   const { provider, id } = clientKey;
   const read = useQuery({
     ...clientOptions({ provider, id: other ?? '' }),
-    enabled: other !== null && other !== id,
+    enabled: other !== null,
   });
-  if (other === null || other === id) {
+  if (other === null) {
     return (
       <Stack gap="md">
         <Text>{words.lead}</Text>
-        {other === id && (
-          <Alert color="red" role="alert">
-            {words.itself}
-          </Alert>
-        )}
-        <ClientPicker provider={provider} onPick={({ documentId }) => setOther(documentId)} />
+        <ClientPicker
+          provider={provider}
+          except={id}
+          onPick={({ documentId }) => setOther(documentId)}
+        />
       </Stack>
     );
   }

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { remove } from '../../../api/documents.ts';
 import { ApiFailure, codeOf } from '../../../api/failure.ts';
@@ -10,12 +10,13 @@ import { FailureCard } from '../../../kit/failure-card.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { WriteButton } from '../../../kit/writes.tsx';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
+import { upcomingOptions } from '../api.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 
 const words = clientDialogs.removing;
 const route = getRouteApi('/cabinet/clients/$id');
 
-/** Removes a client; where appointments are yet to come, it is asked once more whether to cancel them. */
+/** Removes a client; where appointments are yet to come, it says that they are cancelled, and cancels them. */
 export function RemoveClient({ clientKey, onClose }: ClientDialogProps) {
   const queries = useQueryClient();
   const navigate = route.useNavigate();
@@ -27,7 +28,8 @@ export function RemoveClient({ clientKey, onClose }: ClientDialogProps) {
       invalidate(queries, 'client-profiles', 'appointments');
     },
   });
-  const upcoming = upcomingOf(removing.error);
+  const ahead = useQuery(upcomingOptions(clientKey));
+  const upcoming = upcomingOf(removing.error) ?? (ahead.data || null);
   return (
     <Dialog title={words.title} onClose={onClose}>
       <Stack gap="md">
@@ -37,12 +39,15 @@ export function RemoveClient({ clientKey, onClose }: ClientDialogProps) {
             {words.upcoming(upcoming)}
           </Alert>
         )}
-        {removing.isError && upcoming === null && <FailureCard failure={removing.error} />}
+        {removing.isError && upcomingOf(removing.error) === null && (
+          <FailureCard failure={removing.error} />
+        )}
         <DialogButtons onCancel={onClose}>
           <WriteButton
             size="md"
             color="red"
             loading={removing.isPending}
+            disabled={ahead.isPending}
             onClick={() => removing.mutate(upcoming !== null)}
           >
             {upcoming === null ? words.confirm : words.cancelAll(upcoming)}

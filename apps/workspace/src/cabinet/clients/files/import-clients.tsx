@@ -4,7 +4,7 @@ import { importClients } from '@okoshko/contract/clients/addresses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, codeOf, isLost } from '../../../api/failure.ts';
-import { sendFile } from '../../../api/transfer.ts';
+import { sendFiles } from '../../../api/transfer.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { clientFiles } from '../../../text/client-files.ts';
@@ -18,7 +18,7 @@ interface ImportClientsProps {
   onClose(): void;
 }
 
-/** Makes clients of the lines of a file: the good ones at once, the bad ones are listed to be mended. */
+/** Makes clients of the lines of a file, once it was shown what would become of them; the bad ones are listed to be mended. */
 export function ImportClients({ onClose }: ImportClientsProps) {
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -31,40 +31,59 @@ function Import() {
   const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState(0);
   const client = useQueryClient();
+  const onSent = setSent;
+  const preview = useMutation({
+    mutationFn: (file: File) =>
+      sendFiles(importClients, [file], { query: { preview: 'true' }, onSent }),
+  });
   const importing = useMutation({
-    mutationFn: (file: File) => sendFile(importClients, file, setSent),
+    mutationFn: (file: File) => sendFiles(importClients, [file], { onSent }),
     // Without an answer some may have been added, too.
     onSettled: () => client.invalidateQueries({ queryKey: ['client-profiles'] }),
   });
-  const send = (next: File) => {
-    if (importing.isPending) return;
-    setFile(next);
+  const isBusy = preview.isPending || importing.isPending;
+  const begin = () => {
+    preview.reset();
+    importing.reset();
     setSent(0);
-    if (next.size <= MAX_BYTES) importing.mutate(next);
-    else importing.reset();
   };
-  if (importing.data) {
-    return <ImportReport result={importing.data.data} onOther={importing.reset} />;
-  }
+  const open = (next: File) => {
+    if (isBusy) return;
+    begin();
+    setFile(next);
+    if (next.size <= MAX_BYTES) preview.mutate(next);
+  };
+  const add = () => {
+    setSent(0);
+    if (file) importing.mutate(file);
+  };
+  if (importing.data) return <ImportReport result={importing.data.data} onOther={begin} />;
+  const failed = importing.isError ? importing : preview;
+  const retry = importing.isError ? add : () => file && open(file);
   return (
     <Stack gap="md">
-      <Text size="sm">{words.lead}</Text>
-      <FilePicker isBusy={importing.isPending} onFile={send} />
+      {!preview.data && <Text size="sm">{words.lead}</Text>}
+      {!preview.data && <FilePicker isBusy={isBusy} onFile={open} />}
       {file && <Text size="sm">{words.file(file.name)}</Text>}
       {file && file.size > MAX_BYTES && (
         <Alert color="red" role="alert">
           {words.tooLarge}
         </Alert>
       )}
-      {importing.isPending && <Sending share={sent} />}
-      {importing.isError && file && <Refusal failure={importing.error} retry={() => send(file)} />}
+      {preview.data && !isBusy && !importing.isError && (
+        <ImportReport result={preview.data.data} onOther={begin} onAdd={add} />
+      )}
+      {isBusy && <Sending share={sent} isPreview={preview.isPending} />}
+      {failed.isError && (
+        <Refusal failure={failed.error} isPreview={failed === preview} retry={() => void retry()} />
+      )}
     </Stack>
   );
 }
 
 /** How much of the file has left; then the server reads it, nobody knows how long. */
-function Sending({ share }: { readonly share: number }) {
-  const text = share < 1 ? words.sending : words.reading;
+function Sending({ share, isPreview }: { readonly share: number; readonly isPreview: boolean }) {
+  const text = share < 1 ? words.sending : isPreview ? words.checking : words.reading;
   return (
     <div>
       <Text size="sm" mb={4} role="status">
@@ -81,8 +100,14 @@ function Sending({ share }: { readonly share: number }) {
   );
 }
 
-function Refusal({ failure, retry }: { readonly failure: unknown; retry(): void }) {
-  if (failure instanceof ApiFailure && isLost(failure)) {
+interface RefusalProps {
+  readonly failure: unknown;
+  readonly isPreview: boolean;
+  retry(): void;
+}
+
+function Refusal({ failure, isPreview, retry }: RefusalProps) {
+  if (!isPreview && failure instanceof ApiFailure && isLost(failure)) {
     return (
       <Alert color="red" role="alert">
         <Text size="sm">{words.noAnswer}</Text>

@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { phoneText } from '../../../kit/phone.ts';
 import { saveFile } from '../../../kit/save-file.ts';
+import { fullDayText } from '../../../kit/when.ts';
 import { clientFiles } from '../../../text/client-files.ts';
 import classes from './files.module.css';
 import { type ImportResult, ignoredOf, mendingFile, reasonOf } from './rules.ts';
@@ -10,30 +12,34 @@ const words = clientFiles.importing;
 interface ImportReportProps {
   readonly result: ImportResult;
   onOther(): void;
+  /** Nothing is written yet. */
+  readonly onAdd?: () => void;
 }
 
-/** What became of the lines of a file. */
-export function ImportReport({ result, onOther }: ImportReportProps) {
+/** What became of the lines of a file, or would. */
+export function ImportReport({ result, onOther, onAdd }: ImportReportProps) {
   const { created, known, failed, errors, columns, field_errors } = result;
   const ignored = ignoredOf(result);
   const fields = field_errors.map(({ line, code }) => ({ line, reason: words.reasons[code] }));
   const refused = errors.map((error) => ({ line: error.line, reason: reasonOf(error, columns) }));
+  const counts = onAdd ? words.before : words;
   return (
     <Stack gap="md">
       <div role="status">
         <ul className={classes.counts}>
-          <li>{words.created(created)}</li>
-          {known > 0 && <li>{words.existing(known)}</li>}
-          {failed > 0 && <li>{words.failed(failed)}</li>}
+          <li>{counts.created(created)}</li>
+          {known > 0 && <li>{counts.existing(known)}</li>}
+          {failed > 0 && <li>{counts.failed(failed)}</li>}
         </ul>
       </div>
+      {onAdd && <First clients={result.first} />}
       {refused.length > 0 && (
-        <Lines title={words.failedTable} lines={refused}>
+        <Lines title={counts.failedTable} lines={refused}>
           {failed > refused.length && <Text size="sm">{words.onlyFirst(refused.length)}</Text>}
           <Mending result={result} />
         </Lines>
       )}
-      {fields.length > 0 && <Lines title={words.fieldsLeft} lines={fields} />}
+      {fields.length > 0 && <Lines title={counts.fieldsLeft} lines={fields} />}
       {ignored.length > 0 && (
         <Text size="sm" c="dimmed">
           {words.ignored(ignored.join(', '))}
@@ -43,7 +49,35 @@ export function ImportReport({ result, onOther }: ImportReportProps) {
         <Button size="md" variant="default" onClick={onOther}>
           {words.other}
         </Button>
+        {onAdd && created > 0 && (
+          <Button size="md" onClick={onAdd}>
+            {words.add(created)}
+          </Button>
+        )}
       </Group>
+    </Stack>
+  );
+}
+
+/** How the first lines are understood: columns that were taken for others are seen here. */
+function First({ clients }: { readonly clients: ImportResult['first'] }) {
+  if (clients.length === 0) return null;
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Title order={3} size="h5">
+        {words.first}
+      </Title>
+      <ul className={classes.first}>
+        {clients.map(({ name, phone, email, birthday }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={index}>
+            <b>{name}</b>
+            {[phone && phoneText(phone), email, birthday && fullDayText(birthday)]
+              .filter(Boolean)
+              .map((fact) => `, ${fact}`)}
+          </li>
+        ))}
+      </ul>
     </Stack>
   );
 }

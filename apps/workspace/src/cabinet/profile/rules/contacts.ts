@@ -1,5 +1,6 @@
+import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
-import { phoneDigits, phoneText } from '../../../kit/phone.ts';
+import { phoneText } from '../../../kit/phone.ts';
 import type { ProfileChanges } from '../../../kit/profile/save-profile.ts';
 
 /** Where the professional is found, as a form holds it. */
@@ -31,14 +32,14 @@ export function readPosition(text: string): { readonly lat: number; readonly lon
 
 /** Fields that cannot be sent as they are. */
 export const wrongContacts = ({ publicPhone, phone, position }: ContactsValues) => ({
-  publicPhone: publicPhone.trim() !== '' && phoneDigits(publicPhone) === null,
-  phone: phone.trim() !== '' && phoneDigits(phone) === null,
+  publicPhone: publicPhone.trim() !== '' && possiblePhoneIn(publicPhone) === null,
+  phone: phone.trim() !== '' && possiblePhoneIn(phone) === null,
   position: position.trim() !== '' && readPosition(position) === null,
 });
 
 export const contactsChanges = (values: ContactsValues): ProfileChanges => ({
-  public_phone: phoneDigits(values.publicPhone),
-  phone: phoneDigits(values.phone),
+  public_phone: possiblePhoneIn(values.publicPhone),
+  phone: possiblePhoneIn(values.phone),
   city: values.city.trim() || null,
   address: values.address.trim() || null,
   ...(readPosition(values.position) ?? { lat: null, lon: null }),

@@ -36,7 +36,7 @@ export function RenewalCard() {
 function Active({ renewal }: { readonly renewal: Renewal }) {
   const { time_zone: zone } = useProvider();
   const stop = useStopRenewal();
-  const { next_charge, amount, method, last4, declined } = renewal;
+  const { next_charge, amount, method, last4, declined, is_under_review } = renewal;
   const from = text.from(method, last4);
   return (
     <>
@@ -44,6 +44,7 @@ function Active({ renewal }: { readonly renewal: Renewal }) {
         {text.on}
       </p>
       {declined && <Text>{text.declined[declined]}</Text>}
+      {is_under_review && <Text>{text.underReview}</Text>}
       <Text>
         {next_charge ? text.next(dayText(next_charge, zone), rubles(amount), from) : text.noMore}
       </Text>

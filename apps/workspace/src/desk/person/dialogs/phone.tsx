@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
+import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import { useState } from 'react';
 import { useDraft } from '../../../kit/draft.ts';
-import { phoneDigits } from '../../../kit/phone.ts';
 import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
 import { endAll } from '../api.ts';
 import type { PersonDialogProps } from '../dialogs.tsx';
@@ -23,7 +23,7 @@ export function PhoneDialog({ person, onClose }: PersonDialogProps) {
   const reason = useReason();
   const [mistake, setMistake] = useState<string | null>(null);
   const submit = () => {
-    const digits = phoneDigits(typed);
+    const digits = possiblePhoneIn(typed);
     const wrong = digits === null ? text.invalid : digits === now.phone ? text.same : null;
     const why = reason.read();
     setMistake(wrong);

@@ -58,6 +58,7 @@ export const staff = {
   'api::payment.refund.create': 'Вернуть деньги',
   'api::payment.payout.find': 'Выплаты платёжных систем: список',
   'api::payment.payout.create': 'Загрузить реестр выплаты',
+  'api::payment.renewal.find': 'Согласия на автопродление: список',
   'api::payment.dispute.find': 'Споры о платежах: список',
   'api::payment.dispute.close': 'Закрыть спор о платеже',
   'api::payment.bill.find': 'Счета: список',

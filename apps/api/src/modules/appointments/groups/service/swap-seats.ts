@@ -7,28 +7,29 @@ import { cancelWindowFor } from '../../access.ts';
 import { announce } from '../../history/service/announce.ts';
 import { recordEvent } from '../../history/service/record-event.ts';
 import { findParticipants, updateParticipant } from '../../participants/repository.ts';
-import { confirmationOf, costOf } from '../../participants/rules.ts';
+import { type Cost, confirmationOf } from '../../participants/rules.ts';
 import { recordParticipants } from '../../participants/service/record-participants.ts';
-import { retakePromo } from '../../participants/service/take-promo-for.ts';
 import { updateAppointment } from '../../repository.ts';
+import { requireExpected } from '../../rules/terms.ts';
 import { lockGroups } from '../repository.ts';
 import { isVisibleGroup, type LockedGroup, type Seat } from '../rules.ts';
 import { leave } from './leave.ts';
 import { requireJoinable } from './require-joinable.ts';
 import { requireLeavable } from './require-leavable.ts';
 import { resolveSeat } from './resolve-seat.ts';
+import { seatCost } from './seat-cost.ts';
 
 type SwapInput = Static<typeof schema.body>['data'];
 
 /**
  * Moves a client's seats from one group to another of the same provider, or changes nothing. The participant's
  * row moves as it is, so that the plan counts it once. Repeating it changes nothing. Answers the id of the
- * appointment joined. Throws `swap_invalid` and what joining and leaving throw.
+ * appointment joined. Throws `swap_invalid`, `price_changed` and what joining and leaving throw.
  */
 export const swapSeats = (call: Call<'config'>, input: SwapInput): Promise<number> =>
   transact(call, async (call) => {
     const groups = await lockBoth(call, input);
-    await swap(call, groups, input.client_profile);
+    await swap(call, groups, input);
     return groups.to.group.id;
   });
 
@@ -52,7 +53,7 @@ async function lockBoth(call: Call<'config'>, input: SwapInput): Promise<Groups>
 async function swap(
   call: Call<'config'>,
   { to, from }: Groups,
-  client: SwapInput['client_profile'],
+  { client_profile: client, expected_price }: SwapInput,
 ): Promise<void> {
   const seat = await resolveSeat(call, from, client);
   const alreadyThere = await resolveSeat(call, to, client);
@@ -63,21 +64,26 @@ async function swap(
   requireLeavable(call, group, cancelWindow);
   const { seats, client_profile: id } = seat;
   requireJoinable(call, to, { client: { id, is_blocked: seat.is_blocked }, seats });
-  await moveSeat(call, { to, from }, seat);
+  const cost = await seatCost(call, to, seat);
+  requireExpected(cost.price, expected_price);
+  await moveSeat(call, { to, from }, { ...seat, cost });
 }
 
-async function moveSeat(call: Call<'config'>, groups: Groups, seat: Seat): Promise<void> {
+async function moveSeat(
+  call: Call<'config'>,
+  groups: Groups,
+  { cost, ...seat }: Seat & { readonly cost: Cost },
+): Promise<void> {
   const { id, seats, client_profile } = seat;
   const to = groups.to.group;
   const from = groups.from.group;
   const updated_at = call.now;
-  const reduction = await retakePromo(call, to, { participant: seat, ...groups.to.facts });
   const moved = { ...seat, appointment: to.id };
   // Sent together, in this order: who stays is read once the seat has moved.
   const [, staying] = await Promise.all([
     updateParticipant(call.db, id, {
       appointment: to.id,
-      ...costOf(to.price_total, reduction, seats),
+      ...cost,
       joined_at: call.now,
       confirmed_at: null,
       updated_at,

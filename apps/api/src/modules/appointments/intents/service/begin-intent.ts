@@ -5,7 +5,7 @@ import { after } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { ownNameFaultOf, requireReadableName } from '../../../../platform/names.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { requestCall, requestCode } from '../../../auth/index.ts';
+import { continueProof, requestCall, requestCode } from '../../../auth/index.ts';
 import { requireBookingOrigin } from '../../../providers/index.ts';
 import { countFreeStarts, reserveSlotOrFindGroup } from '../../../schedule/index.ts';
 import { requireSeatsLeft } from '../../groups/service/require-joinable.ts';
@@ -23,13 +23,14 @@ import {
   replaceByHolds,
 } from '../repository.ts';
 import { HOLD_MS, INTENT_LIFETIME_MS, mayHold } from '../rules.ts';
+import { requireFewUpcoming } from './require-few-upcoming.ts';
 
 type IntentInput = Static<typeof schema.body>['data'];
 
 /**
  * Begins a booking of somebody who has yet to prove a phone: the time is judged as any visitor's, kept where it may be
- * (`mayHold`; seats of groups are not), and the code is sent, or a call awaited. Where neither can be, all stays as it was:
- * the time chosen before is kept on. Throws `slot_taken`, `slot_unavailable`, `no_seats` and what `requestCode` and
+ * (`mayHold`; seats of groups are not), and the code is sent, or a call awaited, unless one of before still can be used.
+ * Where neither can be, all stays as it was: the time chosen before is kept on. Throws `upcoming_limit`, `slot_taken`, `slot_unavailable`, `no_seats` and what `requestCode` and
  * `requestCall` throw.
  */
 export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, input: IntentInput) {
@@ -38,13 +39,10 @@ export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, in
   await requireBookingOrigin(call, provider.id);
   const starts_at = startOf(input.starts_at, provider.time_zone);
   const booking = { services, provider, starts_at };
+  await requireFewUpcoming(call, { provider: provider.id, phone: input.phone });
   const { intent, released } = await transact(call, (call) => insertWithHold(call, booking, input));
   try {
-    const request = input.by === 'call' ? requestCall : requestCode;
-    const { phone, ...sent } = await request(call, {
-      ...{ phone: input.phone, purpose: 'booking' },
-      provider_profile: provider.id,
-    });
+    const sent = await requestProof(call, input, provider.id);
     return { data: { ...presentIntent(intent, call.now), ...sent } };
   } catch (error) {
     // Why it was refused is what they are told, whatever becomes of what they held before.
@@ -53,6 +51,23 @@ export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, in
     );
     throw error;
   }
+}
+
+/** Nothing is sent to whoever changed what is booked while a code or a call of theirs could still be used. */
+async function requestProof(
+  call: Call<'config' | 'gateways' | 'sign'>,
+  { phone, by = 'sms', replaces }: IntentInput,
+  provider: number,
+) {
+  const token = replaces?.token;
+  const earlier = token ? await continueProof(call, { by, phone, provider, token }) : null;
+  if (earlier) return earlier;
+  const request = by === 'call' ? requestCall : requestCode;
+  const { phone: _, ...sent } = await request(call, {
+    ...{ phone, purpose: 'booking' },
+    provider_profile: provider,
+  });
+  return sent;
 }
 
 interface Booking {
@@ -70,7 +85,7 @@ async function insertWithHold(
   const { phone, seats = 1 } = input;
   const address = senderOf(call).network;
   // The one before is given up first, for its own time may be meant.
-  const released = await releaseHolds(call.db, { phone, address });
+  const released = await releaseHolds(call.db, { phone, address, intent: input.replaces?.id });
   const slot = { provider: provider.id, services: ids, starts_at };
   const terms = termsOf(services, starts_at);
   requireSeats(seats, terms.capacity);

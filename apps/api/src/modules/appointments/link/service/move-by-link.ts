@@ -2,7 +2,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { requireVersion } from '../../../../platform/collections/version.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { changeAppointment } from '../../service/change-appointment.ts';
+import { moveForPrice } from '../../moves/service/move-for-price.ts';
 import { startOf } from '../../service/start-of.ts';
 import { lockOwnAppointment } from './lock-own-appointment.ts';
 import { openLink } from './open-link.ts';
@@ -13,16 +13,18 @@ interface LinkMove {
   readonly token: string;
   readonly starts_at: string;
   readonly version?: number;
+  /** What the client was told that it costs then, kopecks. */
+  readonly expected_price?: number;
 }
 
 /**
  * The client of the link moves the appointment to another slot that is offered; a group stays where it is. Where it
  * starts then already, nothing changes. Throws as opening it does, `stale`, `bad_transition`, `cancel_window`,
- * `move_limit`, `slot_taken`, `slot_unavailable`.
+ * `move_limit`, `price_changed`, `slot_taken`, `slot_unavailable`.
  */
 export async function moveByLink(
   call: Call<'config' | 'sign'>,
-  { token, starts_at, version }: LinkMove,
+  { token, starts_at, version, expected_price }: LinkMove,
 ): Promise<LinkDocument> {
   const { link, clientCall } = await requireLink(call, token);
   await transact(clientCall, async (call) => {
@@ -31,7 +33,7 @@ export async function moveByLink(
     const start = startOf(starts_at, link.provider.time_zone);
     if (start.getTime() === appointment.starts_at.getTime()) return;
     requireVersion(appointment.version, version);
-    await changeAppointment(call, appointment.id, { starts_at: start });
+    await moveForPrice(call, appointment, { starts_at: start, expected_price });
   });
   return openLink(call, token);
 }

@@ -22,12 +22,12 @@ interface OpenSession {
 
 /**
  * Opens a session of the client whose phone was proved, in the caller's transaction: consents are recorded, the client
- * of a link's session is tied to the phone. A phone that nobody has gets an account without a provider profile, and an
- * account keeps the name it has. Throws `account_blocked`, `code_expired`.
+ * of a link's session is tied to the phone, and so is whom the provider had written down for it. A phone that nobody
+ * has gets an account without a provider profile, and an account keeps the name it has. Throws `account_blocked`, `code_expired`.
  */
 export async function openClientSession(
   call: Call<'collections' | 'config' | 'ports'>,
-  { phone, reach, consume }: ClientProof,
+  { phone, provider, reach, consume }: ClientProof,
   { name, token = newToken() }: { readonly name?: string | undefined; readonly token?: string },
 ): Promise<OpenSession> {
   await consume(call);
@@ -38,9 +38,10 @@ export async function openClientSession(
     await updateUser(call.db, user.id, { name: ownName, updated_at: call.now });
   }
   const sender = senderOf(call);
-  const { recordConsents, claim } = call.app.ports.auth;
+  const { recordConsents, claim, acceptOfProvider } = call.app.ports.auth;
   await recordConsents(call, user.id);
   await claim(call, { user: user.id, bearer: sender.bearer });
+  if (provider !== null) await acceptOfProvider(call, { user: user.id, provider });
   await insertSession(call.db, {
     token_hash: hashToken(token),
     user: user.id,

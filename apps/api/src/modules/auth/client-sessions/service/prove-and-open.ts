@@ -1,4 +1,4 @@
-import { type Call, senderOf } from '../../../../platform/call.ts';
+import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { ownNameFaultOf, requireReadableName } from '../../../../platform/names.ts';
 import { requireBookingOrigin } from '../../../providers/index.ts';
@@ -14,6 +14,6 @@ export async function proveAndOpen(
   const proof = await proveClient(call, input);
   if (proof.provider !== null) await requireBookingOrigin(call, proof.provider);
   const { session } = await transact(call, (call) => openClientSession(call, proof, { name }));
-  if (senderOf(call).bearer) await call.app.cache.catchUp();
+  await call.app.cache.catchUp();
   return session;
 }

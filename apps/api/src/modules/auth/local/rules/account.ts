@@ -1,4 +1,5 @@
 import { PHONE_DIGITS } from '@okoshko/contract/phones/phone';
+import { isPossiblePhone } from '@okoshko/contract/phones/possible-phone';
 import { invalidField } from '../../../../platform/errors.ts';
 import { type Sentence, sentence } from '../../../../platform/sentence.ts';
 
@@ -8,7 +9,8 @@ const MIN_USERNAME = 3;
 export function whyNoUsername(username: string, email: string): Sentence | null {
   const name = username.trim();
   if (name.length < MIN_USERNAME) return sentence('min_length', { min: MIN_USERNAME });
-  const isPhone = new RegExp(`^\\+?\\d{${PHONE_DIGITS}}$`).test(name);
+  const digits = /^\+?(\d+)$/.exec(name)?.[1] ?? '';
+  const isPhone = digits.length === PHONE_DIGITS || isPossiblePhone(digits);
   const isOtherEmail = name.includes('@') && name.toLowerCase() !== email.toLowerCase();
   return isPhone || isOtherEmail ? sentence('username_form') : null;
 }

@@ -1,10 +1,9 @@
 import type { Call } from '../../../../platform/call.ts';
-import { seal } from '../../../../platform/seal.ts';
+import { sealFor } from '../../../../platform/sealed-column.ts';
 import { requireUser } from '../../../users/index.ts';
 import { requireGivenFactor, requirePhoneOfStaff, requireRecentFactor } from '../access.ts';
-import { findFactor, insertNextSecret } from '../repository.ts';
+import { findFactor, insertNextSecret, nextFactorSecret } from '../repository.ts';
 import { newSecret, urlOf } from '../rules.ts';
-import { sealingKey } from './sealing-key.ts';
 
 /** A secret for the caller's authenticator, which waits for a code of it. Throws 409. */
 export async function beginSecondFactor(call: Call<'sign'>) {
@@ -15,7 +14,7 @@ export async function beginSecondFactor(call: Call<'sign'>) {
   await requirePhoneOfStaff(call, factor);
   const { phone, email, username } = await requireUser(db, user);
   const secret = newSecret();
-  const next_secret = seal(sealingKey(call, user), secret);
+  const next_secret = sealFor(call, nextFactorSecret, { user, value: secret });
   await insertNextSecret(db, { user, next_secret, next_at: now });
   return { data: { secret, url: urlOf(secret, phone ?? email ?? username) } };
 }

@@ -3,16 +3,16 @@ import { after } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { resetTries } from '../../../../platform/limits.ts';
+import { unsealFor } from '../../../../platform/sealed-column.ts';
 import { withOwnerNotices } from '../../owner-notices/service/with-owner-notices.ts';
 import { noteFactor } from '../../sessions/repository.ts';
 import { endSessions } from '../../sessions/service/end-sessions.ts';
 import { requireGivenFactor, requirePhoneOfStaff } from '../access.ts';
-import { findFactor, setSecret } from '../repository.ts';
+import { findFactor, nextFactorSecret, setSecret } from '../repository.ts';
 import { factorTriesKey, plainCode, SETUP_LIFETIME_MS, stepOf } from '../rules.ts';
 import { auditFactor } from './audit-factor.ts';
 import { issueRecoveryCodes } from './issue-recovery-codes.ts';
 import { requireFactorTry } from './require-factor-try.ts';
-import { unsealByAnyKey } from './sealing-key.ts';
 
 /**
  * Sets the factor that was begun, by a code that shows that an authenticator has it; this session has given it, the others
@@ -24,15 +24,16 @@ export async function confirmSecondFactor(call: Call<'cache' | 'config' | 'sign'
   await requirePhoneOfStaff(call, factor);
   const { next_secret: secret = null, next_at: begunAt = null } = factor ?? {};
   const isOver = begunAt === null || after(begunAt, SETUP_LIFETIME_MS) <= call.now;
-  const opened = secret === null || isOver ? null : unsealByAnyKey(call, user, secret);
+  const opened =
+    secret === null || isOver ? null : unsealFor(call, nextFactorSecret, { user, value: secret });
   if (secret === null || opened === null) throw new AppError('second_factor_not_begun');
   await requireFactorTry(call, user);
-  const step = stepOf(opened.secret, plainCode(code), call.now);
+  const step = stepOf(opened, plainCode(code), call.now);
   if (step === null) throw new AppError('code_wrong');
   const codes = await transact(call, async (call) => {
     const { db, actor, now } = call;
     const isSet = await withOwnerNotices(call, { user, changes: ['factor_set'] }, () =>
-      setSecret(db, { user, secret, step, sealed: opened.sealed }, now),
+      setSecret(db, { user, secret, step }, now),
     );
     if (!isSet) throw new AppError('second_factor_not_begun');
     const codes = await issueRecoveryCodes(call, user);

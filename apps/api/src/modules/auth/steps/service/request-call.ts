@@ -1,4 +1,3 @@
-import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
 import { type Call, senderOf } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -9,6 +8,7 @@ import { authLimits } from '../../rules.ts';
 import { replaceStep } from '../repository.ts';
 import { CODE_LIFETIME_MS, challengeToken } from '../rules.ts';
 import { type ProofRequest, purposeOf } from './purpose-of.ts';
+import { requireTaken } from './require-reachable.ts';
 
 /**
  * Returns a number to call. A call costs us nothing, so requests are counted by address alone: those of
@@ -21,9 +21,7 @@ export async function requestCall(
   const { calls } = call.app.gateways;
   const limits = authLimits(call.app.config.isProduction);
   const { network, widerNetworks } = senderOf(call);
-  if (!isAcceptedPhone(phone)) {
-    throw new AppError('phone_invalid', { failures: [{ path: ['phone'] }] });
-  }
+  requireTaken(phone, request.purpose);
   if (!calls) throw new AppError('provider_unready');
   const { purpose, provider, isOwnPage } = await purposeOf(call, request);
   const retry_after = await requireTries(

@@ -3,7 +3,7 @@ import { provedHostOf } from '../../../../platform/host-origins.ts';
 import { newToken } from '../../../../platform/tokens.ts';
 import { bookingCodeText, challengeToken, codeText } from '../rules.ts';
 import { type ProofRequest, purposeOf } from './purpose-of.ts';
-import { requireReachable } from './require-reachable.ts';
+import { requireReachable, requireTaken } from './require-reachable.ts';
 import { sendCode } from './send-code.ts';
 
 /** Sends a code by SMS. The answer and its time are the same whether or not the phone has an account. */
@@ -11,6 +11,7 @@ export async function requestCode(
   call: Call<'config' | 'gateways' | 'sign'>,
   { phone, ...request }: ProofRequest,
 ) {
+  requireTaken(phone, request.purpose);
   requireReachable(call, phone);
   const { purpose, provider, isOwnPage } = await purposeOf(call, request);
   const token = challengeToken(newToken(), isOwnPage);

@@ -23,7 +23,10 @@ describe('a line of a table', () => {
       fieldErrors: [],
     });
     expect(clientOf('\uFEFFВе\u00ADра\u200B')).toMatchObject({ name: 'Вера' });
-    expect(clientOf('', '9161234567')).toMatchObject({ name: '79161234567', marketing: false });
+    expect(clientOf('', '9161234567')).toMatchObject({
+      name: '+7 916 123 45 67',
+      marketing: false,
+    });
     expect(clientOf('Вера', '', '', '21.11.2026')).toMatchObject({ birthday: '2026-11-21' });
     expect(clientOf('Вера', '', '', '1990-02-03 00:00')).toMatchObject({ birthday: '1990-02-03' });
   });
@@ -51,7 +54,9 @@ describe('a line of a table', () => {
     [['В', '7,9161E+10'], 'phone_precision_lost', 'phone'],
     [['В', '7.9161E+10'], 'phone_precision_lost', 'phone'],
     [['В', '12345'], 'phone_invalid', 'phone'],
-    [['В', '+375 29 123-45-67'], 'phone_invalid', 'phone'],
+    [['В', '+375 29 123-45-6'], 'phone_invalid', 'phone'],
+    // A Russian number without two digits is no number of Greenland, which has as many.
+    [['В', '299 123 456'], 'phone_invalid', 'phone'],
     [['В'.repeat(256)], 'value_too_long', 'name'],
   ])('%j is an error', (cells, code, column) => {
     expect(parse(...cells)).toEqual({ code, column });

@@ -1,3 +1,5 @@
+import { formatPhone } from '@okoshko/contract/phones/phone';
+import { countryOfPhone } from '@okoshko/contract/phones/possible-phone';
 import { Temporal } from 'temporal-polyfill';
 import { nameFaultOf } from '../../../../platform/names.ts';
 import type { Column, Field } from './columns.ts';
@@ -56,7 +58,8 @@ export function parseClientLine(
     return { code: 'value_too_long', column: 'phone' };
   const phones = parsePhones(phoneText);
   if (typeof phones === 'string') return { code: phones, column: 'phone' };
-  const name = textOf('full_name') ?? (joined(NAME_PARTS.map(textOf), ' ') || phones.phone);
+  const name =
+    textOf('full_name') ?? (joined(NAME_PARTS.map(textOf), ' ') || shownPhone(phones.phone));
   if (!name) return { code: 'name_missing', column: 'name' };
   if (name.length > MAX_LENGTHS.name) return { code: 'value_too_long', column: 'name' };
   if (nameFaultOf(name) !== null) return { code: 'name_misleading', column: 'name' };
@@ -90,6 +93,10 @@ export function parseClientLine(
   };
   return { client, fieldErrors };
 }
+
+/** As a client without a name is called. */
+const shownPhone = (phone: string | null): string | null =>
+  phone && formatPhone(phone, countryOfPhone(phone));
 
 /** In the order in which a name is written. */
 const NAME_PARTS = ['surname', 'name', 'patronymic'] as const;

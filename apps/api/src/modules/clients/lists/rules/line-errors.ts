@@ -29,8 +29,8 @@ export class LineErrors {
 
   /** The line's client is without these fields. */
   leaveOut(line: number, fields: readonly FieldError[]): void {
-    if (this.#fieldErrors.length >= MAX_LINES) return;
-    this.#fieldErrors.push(...fields.map((error) => ({ line, ...error })));
+    const room = MAX_LINES - this.#fieldErrors.length;
+    this.#fieldErrors.push(...fields.slice(0, room).map((error) => ({ line, ...error })));
   }
 
   report() {

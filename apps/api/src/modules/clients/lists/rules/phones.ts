@@ -1,5 +1,4 @@
-import { COUNTRIES } from '@okoshko/contract/phones/countries.gen';
-import { isAcceptedPhone, readPhone } from '@okoshko/contract/phones/phone';
+import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 
 /** A cell of phones: the first number that is one, and the words and numbers beside it. */
 export interface PhoneCell {
@@ -24,10 +23,5 @@ const WORDS_IN_BRACKETS = /\(([^()]*[a-zа-яё][^()]*)\)/gi;
 /** Commas and the like; in front of a second number its plus or a space is enough. */
 const BETWEEN_NUMBERS = /[,;|/\n]|\s+и\s+|(?=\+)|\s+(?=[78]\d{10}(?!\d))/i;
 
-const RUSSIA = COUNTRIES.find(({ iso }) => iso === 'RU');
-
-function parsePhone(text: string): string | null {
-  if (!RUSSIA || /[a-zа-яё]/i.test(text)) return null;
-  const { digits } = readPhone(text, RUSSIA);
-  return isAcceptedPhone(digits) ? digits : null;
-}
+const parsePhone = (text: string): string | null =>
+  /[a-zа-яё]/i.test(text) ? null : possiblePhoneIn(text);

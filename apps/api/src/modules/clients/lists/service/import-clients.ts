@@ -8,7 +8,7 @@ import type { UploadedFile } from '../../../../platform/http/serve.ts';
 import { parseTable } from '../../../../platform/table-file/parse-table.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { withConsentSource } from '../../rules/consents.ts';
-import { insertUnknownClients } from '../repository.ts';
+import { countUnknownClients, insertUnknownClients } from '../repository.ts';
 import { type ClientLine, type LineError, parseClientLine } from '../rules/client-line.ts';
 import { type Header, readHeader } from '../rules/columns.ts';
 import { LineErrors } from '../rules/line-errors.ts';
@@ -16,8 +16,15 @@ import { LineErrors } from '../rules/line-errors.ts';
 /** Clients inserted by one statement: in the embedded database it holds all other requests meanwhile. */
 const BATCH_SIZE = 100;
 
+/** So many clients are shown before they are imported. */
+const FIRST = 5;
+
+type ShownClient = Pick<ClientLine, 'name' | 'phone' | 'email' | 'birthday'>;
+
 interface ImportResult extends ReturnType<LineErrors['report']> {
   readonly created: number;
+  /** The first of the valid lines. */
+  readonly first: ShownClient[];
   /** Clients the provider has already: of the same phone, or without one of the same name, e-mail and birthday. */
   readonly known: number;
   /** The titles of the columns, in whose order the cells of errors are. */
@@ -28,20 +35,20 @@ interface ImportResult extends ReturnType<LineErrors['report']> {
 
 /**
  * Makes clients of the lines of a table. Valid lines are imported, the others are answered as errors. The
- * same file again creates nothing, so an interrupted import may be repeated. Throws `import_header`.
+ * same file again creates nothing, so an interrupted import may be repeated. A preview writes nothing and answers what
+ * would become of it. Throws `import_header`.
  */
-export async function importClients(call: Call, file: UploadedFile | null): Promise<ImportResult> {
-  const provider = requireProvider(call.actor);
+export async function importClients(
+  call: Call,
+  file: UploadedFile | null,
+  isPreview: boolean,
+): Promise<ImportResult> {
+  const intake = intakeOf(call, requireProvider(call.actor), isPreview);
   if (!file) throw fileNeeded();
   const errors = new LineErrors();
-  const batch = new Map<string, ClientLine>();
   let header: Header | null = null;
   let columns: readonly string[] = [];
-  let [created, valid] = [0, 0];
-  const insertBatch = async () => {
-    created += await insertUnknownClients(call.db, rowsOf(call, provider, [...batch.values()]));
-    batch.clear();
-  };
+  let valid = 0;
   const today = latestDay(call.now);
   let lines = 0;
   for await (const { line, cells } of parseTable(file.bytes)) {
@@ -60,19 +67,46 @@ export async function importClients(call: Call, file: UploadedFile | null): Prom
       continue;
     }
     valid += 1;
-    const { client, fieldErrors } = parsed;
-    errors.leaveOut(line, fieldErrors);
-    batch.set(identityOf(client), client);
-    if (batch.size === BATCH_SIZE) await insertBatch();
+    errors.leaveOut(line, parsed.fieldErrors);
+    await intake.add(parsed.client);
   }
   if (header === null) throw new AppError('import_header');
-  await insertBatch();
+  const { created, first } = await intake.end();
+  const ignored_columns = [...header.ignored];
+  const report = errors.report();
   return {
     created,
+    first,
     known: valid - created,
-    ...errors.report(),
+    ...report,
     columns: [...columns],
-    ignored_columns: [...header.ignored],
+    ignored_columns,
+  };
+}
+
+/** Inserts clients batch by batch, or counts those that would be inserted. */
+function intakeOf(call: Call, provider: number, isPreview: boolean) {
+  const batch = new Map<string, ClientLine>();
+  // Of a preview: what an earlier batch would have inserted is in no table.
+  const counted = new Set<string>();
+  const first: ShownClient[] = [];
+  let created = 0;
+  const end = async () => {
+    const clients = [...batch].flatMap(([id, client]) => (counted.has(id) ? [] : [client]));
+    const take = isPreview ? countUnknownClients : insertUnknownClients;
+    created += await take(call.db, rowsOf(call, provider, clients));
+    if (isPreview) for (const id of batch.keys()) counted.add(id);
+    batch.clear();
+    return { created, first };
+  };
+  return {
+    end,
+    async add(client: ClientLine): Promise<void> {
+      const { name, phone, email, birthday } = client;
+      if (first.length < FIRST) first.push({ name, phone, email, birthday });
+      batch.set(identityOf(client), client);
+      if (batch.size === BATCH_SIZE) await end();
+    },
   };
 }
 

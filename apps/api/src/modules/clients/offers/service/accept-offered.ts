@@ -26,6 +26,24 @@ export async function acceptOffered(call: Call<'collections' | 'ports'>, referen
   return { data, meta: {} };
 }
 
+/**
+ * The same for the profile that this provider wrote for the phone, which the account has just proved to them; what it
+ * declined stays declined. Throws nothing: proving must not fail by it.
+ */
+export async function acceptOfProvider(
+  call: Call<'ports'>,
+  { user, provider }: { readonly user: number; readonly provider: number },
+): Promise<void> {
+  const offered = await findOfPhone(call.db, { user, provider });
+  if (!offered || offered.isDeclined) return;
+  try {
+    await transact(call, (call) => accept(call, user, offered));
+  } catch (error) {
+    // Merged or archived by another request meanwhile.
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
 async function accept(
   call: Call<'ports'>,
   user: number,

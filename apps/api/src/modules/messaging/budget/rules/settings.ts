@@ -1,5 +1,5 @@
 import { SHARES } from '@okoshko/contract/messaging/budget/shares';
-import { COUNTRIES } from '@okoshko/contract/phones/countries.gen';
+import { countryOfPhone } from '@okoshko/contract/phones/possible-phone';
 import type { App } from '../../../../platform/call.ts';
 import type { CountryRule, Money, SmsCounts, SmsSettings } from './decide.ts';
 import { type CodeShare, easeOf, FREE_RULE, SHARE_RULES, type ShareRule } from './limits.ts';
@@ -39,6 +39,10 @@ const HOME = 'RU';
 /** SMS go to the country of the phone. */
 export const isCountryOpen = (config: Config, phone: string): boolean =>
   smsSettingsOf(config).ruleOf(countryOf(phone)) !== null;
+
+/** The countries that SMS go to; null: all. */
+export const openCountries = ({ smsBudget }: Config): string[] | null =>
+  smsBudget.isWorldOpen ? null : [HOME, ...smsBudget.countries.keys()];
 
 /** How many codes the money of an hour of a share pays for. */
 export const codesOfHour = (config: Config, share: CodeShare): number =>
@@ -80,11 +84,5 @@ function ruleOf(
   return countries.get(country ?? '') ?? (isWorldOpen ? home : null);
 }
 
-/** The country whose digits a phone begins with; null: none that we know. */
-export function countryOf(phone: string): string | null {
-  const ofCode = COUNTRIES.filter(({ callingCode }) => phone.startsWith(callingCode));
-  const byPrefix = ofCode.find(({ callingCode, prefixes }) =>
-    prefixes.some((prefix) => phone.startsWith(callingCode + prefix)),
-  );
-  return (byPrefix ?? ofCode[0])?.iso ?? null;
-}
+/** The country whose digits a phone begins with; null: nobody's. */
+export const countryOf = (phone: string): string | null => countryOfPhone(phone)?.iso ?? null;

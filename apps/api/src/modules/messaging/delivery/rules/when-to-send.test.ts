@@ -30,6 +30,41 @@ test.each(['2026-11-21T18:00:00Z', '2026-11-21T22:00:00Z', '2026-11-22T05:00:00Z
   },
 );
 
+const client = {
+  is_gone: false,
+  is_sender_proved: true,
+  has_opted_out: false,
+  has_reviewed: false,
+  zone: MOSCOW,
+  quiet: night,
+  appointment: null,
+};
+const professional = {
+  is_gone: false,
+  has_switched_off: false,
+  has_consent: true,
+  zone: MOSCOW,
+  quiet: night,
+};
+
+test.each([
+  ['notice_review', professional],
+  ['notice_plan', professional],
+  ['reminder', client],
+])(
+  '%s that is due at any quarter of a day: by day it goes at once, in the quiet hours when they end',
+  (kind, reader) => {
+    const midnight = at('2026-11-21T21:00:00Z').getTime();
+    for (let quarter = 0; quarter < 96; quarter += 1) {
+      const now = new Date(midnight + quarter * 900_000);
+      const message = { kind, expires_at: null, starts_at: null, send_after: null };
+      const goes = sendableAt(message, reader, now);
+      const morning = at(quarter < 36 ? '2026-11-22T06:00:00Z' : '2026-11-23T06:00:00Z');
+      expect(goes).toEqual(isWithin(now, night, MOSCOW) ? morning : now);
+    }
+  },
+);
+
 test.each([
   ['of the eve goes a minute late', '2026-11-21T17:59:00Z', '2026-11-21T18:00:30Z', null],
   ['of the eve goes a quarter late', '2026-11-21T17:59:00Z', '2026-11-21T18:14:00Z', null],
@@ -53,14 +88,5 @@ test.each([
     starts_at: null,
     send_after: at(planned),
   };
-  const recipient = {
-    is_gone: false,
-    is_sender_proved: true,
-    has_opted_out: false,
-    has_reviewed: false,
-    zone: MOSCOW,
-    quiet: night,
-    appointment: null,
-  };
-  expect(sendableAt(message, recipient, at(now))).toEqual(at(goes ?? now));
+  expect(sendableAt(message, client, at(now))).toEqual(at(goes ?? now));
 });

@@ -73,7 +73,9 @@ test('a preview has every kind, own words first', () => {
 
 test('the address of the appointment costs no SMS more in the default texts', () => {
   const preview = previewOf({}, 'https://okoshko.example');
-  for (const kind of ['booked', 'booked_by_provider', 'reminder', 'moved'] as const) {
+  for (const kind of [
+    ...(['requested', 'booked', 'booked_by_provider', 'reminder', 'moved', 'cancelled'] as const),
+  ]) {
     const { text = '', segments } = preview[kind] ?? {};
     expect(text).toMatch(/\nhttps:\/\/\S+\/v\/\w{11}$/);
     expect([kind, segments]).toEqual([kind, segmentsOf(text.split('\n')[0] ?? '').segments]);

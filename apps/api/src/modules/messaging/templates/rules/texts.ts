@@ -13,19 +13,22 @@ export type Template = Readonly<Partial<Record<TextKind, string | null>>> & {
 
 /** What is sent where a provider wrote nothing of their own. */
 export const DEFAULT_TEXTS: Readonly<Record<TextKind, string>> = {
+  requested:
+    'Заявка отправлена: {services}, {weekday}, {date} в {time}. {provider_name} ответит сообщением\n{link}',
   booked: 'Вы записаны: {services}, {weekday}, {date} в {time}. {provider_name}, {address}\n{link}',
   booked_by_provider:
     '{provider_name} записывает вас: {services}, {weekday}, {date} в {time}. {address}\n{link}',
   reminder:
     'Напоминаем о записи: {services}, {weekday}, {date} в {time}. {provider_name}, {address}\n{link}',
   moved: 'Запись перенесена: {services}, {date} в {time} ({was}). {provider_name}\n{link}',
-  cancelled: 'Запись отменена: {services}, {date} в {time}. {provider_name}, {phone}',
+  cancelled: 'Запись отменена: {services}, {date} в {time}. {provider_name}, {phone}\n{link}',
   declined: 'Мастер не подтвердил запись: {services}, {date} в {time}. {provider_name}, {phone}',
   expired: 'Мастер не подтвердил запись: {services}, {date} в {time}. {provider_name}, {phone}',
   ask_review: '{client_name}, спасибо за визит! {provider_name} просит оценить его: {review_link}',
 };
 
 export const TITLES: Readonly<Record<TextKind, string>> = {
+  requested: 'Заявка отправлена',
   booked: 'Вы записаны',
   booked_by_provider: 'Вы записаны',
   reminder: 'Напоминание о записи',

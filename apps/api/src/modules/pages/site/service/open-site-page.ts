@@ -1,7 +1,11 @@
+import { previewWordsOf } from '@okoshko/pages/preview';
 import type { PageAddresses, PageData } from '@okoshko/pages/provider-page';
 import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { presentReviews } from '../../present.ts';
+import { findPageReviews } from '../../repository.ts';
 import { openPage } from '../../service/open-page.ts';
+import { cardName } from './card-name.ts';
 
 export interface SitePage {
   readonly page: PageData;
@@ -10,17 +14,29 @@ export interface SitePage {
   readonly addresses: Omit<PageAddresses, 'styles'>;
 }
 
+interface SitePageQuery {
+  readonly reference: string;
+  /** All reviews stand there, in place of the last ones. */
+  readonly hasAllReviews: boolean;
+}
+
 /** What the site shows of a provider, and where; null: there is no such page. */
 export async function openSitePage(
   call: Call<'config'>,
-  { reference, noPhoto }: { readonly reference: string; readonly noPhoto: string },
+  { reference, hasAllReviews }: SitePageQuery,
 ): Promise<SitePage | null> {
-  const page = await dataOf(call, reference);
-  if (page === null) return null;
+  const [first, all] = await Promise.all([
+    dataOf(call, reference),
+    hasAllReviews ? findPageReviews(call.db, reference) : null,
+  ]);
+  if (first === null) return null;
+  const page = all === null ? first : { ...first, reviews: presentReviews(all) };
   const { publicUrl } = call.app.config;
   const path = `/p/${page.provider.slug ?? page.provider.documentId}`;
   const hash = PHOTO.exec(page.provider.photo?.url ?? '')?.[1];
-  const picture = hash === undefined ? noPhoto : `/p/pictures/${hash}.jpg`;
+  const name =
+    hash === undefined ? cardName(page.provider.documentId, previewWordsOf(page)) : `${hash}.jpg`;
+  const picture = `/p/pictures/${name}`;
   const addresses = { page: publicUrl + path, path, picture: publicUrl + picture };
   return { page, path, addresses };
 }

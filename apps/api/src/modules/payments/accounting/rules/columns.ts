@@ -1,3 +1,4 @@
+import { isBankTransfer } from '@okoshko/contract/payments/states';
 import { providerName, titleOf } from '../../purchases/rules.ts';
 import type { MoneyLine } from '../repository.ts';
 
@@ -33,6 +34,12 @@ export const recordOf = ({ at, is_refund, id, purpose, tariff, ...line }: MoneyL
   operation: is_refund ? 'Возврат' : 'Оплата',
   provider: providerName(line.provider),
   title: titleOf(purpose, tariff),
-  net: is_refund ? -(line.refund ?? 0) : (line.gross ?? 0) - (line.fee ?? 0),
+  net: isBankTransfer(line.provider) ? null : netOf(line, is_refund),
   receipt: line.receipt && RECEIPTS[line.receipt],
 });
+
+/** The provider pays it out, or keeps it back. A bank transfer is none of its money: that is at the bank already. */
+const netOf = (
+  { gross, fee, refund }: Pick<MoneyLine, 'gross' | 'fee' | 'refund'>,
+  is_refund: boolean,
+) => (is_refund ? -(refund ?? 0) : (gross ?? 0) - (fee ?? 0));

@@ -54,7 +54,7 @@ const noteTransfer = async (payment: string) => {
 
 describe('acts of a paid bill', () => {
   test('come with each end of a month and with the end of the plan, and sum to what was paid', async () => {
-    const { bill } = await paidBill();
+    const { bill, payment } = await paidBill();
     await pass(6 * DAY);
     expect(await actsOf(bill)).toEqual([]);
     await pass(2 * DAY);
@@ -65,6 +65,11 @@ describe('acts of a paid bill', () => {
     const acts = await actsOf(bill);
     expect(acts).toMatchObject([november, { starts_on: '2026-12-01', ends_on: '2026-12-23' }]);
     expect(sumOf(acts)).toBe(49_000);
+    // As other documents, they stand at the payment too, for its buyer and for staff.
+    const history = (await api.get('/api/tariff-payment/history', token)).body.data;
+    const ofPayment = history.find((one: { payment: string }) => one.payment === payment);
+    expect(ofPayment.acts).toEqual(acts);
+    expect((await staff.details(payment)).acts).toEqual(acts);
     await pass(60 * DAY);
     expect(await actsOf(bill)).toEqual(acts);
   });

@@ -1,7 +1,9 @@
+import { isBankTransfer } from '@okoshko/contract/payments/states';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/handle.ts';
 import type { RowPage } from '../../../../platform/jobs/sweep.ts';
 import { acts, bills } from '../../../../tables/bills.ts';
+import type { AttemptRow } from '../../purchases/repository.ts';
 
 export type ActRow = typeof acts.$inferSelect;
 
@@ -19,6 +21,24 @@ export async function actsOf(
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(acts).where(inArray(acts.bill, ids)).orderBy(asc(acts.id));
   return new Map(ids.map((id) => [id, rows.filter(({ bill }) => bill === id)]));
+}
+
+/** The acts of each of these attempts, by attempt, oldest first. Bank transfers alone have any: for others nothing is read. */
+export async function actsOfAttempts(
+  db: Db,
+  attempts: readonly Pick<AttemptRow, 'id' | 'provider'>[],
+): Promise<ReadonlyMap<number, ActRow[]>> {
+  const ids = attempts.filter(({ provider }) => isBankTransfer(provider)).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ attempt: bills.attempt, act: acts })
+    .from(acts)
+    .innerJoin(bills, eq(bills.id, acts.bill))
+    .where(inArray(bills.attempt, ids))
+    .orderBy(asc(acts.id));
+  const actsOfAttempt = (id: number) =>
+    rows.filter(({ attempt }) => attempt === id).map(({ act }) => act);
+  return new Map(ids.map((id) => [id, actsOfAttempt(id)]));
 }
 
 /** Ids of paid bills whose time for an act has come, whose plan ended early, or of which money went back since. */

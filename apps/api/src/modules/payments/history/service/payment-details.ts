@@ -1,6 +1,8 @@
 import type { Call } from '../../../../platform/call.ts';
 import { recordRead } from '../../../../platform/collections/audit.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { actsOfAttempts } from '../../bills/acts/repository.ts';
+import { presentAct } from '../../bills/present.ts';
 import { hasConfirmation } from '../../documents/present.ts';
 import { presentPosting } from '../../ledger/present.ts';
 import { findPostings, moneyOf } from '../../ledger/repository.ts';
@@ -37,12 +39,14 @@ export async function paymentDetails(call: Call<'config'>, payment: string) {
   const about = { users: [intent.user] };
   await recordRead(call, { model: 'api::payment.payment', document: payment, about });
   const renewal = attempt.renewal === null ? null : await findRenewal(db, attempt.renewal);
+  const acts = await actsOfAttempts(db, [attempt]);
   const line = { intent, attempt, buyer, tariff: await findTitle(db, intent) };
   return {
     data: {
       ...presentStaffLine(line, money.get(attempt.id)),
       restored: presentRestored((await findRestored(db, [intent.id])).get(intent.id)),
       has_confirmation: hasConfirmation(attempt, call.app.config.issuer),
+      acts: (acts.get(attempt.id) ?? []).map(presentAct),
       credit: intent.credit,
       renewal: renewal && presentConsent(renewal),
       lines: [...intent.lines],

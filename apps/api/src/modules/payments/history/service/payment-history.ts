@@ -1,6 +1,8 @@
 import { type Call, userIdOf } from '../../../../platform/call.ts';
 import { type PageQuery, pageOf } from '../../../../platform/paging.ts';
 import { findEntitlementStates } from '../../../tariffs/index.ts';
+import { actsOfAttempts } from '../../bills/acts/repository.ts';
+import { presentAct } from '../../bills/present.ts';
 import { hasConfirmation } from '../../documents/present.ts';
 import { presentLine } from '../../purchases/present.ts';
 import { presentOwnRequest } from '../../refund-requests/present.ts';
@@ -20,6 +22,10 @@ export async function paymentHistory(call: Call<'config'>, query: PageQuery) {
   const states = await findEntitlementStates(call.db, intents, call.now);
   const returning = await sumOpenByAttempt(call.db, attempts);
   const requests = await findLatestRequests(call.db, attempts);
+  const acts = await actsOfAttempts(
+    call.db,
+    lines.map(({ attempt }) => attempt),
+  );
   const data = await presentLines(call, lines, (line, money) => {
     const request = requests.get(line.attempt.id);
     return {
@@ -28,6 +34,7 @@ export async function paymentHistory(call: Call<'config'>, query: PageQuery) {
       returning: returning.get(line.attempt.id) ?? 0,
       refund_request: request ? presentOwnRequest(request) : null,
       has_confirmation: hasConfirmation(line.attempt, call.app.config.issuer),
+      acts: (acts.get(line.attempt.id) ?? []).map(presentAct),
     };
   });
   return { data, meta: { pagination: page.meta(total) } };

@@ -1,0 +1,19 @@
+import { messages } from './messages.ts';
+import { issuer, payments } from './payments.ts';
+import { limits, signIn, watch } from './people.ts';
+import { addresses, data, required } from './service.ts';
+import type { Group, Setting } from './setting.ts';
+
+/** Every setting, by what it is for. */
+export const GROUPS = {
+  ...{ required, addresses, data, payments, issuer, messages },
+  ...{ signIn, limits, watch },
+} as const satisfies Record<string, Group>;
+
+const schema = {
+  ...{ ...required, ...addresses, ...data, ...payments, ...issuer, ...messages },
+  ...{ ...signIn, ...limits, ...watch },
+};
+
+export type SettingName = keyof typeof schema;
+export const SCHEMA: Readonly<Record<SettingName, Setting>> = schema;

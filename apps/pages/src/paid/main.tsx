@@ -1,0 +1,4 @@
+import { showPage } from '../page.ts';
+import { page } from './page.tsx';
+
+showPage(page);

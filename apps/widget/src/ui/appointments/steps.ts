@@ -1,0 +1,11 @@
+import type { Steps } from './appointments-services.ts';
+import { CancelScreen } from './cancel-screen.tsx';
+import { MoveScreen } from './move-screen.tsx';
+import { ReviewScreen } from './review-screen.tsx';
+import styles from './steps.css?inline';
+
+/** What is done with one of the own appointments. */
+export const steps: Steps = {
+  styles,
+  screens: { move: MoveScreen, cancel: CancelScreen, review: ReviewScreen },
+};

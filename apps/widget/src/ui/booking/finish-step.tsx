@@ -1,0 +1,110 @@
+import type { BookingProps } from './booking-props.ts';
+import type { Wish } from './booking-services.ts';
+import { CodeStep } from './code-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import type { ProviderPage, StepProps, Summary } from './props.ts';
+import type { BookingState } from './run-booking.ts';
+import { chosenOf, isProved, totalOf } from './shared.ts';
+
+interface StepInput extends BookingProps, StepProps {
+  readonly state: BookingState;
+  readonly page: ProviderPage;
+}
+
+interface FinishStepProps extends StepInput {
+  readonly step: string;
+}
+
+/** The step that the booking is in, once the time is chosen. */
+export function FinishStep({ step, ...props }: FinishStepProps) {
+  if (step === 'code') return <Code {...props} />;
+  const summary = summaryOf(props);
+  return step === 'done' ? (
+    <Done {...props} summary={summary} />
+  ) : (
+    <Details {...props} summary={summary} />
+  );
+}
+
+function Details(props: StepInput & { readonly summary: Summary }) {
+  const { state, page, running, deps } = props;
+  const { flow, quote } = state;
+  return (
+    <DetailsStep
+      {...props}
+      rules={page.rules}
+      quote={quote}
+      promo={{
+        code: state.promo,
+        busy: state.isQuoting,
+        onApply: running.applyPromo,
+        onRemove: () => running.applyPromo(null),
+      }}
+      draft={flow.draft}
+      isKnown={isProved(flow)}
+      priceChange={flow.priceChange}
+      busy={flow.progress}
+      error={flow.error}
+      onAppointments={() => void deps.openAppointments()}
+      onDraft={(change) => running.dispatch({ type: 'draft', change })}
+      onChange={() => running.dispatch({ type: 'change' })}
+      onSubmit={running.submit}
+    />
+  );
+}
+
+function Code(props: StepInput) {
+  const { state, running, host } = props;
+  const { intent, progress, error } = state.flow;
+  if (!intent) return null;
+  return (
+    <CodeStep
+      {...props}
+      {...intent}
+      busy={progress}
+      error={error}
+      resendError={state.resendError}
+      onSmsCode={host.onSmsCode}
+      onCode={(code) => running.dispatch({ type: 'prove', proof: { code } })}
+      onResend={() => void running.resend()}
+      onCall={() => void running.call()}
+      onCalled={() => running.dispatch({ type: 'prove', proof: {} })}
+    />
+  );
+}
+
+function Done(props: StepInput & { readonly summary: Summary }) {
+  const { state, running, deps, isInside, onClose } = props;
+  const { booked, price } = state.flow;
+  const open = (screen: Wish['screen']) => () =>
+    void deps.openAppointments({ screen, id: booked?.documentId });
+  return (
+    <DoneStep
+      {...props}
+      status={booked?.status === 'pending' ? 'pending' : 'confirmed'}
+      answerBy={booked?.answerBy ?? null}
+      price={price ?? 0}
+      now={deps.now()}
+      loadFile={running.loadFile}
+      onMove={open('move')}
+      onCancel={open('cancel')}
+      onAppointments={() => void deps.openAppointments()}
+      onDone={isInside ? () => void running.reload() : onClose}
+    />
+  );
+}
+
+function summaryOf({ state: { flow }, page }: StepInput): Summary {
+  const services = chosenOf(flow.services, page.services);
+  const startsAt = flow.booked?.startsAt ?? flow.startsAt ?? '';
+  const ends = Date.parse(startsAt) + totalOf(services).duration * 60_000;
+  return {
+    services,
+    startsAt,
+    endsAt: flow.booked?.endsAt ?? new Date(ends).toISOString(),
+    timeZone: page.provider.time_zone,
+    seats: flow.seats,
+    provider: page.provider,
+  };
+}

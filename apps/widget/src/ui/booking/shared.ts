@@ -1,0 +1,13 @@
+/**
+ * What the steps after the time take from the booking's bundle: the build makes this module an argument of theirs, as it
+ * makes `kit.ts`. `parts.ts` gives it.
+ */
+export { rubles } from '@okoshko/ui/format';
+export { stretchText } from '@okoshko/ui/when';
+export { ru } from '../text/ru-booking.ts';
+export { isProved } from './flow.ts';
+export { Frame } from './frame.tsx';
+export { Refusal } from './refusal.tsx';
+export { deadlineName, zoneLine } from './say-time.ts';
+export { chosenOf, totalOf } from './selection.ts';
+export { useAdvice } from './use-advice.ts';

@@ -1,0 +1,37 @@
+import { LinkButton } from '@okoshko/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ru } from '../text/ru.ts';
+import { Failure } from './failure.tsx';
+
+interface LazyPartProps<View> {
+  readonly load: () => Promise<View>;
+  /** Of a whole screen. */
+  readonly headingId?: string;
+  readonly onBack?: () => void;
+  readonly children: (view: View) => ReactNode;
+}
+
+/** A part of the interface that comes in a file of its own, and what stands there until it has come. */
+export function LazyPart<View extends object>(props: LazyPartProps<View>) {
+  const { headingId, onBack, children } = props;
+  const [view, setView] = useState<View | 'loading' | 'failed'>('loading');
+  const load = () => {
+    setView('loading');
+    props.load().then(setView, () => setView('failed'));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; a retry is a press
+  useEffect(load, []);
+  if (typeof view === 'object') return children(view);
+  return (
+    <>
+      {headingId && <h2 id={headingId}>{ru.phone.title}</h2>}
+      {view === 'failed' ? (
+        <Failure message={ru.advice.offline} onRetry={load} />
+      ) : (
+        // A gray button at work is skeleton enough.
+        <div className="button wide" aria-busy />
+      )}
+      {onBack && <LinkButton onPress={onBack}>{ru.back}</LinkButton>}
+    </>
+  );
+}

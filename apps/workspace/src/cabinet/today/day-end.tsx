@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { today as words } from '../../text/today.ts';
+import type { Appointment, Whose } from './api.ts';
+import { PlanNote } from './plan-note.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import classes from './today.module.css';
+
+interface DayEndProps extends Whose {
+  readonly now: Date;
+  readonly isToday: boolean;
+  /** The appointments of the day on paper; none: there is nothing to print. */
+  readonly printed: readonly Appointment[];
+}
+
+/** What stands below a day and is loaded after it: the day on paper, and what became of the plan. */
+export function DayEnd({ provider, zone, now, isToday, printed }: DayEndProps) {
+  return (
+    <>
+      {printed.length > 0 && (
+        <>
+          <Button
+            variant="subtle"
+            mih={44}
+            className={classes.print}
+            onClick={() => window.print()}
+          >
+            {words.print}
+          </Button>
+          <PrintSheet appointments={printed} zone={zone} />
+        </>
+      )}
+      {isToday && <PlanNote provider={provider} zone={zone} now={now} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { NAMES } from './long-checks.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string): Promise<string> => readFile(join(root, file), 'utf8');
+
+async function documents(): Promise<readonly string[]> {
+  const folders = ['.', 'docs', 'docs/decisions'].map(async (folder) =>
+    (await readdir(join(root, folder))).map((name) => join(folder, name)),
+  );
+  return (await Promise.all(folders)).flat().filter((file) => file.endsWith('.md'));
+}
+
+/** A heading's address, as the pages of a repository make it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** Without examples, whose `#` and brackets are their own. */
+const proseOf = (page: string): string => page.replaceAll(/^```[\s\S]*?^```/gm, '');
+
+async function leadsAstray(file: string, link: string): Promise<boolean> {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? file : join(dirname(file), decodeURI(path));
+  if (!existsSync(join(root, target))) return true;
+  if (anchor === undefined || !target.endsWith('.md')) return false;
+  const headings = [...proseOf(await read(target)).matchAll(/^#+ (.+)$/gm)];
+  return !headings.some(([, heading = '']) => anchorOf(heading) === anchor);
+}
+
+test('each link of a document leads to a file of ours, and to a heading there', async () => {
+  const astray: string[] = [];
+  for (const file of await documents()) {
+    const prose = proseOf(await read(file));
+    const links = [...prose.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)];
+    for (const [, link, picture] of links) {
+      const target = link ?? picture ?? '';
+      if (/^(\w+:|\/)/.test(target)) continue;
+      if (await leadsAstray(file, target)) astray.push(`${file}: ${target}`);
+    }
+  }
+  expect(astray).toEqual([]);
+});
+
+test('the README is a page, and names the commands that there are', async () => {
+  const page = await read('README.md');
+  expect(page.split('\n').length).toBeLessThanOrEqual(120);
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(await read('package.json'));
+  const commands = [...page.matchAll(/`npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  const [, long = ''] = /test:long -- NAME` \| (.+) \|/.exec(page) ?? [];
+  expect(NAMES.filter((name) => !long.includes(`\`${name}\``))).toEqual([]);
+});
