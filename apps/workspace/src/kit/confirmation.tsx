@@ -2,7 +2,6 @@ import {
   type ComponentType,
   createContext,
   type ReactNode,
-  Suspense,
   use,
   useCallback,
   useRef,
@@ -62,11 +61,7 @@ export function Confirmation({ children }: { readonly children: ReactNode }) {
   return (
     <Context value={confirmed}>
       {children}
-      {Dialog && (
-        <Suspense fallback={null}>
-          <Dialog onConfirmed={question.confirm} onDecline={question.decline} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog onConfirmed={question.confirm} onDecline={question.decline} />}
     </Context>
   );
 }

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, use, useReducer } from 'react';
+import { createElement, type ReactNode, Suspense, use, useReducer } from 'react';
 import { loadFile } from '../api/build-files.ts';
 import { MissingFile, type MissingKind } from './missing-file.tsx';
 
@@ -14,9 +14,17 @@ type LazyComponent<P> = Component<P> & { preload(): Promise<void> };
 export const lazily = <P extends object>(load: () => Promise<Component<P>>): LazyComponent<P> =>
   lazyAs('part', load);
 
-/** Does for a dialog as `lazily` does: that its file does not come is told above the screen. */
-export const lazyDialog = <P extends object>(load: () => Promise<Component<P>>): LazyComponent<P> =>
-  lazyAs('dialog', load);
+/**
+ * Does for a dialog as `lazily` does: that its file does not come is told above the screen. The dialog waits for its
+ * file by itself, so that nothing beside it is hidden meanwhile.
+ */
+export function lazyDialog<P extends object>(load: () => Promise<Component<P>>): LazyComponent<P> {
+  const Dialog = lazyAs('dialog', load);
+  const { preload } = Dialog;
+  return Object.assign((props: P) => createElement(Suspense, null, createElement(Dialog, props)), {
+    preload,
+  });
+}
 
 /** Does for a screen as `lazily` does. It takes the export's name: the screen's type follows from the routes, so they cannot ask for it. */
 export const lazyScreen = <M extends object>(

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface OnceNeededProps {
   readonly isNeeded: boolean;
@@ -18,5 +18,5 @@ export function OnceNeeded({ isNeeded, children }: OnceNeededProps) {
     else if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   }, [isNeeded]);
   if (isNeeded && !wasNeeded) setNeeded(true);
-  return wasNeeded && <Suspense fallback={null}>{children}</Suspense>;
+  return wasNeeded && <>{children}</>;
 }

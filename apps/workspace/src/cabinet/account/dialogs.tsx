@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { account } from '../../text/account.ts';
 import type { AccountDialog } from './search.ts';
@@ -33,13 +33,7 @@ export function AccountDialogs() {
   const navigate = route.useNavigate();
   const Dialog = dialog && DIALOGS[dialog];
   const close = () => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true });
-  return (
-    Dialog && (
-      <Suspense fallback={null}>
-        <Dialog onClose={close} />
-      </Suspense>
-    )
-  );
+  return Dialog && <Dialog onClose={close} />;
 }
 
 interface OpenButtonProps {

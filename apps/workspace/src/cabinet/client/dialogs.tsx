@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Section } from '../../kit/section.tsx';
 import { client as words } from '../../text/client.ts';
@@ -53,11 +53,7 @@ export function ClientDialogs({
           ))}
         </div>
       </Section>
-      {Dialog && (
-        <Suspense fallback={null}>
-          <Dialog clientKey={clientKey} client={client} onClose={close} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog clientKey={clientKey} client={client} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { clients as words } from '../../text/clients.ts';
@@ -43,11 +43,7 @@ export function ClientsScreen() {
         </Button>
       </div>
       <ClientList onImport={() => open('import')} />
-      {Dialog && (
-        <Suspense fallback={null}>
-          <Dialog onClose={close} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog onClose={close} />}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -90,7 +90,7 @@ function Dialogs({ timetables, holidays, services, today, zone }: DialogsProps) 
   const isOpen = timetable !== undefined || holiday !== undefined;
   const dialog = { today, onClose: close, onSaved: finish };
   return (
-    <Suspense>
+    <>
       {timetable !== undefined && (
         <TimetableDialog
           {...dialog}
@@ -106,6 +106,6 @@ function Dialogs({ timetables, holidays, services, today, zone }: DialogsProps) 
       {conflicts && !isOpen && (
         <ConflictsDialog {...conflicts} zone={zone} onClose={() => setConflicts(null)} />
       )}
-    </Suspense>
+    </>
   );
 }

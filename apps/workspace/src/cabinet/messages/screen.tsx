@@ -1,7 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -46,11 +45,11 @@ function Dialogs({ template }: { readonly template: Template }) {
   const navigate = useNavigate({ from: '/cabinet/messages' });
   const onClose = () => navigate({ search: {}, resetScroll: false });
   return (
-    <Suspense>
+    <>
       {kind && <TextDialog kind={kind} template={template} onClose={onClose} />}
       {dialog === 'channels' && <ChannelsDialog template={template} onClose={onClose} />}
       {dialog === 'reset' && <ResetDialog onClose={onClose} />}
-    </Suspense>
+    </>
   );
 }
 

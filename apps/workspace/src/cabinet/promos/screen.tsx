@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -110,11 +110,7 @@ function Dialogs({ promos }: { readonly promos: readonly Promo[] }) {
   const close = () => navigate({ search: {}, resetScroll: false });
   if (promo === undefined) return null;
   const Opened = dialog === 'stop' ? StopDialog : PromoDialog;
-  return (
-    <Suspense>
-      <Opened id={promo} promos={promos} onClose={close} />
-    </Suspense>
-  );
+  return <Opened id={promo} promos={promos} onClose={close} />;
 }
 
 const ROWS = ['1', '2', '3'] as const;

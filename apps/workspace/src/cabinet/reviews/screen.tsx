@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { reviewRequests } from '../../text/review-requests.ts';
@@ -64,9 +64,5 @@ function Dialogs() {
       search: ({ show, rating, page }) => ({ show, rating, page }),
       resetScroll: false,
     });
-  return (
-    <Suspense>
-      <Opened key={id} id={id} onClose={close} />
-    </Suspense>
-  );
+  return <Opened key={id} id={id} onClose={close} />;
 }

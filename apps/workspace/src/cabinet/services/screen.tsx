@@ -3,7 +3,6 @@ import '@mantine/core/styles/Switch.css';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -47,25 +46,24 @@ export function ServicesScreen() {
             groups={groups.data}
             isOrdering={search.mode === 'order'}
           />
-          <Suspense>
-            {search.service !== undefined && (
-              <ServiceDialog
-                id={search.service}
-                example={search.example}
-                services={services.data}
-                groups={groups.data}
-                onClose={close}
-              />
-            )}
-            {search.group !== undefined && (
-              <GroupDialog
-                id={search.group}
-                groups={groups.data}
-                countOf={(group) => services.data.filter((one) => isOf(one, group)).length}
-                onClose={close}
-              />
-            )}
-          </Suspense>
+
+          {search.service !== undefined && (
+            <ServiceDialog
+              id={search.service}
+              example={search.example}
+              services={services.data}
+              groups={groups.data}
+              onClose={close}
+            />
+          )}
+          {search.group !== undefined && (
+            <GroupDialog
+              id={search.group}
+              groups={groups.data}
+              countOf={(group) => services.data.filter((one) => isOf(one, group)).length}
+              onClose={close}
+            />
+          )}
         </>
       )}
     </Page>

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { tariff as text } from '../../text/tariff.ts';
@@ -68,14 +68,13 @@ export function TariffScreen() {
       <TariffsView target={to} entry={entry} />
       <PaymentsCard />
       <BillsCard />
-      <Suspense>
-        {dialog === 'renewal' && <RenewalDialog onClose={close} />}
-        {dialog === 'email' && <EmailDialog onClose={close} />}
-        {dialog === 'bill' && <BillDialog onClose={close} />}
-        {dialog === 'details' && <DetailsDialog onClose={close} />}
-        {dialog === 'cancel' && payment && <CancelDialog payment={payment} onClose={close} />}
-        {dialog === 'refund' && payment && <RefundDialog payment={payment} onClose={close} />}
-      </Suspense>
+
+      {dialog === 'renewal' && <RenewalDialog onClose={close} />}
+      {dialog === 'email' && <EmailDialog onClose={close} />}
+      {dialog === 'bill' && <BillDialog onClose={close} />}
+      {dialog === 'details' && <DetailsDialog onClose={close} />}
+      {dialog === 'cancel' && payment && <CancelDialog payment={payment} onClose={close} />}
+      {dialog === 'refund' && payment && <RefundDialog payment={payment} onClose={close} />}
     </Page>
   );
 }

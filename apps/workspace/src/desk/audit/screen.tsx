@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { READ_TYPES_ACTION } from '../../kit/content/types.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Empty } from '../../kit/empty.tsx';
@@ -36,16 +36,14 @@ export function AuditScreen() {
       <Filters />
       <Entries />
       {dialog === 'person' && may(READ_TYPES_ACTION) && (
-        <Suspense>
-          <RecordDialog
-            title={words.choosePerson}
-            source={people}
-            onPick={({ documentId }) =>
-              navigate({ search: (now) => ({ ...now, person: documentId, dialog: undefined }) })
-            }
-            onClose={close}
-          />
-        </Suspense>
+        <RecordDialog
+          title={words.choosePerson}
+          source={people}
+          onPick={({ documentId }) =>
+            navigate({ search: (now) => ({ ...now, person: documentId, dialog: undefined }) })
+          }
+          onClose={close}
+        />
       )}
     </Page>
   );

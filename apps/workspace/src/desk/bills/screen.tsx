@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { Choices } from '../../kit/choices.tsx';
 import { Queue } from '../../kit/desk/queue.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -38,17 +37,13 @@ export function BillsScreen() {
       >
         {(bill) => <BillCard key={bill.bill} bill={bill} />}
       </Queue>
-      <Suspense>
-        {search.bill !== undefined && (
-          <TransferDialog
-            key={search.bill}
-            id={search.bill}
-            onClose={() =>
-              navigate({ search: ({ bill: _bill, ...now }) => now, resetScroll: false })
-            }
-          />
-        )}
-      </Suspense>
+      {search.bill !== undefined && (
+        <TransferDialog
+          key={search.bill}
+          id={search.bill}
+          onClose={() => navigate({ search: ({ bill: _bill, ...now }) => now, resetScroll: false })}
+        />
+      )}
     </Page>
   );
 }

@@ -44,11 +44,7 @@ export function BroadcastsScreen() {
       }
     >
       <BroadcastList />
-      {stop && may('api::broadcast.broadcast.stop') && (
-        <Suspense>
-          <StopDialog id={stop} />
-        </Suspense>
-      )}
+      {stop && may('api::broadcast.broadcast.stop') && <StopDialog id={stop} />}
     </Page>
   );
 }

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -44,9 +43,5 @@ function Dialogs() {
   if (channel.state === 'off') return null;
   const close = () => navigate({ search: {}, resetScroll: false });
   const Opened = dialog === 'rest' ? RestDialog : WakeDialog;
-  return (
-    <Suspense>
-      <Opened key={dialog} channel={channel} onClose={close} />
-    </Suspense>
-  );
+  return <Opened key={dialog} channel={channel} onClose={close} />;
 }

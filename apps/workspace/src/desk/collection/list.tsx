@@ -2,7 +2,7 @@ import '../../kit/form-styles.ts';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AnyDocument } from '../../kit/content/api.ts';
 import { modelPlural } from '../../kit/content/names.ts';
 import type { ContentType } from '../../kit/content/types.ts';
@@ -50,9 +50,7 @@ export function DocumentList({ type, types }: DocumentListProps) {
     <Stack gap="sm">
       {query.error && <FailureCard failure={query.error} retry={() => query.refetch()} />}
       {isDeletable && selected.size > 0 && (
-        <Suspense>
-          <DeleteSelected {...{ type, rows, selected, unselect }} />
-        </Suspense>
+        <DeleteSelected {...{ type, rows, selected, unselect }} />
       )}
       {rows.length === 0 ? (
         <Nothing />

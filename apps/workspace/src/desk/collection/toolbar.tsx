@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import type { ContentType } from '../../kit/content/types.ts';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
@@ -45,10 +44,9 @@ export function Toolbar({ type, types }: ToolbarProps) {
           {words.columns}
         </Button>
       </Group>
-      <Suspense>
-        {dialog === 'filters' && <FiltersDialog type={type} types={types} onClose={close} />}
-        {dialog === 'columns' && <ColumnsDialog type={type} onClose={close} />}
-      </Suspense>
+
+      {dialog === 'filters' && <FiltersDialog type={type} types={types} onClose={close} />}
+      {dialog === 'columns' && <ColumnsDialog type={type} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { Choices } from '../../kit/choices.tsx';
 import { Queue } from '../../kit/desk/queue.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -35,20 +34,18 @@ export function DisputesScreen() {
         {(dispute) => <DisputeCard key={dispute.dispute} dispute={dispute} />}
       </Queue>
       <ZoneNote />
-      <Suspense>
-        {search.dispute !== undefined && (
-          <DisputeDialog
-            key={search.dispute}
-            id={search.dispute}
-            onClose={() =>
-              navigate({
-                search: ({ dispute: _dispute, outcome: _outcome, ...now }) => now,
-                resetScroll: false,
-              })
-            }
-          />
-        )}
-      </Suspense>
+      {search.dispute !== undefined && (
+        <DisputeDialog
+          key={search.dispute}
+          id={search.dispute}
+          onClose={() =>
+            navigate({
+              search: ({ dispute: _dispute, outcome: _outcome, ...now }) => now,
+              resetScroll: false,
+            })
+          }
+        />
+      )}
     </Page>
   );
 }

@@ -2,7 +2,6 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { LOCALES } from '@okoshko/contract/i18n/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import type { AnyDocument } from '../../kit/content/api.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -113,18 +112,14 @@ function Removal({ type, document }: Pick<EntryBodyProps, 'type' | 'document'>) 
   const queries = useQueryClient();
   if (dialog !== 'delete' || !type.may.delete) return null;
   return (
-    <Suspense>
-      <DeleteDialog
-        type={type}
-        documents={[document]}
-        onClose={() =>
-          navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true })
-        }
-        onDeleted={() => {
-          void go({ to: '/desk/collections/$model', params: { model: type.uid }, replace: true });
-          queries.invalidateQueries({ queryKey: ['content', type.uid, 'list'] });
-        }}
-      />
-    </Suspense>
+    <DeleteDialog
+      type={type}
+      documents={[document]}
+      onClose={() => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true })}
+      onDeleted={() => {
+        void go({ to: '/desk/collections/$model', params: { model: type.uid }, replace: true });
+        queries.invalidateQueries({ queryKey: ['content', type.uid, 'list'] });
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Input, Stack, Text } from '@mantine/core';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { isRelation } from '../../kit/content/attributes.ts';
 import { fieldName } from '../../kit/content/names.ts';
 import { relationSource } from '../../kit/content/relation-source.ts';
@@ -53,17 +53,16 @@ export function RelatedField({ name, type, types, value, error, onChange }: Fiel
           {isMany ? content.add : content.pick}
         </Button>
       </Stack>
-      <Suspense>
-        {isOpen && isFile && <PictureDialog onPick={add} onClose={() => setOpen(false)} />}
-        {isOpen && !isFile && (
-          <RecordDialog
-            title={`${content.pickTitle}: ${label}`}
-            source={relationSource({ type, types, name, attribute })}
-            onPick={({ documentId, label }) => add({ documentId, label })}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+
+      {isOpen && isFile && <PictureDialog onPick={add} onClose={() => setOpen(false)} />}
+      {isOpen && !isFile && (
+        <RecordDialog
+          title={`${content.pickTitle}: ${label}`}
+          source={relationSource({ type, types, name, attribute })}
+          onPick={({ documentId, label }) => add({ documentId, label })}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Input.Wrapper>
   );
 }

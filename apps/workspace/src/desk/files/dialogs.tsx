@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { invalidate } from '../../api/queries.ts';
 import { READ_TYPES_ACTION, typesOptions } from '../../kit/content/types.ts';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -57,7 +56,7 @@ export function Dialogs({ selected, onDone }: DialogsProps) {
     await invalidate(queries, 'files', 'folders');
   };
   return (
-    <Suspense>
+    <>
       {file !== undefined && may('plugin::upload.content-api.findOne') && (
         <FileDialog key={file} id={file} onClose={close} />
       )}
@@ -86,6 +85,6 @@ export function Dialogs({ selected, onDone }: DialogsProps) {
           onDeleted={done}
         />
       )}
-    </Suspense>
+    </>
   );
 }

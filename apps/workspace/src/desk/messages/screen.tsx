@@ -1,6 +1,5 @@
 import '../../kit/form-styles.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
@@ -47,13 +46,13 @@ function Dialogs() {
       resetScroll: false,
     });
   return (
-    <Suspense>
+    <>
       {id !== undefined && may('api::message.message.findOne') && (
         <MessageDialog key={id} id={id} onClose={close} />
       )}
       {id === undefined && dialog === 'again' && may('api::message.message.retry') && (
         <AgainDialog onClose={close} />
       )}
-    </Suspense>
+    </>
   );
 }

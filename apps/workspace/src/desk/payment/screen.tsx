@@ -3,7 +3,6 @@ import { readActFile } from '@okoshko/contract/payments/bills/addresses';
 import { readConfirmation } from '@okoshko/contract/payments/documents/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { codeOf } from '../../api/failure.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -99,14 +98,12 @@ function Parts({ payment }: { readonly payment: Payment }) {
       <Attempts attempts={payment.attempts} />
       {payment.postings.length > 0 && <Ledger postings={payment.postings} />}
       <ZoneNote />
-      <Suspense>
-        {dialog === 'refund' && may('api::payment.refund.create') && (
-          <RefundDialog
-            payment={payment}
-            onClose={() => navigate({ search: {}, resetScroll: false })}
-          />
-        )}
-      </Suspense>
+      {dialog === 'refund' && may('api::payment.refund.create') && (
+        <RefundDialog
+          payment={payment}
+          onClose={() => navigate({ search: {}, resetScroll: false })}
+        />
+      )}
     </>
   );
 }

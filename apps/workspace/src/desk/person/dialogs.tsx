@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useUser } from '../../api/session.ts';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
@@ -54,9 +54,5 @@ export function Dialogs({ person }: { readonly person: Person }) {
   const isOwn = useUser()?.documentId === person.documentId;
   if (!dialog || person.erased_at !== null || !mayOpen(dialog, may)) return null;
   const Dialog = isOwn && isForOthers(dialog) ? OwnAccount : DIALOGS[dialog];
-  return (
-    <Suspense fallback={null}>
-      <Dialog person={person} onClose={close} />
-    </Suspense>
-  );
+  return <Dialog person={person} onClose={close} />;
 }

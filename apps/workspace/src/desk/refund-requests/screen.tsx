@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { Choices } from '../../kit/choices.tsx';
 import { Queue } from '../../kit/desk/queue.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -36,20 +35,18 @@ export function RefundRequestsScreen() {
         {(request) => <RequestCard key={request.request} request={request} />}
       </Queue>
       <ZoneNote />
-      <Suspense>
-        {search.request !== undefined && (
-          <RequestDialog
-            key={search.request}
-            id={search.request}
-            onClose={() =>
-              navigate({
-                search: ({ request: _request, decision: _decision, ...now }) => now,
-                resetScroll: false,
-              })
-            }
-          />
-        )}
-      </Suspense>
+      {search.request !== undefined && (
+        <RequestDialog
+          key={search.request}
+          id={search.request}
+          onClose={() =>
+            navigate({
+              search: ({ request: _request, decision: _decision, ...now }) => now,
+              resetScroll: false,
+            })
+          }
+        />
+      )}
     </Page>
   );
 }

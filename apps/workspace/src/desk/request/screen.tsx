@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -65,13 +64,11 @@ function Dialogs({ request: { user, documentId: id } }: { readonly request: Requ
     return null;
   }
   return (
-    <Suspense>
-      <GrantDialog
-        key={id}
-        user={user.documentId}
-        profile={profile}
-        onClose={() => navigate({ search: {}, resetScroll: false })}
-      />
-    </Suspense>
+    <GrantDialog
+      key={id}
+      user={user.documentId}
+      profile={profile}
+      onClose={() => navigate({ search: {}, resetScroll: false })}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import '../../kit/form-styles.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -59,7 +58,7 @@ function WhoMayWhat({ rights, mayChange }: WhoMayWhatProps) {
       )}
       <p className={classes.note}>{words.legend}</p>
       <SaveBar draft={draft} rights={rights} discard={discard} />
-      <Suspense>{search.dialog && <Dialogs {...{ rights, draft, current, clear }} />}</Suspense>
+      {search.dialog && <Dialogs {...{ rights, draft, current, clear }} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -54,9 +53,5 @@ function Dialogs() {
   if (provider && !sender) return null;
   const target = sender ? { ...sender, name: sender.name ?? text.noName } : null;
   const close = () => navigate({ search: { page }, resetScroll: false });
-  return (
-    <Suspense>
-      <DecisionDialog key={dialog} what={dialog} provider={target} onClose={close} />
-    </Suspense>
-  );
+  return <DecisionDialog key={dialog} what={dialog} provider={target} onClose={close} />;
 }

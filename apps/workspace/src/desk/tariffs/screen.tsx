@@ -2,7 +2,6 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -99,14 +98,12 @@ function Editor({ tariffs }: { readonly tariffs: readonly Tariff[] }) {
   const mayOpen = may(id === NEW ? 'api::tariff.tariff.create' : 'api::tariff.tariff.update');
   if (id === undefined || !mayOpen) return null;
   return (
-    <Suspense>
-      <TariffDialog
-        key={id}
-        id={id}
-        tariffs={tariffs}
-        holders={holders.data?.[id]}
-        onClose={() => navigate({ search: {}, resetScroll: false })}
-      />
-    </Suspense>
+    <TariffDialog
+      key={id}
+      id={id}
+      tariffs={tariffs}
+      holders={holders.data?.[id]}
+      onClose={() => navigate({ search: {}, resetScroll: false })}
+    />
   );
 }

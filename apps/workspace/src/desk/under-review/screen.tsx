@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { MANUAL_REVIEW_KINDS } from '@okoshko/contract/payments/states';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Choices } from '../../kit/choices.tsx';
 import { Queue } from '../../kit/desk/queue.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -49,21 +49,19 @@ export function UnderReviewScreen() {
         {(review) => <ReviewCard key={review.review} review={review} />}
       </Queue>
       <ZoneNote />
-      <Suspense>
-        {search.review !== undefined && (
-          <ReviewDialog
-            key={search.review}
-            id={search.review}
-            onClose={() => {
-              setLast(search.review);
-              navigate({
-                search: ({ review: _review, decide: _decide, ...now }) => now,
-                resetScroll: false,
-              });
-            }}
-          />
-        )}
-      </Suspense>
+      {search.review !== undefined && (
+        <ReviewDialog
+          key={search.review}
+          id={search.review}
+          onClose={() => {
+            setLast(search.review);
+            navigate({
+              search: ({ review: _review, decide: _decide, ...now }) => now,
+              resetScroll: false,
+            });
+          }}
+        />
+      )}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Input, Text } from '@mantine/core';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { content } from '../../text/desk/content.ts';
 import { lazyDialog } from '../lazily.tsx';
 import type { PickedRecord, RecordSource } from './record-search.tsx';
@@ -45,14 +45,12 @@ export function RecordField(props: RecordFieldProps) {
         )}
       </Group>
       {isOpen && (
-        <Suspense>
-          <RecordDialog
-            title={`${content.pickTitle}: ${label}`}
-            source={source}
-            onPick={onChange}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <RecordDialog
+          title={`${content.pickTitle}: ${label}`}
+          source={source}
+          onPick={onChange}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Input.Wrapper>
   );

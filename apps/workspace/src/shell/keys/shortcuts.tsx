@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -24,12 +24,12 @@ export function Shortcuts() {
   useShortcuts();
   const { open, loaded } = useStore(overlays);
   return (
-    <Suspense>
+    <>
       {loaded.includes('everything') && (
         <Everything isOpen={open === 'everything'} onClose={close} />
       )}
       {loaded.includes('help') && <Help isOpen={open === 'help'} onClose={close} />}
-    </Suspense>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { lazyDialog } from '../../../kit/lazily.tsx';
 import { NEW, type ProfileDialog } from '../search.ts';
 
@@ -33,7 +33,7 @@ export function Dialogs() {
   const close = () => navigate({ search: {}, resetScroll: false });
   const Open = search.dialog && DIALOGS[search.dialog];
   return (
-    <Suspense>
+    <>
       {Open && <Open onClose={close} />}
       {search.site === NEW && (
         <NewSiteDialog
@@ -44,6 +44,6 @@ export function Dialogs() {
       {search.site !== undefined && search.site !== NEW && (
         <SiteDialog key={search.site} id={search.site} onClose={close} />
       )}
-    </Suspense>
+    </>
   );
 }

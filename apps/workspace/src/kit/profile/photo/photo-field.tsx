@@ -1,6 +1,6 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useUser } from '../../../api/session.ts';
 import { photo as text } from '../../../text/photo.ts';
 import { FailureCard } from '../../failure-card.tsx';
@@ -68,18 +68,16 @@ export function PhotoField({ provider, onSaved = () => {} }: PhotoFieldProps) {
         </div>
       </div>
       {removing.failure !== null && <FailureCard failure={removing.failure} />}
-      <Suspense>
-        {file && (
-          <CropDialog
-            file={file}
-            onSaved={(saved) => {
-              onSaved(saved);
-              finish();
-            }}
-            onClose={finish}
-          />
-        )}
-      </Suspense>
+      {file && (
+        <CropDialog
+          file={file}
+          onSaved={(saved) => {
+            onSaved(saved);
+            finish();
+          }}
+          onClose={finish}
+        />
+      )}
     </div>
   );
 }
