@@ -6,7 +6,9 @@ import { isNode, type Node, parse } from './syntax.ts';
 
 /** What may stand in a module and in each of its floors, the folders of a big area. */
 const FILES = [
-  'index', // the manifest; of a module alone
+  'module', // the manifest; of a module alone
+  'index', // the door; of a module alone
+  'editor',
   'routes',
   'collection',
   'permissions',
@@ -39,7 +41,9 @@ function whyNot(path: string, source: string): string | null {
   if (last === 'service') return whyNotHandler(name, valuesOf(source));
   if (last === 'rules') return null;
   if (!FILES.includes(name)) return `${name}.ts is none of ${FILES.join(', ')}`;
-  return name === 'index' && folders.length > 0 ? 'a floor has no index.ts' : null;
+  return ['index', 'module'].includes(name) && folders.length > 0
+    ? `a floor has no ${name}.ts`
+    : null;
 }
 
 /**

@@ -19,7 +19,7 @@ const MODULES = `${API}/modules`;
 
 const lines = (imports: readonly Import[]) => imports.map(({ from, to }) => `${from} → ${to}`);
 describe('the sources', () => {
-  const FOLDERS = [API, 'apps/widget/src', 'apps/pages/src', 'packages/*/src'];
+  const FOLDERS = [API, 'apps/widget/src', 'apps/pages/src', 'packages/*/src/**'];
   const sources: Sources = new Map(
     execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...FOLDERS], {
       cwd: root,
@@ -41,7 +41,7 @@ describe('the sources', () => {
   });
 
   test('browsers carry addresses of endpoints, never how the server serves them', () => {
-    const carried = imports.filter(
+    const carried = importsOf(sources, 'values').filter(
       ({ from, to }) =>
         /^(apps\/(widget|pages)|packages\/session)\//.test(from) && to.endsWith('/endpoints.ts'),
     );
@@ -95,8 +95,8 @@ describe('what the check finds', () => {
 
   test('a folder without a line, and a line without a folder', () => {
     const sources = planted({
-      [`${API}/modules.ts`]: `import { authLinks } from './modules/auth-links/index.ts';
-        import { users } from './modules/users/index.ts';
+      [`${API}/modules.ts`]: `import { authLinks } from './modules/auth-links/module.ts';
+        import { users } from './modules/users/module.ts';
         export const modules = [users, authLinks] as const`,
       [`${MODULES}/users/index.ts`]: '0',
       [`${MODULES}/reviews/index.ts`]: '0',

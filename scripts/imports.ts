@@ -14,10 +14,11 @@ export interface Import {
 const MODULES = 'apps/api/src/modules';
 const LIST = `${MODULES}.ts`;
 
-/** All imports between these files: of values, of types, by `export … from` and by `import()`. */
-export const importsOf = (sources: Sources): readonly Import[] =>
+/** The imports between these files: by `import`, `export … from` and `import()`; those of types alone may be left out. */
+export const importsOf = (sources: Sources, kind: 'all' | 'values' = 'all'): readonly Import[] =>
   [...sources].flatMap(([from, source]) =>
     [...nodesOf(parse(from, source))]
+      .filter((node) => kind === 'all' || !isOfTypes(node))
       .map(specifierOf)
       .filter((specifier) => specifier !== null)
       .map((specifier) => ({ from, to: resolve(from, specifier) }))
@@ -26,6 +27,16 @@ export const importsOf = (sources: Sources): readonly Import[] =>
 
 const specifierOf = ({ source }: Node): string | null =>
   isNode(source) && typeof source.value === 'string' ? source.value : null;
+
+/** Nothing of the file is loaded: each name of the import is a type. */
+function isOfTypes({ type, importKind, exportKind, specifiers }: Node): boolean {
+  if (importKind === 'type' || exportKind === 'type' || type === 'TSImportType') return true;
+  const names = Array.isArray(specifiers) ? specifiers.filter(isNode) : [];
+  return (
+    names.length > 0 &&
+    names.every((name) => name.importKind === 'type' || name.exportKind === 'type')
+  );
+}
 
 function resolve(from: string, specifier: string): string {
   const [, name, path = 'index'] = /^@okoshko\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
@@ -40,7 +51,7 @@ export function listedModules(sources: Sources): readonly string[] {
   const folders = new Map<unknown, string>();
   let listed: readonly unknown[] = [];
   for (const node of nodesOf(program)) {
-    const folder = /^\.\/modules\/([^/]+)\/index\.ts$/.exec(specifierOf(node) ?? '')?.[1];
+    const folder = /^\.\/modules\/([^/]+)\/module\.ts$/.exec(specifierOf(node) ?? '')?.[1];
     if (folder !== undefined) {
       for (const { local } of node.specifiers as readonly Node[])
         folders.set(nameOf(local), folder);

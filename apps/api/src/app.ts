@@ -56,12 +56,13 @@ export async function buildService(context: Context): Promise<Service> {
   const onDue = (table: string) => background.wake(table);
   const cache = createCache(database, log, { ...live, onDue });
   const roles = { routeActions: () => routeActions, permissions: () => permissions };
+  const editors = all.flatMap(({ editor }) => editor ?? []);
   const readiness = readinessOf(context, () => background);
   const app = createCallApp(context, {
     cache,
     live,
     collections,
-    ports: { ...gatherPorts(modules), roles, readiness },
+    ports: { ...gatherPorts(modules), roles, readiness, 'content-manager': { editors } },
   });
   const traffic = createTraffic();
   const background: BackgroundJobs = backgroundOf(context, app, traffic);

@@ -1,4 +1,4 @@
-import { type Actor, type AppCall, type Call, requireOperator } from '../../platform/call.ts';
+import { type AppCall, type Call, requireOperator } from '../../platform/call.ts';
 import { type Declaration, isInverse, isRelation } from '../../platform/collections/declaration.ts';
 import type { Editor } from '../../platform/collections/editor.ts';
 import { writingLocale } from '../../platform/collections/locale.ts';
@@ -8,26 +8,24 @@ import { writableFields } from '../../platform/collections/writable-fields.ts';
 import type { Target } from '../../platform/collections/write.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireRecentPassword } from '../auth/index.ts';
-import { roles } from '../roles/index.ts';
-import { uploads } from '../uploads/index.ts';
-import { users } from '../users/index.ts';
-
-/** Of the types whose declarations allow no changes of documents. */
-const editors: readonly Editor[] = [users.editor, uploads.editor, roles.editor];
 
 type ChangeKind = 'create' | 'update' | 'remove';
 
-const editorOf = ({ collection }: Declaration): Editor | undefined =>
-  editors.find(({ uid }) => uid === collection.uid);
+const editorOf = ({ app }: Call<'ports'>, { collection }: Declaration): Editor | undefined =>
+  app.ports['content-manager'].editors.find(({ uid }) => uid === collection.uid);
 
-/** Whether documents of the type may be changed so, by its declaration or by its editor. */
-export const isEditable = (declaration: Declaration, kind: ChangeKind): boolean =>
-  (declaration[kind] ?? 'none') !== 'none' || editorOf(declaration)?.[kind] !== undefined;
+/** Documents of the type may be changed so, by its declaration or by its editor. */
+export const isEditable = (
+  call: Call<'ports'>,
+  declaration: Declaration,
+  kind: ChangeKind,
+): boolean =>
+  (declaration[kind] ?? 'none') !== 'none' || editorOf(call, declaration)?.[kind] !== undefined;
 
 /** What a form may name of the type: attributes alone. */
-export function editableFields(declaration: Declaration, actor: Actor) {
-  const editor = editorOf(declaration);
-  if (!editor) return writableFields(declaration, actor);
+export function editableFields(call: Call<'ports'>, declaration: Declaration) {
+  const editor = editorOf(call, declaration);
+  if (!editor) return writableFields(declaration, call.actor);
   const { attributes } = declaration.collection;
   const among = (names: readonly string[] = []) =>
     names.filter((name) => name !== 'version' && attributes[name] && !isInverse(attributes[name]));
@@ -60,8 +58,8 @@ export async function requireEditable(
   query: Query = {},
 ): Promise<EditableTarget> {
   const declaration = requireType(call, model);
-  if (!isEditable(declaration, kind)) throw new AppError('not_editable');
-  const editor = editorOf(declaration);
+  if (!isEditable(call, declaration, kind)) throw new AppError('not_editable');
+  const editor = editorOf(call, declaration);
   if (editor?.takesPassword?.includes(kind)) await requireRecentPassword(call);
   return {
     collections: call.app.collections,

@@ -1,7 +1,4 @@
 import type { InboxSource } from '../../platform/inbox-source.ts';
-import type { Module } from '../../platform/module.ts';
-import { helpRequestCollection } from './collection.ts';
-import { permissions } from './permissions.ts';
 import { findRequestDecision, OPEN_REQUESTS } from './repository.ts';
 import { DECIDES } from './rules.ts';
 
@@ -13,9 +10,3 @@ export const requestsToAnswer: InboxSource = {
   rows: () => OPEN_REQUESTS,
   findDecision: findRequestDecision,
 };
-
-export const helpRequests = {
-  name: 'help-requests',
-  collections: [helpRequestCollection],
-  permissions,
-} satisfies Module;

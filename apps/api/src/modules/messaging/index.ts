@@ -1,15 +1,6 @@
 import type { InboxSource } from '../../platform/inbox-source.ts';
-import type { Module } from '../../platform/module.ts';
-import { keepSupplierRows, readSupplierBalances } from './channels/jobs.ts';
-import { dropOldAttempts, dropOldMessages, sendMessages } from './delivery/jobs.ts';
-import { messageGauges } from './metrics.ts';
 import { DEAD_MESSAGES, findDeadMessages } from './outbox/repository.ts';
 import { SENDS_AGAIN } from './outbox/rules.ts';
-import { permissions } from './permissions.ts';
-import { routes } from './routes.ts';
-import { dropOldSpending } from './spending/jobs.ts';
-import { deleteOldUpdates } from './telegram/jobs.ts';
-import { messageTemplateCollection } from './templates/collection.ts';
 
 export {
   AUDIENCE_PROVIDER,
@@ -66,18 +57,3 @@ export const messagesToSendAgain: InboxSource = {
   rows: () => DEAD_MESSAGES,
   findDecision: findDeadMessages,
 };
-
-/**
- * Messages to clients and users. Its folders, lower ones first: `outbox` (the rows), `templates` (the texts),
- * `telegram` (the chats), `budget` (what of SMS may be sent), `delivery` (what sends the rows), `spending` (what SMS cost, and who stops them), `appointments` (messages about them), `undelivered` (the outbox
- * for operators), `channels` (what they see and decide of channels and suppliers).
- */
-export const messaging = {
-  name: 'messaging',
-  collections: [messageTemplateCollection],
-  routes,
-  jobs: [...sendMessages, readSupplierBalances],
-  sweeps: [deleteOldUpdates, keepSupplierRows, dropOldAttempts, dropOldMessages, dropOldSpending],
-  metrics: messageGauges,
-  permissions,
-} satisfies Module;

@@ -1,19 +1,4 @@
-import type { Module } from '../../platform/module.ts';
-import { notificationCollection } from './collection.ts';
-import { dropOldNotifications } from './jobs.ts';
-import { permissions } from './permissions.ts';
-import { routes } from './routes.ts';
-
 export { newNotices } from './repository.ts';
 export { type Notice, notify } from './service/notify.ts';
 export { notifyStaff, type StaffNotice } from './service/notify-staff.ts';
 export { wantsSms } from './settings/service/wants-sms.ts';
-
-/** What happened, told to users: inside the service always, outside it as they have it set (`settings`). */
-export const notifications = {
-  name: 'notifications',
-  collections: [notificationCollection],
-  routes,
-  sweeps: [dropOldNotifications],
-  permissions,
-} satisfies Module;

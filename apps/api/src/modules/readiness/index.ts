@@ -1,12 +1,1 @@
-import type { Module } from '../../platform/module.ts';
-import { permissions } from './permissions.ts';
-import { routes } from './routes.ts';
-
 export type { Setup } from './rules.ts';
-
-/** What an installation lacks before its first customer. */
-export const readiness = {
-  name: 'readiness',
-  routes,
-  permissions,
-} satisfies Module;

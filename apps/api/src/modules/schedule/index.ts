@@ -1,9 +1,3 @@
-import type { Module } from '../../platform/module.ts';
-import { holidayCollection, timetableCollection } from './collection.ts';
-import { permissions } from './permissions.ts';
-import { routes } from './routes.ts';
-import { countConflicts } from './service/count-conflicts.ts';
-
 export { lockCalendar } from './repository.ts';
 export { requireInCalendar } from './rules/moment.ts';
 export { slotUnavailable } from './rules/slot-unavailable.ts';
@@ -15,11 +9,3 @@ export { slotTaken } from './service/slot-taken.ts';
 export { startsByDay } from './service/starts-by-day.ts';
 export { statesOfStarts } from './service/states-of-starts.ts';
 export { workingHours } from './service/working-hours.ts';
-
-export const schedule = {
-  name: 'schedule',
-  collections: [holidayCollection, timetableCollection],
-  routes,
-  ports: { providers: { countConflicts } },
-  permissions,
-} satisfies Module;

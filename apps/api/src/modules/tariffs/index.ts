@@ -1,17 +1,3 @@
-import type { Module } from '../../platform/module.ts';
-import {
-  entitlementChangeCollection,
-  tariffCollection,
-  userAddonCollection,
-  userTariffCollection,
-} from './collection.ts';
-import { advancePlanStates } from './jobs.ts';
-import { returnPaidMessage } from './message-packs/service/return-paid-message.ts';
-import { takePaidMessages } from './message-packs/service/take-paid-messages.ts';
-import { notifyPlanEnds } from './notices/jobs.ts';
-import { permissions } from './permissions.ts';
-import { routes } from './routes.ts';
-
 export { grantMessagePack } from './addons/service/grant-message-pack.ts';
 export { grantStatistics } from './addons/service/grant-statistics.ts';
 export {
@@ -35,17 +21,3 @@ export { reverseGrant } from './service/reverse-grant.ts';
 export type { FreedCredit } from './service/reverse-plans.ts';
 export { unusedValueOf } from './service/unused-value-of.ts';
 export { recordUsage, reverseUsage } from './usage/service/record-usage.ts';
-
-export const tariffs = {
-  name: 'tariffs',
-  collections: [
-    entitlementChangeCollection,
-    tariffCollection,
-    userAddonCollection,
-    userTariffCollection,
-  ],
-  routes,
-  sweeps: [advancePlanStates, notifyPlanEnds],
-  ports: { messaging: { takePaidMessages, returnPaidMessage } },
-  permissions,
-} satisfies Module;

@@ -2,16 +2,16 @@ import { type Call, requireOperator } from '../../../platform/call.ts';
 import { editableFields, isEditable } from '../access.ts';
 import { presentType } from '../present.ts';
 
-export async function listTypes(call: Call<'collections'>) {
+export async function listTypes(call: Call<'collections' | 'ports'>) {
   requireOperator(call);
   const types = [...call.app.collections.values()].map((declaration) =>
     presentType(declaration, {
       may: {
-        create: isEditable(declaration, 'create'),
-        update: isEditable(declaration, 'update'),
-        delete: isEditable(declaration, 'remove'),
+        create: isEditable(call, declaration, 'create'),
+        update: isEditable(call, declaration, 'update'),
+        delete: isEditable(call, declaration, 'remove'),
       },
-      fields: editableFields(declaration, call.actor),
+      fields: editableFields(call, declaration),
     }),
   );
   return { data: types };

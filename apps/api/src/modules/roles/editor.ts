@@ -4,17 +4,14 @@ import {
 } from '@okoshko/contract/roles/schemas';
 import type { Editor } from '../../platform/collections/editor.ts';
 import { validBody } from '../../platform/http/validate.ts';
-import type { Module } from '../../platform/module.ts';
 import { roleCollection } from './collection.ts';
-import { permissions } from './permissions.ts';
 import { findRole } from './repository.ts';
-import { roleRoutes } from './routes.ts';
 import { createRole } from './service/create-role.ts';
 import { deleteRole } from './service/delete-role.ts';
 import { updateRole } from './service/update-role.ts';
 
 /** Operators edit roles by the bodies and rules of the roles' own routes. */
-const editor: Editor = {
+export const roleEditor: Editor = {
   uid: roleCollection.collection.uid,
   fields: {
     create: Object.keys(createSchemas.body.properties),
@@ -29,12 +26,3 @@ const editor: Editor = {
     return true;
   },
 };
-
-/** Roles and what they may do, edited by operators. */
-export const roles = {
-  name: 'roles',
-  collections: [roleCollection],
-  routes: roleRoutes,
-  editor,
-  permissions,
-} satisfies Module;

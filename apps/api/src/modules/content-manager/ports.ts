@@ -1,0 +1,13 @@
+import type { Editor } from '../../platform/collections/editor.ts';
+
+/** What the content manager needs to know of all modules; `app.ts` provides it. */
+interface ContentManagerPorts {
+  /** Their editors of the types whose declarations allow no changes of documents. */
+  readonly editors: readonly Editor[];
+}
+
+declare module '../../platform/call.ts' {
+  interface Ports {
+    readonly 'content-manager': ContentManagerPorts;
+  }
+}

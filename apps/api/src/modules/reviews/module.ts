@@ -1,0 +1,15 @@
+import type { Module } from '../../platform/module.ts';
+import { reviewCollection, reviewEventCollection } from './collection.ts';
+import { refreshRatings } from './jobs.ts';
+import { permissions } from './permissions.ts';
+import { recountRating } from './rating/service/recount-rating.ts';
+import { routes } from './routes.ts';
+
+export const reviews = {
+  name: 'reviews',
+  collections: [reviewCollection, reviewEventCollection],
+  routes,
+  sweeps: [refreshRatings],
+  ports: { clients: { recountRating } },
+  permissions,
+} satisfies Module;

@@ -1,0 +1,14 @@
+import type { Module } from '../../platform/module.ts';
+import { roleCollection } from './collection.ts';
+import { roleEditor } from './editor.ts';
+import { permissions } from './permissions.ts';
+import { roleRoutes } from './routes.ts';
+
+/** Roles and what they may do, edited by operators. */
+export const roles = {
+  name: 'roles',
+  collections: [roleCollection],
+  routes: roleRoutes,
+  editor: roleEditor,
+  permissions,
+} satisfies Module;

@@ -1,0 +1,13 @@
+import type { Module } from '../../platform/module.ts';
+import { holidayCollection, timetableCollection } from './collection.ts';
+import { permissions } from './permissions.ts';
+import { routes } from './routes.ts';
+import { countConflicts } from './service/count-conflicts.ts';
+
+export const schedule = {
+  name: 'schedule',
+  collections: [holidayCollection, timetableCollection],
+  routes,
+  ports: { providers: { countConflicts } },
+  permissions,
+} satisfies Module;

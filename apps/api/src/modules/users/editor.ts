@@ -1,0 +1,29 @@
+import { createUser as createSchemas } from '@okoshko/contract/users/accounts/schemas';
+import { updateProfile as updateSchemas } from '@okoshko/contract/users/schemas';
+import type { Editor } from '../../platform/collections/editor.ts';
+import { validBody } from '../../platform/http/validate.ts';
+import { userCollection } from './collection.ts';
+import { findUserId } from './repository.ts';
+import { createUser } from './service/create-user.ts';
+import { removeUser } from './service/delete-user.ts';
+import { updateProfile } from './service/update-profile.ts';
+
+/** Operators edit accounts by the bodies and rules of `/api/users`. */
+export const userEditor: Editor = {
+  uid: userCollection.collection.uid,
+  fields: {
+    create: Object.keys(createSchemas.body.properties),
+    update: Object.keys(updateSchemas.body.properties),
+  },
+  takesPassword: ['remove'],
+  create: async (call, body) =>
+    (await createUser(call, validBody(createSchemas.body, body), {})).id,
+  update: async (call, id, body) => {
+    const changes = validBody(updateSchemas.body, body);
+    return (await updateProfile(call, { id, changes, file: null, query: {} })).id;
+  },
+  remove: async (call, reference) => {
+    const id = await findUserId(call.db, reference);
+    return id !== null && removeUser(call, id);
+  },
+};
