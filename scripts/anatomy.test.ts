@@ -5,48 +5,62 @@ import { expect, test } from 'vitest';
 import { anatomyFindings } from './anatomy.ts';
 import type { Sources } from './imports.ts';
 import { root } from './run-all.ts';
+import { SMALL_FILES } from './small-files.ts';
 
-const MODULES = 'apps/api/src/modules';
+const API = 'apps/api/src';
+const MODULES = `${API}/modules`;
 
-test('every file of a module is one of its anatomy', () => {
-  const listed = ['ls-files', '-co', '--exclude-standard', `${MODULES}/*.ts`];
+test('no file of the API is smaller than a use case without a second user or a reason', () => {
+  const listed = ['ls-files', '-co', '--exclude-standard', API];
   const sources: Sources = new Map(
     execFileSync('git', listed, { cwd: root, encoding: 'utf8' })
       .split('\n')
-      .filter((file) => file !== '' && !file.endsWith('.test.ts') && existsSync(join(root, file)))
+      .filter((file) => file.endsWith('.ts') && !/\.(test|d)\.ts$/.test(file))
+      .filter((file) => existsSync(join(root, file)))
       .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   );
-  expect(anatomyFindings(sources)).toEqual([]);
+  expect(sources.size).toBeGreaterThan(100);
+  expect(anatomyFindings(sources, SMALL_FILES)).toEqual([]);
 });
 
-const handler = (...names: readonly string[]) =>
-  names.map((name) => `export function ${name}() {}`).join('\n');
+const linesOf = (count: number, first = '') => `${first}\n`.padEnd(first.length + count, '\n');
+const userOf = (file: string) => linesOf(30, `import './${file}';`);
 
 test.each([
-  ['users/helpers.ts', '', 'helpers.ts is none of'],
-  ['users/local/utils.ts', '', 'utils.ts is none of'],
-  ['users/local/index.ts', '', 'a floor has no index.ts'],
-  ['users/service/deep/read-user.ts', handler('readUser'), 'have no folders'],
-  ['users/service/read-user.ts', handler('findUser'), 'exports no readUser'],
-  ['users/service/read-user.ts', 'export type ReadUser = 1', 'exports no readUser'],
-  ['users/service/read-user.ts', handler('readUser', 'listUsersOf', 'countUsers'), 'beside'],
-  ['users/local/service/read-user.ts', handler('readUser', 'sendMail'), 'sendMail is no pair'],
-  ['users/service/read-user.ts', `${handler('readUser')}; export const MAX = 1`, 'MAX is no pair'],
-])('%s that exports %j: %s', (path, source, why) => {
-  const [finding = ''] = anatomyFindings(new Map([[`${MODULES}/${path}`, source]]));
-  expect(finding).toContain(`${MODULES}/${path}: `);
-  expect(finding).toContain(why);
+  [
+    'a small file with one user',
+    { 'users/names.ts': linesOf(10), 'users/a.ts': userOf('names.ts') },
+  ],
+  ['a small file that nobody imports', { 'users/names.ts': linesOf(24) }],
+  ['a folder of handlers', { 'users/service/names.ts': linesOf(80) }],
+])('%s is a finding', (_, files) => {
+  const found = anatomyFindings(planted(files), new Map());
+  expect(found.map((line) => line.split(':')[0])).toEqual([
+    expect.stringMatching(/users\/(service\/)?names\.ts$/),
+  ]);
 });
 
-test('files of the anatomy, a pair in one file, and whatever stands outside of modules', () => {
-  const fine = {
-    [`${MODULES}/users/index.ts`]: '',
-    [`${MODULES}/users/local/repository.ts`]: handler('findUser', 'insertUser', 'count'),
-    [`${MODULES}/users/rules/names.ts`]: handler('isName'),
-    [`${MODULES}/users/service/take-promo.ts`]: `${handler('takePromo', 'releasePromo')}
-      export interface Promo { id: number }`,
-    [`${MODULES}/users/service/step-providers.ts`]: 'export const stepProviders = [];',
-    'apps/api/src/platform/helpers.ts': '',
-  };
-  expect(anatomyFindings(new Map(Object.entries(fine)))).toEqual([]);
+test('a reason for a file that is large or gone is a finding', () => {
+  const reasons = new Map(
+    ['names.ts', 'gone.ts'].map((file) => [`${MODULES}/users/${file}`, 'It is.']),
+  );
+  const found = anatomyFindings(planted({ 'users/names.ts': linesOf(25) }), reasons);
+  expect(found).toHaveLength(2);
 });
+
+test('two users, a reason, a declaration, or the size of a use case is enough', () => {
+  const files = {
+    'users/names.ts': linesOf(10),
+    'users/a.ts': userOf('names.ts'),
+    'users/b.ts': userOf('names.ts'),
+    'users/permissions.ts': linesOf(5),
+    'users/entry.ts': linesOf(3),
+    'users/sign-in.ts': linesOf(25),
+  };
+  const reasons = new Map([[`${MODULES}/users/entry.ts`, 'The program begins here.']]);
+  expect(anatomyFindings(planted(files), reasons)).toEqual([]);
+});
+
+function planted(files: Readonly<Record<string, string>>): Sources {
+  return new Map(Object.entries(files).map(([path, source]) => [`${MODULES}/${path}`, source]));
+}

@@ -2,9 +2,7 @@ import { helpRequests } from '@okoshko/contract/help-requests/help-requests';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofUser, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/help-requests.ts';
-import { addRequest } from './service/add-request.ts';
-import { changeRequest } from './service/change-request.ts';
-import { withdrawRequest } from './service/withdraw-request.ts';
+import { addRequest, changeRequest, withdrawRequest } from './requests.ts';
 
 export const helpRequestCollection = declare(helpRequests, {
   table: tables.helpRequests,

@@ -1,0 +1,91 @@
+import type { Input } from '@okoshko/contract/collection';
+import type { helpRequests } from '@okoshko/contract/help-requests/help-requests';
+import { type Call, senderOf, userIdOf } from '../../platform/call.ts';
+import { AppError, invalidField } from '../../platform/errors.ts';
+import { type Limit, requireTries } from '../../platform/limits.ts';
+import { sentence } from '../../platform/sentence.ts';
+import { newDocument } from '../../platform/tokens.ts';
+import { notifyStaff } from '../notifications/index.ts';
+import { findRoleId, requireUser, type UserRow } from '../users/index.ts';
+import {
+  deleteHelpRequest,
+  findHelpRequest,
+  insertHelpRequest,
+  updateHelpRequest,
+} from './repository.ts';
+import { closingOf, contactOf, noticeOf, requestLimits } from './rules.ts';
+
+type RequestInput = Input<(typeof helpRequests)['attributes']>;
+
+/** Adds a request of the caller's; operators add as many as they like. Throws `help_request_limit`. */
+export async function addRequest(call: Call<'config'>, input: RequestInput): Promise<number> {
+  const user = userIdOf(call);
+  // Required: the collection has checked it.
+  const type = input.type as NonNullable<RequestInput['type']>;
+  const isLimited = !call.actor.isOperator && call.app.config.rateLimits;
+  const account = await requireUser(call.db, user);
+  const tries = isLimited ? triesOf(call, account) : [];
+  // Sent together: a refusal rolls back the request.
+  const counted = isLimited && requireTries(call, tries, 'help_request_limit');
+  const document = newDocument(call.now);
+  const inserted = insertHelpRequest(call.db, {
+    ...document,
+    user,
+    type,
+    text: input.text ?? null,
+    contact: input.contact?.trim() || contactOf(account),
+    status: 'new',
+  });
+  const [id] = await Promise.all([inserted, counted]);
+  await notifyStaff(call, noticeOf(type, document.document_id));
+  return id;
+}
+
+function triesOf(call: Call<'config'>, { id: user, phone }: UserRow): Limit[] {
+  const { perAccount, perAddress } = requestLimits(call.app.config.isProduction);
+  const accountKey = phone === null ? `help:user:${user}` : `help:phone:${phone}`;
+  return [
+    [accountKey, perAccount],
+    [`help:address:${senderOf(call).network}`, perAddress],
+  ];
+}
+
+type RequestChanges = Input<(typeof helpRequests)['attributes']>;
+
+/**
+ * An operator's change of a request that the caller's transaction has locked. Whoever takes it into work without naming
+ * an operator works on it; when it was closed, and by whom, follows from the status.
+ */
+export async function changeRequest(call: Call, id: number, input: RequestChanges): Promise<void> {
+  const request = await findHelpRequest(call.db, id);
+  if (!request) throw new AppError('not_found');
+  const { status = request.status, assignee, ...rest } = changed(input);
+  const isBegun = status === 'in_work' && request.status !== 'in_work';
+  const worker = assignee === undefined && isBegun ? call.actor.user : assignee;
+  if (typeof assignee === 'number') await requireOperatorAccount(call, assignee);
+  await updateHelpRequest(call.db, id, {
+    ...rest,
+    ...(worker !== undefined && { assignee: worker }),
+    ...{ status, updated_at: call.now },
+    ...closingOf(request.status, status, { user: call.actor.user, now: call.now }),
+  });
+}
+
+/** What the body names. The engine has checked it, and resolved relations to the ids of rows. */
+const changed = (input: RequestChanges) => input as Parameters<typeof updateHelpRequest>[2];
+
+async function requireOperatorAccount({ db }: Call, id: number): Promise<void> {
+  const { role } = await requireUser(db, id);
+  if (role !== (await findRoleId(db, 'operator')))
+    throw invalidField('assignee', sentence('invalid'));
+}
+
+/**
+ * Withdraws the caller's own request, as long as nobody has begun to work on it; operators delete any. The row is
+ * locked. Throws `help_request_begun`.
+ */
+export async function withdrawRequest(call: Call, id: number): Promise<void> {
+  const request = await findHelpRequest(call.db, id);
+  if (!call.actor.isOperator && request?.status !== 'new') throw new AppError('help_request_begun');
+  await deleteHelpRequest(call.db, id);
+}

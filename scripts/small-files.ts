@@ -1,0 +1,2 @@
+/** Why a file of the API that is small and has one user stands alone, by its path. */
+export const SMALL_FILES: ReadonlyMap<string, string> = new Map([]);
