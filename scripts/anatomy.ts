@@ -1,6 +1,5 @@
 // Every module has the same files, and a service file is named after its handler.
 import { posix } from 'node:path';
-import { partsOf } from './declared-names.ts';
 import type { Sources } from './imports.ts';
 import { isNode, type Node, parse } from './syntax.ts';
 
@@ -79,3 +78,7 @@ const statementsOf = (source: string): readonly Node[] => {
 };
 
 const nameOf = (id: unknown): string => (isNode(id) ? String(id.name) : '');
+
+/** `deadLetters` and `dead-letters` are `dead` and `letters`. */
+const partsOf = (name: string): readonly string[] =>
+  (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((part) => part.toLowerCase());
