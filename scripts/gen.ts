@@ -28,7 +28,11 @@ const CHECKED: readonly Generated[] = [
   { script: 'scripts/gen-host-types.ts', targets: ['packages/react/okoshko.d.ts'] },
   {
     script: 'scripts/gen-schema.ts',
-    targets: ['apps/api/migrations/0000_schema.sql', 'apps/api/migrations/meta/0000_snapshot.json'],
+    targets: [
+      'apps/api/migrations/0000_schema.sql',
+      'apps/api/migrations/meta/0000_snapshot.json',
+      'apps/api/migrations/0002_triggers.sql',
+    ],
   },
 ];
 /** After the schema. Tests compare it with both databases. */

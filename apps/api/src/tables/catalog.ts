@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { archived, kopecks, system, translated, versioned } from './columns.ts';
 import { provider } from './providers.ts';
+import { announcesDocument, raisesVersion, trigger, triggersOf } from './triggers.ts';
 import { files } from './uploads.ts';
 
 export const serviceGroups = pgTable(
@@ -73,3 +74,28 @@ export const servicePhotos = pgTable(
   },
   (table) => [primaryKey({ columns: [table.service, table.file] })],
 );
+
+export const servicesTriggers = triggersOf(services, [
+  trigger('announce_provider', {
+    on: 'AFTER INSERT OR UPDATE OR DELETE',
+    run: "announce_row('provider', 'provider_profile')",
+  }),
+  announcesDocument('services', 'provider'),
+  raisesVersion(),
+]);
+
+export const serviceGroupsTriggers = triggersOf(serviceGroups, [
+  trigger('announce_provider', {
+    on: 'AFTER INSERT OR UPDATE OR DELETE',
+    run: "announce_row('provider', 'provider_profile')",
+  }),
+  announcesDocument('service-groups', 'provider'),
+  raisesVersion(),
+]);
+
+export const servicePhotosTriggers = triggersOf(servicePhotos, [
+  trigger('announce_provider', {
+    on: 'AFTER INSERT OR UPDATE OR DELETE',
+    run: 'announce_service()',
+  }),
+]);

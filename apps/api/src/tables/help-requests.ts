@@ -5,6 +5,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, system, versioned } from './columns.ts';
+import { announcesInbox, raisesVersion, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
 export const helpRequests = pgTable(
@@ -33,3 +34,8 @@ export const helpRequests = pgTable(
       .where(sql`${table.status} <> 'closed'`),
   ],
 );
+
+export const helpRequestsTriggers = triggersOf(helpRequests, [
+  announcesInbox('help_request', 'help-requests'),
+  raisesVersion(),
+]);

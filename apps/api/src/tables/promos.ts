@@ -14,6 +14,7 @@ import {
 import { services } from './catalog.ts';
 import { archived, instant, kopecks, list, system, translated, versioned } from './columns.ts';
 import { provider } from './providers.ts';
+import { announcesDocument, raisesVersion, triggersOf } from './triggers.ts';
 
 export const promos = pgTable(
   'promos',
@@ -73,3 +74,8 @@ export const promoServices = pgTable(
     index('promo_services_service').on(table.service),
   ],
 );
+
+export const promosTriggers = triggersOf(promos, [
+  announcesDocument('promos', 'provider'),
+  raisesVersion('used_count'),
+]);

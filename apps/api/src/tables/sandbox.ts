@@ -1,6 +1,7 @@
 import { RECEIPT_STATES } from '@okoshko/contract/payments/states';
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { due, dueIndex, instant } from './columns.ts';
+import { announcesDue, triggersOf } from './triggers.ts';
 
 /** What the sandbox's stand-ins received: apart from the service's own tables. */
 export const sandboxPayments = pgTable(
@@ -112,3 +113,7 @@ export const sandboxMessages = pgTable('sandbox_messages', {
   text: text().notNull(),
   sent_at: instant().notNull(),
 });
+
+export const sandboxNotificationsTriggers = triggersOf(sandboxNotifications, [
+  announcesDue('NEW."due_at" IS NOT NULL'),
+]);
