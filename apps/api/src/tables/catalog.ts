@@ -14,6 +14,7 @@ import { provider } from './providers.ts';
 import { announcesDocument, raisesVersion, trigger, triggersOf } from './triggers.ts';
 import { files } from './uploads.ts';
 
+/** A provider's groups of services, in the order that clients read them. */
 export const serviceGroups = pgTable(
   'service_groups',
   {
@@ -26,6 +27,7 @@ export const serviceGroups = pgTable(
   (table) => [index('service_groups_provider').on(table.provider_profile)],
 );
 
+/** What a provider does for clients: price, duration, buffers. Archived, it stays in the appointments it was booked in. */
 export const services = pgTable(
   'services',
   {
@@ -61,6 +63,7 @@ export const services = pgTable(
   ],
 );
 
+/** The pictures of a service, in order. */
 export const servicePhotos = pgTable(
   'service_photos',
   {

@@ -8,6 +8,7 @@ import { instant, system, versioned } from './columns.ts';
 import { announcesInbox, raisesVersion, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
+/** A user's request to the staff: support, Enterprise, a question. */
 export const helpRequests = pgTable(
   'help_requests',
   {

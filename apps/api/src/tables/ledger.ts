@@ -53,7 +53,7 @@ export const manualReviews = pgTable(
 
 /**
  * Double entry, in kopecks: the postings of one movement sum to zero. Nothing here is ever changed or
- * deleted; the database refuses both (its triggers are declared below).
+ * deleted; the database refuses both.
  */
 export const ledgerPostings = pgTable(
   'ledger_postings',

@@ -127,6 +127,7 @@ export const messengerLinks = pgTable('messenger_links', {
   created_at: instant().notNull(),
 });
 
+/** A one-time code that ties a Telegram chat to its user; only its hash is stored. */
 export const messengerCodes = pgTable('messenger_codes', {
   code_hash: text().primaryKey(),
   user: integer()

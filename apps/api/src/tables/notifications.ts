@@ -5,6 +5,7 @@ import { instant, system, versioned } from './columns.ts';
 import { announcesDocument, raisesVersion, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
+/** What a user is told inside the service. */
 export const notifications = pgTable(
   'notifications',
   {

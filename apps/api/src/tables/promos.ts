@@ -16,6 +16,7 @@ import { archived, instant, kopecks, list, system, translated, versioned } from 
 import { provider } from './providers.ts';
 import { announcesDocument, raisesVersion, triggersOf } from './triggers.ts';
 
+/** A provider's discounts: by code, by day and hour, for first visits. */
 export const promos = pgTable(
   'promos',
   {

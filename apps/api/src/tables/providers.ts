@@ -17,6 +17,7 @@ import { announcesDocument, raisesVersion, trigger, triggersOf } from './trigger
 import { files } from './uploads.ts';
 import { PROVED_NOTHING, users } from './users.ts';
 
+/** A professional who takes appointments: their public page, clock and settings, one for an account. */
 export const providerProfiles = pgTable(
   'provider_profiles',
   {

@@ -58,6 +58,7 @@ export const sandboxMethods = pgTable('sandbox_methods', {
   created_at: instant().notNull(),
 });
 
+/** Refunds of the stand-in for a payment provider; in development alone. */
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   id: text().primaryKey(),
   payment: text()
@@ -88,6 +89,7 @@ export const sandboxReceipts = pgTable('sandbox_receipts', {
   created_at: instant().notNull(),
 });
 
+/** Webhooks that the stand-in for a payment provider has yet to send; in development alone. */
 export const sandboxNotifications = pgTable(
   'sandbox_notifications',
   {
@@ -104,6 +106,7 @@ export const sandboxNotifications = pgTable(
   (table) => [dueIndex('sandbox_notifications_due', table)],
 );
 
+/** Messages that development shows at `/dev/outbox` instead of sending them. */
 export const sandboxMessages = pgTable('sandbox_messages', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   channel: text().notNull(),

@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { kopecks, system, translated, versioned } from './columns.ts';
 import { raisesVersion, trigger, triggersOf } from './triggers.ts';
 
-/** In a file of its own: payments refer to tariffs, and what was bought refers to payments. */
+/** The plans on sale, and those that were. Payments refer to them, and what was bought refers to payments: hence a file of its own. */
 export const tariffs = pgTable('tariffs', {
   ...system(),
   ...versioned(),

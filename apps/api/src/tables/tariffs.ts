@@ -71,6 +71,7 @@ export const userTariffs = pgTable(
   ],
 );
 
+/** Add-ons that a provider bought: messages and statistics, with what is used of them. */
 export const userAddons = pgTable(
   'user_addons',
   {

@@ -25,6 +25,7 @@ export const fileFolders = pgTable(
   (table) => [unique('file_folders_name').on(table.parent, table.name).nullsNotDistinct()],
 );
 
+/** Uploaded pictures; their bytes are in the storage, under `hash`. */
 export const files = pgTable(
   'files',
   {

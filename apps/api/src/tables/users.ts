@@ -17,6 +17,7 @@ import { files } from './uploads.ts';
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
+/** Roles of accounts: the client's, the provider's, and those of the staff. */
 export const roles = pgTable('roles', {
   ...system(),
   name: text().notNull(),
@@ -56,6 +57,7 @@ interface Proofs {
 const unprovedOf = ({ phone, email, confirmed_email }: Proofs) =>
   sql`(${phone} is null and (${confirmed_email} = ${email}) is not true)`;
 
+/** Accounts: who signs in, by phone, e-mail or another service. */
 export const users = pgTable(
   'users',
   {
