@@ -61,8 +61,8 @@ test('a document names only heavy tests that there are', async () => {
   const others = ['all', 'load', 'peak', 'failover', 'containers', 'deploy', 'attacks', 'NAME'];
   const unknown: string[] = [];
   for (const file of await documents()) {
-    const named = [...(await read(file)).matchAll(/npm run test:long -- ([\w-]+)/g)];
-    for (const [, name = ''] of named)
+    const mentions = [...(await read(file)).matchAll(/npm run test:long -- ([\w-]+)/g)];
+    for (const [, name = ''] of mentions)
       if (![...NAMES, ...others].includes(name)) unknown.push(`${file}: ${name}`);
   }
   expect(unknown).toEqual([]);

@@ -302,10 +302,10 @@ test('Tilda, whose block is put in after the page has loaded, its scripts made a
   await page.goto('/demo/recipes/tilda.html');
   await page.evaluate(() => {
     const template = document.querySelector('template') as HTMLTemplateElement;
-    const place = document.createElement('div');
-    place.innerHTML = template.innerHTML;
-    template.replaceWith(place);
-    for (const parsed of place.querySelectorAll('script')) {
+    const box = document.createElement('div');
+    box.innerHTML = template.innerHTML;
+    template.replaceWith(box);
+    for (const parsed of box.querySelectorAll('script')) {
       const script = document.createElement('script');
       for (const { name, value } of parsed.attributes) script.setAttribute(name, value);
       script.text = parsed.text;

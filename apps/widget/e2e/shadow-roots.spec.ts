@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { dialogOf, headed, openBookingPage } from './booking-page.ts';
 import { newSalon } from './salon.ts';
 import { test } from './test.ts';
@@ -30,31 +30,28 @@ const watch = (page: Page) =>
   });
 const booking = (page: Page) => page.locator('[data-booking] > okoshko-widget');
 
+/** Puts an icon into an element of the page or of a shadow root, with a shadow root of its own. */
+const addIcon = (to: Locator) =>
+  to.evaluate((it) => {
+    const icon = document.createElement('span');
+    icon.attachShadow({ mode: 'open' }).innerHTML = '<b>Запись</b>';
+    it.append(icon);
+  });
+
 test('a link in a shadow root of a shadow root books, and its own icon is part of it', async ({
   page,
 }) => {
   const { slug } = await newSalon(page);
-  await openShadowed(page, `<a href="/nowhere" data-booking="${slug}"><i>Запись</i></a>`);
-  await page.evaluate(() => {
-    const icon = (window as never as Shadowed).root.querySelector('i');
-    (icon as HTMLElement).outerHTML = '<span id="icon"></span>';
-    const span = (window as never as Shadowed).root.getElementById('icon');
-    (span as HTMLElement).attachShadow({ mode: 'open' }).textContent = 'Запись';
-  });
+  await openShadowed(page, `<a href="/nowhere" data-booking="${slug}"></a>`);
+  await addIcon(page.locator('a[data-booking]'));
   await page.getByText('Запись').click();
   await expect(headed(page, 'Выберите услугу')).toBeFocused();
 });
 
 test('an icon with a shadow root of its own is part of the page’s button', async ({ page }) => {
   const { slug } = await newSalon(page);
-  await openBookingPage(
-    page,
-    `<button type="button" data-booking="${slug}"><span id="icon"></span></button>`,
-  );
-  await page.evaluate(() => {
-    const icon = document.getElementById('icon') as HTMLElement;
-    icon.attachShadow({ mode: 'open' }).textContent = 'Запись';
-  });
+  await openBookingPage(page, `<button type="button" data-booking="${slug}"></button>`);
+  await addIcon(page.locator('button[data-booking]'));
   await page.getByText('Запись').click();
   await expect(headed(page, 'Выберите услугу')).toBeFocused();
 });

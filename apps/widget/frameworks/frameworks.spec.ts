@@ -21,7 +21,7 @@ for (const project of PROJECTS)
     try {
       await writeProject(project, { folder, host: String(baseURL) });
       await run('npm install --no-audit --no-fund --loglevel=error', folder);
-      await run(`npx --no-install ${project.build}`, folder);
+      await run(project.build, folder);
       await walk(page, project, folder);
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -31,7 +31,7 @@ for (const project of PROJECTS)
 /** Serves what was built, and walks through it. */
 async function walk(page: Page, { serve }: Project, folder: string): Promise<void> {
   const port = await freePort();
-  const server = start(`npx --no-install ${serve} ${port}`, folder);
+  const server = start(`export HOST=127.0.0.1 PORT=${port}; exec ${serve}`, folder);
   const ended = once(server, 'exit');
   try {
     const address = `http://127.0.0.1:${port}/`;
@@ -47,7 +47,7 @@ async function walk(page: Page, { serve }: Project, folder: string): Promise<voi
     await expect(page.locator('output')).toHaveText(`+${phone}`);
     await expect(page.locator('div > okoshko-widget')).toHaveCount(1);
   } finally {
-    if (server.pid) process.kill(-server.pid, 'SIGTERM');
+    if (server.pid && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
     await ended;
   }
 }

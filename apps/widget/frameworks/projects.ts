@@ -7,7 +7,7 @@ export interface Project {
   /** Beside those of the document. */
   readonly files: Readonly<Record<string, object | string>>;
   readonly build: string;
-  /** Serves what was built, at a port that is appended. */
+  /** Serves what was built, at the port of the shell's variable. */
   readonly serve: string;
 }
 
@@ -26,15 +26,15 @@ export const PROJECTS: readonly Project[] = [
       typescript: TYPESCRIPT,
     },
     files: {},
-    build: 'next build',
-    serve: 'next start --hostname 127.0.0.1 --port',
+    build: 'npx next build',
+    serve: 'npx next start --hostname 127.0.0.1 --port $PORT',
   },
   {
     recipe: 'Nuxt',
     packages: { nuxt: '4.4.2' },
     files: {},
-    build: 'nuxt build',
-    serve: 'nuxt preview --host 127.0.0.1 --port',
+    build: 'npx nuxt build',
+    serve: 'node .output/server/index.mjs',
   },
   {
     recipe: 'Svelte',
@@ -48,8 +48,8 @@ export const PROJECTS: readonly Project[] = [
       'vite.config.js':
         "import { sveltekit } from '@sveltejs/kit/vite';\nexport default { plugins: [sveltekit()] };\n",
     },
-    build: 'vite build',
-    serve: 'vite preview --host 127.0.0.1 --port',
+    build: 'npx vite build',
+    serve: 'npx vite preview --host 127.0.0.1 --port $PORT',
   },
   {
     recipe: 'Angular',
@@ -100,7 +100,7 @@ export const PROJECTS: readonly Project[] = [
       'src/main.ts':
         "import { bootstrapApplication } from '@angular/platform-browser';\nimport { Account } from './app/account';\nbootstrapApplication(Account);\n",
     },
-    build: 'ng build',
-    serve: 'vite preview --host 127.0.0.1 --port',
+    build: 'npx ng build',
+    serve: 'npx vite preview --host 127.0.0.1 --port $PORT',
   },
 ];

@@ -54,7 +54,7 @@ export async function run(command: string, folder: string): Promise<void> {
 
 /** In a group of its own, which ends together. */
 export const start = (command: string, folder: string): ChildProcess =>
-  spawn('sh', ['-c', `${SILENT} exec ${command}`], {
+  spawn('sh', ['-c', `export ${SILENT}; ${command}`], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -28,6 +28,8 @@ export async function bookInside(
   element: HTMLElement,
   { load, begin }: Parts,
 ): Promise<void> {
+  // Of a shadow root that the page has taken away.
+  if (!element.isConnected) return;
   if (elements.has(element) || element.firstElementChild) return;
   elements.add(element);
   const booking = begin();

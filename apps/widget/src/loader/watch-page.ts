@@ -38,17 +38,17 @@ export function watchPage(okoshko: Installed): void {
   listen('click', (event: Event & Partial<MouseEvent>) => {
     // Whatever shadow root it is in: the event's target is the outermost one's host.
     const path = event.composedPath() as HTMLElement[];
-    const wanted = path.find(({ dataset }) => dataset?.booking)?.dataset as Wanted | undefined;
+    const options = path.find(({ dataset }) => dataset?.booking)?.dataset as Press | undefined;
     // With these keys a link leads into another tab.
-    if (!wanted || event.ctrlKey || event.metaKey || wanted.view === 'inline') return;
+    if (!options || event.ctrlKey || event.metaKey || options.view === 'inline') return;
     event.preventDefault();
-    okoshko.openBooking({ ...wanted, provider: wanted.booking }).catch(noop);
+    okoshko.openBooking({ ...options, provider: options.booking }).catch(noop);
   });
   if (mount !== 'none') okoshko.mount(mount);
   if (debug === '') okoshko.diagnose('debug', debug);
 }
 
 /** The attributes of an element that books. */
-interface Wanted extends DOMStringMap {
+interface Press extends DOMStringMap {
   readonly booking: string;
 }
