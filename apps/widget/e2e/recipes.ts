@@ -72,7 +72,7 @@ export const servePage = (page: Page, address: string, change: (html: string) =>
   });
 
 /** A file of a project that a recipe shows, its path in the first line. */
-export interface DocumentedFile {
+interface DocumentedFile {
   readonly path: string;
   readonly text: string;
 }
