@@ -84,10 +84,12 @@ const config: KnipConfig = {
         // Served as the declaration of `window.Okoshko`: host pages use its types.
         'src/host/global.ts',
         'demo/**/*.{js,tsx}',
+        // Asked for by name: `npm run test:long -- frameworks`.
+        'frameworks/*.spec.ts',
         // Run by path, when looks change: the pictures of docs/embedding.md.
         'e2e/take-pictures.ts',
       ],
-      project: ['{src,e2e,firefox}/**/*.{ts,tsx}', 'demo/**/*.{js,tsx}', '*.ts'],
+      project: ['{src,e2e,firefox,frameworks}/**/*.{ts,tsx}', 'demo/**/*.{js,tsx}', '*.ts'],
     },
     'apps/pages': {
       // Run by the build, in a server of Vite's.

@@ -56,3 +56,14 @@ test('the README is a page, and names the commands that there are', async () => 
   const [, long = ''] = /test:long -- NAME` \| (.+) \|/.exec(page) ?? [];
   expect(NAMES.filter((name) => !long.includes(`\`${name}\``))).toEqual([]);
 });
+
+test('a document names only heavy tests that there are', async () => {
+  const others = ['all', 'load', 'peak', 'failover', 'containers', 'deploy', 'attacks', 'NAME'];
+  const unknown: string[] = [];
+  for (const file of await documents()) {
+    const mentions = [...(await read(file)).matchAll(/npm run test:long -- ([\w-]+)/g)];
+    for (const [, name = ''] of mentions)
+      if (![...NAMES, ...others].includes(name)) unknown.push(`${file}: ${name}`);
+  }
+  expect(unknown).toEqual([]);
+});

@@ -25,12 +25,16 @@ const CHECKED: readonly Generated[] = [
       'packages/contract/src/phones/world.gen.ts',
     ],
   },
+  { script: 'scripts/gen-database-page.ts', targets: ['docs/database.md'] },
   { script: 'scripts/gen-host-types.ts', targets: ['packages/react/okoshko.d.ts'] },
   {
     script: 'scripts/gen-schema.ts',
-    targets: ['apps/api/migrations/0000_schema.sql', 'apps/api/migrations/meta/0000_snapshot.json'],
+    targets: [
+      'apps/api/migrations/0000_schema.sql',
+      'apps/api/migrations/meta/0000_snapshot.json',
+      'apps/api/migrations/0002_triggers.sql',
+    ],
   },
-  { script: 'apps/api/testing/sharding/write-page.ts', targets: ['docs/scaling.md'] },
 ];
 /** After the schema. Tests compare it with both databases. */
 const CATALOGUE: Generated = {

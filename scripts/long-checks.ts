@@ -104,14 +104,15 @@ const TESTS: Readonly<Record<string, Tests>> = {
   fuzz: { files: api('fuzz'), count: 100_000, parts: 10 },
 };
 
-/** Every test of the API and of a screen, with the samples of `npm test`; and other browsers. */
-const ONCE = ['services', 'firefox', 'webkit'];
+/** Every test of the API and of a screen, with the samples of `npm test`; other browsers; and frameworks of host pages. */
+const ONCE = ['services', 'firefox', 'webkit', 'frameworks'];
 
 /** Journeys are walked by shards, files of one browser each. */
 const JOURNEYS = 3;
 const PROJECTS = {
   journeys: ['journeys', 'workspace', 'wide font'],
   webkit: ['webkit', 'workspace in webkit'],
+  frameworks: ['frameworks'],
 } as const;
 
 export const NAMES: readonly string[] = ['journeys', ...Object.keys(TESTS), ...ONCE];
@@ -131,11 +132,12 @@ export const allParts = (): readonly Part[] =>
   NAMES.flatMap((check) => partsOf(check, check === 'journeys' ? JOURNEYS : 1));
 
 function commandOf(check: string, number: number, parts: number): Omit<Part, 'check' | 'number'> {
-  if (check === 'journeys' || check === 'webkit') {
+  if (isOfJourneys(check)) {
     const projects = PROJECTS[check].flatMap((name) => ['--project', name]);
     const args = ['test', '--config', 'apps/widget/playwright.config.ts', ...projects];
     const shard = `--shard=${number}/${parts}`;
-    return { command: bin('playwright'), args: [...args, shard], env: { LONG_COUNT: '1' } };
+    const env = { LONG_COUNT: '1', ...(check === 'frameworks' && { LONG_FRAMEWORKS: '1' }) };
+    return { command: bin('playwright'), args: [...args, shard], env };
   }
   if (check === 'services') {
     const projects = ['api', 'screens'].flatMap((project) => ['--project', project]);
@@ -152,6 +154,8 @@ function commandOf(check: string, number: number, parts: number): Omit<Part, 'ch
   const env = { LONG_COUNT: String(tests?.count), LONG_PART: String(number) };
   return { command: bin('vitest'), args: ['run', ...files], env };
 }
+
+const isOfJourneys = (check: string): check is keyof typeof PROJECTS => check in PROJECTS;
 
 function api(...names: string[]): string[] {
   return names.map((name) => `apps/api/src/${name}`);

@@ -80,6 +80,16 @@ export default defineConfig({
         serviceWorkers: 'block',
       },
     },
+    // They install frameworks, and are asked for by name: `npm run test:long -- frameworks`.
+    ...(process.env.LONG_FRAMEWORKS
+      ? [
+          {
+            name: 'frameworks',
+            testDir: 'frameworks',
+            use: { launchOptions: launching('usual') },
+          },
+        ]
+      : []),
     {
       name: 'wide font',
       testMatch: WIDE,

@@ -152,6 +152,8 @@ export interface OkoshkoGlobal {
   closeBooking(): void;
   /** Puts a landing block at the end of the element; returns its remover. */
   mount(element: Element): () => void;
+  /** Fills empty `data-booking` elements of a shadow root, which the page itself cannot look into. */
+  watch(root: ShadowRoot): void;
   /** Takes the widget off the page. */
   destroy(): void;
   /** The queue of `(window.Okoshko = window.Okoshko || []).push(…)`, now run at once. */

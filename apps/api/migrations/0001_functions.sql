@@ -1,4 +1,4 @@
--- What Drizzle cannot express: keys in a circle, exclusion constraints, functions and triggers.
+-- What Drizzle cannot express: keys in a circle, exclusion constraints and functions; triggers are in 0002_triggers.
 -- Users refer to files and files to users: the second key is made here.
 ALTER TABLE "files" ADD CONSTRAINT "files_user_users_id_fk"
   FOREIGN KEY ("user") REFERENCES "users"("id") ON DELETE SET NULL;
@@ -55,10 +55,6 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
--- Only a view that our own page counts has its visitor's name.
-CREATE TRIGGER keep_once BEFORE INSERT ON "service_link_openings"
-  FOR EACH ROW WHEN (NEW."document_id" = NEW."visitor_id") EXECUTE FUNCTION keep_page_view_once();
---> statement-breakpoint
 CREATE FUNCTION keep_reading_once() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended(NEW.read_key, 0));
@@ -69,9 +65,6 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER keep_once BEFORE INSERT ON "audit_entries"
-  FOR EACH ROW WHEN (NEW."read_key" IS NOT NULL) EXECUTE FUNCTION keep_reading_once();
 --> statement-breakpoint
 -- No two appointments of one provider keep the same time, buffers included.
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_busy" EXCLUDE USING gist (
@@ -104,29 +97,6 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER announce_end AFTER DELETE ON "sessions"
-  FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'user');
---> statement-breakpoint
--- With the second factor a session has other rights, on every node.
-CREATE TRIGGER announce_factor AFTER UPDATE OF "factor_at" ON "sessions"
-  FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'user');
---> statement-breakpoint
-CREATE TRIGGER announce_factor AFTER INSERT OR DELETE OR UPDATE OF "secret" ON "second_factors"
-  FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'user');
---> statement-breakpoint
--- An account elsewhere opens the page of who has proved nothing else.
-CREATE TRIGGER announce_identity AFTER INSERT OR DELETE ON "user_identities"
-  FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'user');
---> statement-breakpoint
-CREATE TRIGGER announce_account AFTER UPDATE OR DELETE ON "users"
-  FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'id');
---> statement-breakpoint
-CREATE TRIGGER announce_scope AFTER INSERT OR UPDATE OR DELETE ON "provider_profiles"
-  FOR EACH ROW EXECUTE FUNCTION announce_row('actor', 'user');
---> statement-breakpoint
-CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "provider_profiles"
-  FOR EACH ROW EXECUTE FUNCTION announce_row('provider', 'id');
---> statement-breakpoint
 -- Whose client profile it is, a client's own or that of a link's guest: what is counted of a client says nothing of it.
 CREATE FUNCTION announce_client() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -136,30 +106,12 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER announce_client_made AFTER INSERT ON "client_profiles"
-  FOR EACH ROW WHEN (NEW."user" IS NOT NULL OR NEW."guest" IS NOT NULL) EXECUTE FUNCTION announce_client();
---> statement-breakpoint
-CREATE TRIGGER announce_client_given AFTER UPDATE OF "user", "guest", "archived_at", "merged_into" ON "client_profiles"
-  FOR EACH ROW EXECUTE FUNCTION announce_client();
---> statement-breakpoint
-CREATE TRIGGER announce_client_gone AFTER DELETE ON "client_profiles"
-  FOR EACH ROW WHEN (OLD."user" IS NOT NULL OR OLD."guest" IS NOT NULL) EXECUTE FUNCTION announce_client();
---> statement-breakpoint
 -- Strangers know nothing of a provider whose account is blocked.
 CREATE FUNCTION announce_blocked() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('okoshko_changes', 'provider:' || id) FROM provider_profiles WHERE "user" = NEW.id;
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER announce_blocked AFTER UPDATE OF "blocked" ON "users"
-  FOR EACH ROW WHEN (OLD.blocked <> NEW.blocked) EXECUTE FUNCTION announce_blocked();
---> statement-breakpoint
-CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "services"
-  FOR EACH ROW EXECUTE FUNCTION announce_row('provider', 'provider_profile');
---> statement-breakpoint
-CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "service_groups"
-  FOR EACH ROW EXECUTE FUNCTION announce_row('provider', 'provider_profile');
 --> statement-breakpoint
 -- What hangs on a service is announced as its provider's; with the service itself that was done.
 CREATE FUNCTION announce_service() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -169,51 +121,12 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "service_photos"
-  FOR EACH ROW EXECUTE FUNCTION announce_service();
---> statement-breakpoint
-CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "timetable_services"
-  FOR EACH ROW EXECUTE FUNCTION announce_service();
---> statement-breakpoint
--- What decides over free time beside the provider and the services.
-CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "timetables"
-  FOR EACH ROW EXECUTE FUNCTION announce_row('calendar', 'provider_profile');
---> statement-breakpoint
-CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "holidays"
-  FOR EACH ROW EXECUTE FUNCTION announce_row('calendar', 'provider_profile');
---> statement-breakpoint
-CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "appointments"
-  FOR EACH ROW EXECUTE FUNCTION announce_row('calendar', 'provider_profile');
---> statement-breakpoint
-CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "booking_intents"
-  FOR EACH ROW EXECUTE FUNCTION announce_row('calendar', 'provider_profile');
---> statement-breakpoint
-CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "permissions"
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_permissions();
---> statement-breakpoint
-CREATE TRIGGER announce_change AFTER UPDATE OR DELETE ON "roles"
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_permissions();
---> statement-breakpoint
 -- Answers that nodes keep (`announced` of a collection's declaration) are announced as rights are.
 CREATE FUNCTION announce_topic() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('okoshko_changes', TG_ARGV[0]);
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER announce_answers AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "tariffs"
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('tariffs');
---> statement-breakpoint
-CREATE TRIGGER announce_answers AFTER UPDATE OR DELETE OR TRUNCATE ON "files"
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('files');
---> statement-breakpoint
--- Who has a plan sees it even when it is no longer sold.
-CREATE TRIGGER announce_answers
-  AFTER INSERT OR UPDATE OF "user", "tariff" OR DELETE OR TRUNCATE ON "user_tariffs"
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('tariffs');
---> statement-breakpoint
-CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "sign_in_providers"
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('sign-in');
 --> statement-breakpoint
 -- What professionals look at is announced to their streams (platform/live): which document of which collection, and
 -- whose it is; a provider's stay the provider's. Equal announcements of a transaction are one. TG_ARGV: the collection.
@@ -247,42 +160,6 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "appointments"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_provider('appointments');
---> statement-breakpoint
-CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "client_profiles"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_provider('client-profiles');
---> statement-breakpoint
-CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "services"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_provider('services');
---> statement-breakpoint
-CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "service_groups"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_provider('service-groups');
---> statement-breakpoint
-CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "timetables"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_provider('timetables');
---> statement-breakpoint
-CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "holidays"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_provider('holidays');
---> statement-breakpoint
-CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "reviews"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_provider('reviews');
---> statement-breakpoint
-CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "promos"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_provider('promos');
---> statement-breakpoint
-CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "notifications"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_user('notifications');
---> statement-breakpoint
-CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "user_tariffs"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_user('user-tariffs');
---> statement-breakpoint
-CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "user_addons"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_user('user-addons');
---> statement-breakpoint
-CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "provider_profiles"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_user('provider-profiles');
---> statement-breakpoint
 -- What waits for the staff is announced to operators, as a kind of the inbox and, of a collection, as a document. Undelivered messages are not: thousands of
 -- them end in a minute, and are counted every half minute anyway.
 CREATE FUNCTION announce_of_staff() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -295,32 +172,6 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER announce_inbox AFTER INSERT OR UPDATE OR DELETE ON "help_requests"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_staff('help_request', 'help-requests');
---> statement-breakpoint
-CREATE TRIGGER announce_inbox AFTER INSERT OR UPDATE OR DELETE ON "manual_reviews"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_staff('payment_review');
---> statement-breakpoint
-CREATE TRIGGER announce_inbox AFTER INSERT OR UPDATE OR DELETE ON "disputes"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_staff('dispute');
---> statement-breakpoint
-CREATE TRIGGER announce_inbox AFTER INSERT OR UPDATE OR DELETE ON "refund_requests"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_staff('refund_request');
---> statement-breakpoint
-CREATE TRIGGER announce_inbox_new AFTER INSERT ON "reviews"
-  FOR EACH ROW WHEN (NEW."status" = 'pending') EXECUTE FUNCTION announce_of_staff('moderation', 'reviews');
---> statement-breakpoint
-CREATE TRIGGER announce_inbox AFTER UPDATE OF "status", "complaint_status" ON "reviews"
-  FOR EACH ROW WHEN (OLD."status" <> NEW."status" OR OLD."complaint_status" IS DISTINCT FROM NEW."complaint_status")
-  EXECUTE FUNCTION announce_of_staff('moderation', 'reviews');
---> statement-breakpoint
-CREATE TRIGGER announce_inbox AFTER UPDATE OF "erase_at" ON "users"
-  FOR EACH ROW WHEN (OLD."erase_at" IS DISTINCT FROM NEW."erase_at") EXECUTE FUNCTION announce_of_staff('erasure_due');
---> statement-breakpoint
--- Whoever joins or leaves changes the appointment's row as well, and so does whoever books or chooses other services.
-CREATE TRIGGER announce_document AFTER UPDATE ON "appointment_participants"
-  FOR EACH ROW EXECUTE FUNCTION announce_of_appointment();
 --> statement-breakpoint
 -- Counts a try against each of the rules (platform/limits.ts), or against none where one of them refuses it: then its
 -- row comes with `allowed` false. Counted in one statement, fifty tries at once are counted as fifty, in whatever order
@@ -371,32 +222,11 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER announce_due AFTER INSERT ON "messages"
-  FOR EACH ROW WHEN (NEW."due_at" <= NEW."created_at") EXECUTE FUNCTION announce_due();
---> statement-breakpoint
-CREATE TRIGGER announce_due AFTER INSERT ON "email_tokens"
-  FOR EACH ROW WHEN (NEW."due_at" <= NEW."created_at") EXECUTE FUNCTION announce_due();
---> statement-breakpoint
-CREATE TRIGGER announce_due AFTER INSERT ON "payment_notifications"
-  FOR EACH ROW WHEN (NEW."due_at" <= NEW."received_at") EXECUTE FUNCTION announce_due();
---> statement-breakpoint
-CREATE TRIGGER announce_due AFTER INSERT ON "payment_refunds"
-  FOR EACH ROW WHEN (NEW."due_at" <= NEW."created_at") EXECUTE FUNCTION announce_due();
---> statement-breakpoint
-CREATE TRIGGER announce_due AFTER INSERT ON "sandbox_notifications"
-  FOR EACH ROW WHEN (NEW."due_at" IS NOT NULL) EXECUTE FUNCTION announce_due();
---> statement-breakpoint
 -- The ledger: what is written stays, and every movement sums to zero when its transaction ends.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "ledger_postings"
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
-CREATE TRIGGER no_truncate BEFORE TRUNCATE ON "ledger_postings"
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE FUNCTION check_movement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -405,15 +235,6 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER zero_sum AFTER INSERT ON "ledger_postings"
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_movement();
---> statement-breakpoint
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "usage_entries"
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
-CREATE TRIGGER no_truncate BEFORE TRUNCATE ON "usage_entries"
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 -- Histories stay as they were written; only what people said in them may go, with the people.
 CREATE FUNCTION refuse_all_but_erasure() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -430,15 +251,6 @@ BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "appointment_events"
-  FOR EACH ROW EXECUTE FUNCTION refuse_all_but_erasure();
---> statement-breakpoint
-CREATE TRIGGER no_truncate BEFORE TRUNCATE ON "appointment_events"
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
-CREATE TRIGGER no_change BEFORE UPDATE ON "review_events"
-  FOR EACH ROW EXECUTE FUNCTION refuse_all_but_erasure();
---> statement-breakpoint
 -- What the days of statistics are counted from tells, in its own transaction, when something happened.
 -- Instants are told, not days: which day they are of is seen by the provider's clock when it is read.
 CREATE FUNCTION log_statistics_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -454,27 +266,6 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER statistics_insert AFTER INSERT ON "appointments"
-  REFERENCING NEW TABLE AS after_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('starts_at');
---> statement-breakpoint
-CREATE TRIGGER statistics_update AFTER UPDATE ON "appointments"
-  REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('starts_at');
---> statement-breakpoint
-CREATE TRIGGER statistics_delete AFTER DELETE ON "appointments"
-  REFERENCING OLD TABLE AS before_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('starts_at');
---> statement-breakpoint
--- Bookings are counted on the day they were made.
-CREATE TRIGGER statistics_made_insert AFTER INSERT ON "appointments"
-  REFERENCING NEW TABLE AS after_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('created_at');
---> statement-breakpoint
-CREATE TRIGGER statistics_made_delete AFTER DELETE ON "appointments"
-  REFERENCING OLD TABLE AS before_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('created_at');
---> statement-breakpoint
 -- An archived one is no booking of its day any more.
 CREATE FUNCTION log_archived_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -483,10 +274,6 @@ BEGIN
     JOIN before_rows b ON b.id = a.id AND b.archived_at IS DISTINCT FROM a.archived_at;
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER statistics_made_update AFTER UPDATE ON "appointments"
-  REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_archived_booking();
 --> statement-breakpoint
 -- Services are added to appointments and taken out of them later: it was a booking of them all, or of none.
 CREATE FUNCTION log_service_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -498,18 +285,6 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER statistics_insert AFTER INSERT ON "appointment_services"
-  REFERENCING NEW TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_service_change();
---> statement-breakpoint
-CREATE TRIGGER statistics_update AFTER UPDATE ON "appointment_services"
-  REFERENCING NEW TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_service_change();
---> statement-breakpoint
-CREATE TRIGGER statistics_delete AFTER DELETE ON "appointment_services"
-  REFERENCING OLD TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_service_change();
---> statement-breakpoint
 -- Whoever joins or leaves changes the appointment's row as well; who came to a group, and for what price, does not.
 CREATE FUNCTION log_participant_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -518,22 +293,6 @@ BEGIN
     JOIN appointments a ON a.id = p.appointment;
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER statistics_update AFTER UPDATE ON "appointment_participants"
-  REFERENCING NEW TABLE AS after_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_participant_change();
---> statement-breakpoint
-CREATE TRIGGER statistics_insert AFTER INSERT ON "service_link_openings"
-  REFERENCING NEW TABLE AS after_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('opened_at');
---> statement-breakpoint
-CREATE TRIGGER statistics_update AFTER UPDATE ON "service_link_openings"
-  REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('opened_at');
---> statement-breakpoint
-CREATE TRIGGER statistics_delete AFTER DELETE ON "service_link_openings"
-  REFERENCING OLD TABLE AS before_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('opened_at');
 --> statement-breakpoint
 -- By another clock the days are other days: all of them are counted again. Openings of days whose rows were dropped stay
 -- as the former clock counted them.
@@ -556,10 +315,6 @@ BEGIN
     WHERE d.provider_profile = NEW.id;
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER statistics_zone AFTER UPDATE OF "time_zone" ON "provider_profiles"
-  FOR EACH ROW WHEN (OLD.time_zone IS DISTINCT FROM NEW.time_zone)
-  EXECUTE FUNCTION recount_statistics();
 --> statement-breakpoint
 -- The days of the whole service are counted once they are over (`company_days`). What changes one of those afterwards
 -- says so in its own transaction; of days that are not over, nobody has to be told.
@@ -586,30 +341,6 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER company_insert AFTER INSERT ON "users" REFERENCING NEW TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_company_rows();
---> statement-breakpoint
-CREATE TRIGGER company_update AFTER UPDATE OF "role" ON "users"
-  FOR EACH ROW WHEN (OLD.role <> NEW.role) EXECUTE FUNCTION log_company_row();
---> statement-breakpoint
-CREATE TRIGGER company_delete AFTER DELETE ON "users" REFERENCING OLD TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_company_rows();
---> statement-breakpoint
-CREATE TRIGGER company_insert AFTER INSERT ON "provider_profiles" REFERENCING NEW TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_company_rows();
---> statement-breakpoint
-CREATE TRIGGER company_delete AFTER DELETE ON "provider_profiles" REFERENCING OLD TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_company_rows();
---> statement-breakpoint
-CREATE TRIGGER company_insert AFTER INSERT ON "client_profiles" REFERENCING NEW TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_company_rows();
---> statement-breakpoint
-CREATE TRIGGER company_update AFTER UPDATE OF "merged_into" ON "client_profiles"
-  FOR EACH ROW WHEN (OLD.merged_into IS DISTINCT FROM NEW.merged_into) EXECUTE FUNCTION log_company_row();
---> statement-breakpoint
-CREATE TRIGGER company_delete AFTER DELETE ON "client_profiles" REFERENCING OLD TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_company_rows();
---> statement-breakpoint
 -- An appointment is counted on the day it was made, and keeps its provider active for 30 days; what became of it
 -- is counted on the day it begins.
 CREATE FUNCTION log_company_appointments() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -623,12 +354,6 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER company_insert AFTER INSERT ON "appointments" REFERENCING NEW TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_company_appointments();
---> statement-breakpoint
-CREATE TRIGGER company_delete AFTER DELETE ON "appointments" REFERENCING OLD TABLE AS changed_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION log_company_appointments();
---> statement-breakpoint
 CREATE FUNCTION log_company_appointment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM recount_company(OLD.starts_at, OLD.starts_at);
@@ -638,11 +363,6 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER company_update AFTER UPDATE ON "appointments"
-  FOR EACH ROW WHEN ((OLD.status, OLD.starts_at, OLD.archived_at, OLD.source)
-    IS DISTINCT FROM (NEW.status, NEW.starts_at, NEW.archived_at, NEW.source))
-  EXECUTE FUNCTION log_company_appointment();
 --> statement-breakpoint
 -- A plan is in force from its first day to its last; who had no other before began to pay on the first, and who has no other
 -- after stops on the last. Whether its provider began to pay soon is counted on the day of their profile. The overage, which
@@ -667,15 +387,6 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER company_change AFTER INSERT OR DELETE ON "user_tariffs"
-  FOR EACH ROW EXECUTE FUNCTION log_company_plan();
---> statement-breakpoint
-CREATE TRIGGER company_update AFTER UPDATE ON "user_tariffs"
-  FOR EACH ROW WHEN ((OLD.status, OLD.starts_at, OLD.ends_at, OLD.cost, OLD.paid, OLD.extra_cost)
-    IS DISTINCT FROM (NEW.status, NEW.starts_at, NEW.ends_at, NEW.cost, NEW.paid, NEW.extra_cost)
-    OR (NEW.status = 'cancelled' AND OLD.updated_at <> NEW.updated_at))
-  EXECUTE FUNCTION log_company_plan();
---> statement-breakpoint
 -- Two instants of a row, by their columns' names: those before and those after.
 CREATE FUNCTION log_company_instants() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -692,21 +403,6 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER company_change AFTER INSERT OR DELETE ON "payment_attempts"
-  FOR EACH ROW EXECUTE FUNCTION log_company_instants('created_at', 'paid_at');
---> statement-breakpoint
-CREATE TRIGGER company_update AFTER UPDATE ON "payment_attempts"
-  FOR EACH ROW WHEN ((OLD.status, OLD.paid_at, OLD.amount) IS DISTINCT FROM (NEW.status, NEW.paid_at, NEW.amount))
-  EXECUTE FUNCTION log_company_instants('created_at', 'paid_at');
---> statement-breakpoint
-CREATE TRIGGER company_change AFTER INSERT OR DELETE ON "payment_refunds"
-  FOR EACH ROW EXECUTE FUNCTION log_company_instants('created_at', 'succeeded_at');
---> statement-breakpoint
-CREATE TRIGGER company_update AFTER UPDATE ON "payment_refunds"
-  FOR EACH ROW WHEN ((OLD.status, OLD.succeeded_at, OLD.amount, OLD.attempt)
-    IS DISTINCT FROM (NEW.status, NEW.succeeded_at, NEW.amount, NEW.attempt))
-  EXECUTE FUNCTION log_company_instants('created_at', 'succeeded_at');
---> statement-breakpoint
 CREATE FUNCTION log_company_message() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
@@ -717,16 +413,6 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER company_insert AFTER INSERT ON "messages"
-  FOR EACH ROW WHEN (NEW.sent_at IS NOT NULL) EXECUTE FUNCTION log_company_message();
---> statement-breakpoint
-CREATE TRIGGER company_update AFTER UPDATE ON "messages"
-  FOR EACH ROW WHEN ((OLD.sent_at, OLD.channel, OLD.segments) IS DISTINCT FROM (NEW.sent_at, NEW.channel, NEW.segments))
-  EXECUTE FUNCTION log_company_message();
---> statement-breakpoint
-CREATE TRIGGER company_delete AFTER DELETE ON "messages"
-  FOR EACH ROW WHEN (OLD.sent_at IS NOT NULL) EXECUTE FUNCTION log_company_message();
 --> statement-breakpoint
 -- A slug that its provider gives up leads on to them, and for 90 days nobody else may take it. Of each provider the
 -- last five are kept: who changes slugs does not use up the good ones.
@@ -746,12 +432,6 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER keep_former_slug AFTER INSERT ON "provider_profiles"
-  FOR EACH ROW WHEN (NEW.slug IS NOT NULL) EXECUTE FUNCTION keep_former_slug();
---> statement-breakpoint
-CREATE TRIGGER keep_changed_slug AFTER UPDATE OF "slug" ON "provider_profiles"
-  FOR EACH ROW WHEN (OLD.slug IS DISTINCT FROM NEW.slug) EXECUTE FUNCTION keep_former_slug();
---> statement-breakpoint
 -- What clients change has a version (platform/collections/version.ts), which every writer raises: each update after
 -- which something else is read, by one. TG_ARGV: columns that do not count, as nobody edits them (numbers that the
 -- service counts, secrets) or as they follow from others (generated ones are not there yet).
@@ -765,58 +445,3 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "appointments"
-  FOR EACH ROW EXECUTE FUNCTION raise_version('duration', 'seats_left');
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "client_profiles"
-  FOR EACH ROW EXECUTE FUNCTION raise_version('guest', 'declined_by', 'visits_count', 'no_show_count', 'first_visit_at', 'last_visit_at',
-    'name_folded', 'texts_folded', 'long_texts_folded');
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "help_requests"
-  FOR EACH ROW EXECUTE FUNCTION raise_version();
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "holidays"
-  FOR EACH ROW EXECUTE FUNCTION raise_version();
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "message_templates"
-  FOR EACH ROW EXECUTE FUNCTION raise_version();
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "notifications"
-  FOR EACH ROW EXECUTE FUNCTION raise_version();
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "personal_data_requests"
-  FOR EACH ROW EXECUTE FUNCTION raise_version();
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "promos"
-  FOR EACH ROW EXECUTE FUNCTION raise_version('used_count');
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "provider_profiles"
-  FOR EACH ROW EXECUTE FUNCTION raise_version('rating', 'reviews_count');
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "reviews"
-  FOR EACH ROW EXECUTE FUNCTION raise_version();
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "service_groups"
-  FOR EACH ROW EXECUTE FUNCTION raise_version();
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "service_link_openings"
-  FOR EACH ROW EXECUTE FUNCTION raise_version();
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "services"
-  FOR EACH ROW EXECUTE FUNCTION raise_version();
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "tariffs"
-  FOR EACH ROW EXECUTE FUNCTION raise_version();
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "timetables"
-  FOR EACH ROW EXECUTE FUNCTION raise_version();
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "user_addons"
-  FOR EACH ROW EXECUTE FUNCTION raise_version('used');
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "user_tariffs"
-  FOR EACH ROW EXECUTE FUNCTION raise_version('used', 'extra', 'extra_cost', 'extra_settled', 'notice_at');
---> statement-breakpoint
-CREATE TRIGGER raise_version BEFORE UPDATE ON "users"
-  FOR EACH ROW EXECUTE FUNCTION raise_version('password_hash', 'confirmed_email');

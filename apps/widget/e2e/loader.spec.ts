@@ -40,6 +40,32 @@ test.describe('delivery', () => {
     expect(await children(page)).toEqual(['h1', 'p', 'button']);
   });
 
+  test('flags come from the service; from a public network where the tag says so', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.route('https://cdn.jsdelivr.net/**', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      }),
+    );
+    for (const [attribute, origin] of [
+      ['', baseURL],
+      ['data-flags="self"', baseURL],
+      ['data-flags="cdn"', 'https://cdn.jsdelivr.net'],
+    ] as const) {
+      const head = `<script async src="/widget/v1/okoshko.js" data-mount="none" ${attribute}></script>`;
+      await serveHost(page, { head });
+      await page.goto(HOST_PAGE);
+      await ready(page);
+      const flag = page.waitForRequest(/\/ru\.svg$/);
+      void openAuth(page).catch(() => {});
+      expect(new URL((await flag).url()).origin).toBe(origin);
+      await page.unroute(`**${HOST_PAGE}`);
+    }
+  });
+
   test('calls made before the script run once, in order, whatever one of them throws', async ({
     page,
     expectedLines,

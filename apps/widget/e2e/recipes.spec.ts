@@ -7,6 +7,7 @@ import {
   documentedLines,
   documentedPictures,
   linesOf,
+  servePage,
   servePolicy,
   serveScript,
   serveVue,
@@ -226,11 +227,94 @@ test('Vue', async ({ page }) => {
   await expectToWork(page);
 });
 
+test('web component', async ({ page }) => {
+  await page.goto('/demo/recipes/web-component.html');
+  const openers = [
+    page.getByRole('button', { name: 'Записаться' }),
+    page.getByRole('link', { name: 'Запись к Анне' }),
+    page.getByRole('button', { name: 'Выбрать время' }),
+  ];
+  for (const opener of openers) await expectDialog(page, opener, 'Выберите услугу');
+  await expect(page.getByText(LANDING)).toHaveCount(0);
+});
+
+test('Google Tag Manager: its tag comes after the page, and says what the document says', async ({
+  page,
+}) => {
+  await servePolicy(page, '/demo/recipes/tag-manager.html');
+  await page.goto('/demo/recipes/tag-manager.html');
+  await ready(page);
+  await expectDialog(page, page.getByRole('link', { name: 'Записаться' }), 'Выберите услугу');
+  const [tag] = await page.locator('script[src$="/okoshko.js"]').all();
+  expect(await tag?.evaluate((it) => ({ ...it.dataset }))).toEqual({
+    mount: 'none',
+    flags: 'self',
+  });
+});
+
 test('WordPress', async ({ page }) => {
   await servePolicy(page, '/demo/recipes/wordpress.html');
   await page.goto('/demo/recipes/wordpress.html');
   await expectToWork(page);
   await expect(page.locator('.entry-content > okoshko-widget')).toHaveCount(1);
+});
+
+test('WordPress of a salon, whose plugin delays scripts and whose address has a version behind it', async ({
+  page,
+}) => {
+  await servePage(page, '/demo/recipes/wordpress.html', (html) =>
+    html
+      .replace('data-mount=".entry-content"', 'data-mount="none"')
+      // As plugins do that save a page from its scripts: they come with the first touch of the visitor's.
+      .replace(/src="([^"]*okoshko\.js)"(.*)async/, 'type="delayed" data-src="$1?ver=6.8.1"$2')
+      .replace('<p>Выберите тариф', '<div data-booking="anna"></div>$&'),
+  );
+  await page.goto('/demo/recipes/wordpress.html');
+  await page.evaluate(() =>
+    addEventListener('pointermove', () => {
+      for (const delayed of document.querySelectorAll<HTMLScriptElement>('[type="delayed"]')) {
+        const script = document.createElement('script');
+        for (const { name, value } of delayed.attributes) script.setAttribute(name, value);
+        script.removeAttribute('type');
+        script.src = delayed.dataset.src ?? '';
+        delayed.replaceWith(script);
+      }
+    }),
+  );
+  // Pressed while the script is not even asked for.
+  await page.getByRole('link', { name: 'Войти' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Номер мобильного телефона')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expectDialog(page, page.getByRole('button', { name: 'Записаться' }), 'Выберите услугу');
+  await expect(page.getByText(LANDING)).toHaveCount(0);
+});
+
+test('Tilda, whose block is put in after the page has loaded, its scripts made anew', async ({
+  page,
+}) => {
+  await servePage(page, '/demo/recipes/tilda.html', (html) =>
+    html
+      .replace('<div class="t123">', '<template class="t123">')
+      .replace('</script>\n        </div>', '</script>\n        </template>'),
+  );
+  await page.goto('/demo/recipes/tilda.html');
+  await page.evaluate(() => {
+    const template = document.querySelector('template') as HTMLTemplateElement;
+    const box = document.createElement('div');
+    box.innerHTML = template.innerHTML;
+    template.replaceWith(box);
+    for (const parsed of box.querySelectorAll('script')) {
+      const script = document.createElement('script');
+      for (const { name, value } of parsed.attributes) script.setAttribute(name, value);
+      script.text = parsed.text;
+      parsed.replaceWith(script);
+    }
+  });
+  await expectDialog(page, page.getByRole('button', { name: 'Записаться' }), 'Выберите услугу');
+  await expectDialog(page, page.getByRole('link', { name: 'Хочу на маникюр' }), 'Выберите услугу');
+  await expect(page.getByText(LANDING)).toHaveCount(0);
 });
 
 test('Tilda', async ({ page }) => {
@@ -270,6 +354,8 @@ test.describe('docs/embedding.md shows what these pages do', () => {
     ['React', 'react.tsx'],
     ['Booking in React', 'react-booking.tsx'],
     ['Vue', 'vue.html', 'vue-page.js'],
+    ['Web component', 'web-component.html', 'web-component.js'],
+    ['Google Tag Manager', 'tag-manager.html'],
     ['WordPress', 'wordpress.html'],
     ['Tilda', 'tilda.html'],
     ['Strict Content-Security-Policy', 'csp.html'],

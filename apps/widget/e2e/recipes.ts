@@ -63,13 +63,44 @@ export const servePolicy = (page: Page, address: string, policy = '') =>
     await route.fulfill({ response, headers });
   });
 
+/** Sends the page as a host has changed it, without the service's own policy. */
+export const servePage = (page: Page, address: string, change: (html: string) => string) =>
+  page.route(address, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'content-security-policy': '' };
+    await route.fulfill({ response, headers, body: change(await response.text()) });
+  });
+
+/** A file of a project that a recipe shows, its path in the first line. */
+interface DocumentedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const PATH = /^(?:\/\/|<!--) (\S+\.\w+)(?: -->)?\n/;
+
+/** The files that a recipe of docs/embedding.md shows, for a service at this address. */
+export async function documentedFiles(title: string, host: string): Promise<DocumentedFile[]> {
+  const blocks = (await blocksOf(title)).map(({ code }) => code);
+  return blocks.map((code) => {
+    const [line = '', path = ''] = PATH.exec(code) ?? [];
+    if (!path) throw new Error(`${title}: a block does not begin with its path:\n${code}`);
+    return { path, text: code.slice(line.length).replaceAll('https://HOST', host) };
+  });
+}
+
 /** The lines of code a recipe of docs/embedding.md shows, but for those of other languages than the page's. */
 export async function documentedLines(title: string): Promise<string[]> {
+  const blocks = (await blocksOf(title)).filter(({ language }) => /^(html|js|tsx)$/.test(language));
+  return blocks.flatMap(({ code }) => meaningful(code.replaceAll('https://HOST', '')));
+}
+
+async function blocksOf(title: string) {
   const text = await readFile(join(root, 'docs/embedding.md'), 'utf8');
   const [, recipe = ''] =
     new RegExp(`^### ${title}\n([\\s\\S]*?)(?=^##|$(?![\\s\\S]))`, 'm').exec(text) ?? [];
-  const blocks = [...recipe.matchAll(/^```(?:html|js|tsx)\n([\s\S]*?)^```/gm)];
-  return blocks.flatMap(([, code = '']) => meaningful(code.replaceAll('https://HOST', '')));
+  const blocks = [...recipe.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)];
+  return blocks.map(([, language = '', code = '']) => ({ language, code }));
 }
 
 /** The lines of these files of the recipes. */

@@ -9,8 +9,8 @@ export interface LoadOptions {
   readonly version?: string;
   /** Digest of the exact version's script. */
   readonly integrity?: string;
-  /** `self`: flags from the service, so that the page calls no third party. */
-  readonly flags?: 'self';
+  /** `cdn`: flags from a public network; by default they come from the service, so that the page calls no third party. */
+  readonly flags?: 'self' | 'cdn';
   /** Of the page's Content-Security-Policy. */
   readonly nonce?: string;
 }

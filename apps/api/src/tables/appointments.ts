@@ -146,6 +146,7 @@ export const titlesOfServices = sql<
 >`array(select ${appointmentServices.title} from ${appointmentServices}
   where ${appointmentServices.appointment} = ${appointments.id} order by ${appointmentServices.sort})`;
 
+/** A client of an appointment for a group, each with their own price and status. */
 export const appointmentParticipants = pgTable(
   'appointment_participants',
   {
@@ -194,8 +195,8 @@ export const appointmentParticipants = pgTable(
 );
 
 /**
- * What happened to an appointment, and by whom: nothing here is ever changed or deleted (migration
- * `appointment_history`).
+ * What happened to an appointment, and by whom: nothing here is ever changed or deleted, but for texts
+ * of a person whose account is erased.
  */
 export const appointmentEvents = pgTable(
   'appointment_events',

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { folded } from '../platform/folded.ts';
 import { systemOfMonth } from './columns.ts';
+import { trigger, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
 /** What operators changed, written with the change, and whose data they read. */
@@ -65,3 +66,11 @@ export const searchedValues = ({
   after,
 }: Readonly<Record<'before' | 'after', PgColumn>>): SQL =>
   folded(sql`(coalesce(${before}::text, '') || chr(31) || coalesce(${after}::text, ''))`);
+
+export const auditEntriesTriggers = triggersOf(auditEntries, [
+  trigger('keep_once', {
+    on: 'BEFORE INSERT',
+    run: 'keep_reading_once()',
+    when: 'NEW."read_key" IS NOT NULL',
+  }),
+]);

@@ -2,6 +2,7 @@ import { CODE_PURPOSES } from '@okoshko/contract/auth/codes';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { due, dueIndex, instant } from './columns.ts';
 import { providerProfiles } from './providers.ts';
+import { announcesDue, trigger, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
 /**
@@ -141,3 +142,30 @@ export const recoveryCodes = pgTable(
   },
   (table) => [unique('recovery_codes_code').on(table.user, table.code_hash)],
 );
+
+export const secondFactorsTriggers = triggersOf(secondFactors, [
+  trigger('announce_factor', {
+    on: 'AFTER INSERT OR DELETE OR UPDATE OF "secret"',
+    run: "announce_row('actor', 'user')",
+  }),
+]);
+
+export const userIdentitiesTriggers = triggersOf(userIdentities, [
+  // An account elsewhere opens the page of who has proved nothing else.
+  trigger('announce_identity', {
+    on: 'AFTER INSERT OR DELETE',
+    run: "announce_row('actor', 'user')",
+  }),
+]);
+
+export const signInProvidersTriggers = triggersOf(signInProviders, [
+  trigger('announce_change', {
+    on: 'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE',
+    run: "announce_topic('sign-in')",
+    each: 'statement',
+  }),
+]);
+
+export const emailTokensTriggers = triggersOf(emailTokens, [
+  announcesDue('NEW."due_at" <= NEW."created_at"'),
+]);

@@ -2,6 +2,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
 import { instant, kopecks, list, system } from './columns.ts';
 import { provider } from './providers.ts';
+import { announcesCalendar, triggersOf } from './triggers.ts';
 
 /** Bookings that wait for the code of their phone; of those with `hold_expires_at` the time is kept from strangers. */
 export const bookingIntents = pgTable(
@@ -37,3 +38,5 @@ export const bookingIntents = pgTable(
     index('booking_intents_appointment').on(table.appointment),
   ],
 );
+
+export const bookingIntentsTriggers = triggersOf(bookingIntents, [announcesCalendar()]);

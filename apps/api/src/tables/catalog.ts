@@ -11,8 +11,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { archived, kopecks, system, translated, versioned } from './columns.ts';
 import { provider } from './providers.ts';
+import { announcesDocument, raisesVersion, trigger, triggersOf } from './triggers.ts';
 import { files } from './uploads.ts';
 
+/** A provider's groups of services, in the order that clients read them. */
 export const serviceGroups = pgTable(
   'service_groups',
   {
@@ -25,6 +27,7 @@ export const serviceGroups = pgTable(
   (table) => [index('service_groups_provider').on(table.provider_profile)],
 );
 
+/** What a provider does for clients: price, duration, buffers. Archived, it stays in the appointments it was booked in. */
 export const services = pgTable(
   'services',
   {
@@ -60,6 +63,7 @@ export const services = pgTable(
   ],
 );
 
+/** The pictures of a service, in order. */
 export const servicePhotos = pgTable(
   'service_photos',
   {
@@ -73,3 +77,28 @@ export const servicePhotos = pgTable(
   },
   (table) => [primaryKey({ columns: [table.service, table.file] })],
 );
+
+export const servicesTriggers = triggersOf(services, [
+  trigger('announce_provider', {
+    on: 'AFTER INSERT OR UPDATE OR DELETE',
+    run: "announce_row('provider', 'provider_profile')",
+  }),
+  announcesDocument('services', 'provider'),
+  raisesVersion(),
+]);
+
+export const serviceGroupsTriggers = triggersOf(serviceGroups, [
+  trigger('announce_provider', {
+    on: 'AFTER INSERT OR UPDATE OR DELETE',
+    run: "announce_row('provider', 'provider_profile')",
+  }),
+  announcesDocument('service-groups', 'provider'),
+  raisesVersion(),
+]);
+
+export const servicePhotosTriggers = triggersOf(servicePhotos, [
+  trigger('announce_provider', {
+    on: 'AFTER INSERT OR UPDATE OR DELETE',
+    run: 'announce_service()',
+  }),
+]);

@@ -13,6 +13,7 @@ import {
 import { folded } from '../platform/folded.ts';
 import { archived, instant, list, system, versioned } from './columns.ts';
 import { provider } from './providers.ts';
+import { announcesDocument, raisesVersion, trigger, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
 /** All that `_q` looks through, folded, as one; a character that nobody writes is between them. */
@@ -104,3 +105,47 @@ export const clientProfiles = pgTable(
     index('client_profiles_long_texts').on(table.id).where(sql`${table.texts_folded} is null`),
   ],
 );
+
+export const clientProfilesTriggers = triggersOf(clientProfiles, [
+  trigger('announce_client_made', {
+    on: 'AFTER INSERT',
+    run: 'announce_client()',
+    when: 'NEW."user" IS NOT NULL OR NEW."guest" IS NOT NULL',
+  }),
+  trigger('announce_client_given', {
+    on: 'AFTER UPDATE OF "user", "guest", "archived_at", "merged_into"',
+    run: 'announce_client()',
+  }),
+  trigger('announce_client_gone', {
+    on: 'AFTER DELETE',
+    run: 'announce_client()',
+    when: 'OLD."user" IS NOT NULL OR OLD."guest" IS NOT NULL',
+  }),
+  announcesDocument('client-profiles', 'provider'),
+  trigger('company_insert', {
+    on: 'AFTER INSERT',
+    run: 'log_company_rows()',
+    referencing: 'NEW TABLE AS changed_rows',
+  }),
+  trigger('company_update', {
+    on: 'AFTER UPDATE OF "merged_into"',
+    run: 'log_company_row()',
+    when: 'OLD.merged_into IS DISTINCT FROM NEW.merged_into',
+  }),
+  trigger('company_delete', {
+    on: 'AFTER DELETE',
+    run: 'log_company_rows()',
+    referencing: 'OLD TABLE AS changed_rows',
+  }),
+  raisesVersion(
+    'guest',
+    'declined_by',
+    'visits_count',
+    'no_show_count',
+    'first_visit_at',
+    'last_visit_at',
+    'name_folded',
+    'texts_folded',
+    'long_texts_folded',
+  ),
+]);

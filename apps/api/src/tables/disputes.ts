@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, kopecks, system } from './columns.ts';
 import { paymentAttempts } from './payments.ts';
+import { announcesInbox, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
 /** Money of a payment that a bank took back from the shop (a chargeback), and how that ended. */
@@ -30,3 +31,5 @@ export const disputes = pgTable(
     check('disputes_amount', sql`${table.amount} > 0`),
   ],
 );
+
+export const disputesTriggers = triggersOf(disputes, [announcesInbox('dispute')]);

@@ -5,8 +5,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, system, versioned } from './columns.ts';
+import { announcesInbox, raisesVersion, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
+/** A user's request to the staff: support, Enterprise, a question. */
 export const helpRequests = pgTable(
   'help_requests',
   {
@@ -33,3 +35,8 @@ export const helpRequests = pgTable(
       .where(sql`${table.status} <> 'closed'`),
   ],
 );
+
+export const helpRequestsTriggers = triggersOf(helpRequests, [
+  announcesInbox('help_request', 'help-requests'),
+  raisesVersion(),
+]);

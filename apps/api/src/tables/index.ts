@@ -1,3 +1,4 @@
+export * from './appointment-triggers.ts';
 export * from './appointments.ts';
 export * from './audit.ts';
 export * from './auth.ts';
@@ -31,6 +32,7 @@ export * from './schedule.ts';
 export * from './sms-budget.ts';
 export * from './statistics.ts';
 export * from './sweep-failures.ts';
+export { tariffsTriggers } from './tariff-list.ts';
 export * from './tariffs.ts';
 export * from './uploads.ts';
 export * from './users.ts';

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { due, dueIndex, instant, kopecks, system } from './columns.ts';
 import { paymentAttempts, paymentIntents } from './payments.ts';
+import { announcesInbox, appendOnly, trigger, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
 /** What needs a person: money that fits nothing, or that we and the provider count differently. */
@@ -52,7 +53,7 @@ export const manualReviews = pgTable(
 
 /**
  * Double entry, in kopecks: the postings of one movement sum to zero. Nothing here is ever changed or
- * deleted; the database refuses both (`0001_functions.sql`).
+ * deleted; the database refuses both.
  */
 export const ledgerPostings = pgTable(
   'ledger_postings',
@@ -101,3 +102,10 @@ export const paymentComparisons = pgTable(
     dueIndex('payment_comparisons_due', table),
   ],
 );
+
+export const manualReviewsTriggers = triggersOf(manualReviews, [announcesInbox('payment_review')]);
+
+export const ledgerPostingsTriggers = triggersOf(ledgerPostings, [
+  ...appendOnly('refuse_change'),
+  trigger('zero_sum', { on: 'AFTER INSERT', run: 'check_movement()', isDeferred: true }),
+]);

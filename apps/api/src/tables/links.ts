@@ -3,6 +3,7 @@ import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/p
 import { services } from './catalog.ts';
 import { instant, systemOfMonth, versioned } from './columns.ts';
 import { provider } from './providers.ts';
+import { countsDays, raisesVersion, trigger, triggersOf } from './triggers.ts';
 
 /** A visitor opened a provider's page or pressed a link on it. No address is stored. */
 export const serviceLinkOpenings = pgTable(
@@ -30,3 +31,14 @@ export const serviceLinkOpenings = pgTable(
     index('service_link_openings_service').on(table.service, table.opened_at),
   ],
 );
+
+export const serviceLinkOpeningsTriggers = triggersOf(serviceLinkOpenings, [
+  // Only a view that our own page counts has its visitor's name.
+  trigger('keep_once', {
+    on: 'BEFORE INSERT',
+    run: 'keep_page_view_once()',
+    when: 'NEW."document_id" = NEW."visitor_id"',
+  }),
+  ...countsDays('opened_at'),
+  raisesVersion(),
+]);

@@ -13,6 +13,7 @@ import { appointments } from './appointments.ts';
 import { clientProfiles } from './clients.ts';
 import { due, dueIndex, instant, list, system, versioned } from './columns.ts';
 import { provider, providerProfiles } from './providers.ts';
+import { raisesVersion, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
 /** A channel whose gateway keeps failing is closed for a while, on all nodes; operators close it too. */
@@ -126,6 +127,7 @@ export const messengerLinks = pgTable('messenger_links', {
   created_at: instant().notNull(),
 });
 
+/** A one-time code that ties a Telegram chat to its user; only its hash is stored. */
 export const messengerCodes = pgTable('messenger_codes', {
   code_hash: text().primaryKey(),
   user: integer()
@@ -162,3 +164,5 @@ export const messageTemplates = pgTable('message_templates', {
   /** What each kind looks like with example facts, and how many SMS it takes. */
   preview: jsonb(),
 });
+
+export const messageTemplatesTriggers = triggersOf(messageTemplates, [raisesVersion()]);

@@ -2,8 +2,10 @@ import { isNull } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
 import { instant, system, versioned } from './columns.ts';
+import { announcesDocument, raisesVersion, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
+/** What a user is told inside the service. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -37,3 +39,8 @@ export const noticeSettings = pgTable('notice_settings', {
   switches: jsonb().$type<Readonly<Record<string, boolean>>>().notNull(),
   updated_at: instant().notNull(),
 });
+
+export const notificationsTriggers = triggersOf(notifications, [
+  announcesDocument('notifications', 'user'),
+  raisesVersion(),
+]);

@@ -8,6 +8,7 @@ import { broadcasts, reviewRequests } from './messaging.ts';
 import { providerProfiles } from './providers.ts';
 import { countedSms } from './sms-budget.ts';
 import { userAddons } from './tariffs.ts';
+import { announcesDue, trigger, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
 /** Kinds of messages that somebody waits for: a code or a link that they asked for just now, or a trial of a channel. */
@@ -114,3 +115,22 @@ export const isAwaitedOf = (channel: Channel): SQL | undefined =>
 /** The channel's messages that nobody waits for. */
 export const isOfChannel = (channel: Channel): SQL | undefined =>
   and(eq(messages.channel, channel), not(isAwaited));
+
+export const messagesTriggers = triggersOf(messages, [
+  announcesDue('NEW."due_at" <= NEW."created_at"'),
+  trigger('company_insert', {
+    on: 'AFTER INSERT',
+    run: 'log_company_message()',
+    when: 'NEW.sent_at IS NOT NULL',
+  }),
+  trigger('company_update', {
+    on: 'AFTER UPDATE',
+    run: 'log_company_message()',
+    when: '(OLD.sent_at, OLD.channel, OLD.segments) IS DISTINCT FROM (NEW.sent_at, NEW.channel, NEW.segments)',
+  }),
+  trigger('company_delete', {
+    on: 'AFTER DELETE',
+    run: 'log_company_message()',
+    when: 'OLD.sent_at IS NOT NULL',
+  }),
+]);

@@ -22,6 +22,7 @@ import { payouts } from './payouts.ts';
 import { owner } from './providers.ts';
 import { renewals } from './renewals.ts';
 import { tariffs } from './tariff-list.ts';
+import { announcesDue, trigger, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
 /** One decision to buy, at the price of that moment. */
@@ -182,3 +183,32 @@ export const paymentRefunds = pgTable(
     ),
   ],
 );
+
+export const paymentNotificationsTriggers = triggersOf(paymentNotifications, [
+  announcesDue('NEW."due_at" <= NEW."received_at"'),
+]);
+
+export const paymentRefundsTriggers = triggersOf(paymentRefunds, [
+  announcesDue('NEW."due_at" <= NEW."created_at"'),
+  trigger('company_change', {
+    on: 'AFTER INSERT OR DELETE',
+    run: "log_company_instants('created_at', 'succeeded_at')",
+  }),
+  trigger('company_update', {
+    on: 'AFTER UPDATE',
+    run: "log_company_instants('created_at', 'succeeded_at')",
+    when: '(OLD.status, OLD.succeeded_at, OLD.amount, OLD.attempt) IS DISTINCT FROM (NEW.status, NEW.succeeded_at, NEW.amount, NEW.attempt)',
+  }),
+]);
+
+export const paymentAttemptsTriggers = triggersOf(paymentAttempts, [
+  trigger('company_change', {
+    on: 'AFTER INSERT OR DELETE',
+    run: "log_company_instants('created_at', 'paid_at')",
+  }),
+  trigger('company_update', {
+    on: 'AFTER UPDATE',
+    run: "log_company_instants('created_at', 'paid_at')",
+    when: '(OLD.status, OLD.paid_at, OLD.amount) IS DISTINCT FROM (NEW.status, NEW.paid_at, NEW.amount)',
+  }),
+]);

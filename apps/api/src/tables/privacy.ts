@@ -6,6 +6,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, system, versioned } from './columns.ts';
+import { raisesVersion, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
 /** What people asked of their personal data. Rows stay, without words, when the account is gone. */
@@ -40,3 +41,5 @@ export const personalDataRequests = pgTable(
       .where(sql`${table.status} = 'open'`),
   ],
 );
+
+export const personalDataRequestsTriggers = triggersOf(personalDataRequests, [raisesVersion()]);

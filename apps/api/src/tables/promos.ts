@@ -14,7 +14,9 @@ import {
 import { services } from './catalog.ts';
 import { archived, instant, kopecks, list, system, translated, versioned } from './columns.ts';
 import { provider } from './providers.ts';
+import { announcesDocument, raisesVersion, triggersOf } from './triggers.ts';
 
+/** A provider's discounts: by code, by day and hour, for first visits. */
 export const promos = pgTable(
   'promos',
   {
@@ -73,3 +75,8 @@ export const promoServices = pgTable(
     index('promo_services_service').on(table.service),
   ],
 );
+
+export const promosTriggers = triggersOf(promos, [
+  announcesDocument('promos', 'provider'),
+  raisesVersion('used_count'),
+]);

@@ -13,9 +13,11 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { due, instant, list, system, versioned } from './columns.ts';
+import { announcesDocument, raisesVersion, trigger, triggersOf } from './triggers.ts';
 import { files } from './uploads.ts';
 import { PROVED_NOTHING, users } from './users.ts';
 
+/** A professional who takes appointments: their public page, clock and settings, one for an account. */
 export const providerProfiles = pgTable(
   'provider_profiles',
   {
@@ -139,3 +141,41 @@ export const openProviders = () => {
   const p = alias(providerProfiles, 'p');
   return { p, columns: { ...getTableColumns(p), is_published: IS_OPEN } };
 };
+
+export const providerProfilesTriggers = triggersOf(providerProfiles, [
+  trigger('announce_scope', {
+    on: 'AFTER INSERT OR UPDATE OR DELETE',
+    run: "announce_row('actor', 'user')",
+  }),
+  trigger('announce_provider', {
+    on: 'AFTER INSERT OR UPDATE OR DELETE',
+    run: "announce_row('provider', 'id')",
+  }),
+  announcesDocument('provider-profiles', 'user'),
+  trigger('statistics_zone', {
+    on: 'AFTER UPDATE OF "time_zone"',
+    run: 'recount_statistics()',
+    when: 'OLD.time_zone IS DISTINCT FROM NEW.time_zone',
+  }),
+  trigger('company_insert', {
+    on: 'AFTER INSERT',
+    run: 'log_company_rows()',
+    referencing: 'NEW TABLE AS changed_rows',
+  }),
+  trigger('company_delete', {
+    on: 'AFTER DELETE',
+    run: 'log_company_rows()',
+    referencing: 'OLD TABLE AS changed_rows',
+  }),
+  trigger('keep_former_slug', {
+    on: 'AFTER INSERT',
+    run: 'keep_former_slug()',
+    when: 'NEW.slug IS NOT NULL',
+  }),
+  trigger('keep_changed_slug', {
+    on: 'AFTER UPDATE OF "slug"',
+    run: 'keep_former_slug()',
+    when: 'OLD.slug IS DISTINCT FROM NEW.slug',
+  }),
+  raisesVersion('rating', 'reviews_count'),
+]);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, kopecks, system } from './columns.ts';
 import { paymentAttempts, paymentRefunds } from './payments.ts';
+import { announcesInbox, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
 /** A buyer's request for the unused rest of a payment, and how it was answered. */
@@ -38,3 +39,7 @@ export const refundRequests = pgTable(
     ),
   ],
 );
+
+export const refundRequestsTriggers = triggersOf(refundRequests, [
+  announcesInbox('refund_request'),
+]);

@@ -11,6 +11,7 @@ import { appointments } from './appointments.ts';
 import { clientProfiles } from './clients.ts';
 import { instant, system, versioned } from './columns.ts';
 import { provider } from './providers.ts';
+import { announcesDocument, raisesVersion, trigger, triggersOf } from './triggers.ts';
 
 /** One per provider and client: a later appointment edits it. */
 export const reviews = pgTable(
@@ -80,3 +81,22 @@ export const reviewEvents = pgTable(
     index('review_events_provider').on(table.provider_profile, table.id),
   ],
 );
+
+export const reviewsTriggers = triggersOf(reviews, [
+  announcesDocument('reviews', 'provider'),
+  trigger('announce_inbox_new', {
+    on: 'AFTER INSERT',
+    run: "announce_of_staff('moderation', 'reviews')",
+    when: `NEW."status" = 'pending'`,
+  }),
+  trigger('announce_inbox', {
+    on: 'AFTER UPDATE OF "status", "complaint_status"',
+    run: "announce_of_staff('moderation', 'reviews')",
+    when: 'OLD."status" <> NEW."status" OR OLD."complaint_status" IS DISTINCT FROM NEW."complaint_status"',
+  }),
+  raisesVersion(),
+]);
+
+export const reviewEventsTriggers = triggersOf(reviewEvents, [
+  trigger('no_change', { on: 'BEFORE UPDATE', run: 'refuse_all_but_erasure()' }),
+]);

@@ -1,6 +1,7 @@
 import { RECEIPT_STATES } from '@okoshko/contract/payments/states';
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { due, dueIndex, instant } from './columns.ts';
+import { announcesDue, triggersOf } from './triggers.ts';
 
 /** What the sandbox's stand-ins received: apart from the service's own tables. */
 export const sandboxPayments = pgTable(
@@ -57,6 +58,7 @@ export const sandboxMethods = pgTable('sandbox_methods', {
   created_at: instant().notNull(),
 });
 
+/** Refunds of the stand-in for a payment provider; in development alone. */
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   id: text().primaryKey(),
   payment: text()
@@ -87,6 +89,7 @@ export const sandboxReceipts = pgTable('sandbox_receipts', {
   created_at: instant().notNull(),
 });
 
+/** Webhooks that the stand-in for a payment provider has yet to send; in development alone. */
 export const sandboxNotifications = pgTable(
   'sandbox_notifications',
   {
@@ -103,6 +106,7 @@ export const sandboxNotifications = pgTable(
   (table) => [dueIndex('sandbox_notifications_due', table)],
 );
 
+/** Messages that development shows at `/dev/outbox` instead of sending them. */
 export const sandboxMessages = pgTable('sandbox_messages', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   channel: text().notNull(),
@@ -112,3 +116,7 @@ export const sandboxMessages = pgTable('sandbox_messages', {
   text: text().notNull(),
   sent_at: instant().notNull(),
 });
+
+export const sandboxNotificationsTriggers = triggersOf(sandboxNotifications, [
+  announcesDue('NEW."due_at" IS NOT NULL'),
+]);

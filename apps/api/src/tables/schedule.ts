@@ -13,6 +13,13 @@ import {
 import { services } from './catalog.ts';
 import { instant, list, system, versioned } from './columns.ts';
 import { provider } from './providers.ts';
+import {
+  announcesCalendar,
+  announcesDocument,
+  raisesVersion,
+  trigger,
+  triggersOf,
+} from './triggers.ts';
 
 /**
  * When a provider works: local times of their zone. `kind` says which of `weekly`, `cycle` and `dates` applies.
@@ -92,3 +99,23 @@ export const holidays = pgTable(
     ),
   ],
 );
+
+export const timetableServicesTriggers = triggersOf(timetableServices, [
+  trigger('announce_provider', {
+    on: 'AFTER INSERT OR UPDATE OR DELETE',
+    run: 'announce_service()',
+  }),
+]);
+
+export const timetablesTriggers = triggersOf(timetables, [
+  // What decides over free time beside the provider and the services.
+  announcesCalendar(),
+  announcesDocument('timetables', 'provider'),
+  raisesVersion(),
+]);
+
+export const holidaysTriggers = triggersOf(holidays, [
+  announcesCalendar(),
+  announcesDocument('holidays', 'provider'),
+  raisesVersion(),
+]);

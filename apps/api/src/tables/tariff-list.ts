@@ -1,7 +1,8 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { kopecks, system, translated, versioned } from './columns.ts';
+import { raisesVersion, trigger, triggersOf } from './triggers.ts';
 
-/** In a file of its own: payments refer to tariffs, and what was bought refers to payments. */
+/** The plans on sale, and those that were. Payments refer to them, and what was bought refers to payments: hence a file of its own. */
 export const tariffs = pgTable('tariffs', {
   ...system(),
   ...versioned(),
@@ -15,3 +16,12 @@ export const tariffs = pgTable('tariffs', {
   /** False: no longer sold; those who have it keep it. */
   is_active: boolean().notNull().default(true),
 });
+
+export const tariffsTriggers = triggersOf(tariffs, [
+  trigger('announce_answers', {
+    on: 'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE',
+    run: "announce_topic('tariffs')",
+    each: 'statement',
+  }),
+  raisesVersion(),
+]);

@@ -8,6 +8,7 @@ import { instant, kopecks, system, versioned } from './columns.ts';
 import { paymentIntents } from './payments.ts';
 import { owner, provider } from './providers.ts';
 import { tariffs } from './tariff-list.ts';
+import { announcesDocument, appendOnly, raisesVersion, trigger, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
 export { tariffs };
@@ -70,6 +71,7 @@ export const userTariffs = pgTable(
   ],
 );
 
+/** Add-ons that a provider bought: messages and statistics, with what is used of them. */
 export const userAddons = pgTable(
   'user_addons',
   {
@@ -157,3 +159,27 @@ export const entitlementChanges = pgTable(
     index('entitlement_changes_subject').on(table.subject),
   ],
 );
+
+export const userTariffsTriggers = triggersOf(userTariffs, [
+  // Who has a plan sees it even when it is no longer sold.
+  trigger('announce_answers', {
+    on: 'AFTER INSERT OR UPDATE OF "user", "tariff" OR DELETE OR TRUNCATE',
+    run: "announce_topic('tariffs')",
+    each: 'statement',
+  }),
+  announcesDocument('user-tariffs', 'user'),
+  trigger('company_change', { on: 'AFTER INSERT OR DELETE', run: 'log_company_plan()' }),
+  trigger('company_update', {
+    on: 'AFTER UPDATE',
+    run: 'log_company_plan()',
+    when: "(OLD.status, OLD.starts_at, OLD.ends_at, OLD.cost, OLD.paid, OLD.extra_cost) IS DISTINCT FROM (NEW.status, NEW.starts_at, NEW.ends_at, NEW.cost, NEW.paid, NEW.extra_cost) OR (NEW.status = 'cancelled' AND OLD.updated_at <> NEW.updated_at)",
+  }),
+  raisesVersion('used', 'extra', 'extra_cost', 'extra_settled', 'notice_at'),
+]);
+
+export const userAddonsTriggers = triggersOf(userAddons, [
+  announcesDocument('user-addons', 'user'),
+  raisesVersion('used'),
+]);
+
+export const usageEntriesTriggers = triggersOf(usageEntries, [...appendOnly('refuse_change')]);

@@ -11,6 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { due, system } from './columns.ts';
+import { trigger, triggersOf } from './triggers.ts';
 
 /** Where operators keep files. `path` is the ids down to it: `/2/7`. */
 export const fileFolders = pgTable(
@@ -24,6 +25,7 @@ export const fileFolders = pgTable(
   (table) => [unique('file_folders_name').on(table.parent, table.name).nullsNotDistinct()],
 );
 
+/** Uploaded pictures; their bytes are in the storage, under `hash`. */
 export const files = pgTable(
   'files',
   {
@@ -62,3 +64,11 @@ export const orphanedObjects = pgTable('orphaned_objects', {
   ...due(),
   name: text().notNull().unique(),
 });
+
+export const filesTriggers = triggersOf(files, [
+  trigger('announce_answers', {
+    on: 'AFTER UPDATE OR DELETE OR TRUNCATE',
+    run: "announce_topic('files')",
+    each: 'statement',
+  }),
+]);

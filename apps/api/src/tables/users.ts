@@ -12,10 +12,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant, system, versioned } from './columns.ts';
+import { raisesVersion, trigger, triggersOf } from './triggers.ts';
 import { files } from './uploads.ts';
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
+/** Roles of accounts: the client's, the provider's, and those of the staff. */
 export const roles = pgTable('roles', {
   ...system(),
   name: text().notNull(),
@@ -55,6 +57,7 @@ interface Proofs {
 const unprovedOf = ({ phone, email, confirmed_email }: Proofs) =>
   sql`(${phone} is null and (${confirmed_email} = ${email}) is not true)`;
 
+/** Accounts: who signs in, by phone, e-mail or another service. */
 export const users = pgTable(
   'users',
   {
@@ -189,3 +192,58 @@ export const consents = pgTable(
       .where(sql`${table.withdrawn_at} is null`),
   ],
 );
+
+export const sessionsTriggers = triggersOf(sessions, [
+  trigger('announce_end', { on: 'AFTER DELETE', run: "announce_row('actor', 'user')" }),
+  // With the second factor a session has other rights, on every node.
+  trigger('announce_factor', {
+    on: 'AFTER UPDATE OF "factor_at"',
+    run: "announce_row('actor', 'user')",
+  }),
+]);
+
+export const usersTriggers = triggersOf(users, [
+  trigger('announce_account', { on: 'AFTER UPDATE OR DELETE', run: "announce_row('actor', 'id')" }),
+  trigger('announce_blocked', {
+    on: 'AFTER UPDATE OF "blocked"',
+    run: 'announce_blocked()',
+    when: 'OLD.blocked <> NEW.blocked',
+  }),
+  trigger('announce_inbox', {
+    on: 'AFTER UPDATE OF "erase_at"',
+    run: "announce_of_staff('erasure_due')",
+    when: 'OLD."erase_at" IS DISTINCT FROM NEW."erase_at"',
+  }),
+  trigger('company_insert', {
+    on: 'AFTER INSERT',
+    run: 'log_company_rows()',
+    referencing: 'NEW TABLE AS changed_rows',
+  }),
+  trigger('company_update', {
+    on: 'AFTER UPDATE OF "role"',
+    run: 'log_company_row()',
+    when: 'OLD.role <> NEW.role',
+  }),
+  trigger('company_delete', {
+    on: 'AFTER DELETE',
+    run: 'log_company_rows()',
+    referencing: 'OLD TABLE AS changed_rows',
+  }),
+  raisesVersion('password_hash', 'confirmed_email'),
+]);
+
+export const permissionsTriggers = triggersOf(permissions, [
+  trigger('announce_change', {
+    on: 'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE',
+    run: 'announce_permissions()',
+    each: 'statement',
+  }),
+]);
+
+export const rolesTriggers = triggersOf(roles, [
+  trigger('announce_change', {
+    on: 'AFTER UPDATE OR DELETE',
+    run: 'announce_permissions()',
+    each: 'statement',
+  }),
+]);

@@ -20,7 +20,7 @@ export function tagOf({ host, mount, flags, hasNonce }: TagOptions): string {
     `src="${host}/widget/v1/okoshko.js"`,
     mount === null && 'data-mount="none"',
     mount && `data-mount="${escaped(mount)}"`,
-    flags === 'self' && 'data-flags="self"',
+    `data-flags="${flags}"`,
   ];
   return `<script ${attributes.filter(Boolean).join(' ')}></script>`;
 }

@@ -28,6 +28,8 @@ export async function bookInside(
   element: HTMLElement,
   { load, begin }: Parts,
 ): Promise<void> {
+  // Of a shadow root that the page has taken away.
+  if (!element.isConnected) return;
   if (elements.has(element) || element.firstElementChild) return;
   elements.add(element);
   const booking = begin();
@@ -47,7 +49,7 @@ export async function bookInside(
     const isChanged = records.some(({ type }) => type === 'attributes');
     if (isChanged || !element.isConnected || openView?.root.isConnected === false) remove();
   });
-  observer.observe(document, { childList: true, subtree: true });
+  for (const root of rootsOf(element)) observer.observe(root, { childList: true, subtree: true });
   observer.observe(element, { attributeFilter: ATTRIBUTES });
   loader.removers.add(remove);
   const show = async () => {
@@ -63,4 +65,10 @@ export async function bookInside(
     remove();
     throw error;
   });
+}
+
+/** The page and the shadow roots around the element: no observer sees into another root than its own. */
+function rootsOf(element: Element): readonly Node[] {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? [root, ...rootsOf(root.host)] : [root];
 }

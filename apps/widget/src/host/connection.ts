@@ -112,7 +112,7 @@ export interface LandingBundle {
 }
 
 /** The bundles that the loader loads for others. */
-export interface Bundles {
+export interface Bundles extends Pick<LoaderSide, 'tag'> {
   /** The session, loaded on first use. */
   connect(): Promise<Connection>;
   /** The interface, side by side with the session; for those who show it afterwards. */

@@ -9,7 +9,7 @@ export const hostOf = ({ dataset, src }: HTMLScriptElement): string =>
 /** The settings of the script tag and of the server. */
 export const settingsOf = ({ tag, served }: LoaderSide): WidgetSettings => ({
   host: hostOf(tag),
-  flags: tag.dataset.flags === 'self' ? 'self' : 'cdn',
+  flags: tag.dataset.flags === 'cdn' ? 'cdn' : 'self',
   offerUrl: served.offerUrl || null,
   privacyUrl: served.privacyUrl || hostOf(tag) + PRIVACY_PATH,
   services: served.services ?? [],

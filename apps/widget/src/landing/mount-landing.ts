@@ -29,8 +29,11 @@ function keepMounted(okoshko: Installed, bundles: Bundles, selector: string): ()
   const { removers } = bundles;
   let block: ChildNode | null = null;
   let remove = () => {};
+  /** The tag names no place, and the page has turned out to book: read behind the tag, or drawn later. */
+  const isUnwanted = () =>
+    bundles.tag.dataset.mount === undefined && document.querySelector('[data-booking]') !== null;
   const mountIfMissing = () => {
-    if (document.readyState === 'loading' || block?.isConnected) return;
+    if (document.readyState === 'loading' || block?.isConnected || isUnwanted()) return;
     const parent = firstOf(selector);
     if (!parent) return;
     remove();
@@ -40,7 +43,9 @@ function keepMounted(okoshko: Installed, bundles: Bundles, selector: string): ()
   const observer = new MutationObserver(mountIfMissing);
   observer.observe(document, { childList: true, subtree: true });
   document.addEventListener('DOMContentLoaded', mountIfMissing);
-  const timer = setTimeout(() => block ?? okoshko.diagnose('mount', selector), PATIENCE);
+  const timer = setTimeout(() => {
+    if (!block && !isUnwanted()) void okoshko.diagnose('mount', selector);
+  }, PATIENCE);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

@@ -4,11 +4,9 @@ import { guard } from './guard.ts';
 
 // Module-level state: this script runs once on a page, and every visitor downloads every byte of it.
 const listeners = new Set<UserListener>();
-let announced: OkoshkoUser | null = null;
-let announcedJson: string | undefined;
-
 /** The user that was announced last. */
-export const currentUser = () => announced;
+export let announced: OkoshkoUser | null = null;
+let announcedJson: string | undefined;
 
 /** Tells the listeners and the page who the user is. */
 export function announce(user: OkoshkoUser | null): void {

@@ -1,13 +1,13 @@
 import type { Finding, Installed } from '../host/connection.ts';
 import type { OkoshkoGlobal, QueuedCall, UserListener } from '../host/global.ts';
-import { announce, currentUser, subscribe } from './announcer.ts';
+import { announce, announced, subscribe } from './announcer.ts';
 import { bundles, connect, loadLanding } from './bundles.ts';
 import { guard } from './guard.ts';
 import { script, tag } from './own-tag.ts';
 import { listen, removers } from './removers.ts';
 import { close, noop, open, request } from './request.ts';
 import { comeBack, storedToken } from './storage.ts';
-import { watchPage } from './watch-page.ts';
+import { watch, watchPage } from './watch-page.ts';
 
 /** Written in by the build. */
 declare const __VERSION__: string;
@@ -33,7 +33,7 @@ function createGlobal(): Installed {
     version: __VERSION__,
     ready: loadUser(),
     get user() {
-      return currentUser();
+      return announced;
     },
     get onUserChange() {
       return listener;
@@ -44,7 +44,7 @@ function createGlobal(): Installed {
       unsubscribe = next && subscribe(next);
     },
     subscribe,
-    openAuth: () => (currentUser() ? request('openAuth') : open('Auth', 'openAuth')),
+    openAuth: () => (announced ? request('openAuth') : open('Auth', 'openAuth')),
     closeAuth: () => close('Auth'),
     openBooking: (options) => open('Booking', 'openBooking', options),
     openAppointments: () => open('Booking', 'openAppointments'),
@@ -61,6 +61,7 @@ function createGlobal(): Installed {
       );
       return () => void mounting.then((remove) => remove?.());
     },
+    watch,
     destroy() {
       for (const remove of removers) remove();
       removers.clear();
@@ -87,7 +88,7 @@ function loadUser(): OkoshkoGlobal['ready'] {
     if (storedToken()) await (await connect()).ready;
     // Not in the same tick: listeners must find the global in place.
     else announce(await null);
-    return currentUser();
+    return announced;
   };
   const ready = load();
   ready.catch(noop);

@@ -5,14 +5,10 @@ import { listen, removers } from './removers.ts';
 import { noop, request } from './request.ts';
 import { create, isolate } from './shell.ts';
 
-const ATTRIBUTE = 'data-booking';
-const SELECTOR = `[${ATTRIBUTE}]`;
-
-/** What the page has for us, now or later: elements that book, and where the landing block is to stand. */
-export function watchPage(okoshko: Installed): void {
-  const { mount = document.querySelector(SELECTOR) ? 'none' : 'main', debug } = tag.dataset;
+/** Fills empty elements that book, there now or later, in the page or in a shadow root of the page's. */
+export function watch(root: Document | ShadowRoot): void {
   const fill = () => {
-    for (const element of document.querySelectorAll<HTMLElement>(`div${SELECTOR}`)) {
+    for (const element of root.querySelectorAll<HTMLElement>('div[data-booking]')) {
       const { dataset, innerHTML } = element;
       // Links, buttons and some places have words of their own; a line break is none.
       if (innerHTML.trim()) continue;
@@ -26,21 +22,33 @@ export function watchPage(okoshko: Installed): void {
   };
   const observer = new MutationObserver(fill);
   // Frameworks insert an element first, and name its attributes after.
-  observer.observe(document, {
-    childList: true,
+  observer.observe(root, {
     subtree: true,
-    attributeFilter: [ATTRIBUTE, 'data-view'],
+    childList: true,
+    attributeFilter: ['data-booking', 'data-view'],
   });
   removers.add(() => observer.disconnect());
   fill();
+}
+
+/** What the page has for us, now or later: elements that book, and where the landing block is to stand. */
+export function watchPage(okoshko: Installed): void {
+  const { mount = document.querySelector('[data-booking]') ? 'none' : 'main', debug } = tag.dataset;
+  watch(document);
   listen('click', (event: Event & Partial<MouseEvent>) => {
-    const { dataset } = (event.target as Element).closest?.<HTMLElement>(SELECTOR) ?? tag;
-    const { booking, view } = dataset;
-    // With these a link leads into another tab.
-    if (!booking || view === 'inline' || event.ctrlKey || event.metaKey) return;
+    // Whatever shadow root it is in: the event's target is the outermost one's host.
+    const path = event.composedPath() as HTMLElement[];
+    const options = path.find(({ dataset }) => dataset?.booking)?.dataset as Press | undefined;
+    // With these keys a link leads into another tab.
+    if (!options || event.ctrlKey || event.metaKey || options.view === 'inline') return;
     event.preventDefault();
-    okoshko.openBooking({ ...dataset, provider: booking }).catch(noop);
+    okoshko.openBooking({ ...options, provider: options.booking }).catch(noop);
   });
   if (mount !== 'none') okoshko.mount(mount);
   if (debug === '') okoshko.diagnose('debug', debug);
+}
+
+/** The attributes of an element that books. */
+interface Press extends DOMStringMap {
+  readonly booking: string;
 }

@@ -30,7 +30,7 @@ test('why a proof was not found', () => {
 
 test('the code of a page', () => {
   expect(codeFor('https://o.ru', { address: 'anna', isInline: false })).toBe(
-    '<script async src="https://o.ru/widget/v1/okoshko.js" data-mount="none"></script>\n<div data-booking="anna"></div>',
+    '<script async src="https://o.ru/widget/v1/okoshko.js" data-mount="none" data-flags="self"></script>\n<div data-booking="anna"></div>',
   );
   expect(codeFor('https://o.ru', { address: 'anna', isInline: true })).toMatch(
     '<div data-booking="anna" data-view="inline"></div>',

@@ -41,6 +41,6 @@ export const codeFor = (
   { address, isInline }: { readonly address: string; readonly isInline: boolean },
 ): string =>
   [
-    `<script async src="${host}/widget/v1/okoshko.js" data-mount="none"></script>`,
+    `<script async src="${host}/widget/v1/okoshko.js" data-mount="none" data-flags="self"></script>`,
     `<div data-booking="${address}"${isInline ? ' data-view="inline"' : ''}></div>`,
   ].join('\n');

@@ -1,0 +1,85 @@
+import {
+  appointmentEvents,
+  appointmentParticipants,
+  appointmentServices,
+  appointments,
+} from './appointments.ts';
+import {
+  announcesCalendar,
+  announcesDocument,
+  appendOnly,
+  countsDays,
+  raisesVersion,
+  trigger,
+  triggersOf,
+} from './triggers.ts';
+
+export const appointmentsTriggers = triggersOf(appointments, [
+  announcesCalendar(),
+  announcesDocument('appointments', 'provider'),
+  ...countsDays('starts_at'),
+  // Bookings are counted on the day they were made.
+  trigger('statistics_made_insert', {
+    on: 'AFTER INSERT',
+    run: "log_statistics_change('created_at')",
+    referencing: 'NEW TABLE AS after_rows',
+  }),
+  trigger('statistics_made_delete', {
+    on: 'AFTER DELETE',
+    run: "log_statistics_change('created_at')",
+    referencing: 'OLD TABLE AS before_rows',
+  }),
+  trigger('statistics_made_update', {
+    on: 'AFTER UPDATE',
+    run: 'log_archived_booking()',
+    referencing: 'OLD TABLE AS before_rows NEW TABLE AS after_rows',
+  }),
+  trigger('company_insert', {
+    on: 'AFTER INSERT',
+    run: 'log_company_appointments()',
+    referencing: 'NEW TABLE AS changed_rows',
+  }),
+  trigger('company_delete', {
+    on: 'AFTER DELETE',
+    run: 'log_company_appointments()',
+    referencing: 'OLD TABLE AS changed_rows',
+  }),
+  trigger('company_update', {
+    on: 'AFTER UPDATE',
+    run: 'log_company_appointment()',
+    when: '(OLD.status, OLD.starts_at, OLD.archived_at, OLD.source) IS DISTINCT FROM (NEW.status, NEW.starts_at, NEW.archived_at, NEW.source)',
+  }),
+  raisesVersion('duration', 'seats_left'),
+]);
+
+export const appointmentParticipantsTriggers = triggersOf(appointmentParticipants, [
+  // Whoever joins or leaves changes the appointment's row as well, and so does whoever books or chooses other services.
+  trigger('announce_document', { on: 'AFTER UPDATE', run: 'announce_of_appointment()' }),
+  trigger('statistics_update', {
+    on: 'AFTER UPDATE',
+    run: 'log_participant_change()',
+    referencing: 'NEW TABLE AS after_rows',
+  }),
+]);
+
+export const appointmentEventsTriggers = triggersOf(appointmentEvents, [
+  ...appendOnly('refuse_all_but_erasure'),
+]);
+
+export const appointmentServicesTriggers = triggersOf(appointmentServices, [
+  trigger('statistics_insert', {
+    on: 'AFTER INSERT',
+    run: 'log_service_change()',
+    referencing: 'NEW TABLE AS changed_rows',
+  }),
+  trigger('statistics_update', {
+    on: 'AFTER UPDATE',
+    run: 'log_service_change()',
+    referencing: 'NEW TABLE AS changed_rows',
+  }),
+  trigger('statistics_delete', {
+    on: 'AFTER DELETE',
+    run: 'log_service_change()',
+    referencing: 'OLD TABLE AS changed_rows',
+  }),
+]);
