@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { emailTokens, userIdentities } from '../../../tables/auth.ts';
-import type { EmailKind } from './rules/emails.ts';
+import type { EmailKind } from './rules.ts';
 
 type EmailTokenRow = typeof emailTokens.$inferSelect;
 

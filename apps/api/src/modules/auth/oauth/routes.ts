@@ -7,12 +7,10 @@ import {
   serveRedirect,
   serveRedirectOrPage,
 } from '../../../platform/http/serve.ts';
-import { requireAddressTry } from '../local/service/require-address-try.ts';
+import { requireAddressTry } from '../address-tries.ts';
 import { POPUP_POLICY, presentPopup } from './present.ts';
 import { cookieOf, readCookie, redirectUriOf, withFragment, withQuery } from './rules.ts';
-import { beginFlow } from './service/begin-flow.ts';
-import { finishFlow } from './service/finish-flow.ts';
-import { signInWith } from './service/sign-in-with.ts';
+import { beginFlow, finishFlow, signInWith } from './sign-in-with.ts';
 
 export const oauthRoutes: readonly Route[] = [
   serveRedirect(endpoints.connect, schemas.connect, async (call, { params, query }, reply) => {

@@ -9,7 +9,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { countTries } from '../../../platform/limits.ts';
 import { DEMO_PASSWORD } from '../../../seed/people.ts';
-import { unknownPhonesLimit } from '../crowds/rules.ts';
+import { unknownPhonesLimit } from './rules/crowds.ts';
 
 const ANNA = '79990000001';
 const NOBODY = '79161234567';

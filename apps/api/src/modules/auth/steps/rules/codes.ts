@@ -1,0 +1,125 @@
+import { CODE_LIFETIME_SECONDS } from '@okoshko/contract/auth/codes';
+import type { ErrorCode } from '@okoshko/contract/errors';
+import type { App, Call } from '../../../../platform/call.ts';
+import { MINUTE, SECOND } from '../../../../platform/clock.ts';
+
+export const CODE_DIGITS = 6;
+export const CODE_LIFETIME_MS = CODE_LIFETIME_SECONDS * SECOND;
+/** Tries of one code. With six digits and five tries a guess succeeds once in 200 000. */
+export const CODE_TRIES = 5;
+/** How often a client may ask whether the call came: every other second of its life, and some more. */
+export const CALL_TRIES = 200;
+/** Between one step and the next. */
+export const STEP_LIFETIME_MS = 10 * MINUTE;
+
+/** Whether to ask the owner of a proved phone for a password; a blocked account is told of it there. */
+export const asksForPassword = (
+  user: { readonly password_hash: string | null; readonly blocked: boolean } | null,
+): boolean => user !== null && (user.blocked || user.password_hash !== null);
+
+/** The SMS. The code comes first, where the phone's preview shows it. */
+export const codeText = (code: string): string =>
+  `${code} — код для входа в Окошко. Никому его не говорите.`;
+
+/** Characters of an SMS of one part in Cyrillic. */
+const SMS_LENGTH = 70;
+/** Shorter, and what is left of a name tells nobody anything. */
+const MIN_NAME = 3;
+
+/**
+ * The SMS of a booking. Its last line lets the phone fill the code in on the page it was asked from
+ * (https://wicg.github.io/sms-one-time-codes/). All of it is one part of an SMS, so a long name is cut, and one that
+ * might carry an address or a number is left out: providers write their names themselves.
+ */
+export function bookingCodeText(
+  code: string,
+  { name, host }: { readonly name: string | null; readonly host: string | null },
+): string {
+  const line = host === null ? '' : `\n@${host} #${code}`;
+  const text = `${code} — код для записи`;
+  const room = SMS_LENGTH - text.length - ': '.length - line.length;
+  const isPlain = name !== null && !/[./:@#+]|\d{3}/.test(name);
+  if (!isPlain || room < MIN_NAME)
+    return text + (text.length + line.length > SMS_LENGTH ? '' : line);
+  return `${text}: ${name.length > room ? `${name.slice(0, room - 1).trimEnd()}…` : name}${line}`;
+}
+
+/** The providers of each step, in the order of the steps; passing one of a step's passes the step. */
+export type Layout = readonly (readonly string[])[];
+
+export interface Placement {
+  readonly step: number;
+  readonly provider: string;
+}
+
+/** A step without a provider ends it: what is placed after the gap does not count. */
+export function layoutOf(placements: readonly Placement[]): Layout {
+  const layout: string[][] = [];
+  for (const { step, provider } of placements.toSorted((a, b) => a.step - b.step)) {
+    if (step === layout.length) layout.push([provider]);
+    else layout[step]?.push(provider);
+  }
+  return layout;
+}
+
+export const stepOf = (layout: Layout, provider: string): number | null => {
+  const step = layout.findIndex((providers) => providers.includes(provider));
+  return step < 0 ? null : step;
+};
+
+/** Why the provider cannot be added at the step; null: it can. */
+export function whyNotAdd(
+  layout: Layout,
+  { step, provider }: Placement,
+  isReady: boolean,
+): ErrorCode | null {
+  const currentStep = stepOf(layout, provider);
+  if (currentStep !== null && currentStep !== step) return 'provider_placed';
+  if (step > layout.length) return 'step_gap';
+  return isReady ? null : 'provider_unready';
+}
+
+/**
+ * Why the provider cannot be removed; null: it can. Each remaining step must have a provider that is
+ * ready, and there is always a first step.
+ */
+export function whyNotRemove(
+  layout: Layout,
+  { step, provider }: Placement,
+  ready: ReadonlySet<string>,
+): ErrorCode | null {
+  const remaining = (layout[step] ?? []).filter((name) => name !== provider);
+  const isLast = step === layout.length - 1;
+  if (remaining.length === 0 && isLast && step > 0) return null;
+  return remaining.some((name) => ready.has(name)) ? null : 'step_needed';
+}
+
+/** Whether codes can be sent at all. */
+export const canSendSms = ({ app }: Call<'gateways'>): boolean =>
+  app.gateways.messages.sms !== undefined;
+
+/** The dedupe key of the message with the code. */
+export const codeMessageKey = (tokenHash: string): string => `code:${tokenHash}`;
+
+interface CodeParts extends Readonly<Record<'tokenHash' | 'phone' | 'code', string>> {
+  /** The session that asked for it. */
+  readonly session?: number | null | undefined;
+}
+
+/** A code is good for its token and its phone alone; one that a session asked for in that session. */
+export const hashCode = (
+  sign: App['sign'],
+  { tokenHash, phone, code, session = null }: CodeParts,
+): string =>
+  session === null
+    ? sign('sign-in code', tokenHash, phone, code)
+    : sign('code of a session', tokenHash, phone, code, String(session));
+
+/** No random token has a dot. */
+const OWN_PAGE = 'own.';
+
+/** The token of a code or a call, which tells whether a page of ours asked: it is known by its hash, so nobody adds that. */
+export const challengeToken = (token: string, isOwnPage: boolean): string =>
+  isOwnPage ? OWN_PAGE + token : token;
+
+export const isOfOwnPage = (token: string): boolean => token.startsWith(OWN_PAGE);
