@@ -1,8 +1,8 @@
 import type { Module } from '../../platform/module.ts';
+import { claimClient } from './claim-client.ts';
 import { deleteDeadLinksSweep } from './jobs.ts';
 import { permissions } from './permissions.ts';
 import { authLinkRoutes } from './routes.ts';
-import { claimClient } from './service/claim-client.ts';
 
 /** Magic links that sign clients in without a password. */
 export const authLinks = {

@@ -1,9 +1,7 @@
 import * as endpoints from '@okoshko/contract/auth-links/endpoints';
 import * as schemas from '@okoshko/contract/auth-links/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { createAnonymousLink } from './service/create-anonymous-link.ts';
-import { inviteClient } from './service/invite-client.ts';
-import { useLink } from './service/use-link.ts';
+import { createAnonymousLink, inviteClient, useLink } from './magic-links.ts';
 
 export const authLinkRoutes: readonly Route[] = [
   serve(endpoints.inviteClient, schemas.inviteClient, (call, { params }) =>

@@ -1,7 +1,7 @@
 import { after } from '../../platform/clock.ts';
 import type { InboxSource } from '../../platform/inbox-source.ts';
 import { comingErasures, findErasure, waitingErasures } from './erasure/repository.ts';
-import { CANCELS_ERASURE, ERASURE_NOTICE_MS } from './erasure/rules.ts';
+import { CANCELS_ERASURE, ERASURE_NOTICE_MS } from './rules.ts';
 
 /** What of the inbox are erasures: all that the register has, from when they were asked for. */
 export const erasures: InboxSource = {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counted } from '../../../testing/counted-database.ts';
 import { rawSocket } from '../../../testing/raw-socket.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { streamAccount } from './service/stream-account.ts';
+import { streamAccount } from './export.ts';
 
 const MESSAGES = 5000;
 /** Characters of each: together they are more than lies between a server and a reader who does not read. */

@@ -171,3 +171,32 @@ export const findNotificationsOf = (db: Db, { user, after, limit }: Stretch): Pr
     sql`select id, kind, title, text, created_at, read_at from notifications
       where "user" = ${user} and id > ${after} order by id limit ${limit}`,
   );
+
+type DataRequestRow = typeof personalDataRequests.$inferSelect;
+type NewDataRequest = typeof personalDataRequests.$inferInsert;
+
+/** The row is locked by whoever changes it. */
+export async function findDataRequest(db: Db, id: number): Promise<DataRequestRow | null> {
+  const [row] = await db.select().from(personalDataRequests).where(eq(personalDataRequests.id, id));
+  return row ?? null;
+}
+
+export async function updateDataRequest(
+  db: Db,
+  id: number,
+  change: Partial<NewDataRequest>,
+): Promise<void> {
+  await db.update(personalDataRequests).set(change).where(eq(personalDataRequests.id, id));
+}
+
+export async function closeOpenErasure(
+  db: Db,
+  user: number,
+  change: Partial<NewDataRequest>,
+): Promise<void> {
+  const { user: owner, kind, status } = personalDataRequests;
+  await db
+    .update(personalDataRequests)
+    .set(change)
+    .where(and(eq(owner, user), eq(kind, 'erasure'), eq(status, 'open')));
+}

@@ -28,7 +28,7 @@ const TERM_DAYS = { export: 14, erasure: 30, withdrawal: 30 } as const;
 /** The sweep needs some hours of the 30 days. */
 const ERASE_AFTER = 29 * DAY;
 
-export type DataRequestKind = keyof typeof TERM_DAYS;
+type DataRequestKind = keyof typeof TERM_DAYS;
 
 export const dueAt = (kind: DataRequestKind, requestedAt: Date): Date =>
   after(requestedAt, TERM_DAYS[kind] * DAY);
@@ -38,3 +38,9 @@ export const eraseAt = (requestedAt: Date, now: Date): Date => {
   const at = after(requestedAt, ERASE_AFTER);
   return at < now ? now : at;
 };
+
+/** Operators see an erasure so long before it, and may still cancel it. */
+export const ERASURE_NOTICE_MS = 7 * DAY;
+
+/** Whoever holds it unblocks accounts, which cancels their erasure. */
+export const CANCELS_ERASURE = 'plugin::users-permissions.user.update';
