@@ -11,4 +11,5 @@ export { requireOwnerProof, requireRecentPassword } from './passwords/require-pa
 export { authenticate, knownActor } from './sessions/authenticate.ts';
 export { openSession, resumeSession, type SignedIn } from './sessions/open-session.ts';
 export { endSessions } from './sessions/sessions.ts';
-export { continueProof, requestCall, requestCode } from './steps/request-code.ts';
+export { continueProof } from './steps/challenges.ts';
+export { requestCall, requestCode } from './steps/request-code.ts';

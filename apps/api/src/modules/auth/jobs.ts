@@ -7,9 +7,8 @@ import { hashToken, newHexToken } from '../../platform/tokens.ts';
 import { emailTokens } from '../../tables/auth.ts';
 import { queueMail } from '../messaging/index.ts';
 import { findUserByEmail } from '../users/index.ts';
-import { findEmailToken, issueEmailToken } from './local/repository.ts';
 import { emailOf, isEmailDue, LINK_BYTES } from './local/rules.ts';
-import { deleteExpired } from './repository.ts';
+import { deleteExpired, findEmailToken, issueEmailToken } from './repository.ts';
 import { authLimits, emailLimitKey, SESSION_IDLE_MS } from './rules.ts';
 
 /**

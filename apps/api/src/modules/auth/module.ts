@@ -17,10 +17,9 @@ import { factorSecret, nextFactorSecret } from './second-factor/repository.ts';
 import { buryDeadSessions, endSessions } from './sessions/sessions.ts';
 
 /**
- * Signing in, by folders that import only those before them: owner notices, sessions, passwords, crowds (who may
- * request how many codes), steps (phone, code,
- * password), client sessions (by a code alone), local (e-mail and password, as Strapi has it), credentials (another phone),
- * second factor (the staff's, and whoever chooses it), operators (made by command), oauth.
+ * Signing in. Its folders import only those before them: owner notices, sessions, passwords, steps (phone, code,
+ * password), local (e-mail and password, as Strapi has it), second factor, oauth. Beside them stand client sessions (by
+ * a code alone), credentials, the change of the phone, and operators, who are made by command.
  */
 export const auth = {
   name: 'auth',

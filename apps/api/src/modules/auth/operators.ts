@@ -12,9 +12,9 @@ import {
   updateUser,
   userCollection,
 } from '../users/index.ts';
-import { deleteEmailTokens, deleteIdentities } from './local/repository.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { isCommonPassword, isOfOwner } from './passwords/rules.ts';
+import { deleteEmailTokens, deleteIdentities } from './repository.ts';
 import { deleteFactor } from './second-factor/repository.ts';
 import { endSessions } from './sessions/sessions.ts';
 

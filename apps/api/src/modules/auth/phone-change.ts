@@ -31,7 +31,7 @@ interface Names {
   readonly phone: string | null;
 }
 
-/** Whether the account is called by its phone, as those are who signed up by one. */
+/** True where the account is called by its phone, as those are who signed up by one. */
 export const hasPhoneAsName = ({ username, phone }: Names): boolean => username === phone;
 
 interface PhoneChange {
@@ -71,7 +71,7 @@ interface PhoneProof {
   readonly token: string;
 }
 
-/** What another account, or a provider with a client of the phone, may have taken since; nothing is changed then. */
+/** Another account, or a provider with a client of the phone, may have taken it since; nothing is changed then. */
 const CHANGED_DECLARATION = {
   ...userCollection,
   refusals: {
@@ -144,7 +144,7 @@ async function moveAccount(
 }
 
 /**
- * Who is called by the former phone would stand in the way of its next owner. A name that another account has by now
+ * An account that is called by the former phone would stand in the way of its next owner. A name that another account has by now
  * is left to it.
  */
 async function usernameAfter(call: Call, account: UserRow, phone: string) {

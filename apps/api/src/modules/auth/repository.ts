@@ -1,10 +1,17 @@
-import { and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Device } from '../../gateways/push/devices.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { lockKey } from '../../platform/db/lock-key.ts';
 import { rows } from '../../platform/db/rows.ts';
-import { emailTokens, limits, secondFactors, signInSteps } from '../../tables/auth.ts';
+import {
+  emailTokens,
+  limits,
+  secondFactors,
+  signInSteps,
+  userIdentities,
+} from '../../tables/auth.ts';
 import { messengerLinks } from '../../tables/messaging.ts';
 import { pushTokens, sessions, users } from '../../tables/users.ts';
-import type { OwnerAddresses } from './owner-notices/rules.ts';
 
 /** Steps, e-mail tokens, counters and sessions that have expired, and sessions idle since then. */
 export async function deleteExpired(db: Db, now: Date, idleSince: Date): Promise<void> {
@@ -47,7 +54,15 @@ export async function isUsernameOfOther(
   return row !== undefined;
 }
 
-/** What reaches the owner of the account now; null: there is no such account. */
+/** All that reaches the owner of an account. */
+export interface OwnerAddresses {
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly chat: string | null;
+  readonly devices: readonly Device[];
+}
+
+/** The addresses of now; null: there is no such account. */
 export async function findOwnerAddresses(db: Db, user: number): Promise<OwnerAddresses | null> {
   const [row] = await rows<OwnerAddresses>(
     db,
@@ -58,4 +73,96 @@ export async function findOwnerAddresses(db: Db, user: number): Promise<OwnerAdd
       from ${users} u where u.id = ${user}`,
   );
   return row ?? null;
+}
+
+type EmailTokenRow = typeof emailTokens.$inferSelect;
+
+export async function insertEmailToken(
+  db: Db,
+  token: typeof emailTokens.$inferInsert,
+): Promise<void> {
+  await db.insert(emailTokens).values(token);
+}
+
+export async function findEmailToken(db: Db, id: number): Promise<EmailTokenRow | null> {
+  const [row] = await db.select().from(emailTokens).where(eq(emailTokens.id, id));
+  return row ?? null;
+}
+
+/** Gives the e-mail its token, and ends those of the user's earlier e-mails of the kind. */
+export async function issueEmailToken(
+  db: Db,
+  token: Pick<EmailTokenRow, 'id' | 'kind' | 'token_hash'> & { readonly user: number },
+  now: Date,
+): Promise<void> {
+  const { id, kind, user, token_hash } = token;
+  await db
+    .update(emailTokens)
+    .set({ used_at: now })
+    .where(
+      and(eq(emailTokens.user, user), eq(emailTokens.kind, kind), isNull(emailTokens.used_at)),
+    );
+  await db.update(emailTokens).set({ user, token_hash }).where(eq(emailTokens.id, id));
+}
+
+/** Marks the token as used; null when it is wrong, dead or used already. */
+export async function consumeEmailToken(
+  db: Db,
+  { kind, tokenHash }: { readonly kind: EmailTokenRow['kind']; readonly tokenHash: string },
+  now: Date,
+): Promise<(EmailTokenRow & { readonly user: number }) | null> {
+  const [row] = await db
+    .update(emailTokens)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(emailTokens.kind, kind),
+        eq(emailTokens.token_hash, tokenHash),
+        isNull(emailTokens.used_at),
+        gt(emailTokens.expires_at, now),
+      ),
+    )
+    .returning();
+  return row && row.user !== null ? { ...row, user: row.user } : null;
+}
+
+/** The user's requested e-mails: what their links would have opened stays shut. */
+export async function deleteEmailTokens(db: Db, user: number): Promise<void> {
+  await db.delete(emailTokens).where(eq(emailTokens.user, user));
+}
+
+/** Unlinks the accounts of other services from the user; answers which services. */
+export async function deleteIdentities(db: Db, user: number): Promise<readonly string[]> {
+  const deleted = await db
+    .delete(userIdentities)
+    .where(eq(userIdentities.user, user))
+    .returning({ provider: userIdentities.provider });
+  return deleted.map(({ provider }) => provider);
+}
+
+interface Identity {
+  readonly provider: string;
+  readonly subject: string;
+}
+
+/** Locks the identity: until the transaction ends, no other sign-in uses it. */
+export const lockIdentity = (db: Db, { provider, subject }: Identity): Promise<void> =>
+  lockKey(db, 'identity', provider, subject);
+
+export async function findIdentity(
+  db: Db,
+  { provider, subject }: Identity,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ user: userIdentities.user })
+    .from(userIdentities)
+    .where(and(eq(userIdentities.provider, provider), eq(userIdentities.subject, subject)));
+  return row?.user ?? null;
+}
+
+export async function insertIdentity(
+  db: Db,
+  identity: typeof userIdentities.$inferInsert,
+): Promise<void> {
+  await db.insert(userIdentities).values(identity);
 }

@@ -1,17 +1,17 @@
 import * as clientSessions from '@okoshko/contract/auth/client-sessions/endpoints';
-import * as clientSessionsSchemas from '@okoshko/contract/auth/client-sessions/schemas';
+import * as clientSessionSchemas from '@okoshko/contract/auth/client-sessions/schemas';
 import * as credentials from '@okoshko/contract/auth/credentials/endpoints';
-import * as credentialsSchemas from '@okoshko/contract/auth/credentials/schemas';
+import * as credentialSchemas from '@okoshko/contract/auth/credentials/schemas';
 import * as auth from '@okoshko/contract/auth/endpoints';
 import * as local from '@okoshko/contract/auth/local/endpoints';
 import * as localSchemas from '@okoshko/contract/auth/local/schemas';
 import * as authSchemas from '@okoshko/contract/auth/schemas';
-import * as secondFactor from '@okoshko/contract/auth/second-factor/endpoints';
-import * as secondFactorSchemas from '@okoshko/contract/auth/second-factor/schemas';
+import * as factor from '@okoshko/contract/auth/second-factor/endpoints';
+import * as factorSchemas from '@okoshko/contract/auth/second-factor/schemas';
 import * as sessions from '@okoshko/contract/auth/sessions/endpoints';
-import * as sessionsSchemas from '@okoshko/contract/auth/sessions/schemas';
+import * as sessionSchemas from '@okoshko/contract/auth/sessions/schemas';
 import * as steps from '@okoshko/contract/auth/steps/endpoints';
-import * as stepsSchemas from '@okoshko/contract/auth/steps/schemas';
+import * as stepSchemas from '@okoshko/contract/auth/steps/schemas';
 import type { Endpoint, Reply } from '@okoshko/contract/endpoint';
 import { invalidField } from '../../platform/errors.ts';
 import { type Route, serve, serveRedirect } from '../../platform/http/serve.ts';
@@ -76,18 +76,18 @@ export const stepRoutes: readonly Route[] = [
     if (password === undefined) throw noPassword();
     return resetPassword(call, { token, password, name, populate: query.populate });
   }),
-  serve(steps.requestCall, stepsSchemas.requestCall, (call, { body }) => requestCall(call, body)),
-  serve(steps.passStep, stepsSchemas.passStep, (call, input) => {
+  serve(steps.requestCall, stepSchemas.requestCall, (call, { body }) => requestCall(call, body)),
+  serve(steps.passStep, stepSchemas.passStep, (call, input) => {
     const { token, providerArgs: args } = input.body;
     return passStep(call, { ...input.params, token, args, ...input.query });
   }),
-  serve(steps.listCodeCountries, stepsSchemas.listCodeCountries, async ({ app }) => ({
+  serve(steps.listCodeCountries, stepSchemas.listCodeCountries, async ({ app }) => ({
     data: openCountries(app.config),
   })),
-  serve(steps.listProviders, stepsSchemas.listProviders, listProviders),
-  serve(steps.listSteps, stepsSchemas.listSteps, listSteps),
-  serve(steps.addToStep, stepsSchemas.addToStep, (call, { params }) => addToStep(call, params)),
-  serve(steps.removeFromStep, stepsSchemas.removeFromStep, (call, { params }) =>
+  serve(steps.listProviders, stepSchemas.listProviders, listProviders),
+  serve(steps.listSteps, stepSchemas.listSteps, listSteps),
+  serve(steps.addToStep, stepSchemas.addToStep, (call, { params }) => addToStep(call, params)),
+  serve(steps.removeFromStep, stepSchemas.removeFromStep, (call, { params }) =>
     removeFromStep(call, params),
   ),
 ];
@@ -101,7 +101,7 @@ const asReply = <E extends Endpoint>(answer: ReturnType<typeof passStep>): Promi
 export const clientSessionRoutes: readonly Route[] = [
   serve(
     clientSessions.openClientSession,
-    clientSessionsSchemas.openClientSession,
+    clientSessionSchemas.openClientSession,
     (call, { body }) => proveAndOpen(call, body),
   ),
 ];
@@ -140,67 +140,55 @@ export const localRoutes: readonly Route[] = [
 
 export const sessionRoutes: readonly Route[] = [
   serve(auth.signOut, authSchemas.signOut, signOut),
-  serve(sessions.listSessions, sessionsSchemas.listSessions, listSessions),
-  serve(sessions.endSession, sessionsSchemas.endSession, (call, { params }) =>
+  serve(sessions.listSessions, sessionSchemas.listSessions, listSessions),
+  serve(sessions.endSession, sessionSchemas.endSession, (call, { params }) =>
     endSession(call, params.session),
   ),
-  serve(sessions.endAllSessions, sessionsSchemas.endAllSessions, endAllSessions),
-  serve(sessions.listUserSessions, sessionsSchemas.listUserSessions, (call, { params }) =>
+  serve(sessions.endAllSessions, sessionSchemas.endAllSessions, endAllSessions),
+  serve(sessions.listUserSessions, sessionSchemas.listUserSessions, (call, { params }) =>
     listUserSessions(call, params.id),
   ),
-  serve(sessions.endUserSession, sessionsSchemas.endUserSession, (call, { params }) =>
+  serve(sessions.endUserSession, sessionSchemas.endUserSession, (call, { params }) =>
     endUserSession(call, params.session),
   ),
-  serve(sessions.endUserSessions, sessionsSchemas.endUserSessions, (call, { params }) =>
+  serve(sessions.endUserSessions, sessionSchemas.endUserSessions, (call, { params }) =>
     endUserSessions(call, params.id),
   ),
 ];
 
 export const credentialRoutes: readonly Route[] = [
-  serve(credentials.readCredentials, credentialsSchemas.readCredentials, readCredentials),
-  serve(credentials.confirmPassword, credentialsSchemas.confirmPassword, (call, { body }) =>
+  serve(credentials.readCredentials, credentialSchemas.readCredentials, readCredentials),
+  serve(credentials.confirmPassword, credentialSchemas.confirmPassword, (call, { body }) =>
     confirmPassword(call, body.password),
   ),
   serve(
     credentials.endPasswordConfirmation,
-    credentialsSchemas.endPasswordConfirmation,
+    credentialSchemas.endPasswordConfirmation,
     endPasswordConfirmation,
   ),
-  serve(credentials.requestPhoneChange, credentialsSchemas.requestPhoneChange, (call, { body }) =>
+  serve(credentials.requestPhoneChange, credentialSchemas.requestPhoneChange, (call, { body }) =>
     requestPhoneChange(call, body),
   ),
-  serve(credentials.confirmPhoneChange, credentialsSchemas.confirmPhoneChange, (call, { body }) =>
+  serve(credentials.confirmPhoneChange, credentialSchemas.confirmPhoneChange, (call, { body }) =>
     confirmPhoneChange(call, body),
   ),
 ];
 
 export const secondFactorRoutes: readonly Route[] = [
-  serve(secondFactor.readSecondFactor, secondFactorSchemas.readSecondFactor, readSecondFactor),
-  serve(secondFactor.giveSecondFactor, secondFactorSchemas.giveSecondFactor, (call, { body }) =>
+  serve(factor.readSecondFactor, factorSchemas.readSecondFactor, readSecondFactor),
+  serve(factor.giveSecondFactor, factorSchemas.giveSecondFactor, (call, { body }) =>
     giveSecondFactor(call, body.code),
   ),
-  serve(secondFactor.beginSecondFactor, secondFactorSchemas.beginSecondFactor, beginSecondFactor),
-  serve(
-    secondFactor.confirmSecondFactor,
-    secondFactorSchemas.confirmSecondFactor,
-    (call, { body }) => confirmSecondFactor(call, body.code),
+  serve(factor.beginSecondFactor, factorSchemas.beginSecondFactor, beginSecondFactor),
+  serve(factor.confirmSecondFactor, factorSchemas.confirmSecondFactor, (call, { body }) =>
+    confirmSecondFactor(call, body.code),
   ),
-  serve(
-    secondFactor.renewRecoveryCodes,
-    secondFactorSchemas.renewRecoveryCodes,
-    renewRecoveryCodes,
+  serve(factor.renewRecoveryCodes, factorSchemas.renewRecoveryCodes, renewRecoveryCodes),
+  serve(factor.removeSecondFactor, factorSchemas.removeSecondFactor, removeSecondFactor),
+  serve(factor.readSecondFactorOf, factorSchemas.readSecondFactorOf, (call, { params }) =>
+    readSecondFactorOf(call, params.id),
   ),
-  serve(
-    secondFactor.removeSecondFactor,
-    secondFactorSchemas.removeSecondFactor,
-    removeSecondFactor,
-  ),
-  serve(
-    secondFactor.readSecondFactorOf,
-    secondFactorSchemas.readSecondFactorOf,
-    (call, { params }) => readSecondFactorOf(call, params.id),
-  ),
-  serve(secondFactor.resetSecondFactor, secondFactorSchemas.resetSecondFactor, (call, { params }) =>
+  serve(factor.resetSecondFactor, factorSchemas.resetSecondFactor, (call, { params }) =>
     resetSecondFactor(call, params.id),
   ),
 ];

@@ -8,10 +8,9 @@ import { hashPassword } from '../passwords/hash-password.ts';
 import { replacePassword } from '../passwords/replace-password.ts';
 import { requireOwnPassword } from '../passwords/require-password.ts';
 import { requireNotOfOwner } from '../passwords/rules.ts';
-import { hasFactor } from '../repository.ts';
+import { consumeEmailToken, deleteIdentities, hasFactor } from '../repository.ts';
 import { openSession, presentJwt } from '../sessions/open-session.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { consumeEmailToken, deleteIdentities } from './repository.ts';
 import { isEmailVerified, type NewPassword, requireEqual } from './rules.ts';
 
 /** Changes the caller's password, ends the caller's other sessions and opens a new one. */

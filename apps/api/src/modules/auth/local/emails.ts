@@ -14,8 +14,8 @@ import {
   userCollection,
 } from '../../users/index.ts';
 import { requireEmailTry } from '../address-tries.ts';
+import { consumeEmailToken, insertEmailToken } from '../repository.ts';
 import { authLimits, emailLimitKey } from '../rules.ts';
-import { consumeEmailToken, insertEmailToken } from './repository.ts';
 import { type EmailKind, isEmailDue, isEmailVerified, LINK_LIFETIMES_MS } from './rules.ts';
 
 /** The answer and its time are the same whether or not there is an account. */

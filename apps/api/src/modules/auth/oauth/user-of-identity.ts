@@ -6,8 +6,7 @@ import { newDocument } from '../../../platform/tokens.ts';
 import { openProvider } from '../../providers/index.ts';
 import { findUserByEmail, insertUser } from '../../users/index.ts';
 import { isEmailVerified } from '../local/rules.ts';
-import { hasFactor } from '../repository.ts';
-import { findIdentity, insertIdentity, lockIdentity } from './repository.ts';
+import { findIdentity, hasFactor, insertIdentity, lockIdentity } from '../repository.ts';
 import { matchIdentity } from './rules.ts';
 
 /** The user of an identity at the provider, created where there is none; in the caller's transaction. */

@@ -6,14 +6,9 @@ import { countTry, type LimitRule } from '../../../platform/limits.ts';
 import { newToken } from '../../../platform/tokens.ts';
 import { insertMessages, keepWithAccount, queueMail, queueSms } from '../../messaging/index.ts';
 import { notify } from '../../notifications/index.ts';
-import { findOwnerAddresses } from '../repository.ts';
+import { findOwnerAddresses, type OwnerAddresses } from '../repository.ts';
 import { authLimits, emailLimitKey } from '../rules.ts';
-import {
-  type AccountChange,
-  channelsToOwner,
-  OWNER_NOTICES,
-  type OwnerAddresses,
-} from './rules.ts';
+import { type AccountChange, channelsToOwner, OWNER_NOTICES } from './rules.ts';
 
 interface AccountChanges {
   readonly user: number;

@@ -1,5 +1,5 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import type { Device } from '../../../gateways/push/devices.ts';
+import type { OwnerAddresses } from '../repository.ts';
 
 /** What an account is signed in with, and what reaches its owner: whoever changes one of them may be a thief. */
 export const ACCOUNT_CHANGES = [
@@ -67,14 +67,6 @@ export const OWNER_NOTICES: Readonly<Record<AccountChange, OwnerNotice>> = {
     sms: `Вход в Окошко снова в один шаг. ${IF_NOT_YOU}`,
   },
 };
-
-/** What reached the owner before the change. */
-export interface OwnerAddresses {
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly chat: string | null;
-  readonly devices: readonly Device[];
-}
 
 /** Where notices go is no way into the account: an SMS tells of it only where nothing else would. */
 const IS_WAY_IN: Readonly<Record<AccountChange, boolean>> = {

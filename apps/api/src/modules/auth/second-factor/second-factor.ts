@@ -33,7 +33,7 @@ import {
   urlOf,
 } from './rules.ts';
 
-/** The caller's, and what their session lacks. */
+/** Tells of the caller's, and what their session lacks. */
 export async function readSecondFactor(call: Call<'config'>) {
   return {
     data: {
@@ -51,7 +51,6 @@ export async function readSecondFactorOf(call: Call, reference: string) {
   return { data: await factorOf(call, id) };
 }
 
-/** What there is to tell of a user's second factor. */
 async function factorOf({ db }: Call, user: number) {
   const [factor, left] = await Promise.all([findFactor(db, user), countRecoveryCodes(db, user)]);
   return {
@@ -113,26 +112,12 @@ export async function confirmSecondFactor(call: Call<'cache' | 'config' | 'sign'
 }
 
 /** Removes the caller's; sessions that had not given it, and would lack nothing now, end. Throws 409. */
-export async function removeSecondFactor(call: Call<'cache' | 'config'>): Promise<undefined> {
-  const user = requireGivenFactor(call);
-  if (isFactorRequired(call)) throw new AppError('second_factor_required');
-  await transact(call, async (call) => {
-    const factor = await findFactor(call.db, user);
-    await requireRecentFactor(call, factor);
-    const changes = removalChangesOf(factor);
-    const isRemoved = await withOwnerNotices(call, { user, changes }, () =>
-      deleteFactor(call.db, user),
-    );
-    if (!isRemoved) return;
-    await endSessions(call, user, call.actor.session);
-    await auditFactor(call, user, { from: 'set', to: 'none' });
-  });
-  await call.app.cache.catchUp();
-}
+export const removeSecondFactor = (call: Call<'cache' | 'config'>): Promise<undefined> =>
+  removeFactorOf(call, requireGivenFactor(call));
 
 /**
- * Takes the second factor of somebody who lost it away, and ends their sessions: whoever has the password sets up another.
- * One's own goes as its removal does. Throws 404 and 409.
+ * Takes the second factor of somebody who lost it away, and ends their sessions: a person with the password sets up
+ * another. One's own goes as its removal does. Throws 404 and 409.
  */
 export async function resetSecondFactor(
   call: Call<'cache' | 'config'>,
@@ -140,18 +125,22 @@ export async function resetSecondFactor(
 ): Promise<undefined> {
   requireOperator(call);
   const { id } = await requireAccount(call, reference);
-  const isSelf = id === call.actor.user;
+  await removeFactorOf(call, id);
+}
+
+async function removeFactorOf(call: Call<'cache' | 'config'>, user: number): Promise<undefined> {
+  const isSelf = user === call.actor.user;
   if (isSelf && isFactorRequired(call)) throw new AppError('second_factor_required');
   await transact(call, async (call) => {
-    const factor = await findFactor(call.db, id);
+    const factor = await findFactor(call.db, user);
     if (isSelf) await requireRecentFactor(call, factor);
     const changes = removalChangesOf(factor);
-    const isRemoved = await withOwnerNotices(call, { user: id, changes }, () =>
-      deleteFactor(call.db, id),
+    const isRemoved = await withOwnerNotices(call, { user, changes }, () =>
+      deleteFactor(call.db, user),
     );
     if (!isRemoved) return;
-    await endSessions(call, id, isSelf ? call.actor.session : null);
-    await auditFactor(call, id, { from: 'set', to: 'none' });
+    await endSessions(call, user, isSelf ? call.actor.session : null);
+    await auditFactor(call, user, { from: 'set', to: 'none' });
   });
   await call.app.cache.catchUp();
 }

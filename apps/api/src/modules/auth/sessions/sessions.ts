@@ -26,10 +26,7 @@ import { auditedSessions, presentSession } from './rules.ts';
 
 /** Where the caller is signed in. */
 export async function listSessions(call: Call) {
-  const { db, now, actor } = call;
-  const rows = await findSessionsOf(db, userIdOf(call));
-  const live = rows.filter((row) => isSessionAlive(row, now));
-  return { data: live.map((one) => presentSession(actor, one)) };
+  return presentLive(call, await findSessionsOf(call.db, userIdOf(call)));
 }
 
 /** Where another user is signed in. Operators only. */
@@ -41,9 +38,12 @@ export async function listUserSessions(call: Call, reference: string) {
     const { uid: model } = userCollection.collection;
     await recordRead(call, { model, document, about: { users: [id] } });
   }
-  const live = sessions.filter((row) => isSessionAlive(row, call.now));
-  return { data: live.map((one) => presentSession(call.actor, one)) };
+  return presentLive(call, sessions);
 }
+
+const presentLive = ({ actor, now }: Call, sessions: readonly StoredSession[]) => ({
+  data: sessions.filter((one) => isSessionAlive(one, now)).map((one) => presentSession(actor, one)),
+});
 
 /** Ends the session of the request; its device is sent no more push messages. */
 export async function signOut(call: Call<'cache'>): Promise<undefined> {
@@ -55,7 +55,7 @@ export async function signOut(call: Call<'cache'>): Promise<undefined> {
 
 /** Ends one of the caller's sessions; another user's is 404. */
 export async function endSession(call: Call<'cache'>, session: string) {
-  const id = /^[1-9]\d{0,8}$/.test(session) ? Number(session) : 0;
+  const id = idOf(session);
   await transact(call, async (call) => {
     if (!(await isSessionOf(call.db, userIdOf(call), id))) throw new AppError('session_unknown');
     await deleteWithPushTokens(call.db, id);
@@ -69,10 +69,13 @@ export async function endAllSessions(call: Call<'cache'>): Promise<undefined> {
   await call.app.cache.catchUp();
 }
 
+/** The id that a path has; 0, which no session has, for any other text. */
+const idOf = (session: string): number => (/^[1-9]\d{0,8}$/.test(session) ? Number(session) : 0);
+
 /** Ends a session of any user. Operators only. */
 export async function endUserSession(call: Call<'cache'>, session: string): Promise<undefined> {
   requireOperator(call);
-  const id = /^[1-9]\d{0,8}$/.test(session) ? Number(session) : 0;
+  const id = idOf(session);
   await transact(call, async (call) => {
     const row = await findUserSession(call.db, id);
     if (!row) throw new AppError('session_unknown');

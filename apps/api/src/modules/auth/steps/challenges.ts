@@ -1,13 +1,15 @@
 import type { CodePurpose } from '@okoshko/contract/auth/codes';
 import { type Call, senderOf } from '../../../platform/call.ts';
+import { SECOND } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { signsOf } from '../../../platform/former-keys.ts';
-import { requireTry } from '../../../platform/limits.ts';
+import { requireTry, secondsLeft } from '../../../platform/limits.ts';
 import { equalInConstantTime, hashToken } from '../../../platform/tokens.ts';
 import { markConfirmed } from '../../messaging/index.ts';
 import { authLimits } from '../rules.ts';
 import { consumeStep, findStep, type StepRow, tryStep } from './repository.ts';
-import { CODE_TRIES, codeMessageKey, hashCode } from './rules/codes.ts';
+import { CALL_TRIES, CODE_TRIES, codeMessageKey, hashCode } from './rules/codes.ts';
+import { callRequestLimits, codePauses } from './rules/crowds.ts';
 
 interface CodeTry {
   readonly purpose: CodePurpose;
@@ -74,3 +76,40 @@ export async function consumeChallenge(call: Call, step: StepRow): Promise<void>
   ]);
   if (!isConsumed) throw new AppError('code_expired');
 }
+
+/** How a phone is proved, and how often that may be tried. */
+const WAYS = {
+  sms: { kind: 'code', maxTries: CODE_TRIES, limitsOf: codePauses },
+  call: { kind: 'call', maxTries: CALL_TRIES, limitsOf: callRequestLimits },
+} as const;
+
+interface EarlierProof {
+  /** `call`: a call is awaited in place of a code. */
+  readonly by: keyof typeof WAYS;
+  readonly phone: string;
+  /** Whose client proves it. */
+  readonly provider: number;
+  /** The answer that sent the code or named the number had it. */
+  readonly token: string;
+}
+
+/** The code or the call of a booking that can still prove its phone, so that nothing is sent anew; null: there is none. */
+export async function continueProof(
+  call: Call<'config'>,
+  { by, phone, provider, token }: EarlierProof,
+) {
+  const { db, now, app } = call;
+  const { kind, maxTries, limitsOf } = WAYS[by];
+  const step = await findStep(db, { kind, tokenHash: hashToken(token) }, now);
+  if (!step || step.phone !== phone || step.provider_profile !== provider) return null;
+  if (step.purpose !== 'booking' || step.tries >= maxTries) return null;
+  const request = { phone, ...senderOf(call) };
+  const limits = limitsOf(authLimits(app.config.isProduction), request);
+  return { token, retry_after: await secondsLeft(db, limits, now), ...awaitedCall(step, now) };
+}
+
+const awaitedCall = ({ call_to, expires_at }: StepRow, now: Date) =>
+  call_to !== null && {
+    call_to,
+    expires_in: Math.ceil((expires_at.getTime() - now.getTime()) / SECOND),
+  };

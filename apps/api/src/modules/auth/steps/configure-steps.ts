@@ -9,7 +9,7 @@ import {
   lockLayout,
   readLayout,
 } from './repository.ts';
-import { type Layout, type Placement, stepOf, whyNotAdd, whyNotRemove } from './rules/codes.ts';
+import { type Layout, type Placement, stepOf, whyNotAdd, whyNotRemove } from './rules/steps.ts';
 import { readyProviders, stepProviders } from './step-providers.ts';
 
 export async function listProviders(call: Call<'cache' | 'gateways'>) {

@@ -11,7 +11,7 @@ import { requireNotOfOwner } from '../passwords/rules.ts';
 import { hasFactor } from '../repository.ts';
 import { openSession, type SignedIn } from '../sessions/open-session.ts';
 import { consumeStep, findStep, readLayout, replaceStep, type StepRow } from './repository.ts';
-import { asksForPassword, STEP_LIFETIME_MS } from './rules/codes.ts';
+import { asksForPassword, STEP_LIFETIME_MS } from './rules/steps.ts';
 import { type Proof, type StepArgs, stepProviders } from './step-providers.ts';
 
 interface StepInput {

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Call } from '../../../platform/call.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { signInProviders, signInSteps } from '../../../tables/auth.ts';
-import { type Layout, layoutOf, type Placement } from './rules/codes.ts';
+import { type Layout, layoutOf, type Placement } from './rules/steps.ts';
 
 export type StepRow = typeof signInSteps.$inferSelect;
 type NewStep = typeof signInSteps.$inferInsert;

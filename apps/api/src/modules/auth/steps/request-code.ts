@@ -6,17 +6,16 @@ import { after, SECOND } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { isOwnOrigin, provedHostOf } from '../../../platform/host-origins.ts';
-import { type Limit, requireTries, secondsLeft } from '../../../platform/limits.ts';
+import { type Limit, requireTries } from '../../../platform/limits.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { hashToken, newCode, newToken } from '../../../platform/tokens.ts';
 import { isCountryOpen, queueSms } from '../../messaging/index.ts';
 import { findPublished, requireBookingOrigin } from '../../providers/index.ts';
 import { authLimits } from '../rules.ts';
 import { requireCodeTry } from './code-limits.ts';
-import { findStep, replaceStep, type StepRow } from './repository.ts';
+import { replaceStep } from './repository.ts';
 import {
   bookingCodeText,
-  CALL_TRIES,
   CODE_DIGITS,
   CODE_LIFETIME_MS,
   CODE_TRIES,
@@ -26,7 +25,15 @@ import {
   codeText,
   hashCode,
 } from './rules/codes.ts';
-import { callRequestLimits, codePauses } from './rules/crowds.ts';
+import { callRequestLimits } from './rules/crowds.ts';
+
+/** The request of a code or a call. */
+interface ProofRequest {
+  readonly phone: string;
+  readonly purpose?: ProofPurpose;
+  /** Id or documentId; nothing to a sign-in. */
+  readonly provider_profile?: string | number;
+}
 
 /** Sends a code by SMS. The answer and its time are the same whether or not the phone has an account. */
 export async function requestCode(
@@ -49,7 +56,7 @@ export async function requestCode(
 
 type PurposeProvider = Awaited<ReturnType<typeof purposeOf>>['provider'];
 
-/** Only who has proved a phone has words of their own in what goes to a phone that anybody may name. */
+/** A provider who has proved a phone alone has words of their own in what goes to a phone that anybody may name. */
 function bookingText(call: Call<'config'>, code: string, provider: PurposeProvider) {
   const host = provedHostOf(call.app.config, senderOf(call).origin);
   return bookingCodeText(code, { name: provider?.is_proved ? provider.name : null, host });
@@ -93,72 +100,10 @@ export async function requestCall(
     token,
     phone,
     call_to: expected.number,
-    expires_in: CODE_LIFETIME_MS / 1000,
+    expires_in: CODE_LIFETIME_MS / SECOND,
     retry_after,
   };
 }
-
-/** What a code or a call is asked for. */
-interface ProofRequest {
-  readonly phone: string;
-  readonly purpose?: ProofPurpose;
-  /** Id or documentId; nothing to a sign-in. */
-  readonly provider_profile?: string | number;
-}
-
-/**
- * The purpose and, of `booking`, the provider whose client proves the phone; our own pages may name none, and are told
- * from others. Throws
- * `not_found`, `origin_not_allowed`.
- */
-async function purposeOf(
-  call: Call<'config'>,
-  { purpose = 'sign_in', provider_profile }: Omit<ProofRequest, 'phone'>,
-) {
-  if (purpose === 'sign_in') {
-    requireHost(call);
-    return { purpose, provider: null, isOwnPage: false };
-  }
-  const isOwnPage = isOwnOrigin(call.app.config, senderOf(call).origin);
-  if (provider_profile === undefined) {
-    if (isOwnPage) return { purpose, provider: null, isOwnPage };
-    throw invalidField('provider_profile', sentence('required'));
-  }
-  const provider = await findPublished(call.db, provider_profile);
-  if (!provider) throw new AppError('not_found');
-  await requireBookingOrigin(call, provider.id);
-  return { purpose, provider, isOwnPage };
-}
-
-/** On a provider's own page nobody signs in but as its client. */
-function requireHost(call: Call<'config'>): void {
-  const { origin } = senderOf(call);
-  if (origin !== null && !call.app.config.isSignInOrigin(origin)) {
-    throw new AppError('origin_not_allowed');
-  }
-}
-
-/** Whether a code can go to the phone. Throws `codes_unavailable`, `phone_invalid`. */
-export function requireReachable(call: Call<'config' | 'gateways'>, phone: string): void {
-  requirePossible(phone);
-  if (!isCountryOpen(call.app.config, phone)) throw invalidPhone();
-  if (!canSendSms(call)) throw new AppError('codes_unavailable');
-}
-
-/** Whoever signs in has a phone of 11 digits; who books has one of any country. Throws `phone_invalid`. */
-function requireTaken(phone: string, purpose: ProofPurpose = 'sign_in'): void {
-  if (purpose === 'sign_in' && phone.length !== PHONE_DIGITS) {
-    throw invalidField('phone', sentence('phone', { digits: PHONE_DIGITS }));
-  }
-  requirePossible(phone);
-}
-
-function requirePossible(phone: string): void {
-  if (!isPossiblePhone(phone)) throw invalidPhone();
-}
-
-const invalidPhone = (): AppError =>
-  new AppError('phone_invalid', { failures: [{ path: ['phone'] }] });
 
 interface CodeOrder {
   readonly phone: string;
@@ -168,7 +113,7 @@ interface CodeOrder {
   /** The account and the session that ask for it, where no other may use it. */
   readonly user?: number;
   readonly session?: number | null;
-  /** What it is counted against besides. */
+  /** It is counted against these besides. */
   readonly limits?: readonly Limit[];
   readonly text: (code: string) => string;
 }
@@ -215,39 +160,55 @@ export async function sendCode(
   return { retry_after: wait, ...(isDelayed && { is_delayed: isDelayed }) };
 }
 
-/** How a phone is proved, and how often that may be tried. */
-const WAYS = {
-  sms: { kind: 'code', maxTries: CODE_TRIES, limitsOf: codePauses },
-  call: { kind: 'call', maxTries: CALL_TRIES, limitsOf: callRequestLimits },
-} as const;
-
-interface EarlierProof {
-  /** `call`: a call is awaited in place of a code. */
-  readonly by: keyof typeof WAYS;
-  readonly phone: string;
-  /** Whose client proves it. */
-  readonly provider: number;
-  /** The answer that sent the code or named the number had it. */
-  readonly token: string;
-}
-
-/** The code or the call of a booking that can still prove its phone, so that nothing is sent anew; null: there is none. */
-export async function continueProof(
+/**
+ * The purpose and, of `booking`, the provider whose client proves the phone; our own pages may name none, and are told
+ * from others. Throws `not_found`, `origin_not_allowed`.
+ */
+async function purposeOf(
   call: Call<'config'>,
-  { by, phone, provider, token }: EarlierProof,
+  { purpose = 'sign_in', provider_profile }: Omit<ProofRequest, 'phone'>,
 ) {
-  const { db, now, app } = call;
-  const { kind, maxTries, limitsOf } = WAYS[by];
-  const step = await findStep(db, { kind, tokenHash: hashToken(token) }, now);
-  if (!step || step.phone !== phone || step.provider_profile !== provider) return null;
-  if (step.purpose !== 'booking' || step.tries >= maxTries) return null;
-  const request = { phone, ...senderOf(call) };
-  const limits = limitsOf(authLimits(app.config.isProduction), request);
-  return { token, retry_after: await secondsLeft(db, limits, now), ...awaitedCall(step, now) };
+  if (purpose === 'sign_in') {
+    requireHost(call);
+    return { purpose, provider: null, isOwnPage: false };
+  }
+  const isOwnPage = isOwnOrigin(call.app.config, senderOf(call).origin);
+  if (provider_profile === undefined) {
+    if (isOwnPage) return { purpose, provider: null, isOwnPage };
+    throw invalidField('provider_profile', sentence('required'));
+  }
+  const provider = await findPublished(call.db, provider_profile);
+  if (!provider) throw new AppError('not_found');
+  await requireBookingOrigin(call, provider.id);
+  return { purpose, provider, isOwnPage };
 }
 
-const awaitedCall = ({ call_to, expires_at }: StepRow, now: Date) =>
-  call_to !== null && {
-    call_to,
-    expires_in: Math.ceil((expires_at.getTime() - now.getTime()) / SECOND),
-  };
+/** On a provider's own page nobody signs in but as its client. */
+function requireHost(call: Call<'config'>): void {
+  const { origin } = senderOf(call);
+  if (origin !== null && !call.app.config.isSignInOrigin(origin)) {
+    throw new AppError('origin_not_allowed');
+  }
+}
+
+/** Throws `codes_unavailable` or `phone_invalid` where no code can go to the phone. */
+export function requireReachable(call: Call<'config' | 'gateways'>, phone: string): void {
+  requirePossible(phone);
+  if (!isCountryOpen(call.app.config, phone)) throw invalidPhone();
+  if (!canSendSms(call)) throw new AppError('codes_unavailable');
+}
+
+/** A phone to sign in by has 11 digits; one to book by is of any country. Throws `phone_invalid`. */
+function requireTaken(phone: string, purpose: ProofPurpose = 'sign_in'): void {
+  if (purpose === 'sign_in' && phone.length !== PHONE_DIGITS) {
+    throw invalidField('phone', sentence('phone', { digits: PHONE_DIGITS }));
+  }
+  requirePossible(phone);
+}
+
+function requirePossible(phone: string): void {
+  if (!isPossiblePhone(phone)) throw invalidPhone();
+}
+
+const invalidPhone = (): AppError =>
+  new AppError('phone_invalid', { failures: [{ path: ['phone'] }] });

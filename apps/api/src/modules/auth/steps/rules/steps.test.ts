@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutOf, whyNotAdd, whyNotRemove } from './codes.ts';
+import { layoutOf, whyNotAdd, whyNotRemove } from './steps.ts';
 
 const usual = [['phone'], ['local']];
 const ready = new Set(['phone', 'local']);
