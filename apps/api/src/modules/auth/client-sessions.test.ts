@@ -299,7 +299,7 @@ test('whoever came by a code and then signs up to work gets a provider profile, 
   expect([before, await profilesOf(operator)]).toEqual([[], []]);
 });
 
-/** What the session may call; what visitors may call is not told. */
+/** The session may call these; what visitors may call is not told. */
 const MARKED = [
   'DELETE /api/reviews/:id',
   'GET /api/appointments',

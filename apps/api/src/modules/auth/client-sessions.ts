@@ -12,7 +12,7 @@ import { readUser, updateUser } from '../users/index.ts';
 import { authenticateUncached } from './sessions/authenticate.ts';
 import type { SignedIn } from './sessions/open-session.ts';
 import { findSession, insertSession } from './sessions/repository.ts';
-import { findOrCreateUser } from './steps/pass-step.ts';
+import { userOfPhone } from './steps/pass-step.ts';
 import { isOfOwnPage } from './steps/rules/codes.ts';
 import { stepProviders } from './steps/step-providers.ts';
 
@@ -69,7 +69,7 @@ export async function proveClient(
 /** On a provider's page, whose scripts we do not know. */
 const BOUND_LIFETIME_MS = 7 * DAY;
 
-/** What a session by code reaches. */
+/** A session by code reaches so much. */
 interface Reach {
   /** Null: all profiles of the phone. */
   readonly onlyProvider: number | null;
@@ -108,7 +108,7 @@ export async function openClientSession(
   { name, token = newToken() }: { readonly name?: string | undefined; readonly token?: string },
 ): Promise<OpenSession> {
   await consume(call);
-  const user = await findOrCreateUser(call, phone, { asProvider: false });
+  const user = await userOfPhone(call, phone, { asProvider: false });
   if (user.blocked) throw new AppError('account_blocked');
   const ownName = user.name ?? name?.trim();
   if (ownName && !user.name) {
@@ -135,7 +135,7 @@ export async function openClientSession(
   return opened;
 }
 
-/** What opening the session answered; null: there is no such session. Throws 401 and 403 of dead and blocked ones. */
+/** Answers what opening the session did; null: there is no such session. Throws 401 and 403 of dead and blocked ones. */
 export async function resumeClientSession(
   call: Call<'collections' | 'config'>,
   token: string,

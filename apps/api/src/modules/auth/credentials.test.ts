@@ -33,7 +33,7 @@ const request = (token: string, phone: string, currentPassword: string | undefin
   api.post('/api/auth-ext/phone-change', { phone, currentPassword }, token);
 const confirm = (token: string, proof: object) =>
   api.post('/api/auth-ext/phone-change/confirm', proof, token);
-/** What proves the phone, in the session that asked. */
+/** The proof of the phone, in the session that asked for the code. */
 const proofOf = async (token: string, phone: string) => {
   api.clock.advance(HOUR);
   const { status, body } = await request(token, phone);

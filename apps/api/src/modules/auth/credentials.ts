@@ -7,7 +7,7 @@ import { requireOwnPassword } from './passwords/require-password.ts';
 import { CONFIRMED_MS } from './rules.ts';
 import { notePassword } from './sessions/repository.ts';
 
-/** What the caller signs in with. */
+/** Tells what the caller signs in with. */
 export async function readCredentials(call: Call) {
   const user = await requireUser(call.db, userIdOf(call));
   return {

@@ -39,7 +39,7 @@ export async function addOperator(call: Call, { phone, password }: OperatorInput
 interface Promoted {
   /** The services whose accounts were unlinked. */
   readonly unlinked: readonly string[];
-  /** Whether a second factor was taken off: whoever has the server stands in for one. */
+  /** A second factor was taken off: the person at the server stands in for one. */
   readonly hadFactor: boolean;
   /** The e-mail that was taken off; null: there was none. */
   readonly email: string | null;
@@ -72,7 +72,7 @@ export async function promoteOperator(
       updateUser(call.db, user.id, {
         role,
         password_hash,
-        // Whoever reads that mailbox could have it confirmed, and the password sent to it.
+        // The reader of that mailbox could have it confirmed, and the password sent to it.
         email: null,
         confirmed_email: null,
         updated_at: call.now,
@@ -84,14 +84,14 @@ export async function promoteOperator(
   });
 }
 
-/** Its message tells whoever runs the command why nothing was changed. */
+/** Its message tells the person who runs the command why nothing was changed. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }
 
 type State = Pick<UserRow, 'phone' | 'blocked' | 'erase_at'>;
 
-/** Of an account that is to become an operator's: blocked for a reason, or on its way out. Throws OperatorError. */
+/** Refuses an account that is blocked for a reason, or on its way out. Throws OperatorError. */
 export function requirePromotable({ phone, blocked, erase_at }: State): void {
   if (erase_at !== null) {
     throw new OperatorError(`The account of ${phone} was closed by its owner and is being erased.`);

@@ -37,7 +37,7 @@ const send = async (what: string, body: unknown = {}, token = operator) => {
 };
 const addRole = (token = operator) =>
   send('POST /api/users-permissions/roles', { name: 'Помощник' }, token);
-/** By the phone's code, as the last step: after the one whose token it is. */
+/** Signs in by the phone's code, as the last step: after the one whose token it is. */
 const signInByCode = async (earlier?: string): Promise<string> => {
   const sms = await api.post('/api/phone-auth/sms', { phone: OLEG });
   const providerArgs = { phone: OLEG, code: await api.lastCode(OLEG), token: sms.body.token };
@@ -89,7 +89,7 @@ describe('what takes the password once more', () => {
     const body = { username: 'made', ...asOperator };
     expect(await send('POST /api/users', body)).toEqual(NEEDED);
     expect(await send(`POST ${ACCOUNTS}`, body)).toEqual(NEEDED);
-    // By these whoever has the desk open could become another operator.
+    // Anybody at an open desk could become another operator by these.
     for (const change of [
       { phone: '79990001122' },
       { email: 'mine@a.test' },

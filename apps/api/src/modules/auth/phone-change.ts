@@ -98,7 +98,7 @@ export async function confirmPhoneChange(
       transact(call, async (call) => {
         const account = await lockUser(call.db, user);
         if (!account) throw new AppError('credentials_invalid');
-        // The same request, sent twice at once, has done it.
+        // A copy of this request, sent at once with it, has done it.
         if (account.phone === phone) return;
         await consumeChallenge(call, step);
         await changePhone(call, account, phone);

@@ -42,7 +42,7 @@ export async function takeNextPassword(db: Db, session: number): Promise<string 
   return row?.hash ?? null;
 }
 
-/** Whether an account other than `user` has the username. */
+/** True where an account other than `user` has the username. */
 export async function isUsernameOfOther(
   db: Db,
   { username, user }: { readonly username: string; readonly user: number },

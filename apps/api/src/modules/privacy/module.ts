@@ -7,7 +7,7 @@ import { cancelErasure } from './requests.ts';
 import { privacyRoutes } from './routes.ts';
 
 /**
- * What the law gives people over their personal data: consents, an export, erasure. Paths of `/api/users/me`
+ * The rights that the law gives people over their personal data: consents, an export, erasure. Paths of `/api/users/me`
  * are here because they concern the data of all modules.
  */
 export const privacy = {

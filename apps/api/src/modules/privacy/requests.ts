@@ -20,13 +20,13 @@ import { dueAt, eraseAt } from './rules.ts';
 
 type RequestInput = Input<(typeof personalDataRequests)['attributes']>;
 
-/** What the collection requires of every request. */
+/** The collection requires this of every request. */
 type RequiredInput = Required<
   Pick<{ [K in keyof RequestInput]: NonNullable<RequestInput[K]> }, 'kind' | 'channel'>
 >;
 
 /**
- * Enters what a person asked of their data by a letter, a call or a visit, and begins it: an account is closed to be
+ * Enters what a person asked of their data by a letter, by telephone or at our office, and begins it: an account is closed to be
  * erased, a consent to advertising ends now, a copy is to be handed over.
  */
 export async function registerRequest(call: Call<'config'>, input: RequestInput): Promise<number> {
@@ -59,13 +59,11 @@ const closeAudited = (call: Call<'config'>, { id }: UserRow, at: Date): Promise<
     await closeAccount(call, { user: id, provider, eraseAt: at });
   });
 
-type Answer = Input<(typeof personalDataRequests)['attributes']>;
-
 /**
  * Answers a request: done, or cancelled with why. The account of a cancelled erasure is open again; an erasure is done
  * by the service alone. The row is locked. Throws `data_request_closed` and `account_erased`.
  */
-export async function answerRequest(call: Call, id: number, answer: Answer): Promise<void> {
+export async function answerRequest(call: Call, id: number, answer: RequestInput): Promise<void> {
   const request = await findDataRequest(call.db, id);
   if (request?.status !== 'open') throw new AppError('data_request_closed');
   const allowed = request.kind === 'erasure' ? ['cancelled'] : ['done', 'cancelled'];

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { giveConsent, listConsents, withdrawConsent } from './consents.ts';
 import { eraseAccount, previewErasure } from './erasure/erasure.ts';
-import { exportAccount, exportUser } from './export.ts';
+import { exportAccount, exportUser } from './export/export.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -33,7 +33,7 @@ type DataRequestKind = keyof typeof TERM_DAYS;
 export const dueAt = (kind: DataRequestKind, requestedAt: Date): Date =>
   after(requestedAt, TERM_DAYS[kind] * DAY);
 
-/** When the data of whoever asked then is erased; of a letter that lay too long, at once. */
+/** The instant at which the data is erased; a letter that lay too long has it erased at once. */
 export const eraseAt = (requestedAt: Date, now: Date): Date => {
   const at = after(requestedAt, ERASE_AFTER);
   return at < now ? now : at;
@@ -42,5 +42,5 @@ export const eraseAt = (requestedAt: Date, now: Date): Date => {
 /** Operators see an erasure so long before it, and may still cancel it. */
 export const ERASURE_NOTICE_MS = 7 * DAY;
 
-/** Whoever holds it unblocks accounts, which cancels their erasure. */
+/** Its holder unblocks accounts, which cancels their erasure. */
 export const CANCELS_ERASURE = 'plugin::users-permissions.user.update';

@@ -25,7 +25,7 @@ import {
   RECHECK_MS,
 } from './rules.ts';
 
-/** The own sites. */
+/** Lists the own sites. */
 export async function listOrigins(call: Call) {
   const origins = await findOrigins(call.db, requireProvider(call.actor));
   return { data: origins.map(presentOrigin) };
@@ -48,7 +48,7 @@ export async function addOrigin(call: Call, text: string) {
   });
 }
 
-/** How often a provider may have us ask other sites. */
+/** A provider may have us ask other sites so often. */
 const TRIES = { max: 20, window: HOUR };
 
 /** Looks for the proof on the site. Throws `not_found`, `origin_not_proved`, `too_many_requests`. */
@@ -92,7 +92,7 @@ export async function lookForProof(
   return page === null ? null : { file, page };
 }
 
-/** What pages of the origin may do: no more than the headers of our answers tell to any of them. */
+/** Tells what pages of the origin may do: no more than the headers of our answers tell to any of them. */
 export async function checkOrigin({ db, app }: Call<'config'>, typed: string) {
   const origin = URL.canParse(typed) ? new URL(typed).origin : typed;
   return { data: { origin, access: await accessOf(origin) } };

@@ -37,7 +37,7 @@ export async function lockProviderOf(
   return row ?? null;
 }
 
-/** Whether the user has the role of all who sign up, and no provider profile. */
+/** The user has the role of all who sign up, and no provider profile. */
 export async function lacksProvider(db: Db, user: number): Promise<boolean> {
   const own = db
     .select({ id: providerProfiles.id })
@@ -154,7 +154,7 @@ export async function findProvedOrigins(db: Db, provider: string): Promise<reado
   return rows.map(({ origin }) => origin);
 }
 
-/** Whether the origin is proved to be this provider's; of any, where none is named. */
+/** The origin is proved to be this provider's, or any provider's where none is named. */
 export async function isProvedOrigin(
   db: Db,
   { origin, provider }: { readonly origin: string; readonly provider?: number | undefined },

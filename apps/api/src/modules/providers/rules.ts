@@ -2,7 +2,7 @@ import { DAY } from '../../platform/clock.ts';
 
 /** Sites a provider may name. */
 export const MAX_ORIGINS = 5;
-/** How often the proof is looked for again. */
+/** The proof is looked for again so often. */
 export const RECHECK_MS = 7 * DAY;
 
 /** A name of the public internet: it has a dot and ends in letters, so it is no address of digits. */
@@ -21,11 +21,11 @@ export function publicOriginOf(text: string): string | null {
 
 export const proofFileOf = (origin: string): string => `${origin}/.well-known/okoshko.txt`;
 
-/** Whether a line of the file is the proof. */
+/** True where a line of the file is the proof. */
 export const isInFile = (text: string, proof: string): boolean =>
   text.split(/\r?\n/).some((line) => line.trim() === proof);
 
-/** Whether a meta tag of the page has the proof, whatever the order of its attributes. */
+/** True where a meta tag of the page has the proof, whatever the order of its attributes. */
 export const isInPage = (html: string, proof: string): boolean =>
   (html.replace(/<!--[\s\S]*?(-->|$)/g, '').match(/<meta\s[^>]*>/gi) ?? []).some(
     (tag) =>

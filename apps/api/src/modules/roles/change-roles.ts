@@ -79,9 +79,9 @@ export async function updateRole(
 }
 
 interface Actions {
-  /** After the change. */
+  /** The actions after the change. */
   readonly granted: readonly string[];
-  /** Before it. */
+  /** The actions before it. */
   readonly effective: ReadonlySet<string>;
 }
 

@@ -31,7 +31,7 @@ export async function readRole(call: Call<'ports'>, id: string) {
   return { role: { ...presentRole(role), permissions: treeOf(actions, granted) } };
 }
 
-/** Who may do what: all actions and all roles at once. */
+/** Lists who may do what: all actions and all roles at once. */
 export async function listRights(call: Call<'ports'>) {
   requireOperator(call);
   const { db, app } = call;

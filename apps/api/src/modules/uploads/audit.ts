@@ -32,7 +32,7 @@ function auditRows<Row extends { readonly document_id: string }>(
   options: {
     readonly model: string;
     valuesOf(row: Row): Readonly<Record<string, unknown>>;
-    /** Whose row it is. */
+    /** The user that the row is of. */
     ownerOf?(row: Row): number | null;
   },
 ): Promise<void> {

@@ -49,7 +49,7 @@ export const deleteFile = (call: Call<'collections'>, id: string): Promise<FileD
     return file;
   });
 
-/** What operators edit of files apart from uploading them: their description, and whether they stay. */
+/** Operators edit this of files apart from uploading them: their description, and whether they stay. */
 export const fileEditor: Editor = {
   uid: fileCollection.collection.uid,
   fields: { update: Object.keys(fileInfo.properties) },

@@ -22,7 +22,7 @@ export const encodePicture = (bytes: Buffer): Promise<Picture> =>
     sizes: keysOf(SIZES).map((name) => ({ name, ...SIZES[name] })),
   });
 
-/** What messengers and search engines show beside a link, in pixels. */
+/** Messengers and search engines show so much beside a link, in pixels. */
 const PREVIEW = { width: 1200, height: 630 } as const;
 
 /** Crops a stored picture to a preview, around what the eye goes to first; a JPEG without metadata. */
@@ -107,7 +107,7 @@ const LIMITS = {
   maxFrames: 1000,
 } as const;
 
-/** What becomes of the picture. */
+/** The uses that a picture is encoded for. */
 type As =
   | { readonly kind: 'avatar'; readonly edge: number }
   | { readonly kind: 'picture'; readonly sizes: readonly object[] }
@@ -127,7 +127,7 @@ const run = createWorkerPool<{ bytes: Buffer; as: As; limits: typeof LIMITS }, A
   maxMemory: 1024 ** 3,
 });
 
-/** By a process of its own: a picture may be anything. Throws `file_broken`, `file_not_image`, `picture_too_large`. */
+/** Encodes in a process of its own: a picture may be anything. Throws `file_broken`, `file_not_image`, `picture_too_large`. */
 async function runPictureWorker(bytes: Buffer, as: As): Promise<Picture> {
   const answer = await run({ bytes, as, limits: LIMITS }).catch((cause: unknown) => {
     throw cause instanceof JobEnded ? new AppError('picture_too_large', { cause }) : cause;

@@ -70,7 +70,7 @@ export async function takeAsPhoto(call: Call, { file, user }: PhotoOfUser): Prom
 const AT = { details: { path: 'photo' } };
 
 /**
- * Deletes what was a user's photo, unless something else shows it: the lock waits for whoever is linking it, and makes
+ * Deletes what was a user's photo, unless something else shows it: the lock waits for requests that link it, and makes
  * others find it gone.
  */
 export async function deleteFormerPhoto(

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 // Encodes pictures in a process of its own: `{job: {bytes, as, limits}, maxMemory}` is answered by `{picture}` or `{refusal}`.
 
-/** How often the memory is looked at, in milliseconds; sharp works beside this thread. */
+/** The memory is looked at so often, in milliseconds; sharp works beside this thread. */
 const MEMORY_CHECK = 50;
 
 // The server goes first.
@@ -47,7 +47,7 @@ const ENCODERS = {
       .jpeg({ quality: 85, mozjpeg: true });
     return { ...(await encoded(avatar)), mime: 'image/jpeg', sizes: [] };
   },
-  /** In its own size and the smaller ones; only the full size stays animated. */
+  /** Encodes in its own size and the smaller ones; only the full size stays animated. */
   picture: async (open, { mime }, { sizes }) => {
     const isAnimated = mime === 'image/gif' || mime === 'image/webp';
     const full = await encoded(inFormat(mime, open(isAnimated).autoOrient()));
@@ -76,7 +76,7 @@ function inFormat(mime, picture) {
   return mime === 'image/webp' ? picture.webp({ quality: 90 }) : picture.gif();
 }
 
-/** Of an animated picture the height is one frame's: its frames are stacked. */
+/** The height of an animated picture is one frame's: its frames are stacked. */
 async function encoded(picture) {
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.pageHeight ?? info.height };

@@ -24,7 +24,7 @@ export async function lockFile(db: Db, id: string): Promise<FileRow | null> {
   return row ?? null;
 }
 
-/** In the order of their ids, so that concurrent requests do not deadlock. */
+/** Locks in the order of their ids, so that concurrent requests do not deadlock. */
 export const lockFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
   db
     .select()
@@ -33,7 +33,7 @@ export const lockFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
     .orderBy(asc(files.id))
     .for('update');
 
-/** Whether anything shows the file apart from this user and their provider profile. */
+/** True where anything shows the file apart from this user and their provider profile. */
 export async function isShownElsewhere(db: Db, file: number, user: number): Promise<boolean> {
   const [row] = await rows<{ is_shown: boolean }>(
     db,

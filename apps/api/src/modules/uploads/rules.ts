@@ -53,7 +53,7 @@ export const treeOf = (folders: readonly Node[], parent: number | null = null): 
     .filter((one) => one.parent === parent)
     .map(({ id, name }) => ({ id, name, children: treeOf(folders, id) }));
 
-/** Whether the path is the folder's own or that of a folder below it. */
+/** True where the path is the folder's own or that of a folder below it. */
 export const isWithin = (path: string, folder: { readonly path: string }): boolean =>
   path === folder.path || path.startsWith(`${folder.path}/`);
 
@@ -66,7 +66,7 @@ export const foldersByIds = <F extends { readonly id: number }>(
   ids: readonly number[],
 ): F[] => folders.filter(({ id }) => ids.includes(id));
 
-/** By id or documentId. */
+/** Finds by id or documentId. Throws `not_found`. */
 export function requireFolder(folders: readonly CountedFolder[], id: string): CountedFolder {
   const folder = folders.find((one) => String(one.id) === id || one.document_id === id);
   if (!folder) throw new AppError('not_found', { sentence: sentence('folder_unknown') });

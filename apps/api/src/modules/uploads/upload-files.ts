@@ -108,12 +108,12 @@ const rules = { isNew: false, writable: () => [] };
 function readInfo(value: unknown): FileInfo {
   const { name, alternativeText, caption } = Object(value) as Record<string, unknown>;
   const data = { ...(name ? { name } : {}), alternativeText, caption };
-  // Of these attributes the collection's values are texts or null.
+  // The collection's values of these attributes are texts or null.
   const info = readInput(fileCollection, { data }, rules).values as FileInfo;
   return info.name === undefined ? info : { ...info, name: displayName(info.name) };
 }
 
-/** What to link files to, as Strapi's clients name it: a type, a row of it and an attribute. */
+/** Strapi's clients name so what files are linked to: a type, a row of it and an attribute. */
 interface LinkQuery {
   readonly ref?: string;
   readonly refId?: string;

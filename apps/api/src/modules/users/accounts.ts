@@ -69,7 +69,7 @@ export type AccountInput = Static<TObject<typeof account>>;
 
 const PHONE = { failures: [{ path: ['phone'] }] };
 
-/** What is known of whom the account is of. */
+/** All that is known of the owner of the account. */
 type Owner = NonNullable<Parameters<UsersPorts['hashPassword']>[1]>;
 
 /**
@@ -131,7 +131,7 @@ export const removeUser = (call: Call<'ports'>, id: number): Promise<boolean> =>
       await keepAnOperator(call, async () => {
         await call.app.ports.users.endSessions(call, id);
         await deleteFilesOfUser(call, id);
-        // Before the row: an operator may delete their own account.
+        // It is audited before the row is gone: an operator may delete their own account.
         await auditDeletion(call, user);
         await deleteUserRow(call.db, id);
       });

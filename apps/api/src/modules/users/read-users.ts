@@ -44,12 +44,12 @@ export async function readMe(
   await auditOne(call, plan, user);
   // A kept answer is sent without a word to the audit log.
   const isOfOthers = isReadOfOthers(call.actor, plan, user);
-  // Whose role is of the staff follows from the permissions.
+  // The permissions tell whose role is of the staff.
   const topics = topicsOf(plan, { kind: 'actor', id })?.concat('permissions') ?? null;
   return { answer: { ...presentUser(user), scope }, topics: isOfOthers ? null : topics };
 }
 
-/** By id or documentId; undefined when there is no user the caller may see. */
+/** Finds by id or documentId; undefined: there is no such user that the caller may see. */
 export async function findUser(
   call: Call<'collections'>,
   id: string,
@@ -74,7 +74,7 @@ export async function listUsers(
   return documents.map(presentUser);
 }
 
-/** How many users that the caller may see match the filters. */
+/** Counts the users that the caller may see and that match the filters. */
 export async function countUsers(
   call: Call<'collections'>,
   { filters, _q }: Query,
@@ -82,7 +82,7 @@ export async function countUsers(
   const query = { filters, _q };
   const plan = planOf(scopeOf(call), userCollection, query);
   const count = await countRows(call, plan);
-  // Whether a phone has an account is known by it.
+  // The count tells whether a phone has an account.
   if (filters !== undefined || _q !== undefined) await auditList(call, plan, query);
   return count;
 }

@@ -16,7 +16,7 @@ export async function findUserId(db: Db, id: string | number): Promise<number | 
   return row?.id ?? null;
 }
 
-/** What is known of an account that a path names. */
+/** All that is known of an account that a path names. */
 export type KnownAccount = Pick<
   UserRow,
   | 'id'
@@ -63,7 +63,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row ?? null;
 }
 
-/** By phone, e-mail or username. A username that equals another user's phone or e-mail does not win over it. */
+/** Finds by phone, e-mail or username. A username that equals another user's phone or e-mail does not win over it. */
 export async function findUserByIdentifier(db: Db, identifier: string): Promise<UserRow | null> {
   const [isPhone, isEmail, isUsername] = [users.phone, users.email, users.username].map((column) =>
     eq(column, identifier),
@@ -149,7 +149,7 @@ export async function countOperators(db: Db): Promise<number> {
 
 type NewPushToken = typeof pushTokens.$inferInsert;
 
-/** Whether the user has the token, or another one of the same device. */
+/** The user has the token, or another one of the same device. */
 export async function isDeviceOf(
   db: Db,
   { user, token, device_id }: Pick<NewPushToken, 'user' | 'token' | 'device_id'>,

@@ -14,7 +14,7 @@ export interface ProfileTarget extends KnownAccount {
   readonly isSelf: boolean;
 }
 
-/** For callers who are not operators, other users do not exist. */
+/** Other users do not exist for callers who are not operators. Throws `not_found`. */
 export async function requireProfileTarget(call: Call, reference: string): Promise<ProfileTarget> {
   const account = await requireAccount(call, reference);
   const isSelf = account.id === call.actor.user;

@@ -59,7 +59,7 @@ export async function resetByMail(
     if (await hasFactor(db, user.id)) {
       return openSession(call, user.id, { sender, nextPasswordHash: passwordHash });
     }
-    // Whoever linked another service's account before the mailbox was proved may not own the mailbox.
+    // The person who linked another service's account before the mailbox was proved may not own the mailbox.
     if (!isEmailVerified(user)) await deleteIdentities(db, user.id);
     const proved = { confirmed: true, confirmed_email: user.email };
     await replacePassword(call, user, {

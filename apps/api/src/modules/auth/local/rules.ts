@@ -5,7 +5,7 @@ import { DAY, HOUR } from '../../../platform/clock.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { type Sentence, sentence } from '../../../platform/sentence.ts';
 
-/** How long the link of an e-mail is valid, in milliseconds. */
+/** The link of an e-mail is valid for so long, in milliseconds. */
 export const LINK_LIFETIMES_MS = { reset: HOUR, confirmation: 3 * DAY } as const;
 
 export type EmailKind = keyof typeof LINK_LIFETIMES_MS;
@@ -26,7 +26,7 @@ export const isEmailVerified = ({ email, confirmed_email }: Mailbox): boolean =>
   confirmed_email.toLowerCase() === email.toLowerCase();
 
 /**
- * Whether the e-mail is sent. An account with a phone is not opened by an unverified e-mail: a stolen session
+ * True where the e-mail is to be sent. An account with a phone is not opened by an unverified e-mail: a stolen session
  * could have set it.
  */
 export const isEmailDue = (kind: EmailKind, user: Mailbox): boolean => {
@@ -55,7 +55,7 @@ export function emailOf(kind: EmailKind, token: string, config: LinkConfig) {
 }
 
 /**
- * For our page the code stands behind the `#`, which keeps it out of logs and referrers; for the host's it is a
+ * The code stands behind the `#` for our page, which keeps it out of logs and referrers; for the host's it is a
  * parameter, as Strapi's clients expect.
  */
 const passwordLink = (code: string, { publicUrl, passwordResetUrl }: LinkConfig): string =>

@@ -12,7 +12,7 @@ import {
 
 type FlowCall = Call<'config' | 'sign'>;
 
-/** A flow of ours, whoever brings it back. */
+/** A flow that we began, and anybody may have brought back. */
 interface SealedFlow {
   readonly flow: Flow;
   /** Null: the configured page. */

@@ -40,7 +40,7 @@ export const oauthRoutes: readonly Route[] = [
   ),
   serve(endpoints.signInWith, schemas.signInWith, async (call, input) => {
     const { provider } = input.params;
-    // As Strapi's: a login without a body.
+    // Strapi answers so to a login without a body.
     if (provider === 'local') throw missingFields(['identifier', 'password']);
     await requireAddressTry(call, 'callback');
     return signInWith(call, { provider, ticket: input.query.access_token });

@@ -9,7 +9,7 @@ import { openSession, presentJwt } from '../sessions/open-session.ts';
 import { consumeStep, findStep, insertUsedStep, replaceStep } from '../steps/repository.ts';
 import { newFlow, openFlow } from './flow.ts';
 import { type Outcome, returnPage, type Target, TICKET_LIFETIME_MS } from './rules.ts';
-import { findOrCreateUser } from './user-of-identity.ts';
+import { userOfIdentity } from './user-of-identity.ts';
 
 interface BeginQuery {
   readonly callback?: string;
@@ -18,7 +18,7 @@ interface BeginQuery {
   readonly popup?: 'true';
 }
 
-/** The provider's page to go to, and the flow for the browser to store. */
+/** Answers the provider's page to go to, and the flow for the browser to store. */
 export async function beginFlow(
   call: Call<'config' | 'gateways' | 'sign'>,
   name: string,
@@ -41,20 +41,20 @@ export async function beginFlow(
   }
 }
 
-/** What the provider's redirect brings. */
+/** The provider's redirect brings this. */
 interface Redirect {
   readonly query: Readonly<Record<string, string>>;
   readonly cookie: string | null;
 }
 
-/** Where the browser goes with the outcome; `target`: null, the configured page. */
+/** The browser goes there with the outcome; to the configured page where `target` is null. */
 interface Landing {
   readonly page: string;
   readonly target: Target | null;
   readonly outcome: Outcome;
 }
 
-/** What comes of the sign-in, and the host's page that learns it. */
+/** Ends the sign-in; answers what came of it, and the host's page that learns it. */
 export async function finishFlow(
   call: Call<'config' | 'gateways' | 'sign'>,
   name: string,
@@ -68,7 +68,7 @@ export async function finishFlow(
   const landing = { page, target: sealed?.target ?? null };
   const isOwn = sealed && cookie !== null && equalInConstantTime(state, cookie);
   if (!isOwn || sealed.expiresAt <= call.now || !(await takeState(call, state, sealed.expiresAt))) {
-    // Who began it somewhere else, or too long ago, is told on the page it began for.
+    // A sign-in that began somewhere else, or too long ago, is refused on the page it began for.
     if (landing.target) return { ...landing, outcome: { error: 'oauth_incomplete' } };
     throw new AppError('oauth_incomplete');
   }
@@ -110,7 +110,7 @@ async function verifyIdentity(
 const issueTicket = (call: Call, provider: string, identity: OAuthIdentity): Promise<string> =>
   transact(call, async (call) => {
     const { db, now } = call;
-    const user = await findOrCreateUser(call, provider, identity);
+    const user = await userOfIdentity(call, provider, identity);
     const ticket = newToken();
     await replaceStep(db, {
       kind: 'ticket',

@@ -10,7 +10,7 @@ import { findIdentity, hasFactor, insertIdentity, lockIdentity } from '../reposi
 import { matchIdentity } from './rules.ts';
 
 /** The user of an identity at the provider, created where there is none; in the caller's transaction. */
-export async function findOrCreateUser(
+export async function userOfIdentity(
   call: Call,
   provider: string,
   identity: OAuthIdentity,

@@ -82,7 +82,7 @@ async function sendMail(call: Call<'config'>, event: OwnerChange): Promise<void>
   });
 }
 
-/** By what costs nothing: to the chat and the devices there were, which may be gone when the message is sent. */
+/** Sends by what costs nothing: to the chat and the devices there were, which may be gone when the message is sent. */
 async function sendFree(
   call: Call<'config'>,
   event: OwnerChange,

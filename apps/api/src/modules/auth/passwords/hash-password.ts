@@ -16,7 +16,7 @@ function withHashLimit<T>(run: () => Promise<T>): Promise<T> {
   return hashLimit(run);
 }
 
-/** Of a new password, whose owner it must not tell of; throws `password_common`. */
+/** Hashes a new password, which must not tell of its owner; throws `password_common`. */
 export async function hashPassword(password: string, owner: Owner = {}): Promise<string> {
   if (await isCommonPassword(password)) throw new AppError('password_common');
   if (isOfOwner(password, owner)) throw new AppError('password_common');

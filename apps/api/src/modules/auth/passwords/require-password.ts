@@ -12,7 +12,7 @@ interface Credentials {
   readonly user: UserRow | null;
   readonly identifier: string;
   readonly password: string;
-  /** Where the password comes from; null: the phone of the account was proved before. */
+  /** The network that the password comes from; null: the phone of the account was proved before. */
   readonly network: string | null;
 }
 

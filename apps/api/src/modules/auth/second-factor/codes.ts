@@ -21,7 +21,7 @@ import {
 } from './repository.ts';
 import { factorTriesKey, isTotpCode, newRecoveryCodes, plainCode, stepOf } from './rules.ts';
 
-/** By a code the session lacks nothing from now on, and a password that was chosen on the way to it is set. Throws 400, 409 and 429. */
+/** Takes a code: the session lacks nothing from now on, and a password that was chosen on the way to it is set. Throws 400, 409 and 429. */
 export async function giveSecondFactor(call: Call<'cache' | 'config' | 'sign'>, code: string) {
   const user = userIdOf(call);
   const factor = await findFactor(call.db, user);
@@ -79,7 +79,7 @@ const hashBy = (sign: App['sign'], user: number, code: string): string =>
 const recoveryHashes = (call: Call<'sign'>, user: number, code: string): readonly string[] =>
   signsOf(call).map((sign) => hashBy(sign, user, code));
 
-/** Other codes in place of the user's, in the caller's transaction. */
+/** Gives other codes in place of the user's, in the caller's transaction. */
 export async function issueRecoveryCodes(call: Call<'sign'>, user: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashBy(call.app.sign, user, code));
@@ -88,8 +88,8 @@ export async function issueRecoveryCodes(call: Call<'sign'>, user: number): Prom
 }
 
 /**
- * Counts a try of the user's code, as those of a password are; committed before it is compared. Whoever tries has passed the
- * steps of signing in, so that no stranger locks the owner out. Throws 429.
+ * Counts a try of the user's code, as those of a password are; committed before it is compared. The one who tries has
+ * passed the steps of signing in, so that no stranger locks the owner out. Throws 429.
  */
 export async function requireFactorTry(call: Call<'config'>, user: number): Promise<void> {
   const { passwordTries: rule } = authLimits(call.app.config.isProduction);

@@ -21,7 +21,7 @@ interface SessionOptions {
   readonly byPassword?: boolean;
   /** The phone was proved on the way to it. */
   readonly byPhone?: boolean;
-  /** Of a password that waits for the second factor. */
+  /** The hash of a password that waits for the second factor. */
   readonly nextPasswordHash?: string;
   readonly populate?: unknown;
 }
@@ -43,12 +43,12 @@ export async function openSession(
     ...(way.byPhone && { phone_at: call.now }),
     ...(sender && { address: sender.network, agent: sender.agent }),
   });
-  // What is asked along with it is answered after it.
+  // The database answers statements of one connection in turn: this read sees the insert.
   const [session] = await Promise.all([resumeSession(call, token, populate), inserted]);
   return session;
 }
 
-/** What opening the session returned; throws 401 and 403 of dead and blocked ones. */
+/** Answers what opening the session did; throws 401 and 403 of dead and blocked ones. */
 export async function resumeSession(
   call: Call<'collections' | 'config'>,
   token: string,

@@ -13,14 +13,14 @@ export interface SessionRow {
   readonly token_hash: string;
   readonly user: number;
   readonly created_at: Date;
-  /** Of a cached session the node's latest written use. */
+  /** A cached session has the node's latest written use. */
   last_used_at: Date;
   readonly expires_at: Date;
   readonly blocked: boolean;
-  /** What it acts as once nothing is lacking (`actingRole`). */
+  /** It acts as this role once nothing is lacking (`actingRole`). */
   readonly role: string;
   readonly is_staff: boolean;
-  /** Whether the account has a second factor that its sessions must give, and whether it was given in this one. */
+  /** The account has a second factor that its sessions must give; it was given in this one. */
   readonly has_factor: boolean;
   readonly gave_factor: boolean;
   readonly provider: number | null;
@@ -70,7 +70,7 @@ interface UserNetwork {
   readonly address: string;
 }
 
-/** How long the owner of an account is known by the network they signed in from. */
+/** The owner of an account is known by the network they signed in from for so long. */
 const NETWORK_LIFETIME_MS = 30 * DAY;
 
 const networkKey = ({ user, address }: UserNetwork): string => `signed-in:${user}:${address}`;
@@ -84,7 +84,7 @@ async function rememberNetwork(db: Db, network: UserNetwork, now: Date): Promise
     .onConflictDoUpdate({ target: limits.key, set: { resets_at } });
 }
 
-/** When the session was opened, its phone proved, its password last typed, its factor last given; null: never, or there is no session. */
+/** Tells when the session was opened, its phone proved, its password last typed, its factor last given; null: never, or there is no session. */
 export async function findInstantOf(
   db: Db,
   session: number | null,
@@ -109,7 +109,7 @@ export async function notePassword(db: Db, session: number | null, at: Date | nu
   await db.update(sessions).set({ password_at: at }).where(eq(sessions.id, session));
 }
 
-/** Whether the user signed in from the address lately. */
+/** The user signed in from the address lately. */
 export async function hasSignedInFrom(db: Db, network: UserNetwork): Promise<boolean> {
   const [row] = await db
     .select({ key: limits.key })
@@ -191,7 +191,6 @@ export async function findUserSession(
   return session ? { user: row.user, session } : null;
 }
 
-/** Whether the session is the user's. */
 export async function isSessionOf(db: Db, user: number, id: number): Promise<boolean> {
   const [row] = await db
     .select({ id: sessions.id })

@@ -24,12 +24,12 @@ import {
 } from './repository.ts';
 import { auditedSessions, presentSession } from './rules.ts';
 
-/** Where the caller is signed in. */
+/** Lists where the caller is signed in. */
 export async function listSessions(call: Call) {
   return presentLive(call, await findSessionsOf(call.db, userIdOf(call)));
 }
 
-/** Where another user is signed in. Operators only. */
+/** Lists where another user is signed in. Operators only. */
 export async function listUserSessions(call: Call, reference: string) {
   requireOperator(call);
   const { id, document_id: document } = await requireAccount(call, reference);

@@ -14,7 +14,7 @@ import { callRequestLimits, codePauses } from './rules/crowds.ts';
 interface CodeTry {
   readonly purpose: CodePurpose;
   readonly phone: string;
-  /** Of the answer that sent the code. */
+  /** The token of the answer that sent the code. */
   readonly token: string;
   readonly code: string;
   /** The session that asked for the code, where no other may use it. */
@@ -77,7 +77,7 @@ export async function consumeChallenge(call: Call, step: StepRow): Promise<void>
   if (!isConsumed) throw new AppError('code_expired');
 }
 
-/** How a phone is proved, and how often that may be tried. */
+/** The ways to prove a phone, and how often each may be tried. */
 const WAYS = {
   sms: { kind: 'code', maxTries: CODE_TRIES, limitsOf: codePauses },
   call: { kind: 'call', maxTries: CALL_TRIES, limitsOf: callRequestLimits },
@@ -87,7 +87,7 @@ interface EarlierProof {
   /** `call`: a call is awaited in place of a code. */
   readonly by: keyof typeof WAYS;
   readonly phone: string;
-  /** Whose client proves it. */
+  /** The provider whose client proves it. */
   readonly provider: number;
   /** The answer that sent the code or named the number had it. */
   readonly token: string;

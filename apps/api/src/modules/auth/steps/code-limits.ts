@@ -39,11 +39,11 @@ export async function requireCodeTry(
     secondsToCodes(call, phone),
     secondsLeft(call.db, [crowds.unknown, crowds.again, crowds.fromNewNetworks], call.now),
   ]);
-  // As to a phone of an account, whoever has it, so that the answer tells nobody.
+  // Every phone is refused as one of an account is, so that the answer tells nobody.
   requireSoon(money.codes);
   const isProved = !owner.hasSignedInFrom && (await takeProof(call, phone));
   if (!owner.hasSignedInFrom && !isProved) {
-    // While a crowd has used up what there is for it, whatever phone is asked for.
+    // A crowd has used up what there is for it, whatever phone is asked for.
     const wait = Math.max(crowdWait, isSoon(money.new_codes) ? 0 : money.new_codes);
     if (wait > 0) throw await challenged(call, phone, wait);
   }

@@ -112,7 +112,7 @@ describe.each(Object.entries(SHORTAGES))('used up: %s', (_, use) => {
   });
 });
 
-/** Of an answer: all but what is another each time. */
+/** All of an answer but what is another each time. */
 const shapeOf = ({ status, body }: ApiResponse) => [
   status,
   codeOf({ status, body } as ApiResponse),

@@ -18,7 +18,7 @@ interface StepInput {
   /** Counted from 0. */
   readonly step: number;
   readonly provider: string;
-  /** Of the step before; the first has none. */
+  /** The token of the step before; the first has none. */
   readonly token?: string | undefined;
   readonly args: StepArgs;
   readonly populate?: unknown;
@@ -28,7 +28,7 @@ interface StepInput {
 type NextStep = {
   readonly token: string;
   readonly providerArgs: { readonly phone?: string };
-  /** After a step that proved the phone. */
+  /** Present after a step that proved the phone. */
   readonly has_password?: boolean;
 };
 
@@ -98,8 +98,7 @@ async function issueNextStep({ db, now }: Call, step: number, proof: Proof): Pro
 }
 
 async function requireUser(call: Call, { user, phone }: Proof): Promise<UserRow> {
-  const row =
-    user === null ? await findOrCreateUser(call, phone ?? '') : await lockUser(call.db, user);
+  const row = user === null ? await userOfPhone(call, phone ?? '') : await lockUser(call.db, user);
   if (!row) throw new AppError('step_expired');
   return row;
 }
@@ -120,7 +119,7 @@ async function completeSignIn(
   if (blocked) throw new AppError('account_blocked');
   const { recordConsents, claim } = call.app.ports.auth;
   const sender = senderOf(call);
-  // In a savepoint of its own, which nothing else must fall into.
+  // It runs in a savepoint of its own, which nothing else must fall into.
   await claim(call, { user: id, bearer: sender.bearer });
   const recorded = recordConsents(call, id);
   const opened = openSession(call, id, { ...way, populate, sender });
@@ -129,7 +128,7 @@ async function completeSignIn(
 }
 
 interface ResetInput {
-  /** Of step 0: proof of the phone. */
+  /** The token of step 0, which proved the phone. */
   readonly token: string;
   readonly password: string;
   /** Blank: the account keeps the one it has. */
@@ -139,7 +138,7 @@ interface ResetInput {
 
 /**
  * Sets the password of the proved phone's account, which may be new, ends its sessions and signs in. Of an account with a
- * second factor nothing is changed before that is given in the session: whoever has the phone alone is not yet the person.
+ * second factor nothing is changed before that is given in the session: a person who has the phone alone is not yet the owner.
  */
 export async function resetPassword(
   call: Call<'cache' | 'collections' | 'config' | 'ports'>,
@@ -153,7 +152,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password, { phone, name });
   const signedIn = await transact(call, async (call) => {
     await consumePassed(call, tokenHash);
-    const user = await findOrCreateUser(call, phone);
+    const user = await userOfPhone(call, phone);
     requireNotOfOwner(password, user);
     if (await hasFactor(call.db, user.id)) {
       const waiting = { byPhone: true, nextPasswordHash: passwordHash };
@@ -183,7 +182,7 @@ async function consumePassed({ db, now }: Call, tokenHash: string): Promise<void
  * The account of a proved phone. It has a provider profile from its first sign-in on, empty at first; a client by a code
  * alone needs none, and staff get none.
  */
-export async function findOrCreateUser(
+export async function userOfPhone(
   call: Call,
   phone: string,
   { asProvider = true }: { readonly asProvider?: boolean } = {},

@@ -87,7 +87,7 @@ export async function consumeStep(db: Db, key: StepKey, now: Date): Promise<bool
   return rows.length > 0;
 }
 
-/** Whether another step waited at the same time for a call of the same phone to the same number. */
+/** True where another step waited at the same time for a call of the same phone to the same number. */
 export async function isContested(
   db: Db,
   { id, phone, call_to, created_at }: StepRow,

@@ -10,29 +10,29 @@ import { consumeChallenge, requireChallenge, requireCode } from './challenges.ts
 import { isContested, type StepRow } from './repository.ts';
 import { CALL_TRIES, canSendSms } from './rules/codes.ts';
 
-/** What clients send to a step. */
+/** The body that clients send to a step. */
 export interface StepArgs {
   readonly phone?: string;
   readonly code?: string;
-  /** Of the answer that sent the code or named the number to call. */
+  /** The token of the answer that sent the code or named the number to call. */
   readonly token?: string;
   readonly identifier?: string;
   readonly password?: string;
 }
 
-/** What has been proved of the user who signs in. */
+/** The steps so far have proved this of the user who signs in. */
 export interface Proof {
   readonly phone: string | null;
   /** Null: the phone may have no account yet. */
   readonly user: number | null;
-  /** Whether the phone itself was proved. */
+  /** The phone itself was proved. */
   readonly hasPhone: boolean;
-  /** Whether the password was taken. */
+  /** The password was taken. */
   readonly byPassword: boolean;
 }
 
 interface Evidence extends Proof {
-  /** Of `booking`: the provider that the proof was asked for. */
+  /** Present in `booking`: the provider that the proof was asked for. */
   readonly client_of?: number | null;
   /** Uses up what was proved with; in the transaction that stores what comes of it. */
   consume(call: Call): Promise<void>;
@@ -41,7 +41,7 @@ interface Evidence extends Proof {
 /** A way to pass a step. */
 interface StepProvider {
   readonly name: string;
-  /** Whether the service is set up for it. */
+  /** The service is set up for it. */
   isReady(call: Call<'gateways'>): boolean;
   /** Throws the refusals of its kind, and `step_expired` for another user than `earlier` steps proved. */
   prove(
@@ -95,7 +95,7 @@ const localPassword: StepProvider = {
     const account = earlier
       ? await findUserByPhone(call.db, identifier)
       : await findUserByIdentifier(call.db, identifier);
-    // With the phone proved, tries are not counted by address.
+    // Once the phone is proved, tries are not counted by address.
     const network = earlier?.hasPhone ? null : senderOf(call).network;
     const user = await requirePassword(call, { user: account, identifier, password, network });
     return {

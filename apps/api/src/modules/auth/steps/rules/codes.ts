@@ -6,7 +6,7 @@ export const CODE_DIGITS = 6;
 export const CODE_LIFETIME_MS = CODE_LIFETIME_SECONDS * SECOND;
 /** Tries of one code. With six digits and five tries a guess succeeds once in 200 000. */
 export const CODE_TRIES = 5;
-/** How often a client may ask whether the call came: every other second of its life, and some more. */
+/** A client may ask so often whether the call came: every other second of its life, and some more. */
 export const CALL_TRIES = 200;
 
 /** The SMS. The code comes first, where the phone's preview shows it. */

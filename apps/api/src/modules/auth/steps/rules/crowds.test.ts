@@ -6,14 +6,14 @@ import type { Limit, LimitRule } from '../../../../platform/limits.ts';
 import { authLimits } from '../../rules.ts';
 import { codeRequestLimits, crowdLimits, isSecondOfNetwork } from './crowds.ts';
 
-/** By default: 240 roubles of an hour to phones of accounts, 120 to others, an SMS is 3.90. */
+/** The default: 240 roubles of an hour to phones of accounts, 120 to others, an SMS is 3.90. */
 const CODES_OF_HOUR = { ofAccounts: 61, unknown: 30 };
 const HOUR_ROUBLES = 240;
 const PRICE = 3.9;
 const LIMITS = authLimits(true);
 const CROWDS = crowdLimits(CODES_OF_HOUR);
 
-/** What `count_tries` of the database does, without the database. */
+/** Does what `count_tries` of the database does, without the database. */
 class Counters {
   private readonly rows = new Map<string, { count: number; next: number; end: number }>();
 
@@ -79,7 +79,7 @@ function requestCode(
   return 'refused';
 }
 
-/** What the widget does: it answers a challenge, where the refusal has one. */
+/** Does what the widget does: it answers a challenge, where the refusal has one. */
 function press(counters: Counters, request: Omit<Request, 'isProved'>, now: number): boolean {
   const answer = requestCode(counters, { ...request, isProved: false }, now);
   if (answer !== 'challenged') return answer === 'sent';
@@ -111,7 +111,7 @@ const tries = (networks: number): fc.Arbitrary<readonly Try[]> =>
     { minLength: 100, maxLength: 600, size: 'max' },
   );
 
-/** As fast as anybody may: each network asks for each phone every minute. */
+/** Attacks as fast as anybody may: each network asks for each phone every minute. */
 const greedy = (networks: number, lasts: number): readonly Try[] =>
   Array.from({ length: lasts / MINUTE }, () =>
     Array.from({ length: networks }, (_, network) => ({
@@ -120,7 +120,7 @@ const greedy = (networks: number, lasts: number): readonly Try[] =>
     })),
   ).flat();
 
-/** What an owner asks for amid an attack. */
+/** An owner asks for this amid an attack. */
 interface Owner {
   readonly owner: Omit<Request, 'phone' | 'isProved'>;
 }

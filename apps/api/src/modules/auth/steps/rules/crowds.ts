@@ -12,7 +12,7 @@ interface CodeRequest {
   readonly isKnown: boolean;
   /** The request came with a proof of work. */
   readonly isProved: boolean;
-  /** For phones of accounts, and for phones that no account has, each all together. */
+  /** Limits of phones of accounts, and of phones that no account has, each all together. */
   readonly crowds: CrowdLimits;
 }
 
@@ -24,7 +24,7 @@ interface CodeRequestLimits {
 }
 
 /**
- * What a request of a code is counted against. Requests from networks that the owner never signed in from, for this
+ * Tells what a request of a code is counted against. Requests from networks that the owner never signed in from, for this
  * phone or for all phones, take nothing from those the owner did; requests that were paid for by a proof of work take
  * nothing from those that were not, nor the other way. A proved request has what its phone may get to its network
  * alone: whatever other networks requested for the phone, the owner's has its own.
@@ -39,7 +39,7 @@ export function codeRequestLimits(limits: AuthLimits, request: CodeRequest): Cod
   }
   if (isProved) {
     const own = [...networkLimits(limits, request), ...ofAddress];
-    // The same whoever has the phone, so that no refusal tells of an account; money bounds what goes to phones of nobody.
+    // It does not depend on who has the phone, so that no refusal tells of an account; money bounds what goes to phones of nobody.
     const first = [firstOfNetwork(request), crowds.fromNewNetworks];
     const again = [crowds.fromNewNetworks, crowds.again];
     return { tries: [first, again].map((crowd) => [...own, ...crowd]), passable: [] };
@@ -71,7 +71,7 @@ export const codePauses = (
 ): readonly Limit[] =>
   ['', ':new', ':proved'].flatMap((way) => phoneLimits(limits, `${phone}:${network}${way}`));
 
-/** Of one phone, by all who proved no work. A pause after another network's code would keep the owner from theirs. */
+/** Limits of one phone, by all who proved no work. A pause after another network's code would keep the owner from theirs. */
 const sharedLimits = ({ challengesHourly, codesDaily }: AuthLimits, phone: string) => {
   const { max, window } = challengesHourly;
   return [
@@ -80,7 +80,7 @@ const sharedLimits = ({ challengesHourly, codesDaily }: AuthLimits, phone: strin
   ] as const satisfies readonly Limit[];
 };
 
-/** Of one phone, by the network that proved some work and those around it, which may have more. */
+/** Limits of one phone, by the network that proved some work and those around it, which may have more. */
 const networkLimits = (
   limits: AuthLimits,
   { phone, network, widerNetworks }: CodeRequest,
@@ -94,7 +94,7 @@ const networkLimits = (
 
 const FIRST = 'codes:first:';
 
-/** The first code of an hour that a network requests; of IPv6 the widest one, as whoever has it has all in it. */
+/** The first code of an hour that a network requests; of IPv6 the widest one, as its owner has all in it. */
 const firstOfNetwork = ({ network, widerNetworks }: CodeRequest): Limit => [
   `${FIRST}${widerNetworks.at(-1) ?? network}`,
   { max: 1, window: HOUR, steady: true },
@@ -104,20 +104,20 @@ const firstOfNetwork = ({ network, widerNetworks }: CodeRequest): Limit => [
 export const isSecondOfNetwork = (key: string): boolean => key.startsWith(FIRST);
 
 interface CrowdLimits {
-  /** For codes to phones of accounts that are requested from networks their owners never signed in from. */
+  /** Limits codes to phones of accounts that are requested from networks their owners never signed in from. */
   readonly fromNewNetworks: Limit;
-  /** Of those, what goes to networks that had a code this hour or did not prove any work: the rest is left to the others. */
+  /** Limits the part of those that goes to networks that had a code this hour or did not prove any work: the rest is left to the others. */
   readonly again: Limit;
   readonly unknown: Limit;
 }
 
-/** Of the codes to phones of accounts, what strangers may request; the rest is for networks that owners signed in from. */
+/** Strangers may request this part of the codes to phones of accounts; the rest is for networks that owners signed in from. */
 const OF_NEW_NETWORKS = 0.75;
-/** Of what strangers may request, the part of networks that had a code already. */
+/** Networks that had a code already may request this part of what strangers may. */
 const AGAIN = 1 / 4;
 
 /**
- * What crowds may request, by the money of an hour: that is what an attack costs. Nobody waits for the end of the hour, and no
+ * Limits what crowds may request, by the money of an hour: that is what an attack costs. Nobody waits for the end of the hour, and no
  * hour has more than its money: a part may go at once and the rest comes back one by one.
  */
 export function crowdLimits({ ofAccounts, unknown }: CodesOfHour): CrowdLimits {
@@ -129,7 +129,7 @@ export function crowdLimits({ ofAccounts, unknown }: CodesOfHour): CrowdLimits {
   };
 }
 
-/** How many codes the money of an hour pays for: to phones of accounts, and to phones that no account has. */
+/** The money of an hour pays for so many codes: to phones of accounts, and to phones that no account has. */
 interface CodesOfHour {
   readonly ofAccounts: number;
   readonly unknown: number;
@@ -151,7 +151,7 @@ function spread(codes: number, atOnce: number): LimitRule {
   return { max, window: Math.ceil((HOUR * atOnce) / (1 - atOnce)), steady: true };
 }
 
-/** What a request of a number to call is counted against: a call costs nothing, so its address alone. */
+/** A request of a number to call is counted against its address alone, as a call costs nothing. */
 export const callRequestLimits = (
   limits: AuthLimits,
   request: Pick<CodeRequest, 'phone' | 'network' | 'widerNetworks'>,

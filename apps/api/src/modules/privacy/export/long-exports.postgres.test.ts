@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { counted } from '../../../testing/counted-database.ts';
-import { rawSocket } from '../../../testing/raw-socket.ts';
-import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { counted } from '../../../../testing/counted-database.ts';
+import { rawSocket } from '../../../../testing/raw-socket.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { streamAccount } from './export.ts';
 
 const MESSAGES = 5000;
 /** Characters of each: together they are more than lies between a server and a reader who does not read. */
 const LENGTH = 4000;
-/** As many as a node has connections to its database. */
+/** A node has so many connections to its database. */
 const READERS = 10;
 /** The most entries that a statement may read. */
 const STRETCH = 500;

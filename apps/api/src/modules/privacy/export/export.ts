@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { type Call, requireOperator, userIdOf } from '../../platform/call.ts';
-import { auditExport } from '../../platform/collections/audit.ts';
-import type { Db } from '../../platform/db/handle.ts';
-import { requireTry } from '../../platform/limits.ts';
-import { requireAccount, userCollection } from '../users/index.ts';
+import { type Call, requireOperator, userIdOf } from '../../../platform/call.ts';
+import { auditExport } from '../../../platform/collections/audit.ts';
+import type { Db } from '../../../platform/db/handle.ts';
+import { requireTry } from '../../../platform/limits.ts';
+import { requireAccount, userCollection } from '../../users/index.ts';
+import { EXPORTS } from '../rules.ts';
 import { findAccountData, findMessagesOf, findNotificationsOf } from './repository.ts';
-import { EXPORTS } from './rules.ts';
 
 /** All data about the caller. Throws 429. */
 export async function exportAccount(call: Call): Promise<Readable> {
@@ -26,7 +26,7 @@ export async function exportUser(call: Call, reference: string): Promise<Readabl
 /** Entries of a long list that are read at once. */
 const STRETCH = 500;
 
-/** What grows for years: no statement reads, and no node keeps, all of it at once. */
+/** These grow for years: no statement reads, and no node keeps, all of one at once. */
 const LONG_LISTS = { messages: findMessagesOf, notifications: findNotificationsOf } as const;
 
 /** All data about the user as the text of a JSON object, read while it is sent. */
