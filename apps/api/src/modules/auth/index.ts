@@ -12,4 +12,5 @@ export { authenticate, knownActor } from './sessions/authenticate.ts';
 export { openSession, resumeSession, type SignedIn } from './sessions/open-session.ts';
 export { endSessions } from './sessions/sessions.ts';
 export { continueProof } from './steps/challenges.ts';
-export { requestCall, requestCode } from './steps/request-code.ts';
+export { requestCall } from './steps/request-call.ts';
+export { requestCode } from './steps/request-code.ts';

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Device } from '../../gateways/push/devices.ts';
+import { after, DAY } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { lockKey } from '../../platform/db/lock-key.ts';
 import { rows } from '../../platform/db/rows.ts';
@@ -165,4 +166,46 @@ export async function insertIdentity(
   identity: typeof userIdentities.$inferInsert,
 ): Promise<void> {
   await db.insert(userIdentities).values(identity);
+}
+
+interface UserNetwork {
+  readonly user: number;
+  readonly address: string;
+}
+
+/** The owner of an account is known by the network they signed in from for so long. */
+const NETWORK_LIFETIME_MS = 30 * DAY;
+
+const networkKey = ({ user, address }: UserNetwork): string => `signed-in:${user}:${address}`;
+
+/** It is a row of the limits, which are deleted once they are over. */
+export async function rememberNetwork(db: Db, network: UserNetwork, now: Date): Promise<void> {
+  const resets_at = after(now, NETWORK_LIFETIME_MS);
+  await db
+    .insert(limits)
+    .values({ key: networkKey(network), count: 1, available_at: now, resets_at })
+    .onConflictDoUpdate({ target: limits.key, set: { resets_at } });
+}
+
+/** The user signed in from the address lately. */
+export async function hasSignedInFrom(db: Db, network: UserNetwork): Promise<boolean> {
+  const [row] = await db
+    .select({ key: limits.key })
+    .from(limits)
+    .where(eq(limits.key, networkKey(network)));
+  return row !== undefined;
+}
+
+/** An account has the phone; its owner signed in from the address lately. */
+export async function findOwnerOfPhone(
+  db: Db,
+  { phone, address }: { readonly phone: string; readonly address: string },
+): Promise<{ readonly isKnown: boolean; readonly hasSignedInFrom: boolean }> {
+  const [row] = await db
+    .select({ network: limits.key })
+    .from(users)
+    .leftJoin(limits, eq(limits.key, sql`concat('signed-in:', ${users.id}, ':', ${address}::text)`))
+    .where(eq(users.phone, phone))
+    .limit(1);
+  return { isKnown: row !== undefined, hasSignedInFrom: Boolean(row?.network) };
 }

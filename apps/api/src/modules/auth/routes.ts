@@ -49,7 +49,8 @@ import {
 } from './sessions/sessions.ts';
 import { addToStep, listProviders, listSteps, removeFromStep } from './steps/configure-steps.ts';
 import { passStep, resetPassword } from './steps/pass-step.ts';
-import { requestCall, requestCode } from './steps/request-code.ts';
+import { requestCall } from './steps/request-call.ts';
+import { requestCode } from './steps/request-code.ts';
 
 /**
  * Sign-in by phone, code and password, then by any steps that operators have configured. The default steps

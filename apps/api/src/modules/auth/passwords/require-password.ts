@@ -2,8 +2,9 @@ import { type Call, userIdOf } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Limit, requireTries, requireTry, resetTries } from '../../../platform/limits.ts';
 import { requireUser, type UserRow } from '../../users/index.ts';
+import { hasSignedInFrom } from '../repository.ts';
 import { authLimits, isConfirmed, isFresh } from '../rules.ts';
-import { findInstantOf, hasSignedInFrom } from '../sessions/repository.ts';
+import { findInstantOf } from '../sessions/repository.ts';
 import { verifyPassword } from './hash-password.ts';
 import { type Account, accountKey, passwordTriesKey } from './rules.ts';
 

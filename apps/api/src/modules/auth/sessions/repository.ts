@@ -1,11 +1,11 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import { after, DAY } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { findEffectiveActions, isStaffRole } from '../../../platform/permissions/effective.ts';
-import { limits, secondFactors, signInSteps } from '../../../tables/auth.ts';
+import { secondFactors, signInSteps } from '../../../tables/auth.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { roles, sessions, users } from '../../../tables/users.ts';
+import { rememberNetwork } from '../repository.ts';
 import type { SessionTimes } from '../rules.ts';
 
 export interface SessionRow {
@@ -65,25 +65,6 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   ]);
 }
 
-interface UserNetwork {
-  readonly user: number;
-  readonly address: string;
-}
-
-/** The owner of an account is known by the network they signed in from for so long. */
-const NETWORK_LIFETIME_MS = 30 * DAY;
-
-const networkKey = ({ user, address }: UserNetwork): string => `signed-in:${user}:${address}`;
-
-/** It is a row of the limits, which are deleted once they are over. */
-async function rememberNetwork(db: Db, network: UserNetwork, now: Date): Promise<void> {
-  const resets_at = after(now, NETWORK_LIFETIME_MS);
-  await db
-    .insert(limits)
-    .values({ key: networkKey(network), count: 1, available_at: now, resets_at })
-    .onConflictDoUpdate({ target: limits.key, set: { resets_at } });
-}
-
 /** Tells when the session was opened, its phone proved, its password last typed, its factor last given; null: never, or there is no session. */
 export async function findInstantOf(
   db: Db,
@@ -107,29 +88,6 @@ export async function noteFactor(db: Db, session: number | null, now: Date): Pro
 export async function notePassword(db: Db, session: number | null, at: Date | null): Promise<void> {
   if (session === null) return;
   await db.update(sessions).set({ password_at: at }).where(eq(sessions.id, session));
-}
-
-/** The user signed in from the address lately. */
-export async function hasSignedInFrom(db: Db, network: UserNetwork): Promise<boolean> {
-  const [row] = await db
-    .select({ key: limits.key })
-    .from(limits)
-    .where(eq(limits.key, networkKey(network)));
-  return row !== undefined;
-}
-
-/** An account has the phone; its owner signed in from the address lately. */
-export async function findOwnerOfPhone(
-  db: Db,
-  { phone, address }: { readonly phone: string; readonly address: string },
-): Promise<{ readonly isKnown: boolean; readonly hasSignedInFrom: boolean }> {
-  const [row] = await db
-    .select({ network: limits.key })
-    .from(users)
-    .leftJoin(limits, eq(limits.key, sql`concat('signed-in:', ${users.id}, ':', ${address}::text)`))
-    .where(eq(users.phone, phone))
-    .limit(1);
-  return { isKnown: row !== undefined, hasSignedInFrom: Boolean(row?.network) };
 }
 
 /** Another node may have written a later use. */

@@ -6,13 +6,14 @@ import { after, SECOND } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { isOwnOrigin, provedHostOf } from '../../../platform/host-origins.ts';
-import { type Limit, requireTries } from '../../../platform/limits.ts';
+import { countTries, countTry, type Limit, secondsLeft } from '../../../platform/limits.ts';
+import { challengeFor, takeProof } from '../../../platform/proof-of-work.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { hashToken, newCode, newToken } from '../../../platform/tokens.ts';
-import { isCountryOpen, queueSms } from '../../messaging/index.ts';
+import { codesOfHour, isCountryOpen, queueSms, secondsToCodes } from '../../messaging/index.ts';
 import { findPublished, requireBookingOrigin } from '../../providers/index.ts';
+import { findOwnerOfPhone } from '../repository.ts';
 import { authLimits } from '../rules.ts';
-import { requireCodeTry } from './code-limits.ts';
 import { replaceStep } from './repository.ts';
 import {
   bookingCodeText,
@@ -25,10 +26,10 @@ import {
   codeText,
   hashCode,
 } from './rules/codes.ts';
-import { callRequestLimits } from './rules/crowds.ts';
+import { codeRequestLimits, crowdLimits, isSecondOfNetwork } from './rules/crowds.ts';
 
 /** The request of a code or a call. */
-interface ProofRequest {
+export interface ProofRequest {
   readonly phone: string;
   readonly purpose?: ProofPurpose;
   /** Id or documentId; nothing to a sign-in. */
@@ -54,55 +55,14 @@ export async function requestCode(
   return { token, phone, ...sent };
 }
 
-type PurposeProvider = Awaited<ReturnType<typeof purposeOf>>['provider'];
-
 /** A provider who has proved a phone alone has words of their own in what goes to a phone that anybody may name. */
-function bookingText(call: Call<'config'>, code: string, provider: PurposeProvider) {
+function bookingText(
+  call: Call<'config'>,
+  code: string,
+  provider: Awaited<ReturnType<typeof purposeOf>>['provider'],
+) {
   const host = provedHostOf(call.app.config, senderOf(call).origin);
   return bookingCodeText(code, { name: provider?.is_proved ? provider.name : null, host });
-}
-
-/**
- * Returns a number to call. A call costs us nothing, so requests are counted by address alone: those of
- * strangers do not bind the phone's owner.
- */
-export async function requestCall(
-  call: Call<'config' | 'gateways'>,
-  { phone, ...request }: ProofRequest,
-) {
-  const { calls } = call.app.gateways;
-  const limits = authLimits(call.app.config.isProduction);
-  const { network, widerNetworks } = senderOf(call);
-  requireTaken(phone, request.purpose);
-  if (!calls) throw new AppError('provider_unready');
-  const { purpose, provider, isOwnPage } = await purposeOf(call, request);
-  const retry_after = await requireTries(
-    call,
-    callRequestLimits(limits, { phone, network, widerNetworks }),
-    'code_limit',
-  );
-  const expected = await calls.expect(phone);
-  if (!expected) throw new AppError('calls_unavailable');
-  const token = challengeToken(newToken(), isOwnPage);
-  await replaceStep(call.db, {
-    kind: 'call',
-    purpose,
-    provider_profile: provider?.id ?? null,
-    phone,
-    address: network,
-    token_hash: hashToken(token),
-    reference: expected.id,
-    call_to: expected.number,
-    created_at: call.now,
-    expires_at: after(call.now, CODE_LIFETIME_MS),
-  });
-  return {
-    token,
-    phone,
-    call_to: expected.number,
-    expires_in: CODE_LIFETIME_MS / SECOND,
-    retry_after,
-  };
 }
 
 interface CodeOrder {
@@ -160,11 +120,90 @@ export async function sendCode(
   return { retry_after: wait, ...(isDelayed && { is_delayed: isDelayed }) };
 }
 
+interface CodeTry {
+  /** Seconds until the next code may be requested. */
+  readonly wait: number;
+  /** Strangers requested so many codes for the phone that this one may be tried once alone. */
+  readonly isGuessed: boolean;
+  /** No money is left for phones that nobody has: the code goes at once to a phone of an account alone. */
+  readonly isDelayed: boolean;
+}
+
+/**
+ * Counts a request of a code. The refusal has a challenge where a crowd used up what there is for everybody: those who
+ * answer it are counted apart from the crowd. A stranger is answered the same whether or not an account has the phone.
+ * Throws `code_limit`, and `codes_unavailable` where no money is left for any codes.
+ */
+async function requireCodeTry(
+  call: Call<'config' | 'sign'>,
+  phone: string,
+  further: readonly Limit[],
+): Promise<CodeTry> {
+  const { network, widerNetworks } = senderOf(call);
+  const { config } = call.app;
+  const crowds = crowdLimits({
+    ofAccounts: codesOfHour(config, 'codes'),
+    unknown: codesOfHour(config, 'new_codes'),
+  });
+  const [owner, money, crowdWait] = await Promise.all([
+    findOwnerOfPhone(call.db, { phone, address: network }),
+    secondsToCodes(call, phone),
+    secondsLeft(call.db, [crowds.unknown, crowds.again, crowds.fromNewNetworks], call.now),
+  ]);
+  // Every phone is refused as one of an account is, so that the answer tells nobody.
+  if (!isSoon(money.codes)) {
+    throw new AppError('codes_unavailable', { retryAfter: money.codes });
+  }
+  const isProved = !owner.hasSignedInFrom && (await takeProof(call, phone));
+  if (!owner.hasSignedInFrom && !isProved) {
+    // A crowd has used up what there is for it, whatever phone is asked for.
+    const wait = Math.max(crowdWait, isSoon(money.new_codes) ? 0 : money.new_codes);
+    if (wait > 0) throw await challenged(call, phone, wait);
+  }
+  const request = { ...owner, phone, network, widerNetworks, isProved, crowds };
+  const limits = authLimits(config.isProduction);
+  const { tries, passable } = codeRequestLimits(limits, request);
+  const { wait, refusal } = await countFirst(call, tries, further);
+  if (!refusal) {
+    const isGuessed = isProved && (await isAboveGuesses(call, phone, limits.codesFromNewNetworks));
+    const isDelayed = !owner.hasSignedInFrom && !isSoon(money.new_codes);
+    return { wait, isGuessed, isDelayed };
+  }
+  if (refusal.isFull && passable.includes(refusal.key)) throw await challenged(call, phone, wait);
+  throw new AppError('code_limit', { retryAfter: wait });
+}
+
+/** Counts by the first of the alternatives that does not refuse because the network had its first code. */
+async function countFirst(
+  call: Pick<Call, 'db' | 'now'>,
+  [tries = [], ...others]: readonly (readonly Limit[])[],
+  further: readonly Limit[],
+): ReturnType<typeof countTries> {
+  const result = await countTries(call.db, [...tries, ...further], call.now);
+  const isSecond = result.refusal !== undefined && isSecondOfNetwork(result.refusal.key);
+  return isSecond && others.length > 0 ? countFirst(call, others, further) : result;
+}
+
+const isAboveGuesses = async ({ db, now }: Call, phone: string, rule: Limit[1]): Promise<boolean> =>
+  !(await countTry(db, `codes:guesses:${phone}`, { rule, now })).allowed;
+
+/** A code that waits for the next hour or day may still be of use when it goes. */
+const isSoon = (retryAfter: number): boolean => retryAfter * SECOND < CODE_LIFETIME_MS;
+
+async function challenged(
+  call: Call<'sign'>,
+  phone: string,
+  retryAfter: number,
+): Promise<AppError> {
+  const challenge = await challengeFor(call, phone);
+  return new AppError('code_limit', { retryAfter, details: { challenge } });
+}
+
 /**
  * The purpose and, of `booking`, the provider whose client proves the phone; our own pages may name none, and are told
  * from others. Throws `not_found`, `origin_not_allowed`.
  */
-async function purposeOf(
+export async function purposeOf(
   call: Call<'config'>,
   { purpose = 'sign_in', provider_profile }: Omit<ProofRequest, 'phone'>,
 ) {
@@ -199,7 +238,7 @@ export function requireReachable(call: Call<'config' | 'gateways'>, phone: strin
 }
 
 /** A phone to sign in by has 11 digits; one to book by is of any country. Throws `phone_invalid`. */
-function requireTaken(phone: string, purpose: ProofPurpose = 'sign_in'): void {
+export function requireTaken(phone: string, purpose: ProofPurpose = 'sign_in'): void {
   if (purpose === 'sign_in' && phone.length !== PHONE_DIGITS) {
     throw invalidField('phone', sentence('phone', { digits: PHONE_DIGITS }));
   }
