@@ -45,24 +45,18 @@ export async function requestCode(
   requireReachable(call, phone);
   const { purpose, provider, isOwnPage } = await purposeOf(call, request);
   const token = challengeToken(newToken(), isOwnPage);
+  const host = provedHostOf(call.app.config, senderOf(call).origin);
+  // A provider who has proved no phone has no words of their own in what goes to a phone that anybody may name.
+  const name = provider?.is_proved ? provider.name : null;
   const sent = await sendCode(call, {
     phone,
     token,
     purpose,
     provider_profile: provider?.id ?? null,
-    text: (code) => (purpose === 'sign_in' ? codeText(code) : bookingText(call, code, provider)),
+    text: (code) =>
+      purpose === 'sign_in' ? codeText(code) : bookingCodeText(code, { name, host }),
   });
   return { token, phone, ...sent };
-}
-
-/** A provider who has proved a phone alone has words of their own in what goes to a phone that anybody may name. */
-function bookingText(
-  call: Call<'config'>,
-  code: string,
-  provider: Awaited<ReturnType<typeof purposeOf>>['provider'],
-) {
-  const host = provedHostOf(call.app.config, senderOf(call).origin);
-  return bookingCodeText(code, { name: provider?.is_proved ? provider.name : null, host });
 }
 
 interface CodeOrder {
@@ -151,9 +145,7 @@ async function requireCodeTry(
     secondsLeft(call.db, [crowds.unknown, crowds.again, crowds.fromNewNetworks], call.now),
   ]);
   // Every phone is refused as one of an account is, so that the answer tells nobody.
-  if (!isSoon(money.codes)) {
-    throw new AppError('codes_unavailable', { retryAfter: money.codes });
-  }
+  if (!isSoon(money.codes)) throw new AppError('codes_unavailable', { retryAfter: money.codes });
   const isProved = !owner.hasSignedInFrom && (await takeProof(call, phone));
   if (!owner.hasSignedInFrom && !isProved) {
     // A crowd has used up what there is for it, whatever phone is asked for.
