@@ -39,7 +39,7 @@ const config: KnipConfig = {
         'src/cli/*.ts',
         // Run by path, as a process: parse-table.ts.
         'src/platform/table-file/read-table.mjs',
-        'src/modules/uploads/service/picture-worker.mjs',
+        'src/modules/uploads/picture-worker.mjs',
         'src/modules/payments/documents/service/draw-sheet.mjs',
         // They add types to platform/call.ts.
         'src/modules/*/ports.ts',

@@ -11,7 +11,7 @@ const api = join(dirname(fileURLToPath(import.meta.url)), '..', 'apps', 'api');
 const PROGRAMS = [
   'platform/table-file/read-table.mjs',
   'platform/table-file/csv-rows.mjs',
-  'modules/uploads/service/picture-worker.mjs',
+  'modules/uploads/picture-worker.mjs',
   'modules/payments/documents/service/draw-sheet.mjs',
 ];
 

@@ -59,7 +59,7 @@ const TESTS: Readonly<Record<string, Tests>> = {
   },
   bookings: {
     files: api(
-      'modules/auth/crowds/rules',
+      'modules/auth/steps/rules/crowds',
       'modules/providers/providers',
       'modules/appointments/crash',
       'modules/appointments/intents/crash',

@@ -10,7 +10,7 @@ import { openCalendar } from '../../testing/open-calendar.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { createCallApp } from '../call-app.ts';
 import type { Env } from '../config/env.ts';
-import { newFlow, openFlow } from '../modules/auth/oauth/service/new-flow.ts';
+import { newFlow, openFlow } from '../modules/auth/oauth/flow.ts';
 import { refusalToken } from '../modules/campaigns/broadcasts/rules.ts';
 import { unsubscribeToken } from '../modules/campaigns/rules.ts';
 import { stopToken } from '../modules/payments/renewals/rules/link.ts';

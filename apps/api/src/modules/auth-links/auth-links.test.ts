@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.api.close());
 
-/** By default from an address of its own, so that limits do not add up. */
+/** It comes from an address of its own by default, so that limits do not add up. */
 const use = (url: string, { agent = 'phone', ip }: { agent?: string; ip?: string } = {}) => {
   addresses += 1;
   const from = ip ?? `10.0.${addresses >> 8}.${addresses & 255}`;

@@ -1,13 +1,26 @@
+import * as endpoints from '@okoshko/contract/auth-links/endpoints';
+import * as schemas from '@okoshko/contract/auth-links/schemas';
+import { serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
+import { claimClient } from './claim-client.ts';
 import { deleteDeadLinksSweep } from './jobs.ts';
+import { createAnonymousLink, inviteClient, useLink } from './magic-links.ts';
 import { permissions } from './permissions.ts';
-import { authLinkRoutes } from './routes.ts';
-import { claimClient } from './service/claim-client.ts';
 
 /** Magic links that sign clients in without a password. */
 export const authLinks = {
   name: 'auth-links',
-  routes: authLinkRoutes,
+  routes: [
+    serve(endpoints.inviteClient, schemas.inviteClient, (call, { params }) =>
+      inviteClient(call, params.id),
+    ),
+    serve(endpoints.createAnonymousLink, schemas.createAnonymousLink, (call, { body }) =>
+      createAnonymousLink(call, body.data),
+    ),
+    serve(endpoints.useLink, schemas.useLink, (call, { params }) =>
+      useLink(call, params.magicLink),
+    ),
+  ],
   sweeps: [deleteDeadLinksSweep],
   ports: { auth: { claim: claimClient } },
   permissions,

@@ -105,7 +105,7 @@ export async function findGuestClient(
   return row?.client ?? null;
 }
 
-/** Whether the profile is the user's own: providers do not become their own clients. */
+/** The profile is the user's own: providers do not become their own clients. */
 export async function isOwnProvider(
   db: Db,
   { provider, user }: { readonly provider: number; readonly user: number },

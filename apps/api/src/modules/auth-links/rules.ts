@@ -2,12 +2,12 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { LimitRule } from '../../platform/limits.ts';
 
 export type Purpose = 'invite' | 'anonymous';
-/** How long a link waits to be used, in milliseconds. */
+/** A link waits so long to be used, in milliseconds. */
 export const LIFETIMES_MS: Readonly<Record<Purpose, number>> = {
   invite: 7 * DAY,
   anonymous: 30 * DAY,
 };
-/** How long a dead link is stored, in milliseconds. */
+/** A dead link is stored so long, in milliseconds. */
 export const RETENTION_MS = 30 * DAY;
 /** A repeated use, as of a double click or after a lost answer, is answered again for so long. */
 const REPEAT_WINDOW_MS = 10 * SECOND;
@@ -19,7 +19,7 @@ export interface LinkLimits {
   readonly invitesPerProvider: LimitRule;
 }
 
-/** In development the hour and day limits are a hundred times wider. */
+/** Limits of an hour and a day are a hundred times wider in development. */
 export function linkLimits(isProduction: boolean): LinkLimits {
   const wide = isProduction ? 1 : 100;
   return {
@@ -35,7 +35,7 @@ interface Claimable {
   readonly phone: string | null;
 }
 
-/** Whether a user who proved a phone may become the client whose link they used. */
+/** True where a user who proved a phone may become the client whose link they used. */
 export const mayClaim = (
   client: Claimable,
   { user, phone }: { readonly user: number; readonly phone: string },
@@ -50,7 +50,7 @@ interface Link {
   readonly revoked_at: Date | null;
 }
 
-/** Whether a use of the link opens a session, repeats the last use by the same program, or is too late. */
+/** Tells whether a use of the link opens a session, repeats the last use by the same program, or is too late. */
 export function stateOf(
   { expires_at, used_at, used_by, revoked_at }: Link,
   { now, agent }: { readonly now: Date; readonly agent: string },

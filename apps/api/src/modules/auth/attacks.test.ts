@@ -20,7 +20,7 @@ const NOBODY = '79161234567';
 /** The address Anna has signed in from, and another's. */
 const HOME = '10.0.0.1';
 const AFAR = '203.0.113.7';
-/** Of one code, from as many addresses. */
+/** Tries of one code, from as many addresses. */
 const GUESSES = sampled(40, 200);
 /** An address that Anna has not signed in from. */
 const ELSEWHERE = '198.51.100.77';
@@ -222,7 +222,7 @@ describe('who has an account', () => {
 });
 
 describe('addresses', () => {
-  /** Of six wrong passwords from the addresses, in turn, those that were compared. */
+  /** Sends six wrong passwords from the addresses, in turn; answers how many were compared. */
   const comparedOfSix = async (header: (n: number) => string) => {
     const codes = [];
     for (let n = 0; n < 6; n += 1) codes.push(codeOf(await from(header(n)).signIn(ANNA, 'wrong')));

@@ -171,7 +171,7 @@ describe('limits', () => {
     expect(answers.filter((answer) => codeOf(answer) === 'code_spent')).toHaveLength(45);
     const spent = await confirm(ANNA, code, token);
     expect([spent.status, codeOf(spent)]).toEqual([410, 'code_spent']);
-    // Whoever lacks the token, or has it for another phone, learns nothing of the tries.
+    // A sender without the token, or with it for another phone, learns nothing of the tries.
     expect(codeOf(await confirm(ANNA, code, 'made-up'))).toBe('code_expired');
     expect(codeOf(await confirm(NOBODY, code, token))).toBe('code_expired');
     api.clock.advance(5 * MINUTE);

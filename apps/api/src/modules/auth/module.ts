@@ -1,27 +1,25 @@
 import type { Module } from '../../platform/module.ts';
-import { clientSessionRoutes } from './client-sessions/routes.ts';
-import { credentialRoutes } from './credentials/routes.ts';
-import { deleteExpiredSessions } from './jobs.ts';
-import { sendAccountEmails } from './local/jobs.ts';
-import { localRoutes } from './local/routes.ts';
+import { deleteExpiredSessions, sendAccountEmails } from './jobs.ts';
 import { oauthRoutes } from './oauth/routes.ts';
-import { withOwnerNotices } from './owner-notices/service/with-owner-notices.ts';
-import { hashPassword } from './passwords/service/hash-password.ts';
-import { requireOwnerProof } from './passwords/service/require-owner-proof.ts';
-import { requireRecentPassword } from './passwords/service/require-recent-password.ts';
+import { withOwnerNotices } from './owner-notices/owner-notices.ts';
+import { hashPassword } from './passwords/hash-password.ts';
+import { requireOwnerProof, requireRecentPassword } from './passwords/require-password.ts';
 import { permissions } from './permissions.ts';
+import {
+  clientSessionRoutes,
+  credentialRoutes,
+  localRoutes,
+  secondFactorRoutes,
+  sessionRoutes,
+  stepRoutes,
+} from './routes.ts';
 import { factorSecret, nextFactorSecret } from './second-factor/repository.ts';
-import { secondFactorRoutes } from './second-factor/routes.ts';
-import { sessionRoutes } from './sessions/routes.ts';
-import { buryDeadSessions } from './sessions/service/bury-dead-sessions.ts';
-import { endSessions } from './sessions/service/end-sessions.ts';
-import { stepRoutes } from './steps/routes.ts';
+import { buryDeadSessions, endSessions } from './sessions/sessions.ts';
 
 /**
- * Signing in, by folders that import only those before them: owner notices, sessions, passwords, crowds (who may
- * request how many codes), steps (phone, code,
- * password), client sessions (by a code alone), local (e-mail and password, as Strapi has it), credentials (another phone),
- * second factor (the staff's, and whoever chooses it), operators (made by command), oauth.
+ * Signing in. Its folders import only those before them: owner notices, sessions, passwords, steps (phone, code,
+ * password), local (e-mail and password, as Strapi has it), second factor, oauth. Beside them stand client sessions (by
+ * a code alone), credentials, the change of the phone, and operators, who are made by command.
  */
 export const auth = {
   name: 'auth',

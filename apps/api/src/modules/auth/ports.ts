@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/call.ts';
 
-/** What signing in needs done by modules above. */
+/** Signing in needs this done by modules above. */
 interface AuthPorts {
   /** Ties the client of a magic link's session, if any, to an account whose phone was proved. */
   claim(

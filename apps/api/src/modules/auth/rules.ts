@@ -15,17 +15,17 @@ const STAFF_LIMITS: SessionLimits = { lifetime: 12 * HOUR, idle: 15 * MINUTE, to
 const limitsOf = ({ is_staff }: Pick<SessionTimes, 'is_staff'>): SessionLimits =>
   is_staff ? STAFF_LIMITS : LIMITS;
 
-/** How long after signing in an account without a password need not sign in again to prove its owner. */
+/** So long after signing in an account without a password need not sign in again to prove its owner. */
 const FRESH_MS = 15 * MINUTE;
 export const isFresh = (openedAt: Date | null, now: Date): boolean =>
   openedAt !== null && now.getTime() - openedAt.getTime() < FRESH_MS;
 
-/** How long a password that was typed in a session stands for what takes it once more. */
+/** A password that was typed in a session stands so long for what takes it once more. */
 export const CONFIRMED_MS = 5 * MINUTE;
 export const isConfirmed = (passwordAt: Date | null, now: Date): boolean =>
   passwordAt !== null && now.getTime() - passwordAt.getTime() < CONFIRMED_MS;
 
-/** After the first code of an hour, the second, and every later one. */
+/** The pauses after the first code of an hour, the second, and every later one. */
 const RESEND_PAUSES = [60 * SECOND, 120 * SECOND, 300 * SECOND] as const;
 
 export interface AuthLimits {
@@ -57,7 +57,7 @@ export interface AuthLimits {
   readonly ownerSms: LimitRule;
 }
 
-/** In development the hour and day limits are a hundred times wider; pauses and tries stay. */
+/** Limits of an hour and a day are a hundred times wider in development; pauses and tries stay. */
 export function authLimits(isProduction: boolean): AuthLimits {
   const wide = isProduction ? 1 : 100;
   return {
@@ -78,7 +78,7 @@ export function authLimits(isProduction: boolean): AuthLimits {
   };
 }
 
-/** What the e-mails to an address are counted under. */
+/** E-mails to an address are counted under this key. */
 export const emailLimitKey = (email: string): string => `letters:${email.toLowerCase()}`;
 
 /** Four free tries; from the fifth a pause that doubles, up to an hour. */

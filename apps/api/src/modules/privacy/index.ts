@@ -1,9 +1,9 @@
 import { after } from '../../platform/clock.ts';
 import type { InboxSource } from '../../platform/inbox-source.ts';
-import { comingErasures, findErasure, waitingErasures } from './erasure/repository.ts';
-import { CANCELS_ERASURE, ERASURE_NOTICE_MS } from './erasure/rules.ts';
+import { comingErasures, findErasure, waitingErasures } from './repository.ts';
+import { CANCELS_ERASURE, ERASURE_NOTICE_MS } from './rules.ts';
 
-/** What of the inbox are erasures: all that the register has, from when they were asked for. */
+/** The erasures of the inbox: all that the register has, from when they were asked for. */
 export const erasures: InboxSource = {
   kind: 'erasure_due',
   action: CANCELS_ERASURE,
@@ -12,7 +12,7 @@ export const erasures: InboxSource = {
   findDecision: findErasure,
 };
 
-/** Those among them that come within days. */
+/** The ones among them that come within days. */
 export const erasuresToCome: InboxSource = {
   ...erasures,
   rows: (now) => comingErasures(after(now, ERASURE_NOTICE_MS)),

@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
-import { messagesOf } from './repository.ts';
+import { messagesOf } from './export/repository.ts';
 
 const ANNA = '79990000001';
 const MARIA = '79990000002';

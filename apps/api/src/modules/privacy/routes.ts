@@ -2,13 +2,9 @@ import * as endpoints from '@okoshko/contract/privacy/endpoints';
 import * as schemas from '@okoshko/contract/privacy/schemas';
 import type { Static } from 'typebox';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { eraseAccount } from './erasure/service/erase-account.ts';
-import { previewErasure } from './erasure/service/preview-erasure.ts';
-import { exportAccount } from './service/export-account.ts';
-import { exportUser } from './service/export-user.ts';
-import { giveConsent } from './service/give-consent.ts';
-import { listConsents } from './service/list-consents.ts';
-import { withdrawConsent } from './service/withdraw-consent.ts';
+import { giveConsent, listConsents, withdrawConsent } from './consents.ts';
+import { eraseAccount, previewErasure } from './erasure/erasure.ts';
+import { exportAccount, exportUser } from './export/export.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -28,13 +28,19 @@ const TERM_DAYS = { export: 14, erasure: 30, withdrawal: 30 } as const;
 /** The sweep needs some hours of the 30 days. */
 const ERASE_AFTER = 29 * DAY;
 
-export type DataRequestKind = keyof typeof TERM_DAYS;
+type DataRequestKind = keyof typeof TERM_DAYS;
 
 export const dueAt = (kind: DataRequestKind, requestedAt: Date): Date =>
   after(requestedAt, TERM_DAYS[kind] * DAY);
 
-/** When the data of whoever asked then is erased; of a letter that lay too long, at once. */
+/** The instant at which the data is erased; a letter that lay too long has it erased at once. */
 export const eraseAt = (requestedAt: Date, now: Date): Date => {
   const at = after(requestedAt, ERASE_AFTER);
   return at < now ? now : at;
 };
+
+/** Operators see an erasure so long before it, and may still cancel it. */
+export const ERASURE_NOTICE_MS = 7 * DAY;
+
+/** Its holder unblocks accounts, which cancels their erasure. */
+export const CANCELS_ERASURE = 'plugin::users-permissions.user.update';

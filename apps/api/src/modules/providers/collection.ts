@@ -8,7 +8,7 @@ import { isReservedName } from '../../platform/reserved-names.ts';
 import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/providers.ts';
 
-/** What owners write. `rating` and `reviews_count` are computed from reviews. */
+/** Owners write these. `rating` and `reviews_count` are computed from reviews. */
 const OWNER_WRITES = [
   'name',
   'specialization',
@@ -68,7 +68,7 @@ const options: CollectionOptions<
       sentence: sentence('given_together', { other: 'lon' }),
     },
   },
-  // In another zone the hours are at other instants.
+  // The hours are at other instants in another zone.
   remarks: (call, { owner, keys }) =>
     keys.includes('time_zone') ? call.app.ports.providers.countConflicts(call, owner) : null,
   policies: {

@@ -1,10 +1,9 @@
 import type { Module } from '../../platform/module.ts';
 import { providerCollection } from './collection.ts';
-import { recheckOrigins } from './origins/jobs.ts';
-import { originRoutes } from './origins/routes.ts';
+import { recheckOrigins } from './jobs.ts';
 import { permissions } from './permissions.ts';
-import { providerRoutes } from './routes.ts';
-import { updateProvider } from './service/update-provider.ts';
+import { originRoutes, providerRoutes } from './routes.ts';
+import { updateProvider } from './save-provider.ts';
 
 /** Providers' profiles: the collection, and the caller's own profile. */
 export const providers = {

@@ -1,7 +1,7 @@
 import type { Call } from '../../platform/call.ts';
 import type { Values } from '../../platform/collections/declaration.ts';
 
-/** What providers need done by modules above. */
+/** Providers need this done by modules above. */
 interface ProvidersPorts {
   /** The provider's coming appointments that are outside of the working hours now, and how many they are. */
   countConflicts(call: Pick<Call, 'db' | 'now'>, provider: number): Promise<Values>;

@@ -1,7 +1,8 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/handle.ts';
 import { hasId } from '../../platform/document-id.ts';
-import { isOpenProvider, providerProfiles } from '../../tables/providers.ts';
+import { isOpenProvider, providerOrigins, providerProfiles } from '../../tables/providers.ts';
 import { roles, users } from '../../tables/users.ts';
 
 export async function insertProvider(
@@ -36,7 +37,7 @@ export async function lockProviderOf(
   return row ?? null;
 }
 
-/** Whether the user has the role of all who sign up, and no provider profile. */
+/** The user has the role of all who sign up, and no provider profile. */
 export async function lacksProvider(db: Db, user: number): Promise<boolean> {
   const own = db
     .select({ id: providerProfiles.id })
@@ -81,3 +82,100 @@ export async function findProviderName(db: Db, id: number): Promise<string | nul
     .where(eq(providerProfiles.id, id));
   return row?.name ?? null;
 }
+
+export type OriginRow = typeof providerOrigins.$inferSelect;
+
+export const findOrigins = (db: Db, provider: number): Promise<OriginRow[]> =>
+  db
+    .select()
+    .from(providerOrigins)
+    .where(eq(providerOrigins.provider_profile, provider))
+    .orderBy(asc(providerOrigins.id));
+
+export async function findOrigin(
+  db: Db,
+  key: { readonly provider: number; readonly documentId: string } | { readonly id: number },
+): Promise<OriginRow | null> {
+  const condition =
+    'id' in key
+      ? eq(providerOrigins.id, key.id)
+      : and(
+          eq(providerOrigins.provider_profile, key.provider),
+          eq(providerOrigins.document_id, key.documentId),
+        );
+  const [row] = await db.select().from(providerOrigins).where(condition);
+  return row ?? null;
+}
+
+/** So that two at once do not exceed the limit. */
+export async function lockOriginsOf(db: Db, provider: number): Promise<void> {
+  await db
+    .select({ id: providerProfiles.id })
+    .from(providerProfiles)
+    .where(eq(providerProfiles.id, provider))
+    .for('no key update');
+}
+
+export async function insertOrigin(
+  db: Db,
+  origin: typeof providerOrigins.$inferInsert,
+): Promise<OriginRow> {
+  const [row] = await db.insert(providerOrigins).values(origin).returning();
+  if (!row) throw new Error('no origin was inserted');
+  return row;
+}
+
+/** Null: it was removed meanwhile. */
+export async function updateOrigin(
+  db: Db,
+  id: number,
+  change: Partial<OriginRow>,
+): Promise<OriginRow | null> {
+  const [row] = await db
+    .update(providerOrigins)
+    .set(change)
+    .where(eq(providerOrigins.id, id))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteOrigin(db: Db, id: number): Promise<void> {
+  await db.delete(providerOrigins).where(eq(providerOrigins.id, id));
+}
+
+/** The origins that are proved to be the provider's, by their documentId. */
+export async function findProvedOrigins(db: Db, provider: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ origin: providerOrigins.origin })
+    .from(providerOrigins)
+    .innerJoin(providerProfiles, eq(providerProfiles.id, providerOrigins.provider_profile))
+    .where(and(eq(providerProfiles.document_id, provider), isNotNull(providerOrigins.proved_at)))
+    .orderBy(asc(providerOrigins.id));
+  return rows.map(({ origin }) => origin);
+}
+
+/** The origin is proved to be this provider's, or any provider's where none is named. */
+export async function isProvedOrigin(
+  db: Db,
+  { origin, provider }: { readonly origin: string; readonly provider?: number | undefined },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(providerOrigins)
+    .where(
+      and(
+        eq(providerOrigins.origin, origin),
+        isNotNull(providerOrigins.proved_at),
+        provider === undefined ? undefined : eq(providerOrigins.provider_profile, provider),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The row's provider profile is published, by an account that is not blocked. */
+export const ofPublished = (row: { provider_profile: PgColumn }): SQL =>
+  sql`exists (${new QueryBuilder()
+    .select({ one: sql`1` })
+    .from(providerProfiles)
+    .where(and(eq(providerProfiles.id, row.provider_profile), isOpenProvider(providerProfiles)))})`;

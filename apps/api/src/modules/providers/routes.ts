@@ -1,10 +1,29 @@
 import * as endpoints from '@okoshko/contract/providers/endpoints';
+import * as origins from '@okoshko/contract/providers/origins/endpoints';
+import * as originsSchemas from '@okoshko/contract/providers/origins/schemas';
 import * as schemas from '@okoshko/contract/providers/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { saveOwnProvider } from './service/save-own-provider.ts';
+import { addOrigin, checkOrigin, listOrigins, proveOrigin, removeOrigin } from './origins.ts';
+import { saveOwnProvider } from './save-provider.ts';
 
 export const providerRoutes: readonly Route[] = [
   serve(endpoints.saveOwnProvider, schemas.saveOwnProvider, (call, { body, query }) =>
     saveOwnProvider(call, { body, query }),
+  ),
+];
+
+export const originRoutes: readonly Route[] = [
+  serve(origins.checkOrigin, originsSchemas.checkOrigin, (call, { query }) =>
+    checkOrigin(call, query.origin),
+  ),
+  serve(origins.listOrigins, originsSchemas.listOrigins, listOrigins),
+  serve(origins.addOrigin, originsSchemas.addOrigin, (call, { body }) =>
+    addOrigin(call, body.data.origin),
+  ),
+  serve(origins.proveOrigin, originsSchemas.proveOrigin, (call, { params }) =>
+    proveOrigin(call, params.id),
+  ),
+  serve(origins.removeOrigin, originsSchemas.removeOrigin, (call, { params }) =>
+    removeOrigin(call, params.id),
   ),
 ];

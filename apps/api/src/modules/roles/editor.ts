@@ -4,11 +4,9 @@ import {
 } from '@okoshko/contract/roles/schemas';
 import type { Editor } from '../../platform/collections/editor.ts';
 import { validBody } from '../../platform/http/validate.ts';
+import { createRole, deleteRole, updateRole } from './change-roles.ts';
 import { roleCollection } from './collection.ts';
 import { findRole } from './repository.ts';
-import { createRole } from './service/create-role.ts';
-import { deleteRole } from './service/delete-role.ts';
-import { updateRole } from './service/update-role.ts';
 
 /** Operators edit roles by the bodies and rules of the roles' own routes. */
 export const roleEditor: Editor = {

@@ -17,7 +17,7 @@ export async function findRoles(db: Db): Promise<readonly RoleRow[]> {
   return db.select(ROLE).from(roles).orderBy(asc(roles.id));
 }
 
-/** How many users each role has, by the role's id. */
+/** Counts the users of each role, by the role's id. */
 export async function countUsersByRole(db: Db): Promise<ReadonlyMap<number, number>> {
   const counts = await rows<{ role: number; n: number }>(
     db,
@@ -37,11 +37,11 @@ export async function lockRole(db: Db, id: string): Promise<RoleRow | null> {
   return row ?? null;
 }
 
-/** What the role may do now. */
+/** The role may do this now. */
 export const findActions = async (db: Db, role: number): Promise<ReadonlySet<string>> =>
   new Set(await findEffectiveActions(db, eq(roles.id, role)));
 
-/** What the code of the installed release grants to the role. */
+/** The code of the installed release grants this to the role. */
 export async function findActionsByCode(db: Db, role: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ action: permissions.action })
@@ -52,11 +52,11 @@ export async function findActionsByCode(db: Db, role: number): Promise<ReadonlyS
 
 type ActionsByRole = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What each role may do now, by its type. */
+/** Each role may do this now, by its type. */
 export const findActionsByRole = (db: Db): Promise<ActionsByRole> =>
   actionsByRole(db, sql`group by 1, 2 having bool_and(p.state = 'granted')`);
 
-/** What the code of the installed release grants to each. */
+/** The code of the installed release grants this to each. */
 export const findCodeActionsByRole = (db: Db): Promise<ActionsByRole> =>
   actionsByRole(db, sql`where p.origin = 'code'`);
 

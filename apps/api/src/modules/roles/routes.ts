@@ -2,16 +2,16 @@ import * as endpoints from '@okoshko/contract/roles/endpoints';
 import * as schemas from '@okoshko/contract/roles/schemas';
 import type { Call } from '../../platform/call.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { createRole } from './service/create-role.ts';
-import { deleteRole } from './service/delete-role.ts';
-import { listOwnPermissions } from './service/list-own-permissions.ts';
-import { listPermissions } from './service/list-permissions.ts';
-import { listPolicies } from './service/list-policies.ts';
-import { listRights } from './service/list-rights.ts';
-import { listRoles } from './service/list-roles.ts';
-import { listRoutes } from './service/list-routes.ts';
-import { readRole } from './service/read-role.ts';
-import { updateRole } from './service/update-role.ts';
+import { createRole, deleteRole, updateRole } from './change-roles.ts';
+import {
+  listOwnPermissions,
+  listPermissions,
+  listPolicies,
+  listRights,
+  listRoles,
+  listRoutes,
+  readRole,
+} from './read-roles.ts';
 
 /** Answers a change of roles once this node's cache knows it. */
 async function confirmChange(call: Call<'cache'>, change: Promise<unknown>) {

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { RouteAction } from '../../platform/http/route-actions.ts';
 import type { Permissions } from '../../platform/permissions/grants.ts';
 
-/** What an operator needs to undo any change of permissions; the operator role always keeps it. */
+/** An operator needs these to undo any change of permissions; the operator role always keeps it. */
 const RETAINED = [
   'plugin::users-permissions.role.find',
   'plugin::users-permissions.role.findOne',
@@ -24,7 +24,7 @@ export const typeOf = (name: string): string =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join('_') ?? 'role';
 
-/** What operators decide of a role's actions; the code decides of the cleared ones. */
+/** Operators decide this of a role's actions; the code decides of the cleared ones. */
 export interface Overrides {
   readonly granted: readonly string[];
   readonly revoked: readonly string[];
@@ -148,7 +148,7 @@ interface Change {
   readonly revoke?: readonly string[];
 }
 
-/** What a role may do after the change; null: of that the change says nothing. */
+/** The actions of a role after the change; null: the change says nothing of them. */
 export function actionsAfter(
   { permissions, grant, revoke }: Change,
   before: ReadonlySet<string>,

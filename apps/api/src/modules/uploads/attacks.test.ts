@@ -15,7 +15,7 @@ import type { Storage } from '../../gateways/storage/port.ts';
 let api: TestApi;
 let anna: string;
 let small: Buffer;
-/** How many objects fit into the storage before its disk is full. */
+/** So many objects fit into the storage before its disk is full. */
 let freeObjects = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' }, overrides: { storage: limitedDisk() } });
@@ -271,7 +271,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, typeAndData, sum]);
 }
 
-/** The same frame again and again: from its descriptor to the trailer. */
+/** One frame again and again: from its descriptor to the trailer. */
 function frames(gif: Buffer, times: number): Buffer {
   const start =
     gif.indexOf(Buffer.from([0x21, 0xf9])) >= 0

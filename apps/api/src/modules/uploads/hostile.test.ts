@@ -245,7 +245,7 @@ describe('files of others', () => {
   });
 });
 
-/** The same frame again and again. */
+/** One frame again and again. */
 function repeatFrame(gif: Buffer, times: number): Buffer {
   const control = gif.indexOf(Buffer.from([0x21, 0xf9]));
   const start = control >= 0 ? control : gif.indexOf(0x2c, 13);

@@ -1,10 +1,9 @@
 import type { Module } from '../../platform/module.ts';
+import { fileEditor } from './change-files.ts';
 import { fileCollection } from './collection.ts';
-import { fileEditor } from './editor.ts';
-import { folderRoutes } from './folders/routes.ts';
 import { deleteOrphanedObjects } from './jobs.ts';
 import { permissions } from './permissions.ts';
-import { fileRoutes } from './routes.ts';
+import { fileRoutes, folderRoutes } from './routes.ts';
 
 /** Pictures: every user's own files, and the folders operators keep files in. */
 export const uploads = {

@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { plain } from '../../../testing/pictures.ts';
 import { SECOND } from '../../platform/clock.ts';
 import { createWorkerPool, JobEnded } from '../../platform/worker-pool.ts';
-import { encodePicture } from './service/encode-picture.ts';
+import { encodePicture } from './encode-picture.ts';
 
-const program = fileURLToPath(new URL('./service/picture-worker.mjs', import.meta.url));
+const program = fileURLToPath(new URL('./picture-worker.mjs', import.meta.url));
 const limits = {
   formats: { 'image/png': { mime: 'image/png' } },
   maxPixels: 50_000_000,

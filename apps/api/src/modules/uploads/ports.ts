@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/call.ts';
 
-/** What modules later in `modules.ts` do for uploads. */
+/** Modules later in `modules.ts` do this for uploads. */
 interface UploadsPorts {
   /** Makes a file just uploaded the photo of a user, whom an id or documentId names. Throws `not_found`. */
   setPhoto(

@@ -1,3 +1,8 @@
+import type { Branch } from '@okoshko/contract/uploads/folders/schemas';
+import { AppError } from '../../platform/errors.ts';
+import { sentence } from '../../platform/sentence.ts';
+import type { CountedFolder } from './repository.ts';
+
 /** The largest picture, in bytes. */
 export const MAX_BYTES = 10 * 1024 * 1024;
 /** All pictures of a request together, in bytes. */
@@ -35,3 +40,35 @@ export const objectNames = (file: ObjectName & { readonly formats: unknown }): r
   [file, ...Object.values((file.formats ?? {}) as Record<string, ObjectName>)].map(
     ({ hash, ext }) => `${hash}${ext}`,
   );
+
+interface Node {
+  readonly id: number;
+  readonly name: string;
+  readonly parent: number | null;
+}
+
+/** The folders below `parent`, each with the folders below it, in the order of the list. */
+export const treeOf = (folders: readonly Node[], parent: number | null = null): Branch[] =>
+  folders
+    .filter((one) => one.parent === parent)
+    .map(({ id, name }) => ({ id, name, children: treeOf(folders, id) }));
+
+/** True where the path is the folder's own or that of a folder below it. */
+export const isWithin = (path: string, folder: { readonly path: string }): boolean =>
+  path === folder.path || path.startsWith(`${folder.path}/`);
+
+/** The folders that are below none of the others. */
+export const outermost = <F extends { readonly path: string }>(folders: readonly F[]): F[] =>
+  folders.filter((one) => !folders.some((other) => other !== one && isWithin(one.path, other)));
+
+export const foldersByIds = <F extends { readonly id: number }>(
+  folders: readonly F[],
+  ids: readonly number[],
+): F[] => folders.filter(({ id }) => ids.includes(id));
+
+/** Finds by id or documentId. Throws `not_found`. */
+export function requireFolder(folders: readonly CountedFolder[], id: string): CountedFolder {
+  const folder = folders.find((one) => String(one.id) === id || one.document_id === id);
+  if (!folder) throw new AppError('not_found', { sentence: sentence('folder_unknown') });
+  return folder;
+}

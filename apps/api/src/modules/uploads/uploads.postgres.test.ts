@@ -153,7 +153,7 @@ test('pictures are read, described and linked as in the embedded database', asyn
   expect((await two.get(`/api/upload/files/${file.documentId}`, anna)).status).toBe(200);
   expect((await two.get('/api/upload/files/text', anna)).status).toBe(404);
   await one.request('DELETE', `/api/upload/files/${file.id}`, { token: anna });
-  // What it keeps of public profiles the other node drops when it hears of the change.
+  // The other node drops what it keeps of public profiles when it hears of the change.
   const photoThere = async () =>
     (await two.get('/api/provider-profiles/1?populate=photo', anna)).body.data.photo;
   await expect.poll(photoThere).toBeNull();

@@ -11,7 +11,7 @@ export const userCollection = declare(users, {
   personal: { isOwn: (actor, id) => id === actor.user },
   policies: {
     operator: { when: (actor) => actor.isOperator, read: 'all', write: 'none' },
-    /** Whoever proved the phone by a code alone sees what they know: the account stays closed. */
+    /** A caller who proved the phone by a code alone sees what they know: the account stays closed. */
     client: {
       when: (actor, row) =>
         actor.user !== null && actor.role === 'client' ? eq(row.id, actor.user) : false,

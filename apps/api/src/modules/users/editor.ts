@@ -2,11 +2,10 @@ import { createUser as createSchemas } from '@okoshko/contract/users/accounts/sc
 import { updateProfile as updateSchemas } from '@okoshko/contract/users/schemas';
 import type { Editor } from '../../platform/collections/editor.ts';
 import { validBody } from '../../platform/http/validate.ts';
+import { createUser, removeUser } from './accounts.ts';
 import { userCollection } from './collection.ts';
 import { findUserId } from './repository.ts';
-import { createUser } from './service/create-user.ts';
-import { removeUser } from './service/delete-user.ts';
-import { updateProfile } from './service/update-profile.ts';
+import { updateProfile } from './update-profile.ts';
 
 /** Operators edit accounts by the bodies and rules of `/api/users`. */
 export const userEditor: Editor = {

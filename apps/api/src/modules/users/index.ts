@@ -1,11 +1,10 @@
 export { userCollection } from './collection.ts';
 export type { OwnProfiles, ProviderChanges } from './ports.ts';
+export { readUser } from './read-users.ts';
 export {
   deleteDeadPushToken,
   deletePushTokensOfSession,
   deletePushTokensOfUser,
-} from './push-tokens/repository.ts';
-export {
   findRoleId,
   findUserByEmail,
   findUserByIdentifier,
@@ -17,6 +16,4 @@ export {
   type UserRow,
   updateUser,
 } from './repository.ts';
-export { keepAnOperator } from './service/keep-an-operator.ts';
-export { readUser } from './service/read-user.ts';
-export { requireAccount } from './service/require-account.ts';
+export { keepAnOperator, requireAccount } from './require-account.ts';

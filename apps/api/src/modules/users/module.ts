@@ -2,9 +2,8 @@ import type { Module } from '../../platform/module.ts';
 import { userCollection } from './collection.ts';
 import { userEditor } from './editor.ts';
 import { permissions } from './permissions.ts';
-import { pushTokenRoutes } from './push-tokens/routes.ts';
-import { userRoutes } from './routes.ts';
-import { setPhoto } from './service/set-photo.ts';
+import { pushTokenRoutes, userRoutes } from './routes.ts';
+import { setPhoto } from './update-profile.ts';
 
 /** Users and their devices: the own profile, and all accounts for operators. */
 export const users = {

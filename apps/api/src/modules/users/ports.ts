@@ -18,7 +18,7 @@ export interface OwnProfiles {
   readonly has_proof: boolean;
 }
 
-/** What an account's owner is told of, however it was done. */
+/** An account's owner is told of these, however they were done. */
 type AccountChange =
   | 'email_changed'
   | 'phone_changed'
@@ -26,7 +26,7 @@ type AccountChange =
   | 'device_added'
   | 'chat_linked';
 
-/** What modules later in `modules.ts` do for users. */
+/** Modules later in `modules.ts` do this for users. */
 export interface UsersPorts {
   readOwnProfiles(call: Call): Promise<OwnProfiles>;
   hashPassword(

@@ -1,9 +1,9 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { AppError } from '../../platform/errors.ts';
-import { roles, users } from '../../tables/users.ts';
+import { pushTokens, roles, users } from '../../tables/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -16,7 +16,7 @@ export async function findUserId(db: Db, id: string | number): Promise<number | 
   return row?.id ?? null;
 }
 
-/** What is known of an account that a path names. */
+/** All that is known of an account that a path names. */
 export type KnownAccount = Pick<
   UserRow,
   | 'id'
@@ -63,7 +63,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row ?? null;
 }
 
-/** By phone, e-mail or username. A username that equals another user's phone or e-mail does not win over it. */
+/** Finds by phone, e-mail or username. A username that equals another user's phone or e-mail does not win over it. */
 export async function findUserByIdentifier(db: Db, identifier: string): Promise<UserRow | null> {
   const [isPhone, isEmail, isUsername] = [users.phone, users.email, users.username].map((column) =>
     eq(column, identifier),
@@ -145,4 +145,83 @@ export async function countOperators(db: Db): Promise<number> {
       where r.type = 'operator' and not u.blocked`,
   );
   return row?.n ?? 0;
+}
+
+type NewPushToken = typeof pushTokens.$inferInsert;
+
+/** The user has the token, or another one of the same device. */
+export async function isDeviceOf(
+  db: Db,
+  { user, token, device_id }: Pick<NewPushToken, 'user' | 'token' | 'device_id'>,
+): Promise<boolean> {
+  const isSame = or(
+    eq(pushTokens.token, token),
+    device_id == null ? undefined : eq(pushTokens.device_id, device_id),
+  );
+  const devices = await db
+    .select({ id: pushTokens.id })
+    .from(pushTokens)
+    .where(and(eq(pushTokens.user, user), isSame))
+    .limit(1);
+  return devices.length > 0;
+}
+
+/** Removes earlier registrations of the token and of the user's device. */
+export async function freeDevice(
+  db: Db,
+  { user, token, device_id }: Pick<NewPushToken, 'user' | 'token' | 'device_id'>,
+): Promise<void> {
+  await db.delete(pushTokens).where(eq(pushTokens.token, token));
+  if (device_id == null) return;
+  await db
+    .delete(pushTokens)
+    .where(and(eq(pushTokens.user, user), eq(pushTokens.device_id, device_id)));
+}
+
+/** Keeps the row of another user who registered the token at the same time. */
+export async function insertPushToken(db: Db, token: NewPushToken): Promise<void> {
+  await db.insert(pushTokens).values(token).onConflictDoNothing();
+}
+
+/** Deletes all but the `keep` tokens of the user that were seen last. */
+export async function trimPushTokens(db: Db, user: number, keep: number): Promise<void> {
+  await db.execute(sql`delete from ${pushTokens} where id in (
+    select id from ${pushTokens} where "user" = ${user}
+    order by last_seen_at desc, id desc offset ${keep})`);
+}
+
+export async function findPushToken(
+  db: Db,
+  user: number,
+  token: string,
+): Promise<typeof pushTokens.$inferSelect | null> {
+  const [row] = await db
+    .select()
+    .from(pushTokens)
+    .where(and(eq(pushTokens.user, user), eq(pushTokens.token, token)));
+  return row ?? null;
+}
+
+export async function deletePushToken(db: Db, user: number, token: string): Promise<void> {
+  await db.delete(pushTokens).where(and(eq(pushTokens.user, user), eq(pushTokens.token, token)));
+}
+
+/** Deletes a token that the push service reports as expired. */
+export async function deleteDeadPushToken(db: Db, token: string): Promise<void> {
+  await db.delete(pushTokens).where(eq(pushTokens.token, token));
+}
+
+export async function deletePushTokensOfSession(db: Db, session: number): Promise<void> {
+  await db.delete(pushTokens).where(eq(pushTokens.session, session));
+}
+
+/** Deletes all tokens of the user but those of the session `except`. */
+export async function deletePushTokensOfUser(
+  db: Db,
+  user: number,
+  except: number | null = null,
+): Promise<void> {
+  const isOther =
+    except === null ? undefined : sql`${pushTokens.session} is distinct from ${except}`;
+  await db.delete(pushTokens).where(and(eq(pushTokens.user, user), isOther));
 }

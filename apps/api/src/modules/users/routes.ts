@@ -1,15 +1,14 @@
 import * as accounts from '@okoshko/contract/users/accounts/endpoints';
 import * as accountSchemas from '@okoshko/contract/users/accounts/schemas';
 import * as endpoints from '@okoshko/contract/users/endpoints';
+import * as pushTokens from '@okoshko/contract/users/push-tokens/endpoints';
+import * as pushTokensSchemas from '@okoshko/contract/users/push-tokens/schemas';
 import * as schemas from '@okoshko/contract/users/schemas';
 import { type Route, serve, serveCached, withMultipart } from '../../platform/http/serve.ts';
-import { countUsers } from './service/count-users.ts';
-import { createUser } from './service/create-user.ts';
-import { deleteUser } from './service/delete-user.ts';
-import { findUser } from './service/find-user.ts';
-import { listUsers } from './service/list-users.ts';
-import { readMe } from './service/read-me.ts';
-import { updateProfile } from './service/update-profile.ts';
+import { createUser, deleteUser } from './accounts.ts';
+import { addPushToken, removePushToken, replacePushToken } from './push-tokens.ts';
+import { countUsers, findUser, listUsers, readMe } from './read-users.ts';
+import { updateProfile } from './update-profile.ts';
 
 /** The largest avatar, in bytes. */
 const MAX_AVATAR = 10 * 1024 * 1024;
@@ -34,5 +33,17 @@ export const userRoutes: readonly Route[] = [
   ),
   serve(accounts.deleteUser, accountSchemas.deleteUser, (call, { params, query }) =>
     deleteUser(call, params.id, query),
+  ),
+];
+
+export const pushTokenRoutes: readonly Route[] = [
+  serve(pushTokens.addPushToken, pushTokensSchemas.addPushToken, (call, { body }) =>
+    addPushToken(call, body),
+  ),
+  serve(pushTokens.removePushToken, pushTokensSchemas.removePushToken, (call, { body }) =>
+    removePushToken(call, body),
+  ),
+  serve(pushTokens.replacePushToken, pushTokensSchemas.replacePushToken, (call, { body }) =>
+    replacePushToken(call, body),
   ),
 ];

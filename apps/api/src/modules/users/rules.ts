@@ -11,7 +11,6 @@ export function roleReference(value: unknown): number | string | null {
   return roleReference(connect ?? set ?? documentId ?? id);
 }
 
-/** Whether the change gives another e-mail than the current one. */
 export const isOtherEmail = (
   current: string | null,
   { email }: { readonly email?: string | null | undefined },
@@ -22,8 +21,8 @@ type Holder = Pick<KnownAccount, 'phone' | 'email' | 'role' | 'roleType'>;
 type AccountChange = Partial<Pick<UserRow, 'phone' | 'email' | 'role' | 'password_hash'>>;
 
 /**
- * Whether the change gives or takes rights: another role or, of staff, what they sign in with, by which whoever changes
- * it could be them. A role that operators made may have any of their rights.
+ * True where the change gives or takes rights: another role or, of staff, what they sign in with, by which the one who
+ * changes it could be them. A role that operators made may have any of their rights.
  */
 export function changesRights(account: Holder, change: AccountChange): boolean {
   if (change.role !== undefined && change.role !== account.role) return true;
@@ -33,7 +32,7 @@ export function changesRights(account: Holder, change: AccountChange): boolean {
   return passwordHash !== undefined || isOtherPhone || isOtherEmail(account.email, { email });
 }
 
-/** What of a change its owner is told of. */
+/** The parts of a change that the account's owner is told of. */
 export const accountChangesOf = (
   account: Pick<UserRow, 'phone' | 'email'>,
   { phone, email, password_hash: passwordHash }: AccountChange,
@@ -43,6 +42,6 @@ export const accountChangesOf = (
   ...(passwordHash !== undefined ? (['password_changed'] as const) : []),
 ];
 
-/** What a session of the role is: operators' own roles are accounts. */
+/** The kind of a session of the role: operators' own roles are accounts. */
 export const sessionKindOf = (role: string): 'account' | 'client' | 'guest' =>
   role === 'client' || role === 'guest' ? role : 'account';

@@ -5,7 +5,7 @@ import { created } from '../../../testing/actors.ts';
 import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
 import { statusAndCode } from '../../../testing/request-as.ts';
 
-/** Where codes open a session of one provider's client. */
+/** On this page codes open a session of one provider's client. */
 const HOST_PAGE = 'https://salon.example';
 
 let fixture: BookingFixture;

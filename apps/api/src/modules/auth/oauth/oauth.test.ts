@@ -121,7 +121,7 @@ async function redirectOf({ cookie, state }: FlowState, provider = 'oidc') {
 }
 /** The answer to the provider's redirect. */
 const finish = async (flow: FlowState, provider?: string) => (await redirectOf(flow, provider))();
-/** What the host's page gets in its query. */
+/** The host's page gets it in its query. */
 const signInAtProvider = async (provider = 'oidc') => {
   const answer = await finish(await begin(provider), provider);
   return new URL(String(answer.headers.get('location'))).searchParams;

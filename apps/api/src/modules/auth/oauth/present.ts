@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { PopupMessage } from '@okoshko/contract/auth/oauth/services';
 import { type Outcome, withFragment } from './rules.ts';
 
-/** Of another window the page's own policy lets nothing run. */
+/** The window has a policy of its own, which lets nothing else run. */
 const SCRIPT = `const { back, message, origin } = JSON.parse(document.getElementById('data').textContent);
 if (window.opener && !window.opener.closed) {
   window.opener.postMessage(message, origin);

@@ -7,12 +7,10 @@ import {
   serveRedirect,
   serveRedirectOrPage,
 } from '../../../platform/http/serve.ts';
-import { requireAddressTry } from '../local/service/require-address-try.ts';
+import { requireAddressTry } from '../address-tries.ts';
 import { POPUP_POLICY, presentPopup } from './present.ts';
 import { cookieOf, readCookie, redirectUriOf, withFragment, withQuery } from './rules.ts';
-import { beginFlow } from './service/begin-flow.ts';
-import { finishFlow } from './service/finish-flow.ts';
-import { signInWith } from './service/sign-in-with.ts';
+import { beginFlow, finishFlow, signInWith } from './sign-in-with.ts';
 
 export const oauthRoutes: readonly Route[] = [
   serveRedirect(endpoints.connect, schemas.connect, async (call, { params, query }, reply) => {
@@ -42,7 +40,7 @@ export const oauthRoutes: readonly Route[] = [
   ),
   serve(endpoints.signInWith, schemas.signInWith, async (call, input) => {
     const { provider } = input.params;
-    // As Strapi's: a login without a body.
+    // Strapi answers so to a login without a body.
     if (provider === 'local') throw missingFields(['identifier', 'password']);
     await requireAddressTry(call, 'callback');
     return signInWith(call, { provider, ticket: input.query.access_token });

@@ -3,9 +3,9 @@ import type { Call } from '../../../platform/call.ts';
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
 import * as cookies from '../../../platform/cookies.ts';
 
-/** From the provider's page and back, in milliseconds. */
+/** The way to the provider's page and back takes no longer, in milliseconds. */
 export const FLOW_LIFETIME_MS = 10 * MINUTE;
-/** How long a ticket can be exchanged for a session, in milliseconds. */
+/** A ticket can be exchanged for a session for so long, in milliseconds. */
 export const TICKET_LIFETIME_MS = 2 * MINUTE;
 
 interface Candidates {
@@ -13,7 +13,6 @@ interface Candidates {
   readonly identity: number | null;
   /** The user with the e-mail, and whether they confirmed it here. */
   readonly mailbox: { readonly user: number; readonly isVerified: boolean } | null;
-  /** Whether the provider has verified the e-mail. */
   readonly isEmailVerified: boolean;
 }
 type Match =
@@ -21,7 +20,7 @@ type Match =
   | { readonly kind: 'create' | 'taken' };
 
 /**
- * Which account an identity belongs to. Where both verified the same e-mail it is the account’s; an e-mail
+ * Tells which account an identity belongs to. An e-mail that both verified makes it the account’s; an e-mail
  * that only one of them verified links nothing, so that neither takes over the other's account.
  */
 export function matchIdentity({ identity, mailbox, isEmailVerified }: Candidates): Match {
@@ -33,10 +32,10 @@ export function matchIdentity({ identity, mailbox, isEmailVerified }: Candidates
 export const redirectUriOf = ({ app }: Call<'config'>, provider: string): string =>
   `${app.config.publicUrl}/api/connect/${provider}/callback`;
 
-/** Which page a sign-in began for. */
+/** The page that a sign-in began for. */
 export interface Target {
   readonly page: string;
-  /** In a window of its own, which posts the ticket to the page instead of leading to it. */
+  /** True in a window of its own, which posts the ticket to the page instead of leading to it. */
   readonly isPopup: boolean;
 }
 
@@ -60,10 +59,10 @@ export function returnPage(
   return isPlain && isHostOrigin(origin) ? href : null;
 }
 
-/** What the page learns: a ticket for a session, or the code of a refusal. */
+/** The page learns this: a ticket for a session, or the code of a refusal. */
 export type Outcome = { readonly access_token: string } | { readonly error: string };
 
-/** Behind the `#`, which neither servers nor `Referer` see. */
+/** Puts the outcome behind the `#`, which neither servers nor `Referer` see. */
 export function withFragment(page: string, outcome: Outcome): string {
   const url = new URL(page);
   const fragment = new URLSearchParams({ ...outcome }).toString();

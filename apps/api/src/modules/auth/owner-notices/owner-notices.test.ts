@@ -167,7 +167,7 @@ const WAYS: readonly (readonly [
   ],
 ];
 
-/** Where an account that is about to change was told of it: addresses as they were, whatever is there now. */
+/** The addresses that were told of a change: as they were before it, whatever is there now. */
 async function noticesOf({ id, ...account }: Account, change: AccountChange) {
   const messages = await run<{ channel: string; to: string | null }>(
     sql`select channel, "to" from messages where kind = ${`auth_${change}`} and account = ${id}`,

@@ -1,7 +1,7 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import type { Device } from '../../../gateways/push/devices.ts';
+import type { OwnerAddresses } from '../repository.ts';
 
-/** What an account is signed in with, and what reaches its owner: whoever changes one of them may be a thief. */
+/** Changes of what an account is signed in with, and of what reaches its owner: a thief may have made them. */
 export const ACCOUNT_CHANGES = [
   'email_changed',
   'phone_changed',
@@ -29,7 +29,7 @@ const ADVICE =
   'Если это сделали не вы, войдите, смените пароль, завершите чужие сеансы и напишите в поддержку.';
 const IF_NOT_YOU = 'Если это не вы, напишите в поддержку.';
 
-/** How the owner is told of each change. */
+/** The owner is told of each change in these words. */
 export const OWNER_NOTICES: Readonly<Record<AccountChange, OwnerNotice>> = {
   email_changed: {
     title: 'Почта изменена',
@@ -68,15 +68,7 @@ export const OWNER_NOTICES: Readonly<Record<AccountChange, OwnerNotice>> = {
   },
 };
 
-/** What reached the owner before the change. */
-export interface OwnerAddresses {
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly chat: string | null;
-  readonly devices: readonly Device[];
-}
-
-/** Where notices go is no way into the account: an SMS tells of it only where nothing else would. */
+/** An address that notices go to is no way into the account: an SMS tells of it only where nothing else would. */
 const IS_WAY_IN: Readonly<Record<AccountChange, boolean>> = {
   email_changed: true,
   phone_changed: true,

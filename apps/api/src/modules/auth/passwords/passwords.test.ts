@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from './service/hash-password.ts';
+import { hashPassword, verifyPassword } from './hash-password.ts';
 
 test('a password is stored by argon2id of 19 MiB and two passes, with a salt of its own', async () => {
   const hashes = await Promise.all([1, 2].map(() => hashPassword('a long password')));

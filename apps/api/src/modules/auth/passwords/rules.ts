@@ -8,14 +8,14 @@ const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const latinOf = (text: string): string =>
   [...text].map((char) => LATIN[RUSSIAN.indexOf(char)] ?? char).join('');
 
-/** Whether it is of the names of the service and its staff alone, with numbers and signs around them. Source: OWASP ASVS 5.0, 6.2.11. */
+/** True where it is made of the names of the service and its staff alone, with numbers and signs around them. Source: OWASP ASVS 5.0, 6.2.11. */
 function isOfReservedWords(password: string): boolean {
   const words = (password.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => /\p{L}/u.test(word));
   const isReserved = (word: string) => [word, word.replace(/^\d+|\d+$/g, '')].some(isReservedName);
   return words.length > 0 && words.every(isReserved);
 }
 
-/** Whether it is among the first guesses, typed on Russian keys or Latin. Source: OWASP ASVS 5.0, 6.2.4. */
+/** True where it is among the first guesses, typed on Russian keys or Latin. Source: OWASP ASVS 5.0, 6.2.4. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (isOfReservedWords(password)) return true;
   // The list is loaded at the first use: 2 MB, which few nodes need.
@@ -29,7 +29,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 const withoutSigns = (text: string): string =>
   text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
-/** Whom a password is of. */
+/** The owner of a password. */
 export type Owner = Partial<Pick<UserRow, 'phone' | 'email' | 'username' | 'name'>>;
 
 /** Shorter ones stand in many words. */
@@ -37,7 +37,7 @@ const MIN_OWN_WORD = 4;
 /** So much besides what is known of its owner makes a password. */
 const MIN_REST = 6;
 
-/** Whether it is of its owner's phone, e-mail and names, with little besides. Source: OWASP ASVS 5.0, 6.2.11. */
+/** True where it is made of its owner's phone, e-mail and names, with little besides. Source: OWASP ASVS 5.0, 6.2.11. */
 export function isOfOwner(password: string, owner: Owner): boolean {
   const { phone, email, username, name } = owner;
   const ofPhone = phone ? [phone, phone.slice(1), phone.slice(-7)] : [];
@@ -53,7 +53,7 @@ export function isOfOwner(password: string, owner: Owner): boolean {
 
 export type Account = Pick<UserRow, 'id' | 'phone' | 'username'>;
 
-/** What tries are counted under, whichever identifier of the account is used; reset after a success. */
+/** Tries are counted under this key, whichever identifier of the account is used; reset after a success. */
 export const passwordTriesKey = (account: Omit<Account, 'id'>, network: string | null): string =>
   network === null
     ? `passwords:proved:${accountKey(account)}`

@@ -24,8 +24,8 @@ export async function requireRecentFactor(
 }
 
 /**
- * Whoever has the password of one of the staff who has no factor yet would set up theirs: the first one takes a session that
- * the phone was proved for as well. Throws `phone_proof_needed`.
+ * A thief of the password of one of the staff who has no factor yet would set up another: the first one takes a session
+ * that the phone was proved for as well. Throws `phone_proof_needed`.
  */
 export async function requirePhoneOfStaff(
   { db, actor }: Call,

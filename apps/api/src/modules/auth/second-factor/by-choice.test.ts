@@ -8,11 +8,11 @@ import { DAY, MINUTE } from '../../../platform/clock.ts';
 import { rows } from '../../../platform/db/rows.ts';
 
 const FACTOR = '/api/auth-ext/second-factor';
-/** Where codes open a session of one provider’s client. */
+/** On this page codes open a session of one provider’s client. */
 const HOST_PAGE = 'https://salon.example';
 
 let api: TestApi;
-/** Of an operator, who must have a factor here and gave it. */
+/** The client of an operator, who must have a factor here and gave it. */
 let operator: string;
 beforeAll(async () => {
   api = await startApi({

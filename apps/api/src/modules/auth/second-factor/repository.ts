@@ -5,7 +5,7 @@ import { recoveryCodes, secondFactors } from '../../../tables/auth.ts';
 
 export type FactorRow = typeof secondFactors.$inferSelect;
 
-/** What an authenticator shares with us. */
+/** The secret that an authenticator shares with us. */
 export const factorSecret: SealedColumn = {
   column: secondFactors.secret,
   ...{ id: secondFactors.user, user: secondFactors.user },
@@ -36,7 +36,7 @@ export async function insertNextSecret(
 
 interface ProvedSecret {
   readonly user: number;
-  /** As it is stored. */
+  /** Its stored form. */
   readonly secret: string;
   /** The step of the code that proved it. */
   readonly step: number;

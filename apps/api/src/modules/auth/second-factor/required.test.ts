@@ -56,7 +56,7 @@ test('the password of one of the staff is not enough to set up the first one', a
     409,
     'phone_proof_needed',
   ]);
-  // What the owner began is of no use to them either.
+  // The secret that the owner began with is of no use to them either.
   const own = await api.signInByCode(phone);
   const { secret } = (await api.post(`${FACTOR}/setup`, {}, own)).body.data;
   const code = totpCode(secret, api.clock.now());

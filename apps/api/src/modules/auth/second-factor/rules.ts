@@ -3,17 +3,17 @@ import { Secret, TOTP } from 'otpauth';
 import { MINUTE } from '../../../platform/clock.ts';
 import type { AccountChange } from '../owner-notices/rules.ts';
 
-/** How long a secret that was shown waits for the first code of it. */
+/** A secret that was shown waits so long for the first code of it. */
 export const SETUP_LIFETIME_MS = 15 * MINUTE;
 
-/** As every authenticator has it (RFC 6238): SHA-1, six digits, 30 s. */
+/** Every authenticator has it so (RFC 6238): SHA-1, six digits, 30 s. */
 const totpOf = (secret: string, label = ''): TOTP =>
   new TOTP({ issuer: 'Окошко', label, secret: Secret.fromBase32(secret) });
 
 /** 160 bits, as RFC 4226 wants them. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What a QR code holds. */
+/** The text of a QR code. */
 export const urlOf = (secret: string, account: string): string =>
   totpOf(secret, account).toString();
 
@@ -35,7 +35,7 @@ export const newRecoveryCodes = (): readonly string[] =>
     newRecoveryCode().replace(/^(.{4})(.{4})(.{4})$/, '$1-$2-$3'),
   );
 
-/** As it is hashed, however it was typed. */
+/** The text that is hashed, however the code was typed. */
 export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
 
 /** An authenticator's, not a recovery code. */

@@ -12,7 +12,7 @@ const FACTOR = '/api/auth-ext/second-factor';
 const HELPER = '79160007700';
 
 let api: TestApi;
-/** Of an operator whose session is as good as tests' are. */
+/** The client of an operator whose session is as good as tests' are. */
 let other: string;
 let helper: number;
 beforeAll(async () => {

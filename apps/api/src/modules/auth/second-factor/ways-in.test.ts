@@ -45,7 +45,7 @@ async function openAccount(hasFactor: boolean): Promise<Account> {
   return { ...account, secret, recovery: body.data.recovery_codes };
 }
 
-/** What lets somebody into the account. */
+/** All that lets somebody into the account. */
 const waysIn = async ({ id }: Account) => ({
   user: await rows(
     api.context.database.db,

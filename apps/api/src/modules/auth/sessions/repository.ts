@@ -1,11 +1,11 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import { after, DAY } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { findEffectiveActions, isStaffRole } from '../../../platform/permissions/effective.ts';
-import { limits, secondFactors, signInSteps } from '../../../tables/auth.ts';
+import { secondFactors, signInSteps } from '../../../tables/auth.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { roles, sessions, users } from '../../../tables/users.ts';
+import { rememberNetwork } from '../repository.ts';
 import type { SessionTimes } from '../rules.ts';
 
 export interface SessionRow {
@@ -13,14 +13,14 @@ export interface SessionRow {
   readonly token_hash: string;
   readonly user: number;
   readonly created_at: Date;
-  /** Of a cached session the node's latest written use. */
+  /** A cached session has the node's latest written use. */
   last_used_at: Date;
   readonly expires_at: Date;
   readonly blocked: boolean;
-  /** What it acts as once nothing is lacking (`actingRole`). */
+  /** It acts as this role once nothing is lacking (`actingRole`). */
   readonly role: string;
   readonly is_staff: boolean;
-  /** Whether the account has a second factor that its sessions must give, and whether it was given in this one. */
+  /** The account has a second factor that its sessions must give; it was given in this one. */
   readonly has_factor: boolean;
   readonly gave_factor: boolean;
   readonly provider: number | null;
@@ -65,26 +65,7 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   ]);
 }
 
-interface UserNetwork {
-  readonly user: number;
-  readonly address: string;
-}
-
-/** How long the owner of an account is known by the network they signed in from. */
-const NETWORK_LIFETIME_MS = 30 * DAY;
-
-const networkKey = ({ user, address }: UserNetwork): string => `signed-in:${user}:${address}`;
-
-/** It is a row of the limits, which are deleted once they are over. */
-async function rememberNetwork(db: Db, network: UserNetwork, now: Date): Promise<void> {
-  const resets_at = after(now, NETWORK_LIFETIME_MS);
-  await db
-    .insert(limits)
-    .values({ key: networkKey(network), count: 1, available_at: now, resets_at })
-    .onConflictDoUpdate({ target: limits.key, set: { resets_at } });
-}
-
-/** When the session was opened, its phone proved, its password last typed, its factor last given; null: never, or there is no session. */
+/** Tells when the session was opened, its phone proved, its password last typed, its factor last given; null: never, or there is no session. */
 export async function findInstantOf(
   db: Db,
   session: number | null,
@@ -107,29 +88,6 @@ export async function noteFactor(db: Db, session: number | null, now: Date): Pro
 export async function notePassword(db: Db, session: number | null, at: Date | null): Promise<void> {
   if (session === null) return;
   await db.update(sessions).set({ password_at: at }).where(eq(sessions.id, session));
-}
-
-/** Whether the user signed in from the address lately. */
-export async function hasSignedInFrom(db: Db, network: UserNetwork): Promise<boolean> {
-  const [row] = await db
-    .select({ key: limits.key })
-    .from(limits)
-    .where(eq(limits.key, networkKey(network)));
-  return row !== undefined;
-}
-
-/** An account has the phone; its owner signed in from the address lately. */
-export async function findOwnerOfPhone(
-  db: Db,
-  { phone, address }: { readonly phone: string; readonly address: string },
-): Promise<{ readonly isKnown: boolean; readonly hasSignedInFrom: boolean }> {
-  const [row] = await db
-    .select({ network: limits.key })
-    .from(users)
-    .leftJoin(limits, eq(limits.key, sql`concat('signed-in:', ${users.id}, ':', ${address}::text)`))
-    .where(eq(users.phone, phone))
-    .limit(1);
-  return { isKnown: row !== undefined, hasSignedInFrom: Boolean(row?.network) };
 }
 
 /** Another node may have written a later use. */
@@ -191,7 +149,6 @@ export async function findUserSession(
   return session ? { user: row.user, session } : null;
 }
 
-/** Whether the session is the user's. */
 export async function isSessionOf(db: Db, user: number, id: number): Promise<boolean> {
   const [row] = await db
     .select({ id: sessions.id })

@@ -18,7 +18,7 @@ export const VISITOR: Identity = { user: null, provider: null, id: null, role: '
 export type FactorSetting = Pick<App['config'], 'requiresSecondFactor'>;
 
 /**
- * What a session of an account lacks, whichever way it was opened; null: nothing. An account that has a second factor gives it in
+ * Tells what a session of an account lacks, whichever way it was opened; null: nothing. An account that has a second factor gives it in
  * each session; the staff may have to have one. It is decided here, where a session becomes an actor, and at no door.
  */
 function lackOf(
@@ -35,8 +35,8 @@ export const actingRole = (session: Identity, setting: FactorSetting): string =>
   lackOf(session, setting) === null ? session.role : 'authenticated';
 
 /**
- * What leads to the second factor, and out. A session that lacks it may do this and nothing else, whatever its role holds: whoever
- * has the password alone is not yet the person.
+ * These lead to the second factor, and out. A session that lacks it may do this and nothing else, whatever its role holds:
+ * a person who has the password alone is not yet the person.
  */
 const WAYS_ON: ReadonlySet<string> = new Set([
   'plugin::users-permissions.user.me',
@@ -63,9 +63,9 @@ const actors = new WeakMap<
 >();
 
 interface ActorParts {
-  /** Of the role that it acts as. */
+  /** The actions of the role that it acts as. */
   readonly actions: ReadonlySet<string>;
-  /** What the cache has of it. */
+  /** The object that the cache has of it. */
   readonly key: object;
   readonly setting: FactorSetting;
 }
@@ -109,6 +109,6 @@ export const presentSession = (
   agent,
 });
 
-/** What the audit log keeps of sessions that were ended. */
+/** The audit log keeps this of sessions that were ended. */
 export const auditedSessions = (sessions: readonly StoredSession[]) =>
   sessions.map(({ created_at, agent }) => ({ opened_at: created_at.toISOString(), agent }));

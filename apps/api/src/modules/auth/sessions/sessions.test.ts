@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** By login and password, as it is quicker than by a code. */
+/** Signs in by login and password, as it is quicker than by a code. */
 const signInOperator = async (): Promise<string> => {
   const body = { identifier: OPERATOR, password: DEMO_PASSWORD };
   return (await api.post('/api/auth/local', body)).body.jwt;
 };
 const read = (token: string) => api.get('/api/users/me', token);
 const statusOf = async (token: string) => (await read(token)).status;
-/** What a tab that asks once in so long is answered until then. */
+/** The answers that a tab which asks once in so long gets until then. */
 async function poll(token: string, { every, until }: { every: number; until: number }) {
   const statuses = new Set<number>();
   for (let at = every; at <= until; at += every) {

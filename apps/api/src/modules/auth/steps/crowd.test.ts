@@ -9,7 +9,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { countTries } from '../../../platform/limits.ts';
 import { DEMO_PASSWORD } from '../../../seed/people.ts';
-import { unknownPhonesLimit } from '../crowds/rules.ts';
+import { unknownPhonesLimit } from './rules/crowds.ts';
 
 const ANNA = '79990000001';
 const NOBODY = '79161234567';
@@ -112,7 +112,7 @@ describe.each(Object.entries(SHORTAGES))('used up: %s', (_, use) => {
   });
 });
 
-/** Of an answer: all but what is another each time. */
+/** All of an answer but what is another each time. */
 const shapeOf = ({ status, body }: ApiResponse) => [
   status,
   codeOf({ status, body } as ApiResponse),

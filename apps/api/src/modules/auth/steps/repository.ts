@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Call } from '../../../platform/call.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { signInProviders, signInSteps } from '../../../tables/auth.ts';
-import { type Layout, layoutOf, type Placement } from './rules.ts';
+import { type Layout, layoutOf, type Placement } from './rules/steps.ts';
 
 export type StepRow = typeof signInSteps.$inferSelect;
 type NewStep = typeof signInSteps.$inferInsert;
@@ -87,7 +87,7 @@ export async function consumeStep(db: Db, key: StepKey, now: Date): Promise<bool
   return rows.length > 0;
 }
 
-/** Whether another step waited at the same time for a call of the same phone to the same number. */
+/** True where another step waited at the same time for a call of the same phone to the same number. */
 export async function isContested(
   db: Db,
   { id, phone, call_to, created_at }: StepRow,

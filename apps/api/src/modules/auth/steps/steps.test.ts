@@ -117,7 +117,7 @@ describe('the steps', () => {
 });
 
 describe('a call in place of an SMS', () => {
-  /** What the supplier says of each call. */
+  /** The supplier says this of each call. */
   const statuses: Record<string, string> = {};
   beforeAll(async () => {
     vendor.reply = ({ path, body }) => {

@@ -49,7 +49,7 @@ const requestCode = async () => {
   await api.settle();
   return body.token as string;
 };
-/** What a supplier was asked to do; the hourly question for its balance is none of that. */
+/** All that a supplier was asked to do; the hourly question for its balance is none of that. */
 const ordersOf = ({ requests }: Vendor) =>
   requests.filter(({ path }) => !/^\/(?:my\/|sys\/balance)/.test(path));
 const codeIn = (vendor: Vendor, field: string) =>

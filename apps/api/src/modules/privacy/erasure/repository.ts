@@ -1,57 +1,9 @@
-import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
-import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import type { RowPage } from '../../../platform/jobs/sweep.ts';
-import { personalDataRequests } from '../../../tables/privacy.ts';
 import { users } from '../../../tables/users.ts';
 import { isReceiptDue } from '../../payments/index.ts';
-
-/** Erasures that nothing stops but an operator, and that come before an instant. */
-export const comingErasures = (before: Date): SQL => sql`select u.document_id as id,
-    u.erase_at - interval '29 days' as since, u.erase_at as due, null::int as assignee,
-    json_build_object('user', json_build_object('documentId', u.document_id, 'name', u.name)) as about
-  from users u
-  where u.erase_at < ${before.toISOString()} and u.erased_at is null and u.erase_at is not null`;
-
-/**
- * All erasures that wait, for the staff's inbox: those of the register with its terms, and those that come before an
- * instant and that no register knows of.
- */
-export const waitingErasures = (before: Date): SQL => sql`select u.document_id as id,
-    r.requested_at as since, r.due_at as due, null::int as assignee,
-    json_build_object('user', json_build_object('documentId', u.document_id, 'name', u.name)) as about
-  from personal_data_requests r join users u on u.id = r."user"
-  where r.kind = 'erasure' and r.status = 'open'
-  union all select * from (${comingErasures(before)}) coming
-  where not exists (select from personal_data_requests r join users u on u.id = r."user"
-    where u.document_id = coming.id and r.kind = 'erasure' and r.status = 'open')`;
-
-/** What became of an erasure, and of the request that the register has of it last. */
-export async function findErasure(db: Db, documentId: string): Promise<InboxDecision | null> {
-  const [erasure] = await db
-    .select({ user: users, request: personalDataRequests })
-    .from(users)
-    .leftJoin(
-      personalDataRequests,
-      and(eq(personalDataRequests.user, users.id), eq(personalDataRequests.kind, 'erasure')),
-    )
-    .where(eq(users.document_id, documentId))
-    .orderBy(desc(personalDataRequests.id))
-    .limit(1);
-  if (!erasure) return null;
-  const { erase_at, erased_at } = erasure.user;
-  const { request } = erasure;
-  const is_open = erased_at === null && (erase_at !== null || request?.status === 'open');
-  if (is_open) return { is_open, decision: null, decided_at: null, decided_by: null };
-  return {
-    ...{ is_open, decision: erased_at === null ? 'cancelled' : 'erased' },
-    ...{
-      decided_at: erased_at ?? request?.closed_at ?? null,
-      decided_by: request?.closed_by ?? null,
-    },
-  };
-}
 
 /** True where the user is blocked and their erasure is due. */
 const isErasureDue = (now: Date): SQL | undefined =>
@@ -133,7 +85,7 @@ function scopesOf(user: number) {
   };
 }
 
-/** In an order in which each runs before the rows it refers to are erased. */
+/** Each of them runs before the rows it refers to are erased. */
 const statements = (user: number, at: string): readonly SQL[] => {
   const scopes = scopesOf(user);
   return [
@@ -198,7 +150,7 @@ const credentialDeletions = (
   sql`delete from idempotency_keys where "user" = ${user}`,
   sql`delete from receipt_emails where "user" = ${user}`,
   sql`delete from buyer_details where "user" = ${user}`,
-  // With an INN the name stands on a fiscal receipt or on a bill that was paid, which the issuer's books repeat for as long
+  // The name with an INN stands on a fiscal receipt or on a bill that was paid, which the issuer's books repeat for as long
   // as the law wants.
   sql`update payment_attempts set buyer_name = null, buyer_inn = null
     where (buyer_inn is null or id in (select attempt from bills where state <> 'paid'))
@@ -257,7 +209,7 @@ const nameUpdates = (
   sql`update users set name = null, blocked = true, updated_at = ${at} where id in ${guests}`,
   sql`update consents set address = null, agent = null,
       withdrawn_at = coalesce(withdrawn_at, ${at}) where "user" = ${user}`,
-  // What was agreed to stays, as the proof of it; where it came from does not.
+  // The text that was agreed to stays, as the proof of it; where it came from does not.
   sql`update renewals set address = null, agent = null, method = null where "user" = ${user}`,
   sql`update client_profiles set "user" = null where "user" = ${user}`,
   sql`update client_profiles set name = 'Удалено', phone = null, email = null, birthday = null,
@@ -266,7 +218,7 @@ const nameUpdates = (
   sql`update provider_profiles set name = null, specialization = null, description = null,
       phone = null, public_phone = null, city = null, address = null, lat = null, lon = null, slug = null, photo = null,
       is_published = false, updated_at = ${at} where "user" = ${user}`,
-  // After the slug itself is gone, which makes it a former one.
+  // It runs after the slug itself is gone, which makes it a former one.
   sql`delete from provider_origins where provider_profile in ${provider}`,
   sql`delete from former_slugs where provider_profile in ${provider}`,
   sql`update users set username = 'erased-' || id, email = null, confirmed_email = null,

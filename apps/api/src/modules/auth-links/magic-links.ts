@@ -1,0 +1,193 @@
+import { type Call, senderOf } from '../../platform/call.ts';
+import { after } from '../../platform/clock.ts';
+import { writeAuditEntries } from '../../platform/collections/audit.ts';
+import { transact } from '../../platform/db/transact.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Sign, signsOf } from '../../platform/former-keys.ts';
+import { requireTry } from '../../platform/limits.ts';
+import { requireReadableName } from '../../platform/names.ts';
+import { hashToken, newDocument, newDocumentId, newToken } from '../../platform/tokens.ts';
+import { openSession, resumeSession, type SignedIn } from '../auth/index.ts';
+import { type ClientRow, insertClient, lockClient } from '../clients/index.ts';
+import { insertUser } from '../users/index.ts';
+import {
+  endGuestSessions,
+  findClientId,
+  findLink,
+  findPublishedProviderId,
+  insertLink,
+  type LinkRow,
+  lockLink,
+  markKnown,
+  revokeLinks,
+  setGuest,
+  updateLink,
+} from './repository.ts';
+import { LIFETIMES_MS, linkLimits, type Purpose, stateOf } from './rules.ts';
+
+/**
+ * A link that signs an own client in. Earlier links of the client, and the sessions opened by them, end:
+ * another person may have used them. Throws `not_found`, `client_blocked`, `link_limit`.
+ */
+export async function inviteClient(call: Call<'config'>, id: string) {
+  const { provider, isOperator, user } = call.actor;
+  const { invitesPerProvider: rule } = linkLimits(call.app.config.isProduction);
+  const key = `links:invites:${provider ?? `user ${user}`}`;
+  await requireTry(call, key, { rule, code: 'link_limit' });
+  return transact(call, async (call) => {
+    const clientId = await findClientId(call.db, id);
+    const client = clientId === null ? null : await lockClient(call.db, clientId);
+    if (!client || !(isOperator || client.provider_profile === provider)) {
+      throw new AppError('not_found');
+    }
+    if (client.is_blocked) throw new AppError('client_blocked');
+    if (client.is_anonymous) await markKnown(call.db, client.id, call.now);
+    await revokeLinks(call.db, client.id, call.now);
+    if (client.guest !== null) await endGuestSessions(call.db, client.guest);
+    const link = await createLink(call, {
+      purpose: 'invite',
+      provider_profile: client.provider_profile,
+      client_profile: client.id,
+    });
+    const after = { client_profile: client.id };
+    const model = 'api::auth-link.auth-link';
+    const about = { providers: [client.provider_profile], clients: [client.id] };
+    await writeAuditEntries(call, [{ model, document: link.data.id, before: null, after, about }]);
+    return link;
+  });
+}
+
+interface AnonymousLinkInput {
+  readonly provider_profile: number | string;
+  readonly name?: string;
+}
+
+/** A link for an unknown visitor, who becomes a client by using it. Throws `not_found`, `link_limit`. */
+export async function createAnonymousLink(
+  call: Call<'config'>,
+  { provider_profile, name }: AnonymousLinkInput,
+) {
+  requireReadableName(['data', 'name'], name);
+  const { anonymousPerAddress, anonymousPerProvider } = linkLimits(call.app.config.isProduction);
+  const code = 'link_limit';
+  await requireTry(call, `links:anonymous:${senderOf(call).network}`, {
+    rule: anonymousPerAddress,
+    code,
+  });
+  const provider = await findPublishedProviderId(call.db, String(provider_profile));
+  if (provider === null) throw new AppError('not_found');
+  await requireTry(call, `links:of:${provider}`, { rule: anonymousPerProvider, code });
+  return createLink(call, {
+    purpose: 'anonymous',
+    provider_profile: provider,
+    name: name?.trim() ?? null,
+  });
+}
+
+interface NewLink {
+  readonly purpose: Purpose;
+  readonly provider_profile: number;
+  readonly client_profile?: number;
+  readonly name?: string | null;
+}
+
+/** The token is behind the `#`, which browsers send to no server: it is in no log and no preview. */
+async function createLink(call: Call<'config'>, link: NewLink) {
+  const token = newToken();
+  const { document_id, expires_at } = await insertLink(call.db, {
+    ...newDocument(call.now),
+    ...link,
+    token_hash: hashToken(token),
+    created_by: call.actor.user,
+    expires_at: after(call.now, LIFETIMES_MS[link.purpose]),
+  });
+  const url = `${call.app.config.publicUrl}/auth-link/${document_id}#${token}`;
+  return { data: { id: document_id, url, expires_at: expires_at.toISOString() } };
+}
+
+/**
+ * Exchanges a link, once, for a session of its client; for ten seconds a repeat by the same program gets
+ * the same session. Throws `not_found` for an unknown link and for a client who is blocked or gone,
+ * `link_gone`, `link_limit`.
+ */
+export async function useLink(
+  call: Call<'collections' | 'config' | 'sign'>,
+  token: string,
+): Promise<SignedIn> {
+  const { network, agent } = senderOf(call);
+  const { usesPerAddress: rule } = linkLimits(call.app.config.isProduction);
+  await requireTry(call, `links:uses:${network}`, { rule, code: 'link_limit' });
+  const agentHash = hashToken(agent ?? '');
+  return transact(call, async (call) => {
+    const { link, client: invited } = await lockLinkAndClient(call, hashToken(token));
+    const state = stateOf(link, { now: call.now, agent: agentHash });
+    if (state === 'gone') throw new AppError('link_gone');
+    if (state === 'again') return resume(call, token);
+    const client = invited ?? (await createClient(call, link));
+    const guest = client.guest ?? (await createGuest(call, client));
+    await updateLink(call.db, link.id, {
+      client_profile: client.id,
+      used_at: call.now,
+      used_by: agentHash,
+      updated_at: call.now,
+    });
+    return openSession(call, guest, { token: bearerBy(call.app.sign, token) });
+  });
+}
+
+/**
+ * The client is locked before the link, as everywhere, against deadlocks. It is null for an anonymous link
+ * that was unused when it was read; where another request has used it since, no client is needed.
+ */
+async function lockLinkAndClient(
+  { db }: Call,
+  tokenHash: string,
+): Promise<{ readonly link: LinkRow; readonly client: ClientRow | null }> {
+  const unlocked = await findLink(db, tokenHash);
+  if (!unlocked) throw new AppError('not_found');
+  const { id, client_profile } = unlocked;
+  const client = client_profile === null ? null : await lockClient(db, client_profile);
+  if (client_profile !== null && (!client || client.is_blocked)) throw new AppError('not_found');
+  const link = await lockLink(db, id);
+  if (!link) throw new AppError('not_found');
+  return { link, client };
+}
+
+/** Derived from the link, so that a repeat can be answered with it though it is not stored. */
+const bearerBy = (sign: Sign, token: string): string => sign('link session', token);
+
+/** The session that the link opened, by whichever of our keys. */
+async function resume(
+  call: Call<'collections' | 'config' | 'sign'>,
+  token: string,
+): Promise<SignedIn> {
+  for (const sign of signsOf(call)) {
+    try {
+      return await resumeSession(call, bearerBy(sign, token));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  throw new AppError('link_gone');
+}
+
+async function createClient(call: Call, { provider_profile, name }: LinkRow): Promise<ClientRow> {
+  const client = await insertClient(call.db, {
+    ...newDocument(call.now),
+    provider_profile,
+    name: name ?? 'Гость',
+    is_anonymous: true,
+  });
+  if (!client) throw new Error('a client without a phone conflicts with no other');
+  return client;
+}
+
+/** An account of this client alone: its role has few rights, and nothing but links signs in to it. */
+async function createGuest(call: Call, { id, name, locale }: ClientRow): Promise<number> {
+  const username = `guest-${newDocumentId()}`;
+  const account = { ...newDocument(call.now), username, name, locale, confirmed: true };
+  const guest = await insertUser(call.db, account, 'guest');
+  if (!guest) throw new Error('a random username conflicts with no other');
+  await setGuest(call.db, id, { guest: guest.id, now: call.now });
+  return guest.id;
+}

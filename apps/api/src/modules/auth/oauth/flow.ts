@@ -1,0 +1,56 @@
+import type { Flow } from '../../../gateways/oauth/port.ts';
+import type { Call } from '../../../platform/call.ts';
+import { byAnyKey } from '../../../platform/former-keys.ts';
+import { equalInConstantTime, newToken } from '../../../platform/tokens.ts';
+import {
+  decodeTarget,
+  encodeTarget,
+  FLOW_LIFETIME_MS,
+  redirectUriOf,
+  type Target,
+} from './rules.ts';
+
+type FlowCall = Call<'config' | 'sign'>;
+
+/** A flow that we began, and anybody may have brought back. */
+interface SealedFlow {
+  readonly flow: Flow;
+  /** Null: the configured page. */
+  readonly target: Target | null;
+  readonly expiresAt: Date;
+}
+
+/**
+ * A new sign-in at the provider. It is stored in the browser alone, as a cookie that must equal the
+ * `state` of the provider's redirect: in another browser the redirect is of no use.
+ */
+export function newFlow(call: FlowCall, provider: string, target: Target | null): Flow {
+  const seed = [call.now.getTime() + FLOW_LIFETIME_MS, newToken()];
+  return flowOf(call, provider, [...seed, ...(target ? [encodeTarget(target)] : [])].join('.'));
+}
+
+/** The flow that a `state` seals; null: we sealed none such for the provider. */
+export function openFlow(call: FlowCall, provider: string, state: string): SealedFlow | null {
+  const seed = state.slice(0, Math.max(0, state.lastIndexOf('.')));
+  const flow = byAnyKey(call, (call) => {
+    const flow = flowOf(call, provider, seed);
+    return equalInConstantTime(flow.state, state) ? flow : null;
+  });
+  if (flow === null) return null;
+  const [until, , target] = seed.split('.');
+  return {
+    flow,
+    target: target ? decodeTarget(target) : null,
+    expiresAt: new Date(Number(until)),
+  };
+}
+
+function flowOf(call: FlowCall, provider: string, seed: string): Flow {
+  const part = (name: string) => call.app.sign(`oauth ${name}`, provider, seed);
+  return {
+    redirectUri: redirectUriOf(call, provider),
+    state: `${seed}.${part('state')}`,
+    verifier: part('verifier'),
+    nonce: part('nonce'),
+  };
+}

@@ -1,0 +1,41 @@
+import { type Call, senderOf } from '../../../platform/call.ts';
+import { resetTries } from '../../../platform/limits.ts';
+import { requireUser, type UserRow, updateUser } from '../../users/index.ts';
+import { withOwnerNotices } from '../owner-notices/owner-notices.ts';
+import { passwordChangesOf } from '../owner-notices/rules.ts';
+import { takeNextPassword } from '../repository.ts';
+import { notePassword } from '../sessions/repository.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { passwordTriesKey } from './rules.ts';
+
+type Columns = Parameters<typeof updateUser>[2];
+
+interface NewPassword {
+  /** The session that goes on; null: all end. */
+  readonly session: number | null;
+  readonly columns: Columns;
+}
+
+/** Gives the account another password, in the caller's transaction: its owner is told, and its other sessions end. */
+export async function replacePassword(
+  call: Call<'config'>,
+  user: UserRow,
+  { session, columns }: NewPassword,
+): Promise<void> {
+  await withOwnerNotices(call, { user: user.id, changes: passwordChangesOf(user) }, () =>
+    updateUser(call.db, user.id, { ...columns, updated_at: call.now }),
+  );
+  await endSessions(call, user.id, session);
+  await resetTries(call.db, passwordTriesKey(user, null));
+  await resetTries(call.db, passwordTriesKey(user, senderOf(call).network));
+}
+
+/** The password that was chosen on the way to the caller's session is the account's, now that the factor is given in it. */
+export async function replaceByNextPassword(call: Call<'config'>, user: number): Promise<void> {
+  const { session } = call.actor;
+  const password_hash = session === null ? null : await takeNextPassword(call.db, session);
+  if (password_hash === null) return;
+  const account = await requireUser(call.db, user);
+  await replacePassword(call, account, { session, columns: { password_hash } });
+  await notePassword(call.db, session, call.now);
+}

@@ -1,0 +1,26 @@
+import type { Call } from '../../platform/call.ts';
+import { HOUR } from '../../platform/clock.ts';
+import type { RowSweep } from '../../platform/jobs/sweep.ts';
+import { deleteFilesOfUser, deletePicture } from '../uploads/index.ts';
+import { lockUser } from '../users/index.ts';
+import { countDueErasures, erase, findDueErasures, findPhotos } from './erasure/repository.ts';
+
+/** Erases due accounts with their files. */
+export const eraseDueAccounts: RowSweep = {
+  name: 'privacy: erase accounts',
+  every: HOUR,
+  find: ({ db, now }, page) => findDueErasures(db, now, page),
+  perform: eraseDueAccount,
+  count: countDueErasures,
+};
+
+async function eraseDueAccount(call: Call, id: number): Promise<void> {
+  const user = await lockUser(call.db, id);
+  // Another node may have erased the account meanwhile, or an operator unblocked it.
+  if (!user?.blocked || user.erase_at === null || user.erased_at !== null) return;
+  const photos = await findPhotos(call.db, id);
+  await erase(call.db, id, call.now);
+  call.log.info({ user: id }, 'account erased');
+  for (const photo of photos) await deletePicture(call, photo);
+  await deleteFilesOfUser(call, id);
+}

@@ -1,0 +1,50 @@
+import type { Call } from '../../platform/call.ts';
+import { writeAuditEntries } from '../../platform/collections/audit.ts';
+import { fileCollection } from './collection.ts';
+import type { FileRow, FolderRow } from './repository.ts';
+
+/** Audits changes of files: their owner, description and folder. */
+export const auditFiles = (call: Call, changes: readonly RowChange<FileRow>[]): Promise<void> =>
+  auditRows(call, changes, {
+    model: fileCollection.collection.uid,
+    valuesOf: ({ name, alternativeText, caption, url, user, folder }) => {
+      return { name, alternativeText, caption, url, user, folder };
+    },
+    ownerOf: ({ user }) => user,
+  });
+
+/** Audits changes of folders: their name and parent. */
+export const auditFolders = (call: Call, changes: readonly RowChange<FolderRow>[]): Promise<void> =>
+  auditRows(call, changes, {
+    model: 'plugin::upload.folder',
+    valuesOf: ({ name, parent }) => ({ name, parent }),
+  });
+
+interface RowChange<Row> {
+  readonly before: Row | null;
+  readonly after: Row | null;
+}
+
+/** Audits changes of rows; `valuesOf` says which of their values are written down. */
+function auditRows<Row extends { readonly document_id: string }>(
+  call: Call,
+  changes: readonly RowChange<Row>[],
+  options: {
+    readonly model: string;
+    valuesOf(row: Row): Readonly<Record<string, unknown>>;
+    /** The user that the row is of. */
+    ownerOf?(row: Row): number | null;
+  },
+): Promise<void> {
+  const entries = changes.map(({ before, after }) => {
+    const owners = [before, after].map((row) => row && options.ownerOf?.(row));
+    return {
+      model: options.model,
+      document: String((after ?? before)?.document_id),
+      before: before && options.valuesOf(before),
+      after: after && options.valuesOf(after),
+      about: { users: owners.flatMap((owner) => owner ?? []) },
+    };
+  });
+  return writeAuditEntries(call, entries);
+}

@@ -1,0 +1,83 @@
+import { setPriority } from 'node:os';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+
+// Encodes pictures in a process of its own: `{job: {bytes, as, limits}, maxMemory}` is answered by `{picture}` or `{refusal}`.
+
+/** The memory is looked at so often, in milliseconds; sharp works beside this thread. */
+const MEMORY_CHECK = 50;
+
+// The server goes first.
+setPriority(10);
+process.on('message', async ({ job, maxMemory }) => {
+  const check = setInterval(() => {
+    if (process.memoryUsage.rss() > maxMemory) process.exit(3);
+  }, MEMORY_CHECK);
+  const answer = await encode(job);
+  clearInterval(check);
+  process.send(answer);
+});
+process.on('disconnect', () => process.exit());
+
+async function encode({ bytes, as, limits }) {
+  const source = Buffer.from(bytes);
+  const type = await fileTypeFromBuffer(source);
+  const format = limits.formats[type?.mime ?? ''];
+  if (!format) return { refusal: 'file_not_image' };
+  const open = (animated = false) =>
+    sharp(source, { animated, limitInputPixels: limits.maxPixels, failOn: 'truncated' });
+  try {
+    const header = sharp(source, { animated: true, limitInputPixels: false });
+    const { width, height, pages = 1 } = await header.metadata();
+    const isTooLarge = width * height > limits.maxPixels || pages > limits.maxFrames;
+    if (isTooLarge) return { refusal: 'picture_too_large' };
+    return { picture: await ENCODERS[as.kind](open, format, as) };
+  } catch (error) {
+    return { refusal: 'file_broken', reason: String(error) };
+  }
+}
+
+const ENCODERS = {
+  /** An upright JPEG without metadata. */
+  avatar: async (open, _format, { edge }) => {
+    const avatar = open()
+      .autoOrient()
+      .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 85, mozjpeg: true });
+    return { ...(await encoded(avatar)), mime: 'image/jpeg', sizes: [] };
+  },
+  /** Encodes in its own size and the smaller ones; only the full size stays animated. */
+  picture: async (open, { mime }, { sizes }) => {
+    const isAnimated = mime === 'image/gif' || mime === 'image/webp';
+    const full = await encoded(inFormat(mime, open(isAnimated).autoOrient()));
+    const smaller = [];
+    for (const { name, width, height } of sizes) {
+      if (full.width <= width && full.height <= height) continue;
+      const picture = open().autoOrient().resize(width, height, { fit: 'inside' });
+      smaller.push({ name, ...(await encoded(inFormat(mime, picture))) });
+    }
+    return { ...full, mime, sizes: smaller };
+  },
+  /** Cropped around what the eye goes to first. */
+  preview: async (open, _format, { width, height }) => {
+    const preview = open()
+      .autoOrient()
+      .resize(width, height, { fit: 'cover', position: 'attention' })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 82, mozjpeg: true });
+    return { ...(await encoded(preview)), mime: 'image/jpeg', sizes: [] };
+  },
+};
+
+function inFormat(mime, picture) {
+  if (mime === 'image/jpeg') return picture.jpeg({ quality: 90, mozjpeg: true });
+  if (mime === 'image/png') return picture.png();
+  return mime === 'image/webp' ? picture.webp({ quality: 90 }) : picture.gif();
+}
+
+/** The height of an animated picture is one frame's: its frames are stacked. */
+async function encoded(picture) {
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.pageHeight ?? info.height };
+}

@@ -1,0 +1,99 @@
+import type * as schemas from '@okoshko/contract/users/push-tokens/schemas';
+import type { Static } from 'typebox';
+import { areKeys, isPushEndpoint } from '../../gateways/push/endpoints.ts';
+import { type Call, userIdOf } from '../../platform/call.ts';
+import { transact } from '../../platform/db/transact.ts';
+import { AppError } from '../../platform/errors.ts';
+import {
+  deletePushToken,
+  findPushToken,
+  freeDevice,
+  insertPushToken,
+  isDeviceOf,
+  lockUser,
+  trimPushTokens,
+} from './repository.ts';
+
+/** Registers a device of the caller; a token belongs to the user who registered it last. */
+export async function addPushToken(
+  call: Call<'config' | 'ports'>,
+  input: PushTokenInput,
+): Promise<Static<typeof schemas.addPushToken.reply>> {
+  await transact(call, async (call) => {
+    // Requests of one user are serialized, so that the limit of devices holds.
+    await lockUser(call.db, userIdOf(call));
+    await registerDevice(call, input);
+  });
+  return { ok: true };
+}
+
+/** Exchanges a device's token. A repeated request finds the new token and changes nothing. */
+export async function replacePushToken(
+  call: Call<'config' | 'ports'>,
+  { old_token, new_token, keys }: Static<typeof schemas.replacePushToken.body>,
+): Promise<Static<typeof schemas.replacePushToken.reply>> {
+  const user = userIdOf(call);
+  await transact(call, async (call) => {
+    await lockUser(call.db, user);
+    const device =
+      (await findPushToken(call.db, user, old_token)) ??
+      (await findPushToken(call.db, user, new_token));
+    if (!device) throw new AppError('push_token_unknown');
+    await deletePushToken(call.db, user, old_token);
+    const { platform, device_id } = device;
+    await registerDevice(call, {
+      token: new_token,
+      platform,
+      keys,
+      device_id,
+      replaces: old_token,
+    });
+  });
+  return { ok: true };
+}
+
+/** Removing an unknown token succeeds. */
+export async function removePushToken(
+  call: Call,
+  { token }: Static<typeof schemas.removePushToken.body>,
+): Promise<Static<typeof schemas.removePushToken.reply>> {
+  await deletePushToken(call.db, userIdOf(call), token);
+  return { ok: true };
+}
+
+/** Devices of one user; the one seen longest ago is removed for another. */
+const MAX_DEVICES = 10;
+
+type PushTokenInput = Static<typeof schemas.addPushToken.body>;
+interface DeviceInput extends PushTokenInput {
+  /** The token that the device had until now. */
+  readonly replaces?: string;
+}
+
+/** Registers a device of the caller, in a transaction that has locked the user. Throws `push_subscription_invalid`. */
+async function registerDevice(
+  call: Call<'config' | 'ports'>,
+  { token, platform, keys, device_id = null, replaces }: DeviceInput,
+): Promise<void> {
+  const { db, actor, now } = call;
+  const isSound = platform === 'web' ? isPushEndpoint(token) && keys && areKeys(keys) : !keys;
+  if (!isSound) throw new AppError('push_subscription_invalid');
+  const user = userIdOf(call);
+  const isOwn = replaces !== undefined || (await isDeviceOf(db, { user, token, device_id }));
+  const changes = isOwn ? [] : (['device_added'] as const);
+  await call.app.ports.users.withOwnerNotices(call, { user, changes }, async () => {
+    await freeDevice(db, { user, token, device_id });
+    await insertPushToken(db, {
+      user,
+      session: actor.session,
+      token,
+      platform,
+      p256dh: keys?.p256dh ?? null,
+      auth: keys?.auth ?? null,
+      device_id,
+      created_at: now,
+      last_seen_at: now,
+    });
+  });
+  await trimPushTokens(db, user, MAX_DEVICES);
+}

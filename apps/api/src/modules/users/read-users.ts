@@ -1,0 +1,117 @@
+import type { Me } from '@okoshko/contract/users/schemas';
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+import { type Call, userIdOf } from '../../platform/call.ts';
+import { topicsOf } from '../../platform/collections/announced.ts';
+import { memoize } from '../../platform/collections/memoize.ts';
+import { auditList, auditOne, isReadOfOthers } from '../../platform/collections/personal-reads.ts';
+import { scopeOf } from '../../platform/collections/policy.ts';
+import type { Presented } from '../../platform/collections/present.ts';
+import { planOf, type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
+import {
+  byId,
+  compileOne,
+  countRows,
+  readList,
+  readOne,
+  runOne,
+} from '../../platform/collections/read.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Announced } from '../../platform/http/serve.ts';
+import { parseStartLimit } from '../../platform/paging.ts';
+import { userCollection } from './collection.ts';
+import { sessionKindOf } from './rules.ts';
+
+/** The caller and what their session is, and what changes of both are announced as. */
+export async function readMe(
+  call: Call<'collections' | 'ports'>,
+  query: Query,
+): Promise<Announced<Me>> {
+  const id = userIdOf(call);
+  const { role, isOperator, isStaff, lacks = 'none' as const } = call.actor;
+  // Together, so that the caller waits for the database once.
+  const [user, profiles] = await Promise.all([
+    readUserDocument(call, id, query),
+    call.app.ports.users.readOwnProfiles(call),
+  ]);
+  const scope = {
+    session: sessionKindOf(role),
+    is_operator: isOperator,
+    is_staff: isStaff,
+    second_factor: lacks,
+    ...profiles,
+  };
+  const plan = planOfUser(call, query);
+  await auditOne(call, plan, user);
+  // A kept answer is sent without a word to the audit log.
+  const isOfOthers = isReadOfOthers(call.actor, plan, user);
+  // The permissions tell whose role is of the staff.
+  const topics = topicsOf(plan, { kind: 'actor', id })?.concat('permissions') ?? null;
+  return { answer: { ...presentUser(user), scope }, topics: isOfOthers ? null : topics };
+}
+
+/** Finds by id or documentId; undefined: there is no such user that the caller may see. */
+export async function findUser(
+  call: Call<'collections'>,
+  id: string,
+  query: Query,
+): Promise<UserWithProfile | undefined> {
+  const plan = planOf(scopeOf(call), userCollection, query);
+  const user = await readOne(call, plan, byId(id));
+  if (!user) return undefined;
+  await auditOne(call, plan, user);
+  return presentUser(user);
+}
+
+/** Users the caller may see, by `start` and `limit`. */
+export async function listUsers(
+  call: Call<'collections'>,
+  query: Query,
+): Promise<UserWithProfile[]> {
+  const page = parseStartLimit(query);
+  const plan = planOf(scopeOf(call), userCollection, query);
+  const { documents } = await readList(call, plan, page);
+  await auditList(call, plan, query);
+  return documents.map(presentUser);
+}
+
+/** Counts the users that the caller may see and that match the filters. */
+export async function countUsers(
+  call: Call<'collections'>,
+  { filters, _q }: Query,
+): Promise<number> {
+  const query = { filters, _q };
+  const plan = planOf(scopeOf(call), userCollection, query);
+  const count = await countRows(call, plan);
+  // The count tells whether a phone has an account.
+  if (filters !== undefined || _q !== undefined) await auditList(call, plan, query);
+  return count;
+}
+
+/** A user as the caller may see them. */
+export const readUser = async (
+  call: Call<'collections'>,
+  id: number,
+  query: Query,
+): Promise<UserWithProfile> => presentUser(await readUserDocument(call, id, query));
+
+/** Reads a user as the caller may see them; `fields` and `populate` of the query shape the answer. */
+export async function readUserDocument(
+  call: Call<'collections'>,
+  id: number,
+  query: Query,
+): Promise<Presented> {
+  const { db, actor } = call;
+  const key = `users ${id} ${JSON.stringify([query.fields, query.populate])}`;
+  const compiled = memoize(actor, key, () =>
+    compileOne(actor, planOfUser(call, query), byId(String(id))),
+  );
+  const user = await runOne(db, compiled);
+  if (!user) throw new AppError('not_found');
+  return user;
+}
+
+export const planOfUser = (call: Call<'collections'>, query: Query) =>
+  shapeOf(scopeOf(call), userCollection, query);
+
+/** A user as the wire has it. */
+export const presentUser = (document: object): UserWithProfile => document as UserWithProfile;
