@@ -12,12 +12,11 @@ import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/appointments.ts';
 import { clientsOf, ofOwnClient } from '../clients/index.ts';
 import { takesPart } from './access.ts';
-import { presentAllowed, presentAnswerBy } from './present.ts';
-import { answerBySql, clientTermsSql } from './repository.ts';
-import { asClient } from './rules/client-actor.ts';
-import { bookWithClient } from './service/book-with-client.ts';
-import { changeAppointment } from './service/change-appointment.ts';
-import { removeAppointment } from './service/remove-appointment.ts';
+import { bookWithClient } from './booking/book.ts';
+import { changeAppointment, removeAppointment } from './changes/change-appointment.ts';
+import { answerBySql, type ClientTermsRow, clientTermsSql } from './repository.ts';
+import { asClient } from './rules/actors.ts';
+import { allowedOf } from './rules/transitions.ts';
 
 const lines = tables.appointmentServices;
 
@@ -215,3 +214,18 @@ export const appointmentEventCollection = declare(appointmentEvents, {
   },
   create: 'none',
 });
+
+/** Of an appointment that is over nothing was selected. */
+function presentAllowed(selected: unknown) {
+  if (selected === null) return { cancel_until: null, move_until: null, moves_left: 0 };
+  // As `clientTermsSql` selects it.
+  const { status, starts_at, capacity, rules, moves } = selected as ClientTermsRow;
+  const [cancelWindow, moveLimit] = rules;
+  const appointment = { status, starts_at: new Date(starts_at), capacity };
+  return allowedOf({ appointment, cancelWindow, moveLimit, moves });
+}
+
+/** As `answerBySql` selects it. */
+function presentAnswerBy(selected: unknown): string | null {
+  return selected === null ? null : new Date(String(selected)).toISOString();
+}

@@ -8,7 +8,7 @@ import ical, {
 import { local } from '../../../platform/local-time.ts';
 import { type Span, vtimezone } from '../../../platform/vtimezone.ts';
 import type { AppointmentRow } from '../repository.ts';
-import { isUpcoming } from '../rules/allowed.ts';
+import { isUpcoming } from '../rules/transitions.ts';
 import type { Details, ProviderForClients } from './repository.ts';
 
 /** An appointment as a calendar shows it. */

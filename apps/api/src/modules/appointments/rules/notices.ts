@@ -2,6 +2,8 @@ import type { EventAuthor, EventKind, Status } from '@okoshko/contract/appointme
 import type { NoticeTopic } from '@okoshko/contract/notifications/topics';
 import { timeText } from '@okoshko/ui/when';
 import { daysInRussian } from '../../../platform/local-time.ts';
+import type { Audience } from '../../messaging/index.ts';
+import type { AppointmentRow } from '../repository.ts';
 import { isBusy, isCancelled } from './transitions.ts';
 
 /** What happened to an appointment. */
@@ -12,6 +14,38 @@ export interface AppointmentEvent {
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
 }
+
+/** A part of a change: what is written, and the event it is announced as. */
+export interface Change {
+  readonly patch: Partial<AppointmentRow>;
+  readonly event: AppointmentEvent;
+}
+
+/** What history and notices tell of an appointment. */
+type AnnouncedAppointment = Pick<
+  AppointmentRow,
+  | 'id'
+  | 'document_id'
+  | 'provider_profile'
+  | 'starts_at'
+  | 'ends_at'
+  | 'time_zone'
+  | 'status'
+  | 'moves_count'
+  | 'reminder_minutes'
+>;
+
+/** What happened to an appointment, and the appointment as it is since. */
+export interface Happening {
+  readonly appointment: AnnouncedAppointment;
+  readonly event: AppointmentEvent;
+}
+
+/** A happening with those who are told of it. */
+export interface ConcernedHappening extends Happening {
+  readonly audience: Audience;
+}
+
 export type NoticeKind =
   | 'booked'
   | 'requested'
@@ -62,6 +96,27 @@ export const formerStartOf = ({ kind, before }: AppointmentEvent): Date | undefi
   kind === 'moved' && typeof before?.starts_at === 'string'
     ? new Date(before.starts_at)
     : undefined;
+
+/** Tells a change from the appointment's others in the keys of its messages. */
+export const eventKeyOf = ({ kind }: Pick<AppointmentEvent, 'kind'>, at: Date): string =>
+  `${kind}:${at.toISOString()}`;
+
+/**
+ * Whether the provider, or staff, gave the appointment this status: `undoStatus` takes it back. A cancellation is asked
+ * about before, and final.
+ */
+export function isUndoable(
+  { kind, after }: { readonly kind: string; readonly after?: unknown },
+  author: EventAuthor,
+): boolean {
+  const isCancellation =
+    typeof after === 'object' &&
+    after !== null &&
+    'status' in after &&
+    after.status === 'cancelled_by_provider';
+  const isOfProvider = author === 'provider' || author === 'staff';
+  return kind === 'status_changed' && isOfProvider && !isCancellation;
+}
 
 /**
  * Which message the clients are sent, of what they did themselves too: whoever closed the page has the link to it then.
