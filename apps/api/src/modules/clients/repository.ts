@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../platform/call.ts';
+import type { Actor, Call } from '../../platform/call.ts';
 import { archiveIn } from '../../platform/collections/owners.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { onlyRow, rows } from '../../platform/db/rows.ts';
@@ -224,4 +224,17 @@ export async function findUser(db: Db, id: number) {
 /** Deletes the account of a guest, with its sessions. */
 export async function deleteGuest(db: Db, guest: number): Promise<void> {
   await db.delete(users).where(eq(users.id, guest));
+}
+
+/**
+ * Counts the clients' appointments anew, in the transaction that changed one. The clients' rows are
+ * locked first, so that a concurrent count waits and sees what was written.
+ */
+export async function recountAppointmentCounters(
+  { db }: Call,
+  clients: readonly number[],
+): Promise<void> {
+  if (clients.length === 0) return;
+  await lockCounters(db, clients);
+  await updateCounters(db, clients);
 }

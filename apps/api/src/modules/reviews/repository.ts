@@ -1,11 +1,19 @@
-import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/call.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { rows } from '../../platform/db/rows.ts';
 import type { InboxDecision } from '../../platform/inbox-source.ts';
-import { appointmentParticipants, appointments } from '../../tables/appointments.ts';
+import type { RowPage } from '../../platform/jobs/sweep.ts';
+import {
+  appointmentParticipants,
+  appointmentServices,
+  appointments,
+} from '../../tables/appointments.ts';
 import { clientProfiles } from '../../tables/clients.ts';
+import { reviewRequests } from '../../tables/messaging.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import { reviewEvents, reviews } from '../../tables/reviews.ts';
+import { files, thumbnailUrl } from '../../tables/uploads.ts';
 import { ofAccount } from '../clients/index.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -148,4 +156,87 @@ export async function findModeration(db: Db, documentId: string): Promise<InboxD
     decided_at: moderated_at,
     decided_by: moderated?.user ?? null,
   };
+}
+
+/** Locks the profile against other counts of its rating; what only refers to the profile need not wait. */
+export async function lockRating(db: Db, provider: number): Promise<void> {
+  await db
+    .select({ id: providerProfiles.id })
+    .from(providerProfiles)
+    .where(eq(providerProfiles.id, provider))
+    .for('no key update');
+}
+
+/** Of published reviews: the mean rating of those of the last 18 months, and the number of all. */
+const score = (now: Date) => sql`
+  round(avg(rating) filter (
+    where coalesce(edited_at, created_at) > ${now.toISOString()}::timestamptz - interval '18 months'), 1)::float8 as rating,
+  count(*)::int as reviews_count`;
+
+export async function updateRating(db: Db, provider: number, now: Date): Promise<void> {
+  await db.execute(sql`
+    update provider_profiles set rating = score.rating, reviews_count = score.reviews_count
+    from (select ${score(now)} from reviews
+      where provider_profile = ${provider} and status = 'published') score
+    where id = ${provider}`);
+}
+
+/** Providers whose stored rating differs from what their reviews come to by now. */
+export async function findOutdatedRatings(
+  db: Db,
+  now: Date,
+  { limit, isFree }: RowPage,
+): Promise<number[]> {
+  const providers = await rows<{ id: number }>(
+    db,
+    sql`select p.id from provider_profiles p
+      join (select provider_profile, ${score(now)} from reviews where status = 'published'
+        group by provider_profile) score on score.provider_profile = p.id
+      where (p.rating, p.reviews_count) is distinct from (score.rating, score.reviews_count)
+        and ${isFree(sql`p.id`)}
+      order by p.id limit ${limit}`,
+  );
+  return providers.map(({ id }) => id);
+}
+
+export type ReviewRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+/** The request a link was sent with, unless its client or appointment is archived. */
+export async function findRequest(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({
+      provider_profile: reviewRequests.provider_profile,
+      client_profile: reviewRequests.client_profile,
+      appointment: reviewRequests.appointment,
+      expires_at: reviewRequests.expires_at,
+      provider: {
+        name: providerProfiles.name,
+        specialization: providerProfiles.specialization,
+        photo: thumbnailUrl,
+      },
+      starts_at: appointments.starts_at,
+      time_zone: appointments.time_zone,
+    })
+    .from(reviewRequests)
+    .innerJoin(providerProfiles, eq(providerProfiles.id, reviewRequests.provider_profile))
+    .innerJoin(clientProfiles, eq(clientProfiles.id, reviewRequests.client_profile))
+    .innerJoin(appointments, eq(appointments.id, reviewRequests.appointment))
+    .leftJoin(files, eq(files.id, providerProfiles.photo))
+    .where(
+      and(
+        eq(reviewRequests.token_hash, tokenHash),
+        isNull(clientProfiles.archived_at),
+        isNull(appointments.archived_at),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function findServiceTitles(db: Db, appointment: number): Promise<string[]> {
+  const lines = await db
+    .select({ title: appointmentServices.title })
+    .from(appointmentServices)
+    .where(eq(appointmentServices.appointment, appointment))
+    .orderBy(asc(appointmentServices.sort));
+  return lines.map(({ title }) => title);
 }

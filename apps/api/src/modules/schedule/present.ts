@@ -1,14 +1,5 @@
-import type { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
-import {
-  DAY,
-  type HoursRefusal,
-  MINUTE,
-  type SlotResult,
-  type Spans,
-  textOfDay,
-  type Zone,
-} from '@okoshko/slots';
-import { isWorkingDay, type SlotDay, type SlotsOfDays } from './rules/days.ts';
+import { DAY, MINUTE, type SlotResult, type Spans, textOfDay, type Zone } from '@okoshko/slots';
+import { isWorkingDay, type SlotDay, type SlotsOfDays } from './rules/starts.ts';
 
 /** Instants by the clocks and calendar of a zone. */
 interface TimePresenter {
@@ -68,27 +59,6 @@ const suffixOf = (minutes: number): string =>
 
 /** Every minute of a day as clocks show it. */
 const TIMES: readonly string[] = Array.from({ length: 1440 }, (_, minutes) => clock(minutes));
-
-interface OutsideHours {
-  readonly appointment: {
-    readonly id: number;
-    readonly documentId: string;
-    readonly status: (typeof UPCOMING_STATUSES)[number];
-    /** Milliseconds since 1970. */
-    readonly starts: number;
-    readonly ends: number;
-  };
-  readonly reason: HoursRefusal;
-}
-
-export const presentOutsideHours = ({ appointment, reason }: OutsideHours) => ({
-  id: appointment.id,
-  documentId: appointment.documentId,
-  status: appointment.status,
-  starts_at: new Date(appointment.starts).toISOString(),
-  ends_at: new Date(appointment.ends).toISOString(),
-  reason,
-});
 
 type SlotsContext = Omit<SlotsOfDays, 'result'> & {
   /** The first slot from those days on. */

@@ -3,7 +3,7 @@ import {
   OVER_STATUSES,
   UPCOMING_STATUSES,
 } from '@okoshko/contract/appointments/statuses';
-import { DAY, type TimetableRecord } from '@okoshko/slots';
+import type { TimetableRecord } from '@okoshko/slots';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/call.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -13,10 +13,10 @@ import { appointments } from '../../tables/appointments.ts';
 import { services } from '../../tables/catalog.ts';
 import { IS_OPEN } from '../../tables/providers.ts';
 import type { BookingSettings } from './rules/booking.ts';
-import type { HolidayRow } from './rules/holiday.ts';
+import type { HolidayRow } from './rules/timetable.ts';
 
 /** References are ids or documentIds. */
-interface CalendarRange {
+export interface CalendarRange {
   readonly provider: string;
   readonly services: readonly string[];
   /** The appointment whose time counts as free, if the caller may move it. */
@@ -153,7 +153,7 @@ const SERVICES = sql`(
       where l.service = s.id and l.appointment::text = ${params.except}))
     and (${params.services} ? s.id::text or ${params.services} ? s.document_id))`;
 
-const TIMETABLES = sql`(
+export const TIMETABLES = sql`(
   select coalesce(json_agg(json_build_object(
     'id', t.id, 'kind', t.kind, 'valid_from', t.valid_from, 'valid_to', t.valid_to,
     'priority', t.priority, 'is_online_bookable', t.is_online_bookable, 'weekly', t.weekly,
@@ -164,7 +164,7 @@ const TIMETABLES = sql`(
     and t.valid_from <= (${params.to} at time zone 'UTC')::date
     and (t.valid_to is null or t.valid_to >= (${params.from} at time zone 'UTC')::date))`;
 
-const HOLIDAYS = sql`(
+export const HOLIDAYS = sql`(
   select coalesce(json_agg(json_build_object(
     'date_from', h.date_from, 'date_to', h.date_to, 'repeat_yearly', h.repeat_yearly,
     'from', ${millis('h.starts_at')}, 'to', ${millis('h.ends_at')})), '[]')
@@ -255,69 +255,6 @@ const LOCK = compiled(
   sql`select pg_advisory_xact_lock(${sql.raw(String(BOOKING_LOCK))}, ${sql.placeholder('provider')}::int),
     set_config('plan_cache_mode', 'force_generic_plan', true)`,
 );
-
-type ScheduleRow = Pick<CalendarRow, 'time_zone' | 'timetables' | 'holidays'>;
-
-/** A provider's timetables and holidays of a range; null: no such provider. */
-export async function findSchedule(
-  db: Db,
-  query: Pick<CalendarRange, 'from' | 'to'> & { readonly provider: number },
-): Promise<ScheduleRow | null> {
-  const [row] = await preparedRows<ScheduleRow>(db, SCHEDULE, {
-    provider: query.provider,
-    from: query.from.toISOString(),
-    to: query.to.toISOString(),
-  });
-  return row ?? null;
-}
-
-const SCHEDULE = compiled(sql`
-  select p.time_zone, ${TIMETABLES} as timetables, ${HOLIDAYS} as holidays
-  from provider_profiles p where p.id = ${sql.placeholder('provider')}::int`);
-
-/** id, documentId, status, start, end (milliseconds since 1970) and services. */
-export type ComingAppointmentRow = readonly [
-  number,
-  string,
-  (typeof UPCOMING_STATUSES)[number],
-  number,
-  number,
-  readonly number[],
-];
-
-interface ComingRow extends ScheduleRow {
-  readonly appointments: readonly ComingAppointmentRow[];
-}
-
-/** A provider's appointments that are still to come, with the whole schedule from now on; null: no such provider. */
-export async function findComing(
-  db: Db,
-  { provider, now }: { readonly provider: number; readonly now: Date },
-): Promise<ComingRow | null> {
-  // Hours of yesterday's date may run on into today.
-  const from = new Date(now.getTime() - 2 * DAY).toISOString();
-  const query = { provider, now: now.toISOString(), from, to: END_OF_CALENDARS };
-  const [row] = await preparedRows<ComingRow>(db, COMING, query);
-  return row ?? null;
-}
-
-const END_OF_CALENDARS = '3000-01-03T00:00:00Z';
-
-/** Of a provider with hours of their own for some services: to others it does not matter what an appointment is of. */
-const IS_SPLIT = sql`exists (
-  select from timetables t join timetable_services ts on ts.timetable = t.id where t.provider_profile = p.id)`;
-
-const COMING = compiled(sql`
-  select p.time_zone, ${TIMETABLES} as timetables, ${HOLIDAYS} as holidays, (
-    select coalesce(json_agg(json_build_array(
-      a.id, a.document_id, a.status, ${millis('a.starts_at')}, ${millis('a.ends_at')},
-      case when ${IS_SPLIT} then array(
-        select l.service from appointment_services l where l.appointment = a.id) else '{}' end)), '[]')
-    from appointments a
-    where a.provider_profile = p.id and a.archived_at is null
-      and a.starts_at > ${sql.placeholder('now')}::timestamptz
-      and a.status in ${literals(UPCOMING_STATUSES)}) as appointments
-  from provider_profiles p where p.id = ${sql.placeholder('provider')}::int`);
 
 /** What a seat of these groups costs before any promo, kopecks. */
 export async function findSeatPrices(

@@ -1,0 +1,69 @@
+import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
+import { DAY } from '@okoshko/slots';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/handle.ts';
+import { compiled, literals, millis, preparedRows } from '../../../platform/db/rows.ts';
+import { type CalendarRange, type CalendarRow, HOLIDAYS, TIMETABLES } from '../repository.ts';
+
+type ScheduleRow = Pick<CalendarRow, 'time_zone' | 'timetables' | 'holidays'>;
+
+/** A provider's timetables and holidays of a range; null: no such provider. */
+export async function findSchedule(
+  db: Db,
+  query: Pick<CalendarRange, 'from' | 'to'> & { readonly provider: number },
+): Promise<ScheduleRow | null> {
+  const [row] = await preparedRows<ScheduleRow>(db, SCHEDULE, {
+    provider: query.provider,
+    from: query.from.toISOString(),
+    to: query.to.toISOString(),
+  });
+  return row ?? null;
+}
+
+const SCHEDULE = compiled(sql`
+  select p.time_zone, ${TIMETABLES} as timetables, ${HOLIDAYS} as holidays
+  from provider_profiles p where p.id = ${sql.placeholder('provider')}::int`);
+
+/** id, documentId, status, start, end (milliseconds since 1970) and services. */
+export type ComingAppointmentRow = readonly [
+  number,
+  string,
+  (typeof UPCOMING_STATUSES)[number],
+  number,
+  number,
+  readonly number[],
+];
+
+interface ComingRow extends ScheduleRow {
+  readonly appointments: readonly ComingAppointmentRow[];
+}
+
+/** A provider's appointments that are still to come, with the whole schedule from now on; null: no such provider. */
+export async function findComing(
+  db: Db,
+  { provider, now }: { readonly provider: number; readonly now: Date },
+): Promise<ComingRow | null> {
+  // Hours of yesterday's date may run on into today.
+  const from = new Date(now.getTime() - 2 * DAY).toISOString();
+  const query = { provider, now: now.toISOString(), from, to: END_OF_CALENDARS };
+  const [row] = await preparedRows<ComingRow>(db, COMING, query);
+  return row ?? null;
+}
+
+const END_OF_CALENDARS = '3000-01-03T00:00:00Z';
+
+/** Of a provider with hours of their own for some services: to others it does not matter what an appointment is of. */
+const IS_SPLIT = sql`exists (
+  select from timetables t join timetable_services ts on ts.timetable = t.id where t.provider_profile = p.id)`;
+
+const COMING = compiled(sql`
+  select p.time_zone, ${TIMETABLES} as timetables, ${HOLIDAYS} as holidays, (
+    select coalesce(json_agg(json_build_array(
+      a.id, a.document_id, a.status, ${millis('a.starts_at')}, ${millis('a.ends_at')},
+      case when ${IS_SPLIT} then array(
+        select l.service from appointment_services l where l.appointment = a.id) else '{}' end)), '[]')
+    from appointments a
+    where a.provider_profile = p.id and a.archived_at is null
+      and a.starts_at > ${sql.placeholder('now')}::timestamptz
+      and a.status in ${literals(UPCOMING_STATUSES)}) as appointments
+  from provider_profiles p where p.id = ${sql.placeholder('provider')}::int`);
