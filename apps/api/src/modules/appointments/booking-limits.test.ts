@@ -6,7 +6,7 @@ import { type BookingFixture, openBookingFixture } from '../../../testing/bookin
 import { openCalendar } from '../../../testing/open-calendar.ts';
 import { statusAndCode } from '../../../testing/request-as.ts';
 import type { ApiResponse } from '../../../testing/start-api.ts';
-import { bookingLimits } from './rules/limits.ts';
+import { bookingLimits } from './participants/counting.ts';
 
 let fixture: BookingFixture;
 /** A service of Boris, another provider. */

@@ -1,2 +1,2 @@
-export { cancelForErasure } from './changes/cancellations.ts';
+export { cancelForErasure } from './changes/status.ts';
 export { termsOf } from './rules/terms.ts';

@@ -8,7 +8,7 @@ import {
   lockOpen,
   type OpenCondition,
 } from './changes/repository.ts';
-import { applyTransition } from './changes/transition.ts';
+import { applyTransition } from './changes/status.ts';
 import { deleteExpiredIntents } from './intents/repository.ts';
 import { RETENTION_MS } from './link/link.ts';
 import { deleteLinks } from './link/repository.ts';

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { answerReminder } from './changes/attendance.ts';
-import { cancelForClient } from './changes/cancellations.ts';
+import { cancelForClient } from './changes/status.ts';
 import {
   appointmentCollection,
   appointmentEventCollection,

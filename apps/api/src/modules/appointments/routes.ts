@@ -27,8 +27,8 @@ import {
   signedFile,
 } from './calendar/files.ts';
 import { confirmAttendance } from './changes/attendance.ts';
-import { cancelAppointment } from './changes/cancellations.ts';
 import { moveAppointment, quoteMove } from './changes/moves.ts';
+import { cancelAppointment } from './changes/status.ts';
 import { appointmentCollection } from './collection.ts';
 import { joinOrLeave } from './groups/join-or-leave.ts';
 import { swapSeats } from './groups/swap-seats.ts';

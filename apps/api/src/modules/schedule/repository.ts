@@ -3,7 +3,6 @@ import {
   OVER_STATUSES,
   UPCOMING_STATUSES,
 } from '@okoshko/contract/appointments/statuses';
-import type { TimetableRecord } from '@okoshko/slots';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/call.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -12,11 +11,11 @@ import { rowIdOf } from '../../platform/document-id.ts';
 import { appointments } from '../../tables/appointments.ts';
 import { services } from '../../tables/catalog.ts';
 import { IS_OPEN } from '../../tables/providers.ts';
+import { HOLIDAYS, RANGE, type ScheduleRow, TIMETABLES } from './hours/repository.ts';
 import type { BookingSettings } from './rules/booking.ts';
-import type { HolidayRow } from './rules/timetable.ts';
 
 /** References are ids or documentIds. */
-export interface CalendarRange {
+interface CalendarRange {
   readonly provider: string;
   readonly services: readonly string[];
   /** The appointment whose time counts as free, if the caller may move it. */
@@ -61,15 +60,12 @@ export type CalendarAppointmentRow = readonly [
   number | null,
 ];
 
-export interface CalendarRow extends BookingSettings {
+export interface CalendarRow extends BookingSettings, ScheduleRow {
   readonly id: number;
-  readonly time_zone: string;
   readonly is_published: boolean;
   readonly is_by_provider: boolean;
   readonly is_blocked: boolean;
   readonly services: readonly ServiceRow[];
-  readonly timetables: readonly TimetableRecord[];
-  readonly holidays: readonly HolidayRow[];
   readonly appointments: readonly CalendarAppointmentRow[];
   /**
    * Start, end, busy from, busy to of what is held for others, and till when it is (milliseconds since 1970); none for
@@ -125,8 +121,7 @@ const params = {
   services: sql`${sql.placeholder('services')}::jsonb`,
   except: sql`${sql.placeholder('except')}::text`,
   mayExcept: sql`${sql.placeholder('mayExcept')}::boolean`,
-  from: sql`${sql.placeholder('from')}::timestamptz`,
-  to: sql`${sql.placeholder('to')}::timestamptz`,
+  ...RANGE,
   isOperator: sql`${sql.placeholder('isOperator')}::boolean`,
   /** Of the statement that reads from `provider_profiles p`; null where the session does not reach it. */
   actorUser: sql`(case when coalesce(${sql.placeholder('onlyProvider')}::int, p.id) = p.id
@@ -138,7 +133,6 @@ const params = {
 };
 
 const BUSY = literals(BUSY_STATUSES);
-
 const OVER = literals(OVER_STATUSES);
 
 const SERVICES = sql`(
@@ -152,27 +146,6 @@ const SERVICES = sql`(
       select from appointment_services l
       where l.service = s.id and l.appointment::text = ${params.except}))
     and (${params.services} ? s.id::text or ${params.services} ? s.document_id))`;
-
-export const TIMETABLES = sql`(
-  select coalesce(json_agg(json_build_object(
-    'id', t.id, 'kind', t.kind, 'valid_from', t.valid_from, 'valid_to', t.valid_to,
-    'priority', t.priority, 'is_online_bookable', t.is_online_bookable, 'weekly', t.weekly,
-    'cycle', t.cycle, 'dates', t.dates, 'breaks', t.breaks, 'services', array(
-      select ts.service from timetable_services ts where ts.timetable = t.id))), '[]')
-  from timetables t
-  where t.provider_profile = p.id
-    and t.valid_from <= (${params.to} at time zone 'UTC')::date
-    and (t.valid_to is null or t.valid_to >= (${params.from} at time zone 'UTC')::date))`;
-
-export const HOLIDAYS = sql`(
-  select coalesce(json_agg(json_build_object(
-    'date_from', h.date_from, 'date_to', h.date_to, 'repeat_yearly', h.repeat_yearly,
-    'from', ${millis('h.starts_at')}, 'to', ${millis('h.ends_at')})), '[]')
-  from holidays h
-  where h.provider_profile = p.id and (h.repeat_yearly
-    or h.date_from <= (${params.to} at time zone 'UTC')::date
-      and h.date_to >= (${params.from} at time zone 'UTC')::date
-    or h.starts_at < ${params.to} and h.ends_at > ${params.from}))`;
 
 const IS_BY_PROVIDER = sql`(${params.isOperator} or coalesce(p.id = ${params.actorProvider}, false))`;
 

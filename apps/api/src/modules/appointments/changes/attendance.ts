@@ -12,7 +12,7 @@ import {
 import { lockAppointments, updateAppointment } from '../repository.ts';
 import { clientActor } from '../rules/actors.ts';
 import { confirmationOf } from '../rules/participants.ts';
-import { cancelAppointment } from './cancellations.ts';
+import { cancelAppointment } from './status.ts';
 
 interface Confirmation {
   /** Its id or documentId. */

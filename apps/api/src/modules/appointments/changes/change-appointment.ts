@@ -11,7 +11,7 @@ import type { AppointmentInput } from '../rules/booking.ts';
 import type { Change } from '../rules/notices.ts';
 import { isBusy, isDroppedBeforeStart } from '../rules/transitions.ts';
 import { reschedule } from './reschedule.ts';
-import { transition } from './transition.ts';
+import { transition } from './status.ts';
 
 /**
  * Changes a locked appointment: its texts, its time or services while it is upcoming, its price, its status. What the

@@ -1,10 +1,10 @@
 import type { beginIntent as schema } from '@okoshko/contract/appointments/intents/schemas';
 import type { Static } from 'typebox';
 import { type Call, senderOf } from '../../../platform/call.ts';
-import { after } from '../../../platform/clock.ts';
+import { after, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { countTry } from '../../../platform/limits.ts';
+import { countTry, type LimitRule } from '../../../platform/limits.ts';
 import { ownNameFaultOf, requireReadableName } from '../../../platform/names.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { continueProof, requestCall, requestCode } from '../../auth/index.ts';
@@ -12,15 +12,9 @@ import { requireBookingOrigin } from '../../providers/index.ts';
 import { countFreeStarts, reserveSlotOrFindGroup } from '../../schedule/index.ts';
 import { findOffer, startOf } from '../booking/quote.ts';
 import { requireSeatsLeft } from '../groups/seats.ts';
+import { MAX_UPCOMING } from '../participants/counting.ts';
 import { countUpcoming } from '../participants/repository.ts';
 import { findAppointment, type ProviderRow, type ServiceRow } from '../repository.ts';
-import {
-  EARLY_REFUSALS,
-  HOLD_MS,
-  INTENT_LIFETIME_MS,
-  MAX_UPCOMING,
-  mayHold,
-} from '../rules/limits.ts';
 import { requireSeats, termsOf } from '../rules/terms.ts';
 import {
   countHolds,
@@ -194,3 +188,32 @@ const presentIntent = (intent: IntentRow, now: Date) => ({
       : null,
   expires_at: intent.expires_at.toISOString(),
 });
+
+/** How long a time is kept, from the first code on. */
+const HOLD_MS = 5 * MINUTE;
+/** How long a booking can be confirmed. The code of a resend lives as long as any. */
+const INTENT_LIFETIME_MS = 30 * MINUTE;
+/** Answers to a repeated confirmation of one booking: each is a guess of the code. */
+export const REPEATS: LimitRule = { max: 5, window: INTENT_LIFETIME_MS };
+
+/** How often one address is told of a phone that was not proved that it has too many appointments. */
+const EARLY_REFUSALS: LimitRule = { max: 5, window: HOUR };
+
+/** Times of one provider that are held at once. */
+const MAX_HOLDS = 3;
+/** Of the free starts of a day, so many may be held. */
+const MAX_SHARE = 0.2;
+
+interface Holds {
+  /** Of the provider, at the moment. */
+  readonly all: number;
+  readonly ofDay: number;
+  /** Starts of the day that nobody has booked, the held ones among them. */
+  readonly freeOfDay: number;
+  /** Whether the phone has one already, wherever. */
+  readonly ofPhone: boolean;
+}
+
+/** Whether one more time may be held: nobody has proved a phone yet, so what strangers can block stays small. */
+export const mayHold = ({ all, ofDay, freeOfDay, ofPhone }: Holds): boolean =>
+  !ofPhone && all < MAX_HOLDS && ofDay + 1 <= freeOfDay * MAX_SHARE;

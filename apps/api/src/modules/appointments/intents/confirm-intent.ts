@@ -18,9 +18,8 @@ import { book } from '../booking/book.ts';
 import { startOf } from '../booking/quote.ts';
 import { findParticipantsOfActor } from '../participants/repository.ts';
 import { findAppointment, findProvider } from '../repository.ts';
-import { REPEATS } from '../rules/limits.ts';
 import { answerByOf } from '../rules/transitions.ts';
-import { requireIntent } from './begin-intent.ts';
+import { REPEATS, requireIntent } from './begin-intent.ts';
 import { type IntentRow, lockIntent, updateIntent } from './repository.ts';
 
 type Parts = 'cache' | 'collections' | 'config' | 'gateways' | 'ports' | 'sign';

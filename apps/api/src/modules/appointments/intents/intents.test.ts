@@ -5,7 +5,7 @@ import { startVendor, type Vendor } from '../../../../testing/loopback.ts';
 import { codeOf, statusAndCode } from '../../../../testing/request-as.ts';
 import { isFull } from '../../../../testing/sample.ts';
 import type { ApiResponse } from '../../../../testing/start-api.ts';
-import { mayHold } from '../rules/limits.ts';
+import { mayHold } from './begin-intent.ts';
 
 const MINUTE = 60_000;
 

@@ -8,7 +8,7 @@ import { sentence } from '../../../platform/sentence.ts';
 import { findOwnParticipant } from '../access.ts';
 import { startOf } from '../booking/quote.ts';
 import { findSeries, lockRestOfSeries } from '../changes/repository.ts';
-import { transition } from '../changes/transition.ts';
+import { transition } from '../changes/status.ts';
 import { appointmentCollection } from '../collection.ts';
 import { announce } from '../history/announce.ts';
 import { findClientsIn } from '../participants/repository.ts';

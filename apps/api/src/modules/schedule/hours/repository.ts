@@ -1,17 +1,51 @@
 import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
-import { DAY } from '@okoshko/slots';
+import { DAY, type TimetableRecord } from '@okoshko/slots';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { compiled, literals, millis, preparedRows } from '../../../platform/db/rows.ts';
-import { type CalendarRange, type CalendarRow, HOLIDAYS, TIMETABLES } from '../repository.ts';
+import type { HolidayRow } from '../rules/timetable.ts';
 
-type ScheduleRow = Pick<CalendarRow, 'time_zone' | 'timetables' | 'holidays'>;
+export interface ScheduleRow {
+  readonly time_zone: string;
+  readonly timetables: readonly TimetableRecord[];
+  readonly holidays: readonly HolidayRow[];
+}
+
+interface ScheduleQuery {
+  readonly provider: number;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** What the statements with `TIMETABLES` and `HOLIDAYS` are bounded by. */
+export const RANGE = {
+  from: sql`${sql.placeholder('from')}::timestamptz`,
+  to: sql`${sql.placeholder('to')}::timestamptz`,
+};
+
+export const TIMETABLES = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', t.id, 'kind', t.kind, 'valid_from', t.valid_from, 'valid_to', t.valid_to,
+    'priority', t.priority, 'is_online_bookable', t.is_online_bookable, 'weekly', t.weekly,
+    'cycle', t.cycle, 'dates', t.dates, 'breaks', t.breaks, 'services', array(
+      select ts.service from timetable_services ts where ts.timetable = t.id))), '[]')
+  from timetables t
+  where t.provider_profile = p.id
+    and t.valid_from <= (${RANGE.to} at time zone 'UTC')::date
+    and (t.valid_to is null or t.valid_to >= (${RANGE.from} at time zone 'UTC')::date))`;
+
+export const HOLIDAYS = sql`(
+  select coalesce(json_agg(json_build_object(
+    'date_from', h.date_from, 'date_to', h.date_to, 'repeat_yearly', h.repeat_yearly,
+    'from', ${millis('h.starts_at')}, 'to', ${millis('h.ends_at')})), '[]')
+  from holidays h
+  where h.provider_profile = p.id and (h.repeat_yearly
+    or h.date_from <= (${RANGE.to} at time zone 'UTC')::date
+      and h.date_to >= (${RANGE.from} at time zone 'UTC')::date
+    or h.starts_at < ${RANGE.to} and h.ends_at > ${RANGE.from}))`;
 
 /** A provider's timetables and holidays of a range; null: no such provider. */
-export async function findSchedule(
-  db: Db,
-  query: Pick<CalendarRange, 'from' | 'to'> & { readonly provider: number },
-): Promise<ScheduleRow | null> {
+export async function findSchedule(db: Db, query: ScheduleQuery): Promise<ScheduleRow | null> {
   const [row] = await preparedRows<ScheduleRow>(db, SCHEDULE, {
     provider: query.provider,
     from: query.from.toISOString(),

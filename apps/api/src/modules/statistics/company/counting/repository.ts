@@ -232,10 +232,7 @@ export async function deleteCompanyChanges(db: Db, ids: readonly number[]): Prom
 /** Days opened at a time: a service that stood still for years catches up run by run. */
 const MAX_OPENED = 62;
 
-/**
- * Days up to this one are over: each that is not kept yet is, as one to be counted. Who changes it from now on
- * logs that.
- */
+/** Stores the days up to this one, which are over, to be counted; whatever changes one from now on logs that. */
 export async function openCompanyDays(db: Db, last: string): Promise<void> {
   await db.execute(sql`with next as (
       select coalesce((select max(date) + 1 from company_days), ${FIRST_DAY}) as first
