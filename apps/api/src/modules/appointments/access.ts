@@ -38,7 +38,7 @@ export async function cancelWindowOf(call: Call, appointment: AppointmentRow): P
   return provider?.cancel_window_minutes ?? 0;
 }
 
-/** As `cancelWindowOf`, where the provider's minutes are known. */
+/** Answers like `cancelWindowOf` where the provider's minutes are read already. */
 export const cancelWindowFor = (
   call: Pick<Call, 'actor'>,
   appointment: AppointmentRow,

@@ -20,7 +20,7 @@ import { allowedOf } from './rules/transitions.ts';
 
 const lines = tables.appointmentServices;
 
-/** What every participant may see. */
+/** Every participant may see these fields. */
 const SHARED = [
   'provider_profile',
   'services',
@@ -42,10 +42,10 @@ const SHARED = [
   'answer_by',
 ] as const;
 
-/** What the provider sets instead of what the services make of it. */
+/** The provider sets these fields in place of the terms that follow from the services. */
 const SET_TERMS = ['price_total', 'discount', 'ends_at', 'duration'] as const;
 
-/** What the provider and staff may do: all else of an appointment follows from these fields and its participants. */
+/** The provider and staff write these fields: all else of an appointment follows from them and its participants. */
 const PROVIDER = {
   read: 'all',
   write: [
@@ -215,17 +215,17 @@ export const appointmentEventCollection = declare(appointmentEvents, {
   create: 'none',
 });
 
-/** Of an appointment that is over nothing was selected. */
+/** `selected` is null for an appointment that is over. */
 function presentAllowed(selected: unknown) {
   if (selected === null) return { cancel_until: null, move_until: null, moves_left: 0 };
-  // As `clientTermsSql` selects it.
+  // `clientTermsSql` selects it.
   const { status, starts_at, capacity, rules, moves } = selected as ClientTermsRow;
   const [cancelWindow, moveLimit] = rules;
   const appointment = { status, starts_at: new Date(starts_at), capacity };
   return allowedOf({ appointment, cancelWindow, moveLimit, moves });
 }
 
-/** As `answerBySql` selects it. */
+/** `answerBySql` selects it. */
 function presentAnswerBy(selected: unknown): string | null {
   return selected === null ? null : new Date(String(selected)).toISOString();
 }

@@ -28,7 +28,7 @@ interface FileLink extends FileSubject {
   readonly expires_at: Date;
 }
 
-/** What a file's address says, and that we said it. */
+/** The token of a file's address: its subject and end, and our signature. */
 function fileTokenOf(sign: App['sign'], { appointment, client, expires_at }: FileLink): string {
   const said = `${appointment}.${client ?? 'p'}.${expires_at.getTime()}`;
   return `${said}.${sign('calendar file', said)}`;

@@ -166,7 +166,7 @@ export const routes: readonly Route[] = [
 ];
 
 interface AppointmentChange<C> {
-  /** Of the appointments it changes. */
+  /** The ids or documentIds of the appointments it changes. */
   readonly references: readonly string[];
   write(call: C): Promise<number>;
 }

@@ -56,7 +56,7 @@ const client: Own = {
   write: ['name', 'email', 'birthday', 'locale', 'time_zone', 'consents', 'opted_out_channels'],
 };
 
-/** What a provider writes; all else follows from appointments and from the client's account. */
+/** A provider writes these fields; all else follows from appointments and from the client's account. */
 const OF_PROVIDER = [
   'name',
   'phone',

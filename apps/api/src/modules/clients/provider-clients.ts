@@ -17,7 +17,7 @@ const UNIQUE_VIOLATION = '23505';
 
 interface NewClient {
   readonly provider: number;
-  /** As the body of `POST /api/client-profiles` has them. */
+  /** The data of the body of `POST /api/client-profiles`. */
   readonly data: Values;
 }
 
@@ -48,7 +48,7 @@ export async function findOrAddClient(
   }
 }
 
-/** Of a body nothing else is unique; another booking may have made the client at the same time. */
+/** A body has nothing else that is unique; another booking may have made the client at the same time. */
 const isPhoneTaken = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION;
 
 /** Null: they were merged into another client meanwhile. */
@@ -60,7 +60,7 @@ async function findByPhone(
   return client && lockClientAgainstMerge(db, client.id);
 }
 
-/** What a list to choose from can show: a provider may have given each client tags of their own. */
+/** A list to choose from can show so many: a provider may have given each client tags of their own. */
 const MAX_TAGS = 1000;
 
 /** The tags of the provider's clients, and how many have each. */

@@ -1,7 +1,7 @@
 import type { UserAgentClass } from '@okoshko/contract/links/kinds';
 import { isbot } from 'isbot';
 
-/** Where a visitor came from, as far as they or the link say. */
+/** The origin of a visitor, as far as their browser or the link tells. */
 export interface Arrival {
   readonly referrer_host: string | null;
   readonly utm_source: string | null;
@@ -11,7 +11,7 @@ export interface Arrival {
 
 interface PageRequest {
   readonly referrer: string | undefined;
-  /** Of the page's address, parsed. */
+  /** The parsed query of the page's address. */
   readonly query: unknown;
   /** Our own address: from page to page nobody arrives. */
   readonly own: string;
@@ -20,7 +20,7 @@ interface PageRequest {
 /** Characters; the rest of a longer one is cut off. */
 const MAX = 255;
 
-/** What the request for a page tells of how its visitor came. */
+/** The arrival of a visitor, by their request for a page. */
 export function arrivalOf({ referrer = '', query, own }: PageRequest): Arrival {
   const marks = new Map(Object.entries(query ?? {}));
   const mark = (name: string): string | null => {

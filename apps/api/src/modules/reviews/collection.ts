@@ -9,7 +9,7 @@ import { clientsOf, ofOwnClient } from '../clients/index.ts';
 import { ofPublished } from '../providers/index.ts';
 import { changeReview, removeReview, writeReview } from './reviews.ts';
 
-/** What authors read: all but the provider's complaint. */
+/** Authors read all but the provider's complaint. */
 const OF_AUTHOR = [
   'provider_profile',
   'client_profile',

@@ -4,7 +4,7 @@ import { DECIDES } from './rules.ts';
 
 export { recountRating } from './announce.ts';
 
-/** What of the inbox are reviews that wait to be published, and complaints. */
+/** Reviews that wait to be published, and complaints. */
 export const reviewsToModerate: InboxSource = {
   kind: 'moderation',
   action: DECIDES,

@@ -26,7 +26,7 @@ const completed = and(
   notInArray(appointmentParticipants.status, ['left', 'no_show']),
 );
 
-/** What a review of the appointment is about; null: the author has not completed it as a client. */
+/** The appointment with its provider and client; null: the author has not completed it as a client. */
 export async function findCompletedAppointment(
   db: Db,
   appointment: number,
@@ -51,7 +51,7 @@ export async function findCompletedAppointment(
   return row ?? null;
 }
 
-/** When the last appointment that the client completed ended. */
+/** The end of the last appointment that the client completed. */
 export async function findLastAppointmentEnd(db: Db, client: number): Promise<Date | null> {
   const [row] = await db
     .select({ ends_at: appointments.ends_at })
@@ -128,7 +128,10 @@ export async function findAudience(db: Db, review: number): Promise<Audience> {
   return row;
 }
 
-/** What waits for moderation, for the staff's inbox; since when is what `reviews_waiting` is ordered by. */
+/**
+ * Reviews that wait for moderation, for the staff's inbox; `reviews_waiting` is ordered by the instant since which they
+ * wait.
+ */
 export const WAITING_REVIEWS = sql`select r.document_id as id,
     case when r.complaint_status = 'open' then r.complained_at else coalesce(r.edited_at, r.created_at) end as since,
     null::timestamptz as due, null::int as assignee,
@@ -137,7 +140,7 @@ export const WAITING_REVIEWS = sql`select r.document_id as id,
   from reviews r left join provider_profiles p on p.id = r.provider_profile
   where r.status = 'pending' or r.complaint_status = 'open'`;
 
-/** What became of a review, and who moderated it last. */
+/** The decision on a review, and who moderated it last. */
 export async function findModeration(db: Db, documentId: string): Promise<InboxDecision | null> {
   const [review] = await db.select().from(reviews).where(eq(reviews.document_id, documentId));
   if (!review) return null;
@@ -167,7 +170,7 @@ export async function lockRating(db: Db, provider: number): Promise<void> {
     .for('no key update');
 }
 
-/** Of published reviews: the mean rating of those of the last 18 months, and the number of all. */
+/** The mean rating of published reviews of the last 18 months, and the number of all. */
 const score = (now: Date) => sql`
   round(avg(rating) filter (
     where coalesce(edited_at, created_at) > ${now.toISOString()}::timestamptz - interval '18 months'), 1)::float8 as rating,

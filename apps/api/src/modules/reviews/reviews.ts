@@ -198,7 +198,7 @@ export async function editChange(
   };
 }
 
-/** Whether the author may edit the review now. */
+/** Reads the author's last appointment to decide by `mayEdit`. */
 export async function isEditable({ db, now }: Call, review: ReviewRow): Promise<boolean> {
   const lastAppointmentEnd = await findLastAppointmentEnd(db, review.client_profile);
   return mayEdit(review, { lastAppointmentEnd, now });

@@ -7,7 +7,7 @@ import type { Audience, ReviewRow } from './repository.ts';
 /** How long authors may edit a review, in milliseconds, from writing it or from a later appointment. */
 const EDITABLE_MS = 30 * DAY;
 
-/** Of a new text: published at once, unless contacts or abusive words make it wait for operators. */
+/** A new text is published at once, unless contacts or abusive words make it wait for operators. */
 export const initialStatus = (text: string | null | undefined): ReviewStatus =>
   text && suspectedIn(text).length > 0 ? 'pending' : 'published';
 
@@ -16,7 +16,7 @@ interface ReviewTimes {
   readonly created_at: Date;
 }
 
-/** Whether the author may edit the review now. `lastAppointmentEnd`: of those they completed. */
+/** The author may edit the review for some days. `lastAppointmentEnd` is of the appointments they completed. */
 export function mayEdit(
   { status, created_at }: ReviewTimes,
   { lastAppointmentEnd, now }: { readonly lastAppointmentEnd: Date | null; readonly now: Date },
@@ -27,7 +27,7 @@ export function mayEdit(
   return now <= after(since, EDITABLE_MS);
 }
 
-/** What operators make of a review. */
+/** Operators give a review one of these. */
 export type ModeratedStatus = Exclude<ReviewStatus, 'pending'>;
 
 /** Hiding the review upholds an open complaint, publishing dismisses it. */
@@ -105,10 +105,10 @@ const TEXTS = {
 const summaryOf = ({ rating, text }: ReviewRow): string =>
   [`Оценка ${rating}`, text].filter(Boolean).join('. ');
 
-/** Whoever holds it moderates. */
+/** The right to moderate. */
 export const DECIDES = 'api::review.review.update';
 
-/** What operators are told of a review that was written (`before` null) or changed. */
+/** The notices for operators about a review that was written (`before` null) or changed. */
 export function staffNoticesOf(before: ReviewRow | null, after: ReviewRow): StaffNotice[] {
   const isPending = after.status === 'pending' && before?.text !== after.text;
   const isComplaint = after.complaint_status === 'open' && before?.complaint !== after.complaint;

@@ -17,11 +17,11 @@ interface AheadQuery {
   readonly services: readonly ServiceRow[];
 }
 
-/** What any visitor may know of the time ahead, by the provider's clocks. */
+/** The time ahead as any visitor may know it, by the provider's clocks. */
 interface CalendarAhead {
   /** The nearest starts of each service within a month. */
   readonly starts: readonly (readonly string[])[];
-  /** Of a week of local days from today on. */
+  /** The hours of a week of local days from today on. */
   readonly hours: readonly WorkingDay[];
 }
 

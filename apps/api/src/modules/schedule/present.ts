@@ -7,7 +7,7 @@ interface TimePresenter {
   text(instant: number): string;
   /** `2026-03-02`. */
   date(instant: number): string;
-  /** The same in its parts: date, offset such as `+03:00`, and time of day. */
+  /** Date, offset such as `+03:00`, and time of day. */
   parts(instant: number): { readonly date: string; readonly offset: string; readonly time: string };
 }
 
@@ -63,7 +63,7 @@ const TIMES: readonly string[] = Array.from({ length: 1440 }, (_, minutes) => cl
 type SlotsContext = Omit<SlotsOfDays, 'result'> & {
   /** The first slot from those days on. */
   readonly next: number | null;
-  /** Of a seat, by the group's id; kopecks. */
+  /** The price of a seat by the group's id; kopecks. */
   readonly prices: ReadonlyMap<number, number>;
 };
 
@@ -72,7 +72,7 @@ interface GroupSlot {
   readonly appointment?: number;
 }
 
-/** What a start of a group has beside; nothing of any other. */
+/** The seats, id and price of a start of a group; nothing for any other start. */
 function groupOf({ seatsLeft, appointment }: GroupSlot, { prices }: Pick<SlotsContext, 'prices'>) {
   const price = appointment === undefined ? undefined : prices.get(appointment);
   return {

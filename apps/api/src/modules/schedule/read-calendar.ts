@@ -24,11 +24,11 @@ export interface Calendar {
   readonly schedule: Schedule;
   /** With what is held for others. */
   readonly appointments: readonly Appointment[];
-  /** When the first of what is held is free again, in milliseconds since 1970; infinity: nothing is held. */
+  /** The first hold ends then, in milliseconds since 1970; infinity: nothing is held. */
   readonly holdsUntil: number;
   /** The appointment of the query whose time counts as free. */
   readonly moving: CalendarRow['moving'];
-  /** Whether clients find no slots at all: the provider is not published, or the client is blocked. */
+  /** Clients find no slots at all: the provider is not published, or the client is blocked. */
   readonly isBookingOff: boolean;
 }
 
@@ -51,7 +51,9 @@ interface Range {
   readonly to: number;
 }
 
-/** Reads a provider's calendar of a range and its margin. What the caller may not read is in it: it is not to be shown. */
+/**
+ * Reads a provider's calendar of a range and its margin. What the caller may not read is in it: it is not to be shown.
+ */
 export async function readCalendar(
   { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
   { provider, services, except = null, mayExcept = false, client = null, intent }: CalendarQuery,

@@ -123,7 +123,7 @@ const params = {
   mayExcept: sql`${sql.placeholder('mayExcept')}::boolean`,
   ...RANGE,
   isOperator: sql`${sql.placeholder('isOperator')}::boolean`,
-  /** Of the statement that reads from `provider_profiles p`; null where the session does not reach it. */
+  /** In a statement that reads from `provider_profiles p`; null where the session does not reach that provider. */
   actorUser: sql`(case when coalesce(${sql.placeholder('onlyProvider')}::int, p.id) = p.id
     then ${sql.placeholder('actorUser')}::int end)`,
   actorProvider: sql`${sql.placeholder('actorProvider')}::int`,
@@ -149,7 +149,7 @@ const SERVICES = sql`(
 
 const IS_BY_PROVIDER = sql`(${params.isOperator} or coalesce(p.id = ${params.actorProvider}, false))`;
 
-/** Whether the caller may move the appointment `a`. */
+/** The caller may move the appointment `a`. */
 const MAY_MOVE = sql`(${params.mayExcept} or ${IS_BY_PROVIDER} or a.capacity = 1 and exists (
   select from appointment_participants r join client_profiles c on c.id = r.client_profile
   where r.appointment = a.id and r.status <> 'left'
@@ -181,7 +181,7 @@ const MOVING = sql`(
       or a.document_id = ${params.except})
     and a.provider_profile = p.id and a.archived_at is null and ${MAY_MOVE})`;
 
-/** What is held binds neither the provider nor whoever has proved a phone. */
+/** Holds bind neither the provider nor a client who has proved a phone. */
 const HOLDS = sql`(
   select coalesce(json_agg(json_build_array(
     ${millis('i.starts_at')}, ${millis('i.ends_at')}, ${millis('i.busy_from')}, ${millis('i.busy_to')},
@@ -229,7 +229,7 @@ const LOCK = compiled(
     set_config('plan_cache_mode', 'force_generic_plan', true)`,
 );
 
-/** What a seat of these groups costs before any promo, kopecks. */
+/** The price of a seat in each of these groups before any promo, kopecks. */
 export async function findSeatPrices(
   db: Db,
   groups: readonly number[],

@@ -157,7 +157,7 @@ const SEARCH_STEP = 31 * DAY;
 
 interface NextStart {
   readonly start: number | null;
-  /** As of the calendar it was looked for in. */
+  /** The `holdsUntil` of the calendar it was looked for in. */
   readonly holdsUntil: number;
 }
 const NONE: NextStart = { start: null, holdsUntil: Number.POSITIVE_INFINITY };

@@ -31,7 +31,7 @@ import { metric, percent, tenths } from './rules/numbers.ts';
 import type { Period, PeriodQuery } from './rules/period.ts';
 import { findTotals, inBoth, readPeriod } from './totals.ts';
 
-/** What the add-on opens, whatever the tariff: also of times before it was bought. */
+/** The statistics that the add-on opens under any tariff, also for times before it was bought. */
 export async function readExtended(call: Call, query: PeriodQuery) {
   const owner = await ownerOfCaller(call);
   await requireStatistics(call, owner.provider);

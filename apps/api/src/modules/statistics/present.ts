@@ -56,7 +56,7 @@ export const instantOf = (seconds: number | null): string | null =>
 
 export interface Totals {
   readonly current: Numbers;
-  /** Of the period compared with. */
+  /** The numbers of the period compared with. */
   readonly previous: Numbers | null;
   readonly series: readonly Point[];
   /** Beside the series by position. */

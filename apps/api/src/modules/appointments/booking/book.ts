@@ -65,6 +65,31 @@ export async function book(call: Call<Parts>, input: BookingInput): Promise<numb
   return rows.happening.appointment.id;
 }
 
+type RequestedBooking = BookingInput & { readonly client?: unknown };
+
+/**
+ * Books like `book`; the provider or staff may name a new client by their data. Client and appointment are made together,
+ * or neither is.
+ */
+export async function bookWithClient(
+  call: AppCall,
+  { client: data, ...input }: RequestedBooking,
+): Promise<number | CreatedRow> {
+  if (data === undefined || data === null) return book(call, input);
+  const [service] = await findServicesByReference(call.db, (input.services ?? []).map(String));
+  if (!service) throw invalidField('services', sentence('services_needed'));
+  if (!isProviderOf(call.actor, service)) {
+    throw invalidKey('client', { path: null, source: 'body' });
+  }
+  const { id: client_profile, remarks } = await addRequestedClient(call, {
+    provider: service.provider_profile,
+    client_profile: input.client_profile,
+    // The collection has checked that it is an object.
+    data: data as Values,
+  });
+  return { id: await book(call, { ...input, client_profile }), remarks };
+}
+
 /**
  * Prepares the same booking, of the provider's or staff's, for several starts: what it answers books one of them, as an
  * appointment of its own, and leaves it to the caller to announce it.
@@ -185,7 +210,7 @@ async function joinGroup(call: Call<Parts>, booking: Booking, group: number): Pr
   return group;
 }
 
-/** What the seats cost the client: a use of the promo is taken. */
+/** The price of the seats; it takes a use of the promo. */
 async function takePrice(call: Call, booking: Booking): Promise<Cost> {
   const { terms, setPrice, input, seats } = booking;
   const cost = setPrice
@@ -212,29 +237,4 @@ async function takeReduction(
 
 async function countClient(call: Call<'config'>, { provider, client }: Booking): Promise<void> {
   if (client !== null) await countBooking(call, { provider, client: client.id });
-}
-
-type RequestedBooking = BookingInput & { readonly client?: unknown };
-
-/**
- * As `book` does; the provider or staff may name a new client by their data. Client and appointment are made together,
- * or neither is.
- */
-export async function bookWithClient(
-  call: AppCall,
-  { client: data, ...input }: RequestedBooking,
-): Promise<number | CreatedRow> {
-  if (data === undefined || data === null) return book(call, input);
-  const [service] = await findServicesByReference(call.db, (input.services ?? []).map(String));
-  if (!service) throw invalidField('services', sentence('services_needed'));
-  if (!isProviderOf(call.actor, service)) {
-    throw invalidKey('client', { path: null, source: 'body' });
-  }
-  const { id: client_profile, remarks } = await addRequestedClient(call, {
-    provider: service.provider_profile,
-    client_profile: input.client_profile,
-    // The collection has checked that it is an object.
-    data: data as Values,
-  });
-  return { id: await book(call, { ...input, client_profile }), remarks };
 }

@@ -66,11 +66,11 @@ const quoteOf = ({ price_total, discount, offer, refusal }: Priced): Quote => ({
 interface QuotedTerms {
   readonly price_total: number;
   readonly lines: readonly { readonly service: number; readonly price: number }[];
-  /** What the provider takes off a seat, where they set the price: no promo does then. */
+  /** The discount of a seat where the provider set the price, which leaves no room for promos; null: they did not. */
   readonly setDiscount: number | null;
 }
 
-/** Of the group that stands at that start and would be joined, or of what the services cost now. */
+/** The terms of the group that the client would join at that start, else of the services as they cost now. */
 async function termsAt(
   { db }: Call,
   services: readonly ServiceRow[],

@@ -62,7 +62,7 @@ async function fileFor(
 
 interface View {
   readonly appointment: AppointmentRow;
-  /** As of a file. */
+  /** The client whose file it is; null: the provider's. */
   readonly client: FileSubject['client'];
 }
 

@@ -53,7 +53,7 @@ export function entryForProvider(
 
 interface ClientContext {
   readonly provider: ProviderForClients | null;
-  /** Where the client sees and changes the appointment; null: nowhere yet. */
+  /** The page on which the client sees and changes the appointment; null: there is none yet. */
   readonly url: string | null;
 }
 

@@ -22,7 +22,7 @@ const promo = (data: object) =>
 const used = async ({ id }: { id: number }) =>
   (await fixture.request(`GET /api/promos/${id}`, 'owner')).body.data.used_count;
 
-/** What is stored of an appointment and of those who take part. */
+/** The stored rows of an appointment and of its participants. */
 const stored = (id: number) =>
   fixture.sql(sql`select to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"') as starts_at, a.version, a.moves_count, a.discount, p.client_profile, p.price, p.promo, p.status
     from appointments a join appointment_participants p on p.appointment = a.id
@@ -44,7 +44,7 @@ interface Face {
   move(data: object): ReturnType<BookingFixture['request']>;
 }
 
-/** As whoever is signed in. */
+/** The caller is the client who is signed in. */
 const signedIn = (id: number, part: 'client' = 'client'): Face => ({
   quote: (starts_at) =>
     fixture.request(`POST /api/appointments/${id}/move/quote`, part, { starts_at }),

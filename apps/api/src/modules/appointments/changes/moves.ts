@@ -59,11 +59,14 @@ export const moveAppointment = (
 
 interface AgreedMove {
   readonly starts_at: Date;
-  /** What the client was told that it costs then, kopecks; undefined: nothing. */
+  /** The client was told that it costs this then, kopecks; undefined: they were told nothing. */
   readonly expected_price: number | undefined;
 }
 
-/** Moves a locked appointment of the caller's, in their transaction. Throws `price_changed` where it costs them another sum then. */
+/**
+ * Moves a locked appointment of the caller's, in their transaction. Throws `price_changed` where it costs them another
+ * sum then.
+ */
 export async function moveForPrice(
   call: Call<'config'>,
   appointment: AppointmentRow,
@@ -80,7 +83,7 @@ interface MoveQuestion {
   readonly starts_at: string;
 }
 
-/** What a client is told before they confirm a move of their own appointment. */
+/** A client reads this before they confirm a move of their own appointment. */
 export async function quoteMove(
   call: Call,
   { appointment: reference, starts_at }: MoveQuestion,
@@ -117,7 +120,9 @@ async function priceOfSeats(call: Call, { appointment, starts_at }: Move): Promi
   return to && seat ? (await seatCost(call, to, seat)).price : 0;
 }
 
-/** The appointment that the caller takes part in. Throws `not_found`, and `bad_transition` to who sees it but does not. */
+/**
+ * The appointment that the caller takes part in. Throws `not_found`, and `bad_transition` to who sees it but does not.
+ */
 async function requireOwn(call: Call, reference: string): Promise<AppointmentRow> {
   const appointment = await findAppointmentByReference(call.db, reference);
   if (!appointment) throw new AppError('not_found');

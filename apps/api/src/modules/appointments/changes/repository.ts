@@ -79,7 +79,7 @@ interface Rest {
   readonly now: Date;
 }
 
-/** What is to come of a series. */
+/** Locks the appointments of a series that are to come. */
 export const lockRestOfSeries = (
   db: Db,
   { provider, series, from, now }: Rest,
@@ -94,7 +94,7 @@ export const lockRestOfSeries = (
     ),
   );
 
-/** What has not begun of a provider's calendar, in the order of ids. */
+/** Locks the appointments of a provider that have not begun, in the order of ids. */
 export function lockUpcomingOfProvider(
   db: Db,
   provider: number,
@@ -103,7 +103,7 @@ export function lockUpcomingOfProvider(
   return lockUpcoming(db, now, eq(appointments.provider_profile, provider));
 }
 
-/** What has not begun of the appointments that the user takes part in as a client, in the order of ids. */
+/** Locks the appointments that the user takes part in as a client and that have not begun, in the order of ids. */
 export function lockUpcomingOfUser(db: Db, user: number, now: Date): Promise<AppointmentRow[]> {
   const own = db
     .select({ appointment: appointmentParticipants.appointment })

@@ -82,7 +82,7 @@ export async function reschedule(
 
 interface NewTerms extends NewServices {
   readonly starts_at: Date;
-  /** As the provider sets them; null: those of the services. */
+  /** The provider sets them; null: those of the services. */
   readonly minutes: number | null | undefined;
 }
 

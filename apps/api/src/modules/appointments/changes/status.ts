@@ -89,7 +89,10 @@ export const cancelForErasure = (
     }
   });
 
-/** What is booked while the rows are locked is seen once the calendar is; after that nobody books any more. */
+/**
+ * The second pass sees appointments that were booked while the first one locked rows; under the calendar's lock nobody
+ * books any more.
+ */
 async function cancelCalendar(call: Call<'config'>, provider: number): Promise<void> {
   await cancelAll(call, await lockUpcomingOfProvider(call.db, provider, call.now));
   await lockCalendar(call.db, provider);
@@ -114,7 +117,9 @@ async function cancelOwn(call: Call<'config'>, appointment: AppointmentRow): Pro
   }
 }
 
-/** Gives a locked appointment another status and announces it; one it has already is no change. Throws as `transition`. */
+/**
+ * Gives a locked appointment another status and announces it; one it has already is no change. Throws as `transition`.
+ */
 export async function applyTransition(
   call: Call<'config'>,
   appointment: AppointmentRow,

@@ -69,7 +69,7 @@ export const joinOrLeave = (
 
 interface JoinInput extends JoinRequest {
   readonly code: string | null;
-  /** What the client was told that the seats cost, kopecks; null: nothing. */
+  /** The client was told that the seats cost this, kopecks; null: they were told nothing. */
   readonly expected?: number | null;
 }
 
@@ -115,7 +115,7 @@ interface NewParticipant {
   readonly seats: number;
   readonly cost: Cost;
   readonly promo_code: string | null;
-  /** Where they do, if they do so themselves. */
+  /** The page on which they join, if they do so themselves. */
   readonly bookedOn: BookedOn;
 }
 

@@ -124,7 +124,7 @@ export interface Seat
   readonly is_blocked: boolean;
 }
 
-/** What decides about a client's seats in a group, apart from its own row. */
+/** All that decides about a client's seats in a group, apart from its own row. */
 interface SeatFacts
   extends PromoGround,
     Pick<

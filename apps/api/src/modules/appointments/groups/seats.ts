@@ -36,7 +36,7 @@ export async function findSeat(
   return participant && { ...participant, is_blocked };
 }
 
-/** As `resolveClientReference`, without asking again for the client that the facts have. */
+/** Answers like `resolveClientReference`, but does not read again a client that the facts have. */
 export async function resolveSeatClient(
   call: Call,
   { group, facts: { client } }: LockedGroup,
@@ -53,13 +53,13 @@ export async function resolveSeatClient(
 const ownSeatOf = ({ facts }: LockedGroup): Seat | null =>
   facts.seats.find(({ is_own }) => is_own) ?? null;
 
-/** As `isVisible` of one appointment. */
+/** Does for a locked group what `isVisible` does for an appointment. */
 export const isVisibleGroup = (call: Pick<Call, 'actor'>, locked: LockedGroup): boolean =>
   actorRoleOf(call, locked.group) !== 'client' ||
   (locked.group.capacity > 1 && locked.facts.is_open) ||
   ownSeatOf(locked) !== null;
 
-/** What seats of another group cost in this one: a use of its promo is taken. */
+/** The cost of another group's seats in this one; it takes a use of its promo. */
 export async function seatCost(call: Call, to: LockedGroup, seat: Seat): Promise<Cost> {
   const reduction = await retakePromo(call, to.group, { participant: seat, ...to.facts });
   return costOf(to.group.price_total, reduction, seat.seats);

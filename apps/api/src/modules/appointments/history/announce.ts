@@ -49,7 +49,10 @@ export async function announce(
   await announceTo(call, await Promise.all(concerned));
 }
 
-/** As `announce`, to those who are found already; `beside` are rows that are inserted in the same statement. */
+/**
+ * Does what `announce` does for an audience that is read already; `beside` are rows that are inserted in the same
+ * statement.
+ */
 export async function announceTo(
   call: Call<'config'>,
   happenings: readonly ConcernedHappening[],
@@ -129,7 +132,7 @@ function announcementOf(call: Call<'config'>, happenings: readonly ConcernedHapp
     messages: all.flatMap(({ appointment, event, notice, author, audience }) => {
       const change = {
         appointment,
-        // Whoever closes their account wants no more of us.
+        // A client who closes their account wants no more messages.
         kind: notice && !call.actor.closesAccount ? messageKindOf(notice, author) : null,
         client: event.client_profile ?? null,
         former_start: formerStartOf(event),

@@ -44,7 +44,7 @@ export async function findServicesChanges(db: Db, appointment: number): Promise<
 
 type EventRow = typeof appointmentEvents.$inferSelect;
 
-/** What happened to the appointment last: all events of that moment. */
+/** All events of the last moment at which the appointment changed. */
 export function findLastEvents(db: Db, appointment: number): Promise<EventRow[]> {
   const last = sql`(select max(e.created_at) from appointment_events e where e.appointment = ${appointment})`;
   return db
@@ -71,7 +71,7 @@ export async function deleteNotices(
     );
 }
 
-/** Whether the appointment, once a request, was confirmed at any time. */
+/** Tells if the appointment, once a request, was confirmed at any time. */
 export async function wasConfirmed(db: Db, appointment: number): Promise<boolean> {
   const { kind, after } = appointmentEvents;
   const confirmations = await db.$count(

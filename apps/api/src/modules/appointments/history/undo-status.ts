@@ -70,7 +70,7 @@ const isOwn = (
   { user, created_at }: { readonly user: number | null; readonly created_at: Date },
 ): boolean => user === actor.user && now <= after(created_at, UNDO_ACCEPTED_MS);
 
-/** What the plan was given back by a cancellation is not counted a second time: that is asked about before, and final. */
+/** The plan got an appointment back by its cancellation, which is final: it is not counted a second time. */
 async function requireNeverCounted(
   call: Call,
   { id }: AppointmentRow,
@@ -109,7 +109,7 @@ const UNDONE = { undone: true };
 
 const NOT_CANCELLED = { cancelled_at: null, cancelled_by: null, is_late_cancel: false } as const;
 
-/** What the appointment was before events that gave it a status, and maybe said why; null: they did more, or something else. */
+/** The appointment before events that gave it a status, and maybe a reason; null: they did more, or something else. */
 function formerOf(events: readonly Event[]): Former | null {
   const before = recordOfUnknown(Object.assign({}, ...events.map((event) => event.before)));
   const { status, pending_expires_at: until, ...texts } = before;

@@ -201,19 +201,19 @@ const EARLY_REFUSALS: LimitRule = { max: 5, window: HOUR };
 
 /** Times of one provider that are held at once. */
 const MAX_HOLDS = 3;
-/** Of the free starts of a day, so many may be held. */
+/** The share of a day's free starts that may be held. */
 const MAX_SHARE = 0.2;
 
 interface Holds {
-  /** Of the provider, at the moment. */
+  /** All holds of the provider now. */
   readonly all: number;
   readonly ofDay: number;
   /** Starts of the day that nobody has booked, the held ones among them. */
   readonly freeOfDay: number;
-  /** Whether the phone has one already, wherever. */
+  /** The phone has a hold already, with any provider. */
   readonly ofPhone: boolean;
 }
 
-/** Whether one more time may be held: nobody has proved a phone yet, so what strangers can block stays small. */
+/** One more time may be held only within these bounds: strangers, who have proved no phone yet, can block but little. */
 export const mayHold = ({ all, ofDay, freeOfDay, ofPhone }: Holds): boolean =>
   !ofPhone && all < MAX_HOLDS && ofDay + 1 <= freeOfDay * MAX_SHARE;

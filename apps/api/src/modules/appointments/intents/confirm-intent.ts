@@ -38,7 +38,7 @@ export const confirmIntent = (call: Call<Parts>, confirmation: Confirmation): Pr
 
 type Answer = Awaited<ReturnType<typeof answerOf>>;
 
-/** Of one press sent many times at once each would be a try of the code, and the sixth one too many. */
+/** One press that is sent many times at once is one try of the code: the sixth would be one too many. */
 const confirmOnce = singleFlight<string, Answer>();
 
 async function proveAndBook(call: Call<Parts>, confirmation: Confirmation): Promise<Answer> {
@@ -112,7 +112,7 @@ async function chosenStart(
   return startOf(chosen, (await findProvider(db, provider_profile))?.time_zone ?? 'UTC');
 }
 
-/** What the first confirmation answered, to whoever has its code. */
+/** Answers a repeated confirmation like the first one, to anybody who has its code. */
 async function repeat(call: Call<Parts>, intent: IntentRow, confirmation: Confirmation) {
   await requireTry(call, `booking-intent:${intent.id}`, { rule: REPEATS, code: 'code_limit' });
   if (intent.appointment === null) throw new AppError('intent_gone');
@@ -122,7 +122,7 @@ async function repeat(call: Call<Parts>, intent: IntentRow, confirmation: Confir
   return answerOf({ ...call, actor }, { appointment: intent.appointment, session });
 }
 
-/** Of a call the token alone tells who confirmed: nobody but who asked for the number has it. */
+/** A proof by a call has no code: only the client who asked for the number has its token. */
 const bearerBy = (sign: Sign, { id, token, code = 'call' }: Confirmation): string =>
   sign('client session', id, token, code);
 

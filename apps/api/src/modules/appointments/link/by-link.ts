@@ -61,7 +61,7 @@ interface LinkMove {
   readonly token: string;
   readonly starts_at: string;
   readonly version?: number;
-  /** What the client was told that it costs then, kopecks. */
+  /** The client was told that it costs this then, kopecks. */
   readonly expected_price?: number;
 }
 
@@ -91,7 +91,7 @@ interface LinkQuestion {
   readonly starts_at: string;
 }
 
-/** What the client of the link would pay at another start. Throws as opening it does, `bad_transition` of a group. */
+/** The price for the client of the link at another start. Throws as opening it does, and `bad_transition` for a group. */
 export async function quoteByLink(call: Call, { token, starts_at }: LinkQuestion) {
   const { link, clientCall } = await requireLink(call, token);
   const { appointment, provider } = link;
@@ -110,7 +110,10 @@ interface StartsQuery {
 /** Local days that are looked at. */
 const USUAL_DAYS = 7;
 
-/** Where the client of the link may move the appointment to. Throws as opening it does, `bad_transition` of a group. */
+/**
+ * The starts to which the client of the link may move the appointment. Throws as opening it does, and `bad_transition`
+ * for a group.
+ */
 export async function startsByLink(call: Call, { token, from, days = USUAL_DAYS }: StartsQuery) {
   const { link, clientCall } = await requireLink(call, token);
   const { id, provider_profile, capacity } = link.appointment;

@@ -65,7 +65,7 @@ const notOwnClient = (): AppError => invalidField('client_profile', sentence('cl
 
 interface RequestedClient {
   readonly provider: number;
-  /** As the body of `POST /api/client-profiles` has them. */
+  /** The data of the body of `POST /api/client-profiles`. */
   readonly data: Values;
   /** The profile that is named beside; a booking names one of the two. */
   readonly client_profile: unknown;

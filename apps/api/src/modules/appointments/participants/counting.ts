@@ -100,7 +100,7 @@ interface Booker {
   readonly client: number;
   /** The one the account proved; guests have none. */
   readonly phone: string | null;
-  /** Whether nobody knows the client: neither a phone nor their provider's invitation. */
+  /** Nobody knows the client: they have neither a phone nor their provider's invitation. */
   readonly is_stranger: boolean;
 }
 

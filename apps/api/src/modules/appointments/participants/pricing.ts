@@ -107,7 +107,10 @@ function costAsAgreed(price_total: number, { seats, ...agreed }: ParticipantRow)
   return { price: full - discount, discount };
 }
 
-/** Prices all participants anew. Answers the last one's reduction, which of a single appointment is the only one; null: there are none. */
+/**
+ * Prices all participants anew. Answers the last one's reduction, which of a single appointment is the only one; null:
+ * there are none.
+ */
 async function repriceParticipants(
   call: Call,
   appointment: AppointmentRow,
@@ -125,11 +128,11 @@ async function repriceParticipants(
   return last;
 }
 
-/** What promos of an appointment are judged by. */
+/** Promos of an appointment are judged by this. */
 export interface PromoGround {
   /** The services at the prices they were booked at, in kopecks. */
   readonly lines: readonly { readonly service: number; readonly price: number }[];
-  /** Whether the provider has any promo that is active. */
+  /** The provider has a promo that is active. */
   readonly has_promos: boolean;
 }
 

@@ -8,7 +8,7 @@ interface Owned {
   readonly provider_profile: number;
 }
 
-/** Whether the actor acts for the provider: as the provider, as staff, or as the service itself. */
+/** The actor acts for the provider as the provider, as staff, or as the service itself. */
 export const isProviderOf = (actor: Actor, { provider_profile }: Owned): boolean =>
   actor.isOperator || actor.provider === provider_profile;
 

@@ -24,12 +24,12 @@ export interface BookingClient {
   readonly time_zone: string | null;
 }
 
-/** What decides about a booking, apart from the calendar. */
+/** All that decides about a booking, apart from the calendar. */
 export interface BookingFacts extends Pick<Audience, 'provider' | 'template'> {
-  /** Those that are not archived, each once. */
+  /** The services that are not archived, each once. */
   readonly services: readonly BookedService[];
   readonly providers_count: number;
-  /** Of the provider. */
+  /** The provider's documentId. */
   readonly document_id: string;
   readonly time_zone: string;
   readonly booking_policy: ProviderRow['booking_policy'];
@@ -44,7 +44,7 @@ export interface BookingFacts extends Pick<Audience, 'provider' | 'template'> {
 export type AppointmentInput = Input<(typeof appointments)['attributes']>;
 export type BookingInput = AppointmentInput & Input<typeof bookingRequest>;
 
-/** What is booked, and with whom. */
+/** A booking that was read and checked, apart from the calendar. */
 export interface Booking {
   readonly input: BookingInput;
   readonly facts: BookingFacts;
@@ -61,7 +61,7 @@ export interface Booking {
   readonly code: string | null;
   /** More than one only of a group. */
   readonly seats: number;
-  /** Whether the provider (or staff) books. */
+  /** The provider (or staff) books. */
   readonly isByProvider: boolean;
   /** Null: the provider books for no client. */
   readonly client: BookingClient | null;

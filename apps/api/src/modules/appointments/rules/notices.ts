@@ -6,7 +6,7 @@ import type { Audience } from '../../messaging/index.ts';
 import type { AppointmentRow } from '../repository.ts';
 import { isBusy, isCancelled } from './transitions.ts';
 
-/** What happened to an appointment. */
+/** One thing that happened to an appointment, as its history has it. */
 export interface AppointmentEvent {
   readonly kind: EventKind;
   /** The one client it is about; absent: all of the appointment. */
@@ -21,7 +21,7 @@ export interface Change {
   readonly event: AppointmentEvent;
 }
 
-/** What history and notices tell of an appointment. */
+/** The columns of an appointment that history and notices tell. */
 type AnnouncedAppointment = Pick<
   AppointmentRow,
   | 'id'
@@ -35,7 +35,7 @@ type AnnouncedAppointment = Pick<
   | 'reminder_minutes'
 >;
 
-/** What happened to an appointment, and the appointment as it is since. */
+/** An event, and the appointment as it is since. */
 export interface Happening {
   readonly appointment: AnnouncedAppointment;
   readonly event: AppointmentEvent;
@@ -58,7 +58,7 @@ export type NoticeKind =
   | 'joined'
   | 'left';
 
-/** What the event's notice is about; null: there is none. `status`: the appointment's. */
+/** The kind of the event's notice; null: there is none. `status`: the appointment's. */
 export function noticeKindOf(
   { kind, before, after }: AppointmentEvent,
   status: Status,
@@ -84,14 +84,17 @@ function noticeForStatus(to: Status, wasRequest: boolean): NoticeKind | null {
 const noticeForDropped = (wasRequest: boolean): NoticeKind =>
   wasRequest ? 'declined' : 'cancelled';
 
-/** Whether clients are told: of an appointment that began only that nobody confirmed it, as its entry is for the record. */
+/**
+ * Clients are told of appointments to come; of one that has begun only that nobody confirmed it, the rest is for the
+ * record.
+ */
 export const isNews = (
   notice: NoticeKind,
   { starts_at }: Pick<AppointmentFacts, 'starts_at'>,
   now: Date,
 ): boolean => notice === 'expired' || starts_at > now;
 
-/** Where an appointment was moved from. */
+/** The start from which an appointment was moved. */
 export const formerStartOf = ({ kind, before }: AppointmentEvent): Date | undefined =>
   kind === 'moved' && typeof before?.starts_at === 'string'
     ? new Date(before.starts_at)
@@ -138,7 +141,7 @@ export function messageKindOf(
 
 interface AppointmentFacts {
   readonly starts_at: Date;
-  /** Of several appointments, rising. */
+  /** The starts of several appointments, rising. */
   readonly starts?: readonly Date[];
   readonly time_zone: string;
   /** Titles, in order. */

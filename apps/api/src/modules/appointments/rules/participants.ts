@@ -6,7 +6,7 @@ import { pageVisitor } from '../../links/index.ts';
 import type { PriceReduction } from '../../promos/index.ts';
 import { isProviderOf } from './actors.ts';
 
-/** What a participant pays: kopecks, for all their seats. */
+/** A participant pays this for all their seats; kopecks. */
 export interface Cost {
   readonly price: number;
   readonly discount: number;
@@ -22,7 +22,7 @@ export const costOf = (price: number, { promo, discount }: PriceReduction, seats
 /** The page on which a client booked, as statistics report it. */
 export interface BookedOn {
   readonly channel: (typeof BOOKING_PAGES)[number] | null;
-  /** Of another site. */
+  /** The host of another site. */
   readonly site_host: string | null;
   /** The view of the provider's page that the booking follows, by its documentId. */
   readonly page_view: string | null;
@@ -41,7 +41,7 @@ export function confirmationOf(
     : new Date(Math.max(...instants.filter((instant) => instant !== undefined)));
 }
 
-/** Whether the caller may book for the client at the provider: as the provider (or staff), or as the client themselves. */
+/** The caller may book for the client at the provider as the provider (or staff), or as the client themselves. */
 export const mayBookAs = (
   { actor }: Pick<Call, 'actor'>,
   client: Pick<ClientRow, 'provider_profile' | 'user' | 'guest'>,
@@ -55,7 +55,7 @@ interface BookedProvider {
   readonly time_zone: string;
 }
 
-/** Where the caller books with the provider. */
+/** The page on which the caller books with the provider. */
 export function bookedOn(
   call: Pick<Call<'config' | 'sign'>, 'app' | 'now' | 'sender'>,
   { document_id: documentId, time_zone }: BookedProvider,
@@ -66,7 +66,7 @@ export function bookedOn(
     const page_view = pageVisitor(call, { documentId, time_zone });
     return { channel: 'page', site_host: null, page_view };
   }
-  // Of a file or a sandboxed frame browsers say `null`.
+  // Browsers send `null` for a file or a sandboxed frame.
   const site_host = URL.canParse(origin) ? new URL(origin).hostname : null;
   return { channel: 'site', site_host, page_view: null };
 }

@@ -83,11 +83,11 @@ export function clientRefusal(
   return now > until ? 'cancel_window' : null;
 }
 
-/** Whether the appointment's time is not free for others. */
+/** The appointment's time is not free for others. */
 export const isBusy = ({ status }: Pick<TransitionState, 'status'>): boolean =>
   isOneOf(BUSY_STATUSES, status);
 
-/** Whether the appointment takes place, or ought to have. */
+/** The appointment takes place, or ought to have. */
 export const takesPlace = ({ status }: Pick<TransitionState, 'status'>): boolean =>
   isBusy({ status }) || isOneOf(OVER_STATUSES, status);
 
@@ -99,7 +99,7 @@ export const isCancelled = (status: Status): boolean =>
 
 const isOneOf = (statuses: readonly Status[], status: Status): boolean => statuses.includes(status);
 
-/** Whether the transition keeps an appointment from taking place: it is given back to the plan then. */
+/** The transition keeps an appointment from taking place, which gives it back to the plan. */
 export const isDroppedBeforeStart = (
   { starts_at }: Pick<TransitionState, 'starts_at'>,
   to: Status,
@@ -131,7 +131,7 @@ interface ClientTerms {
   readonly moves: number;
 }
 
-/** What a client may still do with an appointment. A group is left, never moved. */
+/** The changes a client may still make to an appointment. A group is left, never moved. */
 export function allowedOf({ appointment, cancelWindow, moveLimit, moves }: ClientTerms) {
   const until = changeUntil(appointment, cancelWindow)?.toISOString() ?? null;
   const left = until === null || appointment.capacity > 1 ? 0 : movesLeft(moveLimit, moves);

@@ -81,7 +81,7 @@ async function readClient(
   return { id, remarks: {} };
 }
 
-/** What all appointments of the series have alike. */
+/** The texts and terms that all appointments of the series share. */
 function textsOf({
   services: _services,
   client_profile: _profile,
@@ -140,7 +140,10 @@ interface SeriesRequest {
   readonly starts: readonly PlannedStart[];
 }
 
-/** What a series is of: one provider's services and its starts, as its plan and its booking both take them. Throws `series_by_provider`. */
+/**
+ * Reads the services of one provider and the starts, for the plan of a series and for its booking. Throws
+ * `series_by_provider`.
+ */
 async function readSeries(call: Call, input: PlanInput): Promise<SeriesRequest> {
   const { provider, services } = await readServices(call, input.services);
   const { time_zone: zone } = provider;

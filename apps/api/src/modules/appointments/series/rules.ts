@@ -47,7 +47,7 @@ export function withInstead(
     .sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime());
 }
 
-/** What refuses one date alone; with any other code the whole series is refused. */
+/** Codes that refuse one date alone; any other refuses the whole series. */
 const DATE_REFUSALS: readonly ErrorCode[] = [
   'slot_taken',
   'slot_unavailable',

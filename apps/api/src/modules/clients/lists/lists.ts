@@ -94,7 +94,7 @@ export async function importClients(
 /** Inserts clients batch by batch, or counts those that would be inserted. */
 function intakeOf(call: Call, provider: number, isPreview: boolean) {
   const batch = new Map<string, ClientLine>();
-  // Of a preview: what an earlier batch would have inserted is in no table.
+  // A preview inserts nothing: it remembers which lines an earlier batch would have inserted.
   const counted = new Set<string>();
   const first: ShownClient[] = [];
   let created = 0;

@@ -121,7 +121,7 @@ async function mergeDuplicateParticipants(
   return duplicates.map(({ participant }) => participant);
 }
 
-/** As long as the attributes may be. */
+/** The longest values that the attributes take. */
 const MAX_COMMENT = 5000;
 const MAX_TAGS = 50;
 

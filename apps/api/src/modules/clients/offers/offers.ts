@@ -15,7 +15,7 @@ import {
   recordDecline,
 } from './repository.ts';
 
-/** What providers wrote for the caller's phone before the caller proved it; nothing is theirs yet. */
+/** Profiles that providers wrote for the caller's phone before the caller proved it; none is theirs yet. */
 export const listOffered = async (call: Call) => ({
   data: await findOffered(call.db, userIdOf(call)),
 });

@@ -58,7 +58,7 @@ export async function listOutsideHours(
   return { data, meta: { pagination: meta(outside.length) } };
 }
 
-/** As many of them as a page of their list has. */
+/** A page of their list has as many. */
 const FIRST = 25;
 
 /**
@@ -109,7 +109,7 @@ function chosenOf(outside: readonly OutsideHours[], references: readonly string[
   return [...new Set(chosen)];
 }
 
-/** The same as long as neither the appointment's time nor the hours of its dates change. */
+/** The key stays the same as long as neither the appointment's time nor the hours of its dates change. */
 const eventOf = ({ appointment: { starts, ends }, open }: OutsideHours): string =>
   createHash('sha256')
     .update(JSON.stringify([starts, ends, open]))

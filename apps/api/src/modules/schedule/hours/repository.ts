@@ -17,7 +17,7 @@ interface ScheduleQuery {
   readonly to: Date;
 }
 
-/** What the statements with `TIMETABLES` and `HOLIDAYS` are bounded by. */
+/** The bounds of statements with `TIMETABLES` and `HOLIDAYS`. */
 export const RANGE = {
   from: sql`${sql.placeholder('from')}::timestamptz`,
   to: sql`${sql.placeholder('to')}::timestamptz`,
@@ -86,7 +86,7 @@ export async function findComing(
 
 const END_OF_CALENDARS = '3000-01-03T00:00:00Z';
 
-/** Of a provider with hours of their own for some services: to others it does not matter what an appointment is of. */
+/** The provider has hours of their own for some services: for others the services of an appointment do not matter. */
 const IS_SPLIT = sql`exists (
   select from timetables t join timetable_services ts on ts.timetable = t.id where t.provider_profile = p.id)`;
 

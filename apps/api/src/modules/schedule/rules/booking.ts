@@ -21,7 +21,7 @@ export interface SlotRequest {
   readonly except?: number;
   /** It starts then already: neither grid nor lead time counts, only that its time is free and within the hours. */
   readonly keepsStart?: boolean;
-  /** That the nearest ones must have, where groups start. */
+  /** The nearest starts of groups must have so many. */
   readonly seats?: number;
   /** A blocked client is refused. */
   readonly client: number | null;

@@ -51,7 +51,7 @@ export function slotDaysOf({ result, query, zone, days }: SlotsOfDays): readonly
   });
 }
 
-/** Whether some of the open hours are on the day. */
+/** Some of the open hours are on the day. */
 export const isWorkingDay = (open: Spans, zone: Zone, day: number): boolean =>
   intersection(open, [zone.startOf(day), zone.startOf(day + 1)]).length > 0;
 
@@ -105,7 +105,7 @@ export function keyOfStarts(
   return `starts ${minute} ${isFull} ${query.view === 'times'} ${JSON.stringify([datetime, provider_profile, services, duration, days, step, time_zone, seats])}`;
 }
 
-/** Whether an answer under that key is told too late that something held till `until` (milliseconds since 1970) is free. */
+/** An answer under that key lives longer than something that is held till `until` (milliseconds since 1970). */
 export const outlivesHold = (now: Date, until: number): boolean => until < minuteOf(now) * MINUTE;
 
 /** The number of the minute that ends at the instant, or next. */

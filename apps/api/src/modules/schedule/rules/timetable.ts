@@ -10,7 +10,7 @@ interface Interval {
   readonly to: string;
 }
 
-/** What is wrong with weekly hours, by day. Here and below, the collection has checked the shape of the value. */
+/** The failures in weekly hours, by day. Here and below, the collection has checked the shape of the value. */
 export const weeklyFailures = (value: unknown): readonly Failure[] =>
   Object.entries(value as Readonly<Record<string, readonly Interval[]>>).flatMap(
     ([day, intervals]) => failuresIn([day], intervals),

@@ -78,7 +78,7 @@ export function numbersOf(range: Range, { days, smsCost }: Counts): Numbers {
 export const bucketsOf = (period: Period): readonly Range[] =>
   rangesOf(seriesOf(period, [], []), period.to);
 
-/** Likewise of the period compared with, beside them by position. */
+/** The days of each bucket of the period compared with; they stand beside the period's by position. */
 export const previousBucketsOf = (
   period: Period & { readonly previous: Range },
 ): readonly Range[] => rangesOf(previousSeriesOf(period, [], []), period.previous.to);
@@ -155,7 +155,7 @@ function cellOf(name: CompanyNumber, value: number | null): string | number {
   return Number.isInteger(value) ? value : String(value).replace('.', ',');
 }
 
-/** What the numbers of the service mean, for the people who read them. */
+/** The meaning of the numbers of the service, for the people who read them. */
 export const DEFINITIONS: Readonly<Record<CompanyNumber | CompanyAhead, string>> = {
   registrations:
     'Аккаунты, созданные в эти дни: специалисты, клиенты и сотрудники. Гости, вошедшие по ссылке, не считаются; удалённых аккаунтов в числе больше нет',

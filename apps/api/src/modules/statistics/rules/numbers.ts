@@ -88,7 +88,7 @@ const EXTENDED: readonly Column[] = [
   { key: 'bookings', header: 'Сделано записей клиентами', cellOf: ({ bookings }) => bookings },
 ];
 
-/** What a line of the file says of its bucket; the first column names it and the zone of its clock. */
+/** The columns of the file, a line for each bucket; the first names the bucket and the zone of its clock. */
 export function columnsOf(zone: string, isExtended: boolean): readonly Column[] {
   const at: Column = {
     key: 'at',
@@ -98,7 +98,7 @@ export function columnsOf(zone: string, isExtended: boolean): readonly Column[] 
   return [at, ...BASE, ...(isExtended ? EXTENDED : [])];
 }
 
-/** What the numbers mean, for the people who read them. */
+/** The meaning of the numbers, for the people who read them. */
 export const DEFINITIONS = {
   total: 'Записи, которые начинаются в эти дни, кроме отклонённых и истёкших заявок',
   completed: 'Состоявшиеся записи',

@@ -117,7 +117,7 @@ export function previousSeriesOf<K extends string>(
   return sumUp({ starts: isCut ? movedTo(previous, starts) : own, to: previous.to }, names, rows);
 }
 
-/** Whether as many buckets begin on the same days of their months. */
+/** As many buckets begin on the same days of their months. */
 const isAlike = (starts: readonly string[], others: readonly string[]): boolean =>
   starts.length === others.length && starts[0]?.slice(8) === others[0]?.slice(8);
 
@@ -131,7 +131,7 @@ function movedTo({ from, to }: Range, starts: readonly string[]): string[] {
 }
 
 interface Buckets {
-  /** What each begins with, in order. */
+  /** The first day or hour of each, in order. */
   readonly starts: readonly string[];
   /** The last day of the last. */
   readonly to: string;

@@ -94,7 +94,7 @@ export function parseClientLine(
   return { client, fieldErrors };
 }
 
-/** As a client without a name is called. */
+/** A client without a name is called by their phone. */
 const shownPhone = (phone: string | null): string | null =>
   phone && formatPhone(phone, countryOfPhone(phone));
 
@@ -115,7 +115,10 @@ const areTooLong = (tags: readonly string[]): boolean =>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Without NUL and the marks that programs leave where nobody sees them, and without the quote that spreadsheets and our export put before a text like a formula. */
+/**
+ * Without NUL and the marks that programs leave where nobody sees them, and without the quote that spreadsheets and our
+ * export put before a text like a formula.
+ */
 const plainText = (cell: string): string =>
   cell
     .replaceAll('\u0000', '')
@@ -173,11 +176,11 @@ const MAX_CHARACTERS = 1024 * 1024;
 
 interface RefusedLine extends LineError {
   readonly line: number;
-  /** As they are in the file; null: they cannot be read, or are too much to be answered. */
+  /** The cells of the file; null: they cannot be read, or are too much to be answered. */
   readonly cells: string[] | null;
 }
 
-/** What is wrong with the lines of a file: of the first thousand what it is, of all how many there are. */
+/** The errors of a file's lines: the first thousand are listed, all are counted. */
 export class LineErrors {
   readonly #errors: RefusedLine[] = [];
   readonly #fieldErrors: (FieldError & { readonly line: number })[] = [];

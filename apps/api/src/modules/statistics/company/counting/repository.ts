@@ -35,7 +35,7 @@ const monthly = (plan: string): string => `case when ${plan}.payment is not null
 const hasPlan = (condition: string): string => `exists (select from user_tariffs other
   where other.provider_profile = p.id and ${isPaid('other')} and ${condition})`;
 
-/** What each number is, by what it is counted from: rows of a day, of one provider or of all. */
+/** The aggregate of each number, by the rows of a day it is counted from: those of one provider or of all. */
 const AGGREGATES = {
   starting: {
     appointments_completed: countOf('completed'),
@@ -99,7 +99,7 @@ const numbersOf = (source: Source, from: string): SQL =>
 
 const isOfDay = (instant: string): string => `${instant} >= day.begins and ${instant} <= day.last`;
 
-/** What a provider's rows say of a day. */
+/** The sources of a day that are counted for each provider. */
 const OF_PROVIDER = {
   starting: `from appointments where provider_profile = p.id and archived_at is null
     and starts_at >= day.begins and starts_at < day.ends`,
