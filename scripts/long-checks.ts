@@ -66,7 +66,7 @@ const TESTS: Readonly<Record<string, Tests>> = {
       'modules/appointments/model',
       'modules/appointments/offered',
       'modules/appointments/series/plan',
-      'modules/appointments/undo/undo',
+      'modules/appointments/history/undo',
       'modules/schedule/outside-hours',
     ),
     count: 250,

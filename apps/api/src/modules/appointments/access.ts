@@ -3,9 +3,9 @@ import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Actor, Call } from '../../platform/call.ts';
 import { appointmentParticipants } from '../../tables/appointments.ts';
 import { ofOwnClient } from '../clients/index.ts';
-import { findOwnParticipant } from './participants/service/find-own-participant.ts';
+import { findParticipantsOfActor, type ParticipantRow } from './participants/repository.ts';
 import { type AppointmentRow, findProvider, isOpenToClients } from './repository.ts';
-import { actorRoleOf } from './rules/actor-role.ts';
+import { actorRoleOf } from './rules/actors.ts';
 
 /** The actor takes part in the appointment. Ids in an array, so that the index on them serves. */
 export function takesPart(actor: Actor, appointment: PgColumn): SQL | boolean {
@@ -38,7 +38,7 @@ export async function cancelWindowOf(call: Call, appointment: AppointmentRow): P
   return provider?.cancel_window_minutes ?? 0;
 }
 
-/** As `cancelWindowOf`, where the provider's minutes are known. */
+/** Answers like `cancelWindowOf` where the provider's minutes are read already. */
 export const cancelWindowFor = (
   call: Pick<Call, 'actor'>,
   appointment: AppointmentRow,
@@ -47,3 +47,12 @@ export const cancelWindowFor = (
 
 const isWithinWindow = (call: Pick<Call, 'actor'>, appointment: AppointmentRow): boolean =>
   actorRoleOf(call, appointment) === 'client' && !call.actor.closesAccount;
+
+/** The caller as a participant; null: they have left, or never joined. */
+export async function findOwnParticipant(
+  call: Call,
+  appointment: AppointmentRow,
+): Promise<ParticipantRow | null> {
+  const [participant] = await findParticipantsOfActor(call.db, appointment.id, call.actor);
+  return participant && participant.status !== 'left' ? participant : null;
+}

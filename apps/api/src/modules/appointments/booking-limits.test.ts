@@ -6,7 +6,7 @@ import { type BookingFixture, openBookingFixture } from '../../../testing/bookin
 import { openCalendar } from '../../../testing/open-calendar.ts';
 import { statusAndCode } from '../../../testing/request-as.ts';
 import type { ApiResponse } from '../../../testing/start-api.ts';
-import { bookingLimits } from './rules/booking-limits.ts';
+import { bookingLimits } from './participants/counting.ts';
 
 let fixture: BookingFixture;
 /** A service of Boris, another provider. */
@@ -66,7 +66,7 @@ const limits = () =>
   fixture.sql<{ key: string; count: number }>(
     sql`select key, count from limits where key like 'bookings:%' order by key`,
   );
-/** As if so many had been booked under the key but the last `left`. */
+/** Makes it look as if all but the last `left` bookings under the key were used. */
 async function leaveOf(key: string, { max }: { readonly max: number }, left: number) {
   const resets = new Date(fixture.api.clock.now().getTime() + 3_600_000).toISOString();
   await fixture.sql(sql`insert into limits (key, count, available_at, resets_at)

@@ -12,16 +12,15 @@ import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/appointments.ts';
 import { clientsOf, ofOwnClient } from '../clients/index.ts';
 import { takesPart } from './access.ts';
-import { presentAllowed, presentAnswerBy } from './present.ts';
-import { answerBySql, clientTermsSql } from './repository.ts';
-import { asClient } from './rules/client-actor.ts';
-import { bookWithClient } from './service/book-with-client.ts';
-import { changeAppointment } from './service/change-appointment.ts';
-import { removeAppointment } from './service/remove-appointment.ts';
+import { bookWithClient } from './booking/book.ts';
+import { changeAppointment, removeAppointment } from './changes/change-appointment.ts';
+import { answerBySql, type ClientTermsRow, clientTermsSql } from './repository.ts';
+import { asClient } from './rules/actors.ts';
+import { allowedOf } from './rules/transitions.ts';
 
 const lines = tables.appointmentServices;
 
-/** What every participant may see. */
+/** Every participant may see these fields. */
 const SHARED = [
   'provider_profile',
   'services',
@@ -43,10 +42,10 @@ const SHARED = [
   'answer_by',
 ] as const;
 
-/** What the provider sets instead of what the services make of it. */
+/** The provider sets these fields in place of the terms that follow from the services. */
 const SET_TERMS = ['price_total', 'discount', 'ends_at', 'duration'] as const;
 
-/** What the provider and staff may do: all else of an appointment follows from these fields and its participants. */
+/** The provider and staff write these fields: all else of an appointment follows from them and its participants. */
 const PROVIDER = {
   read: 'all',
   write: [
@@ -215,3 +214,18 @@ export const appointmentEventCollection = declare(appointmentEvents, {
   },
   create: 'none',
 });
+
+/** `selected` is null for an appointment that is over. */
+function presentAllowed(selected: unknown) {
+  if (selected === null) return { cancel_until: null, move_until: null, moves_left: 0 };
+  // `clientTermsSql` selects it.
+  const { status, starts_at, capacity, rules, moves } = selected as ClientTermsRow;
+  const [cancelWindow, moveLimit] = rules;
+  const appointment = { status, starts_at: new Date(starts_at), capacity };
+  return allowedOf({ appointment, cancelWindow, moveLimit, moves });
+}
+
+/** `answerBySql` selects it. */
+function presentAnswerBy(selected: unknown): string | null {
+  return selected === null ? null : new Date(String(selected)).toISOString();
+}

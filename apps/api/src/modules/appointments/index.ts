@@ -1,2 +1,2 @@
-export { cancelForErasure } from './erasure/service/cancel-for-erasure.ts';
+export { cancelForErasure } from './changes/status.ts';
 export { termsOf } from './rules/terms.ts';

@@ -1,18 +1,17 @@
 import type { Module } from '../../platform/module.ts';
+import { answerReminder } from './changes/attendance.ts';
+import { cancelForClient } from './changes/status.ts';
 import {
   appointmentCollection,
   appointmentEventCollection,
   appointmentParticipantCollection,
   appointmentServiceCollection,
 } from './collection.ts';
-import { recordEvent } from './history/service/record-event.ts';
-import { deleteOldIntents, deleteOldLinks } from './jobs.ts';
-import { completeAppointments, expireRequests } from './lifecycle/jobs.ts';
-import { appointmentLink } from './link/service/appointment-link.ts';
+import { recordEvent } from './history/announce.ts';
+import { completeAppointments, deleteOldIntents, deleteOldLinks, expireRequests } from './jobs.ts';
+import { appointmentLink } from './link/link.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
-import { answerReminder } from './service/answer-reminder.ts';
-import { cancelForClient } from './service/cancel-for-client.ts';
 
 export const appointments = {
   name: 'appointments',

@@ -199,7 +199,7 @@ test('on an own page nobody is signed in but that provider’s client', async ()
   const booking = { purpose: 'booking', provider_profile: fixture.actors.foreignProvider };
   expect(statusAndCode(await sms(ANNAS, booking))).toEqual(refused);
   expect(statusAndCode(await sms(UNPROVED, booking))).toEqual(refused);
-  // What was begun elsewhere does not open a session on the page of another.
+  // A booking begun elsewhere opens no session on the page of another.
   const sent = await sms(HOSTS, booking);
   const proof = { phone: '79168799999', token: sent.body.token };
   const code = await fixture.api.lastCode('79168799999');

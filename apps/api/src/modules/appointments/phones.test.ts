@@ -34,7 +34,7 @@ afterAll(async () => {
 /** Past the pause between two codes. */
 beforeEach(() => fixture.api.clock.advance(120_000));
 
-/** Of an account of the test's own. */
+/** Makes an account of the test's own. */
 const OWN = '79165557799';
 const OPERATOR = '79990000009';
 const ELEVEN_DIGITS = { Russian: '79165557701', Kazakh: '77015557701', French: '33612345678' };
@@ -68,7 +68,7 @@ const imported = (phone: string) => {
   return fixture.api.request('POST', '/api/client-profiles/import', { token: owner(), body });
 };
 
-/** Where a phone is taken, by what becomes of one; whether it was taken. */
+/** Each place that takes a phone, and what it did with one; false: the phone was refused. */
 type Field = (phone: string) => Promise<boolean>;
 const isDone = async (answer: Promise<ApiResponse>): Promise<boolean> =>
   (await answer).status < 300;

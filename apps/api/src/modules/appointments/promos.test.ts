@@ -5,7 +5,7 @@ import { type BookingFixture, openBookingFixture } from '../../../testing/bookin
 import { statusAndCode } from '../../../testing/request-as.ts';
 
 const PATH = '/api/appointments';
-/** What a manicure costs, in kopecks. */
+/** The price of a manicure, in kopecks. */
 const FULL = 100_000;
 
 let fixture: BookingFixture;

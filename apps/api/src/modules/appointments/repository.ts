@@ -71,7 +71,10 @@ export async function findAppointmentByReference(
   return row ?? null;
 }
 
-/** What is to come and meets the condition, in the order of ids, as any change of several appointments locks them. */
+/**
+ * Locks the appointments to come that meet the condition in the order of ids, as any change of several appointments
+ * does.
+ */
 export const lockUpcoming = (
   db: Db,
   now: Date,
@@ -172,7 +175,10 @@ export async function findBookedServices(db: Db, appointment: number): Promise<S
   return rows.map(({ service }) => service);
 }
 
-/** What decides until when a client may change the appointments of the table under this name; null of those that are over. */
+/**
+ * All that decides until when a client may change the appointments of the table under this name; null where they are
+ * over.
+ */
 export const clientTermsSql = (
   table: string,
 ): string => `case when ${table}.status in (${UPCOMING}) then
@@ -187,7 +193,7 @@ const UPCOMING = UPCOMING_STATUSES.map((status) => `'${status}'`).join(', ');
 export const answerBySql = (table: string): string =>
   `case when ${table}.status = 'pending' then least(${table}.pending_expires_at, ${table}.starts_at) end`;
 
-/** What `clientTermsSql` selects. */
+/** `clientTermsSql` selects this. */
 export interface ClientTermsRow {
   readonly status: Status;
   readonly starts_at: string;
@@ -197,7 +203,7 @@ export interface ClientTermsRow {
   readonly moves: number;
 }
 
-/** Whether all the services are offered online, by a provider who is published. */
+/** Tells if all the services are offered online, by a provider who is published. */
 export async function isOpenToClients(db: Db, appointment: number): Promise<boolean> {
   // `and` of conditions that are all there is never undefined.
   const isOffered = and(

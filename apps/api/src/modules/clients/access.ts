@@ -30,7 +30,7 @@ export function requireReach({ onlyProvider }: Pick<Actor, 'onlyProvider'>, prov
   if (onlyProvider !== undefined && onlyProvider !== provider) throw new AppError('not_found');
 }
 
-/** Whether the account's user or guest is the client. */
+/** The client is the account's user or guest. */
 export const isOfAccount = (
   client: { readonly user: number | null; readonly guest: number | null },
   user: number | null,

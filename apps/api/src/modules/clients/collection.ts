@@ -4,7 +4,7 @@ import { codes } from '@okoshko/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor, Call } from '../../platform/call.ts';
-import { declare, type Policy } from '../../platform/collections/declaration.ts';
+import { declare, type Policy, type RemoveFlags } from '../../platform/collections/declaration.ts';
 import {
   ofProvider,
   ownProvider,
@@ -12,11 +12,11 @@ import {
   unlessArchived,
 } from '../../platform/collections/owners.ts';
 import { insertPlain, updatePlain } from '../../platform/collections/plain-writes.ts';
+import { AppError } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/clients.ts';
 import { clientsOf, withinReach } from './access.ts';
-import { removeClient } from './removal/service/remove-client.ts';
-import { findClient } from './repository.ts';
+import { archiveClient, findClient, findUpcomingAppointments } from './repository.ts';
 import { type ClientInput, withConsents } from './rules/consents.ts';
 
 type Own = Policy<(typeof clientProfiles)['attributes'], typeof tables.clientProfiles>;
@@ -56,7 +56,7 @@ const client: Own = {
   write: ['name', 'email', 'birthday', 'locale', 'time_zone', 'consents', 'opted_out_channels'],
 };
 
-/** What a provider writes; all else follows from appointments and from the client's account. */
+/** A provider writes these fields; all else follows from appointments and from the client's account. */
 const OF_PROVIDER = [
   'name',
   'phone',
@@ -122,3 +122,21 @@ export const ownClientCollection = declare(clientProfiles, {
   policies: { client, guest },
   create: 'none',
 });
+
+/**
+ * Archives a locked client, to whom nobody books meanwhile. Their upcoming appointments are cancelled with the
+ * flag `cancel`; without it, throws `client_has_appointments`.
+ */
+async function removeClient(
+  call: Call<'config' | 'ports'>,
+  id: number,
+  { cancel = false }: RemoveFlags,
+): Promise<void> {
+  const upcoming = await findUpcomingAppointments(call.db, id, call.now);
+  if (upcoming.length > 0 && !cancel) {
+    const details = { client_profile: id, appointments: upcoming.length };
+    throw new AppError('client_has_appointments', { details });
+  }
+  await call.app.ports.clients.cancelForClient(call, id, upcoming);
+  await archiveClient(call, id);
+}

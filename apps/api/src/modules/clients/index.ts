@@ -1,5 +1,7 @@
 export { clientsOf, isOfAccount, ofAccount, ofOwnClient, requireReach } from './access.ts';
-export { mergeClients } from './merging/service/merge-clients.ts';
+export { mergeClients } from './merging/merge-clients.ts';
+export { becomeClient, giveMarketingConsent } from './own-clients.ts';
+export { findOrAddClient } from './provider-clients.ts';
 export {
   attachUser,
   type ClientRow,
@@ -12,8 +14,5 @@ export {
   lockClient,
   lockClientAgainstMerge,
   lockCounters,
+  recountAppointmentCounters,
 } from './repository.ts';
-export { becomeClient } from './service/become-client.ts';
-export { findOrAddClient } from './service/find-or-add-client.ts';
-export { giveMarketingConsent } from './service/give-marketing-consent.ts';
-export { recountAppointmentCounters } from './service/recount-appointment-counters.ts';

@@ -1,10 +1,9 @@
 import type { Module } from '../../platform/module.ts';
 import { clientCollection } from './collection.ts';
-import { acceptOfProvider } from './offers/service/accept-offered.ts';
+import { acceptOfProvider } from './offers/offers.ts';
+import { followPhone, readOwnProfiles } from './own-clients.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
-import { followPhone } from './service/follow-phone.ts';
-import { readOwnProfiles } from './service/read-own-profiles.ts';
 
 export const clients = {
   name: 'clients',

@@ -10,7 +10,7 @@ interface ParticipantMerged {
   readonly after: { readonly client_profile: number };
 }
 
-/** What clients need done by modules above. */
+/** Clients need this done by modules above. */
 interface ClientsPorts {
   /** Adds to an appointment's history, without a notification. */
   recordAppointmentEvent(

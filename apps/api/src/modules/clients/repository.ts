@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../platform/call.ts';
+import type { Actor, Call } from '../../platform/call.ts';
 import { archiveIn } from '../../platform/collections/owners.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { onlyRow, rows } from '../../platform/db/rows.ts';
@@ -35,7 +35,7 @@ export async function lockClient(db: Db, id: number): Promise<ClientRow | null> 
   return row ?? null;
 }
 
-/** Those of two clients that are neither archived nor merged, locked in the order of their ids. */
+/** Locks the clients that are neither archived nor merged, in the order of their ids. */
 export const lockClients = (db: Db, ids: readonly [number, number]): Promise<ClientRow[]> =>
   selectClients(db, inArray(clientProfiles.id, [...ids]))
     .orderBy(asc(clientProfiles.id))
@@ -50,14 +50,17 @@ export async function findClientOfUser(
   return row ?? null;
 }
 
-/** Of a statement: the id that `findClientOfUser` finds, of a provider's and an account's id. */
+/** The id that `findClientOfUser` answers, as a part of a statement with a provider's and an account's id. */
 export const clientOfAccount = (provider: SQL, account: SQL): SQL => sql`(
   select k.id from client_profiles k
   where k.provider_profile = ${provider} and (k."user" = ${account} or k.guest = ${account})
     and k.archived_at is null and k.merged_into is null
   order by k.id limit 1)`;
 
-/** The documentIds of the provider profile and of the client profiles that are the actor's own, and whether they proved anything. */
+/**
+ * The documentIds of the provider profile and of the client profiles that are the actor's own, and whether they proved
+ * anything.
+ */
 export async function findOwnProfiles(db: Db, actor: Actor) {
   const answer = await rows<OwnProfiles>(
     db,
@@ -170,7 +173,7 @@ export async function lockCounters(db: Db, clients: readonly number[]): Promise<
     .for('no key update');
 }
 
-/** What refers to the client goes on doing so. */
+/** Rows that refer to the client go on doing so. */
 export const archiveClient = archiveIn(clientProfiles);
 
 /** The ids of the client's appointments that are yet to come, groups among them. */
@@ -224,4 +227,17 @@ export async function findUser(db: Db, id: number) {
 /** Deletes the account of a guest, with its sessions. */
 export async function deleteGuest(db: Db, guest: number): Promise<void> {
   await db.delete(users).where(eq(users.id, guest));
+}
+
+/**
+ * Counts the clients' appointments anew, in the transaction that changed one. The clients' rows are
+ * locked first, so that a concurrent count waits and sees what was written.
+ */
+export async function recountAppointmentCounters(
+  { db }: Call,
+  clients: readonly number[],
+): Promise<void> {
+  if (clients.length === 0) return;
+  await lockCounters(db, clients);
+  await updateCounters(db, clients);
 }

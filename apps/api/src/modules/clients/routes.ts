@@ -1,14 +1,11 @@
 import * as endpoints from '@okoshko/contract/clients/endpoints';
 import * as schemas from '@okoshko/contract/clients/schemas';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
-import { exportClients, exportWorkbook } from './lists/service/export-clients.ts';
-import { importClients } from './lists/service/import-clients.ts';
-import { mergeOwnClients } from './merging/service/merge-own-clients.ts';
-import { acceptOffered } from './offers/service/accept-offered.ts';
-import { declineOffered } from './offers/service/decline-offered.ts';
-import { listOffered } from './offers/service/list-offered.ts';
-import { listTags } from './service/list-tags.ts';
-import { readOwnClients } from './service/read-own-clients.ts';
+import { exportClients, exportWorkbook, importClients } from './lists/lists.ts';
+import { mergeOwnClients } from './merging/merge-clients.ts';
+import { acceptOffered, declineOffered, listOffered } from './offers/offers.ts';
+import { readOwnClients } from './own-clients.ts';
+import { listTags } from './provider-clients.ts';
 
 /** Bytes: some two hundred thousand clients. */
 const MAX_IMPORT_BYTES = 20 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { serviceLinkOpenings } from '@okoshko/contract/links/service-link-openin
 import { declare } from '../../platform/collections/declaration.ts';
 import { staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/links.ts';
-import { recordOpening } from './service/record-opening.ts';
+import { recordOpening } from './openings.ts';
 
 /** Everyone adds openings, operators alone read them; providers read their statistics. */
 export const serviceLinkOpeningCollection = declare(serviceLinkOpenings, {

@@ -1,2 +1,2 @@
-export { arrivalOf } from './rules/arrival.ts';
-export { countPageView, pageVisitor } from './service/count-page-view.ts';
+export { countPageView, pageVisitor } from './openings.ts';
+export { arrivalOf } from './rules.ts';

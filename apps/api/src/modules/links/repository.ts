@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { serviceLinkOpenings } from '../../tables/links.ts';
-import type { Arrival } from './rules/arrival.ts';
+import type { Arrival } from './rules.ts';
 
 export async function insertOpening(
   db: Db,

@@ -7,11 +7,9 @@ import { ofProvider, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/reviews.ts';
 import { clientsOf, ofOwnClient } from '../clients/index.ts';
 import { ofPublished } from '../providers/index.ts';
-import { changeReview } from './service/change-review.ts';
-import { removeReview } from './service/remove-review.ts';
-import { writeReview } from './service/write-review.ts';
+import { changeReview, removeReview, writeReview } from './reviews.ts';
 
-/** What authors read: all but the provider's complaint. */
+/** Authors read all but the provider's complaint. */
 const OF_AUTHOR = [
   'provider_profile',
   'client_profile',

@@ -1,10 +1,10 @@
 import type { InboxSource } from '../../platform/inbox-source.ts';
 import { findModeration, WAITING_REVIEWS } from './repository.ts';
-import { DECIDES } from './rules/staff-notices.ts';
+import { DECIDES } from './rules.ts';
 
-export { recountRating } from './rating/service/recount-rating.ts';
+export { recountRating } from './announce.ts';
 
-/** What of the inbox are reviews that wait to be published, and complaints. */
+/** Reviews that wait to be published, and complaints. */
 export const reviewsToModerate: InboxSource = {
   kind: 'moderation',
   action: DECIDES,

@@ -1,7 +1,7 @@
 import { DAY } from '../../platform/clock.ts';
 import type { RowSweep } from '../../platform/jobs/sweep.ts';
-import { findOutdatedRatings } from './rating/repository.ts';
-import { recountRating } from './rating/service/recount-rating.ts';
+import { recountRating } from './announce.ts';
+import { findOutdatedRatings } from './repository.ts';
 
 /** A rating changes without a new review too: old reviews stop counting. */
 export const refreshRatings: RowSweep = {

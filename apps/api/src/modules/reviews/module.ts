@@ -1,8 +1,8 @@
 import type { Module } from '../../platform/module.ts';
+import { recountRating } from './announce.ts';
 import { reviewCollection, reviewEventCollection } from './collection.ts';
 import { refreshRatings } from './jobs.ts';
 import { permissions } from './permissions.ts';
-import { recountRating } from './rating/service/recount-rating.ts';
 import { routes } from './routes.ts';
 
 export const reviews = {

@@ -1,11 +1,19 @@
-import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/call.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { rows } from '../../platform/db/rows.ts';
 import type { InboxDecision } from '../../platform/inbox-source.ts';
-import { appointmentParticipants, appointments } from '../../tables/appointments.ts';
+import type { RowPage } from '../../platform/jobs/sweep.ts';
+import {
+  appointmentParticipants,
+  appointmentServices,
+  appointments,
+} from '../../tables/appointments.ts';
 import { clientProfiles } from '../../tables/clients.ts';
+import { reviewRequests } from '../../tables/messaging.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import { reviewEvents, reviews } from '../../tables/reviews.ts';
+import { files, thumbnailUrl } from '../../tables/uploads.ts';
 import { ofAccount } from '../clients/index.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -18,7 +26,7 @@ const completed = and(
   notInArray(appointmentParticipants.status, ['left', 'no_show']),
 );
 
-/** What a review of the appointment is about; null: the author has not completed it as a client. */
+/** The appointment with its provider and client; null: the author has not completed it as a client. */
 export async function findCompletedAppointment(
   db: Db,
   appointment: number,
@@ -43,7 +51,7 @@ export async function findCompletedAppointment(
   return row ?? null;
 }
 
-/** When the last appointment that the client completed ended. */
+/** The end of the last appointment that the client completed. */
 export async function findLastAppointmentEnd(db: Db, client: number): Promise<Date | null> {
   const [row] = await db
     .select({ ends_at: appointments.ends_at })
@@ -120,7 +128,10 @@ export async function findAudience(db: Db, review: number): Promise<Audience> {
   return row;
 }
 
-/** What waits for moderation, for the staff's inbox; since when is what `reviews_waiting` is ordered by. */
+/**
+ * Reviews that wait for moderation, for the staff's inbox; `reviews_waiting` is ordered by the instant since which they
+ * wait.
+ */
 export const WAITING_REVIEWS = sql`select r.document_id as id,
     case when r.complaint_status = 'open' then r.complained_at else coalesce(r.edited_at, r.created_at) end as since,
     null::timestamptz as due, null::int as assignee,
@@ -129,7 +140,7 @@ export const WAITING_REVIEWS = sql`select r.document_id as id,
   from reviews r left join provider_profiles p on p.id = r.provider_profile
   where r.status = 'pending' or r.complaint_status = 'open'`;
 
-/** What became of a review, and who moderated it last. */
+/** The decision on a review, and who moderated it last. */
 export async function findModeration(db: Db, documentId: string): Promise<InboxDecision | null> {
   const [review] = await db.select().from(reviews).where(eq(reviews.document_id, documentId));
   if (!review) return null;
@@ -148,4 +159,87 @@ export async function findModeration(db: Db, documentId: string): Promise<InboxD
     decided_at: moderated_at,
     decided_by: moderated?.user ?? null,
   };
+}
+
+/** Locks the profile against other counts of its rating; what only refers to the profile need not wait. */
+export async function lockRating(db: Db, provider: number): Promise<void> {
+  await db
+    .select({ id: providerProfiles.id })
+    .from(providerProfiles)
+    .where(eq(providerProfiles.id, provider))
+    .for('no key update');
+}
+
+/** The mean rating of published reviews of the last 18 months, and the number of all. */
+const score = (now: Date) => sql`
+  round(avg(rating) filter (
+    where coalesce(edited_at, created_at) > ${now.toISOString()}::timestamptz - interval '18 months'), 1)::float8 as rating,
+  count(*)::int as reviews_count`;
+
+export async function updateRating(db: Db, provider: number, now: Date): Promise<void> {
+  await db.execute(sql`
+    update provider_profiles set rating = score.rating, reviews_count = score.reviews_count
+    from (select ${score(now)} from reviews
+      where provider_profile = ${provider} and status = 'published') score
+    where id = ${provider}`);
+}
+
+/** Providers whose stored rating differs from what their reviews come to by now. */
+export async function findOutdatedRatings(
+  db: Db,
+  now: Date,
+  { limit, isFree }: RowPage,
+): Promise<number[]> {
+  const providers = await rows<{ id: number }>(
+    db,
+    sql`select p.id from provider_profiles p
+      join (select provider_profile, ${score(now)} from reviews where status = 'published'
+        group by provider_profile) score on score.provider_profile = p.id
+      where (p.rating, p.reviews_count) is distinct from (score.rating, score.reviews_count)
+        and ${isFree(sql`p.id`)}
+      order by p.id limit ${limit}`,
+  );
+  return providers.map(({ id }) => id);
+}
+
+export type ReviewRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+/** The request a link was sent with, unless its client or appointment is archived. */
+export async function findRequest(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({
+      provider_profile: reviewRequests.provider_profile,
+      client_profile: reviewRequests.client_profile,
+      appointment: reviewRequests.appointment,
+      expires_at: reviewRequests.expires_at,
+      provider: {
+        name: providerProfiles.name,
+        specialization: providerProfiles.specialization,
+        photo: thumbnailUrl,
+      },
+      starts_at: appointments.starts_at,
+      time_zone: appointments.time_zone,
+    })
+    .from(reviewRequests)
+    .innerJoin(providerProfiles, eq(providerProfiles.id, reviewRequests.provider_profile))
+    .innerJoin(clientProfiles, eq(clientProfiles.id, reviewRequests.client_profile))
+    .innerJoin(appointments, eq(appointments.id, reviewRequests.appointment))
+    .leftJoin(files, eq(files.id, providerProfiles.photo))
+    .where(
+      and(
+        eq(reviewRequests.token_hash, tokenHash),
+        isNull(clientProfiles.archived_at),
+        isNull(appointments.archived_at),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function findServiceTitles(db: Db, appointment: number): Promise<string[]> {
+  const lines = await db
+    .select({ title: appointmentServices.title })
+    .from(appointmentServices)
+    .where(eq(appointmentServices.appointment, appointment))
+    .orderBy(asc(appointmentServices.sort));
+  return lines.map(({ title }) => title);
 }

@@ -1,8 +1,7 @@
 import * as endpoints from '@okoshko/contract/reviews/endpoints';
 import * as schemas from '@okoshko/contract/reviews/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { openLink } from './link/service/open-link.ts';
-import { writeByLink } from './link/service/write-by-link.ts';
+import { openLink, writeByLink } from './link/link.ts';
 
 export const routes: readonly Route[] = [
   serve(endpoints.openReviewLink, schemas.openReviewLink, (call, { body }) => openLink(call, body)),

@@ -6,8 +6,8 @@ import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, ownProvider, staff } from '../../platform/collections/owners.ts';
 import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/schedule.ts';
+import { countConflicts } from './hours/hours.ts';
 import { breaksFailures, cycleFailures, datesFailures, weeklyFailures } from './rules/timetable.ts';
-import { countConflicts } from './service/count-conflicts.ts';
 
 const { timetableServices } = tables;
 

@@ -1,11 +1,7 @@
+export { calendarAhead } from './calendar-ahead.ts';
+export { workingHours } from './hours/hours.ts';
 export { lockCalendar } from './repository.ts';
+export { reserveSlotOrFindGroup, slotTaken, statesOfStarts } from './reserve-slot.ts';
+export { slotUnavailable } from './rules/booking.ts';
 export { requireInCalendar } from './rules/moment.ts';
-export { slotUnavailable } from './rules/slot-unavailable.ts';
-export { calendarAhead } from './service/calendar-ahead.ts';
-export { countFreeStarts } from './service/count-free-starts.ts';
-export { possibleStarts } from './service/possible-starts.ts';
-export { reserveSlotOrFindGroup } from './service/reserve-slot-or-find-group.ts';
-export { slotTaken } from './service/slot-taken.ts';
-export { startsByDay } from './service/starts-by-day.ts';
-export { statesOfStarts } from './service/states-of-starts.ts';
-export { workingHours } from './service/working-hours.ts';
+export { countFreeStarts, possibleStarts, startsByDay } from './starts.ts';

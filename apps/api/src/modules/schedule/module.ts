@@ -1,8 +1,8 @@
 import type { Module } from '../../platform/module.ts';
 import { holidayCollection, timetableCollection } from './collection.ts';
+import { countConflicts } from './hours/hours.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
-import { countConflicts } from './service/count-conflicts.ts';
 
 export const schedule = {
   name: 'schedule',

@@ -1,14 +1,5 @@
-import type { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
-import {
-  DAY,
-  type HoursRefusal,
-  MINUTE,
-  type SlotResult,
-  type Spans,
-  textOfDay,
-  type Zone,
-} from '@okoshko/slots';
-import { isWorkingDay, type SlotDay, type SlotsOfDays } from './rules/days.ts';
+import { DAY, MINUTE, type SlotResult, type Spans, textOfDay, type Zone } from '@okoshko/slots';
+import { isWorkingDay, type SlotDay, type SlotsOfDays } from './rules/starts.ts';
 
 /** Instants by the clocks and calendar of a zone. */
 interface TimePresenter {
@@ -16,7 +7,7 @@ interface TimePresenter {
   text(instant: number): string;
   /** `2026-03-02`. */
   date(instant: number): string;
-  /** The same in its parts: date, offset such as `+03:00`, and time of day. */
+  /** Date, offset such as `+03:00`, and time of day. */
   parts(instant: number): { readonly date: string; readonly offset: string; readonly time: string };
 }
 
@@ -69,31 +60,10 @@ const suffixOf = (minutes: number): string =>
 /** Every minute of a day as clocks show it. */
 const TIMES: readonly string[] = Array.from({ length: 1440 }, (_, minutes) => clock(minutes));
 
-interface OutsideHours {
-  readonly appointment: {
-    readonly id: number;
-    readonly documentId: string;
-    readonly status: (typeof UPCOMING_STATUSES)[number];
-    /** Milliseconds since 1970. */
-    readonly starts: number;
-    readonly ends: number;
-  };
-  readonly reason: HoursRefusal;
-}
-
-export const presentOutsideHours = ({ appointment, reason }: OutsideHours) => ({
-  id: appointment.id,
-  documentId: appointment.documentId,
-  status: appointment.status,
-  starts_at: new Date(appointment.starts).toISOString(),
-  ends_at: new Date(appointment.ends).toISOString(),
-  reason,
-});
-
 type SlotsContext = Omit<SlotsOfDays, 'result'> & {
   /** The first slot from those days on. */
   readonly next: number | null;
-  /** Of a seat, by the group's id; kopecks. */
+  /** The price of a seat by the group's id; kopecks. */
   readonly prices: ReadonlyMap<number, number>;
 };
 
@@ -102,7 +72,7 @@ interface GroupSlot {
   readonly appointment?: number;
 }
 
-/** What a start of a group has beside; nothing of any other. */
+/** The seats, id and price of a start of a group; nothing for any other start. */
 function groupOf({ seatsLeft, appointment }: GroupSlot, { prices }: Pick<SlotsContext, 'prices'>) {
   const price = appointment === undefined ? undefined : prices.get(appointment);
   return {

@@ -3,7 +3,6 @@ import {
   OVER_STATUSES,
   UPCOMING_STATUSES,
 } from '@okoshko/contract/appointments/statuses';
-import { DAY, type TimetableRecord } from '@okoshko/slots';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/call.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -12,8 +11,8 @@ import { rowIdOf } from '../../platform/document-id.ts';
 import { appointments } from '../../tables/appointments.ts';
 import { services } from '../../tables/catalog.ts';
 import { IS_OPEN } from '../../tables/providers.ts';
+import { HOLIDAYS, RANGE, type ScheduleRow, TIMETABLES } from './hours/repository.ts';
 import type { BookingSettings } from './rules/booking.ts';
-import type { HolidayRow } from './rules/holiday.ts';
 
 /** References are ids or documentIds. */
 interface CalendarRange {
@@ -61,15 +60,12 @@ export type CalendarAppointmentRow = readonly [
   number | null,
 ];
 
-export interface CalendarRow extends BookingSettings {
+export interface CalendarRow extends BookingSettings, ScheduleRow {
   readonly id: number;
-  readonly time_zone: string;
   readonly is_published: boolean;
   readonly is_by_provider: boolean;
   readonly is_blocked: boolean;
   readonly services: readonly ServiceRow[];
-  readonly timetables: readonly TimetableRecord[];
-  readonly holidays: readonly HolidayRow[];
   readonly appointments: readonly CalendarAppointmentRow[];
   /**
    * Start, end, busy from, busy to of what is held for others, and till when it is (milliseconds since 1970); none for
@@ -125,10 +121,9 @@ const params = {
   services: sql`${sql.placeholder('services')}::jsonb`,
   except: sql`${sql.placeholder('except')}::text`,
   mayExcept: sql`${sql.placeholder('mayExcept')}::boolean`,
-  from: sql`${sql.placeholder('from')}::timestamptz`,
-  to: sql`${sql.placeholder('to')}::timestamptz`,
+  ...RANGE,
   isOperator: sql`${sql.placeholder('isOperator')}::boolean`,
-  /** Of the statement that reads from `provider_profiles p`; null where the session does not reach it. */
+  /** In a statement that reads from `provider_profiles p`; null where the session does not reach that provider. */
   actorUser: sql`(case when coalesce(${sql.placeholder('onlyProvider')}::int, p.id) = p.id
     then ${sql.placeholder('actorUser')}::int end)`,
   actorProvider: sql`${sql.placeholder('actorProvider')}::int`,
@@ -138,7 +133,6 @@ const params = {
 };
 
 const BUSY = literals(BUSY_STATUSES);
-
 const OVER = literals(OVER_STATUSES);
 
 const SERVICES = sql`(
@@ -153,30 +147,9 @@ const SERVICES = sql`(
       where l.service = s.id and l.appointment::text = ${params.except}))
     and (${params.services} ? s.id::text or ${params.services} ? s.document_id))`;
 
-const TIMETABLES = sql`(
-  select coalesce(json_agg(json_build_object(
-    'id', t.id, 'kind', t.kind, 'valid_from', t.valid_from, 'valid_to', t.valid_to,
-    'priority', t.priority, 'is_online_bookable', t.is_online_bookable, 'weekly', t.weekly,
-    'cycle', t.cycle, 'dates', t.dates, 'breaks', t.breaks, 'services', array(
-      select ts.service from timetable_services ts where ts.timetable = t.id))), '[]')
-  from timetables t
-  where t.provider_profile = p.id
-    and t.valid_from <= (${params.to} at time zone 'UTC')::date
-    and (t.valid_to is null or t.valid_to >= (${params.from} at time zone 'UTC')::date))`;
-
-const HOLIDAYS = sql`(
-  select coalesce(json_agg(json_build_object(
-    'date_from', h.date_from, 'date_to', h.date_to, 'repeat_yearly', h.repeat_yearly,
-    'from', ${millis('h.starts_at')}, 'to', ${millis('h.ends_at')})), '[]')
-  from holidays h
-  where h.provider_profile = p.id and (h.repeat_yearly
-    or h.date_from <= (${params.to} at time zone 'UTC')::date
-      and h.date_to >= (${params.from} at time zone 'UTC')::date
-    or h.starts_at < ${params.to} and h.ends_at > ${params.from}))`;
-
 const IS_BY_PROVIDER = sql`(${params.isOperator} or coalesce(p.id = ${params.actorProvider}, false))`;
 
-/** Whether the caller may move the appointment `a`. */
+/** The caller may move the appointment `a`. */
 const MAY_MOVE = sql`(${params.mayExcept} or ${IS_BY_PROVIDER} or a.capacity = 1 and exists (
   select from appointment_participants r join client_profiles c on c.id = r.client_profile
   where r.appointment = a.id and r.status <> 'left'
@@ -208,7 +181,7 @@ const MOVING = sql`(
       or a.document_id = ${params.except})
     and a.provider_profile = p.id and a.archived_at is null and ${MAY_MOVE})`;
 
-/** What is held binds neither the provider nor whoever has proved a phone. */
+/** Holds bind neither the provider nor a client who has proved a phone. */
 const HOLDS = sql`(
   select coalesce(json_agg(json_build_array(
     ${millis('i.starts_at')}, ${millis('i.ends_at')}, ${millis('i.busy_from')}, ${millis('i.busy_to')},
@@ -256,70 +229,7 @@ const LOCK = compiled(
     set_config('plan_cache_mode', 'force_generic_plan', true)`,
 );
 
-type ScheduleRow = Pick<CalendarRow, 'time_zone' | 'timetables' | 'holidays'>;
-
-/** A provider's timetables and holidays of a range; null: no such provider. */
-export async function findSchedule(
-  db: Db,
-  query: Pick<CalendarRange, 'from' | 'to'> & { readonly provider: number },
-): Promise<ScheduleRow | null> {
-  const [row] = await preparedRows<ScheduleRow>(db, SCHEDULE, {
-    provider: query.provider,
-    from: query.from.toISOString(),
-    to: query.to.toISOString(),
-  });
-  return row ?? null;
-}
-
-const SCHEDULE = compiled(sql`
-  select p.time_zone, ${TIMETABLES} as timetables, ${HOLIDAYS} as holidays
-  from provider_profiles p where p.id = ${sql.placeholder('provider')}::int`);
-
-/** id, documentId, status, start, end (milliseconds since 1970) and services. */
-export type ComingAppointmentRow = readonly [
-  number,
-  string,
-  (typeof UPCOMING_STATUSES)[number],
-  number,
-  number,
-  readonly number[],
-];
-
-interface ComingRow extends ScheduleRow {
-  readonly appointments: readonly ComingAppointmentRow[];
-}
-
-/** A provider's appointments that are still to come, with the whole schedule from now on; null: no such provider. */
-export async function findComing(
-  db: Db,
-  { provider, now }: { readonly provider: number; readonly now: Date },
-): Promise<ComingRow | null> {
-  // Hours of yesterday's date may run on into today.
-  const from = new Date(now.getTime() - 2 * DAY).toISOString();
-  const query = { provider, now: now.toISOString(), from, to: END_OF_CALENDARS };
-  const [row] = await preparedRows<ComingRow>(db, COMING, query);
-  return row ?? null;
-}
-
-const END_OF_CALENDARS = '3000-01-03T00:00:00Z';
-
-/** Of a provider with hours of their own for some services: to others it does not matter what an appointment is of. */
-const IS_SPLIT = sql`exists (
-  select from timetables t join timetable_services ts on ts.timetable = t.id where t.provider_profile = p.id)`;
-
-const COMING = compiled(sql`
-  select p.time_zone, ${TIMETABLES} as timetables, ${HOLIDAYS} as holidays, (
-    select coalesce(json_agg(json_build_array(
-      a.id, a.document_id, a.status, ${millis('a.starts_at')}, ${millis('a.ends_at')},
-      case when ${IS_SPLIT} then array(
-        select l.service from appointment_services l where l.appointment = a.id) else '{}' end)), '[]')
-    from appointments a
-    where a.provider_profile = p.id and a.archived_at is null
-      and a.starts_at > ${sql.placeholder('now')}::timestamptz
-      and a.status in ${literals(UPCOMING_STATUSES)}) as appointments
-  from provider_profiles p where p.id = ${sql.placeholder('provider')}::int`);
-
-/** What a seat of these groups costs before any promo, kopecks. */
+/** The price of a seat in each of these groups before any promo, kopecks. */
 export async function findSeatPrices(
   db: Db,
   groups: readonly number[],

@@ -1,11 +1,10 @@
 import * as endpoints from '@okoshko/contract/schedule/endpoints';
 import * as schemas from '@okoshko/contract/schedule/schemas';
 import { type Route, serve, serveCachedBy } from '../../platform/http/serve.ts';
-import { keyOfStarts } from './rules/starts-key.ts';
-import { announcedStarts } from './service/announced-starts.ts';
-import { listOutsideHours } from './service/list-outside-hours.ts';
-import { maxAvailableTime } from './service/max-available-time.ts';
-import { notifyOutsideHours } from './service/notify-outside-hours.ts';
+import { listOutsideHours, notifyOutsideHours } from './hours/hours.ts';
+import { maxAvailableTime } from './max-available-time.ts';
+import { keyOfStarts } from './rules/starts.ts';
+import { announcedStarts } from './starts.ts';
 
 /** Their paths are of appointments, of which this module knows only the time they take. */
 export const routes: readonly Route[] = [

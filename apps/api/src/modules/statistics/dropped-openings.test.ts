@@ -4,8 +4,8 @@ import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { serviceCall } from '../../platform/call.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { rows } from '../../platform/db/rows.ts';
-import { dropOldOpenings } from './counting/jobs.ts';
 import { findDays } from './days/repository.ts';
+import { dropOldOpenings } from './jobs.ts';
 import { findOwner } from './repository.ts';
 
 let api: TestApi;

@@ -1,6 +1,5 @@
 import type { Module } from '../../platform/module.ts';
-import { openDays, recountDays } from './company/jobs.ts';
-import { dropOldOpenings, recountChangedDays } from './counting/jobs.ts';
+import { dropOldOpenings, openDays, recountChangedDays, recountCompanyDays } from './jobs.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 
@@ -12,6 +11,6 @@ import { routes } from './routes.ts';
 export const statistics = {
   name: 'statistics',
   routes,
-  sweeps: [recountChangedDays, openDays, recountDays, dropOldOpenings],
+  sweeps: [recountChangedDays, openDays, recountCompanyDays, dropOldOpenings],
   permissions,
 } satisfies Module;

@@ -1,8 +1,7 @@
 import type { TopClient } from './clients/repository.ts';
 import type { Point } from './days/repository.ts';
 import type { Numbers, Owner } from './numbers/repository.ts';
-import { DEFINITIONS } from './rules/definitions.ts';
-import { metric } from './rules/metric.ts';
+import { DEFINITIONS, metric } from './rules/numbers.ts';
 import type { Period } from './rules/period.ts';
 
 export const cancelledOf = (numbers: Numbers): number =>
@@ -57,7 +56,7 @@ export const instantOf = (seconds: number | null): string | null =>
 
 export interface Totals {
   readonly current: Numbers;
-  /** Of the period compared with. */
+  /** The numbers of the period compared with. */
   readonly previous: Numbers | null;
   readonly series: readonly Point[];
   /** Beside the series by position. */

@@ -180,7 +180,7 @@ const periods = [
 type Period = (typeof periods)[number];
 const search = ({ from, to, bucket }: Period) => `?from=${from}&to=${to}&bucket=${bucket}`;
 
-/** What an answer must be, by its numbers in the period and in the one before. */
+/** The answer that the numbers of the period and of the one before must give. */
 function comparer(
   facts: Facts,
   period: Period,
@@ -302,7 +302,7 @@ const GROWTH_LISTS = ['top_lost_clients', 'booking_channels', 'booking_sources',
 /** How many of what is rare there were, so that a comparison of nothing with nothing is none. */
 const counted = { missing: 0, promos: 0 };
 
-/** What is of the whole business alone, and the rest of an answer. */
+/** Splits an answer into the parts that only the whole business has, and the rest. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer as it came
 function splitGrowth(data: any) {
   const names: readonly string[] = [...GROWTH, ...GROWTH_LISTS];

@@ -180,7 +180,7 @@ export async function findRating(
   return rating;
 }
 
-/** Whether a row of the provider's own has this id or documentId. */
+/** A row of the provider's own has this id or documentId. */
 const isOwn = ({ provider }: Owner, name: string): SQL => sql`provider_profile = ${provider}
   and (id = ${rowIdOf(name) ?? 0} or document_id = ${name})`;
 

@@ -10,7 +10,7 @@ import {
 import { clientOfAccount } from '../../clients/index.ts';
 import { AUDIENCE_PROVIDER, TEMPLATE_OF_PROVIDER } from '../../messaging/index.ts';
 import { HAS_PROMOS } from '../../promos/index.ts';
-import type { BookingFacts, rowsOf } from './rules.ts';
+import type { BookingFacts, rowsOf } from '../rules/booking.ts';
 
 interface BookingQuery {
   readonly services: readonly number[];

@@ -8,7 +8,7 @@ import ical, {
 import { local } from '../../../platform/local-time.ts';
 import { type Span, vtimezone } from '../../../platform/vtimezone.ts';
 import type { AppointmentRow } from '../repository.ts';
-import { isUpcoming } from '../rules/allowed.ts';
+import { isUpcoming } from '../rules/transitions.ts';
 import type { Details, ProviderForClients } from './repository.ts';
 
 /** An appointment as a calendar shows it. */
@@ -53,7 +53,7 @@ export function entryForProvider(
 
 interface ClientContext {
   readonly provider: ProviderForClients | null;
-  /** Where the client sees and changes the appointment; null: nowhere yet. */
+  /** The page on which the client sees and changes the appointment; null: there is none yet. */
   readonly url: string | null;
 }
 

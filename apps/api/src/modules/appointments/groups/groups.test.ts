@@ -116,7 +116,7 @@ describe('a group', () => {
     const begun = await book(first, { seats: 2, expected_price: 200_000 });
     expect(begun.body.data).toMatchObject({ capacity: 3, seats_left: 1 });
     expect(begun.body.data.participants).toMatchObject([{ seats: 2, price: 200_000 }]);
-    // Whoever is in keeps the place there is.
+    // A participant keeps the seat they have.
     const again = await book(first, { seats: 1, expected_price: 1 });
     expect(again.body.data.id).toBe(begun.body.data.id);
     expect(again.body.data.participants).toMatchObject([{ seats: 2, price: 200_000 }]);
@@ -165,7 +165,7 @@ describe('a group', () => {
         data && { data },
         token,
       );
-    /** When the appointment was confirmed, and each who stays. */
+    /** The instants at which the appointment, and each who stays, were confirmed. */
     const confirmations = async () => {
       const { client_confirmed_at, participants } = await read(appointment);
       const staying = participants.filter(({ status }: { status: string }) => status !== 'left');
@@ -183,7 +183,7 @@ describe('a group', () => {
       200,
       [{ confirmed_at: at }],
     ]);
-    // What another one said does not make what the second has seen stale.
+    // The answer of another one does not make the version stale that the second has read.
     expect([await confirmations(), (await read(appointment)).version]).toEqual([
       [null, at, null],
       version,

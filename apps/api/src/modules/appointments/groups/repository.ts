@@ -6,11 +6,12 @@ import { compiled, preparedRows } from '../../../platform/db/rows.ts';
 import { rowIdOf } from '../../../platform/document-id.ts';
 import { appointmentServices, appointments } from '../../../tables/appointments.ts';
 import { IS_OPEN } from '../../../tables/providers.ts';
-import { clientOfAccount } from '../../clients/index.ts';
+import { type ClientRow, clientOfAccount } from '../../clients/index.ts';
 import { HAS_PROMOS } from '../../promos/index.ts';
-import type { ClientReference } from '../participants/service/resolve-client.ts';
-import { type AppointmentRow, lockAppointments } from '../repository.ts';
-import type { LockedGroup, SeatFacts } from './rules.ts';
+import type { ClientReference } from '../participants/clients.ts';
+import type { PromoGround } from '../participants/pricing.ts';
+import type { ParticipantRow } from '../participants/repository.ts';
+import { type AppointmentRow, lockAppointments, type ProviderRow } from '../repository.ts';
 
 interface GroupsQuery {
   /** Ids or documentIds. */
@@ -106,4 +107,41 @@ export async function findGroupAt(
     )
     .limit(1);
   return row?.group ?? null;
+}
+
+export type SeatClient = Pick<
+  ClientRow,
+  'id' | 'provider_profile' | 'user' | 'guest' | 'is_blocked'
+>;
+
+/** A participant who has not left. */
+export interface Seat
+  extends Pick<
+    ParticipantRow,
+    'id' | 'appointment' | 'client_profile' | 'seats' | 'promo' | 'promo_code'
+  > {
+  /** The client is. */
+  readonly is_blocked: boolean;
+}
+
+/** All that decides about a client's seats in a group, apart from its own row. */
+interface SeatFacts
+  extends PromoGround,
+    Pick<
+      ProviderRow,
+      'document_id' | 'time_zone' | 'is_published' | 'min_lead_minutes' | 'cancel_window_minutes'
+    > {
+  readonly appointment: number;
+  /** All its services are offered online, by a provider who is published. */
+  readonly is_open: boolean;
+  /** Locked, so that they are not merged into another meanwhile; null: archived, merged, or there is none. */
+  readonly client: SeatClient | null;
+  /** The client's, and those of all the caller's own profiles. */
+  readonly seats: readonly (Seat & { readonly is_own: boolean })[];
+}
+
+/** A locked appointment and what decides about seats in it. */
+export interface LockedGroup {
+  readonly group: AppointmentRow;
+  readonly facts: SeatFacts;
 }

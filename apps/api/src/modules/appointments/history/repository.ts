@@ -1,11 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { insertInto, type NewRows } from '../../../platform/db/insert-rows.ts';
+import { insertInto } from '../../../platform/db/insert-rows.ts';
 import { appointmentEvents } from '../../../tables/appointments.ts';
-import { newMessages } from '../../messaging/index.ts';
-import { newNotices } from '../../notifications/index.ts';
-import type { ServicesChange } from '../rules/additions.ts';
-import type { announcementOf } from './rules.ts';
+import { notifications } from '../../../tables/notifications.ts';
+import type { ServicesChange } from '../rules/terms.ts';
 
 /** Events that are written together with what they tell of. */
 export const newEvents = insertInto(appointmentEvents, [
@@ -44,13 +42,45 @@ export async function findServicesChanges(db: Db, appointment: number): Promise<
     .orderBy(appointmentEvents.id);
 }
 
-/** All that announces: history, messages and notifications. */
-export const newAnnouncement = ({
-  events,
-  messages,
-  notifications,
-}: ReturnType<typeof announcementOf>): NewRows[] => [
-  newEvents(events),
-  newMessages(messages),
-  ...newNotices(notifications),
-];
+type EventRow = typeof appointmentEvents.$inferSelect;
+
+/** All events of the last moment at which the appointment changed. */
+export function findLastEvents(db: Db, appointment: number): Promise<EventRow[]> {
+  const last = sql`(select max(e.created_at) from appointment_events e where e.appointment = ${appointment})`;
+  return db
+    .select()
+    .from(appointmentEvents)
+    .where(
+      and(
+        eq(appointmentEvents.appointment, appointment),
+        sql`${appointmentEvents.created_at} = ${last}`,
+      ),
+    )
+    .orderBy(appointmentEvents.id);
+}
+
+/** Deletes the notifications of what happened to the appointment at that moment. */
+export async function deleteNotices(
+  db: Db,
+  { appointment, created_at }: Pick<EventRow, 'appointment' | 'created_at'>,
+): Promise<void> {
+  await db
+    .delete(notifications)
+    .where(
+      and(eq(notifications.appointment, appointment), eq(notifications.created_at, created_at)),
+    );
+}
+
+/** Tells if the appointment, once a request, was confirmed at any time. */
+export async function wasConfirmed(db: Db, appointment: number): Promise<boolean> {
+  const { kind, after } = appointmentEvents;
+  const confirmations = await db.$count(
+    appointmentEvents,
+    and(
+      eq(appointmentEvents.appointment, appointment),
+      eq(kind, 'status_changed'),
+      sql`${after} ->> 'status' = 'confirmed'`,
+    ),
+  );
+  return confirmations > 0;
+}

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What sends a press of «Записаться» to a node, as often as it is called. */
+/** Each call of its result sends a press of «Записаться» to the node. */
 async function begun(phone: string): Promise<(node: TestApi) => ReturnType<TestApi['post']>> {
   const data = { services: [fixture.manicure], starts_at: fixture.noon(), phone, name: 'Ева' };
   const { body } = await fixture.api.post('/api/booking-intents', { data });

@@ -5,13 +5,13 @@ import { startVendor, type Vendor } from '../../../../testing/loopback.ts';
 import { codeOf, statusAndCode } from '../../../../testing/request-as.ts';
 import { isFull } from '../../../../testing/sample.ts';
 import type { ApiResponse } from '../../../../testing/start-api.ts';
-import { mayHold } from './rules.ts';
+import { mayHold } from './begin-intent.ts';
 
 const MINUTE = 60_000;
 
 let fixture: BookingFixture;
 let vendor: Vendor;
-/** What the supplier of calls says of each. */
+/** The answer of the supplier of calls to each. */
 let callStatus = '400';
 beforeAll(async () => {
   vendor = await startVendor();
@@ -113,7 +113,7 @@ test('a time is held from strangers for five minutes of its first code, and seen
   expect(again.status).toBe(200);
   expect((await read()).body.data.hold_expires_at).toBe(until);
   fixture.api.clock.advance(MINUTE - 1);
-  // What visitors were answered so late is not kept: the hold ends within the minute.
+  // So late an answer to visitors is not cached: the hold ends within the minute.
   expect(await isOffered(starts_at)).toBe(false);
   fixture.api.clock.advance(1);
   expect((await read()).body.data.hold_expires_at).toBeNull();

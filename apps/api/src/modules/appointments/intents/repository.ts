@@ -50,7 +50,7 @@ interface Chooser {
   readonly intent: string | undefined;
 }
 
-/** What is held for them is free again: they have chosen another time. Answers what was held. */
+/** Frees the times held for somebody who has chosen another one, and answers those holds. */
 export async function releaseHolds(
   db: Db,
   { phone, address, intent }: Chooser,

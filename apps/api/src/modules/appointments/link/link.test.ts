@@ -22,7 +22,7 @@ async function newClient(): Promise<{ id: number; phone: string }> {
     phone,
   };
 }
-/** What was sent to the phone, the newest first. */
+/** The messages sent to the phone, the newest first. */
 async function textsTo(phone: string): Promise<string[]> {
   await fixture.api.settle();
   const headers = { Accept: 'application/json' };
@@ -313,7 +313,7 @@ describe('whoever holds the link', () => {
       409,
       'bad_transition',
     ]);
-    // What one of them says is not said for the others.
+    // One of them does not speak for the others.
     expect((await press(token, 'confirm')).body.data.is_confirmed).toBe(true);
     expect((await open(tokenIn(text))).body.data.is_confirmed).toBe(false);
     expect((await rowOf(appointment.id))?.client_confirmed_at).toBeNull();

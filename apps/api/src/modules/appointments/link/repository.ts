@@ -70,7 +70,7 @@ export async function findLink(db: Db, tokenHash: string) {
   return row ?? null;
 }
 
-/** Whether the client was reminded of the appointment's start as it is now. */
+/** Tells if the client was reminded of the appointment's start as it is now. */
 export async function wasReminded(
   db: Db,
   { client, appointment: { id, starts_at } }: Pick<LinkRow, 'client' | 'appointment'>,

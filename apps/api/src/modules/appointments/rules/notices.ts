@@ -2,9 +2,11 @@ import type { EventAuthor, EventKind, Status } from '@okoshko/contract/appointme
 import type { NoticeTopic } from '@okoshko/contract/notifications/topics';
 import { timeText } from '@okoshko/ui/when';
 import { daysInRussian } from '../../../platform/local-time.ts';
+import type { Audience } from '../../messaging/index.ts';
+import type { AppointmentRow } from '../repository.ts';
 import { isBusy, isCancelled } from './transitions.ts';
 
-/** What happened to an appointment. */
+/** One thing that happened to an appointment, as its history has it. */
 export interface AppointmentEvent {
   readonly kind: EventKind;
   /** The one client it is about; absent: all of the appointment. */
@@ -12,6 +14,38 @@ export interface AppointmentEvent {
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
 }
+
+/** A part of a change: what is written, and the event it is announced as. */
+export interface Change {
+  readonly patch: Partial<AppointmentRow>;
+  readonly event: AppointmentEvent;
+}
+
+/** The columns of an appointment that history and notices tell. */
+type AnnouncedAppointment = Pick<
+  AppointmentRow,
+  | 'id'
+  | 'document_id'
+  | 'provider_profile'
+  | 'starts_at'
+  | 'ends_at'
+  | 'time_zone'
+  | 'status'
+  | 'moves_count'
+  | 'reminder_minutes'
+>;
+
+/** An event, and the appointment as it is since. */
+export interface Happening {
+  readonly appointment: AnnouncedAppointment;
+  readonly event: AppointmentEvent;
+}
+
+/** A happening with those who are told of it. */
+export interface ConcernedHappening extends Happening {
+  readonly audience: Audience;
+}
+
 export type NoticeKind =
   | 'booked'
   | 'requested'
@@ -24,7 +58,7 @@ export type NoticeKind =
   | 'joined'
   | 'left';
 
-/** What the event's notice is about; null: there is none. `status`: the appointment's. */
+/** The kind of the event's notice; null: there is none. `status`: the appointment's. */
 export function noticeKindOf(
   { kind, before, after }: AppointmentEvent,
   status: Status,
@@ -50,18 +84,42 @@ function noticeForStatus(to: Status, wasRequest: boolean): NoticeKind | null {
 const noticeForDropped = (wasRequest: boolean): NoticeKind =>
   wasRequest ? 'declined' : 'cancelled';
 
-/** Whether clients are told: of an appointment that began only that nobody confirmed it, as its entry is for the record. */
+/**
+ * Clients are told of appointments to come; of one that has begun only that nobody confirmed it, the rest is for the
+ * record.
+ */
 export const isNews = (
   notice: NoticeKind,
   { starts_at }: Pick<AppointmentFacts, 'starts_at'>,
   now: Date,
 ): boolean => notice === 'expired' || starts_at > now;
 
-/** Where an appointment was moved from. */
+/** The start from which an appointment was moved. */
 export const formerStartOf = ({ kind, before }: AppointmentEvent): Date | undefined =>
   kind === 'moved' && typeof before?.starts_at === 'string'
     ? new Date(before.starts_at)
     : undefined;
+
+/** Tells a change from the appointment's others in the keys of its messages. */
+export const eventKeyOf = ({ kind }: Pick<AppointmentEvent, 'kind'>, at: Date): string =>
+  `${kind}:${at.toISOString()}`;
+
+/**
+ * Whether the provider, or staff, gave the appointment this status: `undoStatus` takes it back. A cancellation is asked
+ * about before, and final.
+ */
+export function isUndoable(
+  { kind, after }: { readonly kind: string; readonly after?: unknown },
+  author: EventAuthor,
+): boolean {
+  const isCancellation =
+    typeof after === 'object' &&
+    after !== null &&
+    'status' in after &&
+    after.status === 'cancelled_by_provider';
+  const isOfProvider = author === 'provider' || author === 'staff';
+  return kind === 'status_changed' && isOfProvider && !isCancellation;
+}
 
 /**
  * Which message the clients are sent, of what they did themselves too: whoever closed the page has the link to it then.
@@ -83,7 +141,7 @@ export function messageKindOf(
 
 interface AppointmentFacts {
   readonly starts_at: Date;
-  /** Of several appointments, rising. */
+  /** The starts of several appointments, rising. */
   readonly starts?: readonly Date[];
   readonly time_zone: string;
   /** Titles, in order. */

@@ -1,3 +1,4 @@
+import type { EventAuthor } from '@okoshko/contract/appointments/statuses';
 import { extentOf } from '@okoshko/slots';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
@@ -12,7 +13,7 @@ interface BookedService {
   readonly capacity: number;
 }
 
-/** What an appointment's services make of it. */
+/** The times, price and seats of an appointment that follow from its services. */
 export interface AppointmentTerms {
   readonly starts_at: Date;
   readonly ends_at: Date;
@@ -50,7 +51,7 @@ export function requireSeats(seats: number, capacity: number): void {
   if (seats > capacity) throw invalidField('seats', sentence('seats_max', { max: capacity }));
 }
 
-/** What other services add to an appointment; below zero: take away. */
+/** The minutes and kopecks that other services add to an appointment; below zero: take away. */
 export const differenceOf = (
   services: readonly BookedService[],
   booked: readonly BookedService[],
@@ -87,7 +88,7 @@ export function minutesOf(
   return minutes;
 }
 
-/** What one seat costs before the discount, and the discount; kopecks. */
+/** The price of one seat before the discount, and the discount; kopecks. */
 export interface Price {
   readonly price_total: number;
   readonly discount: number;
@@ -98,13 +99,13 @@ export function requireExpected(price: number, expected: number | null | undefin
   throw new AppError('price_changed', { details: { expected, price } });
 }
 
-/** What a provider sets of it; null gives both back to services and promos. */
+/** A provider sets either; null gives both back to services and promos. */
 export interface SetPrice {
   readonly price_total?: number | null | undefined;
   readonly discount?: number | null | undefined;
 }
 
-/** What is not named stays; null: both are given back. Throws `validation_failed`. */
+/** A part that is not named stays; null: both are given back. Throws `validation_failed`. */
 export function priceOf({ price_total, discount }: SetPrice, current: Price): Price | null {
   if (price_total === null || discount === null) {
     if ((price_total ?? discount ?? null) === null) return null;
@@ -119,4 +120,29 @@ export function priceOf({ price_total, discount }: SetPrice, current: Price): Pr
     'discount',
     sentence('discount_max', { other: 'price_total', max: price.price_total }),
   );
+}
+
+/** A change of an appointment's services, as ids in order. */
+export interface ServicesChange {
+  readonly by: EventAuthor;
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+}
+
+/**
+ * The services its client does not take away: those that were booked, or that the provider made of them since. `changes`
+ * are in order of time.
+ */
+export function agreedServices(
+  current: readonly number[],
+  changes: readonly ServicesChange[],
+): readonly number[] {
+  const providers = changes.findLast(({ by }) => by !== 'client');
+  return providers?.after ?? changes[0]?.before ?? current;
+}
+
+/** The list has each of the services at least as often as they have it. */
+export function includesAll(list: readonly number[], services: readonly number[]): boolean {
+  const count = (of: readonly number[], id: number) => of.filter((one) => one === id).length;
+  return services.every((id) => count(list, id) >= count(services, id));
 }

@@ -1,6 +1,6 @@
 import { STATUSES, type Status } from '@okoshko/contract/appointments/statuses';
 import { describe, expect, test } from 'vitest';
-import type { ActorRole } from './actor-role.ts';
+import type { ActorRole } from './actors.ts';
 import { clientRefusal, isDroppedBeforeStart, isLate, transitionRefusal } from './transitions.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');

@@ -4,6 +4,7 @@ import {
   OVER_STATUSES,
   type ParticipantStatus,
   type Status,
+  UPCOMING_STATUSES,
 } from '@okoshko/contract/appointments/statuses';
 import {
   isInTime,
@@ -12,9 +13,8 @@ import {
   type TransitionState,
 } from '@okoshko/contract/appointments/transitions';
 import type { ErrorCode } from '@okoshko/contract/errors';
-import { DAY } from '../../../platform/clock.ts';
-import type { ActorRole } from './actor-role.ts';
-import { changeUntil } from './allowed.ts';
+import { after, DAY, MINUTE } from '../../../platform/clock.ts';
+import type { ActorRole } from './actors.ts';
 
 /** By the status that tells what came of an appointment: what its participants have then. */
 export const ATTENDANCE: Readonly<Partial<Record<Status, ParticipantStatus>>> = {
@@ -83,11 +83,11 @@ export function clientRefusal(
   return now > until ? 'cancel_window' : null;
 }
 
-/** Whether the appointment's time is not free for others. */
+/** The appointment's time is not free for others. */
 export const isBusy = ({ status }: Pick<TransitionState, 'status'>): boolean =>
   isOneOf(BUSY_STATUSES, status);
 
-/** Whether the appointment takes place, or ought to have. */
+/** The appointment takes place, or ought to have. */
 export const takesPlace = ({ status }: Pick<TransitionState, 'status'>): boolean =>
   isBusy({ status }) || isOneOf(OVER_STATUSES, status);
 
@@ -99,9 +99,41 @@ export const isCancelled = (status: Status): boolean =>
 
 const isOneOf = (statuses: readonly Status[], status: Status): boolean => statuses.includes(status);
 
-/** Whether the transition keeps an appointment from taking place: it is given back to the plan then. */
+/** The transition keeps an appointment from taking place, which gives it back to the plan. */
 export const isDroppedBeforeStart = (
   { starts_at }: Pick<TransitionState, 'starts_at'>,
   to: Status,
   now: Date,
 ): boolean => now < starts_at && (isCancelled(to) || to === 'expired');
+
+interface Changeable {
+  readonly status: Status;
+  readonly starts_at: Date;
+}
+
+/** Requested or confirmed, and not begun: it may be moved, and a group may be joined. */
+export const isUpcoming = ({ status }: Pick<Changeable, 'status'>): boolean =>
+  (UPCOMING_STATUSES as readonly Status[]).includes(status);
+
+/** Until when a client may cancel, leave and move; null: never. `cancelWindow` in minutes before the start. */
+const changeUntil = ({ status, starts_at }: Changeable, cancelWindow: number): Date | null =>
+  isUpcoming({ status }) ? after(starts_at, -cancelWindow * MINUTE) : null;
+
+/** How often a client may still move it; null: as often as they like, as the provider sets no limit. */
+export const movesLeft = (limit: number | null, moves: number): number | null =>
+  limit === null ? null : Math.max(limit - moves, 0);
+
+interface ClientTerms {
+  readonly appointment: Changeable & { readonly capacity: number };
+  readonly cancelWindow: number;
+  readonly moveLimit: number | null;
+  /** How often clients moved it already. */
+  readonly moves: number;
+}
+
+/** The changes a client may still make to an appointment. A group is left, never moved. */
+export function allowedOf({ appointment, cancelWindow, moveLimit, moves }: ClientTerms) {
+  const until = changeUntil(appointment, cancelWindow)?.toISOString() ?? null;
+  const left = until === null || appointment.capacity > 1 ? 0 : movesLeft(moveLimit, moves);
+  return { cancel_until: until, move_until: left === 0 ? null : until, moves_left: left };
+}

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@okoshko/contract/errors';
+import { AppError } from '../../../platform/errors.ts';
 import { instant, local } from '../../../platform/local-time.ts';
+import type { AppointmentRow } from '../repository.ts';
 
 /** Every so many weeks or days. */
-export interface Repeat {
+interface Repeat {
   readonly unit: 'week' | 'day';
   readonly every: number;
   /** With the first one. */
@@ -45,7 +47,7 @@ export function withInstead(
     .sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime());
 }
 
-/** What refuses one date alone; with any other code the whole series is refused. */
+/** Codes that refuse one date alone; any other refuses the whole series. */
 const DATE_REFUSALS: readonly ErrorCode[] = [
   'slot_taken',
   'slot_unavailable',
@@ -53,4 +55,39 @@ const DATE_REFUSALS: readonly ErrorCode[] = [
   'bad_transition',
   'cancel_window',
 ];
-export const isDateRefusal = (code: ErrorCode): boolean => DATE_REFUSALS.includes(code);
+const isDateRefusal = (code: ErrorCode): boolean => DATE_REFUSALS.includes(code);
+
+export interface RefusedDate {
+  readonly starts_at: string;
+  readonly code: string;
+  readonly reason?: string;
+  readonly nearest?: string[];
+}
+
+/** The date as refused; rethrows what is no refusal of one date. */
+export function refusedDate(error: unknown, starts_at: Date): RefusedDate {
+  if (!(error instanceof AppError) || !isDateRefusal(error.code)) throw error;
+  // `reason` and `nearest` are as the refusal of a single booking has them.
+  return { starts_at: starts_at.toISOString(), code: error.code, ...error.details };
+}
+
+export const presentSeries = (
+  series: string,
+  appointments: readonly Pick<
+    AppointmentRow,
+    'id' | 'document_id' | 'starts_at' | 'ends_at' | 'status'
+  >[],
+  refused: readonly RefusedDate[],
+) => ({
+  data: {
+    series,
+    appointments: appointments.map(({ id, document_id, starts_at, ends_at, status }) => ({
+      id,
+      documentId: document_id,
+      starts_at: starts_at.toISOString(),
+      ends_at: ends_at.toISOString(),
+      status,
+    })),
+    refused: [...refused],
+  },
+});

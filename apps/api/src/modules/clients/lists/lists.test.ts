@@ -43,7 +43,7 @@ const exported = async () => {
 
 const NOTHING_ELSE = { phone: null, email: null, birthday: null };
 
-/** As Excel in Russia saves a table. */
+/** The bytes that Excel in Russia saves of a table. */
 const windows1251 = (text: string) =>
   Uint8Array.from(
     [...text].map((character) => {

@@ -73,7 +73,7 @@ interface DuplicateParticipant {
   readonly appointment: number;
   readonly client_profile: number;
   readonly seats: number;
-  /** Where both participants used a promo: the one that is free again. */
+  /** The promo that is free again, as both participants had used one. */
   readonly releasedPromo: number | null;
 }
 
@@ -164,7 +164,7 @@ export async function reassignRows(
     on conflict do nothing`);
 }
 
-/** Where one campaign asked both clients, one of the two links is enough: the other expires. */
+/** One campaign may have asked both clients: one of the two links is enough, the other expires. */
 async function reassignReviewRequests(db: Db, { into, from }: Merge, now: Date): Promise<void> {
   const campaigns = db
     .select({ campaign: reviewRequests.campaign })

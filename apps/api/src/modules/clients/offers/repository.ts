@@ -58,7 +58,7 @@ export interface Offered {
 /** An id or documentId of a profile, or the provider whose client it is. */
 type Which = { readonly reference: string } | { readonly provider: number };
 
-/** That profile, if it is of the account's phone. */
+/** The profile with that reference, if it has the account's phone. */
 export async function findOfPhone(
   db: Db,
   { user, ...which }: { readonly user: number } & Which,

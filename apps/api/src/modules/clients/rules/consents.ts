@@ -53,7 +53,7 @@ export const withConsentSource = (
   ...consents,
 });
 
-/** Of two profiles of one client, the later consents; what the client withdrew stays withdrawn. */
+/** The later consents of two profiles of one client; what the client withdrew stays withdrawn. */
 export function latestConsents(a: ClientRow, b: ClientRow): Consents | null {
   const all = [a, b].flatMap(({ consents }) => asConsents(consents) ?? []);
   const own = all.filter(({ source }) => source === CLIENT);
@@ -64,7 +64,7 @@ export function latestConsents(a: ClientRow, b: ClientRow): Consents | null {
   );
 }
 
-/** Of a column or a body: the collection has checked its shape. */
+/** The collection has checked the shape of a column or a body. */
 export const asConsents = (value: unknown): Consents | null => value as Consents | null;
 
 const hasWithdrawn = ({ source, marketing }: Consents): boolean =>

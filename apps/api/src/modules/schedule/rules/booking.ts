@@ -1,3 +1,4 @@
+import type { SlotRefusal } from '@okoshko/contract/schedule/reasons';
 import {
   type AppointmentRequest,
   type BookingRules,
@@ -6,6 +7,25 @@ import {
   minuteOf,
 } from '@okoshko/slots';
 import { AppError } from '../../../platform/errors.ts';
+
+/** The appointment a slot is for. */
+export interface SlotRequest {
+  /** Id of the provider profile. */
+  readonly provider: number;
+  /** Ids, in the appointment's order; at least one. */
+  readonly services: readonly number[];
+  readonly starts_at: Date;
+  /** Instead of that of the services; minutes. */
+  readonly duration?: number | undefined;
+  /** The appointment to move, as the caller may: its own time counts as free. */
+  readonly except?: number;
+  /** It starts then already: neither grid nor lead time counts, only that its time is free and within the hours. */
+  readonly keepsStart?: boolean;
+  /** The nearest starts of groups must have so many. */
+  readonly seats?: number;
+  /** A blocked client is refused. */
+  readonly client: number | null;
+}
 
 interface Service {
   readonly id: number;
@@ -71,3 +91,10 @@ const greatestCommonDivisor = (a: number, b: number): number =>
 
 export const serviceUnavailable = (service: string | number): AppError =>
   new AppError('service_unavailable', { details: { service } });
+
+/** The refusal of a start that nobody has. */
+export const slotUnavailable = (reason: SlotRefusal, nearest: readonly string[]): AppError =>
+  new AppError('slot_unavailable', { details: { reason, nearest } });
+
+/** The id that a hold has among the appointments of a calendar; no appointment has it. */
+export const HOLD = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestOf } from './nearest.ts';
+import { nearestOf } from './starts.ts';
 
 const dayOf = (start: number) => Math.floor(start / 10);
 

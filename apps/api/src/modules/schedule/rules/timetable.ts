@@ -10,7 +10,7 @@ interface Interval {
   readonly to: string;
 }
 
-/** What is wrong with weekly hours, by day. Here and below, the collection has checked the shape of the value. */
+/** The failures in weekly hours, by day. Here and below, the collection has checked the shape of the value. */
 export const weeklyFailures = (value: unknown): readonly Failure[] =>
   Object.entries(value as Readonly<Record<string, readonly Interval[]>>).flatMap(
     ([day, intervals]) => failuresIn([day], intervals),
@@ -56,3 +56,20 @@ const emptyFailure = (path: Path, { from, to }: Interval): Failure => ({
   path,
   sentence: sentence('hours_empty', { hours: `${from}–${to}` }),
 });
+
+/** Local dates, or two instants: the other pair is null. */
+export interface HolidayRow {
+  readonly date_from: string | null;
+  readonly date_to: string | null;
+  /** Milliseconds since 1970. */
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly repeat_yearly: boolean;
+}
+
+/** A holiday as the engine takes it. */
+export function holidayOf({ date_from, date_to, from, to, repeat_yearly: yearly }: HolidayRow) {
+  return date_from !== null && date_to !== null
+    ? { date_from, date_to, yearly }
+    : { from: Number(from), to: Number(to), yearly };
+}

@@ -17,7 +17,7 @@ import {
 } from '../numbers/repository.ts';
 import type { Period } from '../rules/period.ts';
 
-/** Whether the `appointment` took place at the provider's, and the `participant` was there. */
+/** The `appointment` took place at the provider's, and the `participant` was there. */
 export const isAttended = ({
   provider,
 }: Owner): SQL => sql`appointment.provider_profile = ${provider}
@@ -89,7 +89,7 @@ const appointmentsOf = ({ provider }: Owner, client: number): SQL => sql`
   order by appointment.id, participant.status = 'left'`;
 
 const { completed, no_show, revenue } = AGGREGATES.appointments;
-/** What each number of one client is. */
+/** The aggregate of each number of one client. */
 const CLIENT_AGGREGATES = {
   visits: completed,
   cancelled: countOf('cancelled_by_client', 'cancelled_by_provider'),
@@ -113,7 +113,7 @@ export interface ClientTotals extends ClientNumbers {
   readonly next: number | null;
 }
 
-/** Of all time. */
+/** The numbers of all time. */
 export async function findClientTotals(
   db: Db,
   owner: Owner,

@@ -27,7 +27,7 @@ function aggregatesOf(source: keyof typeof AGGREGATES): SQL {
   return sql.raw(NUMBERS.map((name) => `${aggregates[name] ?? '0'} as ${name}`).join(', '));
 }
 
-/** Of the stored numbers of a day those of its openings, and nothing of what is counted anew. */
+/** The stored numbers of a day's openings, and zeros for all that is counted anew. */
 const OPENING_NUMBERS = sql.raw(
   NUMBERS.map((name) => (name in AGGREGATES.openings ? `stored.${name}` : '0')).join(', '),
 );
@@ -72,7 +72,7 @@ export const numbersByDay = (owner: Owner, days: SQL): SQL =>
     where stored.unique_visitors > 0 and day.date <= ${LAST_DROPPED_DAY}`,
   });
 
-/** The same by local hour; of hours no openings are stored. */
+/** The numbers by local hour; no openings are stored by hours. */
 export const numbersByHour = (owner: Owner, days: SQL): SQL =>
   numbersBy(owner, days, {
     bucketOf: (instant) => hourOf(instant, owner.zone),
@@ -82,9 +82,9 @@ export const numbersByHour = (owner: Owner, days: SQL): SQL =>
 
 interface Counting {
   readonly bucketOf: BucketOf;
-  /** Whether the rows of the `day` are there. */
+  /** The rows of the `day` are there. */
   readonly hasOpeningRows: SQL;
-  /** Of other rows: a part of a union. */
+  /** A part of a union, for other rows. */
   readonly storedRows: SQL;
 }
 
@@ -200,7 +200,7 @@ const arrayOf = (values: readonly (string | number)[]): SQL =>
     sql`, `,
   )}]`;
 
-/** Whether nothing that happened before the instant, or on its day in any zone, waits to be counted. */
+/** Nothing that happened before the instant, or on its day in any zone, waits to be counted. */
 export async function areOpeningsCounted(db: Db, until: Date): Promise<boolean> {
   const waiting = await rows(
     db,

@@ -19,12 +19,12 @@ const REBOOKED_WITHIN = sql.raw(`interval '720 hours'`);
 const REGULAR_VISITS = 3;
 /** Nobody is missed before so many seconds, however often they came. */
 const MISSED_AFTER = 30 * 24 * 3600;
-/** When a `regular` ought to have come again at the latest. */
+/** A `regular` ought to have come again by then. */
 const DUE = sql.raw(
   `(regular.last + make_interval(secs => greatest(${MISSED_AFTER}, 2 * regular.pause)))`,
 );
 
-/** Whether the client has another appointment with the provider, after one visit and booked before an instant. */
+/** The client has another appointment with the provider, after one visit and booked before an instant. */
 const hasNext = (
   { provider }: Owner,
   { client, last, until }: Readonly<Record<'client' | 'last' | 'until', SQL>>,
@@ -36,7 +36,7 @@ const hasNext = (
     and appointment.archived_at is null and appointment.starts_at > ${last}
     and (appointment.status = 'pending' or appointment.status in ${sql.raw(WORKED_STATUSES)}))`;
 
-/** Of the clients who came in the range, how many there are and how many booked again. */
+/** The number of clients who came in the range, and of those who booked again. */
 export async function countRebooked(db: Db, owner: Owner, range: Range) {
   const next = {
     client: sql.raw('came.client'),
@@ -161,7 +161,7 @@ interface PromoEffect {
   readonly new_clients: number;
 }
 
-/** What promos of completed appointments of the range took off and brought, the highest revenue first. */
+/** The discounts and the revenue of promos in completed appointments of the range, the highest revenue first. */
 export function findPromoEffects(
   db: Db,
   owner: Owner,

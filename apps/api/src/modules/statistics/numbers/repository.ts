@@ -23,13 +23,13 @@ const paidBy = (isPaying: SQL): SQL =>
   where participant.appointment = appointment.id and ${isPaying}), 0)`);
 export const APPOINTMENT_REVENUE = paidBy(IS_PARTICIPATING);
 
-/** What clients who did not come, single ones or one of a group, would have paid for the `appointment`. */
+/** The sum that clients who did not come, single ones or one of a group, would have paid for the `appointment`. */
 export const LOST_TO_NO_SHOWS = sql`case
   when appointment.status = 'no_show' then ${paidBy(sql.raw(`participant.status <> 'left'`))}
   when appointment.status in ('in_progress', 'completed') and appointment.capacity > 1
     then ${paidBy(sql.raw(`participant.status = 'no_show'`))}
   else 0 end`;
-/** What a client who cancelled the `appointment` too late would have paid for it. */
+/** The sum that a client who cancelled the `appointment` too late would have paid for it. */
 export const LOST_TO_LATE_CANCELS = sql`case
   when appointment.status = 'cancelled_by_client' and appointment.is_late_cancel
     then ${paidBy(sql.raw(`participant.status <> 'left'`))}
@@ -42,7 +42,7 @@ export const countOf = (...statuses: readonly string[]): string =>
 /** The statuses of appointments that take their time, or took it. */
 export const WORKED_STATUSES = `('confirmed', 'in_progress', 'completed', 'no_show')`;
 
-/** What each number is, by the rows it is counted from: appointments by their start, or by their booking. */
+/** The aggregate of each number, by the rows it is counted from: appointments by their start, or by their booking. */
 export const AGGREGATES = {
   appointments: {
     total: `count(*) filter (where status not in ('declined', 'expired'))`,
@@ -90,7 +90,7 @@ export const dayOf = (instant: SQL, zone: string): SQL =>
 export const midnight = (day: SQL, zone: string): SQL =>
   sql`(${day})::timestamp at time zone ${zone}`;
 
-/** Whether an instant is between the first and the last local day; an index on its column serves it. */
+/** An instant is between the first and the last local day; an index on its column serves it. */
 export const isBetween = (instant: SQL, [first, last]: readonly [SQL, SQL], zone: string): SQL =>
   sql`(${instant} >= ${midnight(first, zone)} and ${instant} < ${midnight(sql`${last} + 1`, zone)})`;
 
@@ -101,12 +101,12 @@ export const isWithin = (instant: SQL, { from, to }: Range, zone: string): SQL =
 export const daysOf = ({ from, to }: Range): SQL =>
   sql`(select day::date as date from generate_series(${from}::date, ${to}::date, '1 day') day)`;
 
-/** Whether a person opened the `opening` of the provider's on the `day`. */
+/** A person opened the `opening` of the provider's on the `day`. */
 export const isOpenedOnDay = ({ provider, zone }: Owner): SQL =>
   sql`opening.provider_profile = ${provider} and opening.user_agent_class = 'human'
     and ${isBetween(sql`opening.opened_at`, [sql`day.date`, sql`day.date`], zone)}`;
 
-/** Whether the visitor did not open the same in the half hour before the `opening` of the `day`. */
+/** The visitor did not open the same in the half hour before the `opening` of the `day`. */
 export const IS_NEW_OPENING = sql.raw(`coalesce(opening.opened_at - lag(opening.opened_at) over (
   partition by day.date, opening.visitor_id, opening.kind, opening.service
   order by opening.opened_at, opening.id) >= interval '30 minutes', true)`);
@@ -117,7 +117,7 @@ export interface AppointmentFilter {
   readonly service: number;
 }
 
-/** Whether the `appointment` starts in the range and includes the service. */
+/** The `appointment` starts in the range and includes the service. */
 export const isFiltered = ({ range, service }: AppointmentFilter, zone: string): SQL => {
   const isInRange = isWithin(sql`appointment.starts_at`, range, zone);
   return service === ALL_SERVICES

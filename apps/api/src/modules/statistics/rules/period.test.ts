@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { previousSeriesOf, seriesOf } from './buckets.ts';
-import { mean, metric, percent } from './metric.ts';
-import { type Period, periodOf } from './period.ts';
+import { mean, metric, percent } from './numbers.ts';
+import { type Period, periodOf, previousSeriesOf, seriesOf } from './period.ts';
 
 const TODAY = '2026-03-15';
 const period = (query: Parameters<typeof periodOf>[0]) => periodOf(query, TODAY) as Period;

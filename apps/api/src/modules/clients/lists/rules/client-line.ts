@@ -1,9 +1,9 @@
 import { formatPhone } from '@okoshko/contract/phones/phone';
-import { countryOfPhone } from '@okoshko/contract/phones/possible-phone';
+import { countryOfPhone, possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import { Temporal } from 'temporal-polyfill';
 import { nameFaultOf } from '../../../../platform/names.ts';
+import type { TableRow } from '../../../../platform/table-file/parse-table.ts';
 import type { Column, Field } from './columns.ts';
-import { parsePhones as parsePhoneCell } from './phones.ts';
 
 /** A client as a valid line describes one. */
 export interface ClientLine {
@@ -30,12 +30,12 @@ export interface LineError {
 }
 
 /** Why a field is left out of a client who is imported. */
-export interface FieldError {
+interface FieldError {
   readonly code: 'email_invalid' | 'birthday_invalid' | 'value_too_long';
   readonly column: Field;
 }
 
-export interface ParsedLine {
+interface ParsedLine {
   readonly client: ClientLine;
   readonly fieldErrors: readonly FieldError[];
 }
@@ -94,7 +94,7 @@ export function parseClientLine(
   return { client, fieldErrors };
 }
 
-/** As a client without a name is called. */
+/** A client without a name is called by their phone. */
 const shownPhone = (phone: string | null): string | null =>
   phone && formatPhone(phone, countryOfPhone(phone));
 
@@ -115,7 +115,10 @@ const areTooLong = (tags: readonly string[]): boolean =>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Without NUL and the marks that programs leave where nobody sees them, and without the quote that spreadsheets and our export put before a text like a formula. */
+/**
+ * Without NUL and the marks that programs leave where nobody sees them, and without the quote that spreadsheets and our
+ * export put before a text like a formula.
+ */
 const plainText = (cell: string): string =>
   cell
     .replaceAll('\u0000', '')
@@ -137,5 +140,68 @@ function parseDay(text: string | null): string | null | undefined {
     return Temporal.PlainDate.from(parts, { overflow: 'reject' }).toString();
   } catch {
     return undefined;
+  }
+}
+
+/** A cell of phones: the first number that is one, and the words and numbers beside it. */
+interface PhoneCell {
+  readonly phone: string;
+  readonly notes: readonly string[];
+}
+
+/** `phone_precision_lost`: a spreadsheet made `7,9161E+10` of the number, its last digits are gone. */
+function parsePhoneCell(text: string): PhoneCell | 'phone_invalid' | 'phone_precision_lost' {
+  if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(text)) return 'phone_precision_lost';
+  const words = [...text.matchAll(WORDS_IN_BRACKETS)].map(([, words = '']) => words.trim());
+  const numbers = text.replace(WORDS_IN_BRACKETS, ' ').trim();
+  const parts = numbers.split(BETWEEN_NUMBERS).map((part) => part.trim());
+  const first = parts.findIndex((part) => parsePhone(part) !== null);
+  const phone = parsePhone(parts[first] ?? numbers);
+  if (phone === null) return 'phone_invalid';
+  const others = first < 0 ? [] : parts.filter((part, n) => n !== first && part !== '');
+  return { phone, notes: [...words, ...others] };
+}
+
+const WORDS_IN_BRACKETS = /\(([^()]*[a-zа-яё][^()]*)\)/gi;
+/** Commas and the like; in front of a second number its plus or a space is enough. */
+const BETWEEN_NUMBERS = /[,;|/\n]|\s+и\s+|(?=\+)|\s+(?=[78]\d{10}(?!\d))/i;
+
+const parsePhone = (text: string): string | null =>
+  /[a-zа-яё]/i.test(text) ? null : possiblePhoneIn(text);
+
+/** Lines that are listed; all are counted. */
+const MAX_LINES = 1000;
+/** Characters of the listed cells, so that a broken file is not answered whole. */
+const MAX_CHARACTERS = 1024 * 1024;
+
+interface RefusedLine extends LineError {
+  readonly line: number;
+  /** The cells of the file; null: they cannot be read, or are too much to be answered. */
+  readonly cells: string[] | null;
+}
+
+/** The errors of a file's lines: the first thousand are listed, all are counted. */
+export class LineErrors {
+  readonly #errors: RefusedLine[] = [];
+  readonly #fieldErrors: (FieldError & { readonly line: number })[] = [];
+  #failed = 0;
+  #room = MAX_CHARACTERS;
+
+  /** The line makes no client. */
+  refuse({ line, cells }: TableRow, error: LineError): void {
+    this.#failed += 1;
+    if (this.#failed > MAX_LINES) return;
+    this.#room -= (cells ?? []).reduce((sum, { length }) => sum + length, 0);
+    this.#errors.push({ line, ...error, cells: cells && this.#room >= 0 ? [...cells] : null });
+  }
+
+  /** The line's client is without these fields. */
+  leaveOut(line: number, fields: readonly FieldError[]): void {
+    const room = MAX_LINES - this.#fieldErrors.length;
+    this.#fieldErrors.push(...fields.slice(0, room).map((error) => ({ line, ...error })));
+  }
+
+  report() {
+    return { failed: this.#failed, errors: this.#errors, field_errors: this.#fieldErrors };
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cases, SEED } from '../../../../../testing/sample.ts';
-import { LineErrors } from './line-errors.ts';
+import { LineErrors } from './client-line.ts';
 
 /** The most that is told of a file: lines of each kind, and characters of cells. */
 const [LINES, CHARACTERS] = [1000, 1024 * 1024];

@@ -35,7 +35,7 @@ const monthly = (plan: string): string => `case when ${plan}.payment is not null
 const hasPlan = (condition: string): string => `exists (select from user_tariffs other
   where other.provider_profile = p.id and ${isPaid('other')} and ${condition})`;
 
-/** What each number is, by what it is counted from: rows of a day, of one provider or of all. */
+/** The aggregate of each number, by the rows of a day it is counted from: those of one provider or of all. */
 const AGGREGATES = {
   starting: {
     appointments_completed: countOf('completed'),
@@ -99,7 +99,7 @@ const numbersOf = (source: Source, from: string): SQL =>
 
 const isOfDay = (instant: string): string => `${instant} >= day.begins and ${instant} <= day.last`;
 
-/** What a provider's rows say of a day. */
+/** The sources of a day that are counted for each provider. */
 const OF_PROVIDER = {
   starting: `from appointments where provider_profile = p.id and archived_at is null
     and starts_at >= day.begins and starts_at < day.ends`,
@@ -232,10 +232,7 @@ export async function deleteCompanyChanges(db: Db, ids: readonly number[]): Prom
 /** Days opened at a time: a service that stood still for years catches up run by run. */
 const MAX_OPENED = 62;
 
-/**
- * Days up to this one are over: each that is not kept yet is, as one to be counted. Who changes it from now on
- * logs that.
- */
+/** Stores the days up to this one, which are over, to be counted; whatever changes one from now on logs that. */
 export async function openCompanyDays(db: Db, last: string): Promise<void> {
   await db.execute(sql`with next as (
       select coalesce((select max(date) + 1 from company_days), ${FIRST_DAY}) as first

@@ -1,0 +1,78 @@
+import type { Status } from '@okoshko/contract/appointments/statuses';
+import type { Call } from '../../../platform/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { announce, applyChanges } from '../history/announce.ts';
+import { recountParticipants, reverseParticipants } from '../participants/counting.ts';
+import { releasePromos, setPrice } from '../participants/pricing.ts';
+import { findParticipants } from '../participants/repository.ts';
+import { type AppointmentRow, archiveAppointment, findAppointment } from '../repository.ts';
+import { actorRoleOf } from '../rules/actors.ts';
+import type { AppointmentInput } from '../rules/booking.ts';
+import type { Change } from '../rules/notices.ts';
+import { isBusy, isDroppedBeforeStart } from '../rules/transitions.ts';
+import { reschedule } from './reschedule.ts';
+import { transition } from './status.ts';
+
+/**
+ * Changes a locked appointment: its texts, its time or services while it is upcoming, its price, its status. What the
+ * appointment has already is no change.
+ */
+export async function changeAppointment(
+  call: Call<'config'>,
+  id: number,
+  input: AppointmentInput,
+): Promise<void> {
+  const appointment = await findAppointment(call.db, id);
+  if (!appointment) throw new AppError('not_found');
+  // The collection checked the values: attributes are columns of the same name, `status` is one of its words.
+  const { status, ...changes } = input;
+  const { services, starts_at, ends_at, duration, price_total, discount, ...texts } = changes;
+  const { allow_overlap, cancel_reason } = texts;
+  if (cancel_reason !== undefined && cancel_reason !== appointment.cancel_reason) {
+    requireOwnReason(call, appointment);
+  }
+  const time = { services, starts_at, ends_at, duration, allow_overlap };
+  const move = await reschedule(call, appointment, time);
+  const moved = { ...appointment, ...move?.patch };
+  await applyChanges(call, appointment, [
+    changeTexts(appointment, texts as Partial<AppointmentRow>),
+    move,
+    await setPrice(call, moved, { price_total, discount }),
+    status === undefined ? null : await transition(call, moved, status as Status | null),
+  ]);
+}
+
+/** A client does not give the reason of the provider's cancellation. */
+function requireOwnReason(call: Call<'config'>, appointment: AppointmentRow): void {
+  const isProviders = appointment.cancelled_by === 'provider';
+  if (isProviders && actorRoleOf(call, appointment) === 'client') {
+    throw new AppError('bad_transition');
+  }
+}
+
+/** Null: the appointment has all these values already. */
+function changeTexts(appointment: AppointmentRow, texts: Partial<AppointmentRow>): Change | null {
+  const current: Readonly<Record<string, unknown>> = appointment;
+  const changed = Object.entries(texts).filter(
+    ([key, value]) => JSON.stringify(value ?? null) !== JSON.stringify(current[key] ?? null),
+  );
+  if (changed.length === 0) return null;
+  const before = Object.fromEntries(changed.map(([key]) => [key, current[key]]));
+  const after = Object.fromEntries(changed);
+  return { patch: after, event: { kind: 'changed', before, after } };
+}
+
+/** Archives an appointment. Before its start that is a cancellation; a past one stays counted. */
+export async function removeAppointment(call: Call<'config'>, id: number): Promise<void> {
+  const appointment = await findAppointment(call.db, id);
+  if (!appointment) return;
+  const participants = await findParticipants(call.db, id);
+  if (isBusy(appointment)) await releasePromos(call, participants);
+  if (isDroppedBeforeStart(appointment, 'cancelled_by_provider', call.now)) {
+    await reverseParticipants(call, appointment, participants);
+  }
+  await archiveAppointment(call.db, id, call.now);
+  await recountParticipants(call, id);
+  const event = { kind: 'deleted', before: { status: appointment.status } } as const;
+  await announce(call, [{ appointment, event }]);
+}

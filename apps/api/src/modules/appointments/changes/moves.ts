@@ -1,0 +1,143 @@
+import type {
+  movePrice,
+  moveAppointment as schema,
+} from '@okoshko/contract/appointments/moves/schemas';
+import type { Static } from 'typebox';
+import type { Call } from '../../../platform/call.ts';
+import { requireVersion } from '../../../platform/collections/version.ts';
+import { rehearse } from '../../../platform/db/rehearse.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { slotUnavailable } from '../../schedule/index.ts';
+import { findOwnParticipant, isVisible } from '../access.ts';
+import { startOf } from '../booking/quote.ts';
+import { findGroupAt, lockGroups } from '../groups/repository.ts';
+import { resolveSeat, seatCost } from '../groups/seats.ts';
+import { swapSeats } from '../groups/swap-seats.ts';
+import { takeNewPrice } from '../participants/pricing.ts';
+import {
+  type AppointmentRow,
+  findAppointmentByReference,
+  findLines,
+  lockAppointments,
+} from '../repository.ts';
+import { requireExpected } from '../rules/terms.ts';
+import { changeAppointment } from './change-appointment.ts';
+
+type MoveInput = Static<typeof schema.body>['data'] & {
+  /** Its id or documentId. */
+  readonly appointment: string;
+};
+
+/**
+ * The client moves their own appointment, of a group their seats to another that stands then. Where it starts then
+ * already, nothing changes. Answers the id of what they have then. Throws what `requireOwn` does, `stale`, `price_changed`, and the
+ * refusals of a move or of a change of seats.
+ */
+export const moveAppointment = (
+  call: Call<'config'>,
+  { appointment: reference, starts_at, version, expected_price }: MoveInput,
+): Promise<number> =>
+  transact(call, async (call) => {
+    const own = await requireOwn(call, reference);
+    const start = startOf(starts_at, own.time_zone);
+    if (start.getTime() === own.starts_at.getTime()) return own.id;
+    if (own.capacity > 1) {
+      const join = await findOtherGroup(call, own, start);
+      return swapSeats(call, {
+        join,
+        leave: own.id,
+        ...(expected_price !== undefined && { expected_price }),
+      });
+    }
+    const [appointment] = await lockAppointments(call.db, [String(own.id)]);
+    if (!appointment) throw new AppError('not_found');
+    requireVersion(appointment.version, version);
+    await moveForPrice(call, appointment, { starts_at: start, expected_price });
+    return appointment.id;
+  });
+
+interface AgreedMove {
+  readonly starts_at: Date;
+  /** The client was told that it costs this then, kopecks; undefined: they were told nothing. */
+  readonly expected_price: number | undefined;
+}
+
+/**
+ * Moves a locked appointment of the caller's, in their transaction. Throws `price_changed` where it costs them another
+ * sum then.
+ */
+export async function moveForPrice(
+  call: Call<'config'>,
+  appointment: AppointmentRow,
+  { starts_at, expected_price }: AgreedMove,
+): Promise<void> {
+  await changeAppointment(call, appointment.id, { starts_at });
+  const own = await findOwnParticipant(call, appointment);
+  if (own) requireExpected(own.price, expected_price);
+}
+
+interface MoveQuestion {
+  /** Its id or documentId. */
+  readonly appointment: string;
+  readonly starts_at: string;
+}
+
+/** A client reads this before they confirm a move of their own appointment. */
+export async function quoteMove(
+  call: Call,
+  { appointment: reference, starts_at }: MoveQuestion,
+): Promise<Static<typeof movePrice>> {
+  const appointment = await requireOwn(call, reference);
+  const start = startOf(starts_at, appointment.time_zone);
+  return { data: { price: await priceOfMove(call, { appointment, starts_at: start }) } };
+}
+
+interface Move {
+  readonly appointment: AppointmentRow;
+  readonly starts_at: Date;
+}
+
+/**
+ * What the caller, its client, would pay for the appointment at another start, kopecks: it is priced there and taken back, so that no
+ * formula stands beside the one of the move. Whether the start is free is not looked at.
+ */
+export const priceOfMove = (call: Call, { appointment, starts_at }: Move): Promise<number> =>
+  rehearse(call, async (call) => {
+    if (appointment.capacity > 1) return priceOfSeats(call, { appointment, starts_at });
+    await lockAppointments(call.db, [String(appointment.id)]);
+    await takeNewPrice(call, { ...appointment, starts_at }, null);
+    return (await findOwnParticipant(call, appointment))?.price ?? 0;
+  });
+
+async function priceOfSeats(call: Call, { appointment, starts_at }: Move): Promise<number> {
+  const other = await findOtherGroup(call, appointment, starts_at);
+  const references = [String(appointment.id), String(other)];
+  const locked = await lockGroups(call, { references, client: undefined });
+  const from = locked.find(({ group }) => group.id === appointment.id);
+  const to = locked.find(({ group }) => group.id === other);
+  const seat = from && (await resolveSeat(call, from, undefined));
+  return to && seat ? (await seatCost(call, to, seat)).price : 0;
+}
+
+/**
+ * The appointment that the caller takes part in. Throws `not_found`, and `bad_transition` to who sees it but does not.
+ */
+async function requireOwn(call: Call, reference: string): Promise<AppointmentRow> {
+  const appointment = await findAppointmentByReference(call.db, reference);
+  if (!appointment) throw new AppError('not_found');
+  if (await findOwnParticipant(call, appointment)) return appointment;
+  throw new AppError((await isVisible(call, appointment)) ? 'bad_transition' : 'not_found');
+}
+
+/** The id of the group of the same service that stands at that start. Throws `slot_unavailable` where none does. */
+async function findOtherGroup(
+  { db }: Call,
+  { id }: AppointmentRow,
+  starts_at: Date,
+): Promise<number> {
+  const [line] = await findLines(db, id);
+  const group = line && (await findGroupAt(db, { service: line.service, starts_at }));
+  if (!group) throw slotUnavailable('off_grid', []);
+  return group.id;
+}

@@ -1,0 +1,204 @@
+import type { Status } from '@okoshko/contract/appointments/statuses';
+import type { Call } from '../../../platform/call.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { lockCalendar } from '../../schedule/index.ts';
+import { cancelWindowOf } from '../access.ts';
+import { leave } from '../groups/join-or-leave.ts';
+import { applyChanges } from '../history/announce.ts';
+import {
+  recordParticipants,
+  recountParticipants,
+  reverseParticipants,
+} from '../participants/counting.ts';
+import { releasePromos } from '../participants/pricing.ts';
+import {
+  findParticipant,
+  findParticipants,
+  findParticipantsOfActor,
+  updateParticipants,
+} from '../participants/repository.ts';
+import { type AppointmentRow, lockAppointments } from '../repository.ts';
+import { actorRoleOf, clientActor } from '../rules/actors.ts';
+import type { Change } from '../rules/notices.ts';
+import {
+  ATTENDANCE,
+  isCancelled,
+  isDroppedBeforeStart,
+  isLate,
+  isUpcoming,
+  possibleTransitions,
+  transitionRefusal,
+} from '../rules/transitions.ts';
+import { lockUpcomingOfProvider, lockUpcomingOfUser } from './repository.ts';
+
+/**
+ * Cancels an appointment: the provider for all its participants, a client their own; a group a client leaves.
+ * Repeating it changes nothing. Answers the appointment's id. Throws `bad_transition`, `cancel_window`, and
+ * `not_found` to a client who never took part.
+ */
+export const cancelAppointment = (call: Call<'config'>, reference: string): Promise<number> =>
+  transact(call, async (call) => {
+    const [appointment] = await lockAppointments(call.db, [reference]);
+    if (!appointment) throw new AppError('not_found');
+    if (actorRoleOf(call, appointment) !== 'client') {
+      await applyTransition(call, appointment, 'cancelled_by_provider');
+      return appointment.id;
+    }
+    const [participant] = await findParticipantsOfActor(call.db, appointment.id, call.actor);
+    if (!participant) throw new AppError('not_found');
+    if (appointment.capacity === 1) {
+      await applyTransition(call, appointment, 'cancelled_by_client');
+    } else if (participant.status !== 'left') {
+      await leave(call, appointment, participant);
+    }
+    return appointment.id;
+  });
+
+/**
+ * The provider cancels the client's appointments that are still upcoming, and takes the client out of groups; the
+ * client is told. In the caller's transaction.
+ */
+export async function cancelForClient(
+  call: Call<'config'>,
+  client: number,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  for (const appointment of await lockAppointments(call.db, ids.map(String))) {
+    const participant = await findParticipant(call.db, appointment.id, client);
+    if (!participant || !isUpcoming(appointment)) continue;
+    if (appointment.capacity > 1) await leave(call, appointment, participant);
+    else await applyTransition(call, appointment, 'cancelled_by_provider');
+  }
+}
+
+/**
+ * Cancels what is to come of a user who closes their account, and tells the other side: all appointments of their
+ * calendar, and their own with other providers, those too that clients may not cancel any more.
+ */
+export const cancelForErasure = (
+  call: Call<'config'>,
+  { user, provider }: { readonly user: number; readonly provider: number | null },
+): Promise<void> =>
+  transact(call, async (call) => {
+    if (provider !== null) await cancelCalendar(call, provider);
+    const clientCall = { ...call, actor: { ...clientActor({ user }), closesAccount: true } };
+    for (const appointment of await lockUpcomingOfUser(call.db, user, call.now)) {
+      await cancelOwn(clientCall, appointment);
+    }
+  });
+
+/**
+ * The second pass sees appointments that were booked while the first one locked rows; under the calendar's lock nobody
+ * books any more.
+ */
+async function cancelCalendar(call: Call<'config'>, provider: number): Promise<void> {
+  await cancelAll(call, await lockUpcomingOfProvider(call.db, provider, call.now));
+  await lockCalendar(call.db, provider);
+  await cancelAll(call, await lockUpcomingOfProvider(call.db, provider, call.now));
+}
+
+async function cancelAll(
+  call: Call<'config'>,
+  appointments: readonly AppointmentRow[],
+): Promise<void> {
+  for (const appointment of appointments) {
+    await applyTransition(call, appointment, 'cancelled_by_provider');
+  }
+}
+
+async function cancelOwn(call: Call<'config'>, appointment: AppointmentRow): Promise<void> {
+  if (appointment.capacity === 1) {
+    return applyTransition(call, appointment, 'cancelled_by_client');
+  }
+  for (const participant of await findParticipantsOfActor(call.db, appointment.id, call.actor)) {
+    if (participant.status !== 'left') await leave(call, appointment, participant);
+  }
+}
+
+/**
+ * Gives a locked appointment another status and announces it; one it has already is no change. Throws as `transition`.
+ */
+export async function applyTransition(
+  call: Call<'config'>,
+  appointment: AppointmentRow,
+  to: Status,
+): Promise<void> {
+  await applyChanges(call, appointment, [await transition(call, appointment, to)]);
+}
+
+/**
+ * The change that gives a locked appointment another status; null: it has it already. What follows for its
+ * participants, promos and the provider's plan is written at once. Throws `bad_transition`, `cancel_window`.
+ */
+export async function transition(
+  call: Call,
+  appointment: AppointmentRow,
+  to: Status | null,
+): Promise<Change | null> {
+  if (to === appointment.status) return null;
+  const actorRole = actorRoleOf(call, appointment);
+  const cancelWindow = await cancelWindowOf(call, appointment);
+  const input = { actorRole, now: call.now, cancelWindow };
+  const refusal = to === null ? 'bad_transition' : transitionRefusal(appointment, { to, ...input });
+  if (to === null || refusal !== null) {
+    const allowed = possibleTransitions(appointment, input);
+    throw new AppError(refusal ?? 'bad_transition', { details: { allowed } });
+  }
+  await recordAttendance(call, appointment, to);
+  await settleParticipants(call, appointment, to);
+  return {
+    patch: {
+      status: to,
+      pending_expires_at: null,
+      ...(isCancelled(to) && {
+        cancelled_at: call.now,
+        cancelled_by: actorRole === 'client' ? 'client' : 'provider',
+        is_late_cancel: actorRole === 'client' && isLate(appointment, call.now),
+      }),
+    },
+    event: {
+      kind: 'status_changed',
+      before: {
+        status: appointment.status,
+        // It is asked for again where the change is taken back.
+        ...(appointment.pending_expires_at &&
+          actorRole === 'provider' && {
+            pending_expires_at: appointment.pending_expires_at.toISOString(),
+          }),
+      },
+      after: { status: to },
+    },
+  };
+}
+
+async function recordAttendance(
+  call: Call,
+  appointment: AppointmentRow,
+  to: Status,
+): Promise<void> {
+  const status = ATTENDANCE[to];
+  if (!status) return;
+  await updateParticipants(call.db, appointment.id, { status, updated_at: call.now });
+  await recountParticipants(call, appointment.id);
+}
+
+/**
+ * The plan counts an appointment once it is confirmed, and gets back one that is dropped before its start; promos are
+ * released where it does not take place.
+ */
+async function settleParticipants(
+  call: Call,
+  appointment: AppointmentRow,
+  to: Status,
+): Promise<void> {
+  const isDropped = isCancelled(to) || to === 'expired';
+  if (!isDropped && to !== 'confirmed') return;
+  const participants = await findParticipants(call.db, appointment.id);
+  if (!isDropped) return recordParticipants(call, appointment, participants);
+  await releasePromos(call, participants);
+  if (isDroppedBeforeStart(appointment, to, call.now)) {
+    await reverseParticipants(call, appointment, participants);
+  }
+}

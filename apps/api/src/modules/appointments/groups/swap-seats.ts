@@ -1,0 +1,115 @@
+import type { swapSeats as schema } from '@okoshko/contract/appointments/schemas';
+import type { Static } from 'typebox';
+import type { Call } from '../../../platform/call.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { cancelWindowFor } from '../access.ts';
+import { announce, recordEvent } from '../history/announce.ts';
+import { recordParticipants } from '../participants/counting.ts';
+import { findParticipants, updateParticipant } from '../participants/repository.ts';
+import { updateAppointment } from '../repository.ts';
+import { type Cost, confirmationOf } from '../rules/participants.ts';
+import { requireExpected } from '../rules/terms.ts';
+import { leave } from './join-or-leave.ts';
+import { type LockedGroup, lockGroups, type Seat } from './repository.ts';
+import {
+  isVisibleGroup,
+  requireJoinable,
+  requireLeavable,
+  resolveSeat,
+  seatCost,
+} from './seats.ts';
+
+type SwapInput = Static<typeof schema.body>['data'];
+
+/**
+ * Moves a client's seats from one group to another of the same provider, or changes nothing. The participant's
+ * row moves as it is, so that the plan counts it once. Repeating it changes nothing. Answers the id of the
+ * appointment joined. Throws `swap_invalid`, `price_changed` and what joining and leaving throw.
+ */
+export const swapSeats = (call: Call<'config'>, input: SwapInput): Promise<number> =>
+  transact(call, async (call) => {
+    const groups = await lockBoth(call, input);
+    await swap(call, groups, input);
+    return groups.to.group.id;
+  });
+
+interface Groups {
+  readonly to: LockedGroup;
+  readonly from: LockedGroup;
+}
+
+async function lockBoth(call: Call<'config'>, input: SwapInput): Promise<Groups> {
+  const references = [String(input.join), String(input.leave)];
+  const locked = await lockGroups(call, { references, client: input.client_profile });
+  const [to, from] = references.map((reference) =>
+    locked.find(({ group: { id, document_id } }) => [String(id), document_id].includes(reference)),
+  );
+  if (!to || !from || !isVisibleGroup(call, to)) throw new AppError('not_found');
+  if (to === from) throw new AppError('swap_invalid');
+  if (to.group.provider_profile === from.group.provider_profile) return { to, from };
+  throw new AppError(isVisibleGroup(call, from) ? 'swap_invalid' : 'not_found');
+}
+
+async function swap(
+  call: Call<'config'>,
+  { to, from }: Groups,
+  { client_profile: client, expected_price }: SwapInput,
+): Promise<void> {
+  const seat = await resolveSeat(call, from, client);
+  const alreadyThere = await resolveSeat(call, to, client);
+  const { group, facts } = from;
+  const cancelWindow = cancelWindowFor(call, group, facts.cancel_window_minutes);
+  if (alreadyThere) return seat ? leave(call, group, { ...seat, cancelWindow }) : undefined;
+  if (!seat) throw new AppError('not_found');
+  requireLeavable(call, group, cancelWindow);
+  const { seats, client_profile: id } = seat;
+  requireJoinable(call, to, { client: { id, is_blocked: seat.is_blocked }, seats });
+  const cost = await seatCost(call, to, seat);
+  requireExpected(cost.price, expected_price);
+  await moveSeat(call, { to, from }, { ...seat, cost });
+}
+
+async function moveSeat(
+  call: Call<'config'>,
+  groups: Groups,
+  { cost, ...seat }: Seat & { readonly cost: Cost },
+): Promise<void> {
+  const { id, seats, client_profile } = seat;
+  const to = groups.to.group;
+  const from = groups.from.group;
+  const updated_at = call.now;
+  const moved = { ...seat, appointment: to.id };
+  // Sent together, in this order: who stays is read once the seat has moved.
+  const [, staying] = await Promise.all([
+    updateParticipant(call.db, id, {
+      appointment: to.id,
+      ...cost,
+      joined_at: call.now,
+      confirmed_at: null,
+      updated_at,
+    }),
+    findParticipants(call.db, from.id),
+    to.status !== 'pending' && recordParticipants(call, to, [moved]),
+  ]);
+  const [left, joined] = await Promise.all([
+    updateAppointment(call.db, from.id, {
+      participants_count: from.participants_count - seats,
+      client_confirmed_at: confirmationOf(staying),
+      updated_at,
+    }),
+    updateAppointment(call.db, to.id, {
+      participants_count: to.participants_count + seats,
+      client_confirmed_at: null,
+      updated_at,
+    }),
+  ]);
+  const before = { appointment: from.document_id, starts_at: from.starts_at.toISOString() };
+  const after = { appointment: to.document_id, starts_at: to.starts_at.toISOString() };
+  await Promise.all([
+    recordEvent(call, left, { kind: 'left', client_profile, before: { seats }, after }),
+    announce(call, [
+      { appointment: joined, event: { kind: 'moved', client_profile, before, after } },
+    ]),
+  ]);
+}

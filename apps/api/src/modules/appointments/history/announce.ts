@@ -1,0 +1,200 @@
+import type { EventAuthor } from '@okoshko/contract/appointments/statuses';
+import { MESSAGES_WAIT_MS } from '@okoshko/contract/appointments/undo';
+import type { Call } from '../../../platform/call.ts';
+import { after } from '../../../platform/clock.ts';
+import { insertTogether, type NewRows } from '../../../platform/db/insert-rows.ts';
+import { newDocument } from '../../../platform/tokens.ts';
+import {
+  cancelReminders,
+  concernedOf,
+  findAudience,
+  insertMessages,
+  messagesAbout,
+  newMessages,
+} from '../../messaging/index.ts';
+import { type Notice, newNotices } from '../../notifications/index.ts';
+import { type AppointmentRow, updateAppointment } from '../repository.ts';
+import { eventAuthorOf } from '../rules/actors.ts';
+import {
+  type AppointmentEvent,
+  type Change,
+  CLIENT_TITLES,
+  type ConcernedHappening,
+  eventKeyOf,
+  formerStartOf,
+  type Happening,
+  isNews,
+  isUndoable,
+  messageKindOf,
+  type NoticeKind,
+  noticeKindOf,
+  noticeText,
+  PROVIDER_TITLES,
+  TOPICS,
+} from '../rules/notices.ts';
+import { newEvents } from './repository.ts';
+
+/**
+ * Announces what happened to appointments, to those whom it concerns now: records it in their history, queues the
+ * clients' messages and notifies the accounts it concerns, apart from its author's; all in the transaction of the events.
+ */
+export async function announce(
+  call: Call<'config'>,
+  happenings: readonly Happening[],
+): Promise<void> {
+  const concerned = happenings.map(async ({ appointment, event }) => ({
+    appointment,
+    ...(await withAudience(call, appointment.id, event)),
+  }));
+  await announceTo(call, await Promise.all(concerned));
+}
+
+/**
+ * Does what `announce` does for an audience that is read already; `beside` are rows that are inserted in the same
+ * statement.
+ */
+export async function announceTo(
+  call: Call<'config'>,
+  happenings: readonly ConcernedHappening[],
+  beside: readonly NewRows[] = [],
+): Promise<void> {
+  const { events, messages, notifications } = announcementOf(call, happenings);
+  const existing = happenings.filter(({ event }) => event.kind !== 'booked');
+  // Sent together, in this order: a reminder that stays is queued anew.
+  await Promise.all([
+    cancelReminders(
+      call.db,
+      existing.map(({ appointment }) => appointment.id),
+    ),
+    insertTogether(call.db, [
+      ...beside,
+      newEvents(events),
+      newMessages(messages),
+      ...newNotices(notifications),
+    ]),
+  ]);
+}
+
+/** Writes all the changes of a locked appointment at once and announces each; without any, nothing happens. */
+export async function applyChanges(
+  call: Call<'config'>,
+  { id }: AppointmentRow,
+  changes: readonly (Change | null)[],
+): Promise<void> {
+  const actual = changes.filter((change) => change !== null);
+  if (actual.length === 0) return;
+  const patch: Partial<AppointmentRow> = Object.assign({}, ...actual.map((change) => change.patch));
+  const [appointment, ...announced] = await Promise.all([
+    updateAppointment(call.db, id, { ...patch, updated_at: call.now }),
+    ...actual.map(({ event }) => withAudience(call, id, event)),
+  ]);
+  for (const one of announced) await announceTo(call, [{ ...one, appointment }]);
+}
+
+/** Records an event in the appointment's history without notifying anybody. */
+export const recordEvent = (
+  call: Call,
+  appointment: AppointmentRow,
+  event: AppointmentEvent,
+): Promise<void> => insertTogether(call.db, [newEvents([eventRowOf(call, appointment, event)])]);
+
+/** Queues the appointment's reminders as its status wants them, in place of those it has; nothing else is told. */
+export async function remindAgain(
+  call: Call<'config'>,
+  appointment: AppointmentRow,
+): Promise<void> {
+  await cancelReminders(call.db, [appointment.id]);
+  const silent = await withAudience(call, appointment.id, { kind: 'changed' });
+  await insertMessages(call.db, announcementOf(call, [{ ...silent, appointment }]).messages);
+}
+
+async function withAudience({ db }: Call, appointment: number, event: AppointmentEvent) {
+  return { event, audience: await findAudience(db, appointment, event.client_profile ?? null) };
+}
+
+/**
+ * The rows that announce at once what happened to appointments of one client and the same services: each has its event
+ * and its reminders, and one message and one notification tell of those to come, or of all where none is.
+ */
+function announcementOf(call: Call<'config'>, happenings: readonly ConcernedHappening[]) {
+  const toCome = happenings.filter(({ appointment }) => appointment.starts_at > call.now);
+  const announced = toCome.length > 0 ? toCome : happenings;
+  const starts = announced.map(({ appointment }) => appointment.starts_at);
+  const [first] = announced;
+  const all = happenings.map((happening) => {
+    const { appointment, event } = happening;
+    const notice = happening === first ? noticeKindOf(event, appointment.status) : null;
+    return { ...happening, notice, starts, author: eventAuthorOf(call, appointment) };
+  });
+  const notices = all.flatMap((one) => (one.notice ? noticesOf(call, one.notice, one) : []));
+  return {
+    events: all.map(({ appointment, event }) => eventRowOf(call, appointment, event)),
+    messages: all.flatMap(({ appointment, event, notice, author, audience }) => {
+      const change = {
+        appointment,
+        // A client who closes their account wants no more messages.
+        kind: notice && !call.actor.closesAccount ? messageKindOf(notice, author) : null,
+        client: event.client_profile ?? null,
+        former_start: formerStartOf(event),
+        event: eventKeyOf(event, call.now),
+        starts,
+        notBefore: isUndoable(event, author) ? after(call.now, MESSAGES_WAIT_MS) : undefined,
+      };
+      return messagesAbout(call, change, audience);
+    }),
+    notifications: notices.map((notice) => ({ ...newDocument(call.now), ...notice })),
+  };
+}
+
+interface NoticeContext extends ConcernedHappening {
+  readonly author: EventAuthor;
+  readonly starts: readonly Date[];
+}
+
+function noticesOf(
+  call: Call,
+  notice: NoticeKind,
+  { appointment, event, audience, author, starts }: NoticeContext,
+): Notice[] {
+  const { provider, services } = audience;
+  const clients = concernedOf(audience, event.client_profile ?? null);
+  const facts = { ...appointment, starts, services };
+  const common = {
+    kind: `visit_${notice}`,
+    appointment: appointment.id,
+    data: { appointment: appointment.document_id, starts_at: appointment.starts_at.toISOString() },
+  };
+  const onlyName = clients.length === 1 ? (clients[0]?.name ?? null) : null;
+  const forProvider = {
+    ...common,
+    user: provider.user,
+    topic: TOPICS[notice],
+    title: PROVIDER_TITLES[notice],
+    text: noticeText(facts, onlyName),
+  };
+  const forClients = clients.flatMap(({ user }) =>
+    user === null
+      ? []
+      : { ...common, user, title: CLIENT_TITLES[notice], text: noticeText(facts, provider.name) },
+  );
+  return [
+    ...(author === 'client' || author === 'service' ? [forProvider] : []),
+    ...(author === 'client' || !isNews(notice, appointment, call.now) ? [] : forClients),
+  ].filter(({ user }) => user !== call.actor.user);
+}
+
+const eventRowOf = (
+  call: Call,
+  appointment: Pick<AppointmentRow, 'id' | 'provider_profile'>,
+  event: AppointmentEvent,
+) => ({
+  ...newDocument(call.now),
+  provider_profile: appointment.provider_profile,
+  appointment: appointment.id,
+  kind: event.kind,
+  by: eventAuthorOf(call, appointment),
+  user: call.actor.user,
+  client_profile: event.client_profile ?? null,
+  before: event.before ?? null,
+  after: event.after ?? null,
+});

@@ -1,0 +1,129 @@
+import { STATUSES, type Status } from '@okoshko/contract/appointments/statuses';
+import { UNDO_ACCEPTED_MS } from '@okoshko/contract/appointments/undo';
+import type { Call } from '../../../platform/call.ts';
+import { after } from '../../../platform/clock.ts';
+import { withRefusals } from '../../../platform/collections/refusals.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { deleteWaiting, newsKeyOf } from '../../messaging/index.ts';
+import { retakePromo } from '../../promos/index.ts';
+import { lockCalendar } from '../../schedule/index.ts';
+import { appointmentCollection } from '../collection.ts';
+import { recountParticipants } from '../participants/counting.ts';
+import { findParticipants, updateParticipants } from '../participants/repository.ts';
+import { type AppointmentRow, lockAppointments, updateAppointment } from '../repository.ts';
+import { actorRoleOf } from '../rules/actors.ts';
+import { eventKeyOf, isUndoable } from '../rules/notices.ts';
+import { ATTENDANCE, isBusy, isCancelled } from '../rules/transitions.ts';
+import { recordEvent, remindAgain } from './announce.ts';
+import { deleteNotices, findLastEvents, wasConfirmed } from './repository.ts';
+
+/**
+ * Takes back the status that the caller gave the appointment just now, with all that followed, so that
+ * nobody is told of it; history has both. Answers the appointment's id. Throws `bad_transition` where something else was
+ * done last, by somebody else or earlier, and `slot_taken` where its time is another's by now.
+ */
+export const undoStatus = (call: Call<'config'>, reference: string): Promise<number> =>
+  transact(call, async (call) => {
+    const [appointment] = await lockAppointments(call.db, [reference]);
+    if (!appointment || actorRoleOf(call, appointment) === 'client') {
+      throw new AppError('not_found');
+    }
+    const events = await findLastEvents(call.db, appointment.id);
+    const [first] = events;
+    const former = formerOf(events);
+    if (
+      !first ||
+      !former ||
+      !isOwn(call, first) ||
+      !events.some((one) => isUndoable(one, one.by))
+    ) {
+      throw new AppError('bad_transition');
+    }
+    if (isCancelled(appointment.status)) {
+      await requireNeverCounted(call, appointment, former.status);
+    }
+    // One that was over, or off, takes its time again, which is refused where that is another's by now.
+    if (!isBusy(appointment) && isBusy(former)) {
+      await lockCalendar(call.db, appointment.provider_profile);
+    }
+    const now = await withRefusals(appointmentCollection, () =>
+      updateAppointment(call.db, appointment.id, { ...former, updated_at: call.now }),
+    );
+    const key = newsKeyOf(appointment.id, eventKeyOf({ kind: 'status_changed' }, first.created_at));
+    const isUnsent = await deleteWaiting(call.db, { appointment: appointment.id, key });
+    if (!isUnsent) throw new AppError('bad_transition');
+    await deleteNotices(call.db, first);
+    await resettle(call, appointment, former.status);
+    // History tells of both; nobody else is told.
+    await recordEvent(call, appointment, {
+      kind: 'status_changed',
+      before: { status: appointment.status },
+      after: { status: former.status, ...UNDONE },
+    });
+    await remindAgain(call, now);
+    return appointment.id;
+  });
+
+const isOwn = (
+  { actor, now }: Call,
+  { user, created_at }: { readonly user: number | null; readonly created_at: Date },
+): boolean => user === actor.user && now <= after(created_at, UNDO_ACCEPTED_MS);
+
+/** The plan got an appointment back by its cancellation, which is final: it is not counted a second time. */
+async function requireNeverCounted(
+  call: Call,
+  { id }: AppointmentRow,
+  former: Status,
+): Promise<void> {
+  if (former !== 'pending' || (await wasConfirmed(call.db, id))) {
+    throw new AppError('bad_transition');
+  }
+}
+
+/**
+ * The participants and their promos as they were. The plan counts each of them once: a request that was confirmed stays
+ * counted, so that it is not counted anew when it is confirmed again, and is given back once it is declined.
+ */
+async function resettle(call: Call, appointment: AppointmentRow, former: Status): Promise<void> {
+  const { id, status } = appointment;
+  if (ATTENDANCE[status]) {
+    const attendance = ATTENDANCE[former] ?? 'joined';
+    await updateParticipants(call.db, id, { status: attendance, updated_at: call.now });
+    await recountParticipants(call, id);
+  }
+  if (!isCancelled(status)) return;
+  for (const { promo } of await findParticipants(call.db, id)) await retakePromo(call, promo);
+}
+
+interface Event {
+  readonly kind: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+type Former = Partial<AppointmentRow> & { readonly status: Status };
+
+/** Marks the event of a change that took another back: that is not taken back itself. */
+const UNDONE = { undone: true };
+
+const NOT_CANCELLED = { cancelled_at: null, cancelled_by: null, is_late_cancel: false } as const;
+
+/** The appointment before events that gave it a status, and maybe a reason; null: they did more, or something else. */
+function formerOf(events: readonly Event[]): Former | null {
+  const before = recordOfUnknown(Object.assign({}, ...events.map((event) => event.before)));
+  const { status, pending_expires_at: until, ...texts } = before;
+  const former = STATUSES.find((one) => one === status);
+  const isMore = Object.keys(texts).some((name) => name !== 'cancel_reason');
+  const isUndo = events.some(({ after }) => recordOfUnknown(after).undone === true);
+  if (former === undefined || isMore || isUndo) return null;
+  return {
+    status: former,
+    pending_expires_at: typeof until === 'string' ? new Date(until) : null,
+    ...('cancel_reason' in texts && { cancel_reason: texts.cancel_reason as string | null }),
+    ...NOT_CANCELLED,
+  };
+}
+
+const recordOfUnknown = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};

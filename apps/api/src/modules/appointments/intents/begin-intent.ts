@@ -1,0 +1,219 @@
+import type { beginIntent as schema } from '@okoshko/contract/appointments/intents/schemas';
+import type { Static } from 'typebox';
+import { type Call, senderOf } from '../../../platform/call.ts';
+import { after, HOUR, MINUTE } from '../../../platform/clock.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { countTry, type LimitRule } from '../../../platform/limits.ts';
+import { ownNameFaultOf, requireReadableName } from '../../../platform/names.ts';
+import { newDocument } from '../../../platform/tokens.ts';
+import { continueProof, requestCall, requestCode } from '../../auth/index.ts';
+import { requireBookingOrigin } from '../../providers/index.ts';
+import { countFreeStarts, reserveSlotOrFindGroup } from '../../schedule/index.ts';
+import { findOffer, startOf } from '../booking/quote.ts';
+import { requireSeatsLeft } from '../groups/seats.ts';
+import { MAX_UPCOMING } from '../participants/counting.ts';
+import { countUpcoming } from '../participants/repository.ts';
+import { findAppointment, type ProviderRow, type ServiceRow } from '../repository.ts';
+import { requireSeats, termsOf } from '../rules/terms.ts';
+import {
+  countHolds,
+  findClientOfPhone,
+  findIntent,
+  type Hold,
+  type IntentRow,
+  insertIntent,
+  releaseHolds,
+  replaceByHolds,
+} from './repository.ts';
+
+type IntentInput = Static<typeof schema.body>['data'];
+
+/**
+ * Begins a booking of somebody who has yet to prove a phone: the time is judged as any visitor's, kept where it may be
+ * (`mayHold`; seats of groups are not), and the code is sent, or a call awaited, unless one of before still can be used.
+ * Where neither can be, all stays as it was: the time chosen before is kept on. Throws `upcoming_limit`, `slot_taken`, `slot_unavailable`, `no_seats` and what `requestCode` and
+ * `requestCall` throw.
+ */
+export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, input: IntentInput) {
+  requireReadableName(['data', 'name'], input.name, { faultOf: ownNameFaultOf });
+  const { services, provider } = await findOffer(call, input.services.map(String));
+  await requireBookingOrigin(call, provider.id);
+  const starts_at = startOf(input.starts_at, provider.time_zone);
+  const booking = { services, provider, starts_at };
+  await requireFewUpcoming(call, { provider: provider.id, phone: input.phone });
+  const { intent, released } = await transact(call, (call) => insertWithHold(call, booking, input));
+  try {
+    const sent = await requestProof(call, input, provider.id);
+    return { data: { ...presentIntent(intent, call.now), ...sent } };
+  } catch (error) {
+    // Why it was refused is what they are told, whatever becomes of what they held before.
+    await replaceByHolds(call.db, intent.id, released).catch((failure: unknown) =>
+      call.log.error({ err: failure }, 'the time chosen before is not kept on'),
+    );
+    throw error;
+  }
+}
+
+/** Nothing is sent to whoever changed what is booked while a code or a call of theirs could still be used. */
+async function requestProof(
+  call: Call<'config' | 'gateways' | 'sign'>,
+  { phone, by = 'sms', replaces }: IntentInput,
+  provider: number,
+) {
+  const token = replaces?.token;
+  const earlier = token ? await continueProof(call, { by, phone, provider, token }) : null;
+  if (earlier) return earlier;
+  const request = by === 'call' ? requestCall : requestCode;
+  const { phone: _, ...sent } = await request(call, {
+    ...{ phone, purpose: 'booking' },
+    provider_profile: provider,
+  });
+  return sent;
+}
+
+interface Booking {
+  readonly services: readonly ServiceRow[];
+  readonly provider: ProviderRow;
+  readonly starts_at: Date;
+}
+
+async function insertWithHold(
+  call: Call,
+  { services, provider, starts_at }: Booking,
+  input: IntentInput,
+): Promise<{ readonly intent: IntentRow; readonly released: readonly Hold[] }> {
+  const ids = services.map(({ id }) => id);
+  const { phone, seats = 1 } = input;
+  const address = senderOf(call).network;
+  // The one before is given up first, for its own time may be meant.
+  const released = await releaseHolds(call.db, { phone, address, intent: input.replaces?.id });
+  const slot = { provider: provider.id, services: ids, starts_at };
+  const terms = termsOf(services, starts_at);
+  requireSeats(seats, terms.capacity);
+  const { group } = await reserveSlotOrFindGroup(call, { ...slot, seats, client: null });
+  if (group !== null) await requireSeatsIn(call, group, seats);
+  const hasHold =
+    group === null && terms.capacity === 1 && (await isHoldable(call, { ...slot, phone }));
+  const { ends_at, busy_from, busy_to } = terms;
+  const intent = await insertIntent(call.db, {
+    ...newDocument(call.now),
+    ...{ phone, address, starts_at, ends_at, busy_from, busy_to },
+    provider_profile: provider.id,
+    services: ids,
+    hold_expires_at: hasHold ? after(call.now, HOLD_MS) : null,
+    expires_at: after(call.now, INTENT_LIFETIME_MS),
+    name: input.name?.trim() || null,
+    client_comment: input.client_comment ?? null,
+    promo_code: input.promo_code ?? null,
+    expected_price: input.expected_price ?? null,
+    seats,
+    wants_marketing: input.marketing ?? false,
+  });
+  return { intent, released };
+}
+
+async function requireSeatsIn({ db }: Call, group: number, seats: number): Promise<void> {
+  const row = await findAppointment(db, group);
+  if (row) requireSeatsLeft(row, seats);
+}
+
+/** Under the calendar's lock, so that no two count the same holds. */
+async function isHoldable(
+  call: Call,
+  {
+    phone,
+    starts_at,
+    ...slot
+  }: {
+    readonly phone: string;
+    readonly provider: number;
+    readonly services: readonly number[];
+    readonly starts_at: Date;
+  },
+): Promise<boolean> {
+  const holds = await countHolds(call.db, { provider: slot.provider, phone, now: call.now });
+  const { free, holds: ofDay } = await countFreeStarts(call, { ...slot, at: starts_at });
+  return mayHold({ ...holds, ofDay, freeOfDay: free });
+}
+
+interface Phone {
+  readonly provider: number;
+  readonly phone: string;
+}
+
+/**
+ * Tells whoever has as many appointments as they may before a code is sent that could not book. Nobody has proved the phone
+ * yet, so one address is told so a few times an hour; after that it learns it with the code, as `book` has it. Throws
+ * `upcoming_limit`.
+ */
+async function requireFewUpcoming(call: Call, { provider, phone }: Phone): Promise<void> {
+  const { db, now } = call;
+  const client = await findClientOfPhone(db, { provider, phone });
+  if (client === null || (await countUpcoming(db, client, now)) < MAX_UPCOMING) return;
+  const key = `booking-intents:upcoming:${senderOf(call).network}`;
+  const { allowed } = await countTry(db, key, { rule: EARLY_REFUSALS, now });
+  if (allowed) throw new AppError('upcoming_limit', { details: { limit: MAX_UPCOMING } });
+}
+
+/** Sends another code; the hold ends when it did. */
+export async function resendCode(call: Call<'config' | 'gateways' | 'sign'>, id: string) {
+  const { phone, provider_profile, confirmed_at } = await requireIntent(call, id);
+  if (confirmed_at) throw new AppError('intent_gone');
+  const sent = await requestCode(call, { phone, purpose: 'booking', provider_profile });
+  return { data: { token: sent.token, retry_after: sent.retry_after } };
+}
+
+export const readIntent = async (call: Call<'config'>, id: string) => ({
+  data: presentIntent(await requireIntent(call, id), call.now),
+});
+
+/** The intent of the documentId. Throws `not_found`, `intent_gone`, `origin_not_allowed`. */
+export async function requireIntent(call: Call<'config'>, id: string): Promise<IntentRow> {
+  const { db, now } = call;
+  const intent = await findIntent(db, id);
+  if (!intent) throw new AppError('not_found');
+  if (intent.expires_at <= now) throw new AppError('intent_gone');
+  await requireBookingOrigin(call, intent.provider_profile);
+  return intent;
+}
+
+const presentIntent = (intent: IntentRow, now: Date) => ({
+  id: intent.document_id,
+  starts_at: intent.starts_at.toISOString(),
+  ends_at: intent.ends_at.toISOString(),
+  hold_expires_at:
+    intent.hold_expires_at && intent.hold_expires_at > now
+      ? intent.hold_expires_at.toISOString()
+      : null,
+  expires_at: intent.expires_at.toISOString(),
+});
+
+/** How long a time is kept, from the first code on. */
+const HOLD_MS = 5 * MINUTE;
+/** How long a booking can be confirmed. The code of a resend lives as long as any. */
+const INTENT_LIFETIME_MS = 30 * MINUTE;
+/** Answers to a repeated confirmation of one booking: each is a guess of the code. */
+export const REPEATS: LimitRule = { max: 5, window: INTENT_LIFETIME_MS };
+
+/** How often one address is told of a phone that was not proved that it has too many appointments. */
+const EARLY_REFUSALS: LimitRule = { max: 5, window: HOUR };
+
+/** Times of one provider that are held at once. */
+const MAX_HOLDS = 3;
+/** The share of a day's free starts that may be held. */
+const MAX_SHARE = 0.2;
+
+interface Holds {
+  /** All holds of the provider now. */
+  readonly all: number;
+  readonly ofDay: number;
+  /** Starts of the day that nobody has booked, the held ones among them. */
+  readonly freeOfDay: number;
+  /** The phone has a hold already, with any provider. */
+  readonly ofPhone: boolean;
+}
+
+/** One more time may be held only within these bounds: strangers, who have proved no phone yet, can block but little. */
+export const mayHold = ({ all, ofDay, freeOfDay, ofPhone }: Holds): boolean =>
+  !ofPhone && all < MAX_HOLDS && ofDay + 1 <= freeOfDay * MAX_SHARE;

@@ -1,0 +1,50 @@
+import type { EventAuthor } from '@okoshko/contract/appointments/statuses';
+import type { Actor, Call } from '../../../platform/call.ts';
+
+/** Who changes an appointment: a client, the provider (or staff), or the service itself in a sweep. */
+export type ActorRole = 'client' | 'provider' | 'service';
+
+interface Owned {
+  readonly provider_profile: number;
+}
+
+/** The actor acts for the provider as the provider, as staff, or as the service itself. */
+export const isProviderOf = (actor: Actor, { provider_profile }: Owned): boolean =>
+  actor.isOperator || actor.provider === provider_profile;
+
+export function actorRoleOf({ actor }: Pick<Call, 'actor'>, appointment: Owned): ActorRole {
+  if (actor.isOperator && actor.user === null) return 'service';
+  return isProviderOf(actor, appointment) ? 'provider' : 'client';
+}
+
+/** The role of the caller as history names it: staff are not taken for the provider. */
+export function eventAuthorOf(call: Pick<Call, 'actor'>, appointment: Owned): EventAuthor {
+  const actorRole = actorRoleOf(call, appointment);
+  const isStaff = actorRole === 'provider' && call.actor.provider !== appointment.provider_profile;
+  return isStaff ? 'staff' : actorRole;
+}
+
+type Identity = { readonly user: number } | { readonly client: number };
+
+/**
+ * Whoever answers in a messenger or came by a message's link has not signed in: the actor is the client, with no
+ * other rights.
+ */
+export const clientActor = (identity: Identity): Actor => ({
+  user: null,
+  provider: null,
+  session: null,
+  role: 'client',
+  isOperator: false,
+  isStaff: false,
+  may: () => false,
+  ...identity,
+});
+
+/** Who reads as a client: without their own calendar, and without the rights of staff. */
+export const asClient = (actor: Actor): Actor => ({
+  ...actor,
+  provider: null,
+  isOperator: false,
+  isStaff: false,
+});

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type {
+  notifyOutsideHours as notifySchema,
+  listOutsideHours as schema,
+} from '@okoshko/contract/schedule/schemas';
+import {
+  dayOfText,
+  hoursOf,
+  intersection,
+  outsideHours,
+  readSchedule,
+  type Spans,
+} from '@okoshko/slots';
+import type { Static } from 'typebox';
+import type { Call } from '../../../platform/call.ts';
+import { requireProvider } from '../../../platform/collections/owners.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { pageOf } from '../../../platform/paging.ts';
+import { askToRearrange } from '../../messaging/index.ts';
+import { MARGIN } from '../rules/moment.ts';
+import { holidayOf } from '../rules/timetable.ts';
+import { type ComingAppointmentRow, findComing, findSchedule } from './repository.ts';
+
+/**
+ * When a provider works between the first midnight and the last of the local days, without breaks and
+ * holidays, in milliseconds since 1970.
+ */
+export async function workingHours(
+  { db }: Pick<Call, 'db'>,
+  { provider, from, to }: { readonly provider: number; readonly from: string; readonly to: string },
+): Promise<Spans> {
+  const row = await findSchedule(db, {
+    provider,
+    from: new Date(Date.parse(from) - MARGIN),
+    to: new Date(Date.parse(to) + MARGIN),
+  });
+  if (!row) return [];
+  const schedule = readSchedule({ ...row, holidays: row.holidays.map(holidayOf) });
+  const [first, last] = [dayOfText(from), dayOfText(to)];
+  // The hours of the day before may run past its midnight.
+  const { open } = hoursOf(
+    schedule,
+    { first: first - 1, last },
+    { services: [], isByProvider: true },
+  );
+  return intersection(open, [schedule.zone.startOf(first), schedule.zone.startOf(last + 1)]);
+}
+
+/** A page of the caller's own appointments that are outside of the working hours. */
+export async function listOutsideHours(
+  call: Call,
+  query: Static<typeof schema.query>,
+): Promise<Static<typeof schema.reply>> {
+  const outside = await findOutsideHours(call, requireProvider(call.actor));
+  const { offset, limit, meta } = pageOf(query);
+  const data = outside.slice(offset, offset + limit).map(presentOutsideHours);
+  return { data, meta: { pagination: meta(outside.length) } };
+}
+
+/** A page of their list has as many. */
+const FIRST = 25;
+
+/**
+ * What a provider is told whose timetable, holidays or zone changed: how many coming appointments are outside of the
+ * working hours now, and the nearest of them. The change changes no appointment.
+ */
+export async function countConflicts(call: Pick<Call, 'db' | 'now'>, provider: number) {
+  const outside = await findOutsideHours(call, provider);
+  return {
+    conflicts: outside.slice(0, FIRST).map(presentOutsideHours),
+    conflicts_total: outside.length,
+  };
+}
+
+/**
+ * Asks the clients of the caller's appointments that are outside of the working hours to choose another time. Throws
+ * `not_found` where one of those that are named is not such an appointment: nobody is asked then.
+ */
+export async function notifyOutsideHours(
+  call: Call<'config'>,
+  { appointments: references }: Static<typeof notifySchema.body>['data'],
+): Promise<Static<typeof notifySchema.reply>> {
+  const provider = requireProvider(call.actor);
+  return transact(call, async (call) => {
+    const outside = await findOutsideHours(call, provider);
+    const chosen = references ? chosenOf(outside, references.map(String)) : outside;
+    const clients = await askToRearrange(
+      call,
+      provider,
+      chosen.map((one) => ({ id: one.appointment.id, event: eventOf(one) })),
+    );
+    return { data: { appointments: chosen.length, clients } };
+  });
+}
+
+function chosenOf(outside: readonly OutsideHours[], references: readonly string[]) {
+  const byReference = new Map(
+    outside.flatMap((one) => [
+      [String(one.appointment.id), one],
+      [one.appointment.documentId, one],
+    ]),
+  );
+  const chosen = references.map((reference) => {
+    const one = byReference.get(reference);
+    if (!one) throw new AppError('not_found', { details: { appointment: reference } });
+    return one;
+  });
+  return [...new Set(chosen)];
+}
+
+/** The key stays the same as long as neither the appointment's time nor the hours of its dates change. */
+const eventOf = ({ appointment: { starts, ends }, open }: OutsideHours): string =>
+  createHash('sha256')
+    .update(JSON.stringify([starts, ends, open]))
+    .digest('hex')
+    .slice(0, 32);
+
+/** The coming appointments of a provider that are outside of the working hours now, the nearest first. */
+async function findOutsideHours({ db, now }: Pick<Call, 'db' | 'now'>, provider: number) {
+  const row = await findComing(db, { provider, now });
+  if (!row) return [];
+  const { appointments, holidays, ...record } = row;
+  const schedule = readSchedule({ ...record, holidays: holidays.map(holidayOf) });
+  const outside = outsideHours(schedule, appointments.map(bookedTimeOf));
+  return outside.toSorted(
+    ({ appointment: a }, { appointment: b }) => a.starts - b.starts || a.id - b.id,
+  );
+}
+
+type OutsideHours = Awaited<ReturnType<typeof findOutsideHours>>[number];
+
+const bookedTimeOf = ([id, documentId, status, starts, ends, services]: ComingAppointmentRow) => ({
+  id,
+  documentId,
+  status,
+  starts,
+  ends,
+  services,
+});
+
+const presentOutsideHours = ({ appointment, reason }: OutsideHours) => ({
+  id: appointment.id,
+  documentId: appointment.documentId,
+  status: appointment.status,
+  starts_at: new Date(appointment.starts).toISOString(),
+  ends_at: new Date(appointment.ends).toISOString(),
+  reason,
+});
