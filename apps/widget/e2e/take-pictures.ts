@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { browserPath } from '../../../scripts/browser.mjs';
 import { ANNA, newToken, OPERATOR, remember, tokenOf } from './accounts.ts';
 import { startServer } from './global-server.ts';
+import { senderOf } from './salon.ts';
 import { ready } from './widget-page.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3717);
@@ -50,13 +51,19 @@ const FACES: Screens = {
   },
   day: async (page) => {
     await remember(page, await tokenOf(page, ANNA));
-    await page.goto('/cabinet?day=tomorrow');
+    await page.goto('/cabinet');
+    await page.getByRole('link', { name: 'Завтра' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Завтра' }).waitFor();
     await page.getByRole('heading', { name: 'Записи дня' }).waitFor();
   },
   desk: async (page) => {
+    const ask = senderOf(page, await tokenOf(page, ANNA));
+    for (const type of ['enterprise_tariff', 'support'])
+      await ask('POST', '/api/help-requests', { type });
     await remember(page, await tokenOf(page, OPERATOR));
-    await page.goto('/desk/tariffs');
-    await page.getByRole('heading', { level: 1, name: 'Тарифы' }).waitFor();
+    await page.goto('/desk');
+    await page.getByRole('heading', { level: 1, name: 'Входящие' }).waitFor();
+    await page.locator('a[href^="/desk/requests/"]').first().waitFor();
   },
 };
 
@@ -87,7 +94,7 @@ interface Picture {
 async function take(from: Browser, { name, width, density, open }: Picture): Promise<void> {
   const page = await from.newPage({
     baseURL: `http://127.0.0.1:${PORT}`,
-    locale: 'ru-RU',
+    ...{ locale: 'ru-RU', timezoneId: 'Europe/Moscow' },
     viewport: { width, height: 720 },
     deviceScaleFactor: density,
     reducedMotion: 'reduce',
