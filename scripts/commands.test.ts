@@ -50,12 +50,12 @@ test('the limits of programs are those of the service, and its codes have the st
 }) => {
   const page = await readFile(join(import.meta.dirname, '../docs/programs.md'), 'utf8');
   const dictionary: Readonly<Record<string, { status: number }>> = errors;
-  const told = [...page.matchAll(/\b(\d{3}) `(\w+)`/g)].map(([, status, code = '']) => [
+  const codes = [...page.matchAll(/\b(\d{3}) `(\w+)`/g)].map(([, status, code = '']) => [
     code,
     Number(status),
   ]);
-  expect(told.length).toBeGreaterThan(5);
-  for (const [code = '', status] of told)
+  expect(codes.length).toBeGreaterThan(5);
+  for (const [code = '', status] of codes)
     expect([code, dictionary[code]?.status]).toEqual([code, status]);
 
   const api = await startApi();

@@ -101,8 +101,8 @@ test('the Python for programs tells each change once, whatever shares an instant
     set updated_at = timestamptz '2026-11-20 12:00Z' + id % 3 * interval '1 minute' returning document_id`);
   const all = rows.map(({ document_id }) => document_id);
   expect(all.length).toBeGreaterThan(100);
-  const told = await changes();
-  expect(told.toSorted()).toEqual(all.toSorted());
+  const printed = await changes();
+  expect(printed.toSorted()).toEqual(all.toSorted());
   expect(await changes()).toEqual([]);
 
   const [first, second] = all;

@@ -57,9 +57,9 @@ const FACES: Screens = {
     await page.getByRole('heading', { name: 'Записи дня' }).waitFor();
   },
   desk: async (page) => {
-    const ask = senderOf(page, await tokenOf(page, ANNA));
+    const send = senderOf(page, await tokenOf(page, ANNA));
     for (const type of ['enterprise_tariff', 'support'])
-      await ask('POST', '/api/help-requests', { type });
+      await send('POST', '/api/help-requests', { type });
     await remember(page, await tokenOf(page, OPERATOR));
     await page.goto('/desk');
     await page.getByRole('heading', { level: 1, name: 'Входящие' }).waitFor();
