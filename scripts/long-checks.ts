@@ -104,6 +104,9 @@ const TESTS: Readonly<Record<string, Tests>> = {
   fuzz: { files: api('fuzz'), count: 100_000, parts: 10 },
 };
 
+/** The releases of Node that the suite runs on: the oldest that is supported, and the one of the image. */
+const NODES = ['20', '24'];
+
 /** Every test of the API and of a screen, with the samples of `npm test`; other browsers; and frameworks of host pages. */
 const ONCE = ['services', 'firefox', 'webkit', 'frameworks'];
 
@@ -115,11 +118,18 @@ const PROJECTS = {
   frameworks: ['frameworks'],
 } as const;
 
-export const NAMES: readonly string[] = ['journeys', ...Object.keys(TESTS), ...ONCE];
+/** Checks whose parts are not a matter of how much is tried. */
+const FIXED: Readonly<Record<string, number>> = {
+  journeys: JOURNEYS,
+  nodes: NODES.length,
+  ...Object.fromEntries(ONCE.map((check) => [check, 1])),
+};
+
+export const NAMES: readonly string[] = [...Object.keys(TESTS), ...Object.keys(FIXED)];
 
 /** How many parts a check has unless the command line says otherwise. */
 export const usualParts = (check: string): number | undefined =>
-  check === 'journeys' ? JOURNEYS : ONCE.includes(check) ? 1 : TESTS[check]?.parts;
+  FIXED[check] ?? TESTS[check]?.parts;
 
 /** The parts of a check, in their order. */
 export function partsOf(check: string, parts: number): readonly Part[] {
@@ -129,7 +139,7 @@ export function partsOf(check: string, parts: number): readonly Part[] {
 
 /** All that `npm test` samples, each check once: further random cases are asked for by their name. */
 export const allParts = (): readonly Part[] =>
-  NAMES.flatMap((check) => partsOf(check, check === 'journeys' ? JOURNEYS : 1));
+  NAMES.flatMap((check) => partsOf(check, FIXED[check] ?? 1));
 
 function commandOf(check: string, number: number, parts: number): Omit<Part, 'check' | 'number'> {
   if (isOfJourneys(check)) {
@@ -139,6 +149,7 @@ function commandOf(check: string, number: number, parts: number): Omit<Part, 'ch
     const env = { LONG_COUNT: '1', ...(check === 'frameworks' && { LONG_FRAMEWORKS: '1' }) };
     return { command: bin('playwright'), args: [...args, shard], env };
   }
+  if (check === 'nodes') return onNode(NODES[number - 1] ?? '');
   if (check === 'services') {
     const projects = ['api', 'screens'].flatMap((project) => ['--project', project]);
     return { command: bin('vitest'), args: ['run', ...projects], env: {} };
@@ -156,6 +167,16 @@ function commandOf(check: string, number: number, parts: number): Omit<Part, 'ch
 }
 
 const isOfJourneys = (check: string): check is keyof typeof PROJECTS => check in PROJECTS;
+
+/** What starts the built server in full, then the tests that `npm test` samples, by a Node that npm brings. */
+function onNode(release: string): Omit<Part, 'check' | 'number'> {
+  const script = `folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT
+npm install --silent --no-audit --no-fund --prefix "$folder" "node@$0"
+PATH="$folder/node_modules/node/bin:$PATH"; node --version
+"$1" run --project api $2 && TEST_SAMPLED=yes "$1" run --project unit --project api`;
+  const starts = api('platform/process', 'platform/process.postgres').join(' ');
+  return { command: 'sh', args: ['-euc', script, release, bin('vitest'), starts], env: {} };
+}
 
 function api(...names: string[]): string[] {
   return names.map((name) => `apps/api/src/${name}`);

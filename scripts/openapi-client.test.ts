@@ -1,10 +1,11 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../apps/api/testing/start-api.ts';
+import { codeBlocks } from './code-blocks.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
@@ -61,4 +62,38 @@ test('by types made of the document, a strict program signs in, books and cancel
     completed: 0,
     cancelled: 'cancelled_by_client',
   });
+}, 180_000);
+
+test('the TypeScript for programs compiles, lists appointments and is told of a change', async ({
+  onTestFinished,
+}) => {
+  const business = await startApi({ withBusiness: true });
+  onTestFinished(() => business.close());
+  const env = { ...process.env, BASE: business.url };
+  const here = join(folder, 'programs');
+  await mkdir(here);
+  await symlink(join(root, 'node_modules'), join(here, 'node_modules'));
+  await writeFile(join(here, 'package.json'), '{"type":"module"}');
+  const blocks = await codeBlocks('programs.md', 'ts');
+  await writeFile(join(here, 'program.ts'), blocks.join('\n'));
+
+  // What npm installs is of this repository; the rest of the commands is run as it stands.
+  const [commands = ''] = await codeBlocks('programs.md', 'bash');
+  const tools = commands.match(/^npx .+$/gm)?.join('\n') ?? '';
+  const bin = join(consumer, 'node_modules/.bin/');
+  await run('sh', ['-euc', tools.replaceAll('npx ', bin)], { cwd: here, env });
+
+  const running = spawn(process.execPath, ['program.js'], { cwd: here, env });
+  onTestFinished(() => void running.kill());
+  let printed = '';
+  for (const stream of [running.stdout, running.stderr])
+    stream.on('data', (chunk) => {
+      printed += chunk;
+    });
+  await expect.poll(() => printed).toMatch(/^appointment \S+Z .+\n(.*\n)*reset/m);
+  const token = await business.signIn('79990000001');
+  const data = { title: 'Экспресс-маникюр', duration: 30, price: 90_000 };
+  const { body } = await business.post('/api/services', { data }, token);
+  const change = { collection: 'services', documentId: body.data.documentId };
+  await expect.poll(() => printed).toContain(`change ${JSON.stringify(change)}`);
 }, 180_000);

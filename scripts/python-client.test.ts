@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { isFull } from '../apps/api/testing/sample.ts';
 import { startApi } from '../apps/api/testing/start-api.ts';
+import { codeBlocks } from './code-blocks.ts';
 
 const run = promisify(execFile);
 const GENERATOR = 'openapi-python-client==0.29.1';
@@ -70,3 +71,59 @@ test.runIf(isFull)(
   },
   600_000,
 );
+
+test('the Python for programs tells each change once, whatever shares an instant or is written late', async ({
+  onTestFinished,
+  skip,
+}) => {
+  const python = await run('python3', ['--version']).catch(() => null);
+  if (python === null) {
+    console.log('NOT TRIED: there is no Python here.');
+    skip();
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'okoshko-python-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const api = await startApi({ withBusiness: true });
+  onTestFinished(() => api.close());
+  const [program = ''] = await codeBlocks('programs.md', 'python');
+  await writeFile(join(folder, 'changes.py'), program.replace('PAGE = 100', 'PAGE = 50'));
+  const changes = async () => {
+    const env = { ...process.env, BASE: api.url };
+    const { stdout } = await run('python3', ['changes.py'], { cwd: folder, env });
+    return stdout.split('\n').flatMap((line) => line.split(' ')[0] || []);
+  };
+
+  const token = await api.signIn('79990000001');
+  const { db } = api.context.database;
+  // Many pages, of which each breaks off amid rows of one instant.
+  await db.execute(`update appointments
+    set updated_at = timestamptz '2026-11-20 12:00Z' + id % 3 * interval '1 minute'`);
+  const { body } = await api.get('/api/appointments?pagination[pageSize]=2', token);
+  const { total } = body.meta.pagination;
+  expect(total).toBeGreaterThan(100);
+  const printed = await changes();
+  expect([printed.length, new Set(printed).size]).toEqual([total, total]);
+  expect(await changes()).toEqual([]);
+
+  const [first, second]: string[] = body.data.map(
+    ({ documentId }: { documentId: string }) => documentId,
+  );
+  const note = (id: string | undefined, text: string) =>
+    api.request('PUT', `/api/appointments/${id}`, {
+      token,
+      body: { data: { provider_note: text } },
+    });
+  // The clock of the test stands: each of these has the instant of the one before.
+  await note(first, 'Не опоздает');
+  expect(await changes()).toEqual([first]);
+  await note(first, 'Опоздает');
+  await note(second, 'У окна');
+  expect((await changes()).toSorted()).toEqual([first, second].toSorted());
+  // A node whose clock is behind.
+  api.clock.advance(-60_000);
+  await note(second, 'У двери');
+  expect(await changes()).toEqual([second]);
+  // A session that is over.
+  await db.execute('delete from sessions');
+  expect(await changes()).toEqual([]);
+});

@@ -31,7 +31,7 @@ import { createMetrics, type GaugeSource } from './platform/metrics.ts';
 import { gatherPorts, type Module } from './platform/module.ts';
 import { sealAnew } from './platform/seal-anew.ts';
 import { createTraffic, type Traffic } from './platform/traffic.ts';
-import { readinessOf, troubleOf } from './readiness.ts';
+import { readinessOf, troubleGauges, troubleOf } from './readiness.ts';
 import { notifyShop } from './sandbox/payments/index.ts';
 
 export interface Service {
@@ -122,14 +122,17 @@ const NO_GAUGES: Measured = { gauges: [] };
 /** Where a token is set, for whoever has it. */
 async function serveMetrics(
   server: FastifyInstance,
-  { config, database: { db }, clock, log }: Context,
+  context: Context,
   parts: readonly Measured[],
 ): Promise<void> {
+  const { config, clock, log } = context;
+  const { db } = context.database;
   if (!config.metricsToken) return;
   const all: readonly Module[] = modules;
   const gauges = [
     ...parts.flatMap(({ gauges }) => gauges),
     ...all.flatMap(({ metrics = [] }) => metrics),
+    ...troubleGauges(context),
     ...(config.backupStatus === null ? [] : backupGauges(config.backupStatus)),
   ];
   const metrics = await createMetrics({ db, clock, log, gauges });

@@ -8,6 +8,7 @@ import { systemClock } from './platform/clock.ts';
 import { clockStateOf, readClockSkew } from './platform/clock-skew.ts';
 import type { Db } from './platform/db/handle.ts';
 import type { BackgroundJobs } from './platform/jobs/background.ts';
+import type { GaugeSource } from './platform/metrics.ts';
 import { findDemoAccounts } from './seed/repository.ts';
 
 /** What the module of readiness asks of the whole service. */
@@ -39,6 +40,24 @@ export async function troubleOf(
     ...(why !== null && { storage: { state: 'unwritable', why } }),
   };
 }
+
+/** The same as gauges, of each node for itself. */
+export const troubleGauges = ({
+  writeCheck,
+}: Pick<Context, 'writeCheck'>): readonly GaugeSource[] => [
+  {
+    name: 'clock_skew_seconds',
+    help: 'How far the clock of this node is ahead of the one of its database',
+    labels: [],
+    read: async (db) => [{ labels: {}, value: await readClockSkew(db, systemClock) }],
+  },
+  {
+    name: 'storage_unwritable',
+    help: 'Whether this node can store no file',
+    labels: [],
+    read: async () => [{ labels: {}, value: Number(writeCheck.latest() !== null) }],
+  },
+];
 
 /** What operators may know of the settings: no secrets. */
 export function setupOf(config: Config): Setup {

@@ -101,6 +101,10 @@ test(
     expect(await runLines('okoshko check')).toContain('check command end: completed successfully');
     expect(await runLines('type=full backup')).toContain('backup command end: completed');
     expect(await runLines('okoshko info')).toContain('full backup');
+    // pgBackRest knows seconds alone: a moment in the one in which a backup ended is before it.
+    const second = () => cluster.query("select date_trunc('second', clock_timestamp())");
+    const ended = await second();
+    await expect.poll(second).not.toBe(ended);
 
     await cluster.query("create table moments (name text); insert into moments values ('before')");
     const TIME = await cluster.query('select clock_timestamp()');

@@ -9,7 +9,7 @@ export const payments = {
   RENEWALS: {
     usual: 'off',
     meaning:
-      'whether plans may renew themselves, which takes YooKassa’s manager ([how](operating.md#renewals)): `on`, `off`',
+      'whether plans may renew themselves, which takes YooKassa’s manager ([how](money.md#renewals)): `on`, `off`',
   },
   YOOKASSA_SHOP_ID: { required: 'PAYMENTS=yookassa', meaning: 'the shop’s number' },
   YOOKASSA_SECRET_KEY: { required: 'PAYMENTS=yookassa', meaning: 'the shop’s secret key' },
@@ -59,7 +59,7 @@ export const issuer = {
     required: bank,
     otherwise: 'no bills and no acts are made',
     meaning:
-      'who sells, as [bills and acts](operating.md#bills-and-acts) name them: the company or the sole proprietor',
+      'who sells, as [bills and acts](money.md#bills-and-acts) name them: the company or the sole proprietor',
   },
   ISSUER_INN: { required: whoSells, meaning: '10 digits of a company, 12 of a sole proprietor' },
   ISSUER_KPP: { required: whoSells, meaning: '9 characters; of a company alone' },

@@ -10,9 +10,10 @@ import { HOUR } from '../clock.ts';
 import { migrationsFolder } from '../db/migrations.ts';
 import { createLog } from '../log.ts';
 
+const token = 'm'.repeat(32);
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ env: { METRICS_TOKEN: token } });
   api.service.background.start();
 });
 afterAll(() => api.close());
@@ -59,7 +60,6 @@ test('a database that takes no writes is told, and so is who wants to write', as
 
 test('what became of the backups is told, and makes no node unready', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'okoshko-backup-')), 'backup.json');
-  const token = 'm'.repeat(32);
   const other = await startApi({ env: { BACKUP_STATUS: file, METRICS_TOKEN: token } });
   other.service.background.start();
   const now = other.clock.now().getTime();
@@ -140,15 +140,22 @@ test('a client that is connected when the service stops is answered, and told th
   await other.close();
 });
 
-test('/readyz says that no file can be stored, and the node stays ready', async ({
+test('/readyz and the metrics say that no file can be stored, and the node stays ready', async ({
   onTestFinished,
 }) => {
   // A folder beneath a file: nobody can write there, root included.
   const storage = createDiskStorage(join(import.meta.filename, 'uploads'));
-  const other = await startApi({ overrides: { storage } });
+  const other = await startApi({ overrides: { storage }, env: { METRICS_TOKEN: token } });
   onTestFinished(() => other.close());
   other.service.background.start();
   const body = async () => (await other.get('/readyz')).body;
   const trouble = { state: 'unwritable', why: 'ENOTDIR' };
   await expect.poll(body).toEqual({ status: 'ok', storage: trouble });
+  const { body: metrics } = await other.get('/metrics', token);
+  expect(metrics).toMatch(/^okoshko_storage_unwritable 1$/m);
+  // Node and database are of one machine.
+  const [, skew] = /^okoshko_clock_skew_seconds (\S+)$/m.exec(metrics) ?? [];
+  expect(Math.abs(Number(skew))).toBeLessThan(5);
+  const { body: well } = await api.get('/metrics', token);
+  expect(well).toMatch(/^okoshko_storage_unwritable 0$/m);
 });

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { errors } from '@okoshko/contract/errors';
+import { expect, test } from 'vitest';
+import { startApi } from '../apps/api/testing/start-api.ts';
+import { codeBlocks } from './code-blocks.ts';
+
+const run = promisify(execFile);
+
+/** What the commands of a document print, pasted in their order. */
+async function paste(document: string, url: string): Promise<readonly string[]> {
+  const commands = (await codeBlocks(document, 'sh')).join('\n');
+  const here = commands.replace('BASE=http://127.0.0.1:3000', `BASE=${url}`);
+  const { stdout } = await run('sh', ['-euc', here]);
+  return stdout.trim().split(/\r?\n/);
+}
+
+test('the commands for programs sign in, read, write once and get a calendar', async ({
+  onTestFinished,
+}) => {
+  const api = await startApi({ withBusiness: true });
+  onTestFinished(() => api.close());
+  const [me, list, first, again, ...calendar] = await paste('programs.md', api.url);
+  expect(JSON.parse(me ?? '')).toMatchObject({ phone: '79990000001' });
+  const { data } = JSON.parse(list ?? '');
+  expect(data).toHaveLength(2);
+  expect(data[0]).toMatchObject({ status: 'confirmed', services: [{ title: expect.any(String) }] });
+  expect(JSON.parse(first ?? '')).toMatchObject({ data: { title: 'Экспресс-маникюр' } });
+  expect(again).toBe(first);
+  expect(calendar).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', expect.stringMatching(/^PRODID:/)]);
+});
+
+test('the commands to a paid plan pay, show the plan and sign out', async ({ onTestFinished }) => {
+  const api = await startApi();
+  onTestFinished(() => api.close());
+  api.service.background.start();
+  const [me, tariffs, , status, plans, request, signedOut] = await paste('paid-plan.md', api.url);
+  expect(JSON.parse(me ?? '')).toMatchObject({ phone: '79990000001' });
+  expect(JSON.parse(tariffs ?? '').data.length).toBeGreaterThan(1);
+  expect(JSON.parse(status ?? '')).toMatchObject({ data: { status: 'paid' } });
+  expect(JSON.parse(plans ?? '')).toMatchObject({ data: [{ status: 'active' }] });
+  expect(JSON.parse(request ?? '')).toMatchObject({ data: { type: 'enterprise_tariff' } });
+  expect(signedOut).toBe('204');
+});
+
+test('the limits of programs are those of the service, and its codes have the statuses it says', async ({
+  onTestFinished,
+}) => {
+  const page = await readFile(join(import.meta.dirname, '../docs/programs.md'), 'utf8');
+  const dictionary: Readonly<Record<string, { status: number }>> = errors;
+  const codes = [...page.matchAll(/\b(\d{3}) `(\w+)`/g)].map(([, status, code = '']) => [
+    code,
+    Number(status),
+  ]);
+  expect(codes.length).toBeGreaterThan(5);
+  for (const [code = '', status] of codes)
+    expect([code, dictionary[code]?.status]).toEqual([code, status]);
+
+  const api = await startApi();
+  onTestFinished(() => api.close());
+  const token = await api.signIn('79990000001');
+  const { body } = await api.get('/api/services?pagination[pageSize]=101', token);
+  expect(body.meta.pagination.pageSize).toBe(100);
+  const title = 'я'.repeat(2 ** 20);
+  expect((await api.post('/api/services', { data: { title } }, token)).status).toBe(413);
+});
