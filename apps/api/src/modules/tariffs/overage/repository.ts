@@ -18,7 +18,7 @@ export async function settleOverage(
 
 type SettledRow = typeof overagePayments.$inferSelect;
 
-/** What a payment paid of overage, that of the latest plan first. */
+/** The overage that a payment paid, the latest plan's first. */
 export function findSettled(db: Db, payment: number): Promise<SettledRow[]> {
   return db
     .select()

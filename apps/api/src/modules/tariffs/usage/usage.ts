@@ -1,9 +1,8 @@
-import type { Call } from '../../../../platform/call.ts';
-import { notifyOwner } from '../../notices/service/notify-owner.ts';
-import { findOwner } from '../../repository.ts';
-import { afterQuietHours, usageText } from '../../rules/notices.ts';
-import { addEntries, reverseEntries, type UsageChange, type UsedPlan } from '../repository.ts';
-import { percentPassed } from '../rules.ts';
+import type { Call } from '../../../platform/call.ts';
+import { notifyOwner } from '../notices/notices.ts';
+import { findOwner } from '../repository.ts';
+import { afterQuietHours, percentPassed, usageText } from '../rules/notices.ts';
+import { addEntries, reverseEntries, type UsageChange, type UsedPlan } from './repository.ts';
 
 type UsageInput = Omit<UsageChange, 'now'>;
 

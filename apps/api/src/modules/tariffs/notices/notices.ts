@@ -3,15 +3,25 @@ import { rubles } from '@okoshko/ui/format';
 import type { Call } from '../../../platform/call.ts';
 import { after, DAY, MINUTE } from '../../../platform/clock.ts';
 import type { RowSweep } from '../../../platform/jobs/sweep.ts';
+import { queueSms } from '../../messaging/index.ts';
+import { notify, wantsSms } from '../../notifications/index.ts';
 import { updateUserTariff } from '../repository.ts';
-import { dueNotice, nextNotice, noticeText, overageNotice, overageText } from '../rules/notices.ts';
+import {
+  dueNotice,
+  nextNotice,
+  noticeText,
+  overageNotice,
+  overageText,
+  type PlanNotice,
+  TITLES,
+  withoutSender,
+} from '../rules/notices.ts';
 import {
   countPlansToNotify,
   type EndingPlan,
   findPlansToNotify,
   lockPlanToNotify,
 } from './repository.ts';
-import { notifyOwner } from './service/notify-owner.ts';
 
 /**
  * Sends owners notices of the end of their plans, each once, none of a plan that is renewed or renews itself; and of overage,
@@ -53,4 +63,28 @@ async function notifyEnd(call: Call, plan: EndingPlan): Promise<void> {
     key: `plan:${plan.document_id}:overage:${when}`,
     expiresAt,
   });
+}
+
+interface News {
+  readonly kind: PlanNotice;
+  /** The text of the SMS. */
+  readonly text: string;
+  /** News of the same key is told once. */
+  readonly key: string;
+  /** No SMS is sent before. */
+  readonly notBefore?: Date;
+  readonly expiresAt: Date;
+}
+
+/** Tells the owner of a plan what became of it: in the cabinet, as they have it set outside, and by SMS, in the caller's transaction. */
+export async function notifyOwner(
+  call: Call,
+  { user, phone }: { readonly user: number; readonly phone: string | null },
+  { kind, text, key, ...when }: News,
+): Promise<void> {
+  await notify(call, [
+    { user, kind, topic: 'plan', title: TITLES[kind], text: withoutSender(text), dedupe_key: key },
+  ]);
+  if (phone === null || !(await wantsSms(call, user))) return;
+  await queueSms(call, { kind, phone, text, isSecret: false, dedupeKey: key, ...when });
 }

@@ -1,13 +1,10 @@
-import type { Call } from '../../../platform/call.ts';
-import { newDocument } from '../../../platform/tokens.ts';
-import { settleOverage } from '../overage/repository.ts';
-import { type Grant, grantColumns, insertUserTariff, lockOwner } from '../repository.ts';
-import { periodColumns } from '../rules/notices.ts';
-import { outcomeOf, type PaidPlan } from '../rules/purchase.ts';
-import { endPlan } from './end-plan.ts';
-import { findOwnerPlans } from './find-owner-plans.ts';
-import { refreshPlans } from './refresh-plans.ts';
-import { writeMoves } from './write-moves.ts';
+import type { Call } from '../../platform/call.ts';
+import { newDocument } from '../../platform/tokens.ts';
+import { settleOverage } from './overage/repository.ts';
+import { endPlan, findOwnerPlans, refreshPlans, writeMoves } from './plan-queue.ts';
+import { type Grant, grantColumns, insertUserTariff, lockOwner } from './repository.ts';
+import { periodColumns } from './rules/notices.ts';
+import { outcomeOf, overageOutcome, type PaidPlan } from './rules/purchase.ts';
 
 /** A plan as it was when the purchase was begun, and what was paid for it; kopecks. */
 interface PurchasedPlan extends PaidPlan {
@@ -47,5 +44,14 @@ export async function grantTariff(call: Call, grant: Grant, plan: PurchasedPlan)
     credit,
   });
   await Promise.all([inserted, refreshPlans(call, provider)]);
+  return surplus;
+}
+
+/** A payment for overage alone pays the oldest first. Answers the kopecks that had nothing to pay. */
+export async function grantOverage(call: Call, grant: Grant, amount: number): Promise<number> {
+  const owner = await lockOwner(call.db, grant.provider_profile);
+  const { plans } = await findOwnerPlans(call, grant.provider_profile, owner);
+  const { overagePayments, surplus } = overageOutcome(plans, call.now, amount);
+  await settleOverage(call.db, grant.intent, overagePayments);
   return surplus;
 }
