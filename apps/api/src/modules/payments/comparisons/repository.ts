@@ -1,26 +1,11 @@
 import type { ComparisonState } from '@okoshko/contract/payments/states';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { paymentComparisons } from '../../../tables/ledger.ts';
 import { paymentAttempts } from '../../../tables/payments.ts';
 import { userAddons, userTariffs } from '../../../tables/tariffs.ts';
 import type { AttemptRow } from '../purchases/repository.ts';
-import type { DaysQuery } from '../rules/period.ts';
+import type { DaysQuery } from '../rules.ts';
 
 export type ComparisonRow = typeof paymentComparisons.$inferSelect;
 
@@ -132,7 +117,7 @@ export async function findAttemptsToCompare(db: Db, query: ToCompareQuery): Prom
     .limit(query.limit);
 }
 
-/** Whether what an attempt bought is not over: a plan that waits or runs, or an add-on with something left. */
+/** True while an attempt's purchase is not over: a plan that waits or runs, or an add-on with something left. */
 function isInForce(db: Db, now: Date) {
   const { intent } = paymentAttempts;
   const plan = db

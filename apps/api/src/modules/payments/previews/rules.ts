@@ -1,8 +1,4 @@
-import type {
-  ADDON_CHANGES,
-  OVERAGE_CHANGES,
-  PLAN_CHANGES,
-} from '@okoshko/contract/payments/previews/changes';
+import type { ADDON_CHANGES, OVERAGE_CHANGES, PLAN_CHANGES } from '@okoshko/contract/payments/previews/changes';
 import type { Entitlements } from '../../tariffs/index.ts';
 
 type Plan = Entitlements['plans'][number];
@@ -12,7 +8,7 @@ interface Stretch {
   readonly starts_at: Date;
   readonly ends_at: Date | null;
 }
-/** What was there before, and what would be there. */
+/** The entitlements before and after. */
 interface Change<Row, Word extends string> {
   readonly change: Word;
   readonly before: Row | null;
