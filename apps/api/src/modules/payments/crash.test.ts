@@ -6,7 +6,11 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyerOf, GET_URL, paymentId } from '../../../testing/buyer.ts';
-import { brokenAtLast, brokenNow, orphanedLinks } from '../../../testing/payments-model/invariants.ts';
+import {
+  brokenAtLast,
+  brokenNow,
+  orphanedLinks,
+} from '../../../testing/payments-model/invariants.ts';
 import { calm } from '../../../testing/payments-model/world.ts';
 import { firstOf, KILLS, SEED } from '../../../testing/sample.ts';
 import { startApi } from '../../../testing/start-api.ts';

@@ -8,12 +8,12 @@ import { DECIDES_REFUNDS } from './refund-requests/rules.ts';
 
 export { cancelBillsOf } from './bills/bills.ts';
 export { offerOf, tariffOf } from './checkout/offers.ts';
+export { applyPaymentState } from './checkout/payment-state.ts';
 export type { Purchase } from './checkout/rules.ts';
-export { settle } from './checkout/settle.ts';
 export { previewClosing } from './previews/previews.ts';
 export { storedTerms } from './purchases/rules.ts';
 export { isReceiptDue } from './receipts/repository.ts';
-export { settleRefund } from './refunds/outcome.ts';
+export { applyRefundState } from './refunds/outcome.ts';
 export { refundUnused, requestRefund } from './refunds/refunds.ts';
 export { endRenewalOf } from './renewals/renewals.ts';
 

@@ -2,8 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedFiles } from '../../../../../scripts/changes.ts';
 import { histories, type Step } from '../../../testing/payments-model/commands.ts';
-import { brokenAtLast, brokenNow, orphanedLinks } from '../../../testing/payments-model/invariants.ts';
-import { calm, newHistories, openWorld, type World } from '../../../testing/payments-model/world.ts';
+import {
+  brokenAtLast,
+  brokenNow,
+  orphanedLinks,
+} from '../../../testing/payments-model/invariants.ts';
+import {
+  calm,
+  newHistories,
+  openWorld,
+  type World,
+} from '../../../testing/payments-model/world.ts';
 import { cases, isFull, SEED } from '../../../testing/sample.ts';
 
 /** What any of them is about. */

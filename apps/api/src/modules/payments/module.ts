@@ -1,5 +1,18 @@
 import type { Module } from '../../platform/module.ts';
-import { checkAttempts, closeReceipts, closeSpentRequests, closeUnanswered, compareDays, eraseAddresses, executeRefunds, expireBills, issueDueActs, processNotifications, scheduleComparisons, stepRenewals } from './jobs.ts';
+import {
+  checkAttempts,
+  closeReceipts,
+  closeSpentRequests,
+  closeUnanswered,
+  compareDays,
+  eraseAddresses,
+  executeRefunds,
+  expireBills,
+  issueDueActs,
+  processNotifications,
+  scheduleComparisons,
+  stepRenewals,
+} from './jobs.ts';
 import { metrics } from './metrics.ts';
 import { permissions } from './permissions.ts';
 import { savedMethod } from './renewals/repository.ts';

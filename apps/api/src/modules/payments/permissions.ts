@@ -1,4 +1,8 @@
-import { ACCOUNTS, type ModulePermissions, OPERATORS_ONLY } from '../../platform/permissions/grants.ts';
+import {
+  ACCOUNTS,
+  type ModulePermissions,
+  OPERATORS_ONLY,
+} from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
   'api::payment.bill.find': OPERATORS_ONLY,

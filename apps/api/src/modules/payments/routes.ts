@@ -28,8 +28,18 @@ import { closeDispute, listDisputes, readDispute } from './disputes/disputes.ts'
 import { listPayments, listRefunds, paymentDetails, paymentHistory } from './history/history.ts';
 import { createPayout, listPayouts } from './payouts/payouts.ts';
 import { previewDecision, previewRefund } from './previews/previews.ts';
-import { cancelQueued, createRequest, previewOwnRefund, withdrawRequest } from './refund-requests/buyer.ts';
-import { decideRequest, listRequests, previewRequest, readRequest } from './refund-requests/desk.ts';
+import {
+  cancelQueued,
+  createRequest,
+  previewOwnRefund,
+  withdrawRequest,
+} from './refund-requests/buyer.ts';
+import {
+  decideRequest,
+  listRequests,
+  previewRequest,
+  readRequest,
+} from './refund-requests/desk.ts';
 import { refundPayment } from './refunds/refunds.ts';
 import { listRenewals } from './renewals/renewals.ts';
 import { beginRenewal, readRenewal, stopRenewal, stopRenewalByLink } from './renewing/consent.ts';

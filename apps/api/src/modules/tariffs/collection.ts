@@ -8,7 +8,14 @@ import type { Actor } from '../../platform/call.ts';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofUser, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/tariffs.ts';
-import { changeAddon, changePlan, createAddon, createPlan, removeAddon, removePlan } from './staff.ts';
+import {
+  changeAddon,
+  changePlan,
+  createAddon,
+  createPlan,
+  removeAddon,
+  removePlan,
+} from './staff.ts';
 
 /** Columns that staff may change; they set those of the owner only when they give a plan or an add-on. */
 const OF_PLAN = [

@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/call.ts';
 import { newDocument } from '../../platform/tokens.ts';
-import { settleOverage } from './overage/repository.ts';
+import { recordOveragePayments } from './overage/repository.ts';
 import { endPlan, findOwnerPlans, refreshPlans, writeMoves } from './plan-queue.ts';
 import { type Grant, grantColumns, insertUserTariff, lockOwner } from './repository.ts';
 import { periodColumns } from './rules/notices.ts';
@@ -29,7 +29,7 @@ export async function grantTariff(call: Call, grant: Grant, plan: PurchasedPlan)
     await endPlan(call, replacedPlan, 'expired');
     await writeMoves(call, moves, { owner, gap: replacedPlan, last: period });
   }
-  await settleOverage(db, grant.intent, overagePayments);
+  await recordOveragePayments(db, grant.intent, overagePayments);
   const inserted = insertUserTariff(db, {
     ...newDocument(now),
     ...grantColumns(grant),
@@ -52,6 +52,6 @@ export async function grantOverage(call: Call, grant: Grant, amount: number): Pr
   const owner = await lockOwner(call.db, grant.provider_profile);
   const { plans } = await findOwnerPlans(call, grant.provider_profile, owner);
   const { overagePayments, surplus } = overageOutcome(plans, call.now, amount);
-  await settleOverage(call.db, grant.intent, overagePayments);
+  await recordOveragePayments(call.db, grant.intent, overagePayments);
   return surplus;
 }

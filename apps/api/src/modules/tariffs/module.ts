@@ -3,7 +3,12 @@ import * as schemas from '@okoshko/contract/tariffs/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import { returnPaidMessage, takePaidMessages } from './addons/addons.ts';
-import { entitlementChangeCollection, tariffCollection, userAddonCollection, userTariffCollection } from './collection.ts';
+import {
+  entitlementChangeCollection,
+  tariffCollection,
+  userAddonCollection,
+  userTariffCollection,
+} from './collection.ts';
 import { advancePlanStates } from './jobs.ts';
 import { notifyPlanEnds } from './notices/notices.ts';
 import { listDebts, ownDebts } from './overage/overage.ts';

@@ -1,6 +1,13 @@
 import type { Call } from '../../platform/call.ts';
 import { after } from '../../platform/clock.ts';
-import { advancePlans, findPlans, type OwnerRow, recountUsage, type UserTariffRow, updateUserTariff } from './repository.ts';
+import {
+  advancePlans,
+  findPlans,
+  type OwnerRow,
+  recountUsage,
+  type UserTariffRow,
+  updateUserTariff,
+} from './repository.ts';
 import { periodColumns } from './rules/notices.ts';
 import { GRACE, type Period, type PlanPeriod, startAt } from './rules/periods.ts';
 import { type Move, type OwnerPlans, type Plan, requeue } from './rules/purchase.ts';

@@ -3,7 +3,13 @@ import { after } from '../../platform/clock.ts';
 import { requireProvider } from '../../platform/collections/owners.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findOwnerPlans } from './plan-queue.ts';
-import { findOwner, findPlans, findTariff, findTariffsOnSale, type TariffRow } from './repository.ts';
+import {
+  findOwner,
+  findPlans,
+  findTariff,
+  findTariffsOnSale,
+  type TariffRow,
+} from './repository.ts';
 import { GRACE, lastMonth } from './rules/periods.ts';
 import { dueOverage, type Quote, quoteOf } from './rules/purchase.ts';
 import { recommendedTariff } from './rules/recommendation.ts';

@@ -2,7 +2,13 @@ import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'dri
 import type { Db } from '../../platform/db/handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
-import { entitlementChanges, tariffs, usageEntries, userAddons, userTariffs } from '../../tables/tariffs.ts';
+import {
+  entitlementChanges,
+  tariffs,
+  usageEntries,
+  userAddons,
+  userTariffs,
+} from '../../tables/tariffs.ts';
 import { users } from '../../tables/users.ts';
 
 export type TariffRow = typeof tariffs.$inferSelect;

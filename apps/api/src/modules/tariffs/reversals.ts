@@ -4,11 +4,26 @@ import { reverseAddon } from './addons/addons.ts';
 import { findAddonOfPayment } from './addons/repository.ts';
 import { findSettled, returnOverage } from './overage/repository.ts';
 import { cancelPlan, endPlan, findOwnerPlans, moveQueue, refreshPlans } from './plan-queue.ts';
-import { findCreditedPlan, findPlan, findPlansOfPayment, insertUserTariff, lockOwner, type OwnerRow, type UserTariffRow, updateUserTariff } from './repository.ts';
+import {
+  findCreditedPlan,
+  findPlan,
+  findPlansOfPayment,
+  insertUserTariff,
+  lockOwner,
+  type OwnerRow,
+  type UserTariffRow,
+  updateUserTariff,
+} from './repository.ts';
 import { periodColumns } from './rules/notices.ts';
 import { paidPeriod, periodUntil, startAt } from './rules/periods.ts';
 import { nextStart } from './rules/purchase.ts';
-import { endAfterRefund, overageToReturn, paidOverage, unusedMessages, unusedTime } from './rules/unused.ts';
+import {
+  endAfterRefund,
+  overageToReturn,
+  paidOverage,
+  unusedMessages,
+  unusedTime,
+} from './rules/unused.ts';
 
 /** Money of a payment that went back, in kopecks. */
 interface Reversal {

@@ -5,10 +5,26 @@ import type { Call } from '../../platform/call.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';
 import { newDocument } from '../../platform/tokens.ts';
-import { deleteUserAddon, findAddon, findLastStatistics, insertUserAddon, type UserAddonRow, updateUserAddon } from './addons/repository.ts';
+import {
+  deleteUserAddon,
+  findAddon,
+  findLastStatistics,
+  insertUserAddon,
+  type UserAddonRow,
+  updateUserAddon,
+} from './addons/repository.ts';
 import { findHolders } from './entitlements/repository.ts';
 import { cancelPlan, refreshPlans } from './plan-queue.ts';
-import { deleteUserTariff, findOwnerForUpdate, findPlan, insertChange, insertUserTariff, type OwnerRow, type UserTariffRow, updateUserTariff } from './repository.ts';
+import {
+  deleteUserTariff,
+  findOwnerForUpdate,
+  findPlan,
+  insertChange,
+  insertUserTariff,
+  type OwnerRow,
+  type UserTariffRow,
+  updateUserTariff,
+} from './repository.ts';
 import { periodColumns } from './rules/notices.ts';
 import { nextStatisticsPeriod, periodBetween } from './rules/periods.ts';
 

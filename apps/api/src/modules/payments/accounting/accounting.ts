@@ -5,7 +5,15 @@ import { auditExport } from '../../../platform/collections/audit.ts';
 import { csvTable, inRubles } from '../../../platform/csv.ts';
 import { providerName, titleOf } from '../purchases/rules.ts';
 import { type RequiredDays, wholePeriodOf } from '../rules.ts';
-import { countLines, countOpenWork, type DailyBalance, findDailyBalances, findMoneyLines, type MoneyLine, sumMoneyLines } from './repository.ts';
+import {
+  countLines,
+  countOpenWork,
+  type DailyBalance,
+  findDailyBalances,
+  findMoneyLines,
+  type MoneyLine,
+  sumMoneyLines,
+} from './repository.ts';
 
 /** A line of the accountant's table. Numbers are kopecks. */
 const COLUMNS = [

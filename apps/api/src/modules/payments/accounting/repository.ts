@@ -1,4 +1,7 @@
-import { BALANCE_ACCOUNTS, type BalanceAccount } from '@okoshko/contract/payments/accounting/accounts';
+import {
+  BALANCE_ACCOUNTS,
+  type BalanceAccount,
+} from '@okoshko/contract/payments/accounting/accounts';
 import { BANK_TRANSFER, OPEN_REFUND_STATES } from '@okoshko/contract/payments/states';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';

@@ -9,7 +9,16 @@ import { drawSheet, issuerFor } from '../documents/drawing.ts';
 import { moneyOfAttempt } from '../ledger/repository.ts';
 import { lockAttempt } from '../purchases/repository.ts';
 import { titleOf } from '../purchases/rules.ts';
-import { type ActRow, actsOf, type BillLine, findAct, findBillById, insertAct, scheduleActs, takeNumber } from './repository.ts';
+import {
+  type ActRow,
+  actsOf,
+  type BillLine,
+  findAct,
+  findBillById,
+  insertAct,
+  scheduleActs,
+  takeNumber,
+} from './repository.ts';
 import { type ActBasis, actSheet, type DueAct, dueActs, nextActAt } from './rules/acts.ts';
 import { buyerOn, numberOf } from './rules/bills.ts';
 

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../../testing/accounts.ts';
 import { auditEntriesOf } from '../../../../testing/audit-entries.ts';
-import { billBuyerOf, COMPANY, DESK_BILLS as DESK, OWN_BILLS as OWN } from '../../../../testing/bill-buyer.ts';
+import {
+  billBuyerOf,
+  COMPANY,
+  DESK_BILLS as DESK,
+  OWN_BILLS as OWN,
+} from '../../../../testing/bill-buyer.ts';
 import { buyerOf, CARDS } from '../../../../testing/buyer.ts';
 import { BANK, ISSUER } from '../../../../testing/issuer.ts';
 import { paymentStaffOf } from '../../../../testing/payment-staff.ts';

@@ -9,7 +9,17 @@ import { type Money, moneyOf } from '../ledger/repository.ts';
 import { presentBuyer } from '../purchases/present.ts';
 import { type Buyer, findBuyers, lockAttempt, updateAttempt } from '../purchases/repository.ts';
 import { stateOf, titleOf } from '../purchases/rules.ts';
-import { type ActRow, actsOf, type BillFilters, type BillLine, closeBill, findBill, findBillById, findBills, findOpenBills } from './repository.ts';
+import {
+  type ActRow,
+  actsOf,
+  type BillFilters,
+  type BillLine,
+  closeBill,
+  findBill,
+  findBillById,
+  findBills,
+  findOpenBills,
+} from './repository.ts';
 import { billSheet, buyerOn, numberOf } from './rules/bills.ts';
 
 /** The caller's own bills, and whether another can be had. */

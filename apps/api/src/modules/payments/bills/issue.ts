@@ -13,7 +13,13 @@ import { isSamePrice, newAttempt, type Offer } from '../checkout/rules.ts';
 import type { IntentRow } from '../purchases/repository.ts';
 import { dayOf } from '../rules.ts';
 import { presentOwnBill } from './bills.ts';
-import { type BillLine, findBillById, findOpenBills, insertBill, takeNumber } from './repository.ts';
+import {
+  type BillLine,
+  findBillById,
+  findOpenBills,
+  insertBill,
+  takeNumber,
+} from './repository.ts';
 import { BILL_LIMIT, endOf, validUntil } from './rules/bills.ts';
 
 interface BillInput {

@@ -5,8 +5,8 @@ import { AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { requireRecentPassword } from '../../auth/index.ts';
 import { notify } from '../../notifications/index.ts';
+import { applyPaymentState } from '../checkout/payment-state.ts';
 import { lockBuyer } from '../checkout/repository.ts';
-import { settle } from '../checkout/settle.ts';
 import { lockAttempt } from '../purchases/repository.ts';
 import { titleOf } from '../purchases/rules.ts';
 import { dayOf } from '../rules.ts';
@@ -54,7 +54,7 @@ async function applyTransfer(call: Call, line: BillLine, transfer: Transfer): Pr
       about: { payments: [intent.document_id] },
     },
   ]);
-  const settled = await settle(call, attempt, {
+  const settled = await applyPaymentState(call, attempt, {
     payment: {
       ...{ id: numberOf(bill), key: attempt.document_id, status: 'paid', amount, currency: 'RUB' },
       ...{ refunded: 0, url: null, createdAt: attempt.created_at, reason: null, receipt: null },

@@ -9,7 +9,14 @@ import { servePdf } from '../../../platform/http/serve-pdf.ts';
 import { deleteBuyerDetails, readBuyerDetails, saveBuyerDetails } from '../buyer/buyer.ts';
 import { readConfirmation, readOwnConfirmation } from '../documents/confirmations.ts';
 import { readActFile, readOwnActFile } from './acts.ts';
-import { cancelBill, listBills, listOwnBills, readBill, readBillFile, readOwnBillFile } from './bills.ts';
+import {
+  cancelBill,
+  listBills,
+  listOwnBills,
+  readBill,
+  readBillFile,
+  readOwnBillFile,
+} from './bills.ts';
 import { issueBill } from './issue.ts';
 import { markBillPaid } from './payment.ts';
 

@@ -1,9 +1,19 @@
-import { type BuyerDetails, type BuyerMistake, mistakesIn } from '@okoshko/contract/payments/buyer-details/rules';
+import {
+  type BuyerDetails,
+  type BuyerMistake,
+  mistakesIn,
+} from '@okoshko/contract/payments/buyer-details/rules';
 import type { PaymentGateway } from '../../../gateways/payments/port.ts';
 import { type Call, userIdOf } from '../../../platform/call.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { type Sentence, sentence } from '../../../platform/sentence.ts';
-import { eraseBuyerDetails, findBuyerDetails, findReceiptEmail, upsertBuyerDetails, upsertReceiptEmail } from './repository.ts';
+import {
+  eraseBuyerDetails,
+  findBuyerDetails,
+  findReceiptEmail,
+  upsertBuyerDetails,
+  upsertReceiptEmail,
+} from './repository.ts';
 import { isReceiptEmailTooLong, tidied } from './rules.ts';
 
 /** The name that the caller buys in; null: the account's own. */

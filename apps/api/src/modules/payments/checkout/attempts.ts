@@ -1,16 +1,28 @@
-import { gatewayByName, type PaymentGateway, PaymentGatewayError, type ProviderPayment } from '../../../gateways/payments/port.ts';
+import {
+  gatewayByName,
+  type PaymentGateway,
+  PaymentGatewayError,
+  type ProviderPayment,
+} from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { openManualReview } from '../manual-reviews/open.ts';
-import { type AttemptRow, findAttempt, findIntent, findTitle, NEVER_ANSWERED, updateAttempt } from '../purchases/repository.ts';
+import {
+  type AttemptRow,
+  findAttempt,
+  findIntent,
+  findTitle,
+  NEVER_ANSWERED,
+  updateAttempt,
+} from '../purchases/repository.ts';
 import { describePurchase, orderReceipt } from '../purchases/rules.ts';
-import { bookProviderRefunds } from '../refunds/provider-refunds.ts';
+import { recordProviderRefunds } from '../refunds/provider-refunds.ts';
 import { methodToCharge } from '../renewals/renewals.ts';
+import { applyPaymentState } from './payment-state.ts';
 import { capturePayment } from './provider-payments.ts';
 import { failAttempt } from './repository.ts';
 import { nextCheck } from './rules.ts';
-import { settle } from './settle.ts';
 
 /** Creates a payment whose request was cut short, and reads one no notification came of. */
 export async function checkAttempt(call: Call<'gateways' | 'sign'>, id: number): Promise<void> {
@@ -41,8 +53,8 @@ async function checkPayment(
     const read = await gateway.read(attempt.provider_payment_id);
     const payment = await capturePayment(call, gateway, { attempt, payment: read });
     const { linkLifetimeMs } = gateway;
-    const settled = await settle(call, attempt, { payment, linkLifetimeMs });
-    await bookProviderRefunds(call, { gateway, attempt: settled, payment });
+    const settled = await applyPaymentState(call, attempt, { payment, linkLifetimeMs });
+    await recordProviderRefunds(call, { gateway, attempt: settled, payment });
   } catch (error) {
     if (!(error instanceof PaymentGatewayError) || error.kind !== 'rejected') throw error;
     await updateAttempt(call.db, attempt.id, {
@@ -82,7 +94,7 @@ export async function createPayment(
       ...(method !== undefined && { method }),
     })
     .catch((error: unknown) => rejectPayment(call, attempt, error));
-  return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
+  return applyPaymentState(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
 }
 
 /**
@@ -121,7 +133,8 @@ async function chargeRenewal(
     return;
   }
   const payment = attempt.called_at && (await findCharge(gateway, attempt, call.now));
-  if (payment) await settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
+  if (payment)
+    await applyPaymentState(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
   else {
     const reason = attempt.called_at ? NEVER_ANSWERED : 'the renewal was stopped';
     await failAttempt(call.db, attempt.id, { reason, now: call.now });

@@ -13,13 +13,29 @@ import { findBuyerDetails } from '../buyer/repository.ts';
 import { storedBuyer } from '../buyer/rules.ts';
 import { moneyOf } from '../ledger/repository.ts';
 import { presentStatus } from '../purchases/present.ts';
-import { type AttemptRow, findDecisiveAttempt, findIntentByDocumentId, type IntentRow, type PurchaseRows } from '../purchases/repository.ts';
+import {
+  type AttemptRow,
+  findDecisiveAttempt,
+  findIntentByDocumentId,
+  type IntentRow,
+  type PurchaseRows,
+} from '../purchases/repository.ts';
 import { storedTerms } from '../purchases/rules.ts';
 import { createPayment } from './attempts.ts';
 import { offerOf, tariffOf } from './offers.ts';
+import { grantPurchase } from './payment-state.ts';
 import { findOpenAttempt, findUnpaidIntents, insertAttempt, insertIntent } from './repository.ts';
-import { type AttemptTerms, isSamePrice, LINK_RESERVE, newAttempt, type Offer, type PurchaseQuery, paymentLimit, purchaseOf, returnAddress } from './rules.ts';
-import { grantPurchase } from './settle.ts';
+import {
+  type AttemptTerms,
+  isSamePrice,
+  LINK_RESERVE,
+  newAttempt,
+  type Offer,
+  type PurchaseQuery,
+  paymentLimit,
+  purchaseOf,
+  returnAddress,
+} from './rules.ts';
 
 type PaymentUrlQuery = PurchaseQuery & {
   readonly return_url?: string;

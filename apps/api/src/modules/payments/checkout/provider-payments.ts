@@ -1,16 +1,21 @@
 import type { PaymentGateway, ProviderPayment } from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { openManualReview } from '../manual-reviews/open.ts';
-import { type AttemptRow, findAttemptByDocumentId, findAttemptByPayment, findIntent } from '../purchases/repository.ts';
+import {
+  type AttemptRow,
+  findAttemptByDocumentId,
+  findAttemptByPayment,
+  findIntent,
+} from '../purchases/repository.ts';
+import { applyPaymentState } from './payment-state.ts';
 import { findCandidates } from './repository.ts';
 import { candidatePeriod, isAnotherPayment, isOurs } from './rules.ts';
-import { settle } from './settle.ts';
 
 /**
  * Settles the attempt of a provider's payment, known by our key or, where that is lost, by the provider's id, as is a
  * payment that staff let take effect; null: it has none, and money needs a manual review.
  */
-export async function settlePayment(
+export async function applyProviderPayment(
   call: Call,
   gateway: PaymentGateway,
   read: ProviderPayment,
@@ -20,7 +25,7 @@ export async function settlePayment(
     (await findByProvider(call, gateway, read));
   const payment = await capturePayment(call, gateway, { attempt, payment: read });
   if (attempt && !isAnotherPayment(attempt, payment)) {
-    return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
+    return applyPaymentState(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
   }
   if (payment.status === 'paid') await reviewUnknownPayment(call, gateway, payment);
   return null;

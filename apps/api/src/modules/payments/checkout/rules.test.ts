@@ -3,7 +3,15 @@ import type { ProviderPayment } from '../../../gateways/payments/port.ts';
 import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import type { AttemptRow } from '../purchases/repository.ts';
 import { describePurchase } from '../purchases/rules.ts';
-import { addonCost, isOurs, movesForward, nextCheck, paymentLimit, purchaseOf, returnAddress } from './rules.ts';
+import {
+  addonCost,
+  isOurs,
+  movesForward,
+  nextCheck,
+  paymentLimit,
+  purchaseOf,
+  returnAddress,
+} from './rules.ts';
 
 const STATUSES = [
   'creating',

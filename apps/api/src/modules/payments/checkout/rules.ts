@@ -1,6 +1,15 @@
 import type { BuyerDetails } from '@okoshko/contract/payments/buyer-details/rules';
-import { ADDITIONAL_LETTERS, ADDONS, type Addon, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
-import type { PaymentGateway, ProviderPayment, ReceiptTerms } from '../../../gateways/payments/port.ts';
+import {
+  ADDITIONAL_LETTERS,
+  ADDONS,
+  type Addon,
+  EXTENDED_STATISTICS,
+} from '@okoshko/contract/tariffs/addons';
+import type {
+  PaymentGateway,
+  ProviderPayment,
+  ReceiptTerms,
+} from '../../../gateways/payments/port.ts';
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { LimitRule } from '../../../platform/limits.ts';

@@ -1,17 +1,32 @@
-import { gatewayByName, type PaymentGateway, PaymentGatewayError, type ProviderPayment } from '../../../gateways/payments/port.ts';
+import {
+  gatewayByName,
+  type PaymentGateway,
+  PaymentGatewayError,
+  type ProviderPayment,
+} from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after, DAY, MINUTE } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { type PageQuery, pageOf } from '../../../platform/paging.ts';
-import { settlePayment } from '../checkout/provider-payments.ts';
+import { applyProviderPayment } from '../checkout/provider-payments.ts';
 import { receivedOf } from '../checkout/rules.ts';
 import { balanceOf } from '../ledger/repository.ts';
 import { openManualReview } from '../manual-reviews/open.ts';
 import { type AttemptRow, findAttemptByPayment, updateAttempt } from '../purchases/repository.ts';
-import { bookListed, bookProviderRefunds } from '../refunds/provider-refunds.ts';
+import { recordListedRefund, recordProviderRefunds } from '../refunds/provider-refunds.ts';
 import { findOpenRefunds } from '../refunds/repository.ts';
 import { requireForward } from '../rules.ts';
-import { type ComparisonFilters, type ComparisonRow, closeComparison, countCompared, findAttemptsOfPeriod, findAttemptsToCompare, findComparison, findComparisons, updateComparison } from './repository.ts';
+import {
+  type ComparisonFilters,
+  type ComparisonRow,
+  closeComparison,
+  countCompared,
+  findAttemptsOfPeriod,
+  findAttemptsToCompare,
+  findComparison,
+  findComparisons,
+  updateComparison,
+} from './repository.ts';
 import { isBalance, READS_A_RUN, readingBounds, stateOf } from './rules.ts';
 
 /** The days that were compared, or will be. */
@@ -64,7 +79,7 @@ async function compareLists(call: Call, day: Day): Promise<void> {
   for (const refund of (await gateway.listRefunds?.({ from, to })) ?? []) {
     const payment = { provider: gateway.name, id: refund.paymentId };
     const attempt = await findAttemptByPayment(call.db, payment);
-    if (attempt && attempt.paid_at !== null) await bookListed(call, attempt, refund);
+    if (attempt && attempt.paid_at !== null) await recordListedRefund(call, attempt, refund);
   }
   const result = { payments: payments.length, differences };
   await updateComparison(call.db, comparison.id, { ...result, listed_at: call.now });
@@ -134,10 +149,10 @@ async function comparePayment(
   gateway: PaymentGateway,
   read: ProviderPayment,
 ): Promise<{ readonly attempt: AttemptRow | null; readonly agrees: boolean }> {
-  const attempt = await settlePayment(call, gateway, read);
+  const attempt = await applyProviderPayment(call, gateway, read);
   if (!attempt) return { attempt, agrees: read.status !== 'paid' };
   const payment = { ...read, amount: receivedOf(attempt, read) };
-  await bookProviderRefunds(call, { gateway, attempt, payment });
+  await recordProviderRefunds(call, { gateway, attempt, payment });
   const isMoving = (await findOpenRefunds(call.db, attempt.id)).length > 0;
   const balance = await balanceOf(call.db, attempt.id);
   if (isMoving || isBalance(payment, balance)) return { attempt, agrees: true };

@@ -1,12 +1,22 @@
 import type { MANUAL_REVIEW_RESOLUTIONS } from '@okoshko/contract/payments/states';
 import type { Call } from '../../../platform/call.ts';
-import { recordRead, recordSearch, writeStaffEntries } from '../../../platform/collections/audit.ts';
+import {
+  recordRead,
+  recordSearch,
+  writeStaffEntries,
+} from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { type PageQuery, pageOf } from '../../../platform/paging.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { requireRecentPassword } from '../../auth/index.ts';
-import { closeManualReview, findManualReview, findManualReviews, type ManualReviewFilters, type ManualReviewRow } from '../manual-reviews/repository.ts';
+import {
+  closeManualReview,
+  findManualReview,
+  findManualReviews,
+  type ManualReviewFilters,
+  type ManualReviewRow,
+} from '../manual-reviews/repository.ts';
 import { presentBuyer } from '../purchases/present.ts';
 import { type Buyer, findBuyers, findPurchases, type Purchase } from '../purchases/repository.ts';
 import { titleOf } from '../purchases/rules.ts';

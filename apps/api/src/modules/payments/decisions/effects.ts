@@ -1,17 +1,27 @@
-import { type MANUAL_REVIEW_DECISIONS, OPEN_REFUND_STATES } from '@okoshko/contract/payments/states';
+import {
+  type MANUAL_REVIEW_DECISIONS,
+  OPEN_REFUND_STATES,
+} from '@okoshko/contract/payments/states';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isIn } from '../../../platform/narrowing.ts';
 import { newDocument } from '../../../platform/tokens.ts';
+import { applyPurchase } from '../checkout/payment-state.ts';
 import { insertAttempt } from '../checkout/repository.ts';
 import { chosenPayment } from '../checkout/rules.ts';
-import { applyPurchase } from '../checkout/settle.ts';
 import { balanceOf, insertPostings } from '../ledger/repository.ts';
 import { acceptanceMovement, paymentMovement } from '../ledger/rules.ts';
 import type { ManualReviewRow } from '../manual-reviews/repository.ts';
-import { type AttemptRow, findAttempt, findAttempts, findIntentByDocumentId, lockAttempt, updateAttempt } from '../purchases/repository.ts';
-import { settleRefund } from '../refunds/outcome.ts';
-import { bookRefund } from '../refunds/provider-refunds.ts';
+import {
+  type AttemptRow,
+  findAttempt,
+  findAttempts,
+  findIntentByDocumentId,
+  lockAttempt,
+  updateAttempt,
+} from '../purchases/repository.ts';
+import { applyRefundState } from '../refunds/outcome.ts';
+import { recordExternalRefund } from '../refunds/provider-refunds.ts';
 import { requestRefund, requestUnknownRefund } from '../refunds/refunds.ts';
 import { findRefundByDocumentId, sumOpenRefunds, updateRefund } from '../refunds/repository.ts';
 import { refundAmount } from '../refunds/rules.ts';
@@ -47,7 +57,7 @@ export async function applyDecision(
     const open = await sumOpenRefunds(call.db, attempt.id);
     const balance = await balanceOf(call.db, attempt.id);
     const amount = refundAmount(decision.amount, balance - open);
-    await bookRefund(call, attempt, { key, amount, reason, id: null });
+    await recordExternalRefund(call, attempt, { key, amount, reason, id: null });
   }
 }
 
@@ -128,7 +138,7 @@ async function decideOpenRefund(
   if (wentBack) {
     if (decision.transfer) await updateRefund(call.db, refund.id, { ...decision.transfer });
     const result = { id: '', status: 'succeeded', reason: null } as const;
-    await settleRefund(call, { refund, attempt }, result);
+    await applyRefundState(call, { refund, attempt }, result);
     return true;
   }
   await updateRefund(call.db, refund.id, {

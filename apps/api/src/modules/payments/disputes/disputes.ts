@@ -2,7 +2,11 @@ import type { DISPUTE_OUTCOMES } from '@okoshko/contract/payments/states';
 import { dayText } from '@okoshko/ui/when';
 import type { ProviderPayment } from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
-import { recordRead, recordSearch, writeStaffEntries } from '../../../platform/collections/audit.ts';
+import {
+  recordRead,
+  recordSearch,
+  writeStaffEntries,
+} from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type PageQuery, pageOf } from '../../../platform/paging.ts';
@@ -11,12 +15,31 @@ import { notify, notifyStaff } from '../../notifications/index.ts';
 import { balanceOf, insertPostings } from '../ledger/repository.ts';
 import { disputeEndMovement, disputeMovement } from '../ledger/rules.ts';
 import { presentBuyer } from '../purchases/present.ts';
-import { type Buyer, findAttempt, findBuyers, findPurchases, findTitle, type IntentRow, lockAttempt, type Purchase, type PurchaseRows } from '../purchases/repository.ts';
+import {
+  type Buyer,
+  findAttempt,
+  findBuyers,
+  findPurchases,
+  findTitle,
+  type IntentRow,
+  lockAttempt,
+  type Purchase,
+  type PurchaseRows,
+} from '../purchases/repository.ts';
 import { titleOf } from '../purchases/rules.ts';
-import { bookRefund } from '../refunds/provider-refunds.ts';
+import { recordExternalRefund } from '../refunds/provider-refunds.ts';
 import { findOpenRefunds } from '../refunds/repository.ts';
 import { ZONE } from '../rules.ts';
-import { closeOpenDispute, type DisputeFilters, type DisputeOfPayment, type DisputeRow, findDispute, findDisputes, findOpenDispute, insertDispute } from './repository.ts';
+import {
+  closeOpenDispute,
+  type DisputeFilters,
+  type DisputeOfPayment,
+  type DisputeRow,
+  findDispute,
+  findDisputes,
+  findOpenDispute,
+  insertDispute,
+} from './repository.ts';
 import { answerBy, isTakenBack, ownerNoticeOf, staffNoticeOf } from './rules.ts';
 
 /** Disputes of one state or of all. */
@@ -141,7 +164,7 @@ export const endDispute = (
     await insertPostings(db, disputeEndMovement(document_id, amount), about);
     if (state === 'charged_back') {
       const refund = { key: `dispute:${document_id}`, amount, reason: CHARGEBACK, id: null };
-      await bookRefund(call, attempt, { ...refund, origin: 'chargeback' });
+      await recordExternalRefund(call, attempt, { ...refund, origin: 'chargeback' });
     }
     await notifyBuyer(call, intent, { ...dispute, state });
     return true;

@@ -6,7 +6,12 @@ import type { PdfFile } from '../../../platform/http/serve-pdf.ts';
 import { findGrantPeriod } from '../../tariffs/index.ts';
 import { findBuyerDetails } from '../buyer/repository.ts';
 import { moneyOf } from '../ledger/repository.ts';
-import { type AttemptRow, findBuyers, findPaidPurchase, type PurchaseRows } from '../purchases/repository.ts';
+import {
+  type AttemptRow,
+  findBuyers,
+  findPaidPurchase,
+  type PurchaseRows,
+} from '../purchases/repository.ts';
 import { sumOpenByAttempt } from '../refunds/repository.ts';
 import { drawSheet, issuerFor } from './drawing.ts';
 import { confirmationSheet, type SheetBuyer } from './rules.ts';

@@ -8,16 +8,36 @@ import { actsOfAttempts } from '../bills/repository.ts';
 import { hasConfirmation } from '../documents/confirmations.ts';
 import { findPostings, type Money, moneyOf, type PostingRow } from '../ledger/repository.ts';
 import { presentAttempt, presentLine, presentStaffLine } from '../purchases/present.ts';
-import { type Buyer, findAttempts, findBuyers, findDecisiveAttempt, findIntentByDocumentId, findTitle, type PaymentLine } from '../purchases/repository.ts';
+import {
+  type Buyer,
+  findAttempts,
+  findBuyers,
+  findDecisiveAttempt,
+  findIntentByDocumentId,
+  findTitle,
+  type PaymentLine,
+} from '../purchases/repository.ts';
 import { titleOf } from '../purchases/rules.ts';
 import { presentOwnRequest } from '../refund-requests/buyer.ts';
 import { findLatestRequests } from '../refund-requests/repository.ts';
 import { presentRefund, presentRestored, refundableOf } from '../refunds/refunds.ts';
-import { findRefunds, findRestored, type RefundRow, sumOpenByAttempt } from '../refunds/repository.ts';
+import {
+  findRefunds,
+  findRestored,
+  type RefundRow,
+  sumOpenByAttempt,
+} from '../refunds/repository.ts';
 import { presentConsent } from '../renewals/renewals.ts';
 import { findRenewal } from '../renewals/repository.ts';
 import { type DaysQuery, periodOf } from '../rules.ts';
-import { findPayments, findRefundLines, type PaymentFilters, type RefundFilters, type RefundLine, sumPayments } from './repository.ts';
+import {
+  findPayments,
+  findRefundLines,
+  type PaymentFilters,
+  type RefundFilters,
+  type RefundLine,
+  sumPayments,
+} from './repository.ts';
 
 /** Own payments with their receipts, and what the buyer can do with each. */
 export async function paymentHistory(call: Call<'config'>, query: PageQuery) {

@@ -1,5 +1,24 @@
-import { PAYMENT_PROVIDERS, type PaymentPurpose, type PaymentState } from '@okoshko/contract/payments/states';
-import { and, count, desc, eq, gte, ilike, inArray, isNotNull, like, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  PAYMENT_PROVIDERS,
+  type PaymentPurpose,
+  type PaymentState,
+} from '@okoshko/contract/payments/states';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  like,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/handle.ts';
 import { literalOf } from '../../../platform/like.ts';

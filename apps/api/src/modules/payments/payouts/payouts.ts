@@ -11,9 +11,21 @@ import { parseTable } from '../../../platform/table-file/parse-table.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { openManualReview } from '../manual-reviews/open.ts';
 import { type DaysQuery, requireForward } from '../rules.ts';
-import { bookLines } from './register-lines.ts';
-import { findPayoutByDigest, findPayouts, insertPayout, type PayoutRow, updatePayout } from './repository.ts';
-import { expectedOf, type RegisterHeader, type RegisterLine, readRegisterHeader, readRegisterLine } from './rules.ts';
+import { recordLines } from './register-lines.ts';
+import {
+  findPayoutByDigest,
+  findPayouts,
+  insertPayout,
+  type PayoutRow,
+  updatePayout,
+} from './repository.ts';
+import {
+  expectedOf,
+  type RegisterHeader,
+  type RegisterLine,
+  readRegisterHeader,
+  readRegisterLine,
+} from './rules.ts';
 
 /** The transfers that providers paid out. */
 export async function listPayouts({ db }: Call, query: PageQuery & DaysQuery) {
@@ -53,7 +65,7 @@ export async function createPayout(
     };
     const payout = await insertPayout(call.db, written);
     if (!payout) return presentSame(call, written);
-    const { differences, unknown } = await bookLines(call, payout, lines);
+    const { differences, unknown } = await recordLines(call, payout, lines);
     if (unknown * 2 >= lines.length) throw new AppError('register_of_others');
     const all = differences + (await compareWithBank(call, payout));
     await updatePayout(call.db, payout.id, { differences: all });

@@ -2,7 +2,14 @@ import type { Call } from '../../../platform/call.ts';
 import { insertPostings } from '../ledger/repository.ts';
 import { feeMovement } from '../ledger/rules.ts';
 import { openManualReview } from '../manual-reviews/open.ts';
-import { type BookedPayment, type BookedRefund, findBookedPayments, findBookedRefunds, markPaidOut, type PayoutRow } from './repository.ts';
+import {
+  type BookedPayment,
+  type BookedRefund,
+  findBookedPayments,
+  findBookedRefunds,
+  markPaidOut,
+  type PayoutRow,
+} from './repository.ts';
 import { type Booked, differenceOf, type RegisterLine } from './rules.ts';
 
 /** Lines whose rows are read together. */
@@ -18,7 +25,7 @@ interface Result {
  * Notes the payout at each payment and refund of the register, and the fee that nobody told before. What differs is a manual
  * review.
  */
-export async function bookLines(
+export async function recordLines(
   call: Call,
   payout: PayoutRow,
   lines: readonly RegisterLine[],
@@ -33,7 +40,7 @@ export async function bookLines(
       const booked = line.kind === 'payment' ? payments(line) : refunds(line);
       if (booked) ids[line.kind].add(booked.id);
       else unknown += 1;
-      if (!(await bookLine(call, payout, { line, booked }))) differences += 1;
+      if (!(await recordLine(call, payout, { line, booked }))) differences += 1;
     }
     await markPaidOut(call.db, payout.id, { kind: 'payment', ids: [...ids.payment] });
     await markPaidOut(call.db, payout.id, { kind: 'refund', ids: [...ids.refund] });
@@ -47,9 +54,13 @@ interface Match {
 }
 
 /** Answers true where the line says what our books say; else a person looks at it. */
-async function bookLine(call: Call, payout: PayoutRow, { line, booked }: Match): Promise<boolean> {
+async function recordLine(
+  call: Call,
+  payout: PayoutRow,
+  { line, booked }: Match,
+): Promise<boolean> {
   const difference = differenceOf(line, booked);
-  if (booked && 'intent' in booked) await bookFee(call, booked, line);
+  if (booked && 'intent' in booked) await postFee(call, booked, line);
   if (difference === null) return true;
   const attempt = booked && ('intent' in booked ? booked.id : booked.attempt);
   const name = line.payment ?? booked?.provider_payment_id ?? line.refund ?? '';
@@ -72,7 +83,7 @@ async function bookLine(call: Call, payout: PayoutRow, { line, booked }: Match):
 }
 
 /** A fee that the provider did not tell with the payment is booked by its register. */
-async function bookFee(call: Call, payment: BookedPayment, { fee }: RegisterLine): Promise<void> {
+async function postFee(call: Call, payment: BookedPayment, { fee }: RegisterLine): Promise<void> {
   if (!fee || payment.fee > 0 || payment.payout !== null) return;
   const about = { intent: payment.intent, attempt: payment.id, at: call.now };
   await insertPostings(call.db, feeMovement(payment.document_id, fee), about);

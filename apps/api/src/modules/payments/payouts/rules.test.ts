@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { differenceOf, expectedOf, kopecksOf, type RegisterLine, readRegisterHeader, readRegisterLine } from './rules.ts';
+import {
+  differenceOf,
+  expectedOf,
+  kopecksOf,
+  type RegisterLine,
+  readRegisterHeader,
+  readRegisterLine,
+} from './rules.ts';
 
 const kopecks = fc.integer({ min: 1, max: 99_999_999 });
 /** The ways in which programs write sums. */

@@ -10,9 +10,14 @@ import { decideReview } from '../decisions/decisions.ts';
 import type { Decision } from '../decisions/effects.ts';
 import { moneyOf } from '../ledger/repository.ts';
 import { findManualReview } from '../manual-reviews/repository.ts';
-import { findAttempts, findIntentByDocumentId, findPurchases, type IntentRow } from '../purchases/repository.ts';
+import {
+  findAttempts,
+  findIntentByDocumentId,
+  findPurchases,
+  type IntentRow,
+} from '../purchases/repository.ts';
 import { titleOf } from '../purchases/rules.ts';
-import { settleRefund } from '../refunds/outcome.ts';
+import { applyRefundState } from '../refunds/outcome.ts';
 import { refundPayment, refundUnused } from '../refunds/refunds.ts';
 import { findRefundsAt, type RefundOfPurchase } from '../refunds/repository.ts';
 import type { RefundTerms } from '../refunds/rules.ts';
@@ -52,7 +57,7 @@ export const previewClosing = (call: Call, user: number): Promise<UnusedMoney[]>
     const { db, now } = call;
     const old = new Set((await findRefundsAt(db, now)).map(({ refund }) => refund.id));
     await refundUnused(call, user);
-    await settleAll(call, ({ refund }) => !old.has(refund.id));
+    await completeRefunds(call, ({ refund }) => !old.has(refund.id));
     const refunds = (await findRefundsAt(db, now)).filter(({ refund }) => !old.has(refund.id));
     const payments = refunds.map(({ payment }) => payment);
     const purchases = await findPurchases(db, payments);
@@ -78,7 +83,7 @@ const previewEffect = (call: Call, payment: string | null, act: (call: Call) => 
     const before = await read();
     const old = new Map((await findRefundsAt(db, now)).map(({ refund }) => [refund.id, refund]));
     await act(call);
-    const requested = await settleAll(call, (one) => !old.has(one.refund.id));
+    const requested = await completeRefunds(call, (one) => !old.has(one.refund.id));
     const refunds = (await findRefundsAt(db, now)).filter(
       ({ refund }) => refund.status === 'succeeded' && old.get(refund.id)?.status !== 'succeeded',
     );
@@ -98,7 +103,7 @@ async function balanceOfIntent({ db }: Call, intent: IntentRow | null): Promise<
 }
 
 /** The provider has given all of them back, and what these bring about in turn. Answers their ids. */
-async function settleAll(
+async function completeRefunds(
   call: Call,
   isNew: (one: RefundOfPurchase) => boolean,
 ): Promise<ReadonlySet<number>> {
@@ -110,7 +115,7 @@ async function settleAll(
     if (open.length === 0) return settled;
     for (const one of open) {
       settled.add(one.refund.id);
-      await settleRefund(call, one, { id: '', status: 'succeeded', reason: null });
+      await applyRefundState(call, one, { id: '', status: 'succeeded', reason: null });
     }
   }
 }

@@ -1,4 +1,8 @@
-import type { ADDON_CHANGES, OVERAGE_CHANGES, PLAN_CHANGES } from '@okoshko/contract/payments/previews/changes';
+import type {
+  ADDON_CHANGES,
+  OVERAGE_CHANGES,
+  PLAN_CHANGES,
+} from '@okoshko/contract/payments/previews/changes';
 import type { Entitlements } from '../../tariffs/index.ts';
 
 type Plan = Entitlements['plans'][number];

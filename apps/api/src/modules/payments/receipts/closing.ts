@@ -1,13 +1,30 @@
-import { gatewayByName, type PaymentGateway, PaymentGatewayError, type ProviderReceipt } from '../../../gateways/payments/port.ts';
+import {
+  gatewayByName,
+  type PaymentGateway,
+  PaymentGatewayError,
+  type ProviderReceipt,
+} from '../../../gateways/payments/port.ts';
 import { PREPAID } from '../../../gateways/payments/receipt.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { findGrantEnd } from '../../tariffs/index.ts';
-import { findAttempt, findIntent, findRefundedLines, type PurchaseRows } from '../purchases/repository.ts';
+import {
+  findAttempt,
+  findIntent,
+  findRefundedLines,
+  type PurchaseRows,
+} from '../purchases/repository.ts';
 import { linesLeft, orderReceipt } from '../purchases/rules.ts';
 import { reviewReceipt } from './register.ts';
-import { type ClosingReceiptRow, deleteClosingReceipt, findClosingReceipt, hasOpenRefund, insertClosingReceipt, updateClosingReceipt } from './repository.ts';
+import {
+  type ClosingReceiptRow,
+  deleteClosingReceipt,
+  findClosingReceipt,
+  hasOpenRefund,
+  insertClosingReceipt,
+  updateClosingReceipt,
+} from './repository.ts';
 import { hasFailed, NO_ADDRESS, nextReceiptCheck } from './rules.ts';
 
 interface Closing extends PurchaseRows {
@@ -67,7 +84,11 @@ async function send(
       receipt,
     };
     const result = await gateway.closeReceipt(order);
-    await settle(call, { closing: { ...closing, sent_at }, attempt }, { result, amount });
+    await applyReceiptState(
+      call,
+      { closing: { ...closing, sent_at }, attempt },
+      { result, amount },
+    );
   } catch (error) {
     if (!(error instanceof PaymentGatewayError) || error.kind !== 'rejected') throw error;
     await fail(call, { closing, attempt }, { amount, reason: error.message });
@@ -96,10 +117,10 @@ async function deliveredAt(
 
 async function readAgain(call: Call, gateway: PaymentGateway, facts: Closing): Promise<void> {
   const result = await gateway.readReceipt?.(facts.closing.provider_receipt_id ?? '');
-  if (result) await settle(call, facts, { result, amount: facts.attempt.amount });
+  if (result) await applyReceiptState(call, facts, { result, amount: facts.attempt.amount });
 }
 
-async function settle(
+async function applyReceiptState(
   call: Call,
   { closing, attempt }: Pick<Closing, 'closing' | 'attempt'>,
   { result, amount }: { result: ProviderReceipt; amount: number },

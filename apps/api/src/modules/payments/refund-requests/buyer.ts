@@ -7,12 +7,25 @@ import { notifyStaff } from '../../notifications/index.ts';
 import { findEntitlementStates } from '../../tariffs/index.ts';
 import { previewRefund } from '../previews/previews.ts';
 import { presentBuyer } from '../purchases/present.ts';
-import { type AttemptRow, type Buyer, findPaidPurchase, lockAttempt, type Purchase } from '../purchases/repository.ts';
+import {
+  type AttemptRow,
+  type Buyer,
+  findPaidPurchase,
+  lockAttempt,
+  type Purchase,
+} from '../purchases/repository.ts';
 import { titleOf } from '../purchases/rules.ts';
 import { refundableOf, requestRefund } from '../refunds/refunds.ts';
 import { findRefundByKey, type RefundRow } from '../refunds/repository.ts';
 import { refundAmount } from '../refunds/rules.ts';
-import { closeOpenRequest, findOpenRequest, findRequest, insertRequest, type RefundRequestRow, type RequestOfPayment } from './repository.ts';
+import {
+  closeOpenRequest,
+  findOpenRequest,
+  findRequest,
+  insertRequest,
+  type RefundRequestRow,
+  type RequestOfPayment,
+} from './repository.ts';
 import { answerBy, REQUEST_LIMIT, staffNoticeOf } from './rules.ts';
 
 interface RequestInput {

@@ -1,7 +1,14 @@
-import type { REFUND_REQUEST_DECISIONS, RefundRequestState } from '@okoshko/contract/payments/states';
+import type {
+  REFUND_REQUEST_DECISIONS,
+  RefundRequestState,
+} from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
 import type { Call } from '../../../platform/call.ts';
-import { recordRead, recordSearch, writeStaffEntries } from '../../../platform/collections/audit.ts';
+import {
+  recordRead,
+  recordSearch,
+  writeStaffEntries,
+} from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { type PageQuery, pageOf } from '../../../platform/paging.ts';
@@ -9,12 +16,26 @@ import { sentence } from '../../../platform/sentence.ts';
 import { requireRecentPassword } from '../../auth/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { previewRefund } from '../previews/previews.ts';
-import { type AttemptRow, findBuyers, findPurchases, findTitle, type IntentRow, lockAttempt } from '../purchases/repository.ts';
+import {
+  type AttemptRow,
+  findBuyers,
+  findPurchases,
+  findTitle,
+  type IntentRow,
+  lockAttempt,
+} from '../purchases/repository.ts';
 import { titleOf } from '../purchases/rules.ts';
 import { refundableOf, requestRefund } from '../refunds/refunds.ts';
 import type { RefundRow } from '../refunds/repository.ts';
 import { presentRequest } from './buyer.ts';
-import { closeOpenRequest, findRequest, findRequestById, findRequests, type RefundRequestRow, type RequestOfPayment } from './repository.ts';
+import {
+  closeOpenRequest,
+  findRequest,
+  findRequestById,
+  findRequests,
+  type RefundRequestRow,
+  type RequestOfPayment,
+} from './repository.ts';
 import { ownerNoticeOf, REFUND_REASON } from './rules.ts';
 
 type RequestsQuery = PageQuery & { readonly state?: RefundRequestState | undefined };

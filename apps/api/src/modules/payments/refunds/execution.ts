@@ -1,18 +1,31 @@
 import { isBankTransfer } from '@okoshko/contract/payments/states';
-import { gatewayByName, type OrderReceipt, type PaymentGateway, PaymentGatewayError, type RefundOrder, type RefundOutcome } from '../../../gateways/payments/port.ts';
+import {
+  gatewayByName,
+  type OrderReceipt,
+  type PaymentGateway,
+  PaymentGatewayError,
+  type RefundOrder,
+  type RefundOutcome,
+} from '../../../gateways/payments/port.ts';
 import { DELIVERED } from '../../../gateways/payments/receipt.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { moneyOfAttempt } from '../ledger/repository.ts';
 import { openManualReview } from '../manual-reviews/open.ts';
-import { type AttemptRow, findAttempt, findIntent, findTitle, updateAttempt } from '../purchases/repository.ts';
+import {
+  type AttemptRow,
+  findAttempt,
+  findIntent,
+  findTitle,
+  updateAttempt,
+} from '../purchases/repository.ts';
 import { describeRefund, isReceiptOwed, orderReceipt } from '../purchases/rules.ts';
 import { reviewReceipt } from '../receipts/register.ts';
 import { findClosingReceipt } from '../receipts/repository.ts';
 import { NO_ADDRESS } from '../receipts/rules.ts';
-import { settleRefund } from './outcome.ts';
-import { bookProviderRefunds } from './provider-refunds.ts';
+import { applyRefundState } from './outcome.ts';
+import { recordProviderRefunds } from './provider-refunds.ts';
 import { findOpenRefunds, findRefund, type RefundRow, updateRefund } from './repository.ts';
 import { knownRefunded, REFUND_TIMEOUT_MS } from './rules.ts';
 
@@ -38,7 +51,7 @@ export async function executeRefund(call: Call<'config' | 'gateways'>, id: numbe
   const result = await advance(call, task);
   const isLost = result.status === 'pending' && refund.status === 'pending' && isStale(call, task);
   if (isLost || result.status === 'unknown') return reviewRefund(call, task);
-  const { status } = await settleRefund(call, { refund, attempt }, result);
+  const { status } = await applyRefundState(call, { refund, attempt }, result);
   if (attempt && status === 'succeeded') await reviewMissingReceipt(call, { refund, attempt });
   // Another refund meanwhile could not be told from this one.
   if (attempt && !task.gateway.listRefunds && status !== 'pending') {
@@ -121,7 +134,7 @@ async function markCalled(
   let refunded_before: number | null = null;
   if (!gateway.listRefunds) {
     const payment = await gateway.read(paymentId);
-    if (attempt) await bookProviderRefunds(call, { gateway, attempt, payment });
+    if (attempt) await recordProviderRefunds(call, { gateway, attempt, payment });
     const booked = attempt ? (await moneyOfAttempt(call.db, attempt.id)).refunded : 0;
     refunded_before = knownRefunded(payment.refunded, booked);
   }

@@ -1,12 +1,22 @@
 import type { ProviderRefund } from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { type FreedCredit, findPaidPart, releaseCredit, reverseGrant } from '../../tariffs/index.ts';
+import {
+  type FreedCredit,
+  findPaidPart,
+  releaseCredit,
+  reverseGrant,
+} from '../../tariffs/index.ts';
 import { balanceOf, insertPostings } from '../ledger/repository.ts';
 import { refundMovement } from '../ledger/rules.ts';
-import { closeRefundedReviews, closeRefundReview } from '../manual-reviews/repository.ts';
 import { openManualReview } from '../manual-reviews/open.ts';
-import { type AttemptRow, findDecisiveAttempt, lockAttempt, type PurchaseRows } from '../purchases/repository.ts';
+import { closeRefundedReviews, closeRefundReview } from '../manual-reviews/repository.ts';
+import {
+  type AttemptRow,
+  findDecisiveAttempt,
+  lockAttempt,
+  type PurchaseRows,
+} from '../purchases/repository.ts';
 import { reviewReceipt } from '../receipts/register.ts';
 import { hasFailed, nextReceiptCheck } from '../receipts/rules.ts';
 import { nextLook } from '../rules.ts';
@@ -18,7 +28,7 @@ import { refundMovesForward, SURPLUS } from './rules.ts';
  * Applies what the provider says of a refund. Once the money went back the ledger follows, and what it had
  * bought is taken back.
  */
-export const settleRefund = (
+export const applyRefundState = (
   call: Call,
   { refund, attempt }: { refund: RefundRow; attempt: AttemptRow | null },
   result: ProviderRefund,

@@ -1,4 +1,8 @@
-import type { ListedRefund, PaymentGateway, ProviderPayment } from '../../../gateways/payments/port.ts';
+import type {
+  ListedRefund,
+  PaymentGateway,
+  ProviderPayment,
+} from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { newDocument } from '../../../platform/tokens.ts';
@@ -6,8 +10,15 @@ import { balanceOf, moneyOfAttempt } from '../ledger/repository.ts';
 import { openManualReview } from '../manual-reviews/open.ts';
 import { type AttemptRow, findRefundedLines, lockAttempt } from '../purchases/repository.ts';
 import { linesLeft, refundedLines } from '../purchases/rules.ts';
-import { settleRefund } from './outcome.ts';
-import { expediteRefunds, findOpenRefunds, findRefundsOfAttempt, insertRefund, type RefundRow, updateRefund } from './repository.ts';
+import { applyRefundState } from './outcome.ts';
+import {
+  findOpenRefunds,
+  findRefundsOfAttempt,
+  insertRefund,
+  makeRefundsDue,
+  type RefundRow,
+  updateRefund,
+} from './repository.ts';
 
 interface ReadPayment {
   readonly gateway: PaymentGateway;
@@ -19,22 +30,26 @@ interface ReadPayment {
  * Books what went back of a payment and was not requested here: refunds made in the provider's cabinet.
  * Our own are read at once.
  */
-export async function bookProviderRefunds(call: Call, read: ReadPayment): Promise<void> {
+export async function recordProviderRefunds(call: Call, read: ReadPayment): Promise<void> {
   const { gateway, attempt, payment } = read;
   if (attempt.paid_at === null || payment.refunded === 0) return;
   const { received, refunded } = await moneyOfAttempt(call.db, attempt.id);
   if (received === 0 || refunded === payment.refunded) return;
   if (gateway.listRefunds) {
     for (const listed of await gateway.listRefunds({ paymentId: payment.id })) {
-      await bookListed(call, attempt, listed);
+      await recordListedRefund(call, attempt, listed);
     }
     return;
   }
-  await bookBySum(call, read, refunded);
+  await recordRefundBySum(call, read, refunded);
 }
 
 /** A refund the provider lists: one of ours is settled, any other is booked, each once. */
-export const bookListed = (call: Call, attempt: AttemptRow, listed: ListedRefund): Promise<void> =>
+export const recordListedRefund = (
+  call: Call,
+  attempt: AttemptRow,
+  listed: ListedRefund,
+): Promise<void> =>
   transact(call, async (call) => {
     if (listed.status !== 'succeeded') return;
     await lockAttempt(call.db, attempt);
@@ -44,7 +59,8 @@ export const bookListed = (call: Call, attempt: AttemptRow, listed: ListedRefund
         document_id === listed.key || provider_refund_id === listed.id,
     );
     if (ours) {
-      if (ours.status !== 'succeeded') await settleRefund(call, { refund: ours, attempt }, listed);
+      if (ours.status !== 'succeeded')
+        await applyRefundState(call, { refund: ours, attempt }, listed);
       return;
     }
     const declared = refunds.find(
@@ -55,7 +71,7 @@ export const bookListed = (call: Call, attempt: AttemptRow, listed: ListedRefund
       await updateRefund(call.db, declared.id, { provider_refund_id: listed.id });
       return;
     }
-    await bookRefund(call, attempt, {
+    await recordExternalRefund(call, attempt, {
       key: `provider:${listed.id}`,
       amount: listed.amount,
       reason: CABINET,
@@ -69,14 +85,14 @@ const CABINET = 'Возврат в кабинете платёжной сист�
  * A provider that lists no refunds says that all that is left went back, or a part it does not tell the sum of.
  * While a refund of ours is under way, its end is awaited.
  */
-async function bookBySum(
+async function recordRefundBySum(
   call: Call,
   { gateway, attempt, payment }: ReadPayment,
   booked: number,
 ): Promise<void> {
   const open = await findOpenRefunds(call.db, attempt.id);
   if (open.some(({ called_at }) => called_at !== null)) {
-    await expediteRefunds(call.db, attempt.id, call.now);
+    await makeRefundsDue(call.db, attempt.id, call.now);
     return;
   }
   if (payment.refunded !== null) {
@@ -85,7 +101,7 @@ async function bookBySum(
       const amount = await balanceOf(call.db, attempt.id);
       const reason = CABINET;
       if (amount > 0)
-        await bookRefund(call, attempt, { key: 'provider', amount, reason, id: null });
+        await recordExternalRefund(call, attempt, { key: 'provider', amount, reason, id: null });
     });
   } else if (booked === 0) {
     await openManualReview(call, {
@@ -98,7 +114,7 @@ async function bookBySum(
   }
 }
 
-interface BookedRefund {
+interface ExternalRefund {
   /** Names it: the same key is booked once. */
   readonly key: string;
   /** Kopecks. */
@@ -111,10 +127,10 @@ interface BookedRefund {
 }
 
 /** Books a refund that was made elsewhere, with its effects. Under the attempt's lock. */
-export async function bookRefund(
+export async function recordExternalRefund(
   call: Call,
   attempt: AttemptRow,
-  { key, amount, reason, id, origin }: BookedRefund,
+  { key, amount, reason, id, origin }: ExternalRefund,
 ): Promise<RefundRow | null> {
   const { intent } = await lockAttempt(call.db, attempt);
   const { received, refunded } = await moneyOfAttempt(call.db, attempt.id);
@@ -143,5 +159,5 @@ export async function bookRefund(
     provider_refund_id: id,
   });
   const result = { id: id ?? '', status: 'succeeded', reason: null } as const;
-  return settleRefund(call, { refund, attempt }, result);
+  return applyRefundState(call, { refund, attempt }, result);
 }

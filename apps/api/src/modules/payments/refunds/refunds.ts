@@ -6,9 +6,23 @@ import { sentence } from '../../../platform/sentence.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { unusedValueOf } from '../../tariffs/index.ts';
 import { moneyOfAttempt } from '../ledger/repository.ts';
-import { type AttemptRow, findDecisiveAttempt, findIntentByDocumentId, findRefundedLines, lockAttempt } from '../purchases/repository.ts';
+import {
+  type AttemptRow,
+  findDecisiveAttempt,
+  findIntentByDocumentId,
+  findRefundedLines,
+  lockAttempt,
+} from '../purchases/repository.ts';
 import { linesLeft, refundedLines } from '../purchases/rules.ts';
-import { findPaidAttempts, findRefundByKey, insertRefund, type RefundRow, type Restored, sumCredits, sumOpenRefunds } from './repository.ts';
+import {
+  findPaidAttempts,
+  findRefundByKey,
+  insertRefund,
+  type RefundRow,
+  type Restored,
+  sumCredits,
+  sumOpenRefunds,
+} from './repository.ts';
 import { isSameRefund, type RefundTerms, refundAmount, SURPLUS } from './rules.ts';
 
 /** Staff give money back. */

@@ -187,7 +187,7 @@ export async function updateRefund(
 }
 
 /** Open refunds are due now: a notification says that one has moved. */
-export async function expediteRefunds(db: Db, attempt: number, now: Date): Promise<void> {
+export async function makeRefundsDue(db: Db, attempt: number, now: Date): Promise<void> {
   await db
     .update(paymentRefunds)
     .set({ due_at: now })

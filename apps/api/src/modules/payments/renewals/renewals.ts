@@ -8,7 +8,14 @@ import { hashToken } from '../../../platform/tokens.ts';
 import { notify } from '../../notifications/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { type AttemptRow, updateAttempt } from '../purchases/repository.ts';
-import { findLiveRenewal, findRenewals, lockRenewal, type RenewalRow, savedMethod, updateRenewal } from './repository.ts';
+import {
+  findLiveRenewal,
+  findRenewals,
+  lockRenewal,
+  type RenewalRow,
+  savedMethod,
+  updateRenewal,
+} from './repository.ts';
 import { endText } from './rules.ts';
 
 /** Staff see what one buyer or all agreed to and withdrew. */

@@ -13,8 +13,28 @@ import { isSamePrice, newAttempt, type Offer } from '../checkout/rules.ts';
 import { type AttemptRow, findAttempt } from '../purchases/repository.ts';
 import { purchaseLines } from '../purchases/rules.ts';
 import { endRenewal, methodOf } from '../renewals/renewals.ts';
-import { findLastPlan, findRenewal, type LastPlan, lockRenewal, type RenewalRow, updateRenewal } from '../renewals/repository.ts';
-import { chargedText, chargeOf, comingText, decideRenewal, declinedText, firstCharge, nextBindingLook, nextCharge, type RenewalDecision, type RenewalFacts, stopToken, stopUrlOf } from '../renewals/rules.ts';
+import {
+  findLastPlan,
+  findRenewal,
+  type LastPlan,
+  lockRenewal,
+  type RenewalRow,
+  updateRenewal,
+} from '../renewals/repository.ts';
+import {
+  chargedText,
+  chargeOf,
+  comingText,
+  decideRenewal,
+  declinedText,
+  firstCharge,
+  nextBindingLook,
+  nextCharge,
+  type RenewalDecision,
+  type RenewalFacts,
+  stopToken,
+  stopUrlOf,
+} from '../renewals/rules.ts';
 
 type StepCall = Call<'config' | 'gateways' | 'sign'>;
 

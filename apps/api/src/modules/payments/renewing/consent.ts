@@ -16,8 +16,26 @@ import { receiptEmailFor } from '../buyer/buyer.ts';
 import { paymentLimit, returnAddress } from '../checkout/rules.ts';
 import { type AttemptRow, findAttempt } from '../purchases/repository.ts';
 import { endRenewal, endRenewalOf, sealMethod, stateOf } from '../renewals/renewals.ts';
-import { findLastPlan, findLastRenewal, findLiveRenewal, findRenewalByDocumentId, insertRenewal, type RenewalRow, updateRenewal } from '../renewals/repository.ts';
-import { chargeOf, consentText, firstCharge, MISSES, mayBegin, nextBindingLook, nextCharge, renewalOfToken, stopToken } from '../renewals/rules.ts';
+import {
+  findLastPlan,
+  findLastRenewal,
+  findLiveRenewal,
+  findRenewalByDocumentId,
+  insertRenewal,
+  type RenewalRow,
+  updateRenewal,
+} from '../renewals/repository.ts';
+import {
+  chargeOf,
+  consentText,
+  firstCharge,
+  MISSES,
+  mayBegin,
+  nextBindingLook,
+  nextCharge,
+  renewalOfToken,
+  stopToken,
+} from '../renewals/rules.ts';
 
 /** The renewal of the caller's plan and, where none is on, the one that they may agree to. */
 export async function readRenewal(call: Call<'config' | 'gateways'>) {

@@ -7,7 +7,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyerOf } from '../../../../testing/buyer.ts';
 import { brokenNow } from '../../../../testing/payments-model/invariants.ts';
-import { agree as agreeAnyhow, buyPlan, type Lives, liveThrough, openLives, stateOf } from '../../../../testing/renewal-lives.ts';
+import {
+  agree as agreeAnyhow,
+  buyPlan,
+  type Lives,
+  liveThrough,
+  openLives,
+  stateOf,
+} from '../../../../testing/renewal-lives.ts';
 import { isSampledOnce, KILLS, SEED } from '../../../../testing/sample.ts';
 import { startApi } from '../../../../testing/start-api.ts';
 import { startProcess } from '../../../../testing/start-process.ts';

@@ -1,13 +1,22 @@
-import { gatewayByName, type PaymentGateway, PaymentGatewayError } from '../../../gateways/payments/port.ts';
+import {
+  gatewayByName,
+  type PaymentGateway,
+  PaymentGatewayError,
+} from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after, DAY, HOUR, SECOND } from '../../../platform/clock.ts';
 import type { DueJob } from '../../../platform/jobs/due-job.ts';
 import { countTry, type LimitRule } from '../../../platform/limits.ts';
-import { settlePayment } from '../checkout/provider-payments.ts';
+import { applyProviderPayment } from '../checkout/provider-payments.ts';
 import { findAttemptByPayment } from '../purchases/repository.ts';
-import { bookProviderRefunds } from '../refunds/provider-refunds.ts';
-import { expediteRefunds } from '../refunds/repository.ts';
-import { closeNotification, findNotification, type NotificationRow, postponeNotification } from './repository.ts';
+import { recordProviderRefunds } from '../refunds/provider-refunds.ts';
+import { makeRefundsDue } from '../refunds/repository.ts';
+import {
+  closeNotification,
+  findNotification,
+  type NotificationRow,
+  postponeNotification,
+} from './repository.ts';
 
 /** Payments of one provider that no attempt of ours names, read in an hour: whoever invents ids costs no more. */
 const UNKNOWN_READS: LimitRule = { max: 60, window: HOUR };
@@ -31,7 +40,7 @@ export async function applyNotification(
   const problem =
     wait !== null
       ? 'too many unknown payments'
-      : await settleNotifiedPayment(call, gateway, notification.provider_payment_id);
+      : await applyNotifiedPayment(call, gateway, notification.provider_payment_id);
   if (problem) {
     call.log.warn({ notification: id, problem }, 'payment notification without effect');
   }
@@ -51,17 +60,17 @@ async function waitOf(
 }
 
 /** Null when the attempt is decided, else why the notification had no effect. */
-async function settleNotifiedPayment(
+async function applyNotifiedPayment(
   call: Call,
   gateway: PaymentGateway,
   paymentId: string,
 ): Promise<string | null> {
   try {
     const payment = await gateway.read(paymentId);
-    const attempt = await settlePayment(call, gateway, payment);
+    const attempt = await applyProviderPayment(call, gateway, payment);
     if (!attempt) return 'no attempt of ours';
-    await expediteRefunds(call.db, attempt.id, call.now);
-    await bookProviderRefunds(call, { gateway, attempt, payment });
+    await makeRefundsDue(call.db, attempt.id, call.now);
+    await recordProviderRefunds(call, { gateway, attempt, payment });
     return attempt.status === 'pending' ? 'the payment is still pending' : null;
   } catch (error) {
     if (error instanceof PaymentGatewayError && error.kind === 'rejected') return error.message;

@@ -4,7 +4,16 @@ import { newDocument } from '../../../platform/tokens.ts';
 import { type Grant, grantColumns, lockOwner } from '../repository.ts';
 import { nextStatisticsPeriod } from '../rules/periods.ts';
 import { endAfterRefund, takenBy, unusedMessages } from '../rules/unused.ts';
-import { addUsed, findAddonOfPayment, findLastStatistics, findStatisticsFrom, insertUserAddon, lockMessagePacks, type UserAddonRow, updateUserAddon } from './repository.ts';
+import {
+  addUsed,
+  findAddonOfPayment,
+  findLastStatistics,
+  findStatisticsFrom,
+  insertUserAddon,
+  lockMessagePacks,
+  type UserAddonRow,
+  updateUserAddon,
+} from './repository.ts';
 
 export async function grantMessagePack(call: Call, grant: Grant): Promise<void> {
   await insertUserAddon(call.db, {

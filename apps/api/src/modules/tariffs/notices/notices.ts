@@ -6,8 +6,22 @@ import type { RowSweep } from '../../../platform/jobs/sweep.ts';
 import { queueSms } from '../../messaging/index.ts';
 import { notify, wantsSms } from '../../notifications/index.ts';
 import { updateUserTariff } from '../repository.ts';
-import { dueNotice, nextNotice, noticeText, overageNotice, overageText, type PlanNotice, TITLES, withoutSender } from '../rules/notices.ts';
-import { countPlansToNotify, type EndingPlan, findPlansToNotify, lockPlanToNotify } from './repository.ts';
+import {
+  dueNotice,
+  nextNotice,
+  noticeText,
+  overageNotice,
+  overageText,
+  type PlanNotice,
+  TITLES,
+  withoutSender,
+} from '../rules/notices.ts';
+import {
+  countPlansToNotify,
+  type EndingPlan,
+  findPlansToNotify,
+  lockPlanToNotify,
+} from './repository.ts';
 
 /**
  * Sends owners notices of the end of their plans, each once, none of a plan that is renewed or renews itself; and of overage,

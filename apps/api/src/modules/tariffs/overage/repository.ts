@@ -4,7 +4,7 @@ import { overagePayments, tariffs, userTariffs } from '../../../tables/tariffs.t
 import type { OveragePayment } from '../rules/purchase.ts';
 
 /** Writes which overage a payment paid. */
-export async function settleOverage(
+export async function recordOveragePayments(
   db: Db,
   payment: number,
   settled: readonly OveragePayment[],

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { afterQuietHours, dueNotice, nextNotice, noticeText, percentPassed, usageText } from './notices.ts';
+import {
+  afterQuietHours,
+  dueNotice,
+  nextNotice,
+  noticeText,
+  percentPassed,
+  usageText,
+} from './notices.ts';
 
 const MOSCOW = { time_zone: 'Europe/Moscow', quiet_from: '21:00:00', quiet_to: '09:00:00' };
 const at = (instant: string) => new Date(instant);

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { movePeriod, nextStatisticsPeriod, type Period, type PlanPeriod, paidPeriod, periodBetween, shareOf, startAt } from './periods.ts';
+import {
+  movePeriod,
+  nextStatisticsPeriod,
+  type Period,
+  type PlanPeriod,
+  paidPeriod,
+  periodBetween,
+  shareOf,
+  startAt,
+} from './periods.ts';
 
 const MOSCOW = 'Europe/Moscow';
 const day = (at: Date, zone: string) =>

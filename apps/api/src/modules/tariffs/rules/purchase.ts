@@ -1,6 +1,14 @@
 import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
 import { after, MINUTE } from '../../../platform/clock.ts';
-import { GRACE, movePeriod, type Period, type PlanPeriod, paidPeriod, type Start, startAt } from './periods.ts';
+import {
+  GRACE,
+  movePeriod,
+  type Period,
+  type PlanPeriod,
+  paidPeriod,
+  type Start,
+  startAt,
+} from './periods.ts';
 import { unusedTime } from './unused.ts';
 
 /** The price of a quote holds this long. */

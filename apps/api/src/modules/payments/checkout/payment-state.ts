@@ -2,12 +2,24 @@ import type { ProviderPayment } from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { grantMessagePack, grantOverage, grantStatistics, grantTariff } from '../../tariffs/index.ts';
+import {
+  grantMessagePack,
+  grantOverage,
+  grantStatistics,
+  grantTariff,
+} from '../../tariffs/index.ts';
 import { followDispute } from '../disputes/disputes.ts';
 import { hasMovement, insertPostings } from '../ledger/repository.ts';
 import { feeMovement, paymentMovement, saleMovements } from '../ledger/rules.ts';
 import { openManualReview } from '../manual-reviews/open.ts';
-import { type AttemptRow, type IntentRow, lockAttempt, markPaid, type PurchaseRows, updateAttempt } from '../purchases/repository.ts';
+import {
+  type AttemptRow,
+  type IntentRow,
+  lockAttempt,
+  markPaid,
+  type PurchaseRows,
+  updateAttempt,
+} from '../purchases/repository.ts';
 import { scheduleClosingReceipt } from '../receipts/closing.ts';
 import { reviewReceipt } from '../receipts/register.ts';
 import { hasFailed, nextReceiptCheck } from '../receipts/rules.ts';
@@ -22,7 +34,7 @@ import { checkAt, isMoney, isOurs, movesForward, receivedOf, reviewKind } from '
  * review: once an intent, in the transaction that marks it paid. What does not fit is reviewed and grants
  * nothing; of two payments of one intent the second is refunded.
  */
-export const settle = (
+export const applyPaymentState = (
   call: Call,
   { id, intent }: AttemptRow,
   { payment: read, linkLifetimeMs }: { payment: ProviderPayment; linkLifetimeMs: number },
@@ -66,7 +78,7 @@ export const settle = (
       const { document_id: subject, amount } = attempt;
       await reviewReceipt(call, { attempt: updated, what: 'payment', subject, amount, reason });
     }
-    await bookFee(call, updated, payment);
+    await postFee(call, updated, payment);
     await followDispute(call, current, payment);
     return updated;
   });
@@ -88,7 +100,7 @@ function nextStatus(
 }
 
 /** The provider's fee is booked once, whenever it says so. */
-async function bookFee(call: Call, attempt: AttemptRow, payment: ProviderPayment) {
+async function postFee(call: Call, attempt: AttemptRow, payment: ProviderPayment) {
   const { fee } = payment;
   if (fee === null || fee <= 0 || attempt.paid_at === null || !isMoney(payment)) return;
   const movement = feeMovement(attempt.document_id, fee);
