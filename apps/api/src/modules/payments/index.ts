@@ -13,7 +13,7 @@ export type { Purchase } from './checkout/rules.ts';
 export { previewClosing } from './previews/previews.ts';
 export { storedTerms } from './purchases/rules.ts';
 export { isReceiptDue } from './receipts/repository.ts';
-export { applyRefundState } from './refunds/outcome.ts';
+export { applyRefundState } from './refunds/refund-state.ts';
 export { refundUnused, requestRefund } from './refunds/refunds.ts';
 export { endRenewalOf } from './renewals/renewals.ts';
 

@@ -14,14 +14,14 @@ import { compareDay } from './comparisons/comparisons.ts';
 import { insertDueComparisons } from './comparisons/repository.ts';
 import { endDispute } from './disputes/disputes.ts';
 import { findDisputeById, findOverdueDisputes } from './disputes/repository.ts';
-import { closeReceipt } from './receipts/closing.ts';
+import { closeReceipt } from './receipts/closing-receipts.ts';
 import { eraseReceiptEmails } from './receipts/repository.ts';
-import { closeSpentRequest } from './refund-requests/desk.ts';
+import { closeSpentRequest } from './refund-requests/desk-requests.ts';
 import { findSpentRequests } from './refund-requests/repository.ts';
 import { executeRefund } from './refunds/execution.ts';
 import { stepRenewal } from './renewing/charge.ts';
 import { dayOf } from './rules.ts';
-import { applyNotification } from './webhooks/apply.ts';
+import { applyNotification } from './webhooks/apply-notification.ts';
 
 export const processNotifications: DueJob = {
   name: 'payment notifications',

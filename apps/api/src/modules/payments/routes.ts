@@ -29,22 +29,22 @@ import { listPayments, listRefunds, paymentDetails, paymentHistory } from './his
 import { createPayout, listPayouts } from './payouts/payouts.ts';
 import { previewDecision, previewRefund } from './previews/previews.ts';
 import {
-  cancelQueued,
-  createRequest,
-  previewOwnRefund,
-  withdrawRequest,
-} from './refund-requests/buyer.ts';
-import {
   decideRequest,
   listRequests,
   previewRequest,
   readRequest,
-} from './refund-requests/desk.ts';
+} from './refund-requests/desk-requests.ts';
+import {
+  cancelQueued,
+  createRequest,
+  previewOwnRefund,
+  withdrawRequest,
+} from './refund-requests/own-requests.ts';
 import { refundPayment } from './refunds/refunds.ts';
 import { listRenewals } from './renewals/renewals.ts';
 import { beginRenewal, readRenewal, stopRenewal, stopRenewalByLink } from './renewing/consent.ts';
 import type { RequiredDays } from './rules.ts';
-import { receiveNotification } from './webhooks/receive.ts';
+import { receiveNotification } from './webhooks/receive-notification.ts';
 
 const refundRequestRoutes: readonly Route[] = [
   serve(

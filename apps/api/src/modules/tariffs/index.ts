@@ -11,7 +11,7 @@ export {
   hasPlan,
   hasStatistics,
 } from './entitlements/repository.ts';
-export { grantOverage, grantTariff } from './grants.ts';
+export { grantOverage, grantTariff } from './plans.ts';
 export { quoteOverage, quotePlan } from './quotes.ts';
 export { findGrantEnd, findGrantPeriod, findTariff, type TariffRow } from './repository.ts';
 export {

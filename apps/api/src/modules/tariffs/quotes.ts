@@ -2,7 +2,7 @@ import type { Call } from '../../platform/call.ts';
 import { after } from '../../platform/clock.ts';
 import { requireProvider } from '../../platform/collections/owners.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findOwnerPlans } from './plan-queue.ts';
+import { findOwnerPlans } from './plans.ts';
 import {
   findOwner,
   findPlans,

@@ -3,7 +3,7 @@ import { newDocument } from '../../platform/tokens.ts';
 import { reverseAddon } from './addons/addons.ts';
 import { findAddonOfPayment } from './addons/repository.ts';
 import { findSettled, returnOverage } from './overage/repository.ts';
-import { cancelPlan, endPlan, findOwnerPlans, moveQueue, refreshPlans } from './plan-queue.ts';
+import { cancelPlan, endPlan, findOwnerPlans, moveQueue, refreshPlans } from './plans.ts';
 import {
   findCreditedPlan,
   findPlan,

@@ -127,7 +127,7 @@ describe('a plan given by staff', () => {
   });
   const change = (data: object, part: 'operator' | 'owner' = 'operator') =>
     request(`PUT /api/user-tariffs/${id}`, part, data);
-  /** What was done to a plan or add-on, the latest first: who, what, why. */
+  /** The changes of a plan or add-on, the latest first: who, what, why. */
   const record = async (subject: string) =>
     (
       await request(

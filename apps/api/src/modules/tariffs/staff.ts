@@ -14,7 +14,7 @@ import {
   updateUserAddon,
 } from './addons/repository.ts';
 import { findHolders } from './entitlements/repository.ts';
-import { cancelPlan, refreshPlans } from './plan-queue.ts';
+import { cancelPlan, refreshPlans } from './plans.ts';
 import {
   deleteUserTariff,
   findOwnerForUpdate,

@@ -65,7 +65,7 @@ describe('acts of a paid bill', () => {
     const acts = await actsOf(bill);
     expect(acts).toMatchObject([november, { starts_on: '2026-12-01', ends_on: '2026-12-23' }]);
     expect(sumOf(acts)).toBe(49_000);
-    // As other documents, they stand at the payment too, for its buyer and for staff.
+    // Like other documents they stand at the payment too, for its buyer and for staff.
     const history = (await api.get('/api/tariff-payment/history', token)).body.data;
     const ofPayment = history.find((one: { payment: string }) => one.payment === payment);
     expect(ofPayment.acts).toEqual(acts);

@@ -17,8 +17,8 @@ import {
   readBillFile,
   readOwnBillFile,
 } from './bills.ts';
-import { issueBill } from './issue.ts';
-import { markBillPaid } from './payment.ts';
+import { issueBill } from './issue-bill.ts';
+import { markBillPaid } from './mark-bill-paid.ts';
 
 /** Documents for those who buy: confirmations, bills and acts, and the details that they name a buyer by. */
 export const documentRoutes: readonly Route[] = [

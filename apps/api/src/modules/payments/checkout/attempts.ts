@@ -7,7 +7,7 @@ import {
 import type { Call } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { openManualReview } from '../manual-reviews/open.ts';
+import { openManualReview } from '../manual-reviews/open-manual-review.ts';
 import {
   type AttemptRow,
   findAttempt,

@@ -11,7 +11,7 @@ import {
 import { followDispute } from '../disputes/disputes.ts';
 import { hasMovement, insertPostings } from '../ledger/repository.ts';
 import { feeMovement, paymentMovement, saleMovements } from '../ledger/rules.ts';
-import { openManualReview } from '../manual-reviews/open.ts';
+import { openManualReview } from '../manual-reviews/open-manual-review.ts';
 import {
   type AttemptRow,
   type IntentRow,
@@ -20,8 +20,8 @@ import {
   type PurchaseRows,
   updateAttempt,
 } from '../purchases/repository.ts';
-import { scheduleClosingReceipt } from '../receipts/closing.ts';
-import { reviewReceipt } from '../receipts/register.ts';
+import { scheduleClosingReceipt } from '../receipts/closing-receipts.ts';
+import { reviewReceipt } from '../receipts/record-receipt.ts';
 import { hasFailed, nextReceiptCheck } from '../receipts/rules.ts';
 import { requestRefund } from '../refunds/refunds.ts';
 import { SURPLUS } from '../refunds/rules.ts';

@@ -1,6 +1,6 @@
 import type { PaymentGateway, ProviderPayment } from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
-import { openManualReview } from '../manual-reviews/open.ts';
+import { openManualReview } from '../manual-reviews/open-manual-review.ts';
 import {
   type AttemptRow,
   findAttemptByDocumentId,

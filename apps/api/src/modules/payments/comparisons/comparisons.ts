@@ -11,7 +11,7 @@ import { type PageQuery, pageOf } from '../../../platform/paging.ts';
 import { applyProviderPayment } from '../checkout/provider-payments.ts';
 import { receivedOf } from '../checkout/rules.ts';
 import { balanceOf } from '../ledger/repository.ts';
-import { openManualReview } from '../manual-reviews/open.ts';
+import { openManualReview } from '../manual-reviews/open-manual-review.ts';
 import { type AttemptRow, findAttemptByPayment, updateAttempt } from '../purchases/repository.ts';
 import { recordListedRefund, recordProviderRefunds } from '../refunds/provider-refunds.ts';
 import { findOpenRefunds } from '../refunds/repository.ts';

@@ -22,7 +22,7 @@ import { type Buyer, findBuyers, findPurchases, type Purchase } from '../purchas
 import { titleOf } from '../purchases/rules.ts';
 import { type DaysQuery, dayOf, periodOf } from '../rules.ts';
 
-import { applyDecision, type Decision } from './effects.ts';
+import { applyDecision, type Decision } from './apply-decision.ts';
 
 type ManualReviewsQuery = PageQuery & DaysQuery & Omit<ManualReviewFilters, keyof DaysQuery>;
 
@@ -139,7 +139,7 @@ function auditDecision(
 }
 
 /** Reviews as staff see them: with what the money was paid for, by whom, and who decided. */
-export async function presentReviews({ db }: Call, reviews: readonly ManualReviewRow[]) {
+async function presentReviews({ db }: Call, reviews: readonly ManualReviewRow[]) {
   const [purchases, users] = await Promise.all([
     findPurchases(
       db,

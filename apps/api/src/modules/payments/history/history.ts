@@ -18,7 +18,7 @@ import {
   type PaymentLine,
 } from '../purchases/repository.ts';
 import { titleOf } from '../purchases/rules.ts';
-import { presentOwnRequest } from '../refund-requests/buyer.ts';
+import { presentOwnRequest } from '../refund-requests/own-requests.ts';
 import { findLatestRequests } from '../refund-requests/repository.ts';
 import { presentRefund, presentRestored, refundableOf } from '../refunds/refunds.ts';
 import {

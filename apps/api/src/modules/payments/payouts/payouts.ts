@@ -9,7 +9,7 @@ import type { UploadedFile } from '../../../platform/http/serve.ts';
 import { type PageQuery, pageOf } from '../../../platform/paging.ts';
 import { parseTable } from '../../../platform/table-file/parse-table.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { openManualReview } from '../manual-reviews/open.ts';
+import { openManualReview } from '../manual-reviews/open-manual-review.ts';
 import { type DaysQuery, requireForward } from '../rules.ts';
 import { recordLines } from './register-lines.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Call } from '../../../platform/call.ts';
 import { insertPostings } from '../ledger/repository.ts';
 import { feeMovement } from '../ledger/rules.ts';
-import { openManualReview } from '../manual-reviews/open.ts';
+import { openManualReview } from '../manual-reviews/open-manual-review.ts';
 import {
   type BookedPayment,
   type BookedRefund,

@@ -6,8 +6,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { isIn } from '../../../platform/narrowing.ts';
 import { type Entitlements, findEntitlements } from '../../tariffs/index.ts';
 import { chosenPayment } from '../checkout/rules.ts';
+import type { Decision } from '../decisions/apply-decision.ts';
 import { decideReview } from '../decisions/decisions.ts';
-import type { Decision } from '../decisions/effects.ts';
 import { moneyOf } from '../ledger/repository.ts';
 import { findManualReview } from '../manual-reviews/repository.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type IntentRow,
 } from '../purchases/repository.ts';
 import { titleOf } from '../purchases/rules.ts';
-import { applyRefundState } from '../refunds/outcome.ts';
+import { applyRefundState } from '../refunds/refund-state.ts';
 import { refundPayment, refundUnused } from '../refunds/refunds.ts';
 import { findRefundsAt, type RefundOfPurchase } from '../refunds/repository.ts';
 import type { RefundTerms } from '../refunds/rules.ts';

@@ -36,7 +36,7 @@ describe.each(firstOf(['sandbox-yookassa', 'sandbox-tbank']))('with %s', (PAYMEN
   const buyTwo = async () => ({ first: await buy('tariff_id=2'), next: await buy('tariff_id=2') });
   const cancel = (payment: string, bearer = token) =>
     api.post(`/api/tariff-payment/payments/${payment}/cancel`, {}, bearer);
-  /** Whoever was signed in still is. */
+  /** Sets the clock; everybody who was signed in still is. */
   const setClock = async (at: number) => {
     const now = new Date(at).toISOString();
     api.clock.set(now);

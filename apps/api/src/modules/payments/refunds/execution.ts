@@ -12,7 +12,7 @@ import type { Call } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { moneyOfAttempt } from '../ledger/repository.ts';
-import { openManualReview } from '../manual-reviews/open.ts';
+import { openManualReview } from '../manual-reviews/open-manual-review.ts';
 import {
   type AttemptRow,
   findAttempt,
@@ -21,11 +21,11 @@ import {
   updateAttempt,
 } from '../purchases/repository.ts';
 import { describeRefund, isReceiptOwed, orderReceipt } from '../purchases/rules.ts';
-import { reviewReceipt } from '../receipts/register.ts';
+import { reviewReceipt } from '../receipts/record-receipt.ts';
 import { findClosingReceipt } from '../receipts/repository.ts';
 import { NO_ADDRESS } from '../receipts/rules.ts';
-import { applyRefundState } from './outcome.ts';
 import { recordProviderRefunds } from './provider-refunds.ts';
+import { applyRefundState } from './refund-state.ts';
 import { findOpenRefunds, findRefund, type RefundRow, updateRefund } from './repository.ts';
 import { knownRefunded, REFUND_TIMEOUT_MS } from './rules.ts';
 

@@ -7,10 +7,10 @@ import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { balanceOf, moneyOfAttempt } from '../ledger/repository.ts';
-import { openManualReview } from '../manual-reviews/open.ts';
+import { openManualReview } from '../manual-reviews/open-manual-review.ts';
 import { type AttemptRow, findRefundedLines, lockAttempt } from '../purchases/repository.ts';
 import { linesLeft, refundedLines } from '../purchases/rules.ts';
-import { applyRefundState } from './outcome.ts';
+import { applyRefundState } from './refund-state.ts';
 import {
   findOpenRefunds,
   findRefundsOfAttempt,

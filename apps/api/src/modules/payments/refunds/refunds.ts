@@ -144,7 +144,7 @@ interface Refundable {
   readonly all: number;
   /** The worth of what they bought and is not used up. */
   readonly unused: number;
-  /** The same worth of what an upgrade's credit bought, beyond `unused`. */
+  /** The unused worth of what an upgrade's credit bought, beyond `unused`. */
   readonly credit: number;
   /** Kopecks that went back already, or are on their way. */
   readonly gone: number;

@@ -94,7 +94,7 @@ describe('the acts of any history', () => {
           now = new Date(now.getTime() + hours * 3_600_000);
           if (back !== null) {
             left -= Math.floor((left * back) / 100);
-            // As a refund does: what stays paid is worth the time that stays, and the past is past.
+            // A refund does so: what stays paid is worth the time that stays, and the past is past.
             const rest = Math.max(0, ends_at.getTime() - now.getTime());
             ends_at = new Date(
               Math.min(ends_at.getTime(), now.getTime() + Math.floor((rest * (100 - back)) / 100)),

@@ -1,7 +1,7 @@
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { recordReceipt } from '../receipts/register.ts';
+import { recordReceipt } from '../receipts/record-receipt.ts';
 import { insertNotification } from './repository.ts';
 
 /**

@@ -27,7 +27,7 @@ import {
 import { titleOf } from '../purchases/rules.ts';
 import { refundableOf, requestRefund } from '../refunds/refunds.ts';
 import type { RefundRow } from '../refunds/repository.ts';
-import { presentRequest } from './buyer.ts';
+import { presentRequest } from './own-requests.ts';
 import {
   closeOpenRequest,
   findRequest,

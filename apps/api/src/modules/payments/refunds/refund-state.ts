@@ -9,7 +9,7 @@ import {
 } from '../../tariffs/index.ts';
 import { balanceOf, insertPostings } from '../ledger/repository.ts';
 import { refundMovement } from '../ledger/rules.ts';
-import { openManualReview } from '../manual-reviews/open.ts';
+import { openManualReview } from '../manual-reviews/open-manual-review.ts';
 import { closeRefundedReviews, closeRefundReview } from '../manual-reviews/repository.ts';
 import {
   type AttemptRow,
@@ -17,7 +17,7 @@ import {
   lockAttempt,
   type PurchaseRows,
 } from '../purchases/repository.ts';
-import { reviewReceipt } from '../receipts/register.ts';
+import { reviewReceipt } from '../receipts/record-receipt.ts';
 import { hasFailed, nextReceiptCheck } from '../receipts/rules.ts';
 import { nextLook } from '../rules.ts';
 import { refundableOf, requestRefund } from './refunds.ts';

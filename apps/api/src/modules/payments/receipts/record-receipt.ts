@@ -1,6 +1,6 @@
 import type { ParsedNotification } from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
-import { openManualReview } from '../manual-reviews/open.ts';
+import { openManualReview } from '../manual-reviews/open-manual-review.ts';
 import { type AttemptRow, findAttempt } from '../purchases/repository.ts';
 import { updatePaymentReceipt, updateRefundReceipt } from './repository.ts';
 

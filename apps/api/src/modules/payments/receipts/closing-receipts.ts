@@ -16,7 +16,7 @@ import {
   type PurchaseRows,
 } from '../purchases/repository.ts';
 import { linesLeft, orderReceipt } from '../purchases/rules.ts';
-import { reviewReceipt } from './register.ts';
+import { reviewReceipt } from './record-receipt.ts';
 import {
   type ClosingReceiptRow,
   deleteClosingReceipt,

@@ -20,8 +20,8 @@ import {
   lockAttempt,
   updateAttempt,
 } from '../purchases/repository.ts';
-import { applyRefundState } from '../refunds/outcome.ts';
 import { recordExternalRefund } from '../refunds/provider-refunds.ts';
+import { applyRefundState } from '../refunds/refund-state.ts';
 import { requestRefund, requestUnknownRefund } from '../refunds/refunds.ts';
 import { findRefundByDocumentId, sumOpenRefunds, updateRefund } from '../refunds/repository.ts';
 import { refundAmount } from '../refunds/rules.ts';
