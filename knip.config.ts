@@ -40,7 +40,7 @@ const config: KnipConfig = {
         // Run by path, as a process: parse-table.ts.
         'src/platform/table-file/read-table.mjs',
         'src/modules/uploads/picture-worker.mjs',
-        'src/modules/payments/documents/service/draw-sheet.mjs',
+        'src/modules/payments/documents/draw-sheet.mjs',
         // They add types to platform/call.ts.
         'src/modules/*/ports.ts',
         // Run by path: scripts/gen.ts.

@@ -12,7 +12,7 @@ const PROGRAMS = [
   'platform/table-file/read-table.mjs',
   'platform/table-file/csv-rows.mjs',
   'modules/uploads/picture-worker.mjs',
-  'modules/payments/documents/service/draw-sheet.mjs',
+  'modules/payments/documents/draw-sheet.mjs',
 ];
 
 export async function buildServer(dir = join(api, 'dist')): Promise<void> {

@@ -76,7 +76,7 @@ const TESTS: Readonly<Record<string, Tests>> = {
     files: api(
       'modules/payments/model',
       'modules/payments/crash',
-      'modules/payments/queued/queued',
+      'modules/payments/refund-requests/queued',
       'modules/payments/refund-requests/refund-requests',
       'modules/payments/renewing/crash',
       'modules/payments/refunds/refunds',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { compareDays } from '../../src/modules/payments/comparisons/jobs.ts';
+import { compareDays } from '../../src/modules/payments/jobs.ts';
 import { modules } from '../../src/modules.ts';
 import { DAY, HOUR, MINUTE } from '../../src/platform/clock.ts';
 import { type BackgroundJobs, createBackground } from '../../src/platform/jobs/background.ts';

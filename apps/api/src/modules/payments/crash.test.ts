@@ -22,9 +22,9 @@ interface Link {
 }
 
 const BUYERS = 6;
-/** Of each refund, kopecks. */
+/** Kopecks of each refund. */
 const REFUND = 1000;
-/** Of one buyer in one life of the server. */
+/** Clicks of one buyer in one life of the server. */
 const CLICKS = 3;
 const CARD = '5555555555554444';
 /** Refunds begin in the second. */
@@ -39,7 +39,7 @@ describe.each(VENDORS)('a server that is killed, %s', (PAYMENTS) => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** The same data in this process, on a clock of our own. */
+  /** This process reads the same data on a clock of its own. */
   const adopt = async () => {
     const api = await startApi({ env: { PAYMENTS, RATE_LIMITS: 'off' }, directory: folder });
     api.clock.set(new Date().toISOString());

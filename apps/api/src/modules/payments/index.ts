@@ -1,30 +1,23 @@
 import type { InboxSource } from '../../platform/inbox-source.ts';
+import { findDisputeDecision, OPEN_DISPUTES } from './disputes/repository.ts';
 import { CLOSES } from './disputes/rules.ts';
-import { DECIDES } from './ledger/rules.ts';
+import { findManualDecision, OPEN_MANUAL_REVIEWS } from './manual-reviews/repository.ts';
+import { DECIDES } from './manual-reviews/rules.ts';
+import { findRefundRequestDecision, OPEN_REFUND_REQUESTS } from './refund-requests/repository.ts';
 import { DECIDES_REFUNDS } from './refund-requests/rules.ts';
-import {
-  findDisputeDecision,
-  findManualDecision,
-  findRefundRequestDecision,
-  OPEN_DISPUTES,
-  OPEN_MANUAL_REVIEWS,
-  OPEN_REFUND_REQUESTS,
-} from './waiting/repository.ts';
 
-export { cancelBillsOf } from './bills/service/cancel-bills-of.ts';
+export { cancelBillsOf } from './bills/bills.ts';
+export { offerOf, tariffOf } from './checkout/offers.ts';
+export { applyPaymentState } from './checkout/payment-state.ts';
 export type { Purchase } from './checkout/rules.ts';
-export { offerOf } from './checkout/service/offer-of.ts';
-export { settle } from './checkout/service/settle.ts';
-export { tariffOf } from './checkout/service/tariff-of.ts';
-export { previewClosing } from './previews/service/preview-closing.ts';
+export { previewClosing } from './previews/previews.ts';
 export { storedTerms } from './purchases/rules.ts';
 export { isReceiptDue } from './receipts/repository.ts';
-export { refundUnused } from './refunds/service/refund-unused.ts';
-export { requestRefund } from './refunds/service/request-refund.ts';
-export { settleRefund } from './refunds/service/settle-refund.ts';
-export { endRenewalOf } from './renewals/service/end-renewal-of.ts';
+export { applyRefundState } from './refunds/refund-state.ts';
+export { refundUnused, requestRefund } from './refunds/refunds.ts';
+export { endRenewalOf } from './renewals/renewals.ts';
 
-/** What of the inbox is money that fits nothing. */
+/** Money that fits nothing, for the inbox. */
 export const reviewsToDecide: InboxSource = {
   kind: 'payment_review',
   action: DECIDES,
@@ -33,7 +26,7 @@ export const reviewsToDecide: InboxSource = {
   findDecision: findManualDecision,
 };
 
-/** What of the inbox is money that a bank took back. */
+/** Money that a bank took back, for the inbox. */
 export const disputesToAnswer: InboxSource = {
   kind: 'dispute',
   action: CLOSES,
@@ -42,7 +35,7 @@ export const disputesToAnswer: InboxSource = {
   findDecision: findDisputeDecision,
 };
 
-/** What of the inbox is a buyer's request for a refund. */
+/** Buyers' requests for refunds, for the inbox. */
 export const refundRequestsToDecide: InboxSource = {
   kind: 'refund_request',
   action: DECIDES_REFUNDS,

@@ -1,7 +1,7 @@
 import { after, DAY } from '../../platform/clock.ts';
 import { countSamples, type GaugeSource } from '../../platform/metrics.ts';
+import { countOpenManualReviews } from './manual-reviews/repository.ts';
 import { countRefused, countUnfinished } from './purchases/repository.ts';
-import { countOpenManualReviews } from './waiting/repository.ts';
 
 export const metrics: readonly GaugeSource[] = [
   {

@@ -15,7 +15,7 @@ import {
 } from '../../../testing/payments-model/world.ts';
 import { cases, isFull, SEED } from '../../../testing/sample.ts';
 
-/** What any of them is about. */
+/** A change of any of these files has the model played longer. */
 const ABOUT = [
   ...['testing/payments-model/', 'src/gateways/payments/', 'src/sandbox/payments/'],
   ...['payments/', 'tariffs/', 'privacy/'].map((area) => `src/modules/${area}`),
@@ -24,7 +24,7 @@ const ABOUT = [
 const isTouched = (changedFiles() ?? []).some((file) =>
   ABOUT.some((one) => file.startsWith(`apps/api/${one}`)),
 );
-/** Of each vendor. A part of `npm run test:long` has a quarter more than its cases, so that all of them have ten thousand. */
+/** Histories of each vendor. A part of `npm run test:long` has a quarter more than its cases, so that all of them have ten thousand. */
 const HISTORIES = isFull ? Math.ceil(cases(1) * 1.25) : isTouched ? 45 : 5;
 /** Histories that are played by turns in one world: whatever its background does, it does for all of them. */
 const TOGETHER = Math.min(15, HISTORIES);

@@ -18,45 +18,33 @@ import * as renewalSchemas from '@okoshko/contract/payments/renewals/schemas';
 import * as schemas from '@okoshko/contract/payments/schemas';
 import { senderOf } from '../../platform/call.ts';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
-import { exportPayments } from './accounting/service/export-payments.ts';
-import { summarizePayments } from './accounting/service/summarize-payments.ts';
-import { trialBalance } from './accounting/service/trial-balance.ts';
-import { billRoutes } from './bills/routes.ts';
-import { paymentStatus } from './checkout/service/payment-status.ts';
-import { paymentUrl } from './checkout/service/payment-url.ts';
-import { readReceiptEmail } from './checkout/service/read-receipt-email.ts';
-import { resolveManualReview } from './checkout/service/resolve-manual-review.ts';
-import { saveReceiptEmail } from './checkout/service/save-receipt-email.ts';
-import { listComparisons } from './comparisons/service/list-comparisons.ts';
-import { closeDispute } from './disputes/service/close-dispute.ts';
-import { listDisputes } from './disputes/service/list-disputes.ts';
-import { readDispute } from './disputes/service/read-dispute.ts';
-import { documentRoutes } from './documents/routes.ts';
-import { listManualReviews } from './history/service/list-manual-reviews.ts';
-import { listPayments } from './history/service/list-payments.ts';
-import { listRefunds } from './history/service/list-refunds.ts';
-import { paymentDetails } from './history/service/payment-details.ts';
-import { paymentHistory } from './history/service/payment-history.ts';
-import { readManualReview } from './history/service/read-manual-review.ts';
-import { createPayout } from './payouts/service/create-payout.ts';
-import { listPayouts } from './payouts/service/list-payouts.ts';
-import { previewDecision } from './previews/service/preview-decision.ts';
-import { previewRefund } from './previews/service/preview-refund.ts';
-import { cancelQueued } from './queued/service/cancel-queued.ts';
-import { createRequest } from './refund-requests/service/create-request.ts';
-import { decideRequest } from './refund-requests/service/decide-request.ts';
-import { listRequests } from './refund-requests/service/list-requests.ts';
-import { previewOwnRefund } from './refund-requests/service/preview-own-refund.ts';
-import { previewRequest } from './refund-requests/service/preview-request.ts';
-import { readRequest } from './refund-requests/service/read-request.ts';
-import { withdrawRequest } from './refund-requests/service/withdraw-request.ts';
-import { refundPayment } from './refunds/service/refund-payment.ts';
-import { listRenewals } from './renewals/service/list-renewals.ts';
-import { beginRenewal } from './renewing/service/begin-renewal.ts';
-import { readRenewal } from './renewing/service/read-renewal.ts';
-import { stopRenewal, stopRenewalByLink } from './renewing/service/stop-renewal.ts';
-import type { RequiredDays } from './rules/period.ts';
-import { receiveNotification } from './webhooks/service/receive-notification.ts';
+import { exportPayments, summarizePayments, trialBalance } from './accounting/accounting.ts';
+import { documentRoutes } from './bills/routes.ts';
+import { readReceiptEmail, saveReceiptEmail } from './buyer/buyer.ts';
+import { paymentStatus, paymentUrl } from './checkout/payment-page.ts';
+import { listComparisons } from './comparisons/comparisons.ts';
+import { listManualReviews, readManualReview, resolveManualReview } from './decisions/decisions.ts';
+import { closeDispute, listDisputes, readDispute } from './disputes/disputes.ts';
+import { listPayments, listRefunds, paymentDetails, paymentHistory } from './history/history.ts';
+import { createPayout, listPayouts } from './payouts/payouts.ts';
+import { previewDecision, previewRefund } from './previews/previews.ts';
+import {
+  decideRequest,
+  listRequests,
+  previewRequest,
+  readRequest,
+} from './refund-requests/desk-requests.ts';
+import {
+  cancelQueued,
+  createRequest,
+  previewOwnRefund,
+  withdrawRequest,
+} from './refund-requests/own-requests.ts';
+import { refundPayment } from './refunds/refunds.ts';
+import { listRenewals } from './renewals/renewals.ts';
+import { beginRenewal, readRenewal, stopRenewal, stopRenewalByLink } from './renewing/consent.ts';
+import type { RequiredDays } from './rules.ts';
+import { receiveNotification } from './webhooks/receive-notification.ts';
 
 const refundRequestRoutes: readonly Route[] = [
   serve(
@@ -96,7 +84,7 @@ const refundRequestRoutes: readonly Route[] = [
   ),
 ];
 
-/** Of one register of a payout. */
+/** The size of one register of a payout. */
 const MAX_REGISTER_BYTES = 20 * 1024 * 1024;
 
 const payoutRoutes: readonly Route[] = [
@@ -181,7 +169,6 @@ export const routes: readonly Route[] = [
   ),
   ...refundRequestRoutes,
   ...documentRoutes,
-  ...billRoutes,
   ...payoutRoutes,
   ...renewalRoutes,
   serve(queued.cancelQueued, queuedSchemas.cancelQueued, (call, { params }) =>

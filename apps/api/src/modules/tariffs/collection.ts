@@ -8,14 +8,16 @@ import type { Actor } from '../../platform/call.ts';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofUser, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/tariffs.ts';
-import { changeAddon } from './addons/service/change-addon.ts';
-import { createAddon } from './addons/service/create-addon.ts';
-import { removeAddon } from './addons/service/remove-addon.ts';
-import { changePlan } from './service/change-plan.ts';
-import { createPlan } from './service/create-plan.ts';
-import { removePlan } from './service/remove-plan.ts';
+import {
+  changeAddon,
+  changePlan,
+  createAddon,
+  createPlan,
+  removeAddon,
+  removePlan,
+} from './staff.ts';
 
-/** What staff may change of a plan or an add-on; beside it, the owner when they give one. */
+/** Columns that staff may change; they set those of the owner only when they give a plan or an add-on. */
 const OF_PLAN = [
   'status',
   'starts_at',

@@ -122,7 +122,7 @@ export function findPlansOfPayment(db: Db, intent: number): Promise<UserTariffRo
     .orderBy(desc(userTariffs.id));
 }
 
-/** When what an intent granted ends; null: it is good until it is used up, or there is nothing. */
+/** The end of a purchase by its intent; null: it is good until it is used up, or there is nothing. */
 export async function findGrantEnd(db: Db, intent: number): Promise<Date | null> {
   const [plan] = await db
     .select({ ends_at: userTariffs.ends_at })
@@ -137,12 +137,12 @@ export async function findGrantEnd(db: Db, intent: number): Promise<Date | null>
   return plan?.ends_at ?? addon?.ends_at ?? null;
 }
 
-/** From when to when what an intent bought is good; null: until it is used up, or it bought nothing that lasts. */
+/** The period that an intent bought; null: it is good until it is used up, or it bought nothing that lasts. */
 export async function findGrantPeriod(
   db: Db,
   intent: number,
 ): Promise<{ starts_at: Date; ends_at: Date } | null> {
-  // What comes back of a plan later is of the same payment: the first one is what was bought.
+  // A plan that comes back later is of the same payment: the first one was bought.
   const [plan] = await db
     .select({ starts_at: userTariffs.starts_at, ends_at: userTariffs.ends_at })
     .from(userTariffs)

@@ -303,7 +303,7 @@ describe('a refunded upgrade', () => {
     await at('11-21T21:00:00Z');
     await api.settle();
     expect(await refundsOf(first)).toEqual([['succeeded', 24_500]]);
-    // Of 99 000 kopecks 24 500 went back: 22.57 of the 30 days stay, less those of half a day.
+    // 24 500 of 99 000 kopecks went back: 22.57 of the 30 days stay, less those of half a day.
     expect((await quote(3)).credit).toBeLessThan(74_500);
     expect((await quote(3)).credit).toBeGreaterThan(72_500);
     await refund(second);
@@ -313,7 +313,7 @@ describe('a refunded upgrade', () => {
 
   describe.each([
     ['is in force', 'active Студия 11-21T09:00 – 12-13T23:42'],
-    // Of 99 000 kopecks 50 000 stay paid.
+    // 50 000 of 99 000 kopecks stay paid.
     ['was refunded', 'active Мастер 11-21T09:00 – 12-06T12:38'],
   ])('of an upgrade that %s', (state, plan) => {
     test('the first payment goes back in the cabinet: what it still pays for is shorter', async () => {
@@ -343,7 +343,7 @@ describe('a refunded upgrade', () => {
     await pay('tariff_id=3');
     await buyer.refundInCabinet(url, 10_000);
     await api.settle();
-    // Of 199 000 kopecks 189 000 stay paid.
+    // 189 000 of 199 000 kopecks stay paid.
     expect((await plans()).at(-1)).toBe('active Студия 11-21T09:00 – 12-19T20:49');
   });
 

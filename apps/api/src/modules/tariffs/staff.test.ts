@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors, created } from '../../../testing/actors.ts';
 import { type RequestAs, requestAs, statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { requireOwnMoney } from './staff.ts';
 
 let api: TestApi;
 let actors: Actors;
@@ -126,7 +127,7 @@ describe('a plan given by staff', () => {
   });
   const change = (data: object, part: 'operator' | 'owner' = 'operator') =>
     request(`PUT /api/user-tariffs/${id}`, part, data);
-  /** What was done to a plan or add-on, the latest first: who, what, why. */
+  /** The changes of a plan or add-on, the latest first: who, what, why. */
   const record = async (subject: string) =>
     (
       await request(
@@ -275,4 +276,14 @@ describe('an add-on given by staff', () => {
     expect((await give({ ...MESSAGE_PACK, used: 1 })).status).toBe(400);
     expect((await request('POST /api/user-addons', 'owner', MESSAGE_PACK)).status).toBe(405);
   });
+});
+
+test('staff note the money of what they gave, and never change that of a payment', () => {
+  const [bought, gift] = [
+    { payment: 7, paid: 49_000 },
+    { payment: null, paid: 0 },
+  ];
+  expect(() => requireOwnMoney(bought, { paid: 0 })).toThrow('paid');
+  expect(() => requireOwnMoney(bought, bought)).not.toThrow();
+  expect(() => requireOwnMoney(gift, { paid: 49_000 })).not.toThrow();
 });

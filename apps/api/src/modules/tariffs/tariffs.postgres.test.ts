@@ -71,7 +71,7 @@ const paidLink = async (tariff: number): Promise<void> => {
   const { url } = (await buyer.askUrl(`tariff_id=${tariff}`, token)).body.data;
   await buyer.card(url, CARDS.good);
 };
-/** What the plans say, against the sum of the entries. */
+/** The plans' numbers, against the sum of the entries. */
 const wrongCounts = () =>
   buyer.sql(sql`select p.id, p.used from user_tariffs p where p.used <> (
     select coalesce(sum(e.quantity), 0) from usage_entries e

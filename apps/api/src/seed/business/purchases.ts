@@ -1,9 +1,9 @@
 import {
+  applyPaymentState,
+  applyRefundState,
   offerOf,
   type Purchase,
   requestRefund,
-  settle,
-  settleRefund,
   storedTerms,
   tariffOf,
 } from '../../modules/payments/index.ts';
@@ -106,12 +106,15 @@ async function pay(call: Call, offer: Awaited<ReturnType<typeof offerOf>>) {
       reason: null,
     } as const),
   };
-  return settle({ ...call, now: after(now, MINUTE) }, attempt, { payment, linkLifetimeMs: HOUR });
+  return applyPaymentState({ ...call, now: after(now, MINUTE) }, attempt, {
+    payment,
+    linkLifetimeMs: HOUR,
+  });
 }
 
 async function refundPurchase(
   call: Call,
-  attempt: Awaited<ReturnType<typeof settle>>,
+  attempt: Awaited<ReturnType<typeof applyPaymentState>>,
 ): Promise<void> {
   const reason = 'Куплено по ошибке';
   const refund = await requestRefund(call, attempt, { key: 'demo', reason });
@@ -119,5 +122,5 @@ async function refundPurchase(
   const id = `demo-${key}`;
   const payment = String(attempt.provider_payment_id);
   await insertSandboxRefund(call.db, { id, key, payment, amount, at: call.now });
-  await settleRefund(call, { refund, attempt }, { id, status: 'succeeded', reason: null });
+  await applyRefundState(call, { refund, attempt }, { id, status: 'succeeded', reason: null });
 }

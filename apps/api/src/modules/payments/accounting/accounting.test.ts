@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Of a payment that is none of ours: no purchase, no posting, no line of the export. */
+/** A refund of a payment that is none of ours: no purchase, no posting, no line of the export. */
 const insertUnknownRefund = (at: Date) =>
   api.context.database.db.insert(paymentRefunds).values({
     ...newDocument(at),
@@ -105,7 +105,7 @@ describe('the export of a period', () => {
         sum(amount) filter (where account in ('provider', 'withheld'))::int as payout
         from ledger_postings where at >= '2026-10-31T21:00:00Z' and at < '2026-11-05T21:00:00Z'`,
     );
-    // What came by a bank transfer is owed by nobody.
+    // Nobody owes what came by a bank transfer.
     const [atBank] = await rows<{ amount: number }>(
       api.context.database.db,
       sql`select sum(l.amount)::int as amount from ledger_postings l join payment_attempts a on a.id = l.attempt

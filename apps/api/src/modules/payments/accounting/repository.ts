@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { literals, onlyRow, rows } from '../../../platform/db/rows.ts';
 import type { AttemptRow, IntentRow } from '../purchases/repository.ts';
-import { type RequiredDays, wholePeriodOf, ZONE } from '../rules/period.ts';
+import { type RequiredDays, wholePeriodOf, ZONE } from '../rules.ts';
 
 /** Money that came or went back: of a payment `refund` is null, of a refund `gross` and `fee`. Kopecks. */
 export interface MoneyLine {
@@ -31,7 +31,7 @@ export interface MoneyLine {
   readonly fee: number | null;
   readonly refund: number | null;
   readonly receipt: AttemptRow['receipt'];
-  /** When the provider paid it out to the bank, as the day is written in Russia; null: no register has it. */
+  /** The day when the provider paid it out to the bank, as Russia writes it; null: no register has it. */
   readonly paid_out: string | null;
 }
 
@@ -64,7 +64,7 @@ export async function findMoneyLines(db: Db, page: MoneyPage): Promise<MoneyLine
   );
 }
 
-/** What came and went back of one purpose by one provider; kopecks. */
+/** Sums of one purpose by one provider; kopecks. */
 export interface PurposeSums {
   readonly provider: string;
   readonly purpose: IntentRow['purpose'];
@@ -93,11 +93,11 @@ interface LineCount {
   /** Null: none, or it is not reported yet. */
   readonly receipt: AttemptRow['receipt'];
   readonly count: number;
-  /** Those that no register of a payout has, of the providers whose registers are read. */
+  /** Lines that no register of a payout has, of the providers whose registers are read. */
   readonly not_paid_out: number;
 }
 
-/** How many lines of a period have a receipt in a state. */
+/** Counts the lines of a period by the state of their receipts. */
 export const countLines = (db: Db, period: WholePeriod): Promise<LineCount[]> =>
   rows(
     db,
@@ -182,7 +182,7 @@ export async function findDailyBalances(db: Db, days: RequiredDays): Promise<Dai
   );
 }
 
-/** What keeps a period open, and the sum of all accounts at its end, which is 0. */
+/** Counts of what keeps a period open, and the sum of all accounts at its end, which is 0. */
 export interface OpenWork {
   readonly comparisons_pending: number;
   readonly comparisons_differing: number;

@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
-import { receiptEmails } from '../../../tables/receipts.ts';
 import { users } from '../../../tables/users.ts';
-import type { storedBuyer } from '../buyer-details/rules.ts';
+import type { storedBuyer } from '../buyer/rules.ts';
 import { type AttemptRow, type IntentRow, updateAttempt } from '../purchases/repository.ts';
 import type { storedTerms } from '../purchases/rules.ts';
 
@@ -16,7 +15,7 @@ const KEY = [
   'appointments_count',
   'replaces',
 ] as const;
-/** What makes two purchases the same, price apart. */
+/** Two purchases of the same key are the same, price apart. */
 export type IntentKey = Pick<IntentRow, (typeof KEY)[number]>;
 
 /** Unpaid intents of the same purchase, the latest first. */
@@ -46,7 +45,7 @@ interface OpenAttemptQuery {
   readonly provider: string;
   readonly returnUrl: string;
   readonly receiptEmail: string | null;
-  /** What its receipt says: a page made before a rate or the buyer's details changed has another one. */
+  /** Terms of its receipt: a page made before a rate or the buyer's details changed has another one. */
   readonly receipt: ReturnType<typeof storedTerms> & ReturnType<typeof storedBuyer>;
   /** Its page takes payments until then. */
   readonly payableUntil: Date;
@@ -55,7 +54,7 @@ interface OpenAttemptQuery {
 }
 
 /**
- * Whether the account of an intent's buyer is closed. Until the transaction ends nobody closes or opens it.
+ * Answers whether the account of an intent's buyer is closed. Until the transaction ends nobody closes or opens it.
  */
 export async function lockBuyer(db: Db, intent: number): Promise<boolean> {
   const buyer = db
@@ -145,25 +144,4 @@ export async function failAttempt(
     leased_until: null,
     updated_at: now,
   });
-}
-
-/** The address the user gave for receipts, else the account's own. */
-export async function findReceiptEmail(db: Db, user: number): Promise<string | null> {
-  const [row] = await db
-    .select({ email: sql<string | null>`coalesce(${receiptEmails.email}, ${users.email})` })
-    .from(users)
-    .leftJoin(receiptEmails, eq(receiptEmails.user, users.id))
-    .where(eq(users.id, user));
-  return row?.email ?? null;
-}
-
-export async function upsertReceiptEmail(
-  db: Db,
-  row: typeof receiptEmails.$inferInsert,
-): Promise<void> {
-  const { email, updated_at } = row;
-  await db
-    .insert(receiptEmails)
-    .values(row)
-    .onConflictDoUpdate({ target: receiptEmails.user, set: { email, updated_at } });
 }

@@ -13,11 +13,11 @@ import type {
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { LimitRule } from '../../../platform/limits.ts';
-import { storedBuyer } from '../buyer-details/rules.ts';
-import type { ManualReviewRow } from '../ledger/repository.ts';
+import { storedBuyer } from '../buyer/rules.ts';
+import type { ManualReviewRow } from '../manual-reviews/repository.ts';
 import type { AttemptRow, IntentRow } from '../purchases/repository.ts';
 import { storedTerms } from '../purchases/rules.ts';
-import { nextLook } from '../rules/next-look.ts';
+import { nextLook } from '../rules.ts';
 import type { IntentKey } from './repository.ts';
 
 /** A link that expires sooner than this is not handed out again. */
@@ -33,7 +33,7 @@ export type Purchase =
   | { readonly purpose: 'tariff'; readonly tariff: string }
   | { readonly purpose: (typeof OTHERS)[number] };
 
-/** What is bought by name, a plan aside. */
+/** Purchases by name, a plan aside. */
 const OTHERS = [...ADDONS, 'overage'] as const;
 
 export type PurchaseQuery = { readonly tariff_id?: string } & {
@@ -59,18 +59,18 @@ export function purchaseOf(query: PurchaseQuery): Purchase {
 const wrongPurpose = (name: string, allowed: readonly string[]) =>
   new AppError('payment_purpose_invalid', { failures: [{ path: [name], limits: { allowed } }] });
 
-/** What is sold; `amount` is what is to be paid, in kopecks. */
+/** A sale in kopecks; `amount` is to be paid. */
 export type Offer = IntentKey & Pick<IntentRow, 'amount' | 'cost' | 'credit' | 'overage' | 'lines'>;
 
 type Price = Pick<Offer, 'amount' | 'credit' | 'overage'>;
 
-/** What an attempt stores of how it is paid. */
+/** Terms of payment that an attempt stores. */
 export interface AttemptTerms {
   readonly gateway: Pick<PaymentGateway, 'name'>;
-  /** What its receipts say; null: it has none. */
+  /** Terms of its receipts; null: it has none. */
   readonly receipt: ReceiptTerms | null;
   readonly receiptEmail: string | null;
-  /** In whose name it is paid; null: in the account's own. */
+  /** The name that it is paid in; null: the account's own. */
   readonly buyer: Pick<BuyerDetails, 'name' | 'inn'> | null;
   readonly returnUrl: string;
 }
@@ -90,7 +90,7 @@ export const newAttempt = (
   ...storedBuyer(buyer),
 });
 
-/** Whether it costs the same, whatever an upgrade credits at the moment. */
+/** True where both cost the same, whatever an upgrade credits at the moment. */
 export const isSamePrice = (
   a: Pick<Offer, 'cost' | 'overage'>,
   b: Pick<Offer, 'cost' | 'overage'>,
@@ -113,7 +113,7 @@ export function agreedPrice(
 export const addonCost = (addon: Addon): number =>
   addon === 'additional_letters' ? ADDITIONAL_LETTERS.cost : EXTENDED_STATISTICS.cost;
 
-/** Where the buyer comes back to: a host page, or our own address. */
+/** The buyer comes back to a host page, or to our own address. */
 export function returnAddress(
   requested: string | undefined,
   isHostOrigin: (origin: string) => boolean,
@@ -147,26 +147,26 @@ export const receivedOf = (
   { amount, refunded }: Pick<ProviderPayment, 'amount' | 'refunded'>,
 ): number => (typeof refunded === 'number' ? amount : Math.max(amount, attempt.amount));
 
-/** Whether roubles came by it: the ledger counts nothing else. */
+/** True where roubles came by it: the ledger counts nothing else. */
 export const isMoney = ({
   currency,
   isTest,
 }: Pick<ProviderPayment, 'currency' | 'isTest'>): boolean => currency === 'RUB' && !isTest;
 
-/** Whether the provider's payment is the one the attempt ordered. */
+/** True where the provider's payment is the one the attempt ordered. */
 export const isOurs = (attempt: AttemptRow, payment: ProviderPayment): boolean =>
   (attempt.provider_payment_id ?? payment.id) === payment.id &&
   payment.amount === attempt.amount &&
   isMoney(payment) &&
   payment.key === attempt.document_id;
 
-/** Whether the attempt's money came by another payment: this one is none of it. */
+/** True where the attempt's money came by another payment: this one is none of it. */
 export const isAnotherPayment = (
   { paid_at, provider_payment_id }: AttemptRow,
   { id }: ProviderPayment,
 ): boolean => paid_at !== null && provider_payment_id !== null && provider_payment_id !== id;
 
-/** Why money that came by an attempt awaits a person. */
+/** The reason why money that came by an attempt awaits a person. */
 export function reviewKind<Ours>(
   attempt: AttemptRow,
   payment: ProviderPayment,
@@ -177,20 +177,20 @@ export function reviewKind<Ours>(
   return payment.key === attempt.document_id ? 'wrong_amount' : 'unknown_payment';
 }
 
-/** When the attempt was made that a payment without our key may belong to; clocks differ a little. */
+/** A payment without our key belongs to an attempt of this period; clocks differ a little. */
 export const candidatePeriod = (createdAt: Date) => ({
   from: after(createdAt, -HOUR),
   to: after(createdAt, MINUTE),
 });
 
-/** When to ask the provider again about an undecided payment: in its first day as usual, then daily for a week. */
+/** The time to ask the provider again about an undecided payment: in its first day as usual, then daily for a week. */
 export function nextCheck(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   if (age < DAY) return nextLook(createdAt, now);
   return age < 7 * DAY ? after(now, DAY) : null;
 }
 
-/** When to check an attempt, if at all: after a declined card the payer may try another. */
+/** The time to check an attempt, if at all: after a declined card the payer may try another. */
 export function checkAt(
   attempt: Pick<AttemptRow, 'status' | 'created_at' | 'url_expires_at'>,
   now: Date,
@@ -202,12 +202,6 @@ export function checkAt(
       attempt.url_expires_at > now);
   return mayBePaid ? nextCheck(attempt.created_at, now) : null;
 }
-
-/** Whether the gateway takes only shorter addresses for receipts; undefined: payments are off. */
-export const isReceiptEmailTooLong = (
-  email: string,
-  gateway: Pick<PaymentGateway, 'receiptEmailLength'> | undefined,
-): boolean => gateway !== undefined && email.length > gateway.receiptEmailLength;
 
 /** The purchase that money of none is granted to: the one that is named, else the only candidate; null: there is none. */
 export function chosenPayment(

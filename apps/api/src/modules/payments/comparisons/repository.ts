@@ -20,7 +20,7 @@ import { paymentComparisons } from '../../../tables/ledger.ts';
 import { paymentAttempts } from '../../../tables/payments.ts';
 import { userAddons, userTariffs } from '../../../tables/tariffs.ts';
 import type { AttemptRow } from '../purchases/repository.ts';
-import type { DaysQuery } from '../rules/period.ts';
+import type { DaysQuery } from '../rules.ts';
 
 export type ComparisonRow = typeof paymentComparisons.$inferSelect;
 
@@ -132,7 +132,7 @@ export async function findAttemptsToCompare(db: Db, query: ToCompareQuery): Prom
     .limit(query.limit);
 }
 
-/** Whether what an attempt bought is not over: a plan that waits or runs, or an add-on with something left. */
+/** True while an attempt's purchase is not over: a plan that waits or runs, or an add-on with something left. */
 function isInForce(db: Db, now: Date) {
   const { intent } = paymentAttempts;
   const plan = db

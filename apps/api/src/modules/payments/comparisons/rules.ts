@@ -26,7 +26,7 @@ export function stateOf({
   return differences === 0 ? 'agrees' : 'differs';
 }
 
-/** Whether the provider has so many kopecks of the payment; a partial refund may be of any amount. */
+/** True where the provider has so many kopecks of the payment; a partial refund may be of any amount. */
 export function isBalance(payment: ProviderPayment, balance: number): boolean {
   const paid = payment.status === 'paid' && isMoney(payment) ? payment.amount : 0;
   if (payment.refunded === null) return balance > 0 && balance < paid;

@@ -1,13 +1,14 @@
 import type { DisputeState } from '@okoshko/contract/payments/states';
-import { and, asc, count, desc, eq, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import type { RowPage } from '../../../platform/jobs/sweep.ts';
 import { disputes } from '../../../tables/disputes.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
-/** With the payment it is of. */
+/** A dispute with its payment. */
 export interface DisputeOfPayment extends DisputeRow {
   readonly payment: string;
   readonly provider: string;
@@ -50,7 +51,7 @@ export interface DisputeFilters {
   readonly provider?: string | undefined;
 }
 
-/** Of the open ones the most urgent first, of others the latest. */
+/** Open disputes come in order of urgency, others the latest first. */
 export async function findDisputes(
   db: Db,
   { state, provider }: DisputeFilters,
@@ -99,7 +100,7 @@ export async function insertDispute(
   return dispute as DisputeRow;
 }
 
-/** Whether the dispute was open and is closed now. */
+/** Answers true where the dispute was open and is closed now. */
 export async function closeOpenDispute(
   db: Db,
   id: number,
@@ -111,4 +112,23 @@ export async function closeOpenDispute(
     .where(and(eq(disputes.id, id), eq(disputes.state, 'open')))
     .returning({ id: disputes.id });
   return rows.length > 0;
+}
+
+/** Disputes that can be answered, for the staff's inbox. */
+export const OPEN_DISPUTES = sql`select d.document_id as id, d.created_at as since, d.answer_by as due,
+    null::int as assignee,
+    json_build_object('amount', d.amount, 'provider', a.provider, 'payment', i.document_id) as about
+  from disputes d join payment_attempts a on a.id = d.attempt join payment_intents i on i.id = a.intent
+  where d.state = 'open'`;
+
+/** The end of a dispute, for the staff's inbox. */
+export async function findDisputeDecision(
+  db: Db,
+  documentId: string,
+): Promise<InboxDecision | null> {
+  const [dispute] = await db.select().from(disputes).where(eq(disputes.document_id, documentId));
+  if (!dispute) return null;
+  const { state, closed_at: decided_at, closed_by: decided_by } = dispute;
+  const decision = state === 'open' ? null : state;
+  return { is_open: state === 'open', decision, decided_at, decided_by };
 }

@@ -8,11 +8,11 @@ const ANSWER_DAYS = 10;
 
 export const answerBy = (now: Date): Date => after(now, ANSWER_DAYS * DAY);
 
-/** Whether the provider says that a payment it had called paid is none: somebody took the money back. */
+/** True where the provider says that a payment it had called paid is none: somebody took the money back. */
 export const isTakenBack = ({ status }: Pick<ProviderPayment, 'status'>): boolean =>
   status === 'canceled' || status === 'failed' || status === 'expired';
 
-/** Whoever holds it answers the bank and tells how it ended. */
+/** The permission to answer the bank and to tell how the dispute ended. */
 export const CLOSES = 'api::payment.dispute.close';
 
 export const staffNoticeOf = (dispute: string): StaffNotice => ({
@@ -29,7 +29,7 @@ interface NoticeText {
   readonly text: string;
 }
 
-/** What the owner of the purchase reads. */
+/** The owner of the purchase reads this. */
 export function ownerNoticeOf(
   state: DisputeState,
   { purchase, until }: { readonly purchase: string; readonly until: string },

@@ -6,7 +6,7 @@ import { isScan, openPlans, type Plans } from '../../../../testing/plans.ts';
 import { databaseUrl } from '../../../../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import type { Db } from '../../../platform/db/handle.ts';
-import { periodOf } from '../rules/period.ts';
+import { periodOf } from '../rules.ts';
 import { findPayments, findRefundLines } from './repository.ts';
 
 /** Months of them: each list has to leave most unread. */

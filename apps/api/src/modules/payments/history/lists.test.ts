@@ -6,8 +6,8 @@ import { insertManyPayments } from '../../../../testing/many-payments.ts';
 import { statusAndCode } from '../../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { rows } from '../../../platform/db/rows.ts';
-import { periodOf } from '../rules/period.ts';
-import { listPayments } from './service/list-payments.ts';
+import { periodOf } from '../rules.ts';
+import { listPayments } from './history.ts';
 
 const COUNT = 330;
 

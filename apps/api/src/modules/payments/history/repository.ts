@@ -21,6 +21,7 @@ import {
 } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/handle.ts';
+import { literalOf } from '../../../platform/like.ts';
 import { ledgerPostings } from '../../../tables/ledger.ts';
 import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
 import { tariffs } from '../../../tables/tariffs.ts';
@@ -28,8 +29,7 @@ import { users } from '../../../tables/users.ts';
 import type { Money } from '../ledger/repository.ts';
 import { BUYER, type IntentRow, type PaymentLine } from '../purchases/repository.ts';
 import type { RefundRow } from '../refunds/repository.ts';
-import type { Period } from '../rules/period.ts';
-import { searchOf } from './rules.ts';
+import type { Period } from '../rules.ts';
 
 interface PurchaseFilters extends Period {
   readonly provider?: string | undefined;
@@ -50,12 +50,12 @@ interface Slice {
   readonly offset: number;
 }
 
-/** When the money came, else of the attempt; as the index has it. */
+/** The time when the money came, or else of the attempt; written as the index has it. */
 const paymentAt = sql<Date>`coalesce(${paymentAttempts.paid_at}, ${paymentAttempts.created_at})`;
-/** When the money went back, else of the request; as the index has it. */
+/** The time when the money went back, or else of the request; written as the index has it. */
 const refundAt = sql<Date>`coalesce(${paymentRefunds.succeeded_at}, ${paymentRefunds.created_at})`;
 
-/** Of the payment, or of money that is for no purchase. */
+/** The provider of the payment, or of money that is for no purchase. */
 const refundProvider = sql<string>`coalesce(${paymentRefunds.provider}, ${paymentAttempts.provider})`;
 
 /** Attempts, the latest first. */
@@ -227,3 +227,12 @@ const attemptsGivenBack = (db: Db) =>
 /** Kopecks of the attempt that are still there. */
 const balance = sql`(select sum(${ledgerPostings.amount}) from ${ledgerPostings}
   where ${ledgerPostings.attempt} = ${paymentAttempts.id} and ${isAtProvider})`;
+
+/** Patterns of SQL for a name or a phone in a text of staff. A phone is written in many ways. */
+function searchOf(q: string): { name: string; phone: string; digits: string } {
+  const isPhone = /^[\d\s()+-]+$/.test(q);
+  const typed = isPhone ? q.replaceAll(/\D/g, '') : '';
+  // Within Russia a phone begins with 8.
+  const digits = typed.length === 11 && typed.startsWith('8') ? `7${typed.slice(1)}` : typed;
+  return { name: `%${literalOf(q)}%`, phone: `%${digits}%`, digits };
+}

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Of a role that an operator made. */
+/** An accountant has a role that an operator made. */
 async function newAccountant() {
   const password = DEMO_PASSWORD;
   const signIn = async (identifier: string) =>

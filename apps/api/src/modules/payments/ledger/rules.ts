@@ -1,5 +1,4 @@
-import type { LedgerAccount, ManualReviewKind } from '@okoshko/contract/payments/states';
-import type { StaffNotice } from '../../notifications/index.ts';
+import type { LedgerAccount } from '@okoshko/contract/payments/states';
 
 /** One line of a movement, in kopecks: plus is what the account got. */
 interface Posting {
@@ -62,7 +61,7 @@ export const disputeEndMovement = (dispute: string, amount: number): Movement =>
   postings: transfer('disputed', 'provider', amount),
 });
 
-/** From one account to another: two postings that sum to zero. Throws on what is no amount. */
+/** Two postings from one account to another sum to zero. Throws on what is no amount. */
 function transfer(from: LedgerAccount, to: LedgerAccount, amount: number): readonly Posting[] {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not an amount: ${amount}`);
   return [
@@ -70,38 +69,3 @@ function transfer(from: LedgerAccount, to: LedgerAccount, amount: number): reado
     { account: from, amount: -amount },
   ];
 }
-
-/** Whoever holds it decides what becomes of money that fits nothing. */
-export const DECIDES = 'api::payment.manual-review.resolve';
-
-const TEXT_OF_KIND: Readonly<Record<ManualReviewKind, string>> = {
-  wrong_amount: 'Пришла не та сумма.',
-  second_payment: 'За одну покупку заплатили дважды.',
-  account_closed: 'Оплата пришла после закрытия аккаунта.',
-  unknown_payment: 'Пришли деньги без известной покупки.',
-  refund_failed: 'Возврат не прошёл.',
-  refund_unknown: 'Неизвестно, прошёл ли возврат.',
-  refund_by_transfer: 'Деньги по счёту надо вернуть переводом.',
-  ledger_differs: 'Учёт расходится с платёжной системой.',
-  receipt_failed: 'Чек не зарегистрирован.',
-  request_refused: 'Платёжная система отклоняет запросы на оплату.',
-  not_captured: 'Деньги покупателя удержаны, но не списаны.',
-  test_payment: 'Тестовый платёж в рабочем магазине: денег нет.',
-  payout_differs: 'Реестр выплаты расходится с нашим учётом.',
-};
-
-/** `former`: the same review, as it was decided before. */
-export const noticeOf = (
-  kind: ManualReviewKind,
-  {
-    review,
-    former,
-  }: { readonly review: string; readonly former: { resolved_at: Date | null } | null },
-): StaffNotice => ({
-  topic: 'payment_review',
-  action: DECIDES,
-  title: 'Платёж ждёт решения',
-  text: TEXT_OF_KIND[kind],
-  data: { review },
-  key: `${review}:${former?.resolved_at?.getTime() ?? 0}`,
-});

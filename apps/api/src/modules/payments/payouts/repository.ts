@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
 import { payouts } from '../../../tables/payouts.ts';
-import type { DaysQuery } from '../rules/period.ts';
+import type { DaysQuery } from '../rules.ts';
 import type { Booked, RegisterLine } from './rules.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;

@@ -45,7 +45,7 @@ const plansOf = async () =>
   ) as Map<string, { status: string; starts_at: string; ends_at: string }>;
 const sums = () => tableSums(api.context.database.db);
 
-/** What was told beforehand is what became of the plans, of every one of them. */
+/** Every plan becomes what the preview told. */
 async function expectPreviewed(
   effect: { plans: { plan: string; after: object }[] },
   act: () => unknown,

@@ -12,7 +12,7 @@ interface Stretch {
   readonly starts_at: Date;
   readonly ends_at: Date | null;
 }
-/** What was there before, and what would be there. */
+/** The entitlements before and after. */
 interface Change<Row, Word extends string> {
   readonly change: Word;
   readonly before: Row | null;

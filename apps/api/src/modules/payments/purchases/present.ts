@@ -1,6 +1,6 @@
 import { DECLINES } from '../../../gateways/payments/declines.ts';
-import type { ManualReviewRow, Money } from '../ledger/repository.ts';
-import type { AttemptRow, Buyer, IntentRow, PaymentLine, Purchase } from './repository.ts';
+import type { Money } from '../ledger/repository.ts';
+import type { AttemptRow, Buyer, IntentRow, PaymentLine } from './repository.ts';
 import { stateOf, titleOf } from './rules.ts';
 
 /** `amount` in kopecks: what came, before that what is to be paid. */
@@ -16,7 +16,7 @@ const presentPayment = (
   amount: money?.received ?? intent.amount,
 });
 
-/** With the tariff, so that the payment can be tried again, and the reason why it was declined. */
+/** The status has the tariff, so that the payment can be tried again, and the reason why it was declined. */
 export const presentStatus = (
   intent: IntentRow,
   attempt: AttemptRow | null,
@@ -68,26 +68,4 @@ export const presentAttempt = (attempt: AttemptRow) => ({
   receipt: attempt.receipt,
   created_at: attempt.created_at.toISOString(),
   paid_at: attempt.paid_at?.toISOString() ?? null,
-});
-
-interface AboutReview {
-  readonly purchase: Purchase | undefined;
-  readonly decider: Buyer | undefined;
-}
-
-export const presentReview = (review: ManualReviewRow, { purchase, decider }: AboutReview) => ({
-  review: review.document_id,
-  kind: review.kind,
-  provider: review.provider,
-  provider_payment_id: review.provider_payment_id,
-  payment: review.payment,
-  details: review.details,
-  resolution: review.resolution,
-  note: review.note,
-  resolved_at: review.resolved_at?.toISOString() ?? null,
-  resolved_by: review.resolved_by,
-  resolved_by_name: decider?.name ?? null,
-  title: purchase ? titleOf(purchase.purpose, purchase.tariff) : null,
-  buyer: purchase ? presentBuyer(purchase.buyer) : null,
-  created_at: review.created_at.toISOString(),
 });

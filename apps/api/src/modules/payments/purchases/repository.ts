@@ -8,6 +8,12 @@ import { users } from '../../../tables/users.ts';
 export type IntentRow = typeof paymentIntents.$inferSelect;
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
+/** A purchase, and one attempt to pay for it. */
+export interface PurchaseRows {
+  readonly intent: IntentRow;
+  readonly attempt: AttemptRow;
+}
+
 export async function findIntent(db: Db, id: number): Promise<IntentRow | null> {
   const [row] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
   return row ?? null;
@@ -70,7 +76,7 @@ export async function findAttemptByPayment(
   return row ?? null;
 }
 
-/** Of an intent, oldest first. */
+/** The attempts of an intent, oldest first. */
 export async function findAttempts(db: Db, intent: number): Promise<AttemptRow[]> {
   return db
     .select()
@@ -94,7 +100,7 @@ export async function findDecisiveAttempt(db: Db, intent: number): Promise<Attem
 export async function lockAttempt(
   db: Db,
   { id, intent: intentId }: Pick<AttemptRow, 'id' | 'intent'>,
-): Promise<{ intent: IntentRow; attempt: AttemptRow }> {
+): Promise<PurchaseRows> {
   const [[intent], [attempt]] = await Promise.all([
     db.select().from(paymentIntents).where(eq(paymentIntents.id, intentId)).for('update'),
     db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update'),
@@ -152,7 +158,7 @@ export async function findBuyers(
   return new Map(rows.map((one) => [one.id, one]));
 }
 
-/** What was bought and by whom. */
+/** A purchase and its buyer. */
 export interface Purchase {
   readonly payment: string;
   readonly purpose: IntentRow['purpose'];
@@ -160,7 +166,7 @@ export interface Purchase {
   readonly buyer: Buyer;
 }
 
-/** By the intents' public names. */
+/** The purchases by the intents' public names. */
 export async function findPurchases(
   db: Db,
   payments: readonly (string | null)[],
@@ -199,7 +205,7 @@ export const countUnfinished = async (
     .where(isNotNull(paymentAttempts.due_at))
     .groupBy(paymentAttempts.provider, paymentAttempts.status);
 
-/** Why an attempt is over whose creation was never answered. */
+/** The reason of an attempt whose creation was never answered. */
 export const NEVER_ANSWERED = 'the provider never answered';
 
 /** Attempts since an instant whose payment the provider refused to create. */
@@ -219,3 +225,13 @@ export const countRefused = async (
       ),
     )
     .groupBy(paymentAttempts.provider);
+
+/** A purchase that money came for, and the attempt it came by; null: there is none of this name, or nothing came. */
+export async function findPaidPurchase(db: Db, payment: string): Promise<PurchaseRows | null> {
+  const [row] = await db
+    .select({ intent: paymentIntents, attempt: paymentAttempts })
+    .from(paymentIntents)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.intent, paymentIntents.id))
+    .where(and(eq(paymentIntents.document_id, payment), eq(paymentAttempts.status, 'paid')));
+  return row ?? null;
+}

@@ -23,13 +23,13 @@ export function titleOf(purpose: PaymentPurpose, tariffTitle: string | null): st
   return `Расширенная статистика на ${EXTENDED_STATISTICS.days} дней`;
 }
 
-/** What the payer reads on the provider's page and on the receipt. */
+/** The payer reads this on the provider's page and on the receipt. */
 export function describePurchase(purpose: PaymentPurpose, tariffTitle: string | null): string {
   const title = titleOf(purpose, tariffTitle);
   return `Окошко: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
-/** What the provider's cabinet says of a refund. */
+/** The provider's cabinet says this of a refund. */
 export const describeRefund = (purpose: PaymentPurpose, tariffTitle: string | null): string =>
   `Возврат. ${describePurchase(purpose, tariffTitle)}`;
 
@@ -72,7 +72,7 @@ export function purchaseLines(
   );
 }
 
-/** What refunds left of a payment's lines; one that is gone is there with nothing. */
+/** A payment's lines after refunds; one that is gone is there with nothing. */
 export function linesLeft(
   lines: readonly ReceiptLine[],
   refunded: readonly ReceiptLine[],
@@ -85,7 +85,7 @@ export function linesLeft(
 }
 
 /**
- * What of the lines that are left a refund gives back: the plan or add-on first and overage last, or the other way
+ * The lines that a refund gives back of those left: the plan or add-on first and overage last, or the other way
  * round where it is overage that another payment paid. A refund of all repeats all; one beyond the lines adds to the
  * first.
  */
@@ -112,7 +112,7 @@ type AttemptReceipt = Pick<
   'receipt_mode' | 'receipt_vat_code' | 'receipt_subject' | 'receipt_tax_system'
 >;
 
-/** What the receipts of an attempt say, as it is stored; `terms` null: it has none. */
+/** Columns of an attempt for what its receipts say; `terms` null: it has none. */
 export const storedTerms = (terms: ReceiptTerms | null): AttemptReceipt => ({
   receipt_mode: terms?.mode ?? null,
   receipt_vat_code: terms?.vatCode ?? null,
@@ -132,7 +132,7 @@ function termsOf(attempt: AttemptReceipt): ReceiptTerms | null {
   return { mode, vatCode, subject, taxSystem: attempt.receipt_tax_system };
 }
 
-/** Whether the tax register is to be told of these lines: settings of today do not count. */
+/** True where the tax register is to be told of these lines: settings of today do not count. */
 export const isReceiptOwed = (attempt: AttemptReceipt, lines: readonly ReceiptLine[]): boolean =>
   termsOf(attempt) !== null && lines.length > 0;
 

@@ -16,7 +16,7 @@ const SALE: Env = {
   RECEIPT_TAX_SYSTEM: '1',
   RECEIPT_MODE: 'full_prepayment',
 };
-/** What the accountant decided afterwards. */
+/** The accountant's decision afterwards. */
 const LATER: Env = {
   ...SALE,
   RECEIPT_VAT_CODE: '1',

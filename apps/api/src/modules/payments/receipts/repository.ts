@@ -59,7 +59,7 @@ export async function updateRefundReceipt(
   return row ?? null;
 }
 
-/** Whether a refund of the attempt is under way. */
+/** True while a refund of the attempt is under way. */
 export async function hasOpenRefund(db: Db, attempt: number): Promise<boolean> {
   const open = inArray(paymentRefunds.status, [...OPEN_REFUND_STATES]);
   const rows = await db

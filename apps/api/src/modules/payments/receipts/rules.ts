@@ -1,8 +1,8 @@
 import { after, DAY } from '../../../platform/clock.ts';
 import type { AttemptRow } from '../purchases/repository.ts';
-import { nextLook } from '../rules/next-look.ts';
+import { nextLook } from '../rules.ts';
 
-/** Why a receipt of an erased buyer could not be made, where the shop has no address of its own for it. */
+/** The reason why a receipt of an erased buyer could not be made: the shop has no address of its own for it. */
 export const NO_ADDRESS = 'the buyer is erased, and RECEIPT_SHOP_EMAIL is not set';
 
 type ReceiptState = AttemptRow['receipt'];
@@ -16,12 +16,12 @@ interface Receipt {
   readonly since: Date | null;
 }
 
-/** When to ask for a receipt again: while it is being registered, soon at first, then hourly. */
+/** The time to ask for a receipt again while it is being registered: soon at first, then hourly. */
 export function nextReceiptCheck({ state, since }: Receipt, now: Date): Date | null {
   if (state !== 'pending' || since === null) return null;
   return now < after(since, TIMEOUT) ? nextLook(since, now) : null;
 }
 
-/** Whether a person must see to a receipt: the register refused it, or is silent for too long. */
+/** True where a person must see to a receipt: the register refused it, or is silent for too long. */
 export const hasFailed = ({ state, since }: Receipt, now: Date): boolean =>
   since !== null && (state === 'canceled' || (state === 'pending' && now >= after(since, TIMEOUT)));

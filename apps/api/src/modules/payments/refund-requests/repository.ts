@@ -1,14 +1,14 @@
 import type { RefundRequestState } from '@okoshko/contract/payments/states';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import type { RowPage } from '../../../platform/jobs/sweep.ts';
 import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
 import { refundRequests } from '../../../tables/refund-requests.ts';
-import type { AttemptRow, IntentRow } from '../purchases/repository.ts';
 
 export type RefundRequestRow = typeof refundRequests.$inferSelect;
 
-/** With the payment it is of, and the refund it became. */
+/** A request with its payment, and the refund it became. */
 export interface RequestOfPayment extends RefundRequestRow {
   readonly payment: string;
   readonly provider: string;
@@ -66,7 +66,7 @@ export async function findLatestRequests(
   return new Map(rows.map((row) => [row.attempt, row]));
 }
 
-/** Of the open ones the most urgent first, of others the latest. */
+/** Open requests come in order of urgency, others the latest first. */
 export async function findRequests(
   db: Db,
   { state }: { readonly state?: RefundRequestState | undefined },
@@ -101,32 +101,13 @@ export async function findSpentRequests(
   return rows.map(({ id }) => id);
 }
 
-/** Nothing of what the attempt bought is in force or to come. */
+/** True once nothing that the attempt bought is in force or to come. */
 const isOver = (now: Date): SQL => sql`not exists (
     select from user_tariffs t where t.payment = ${paymentAttempts.intent}
     and t.status <> 'cancelled' and t.ends_at > ${now.toISOString()}::timestamptz)
   and not exists (
     select from user_addons a where a.payment = ${paymentAttempts.intent}
     and coalesce(a.ends_at > ${now.toISOString()}::timestamptz, a.used < a.quantity))`;
-
-/** Payments of a buyer that a request can be of. */
-export async function findPaidAttempt(
-  db: Db,
-  { payment, user }: { readonly payment: string; readonly user: number },
-): Promise<{ intent: IntentRow; attempt: AttemptRow } | null> {
-  const [row] = await db
-    .select({ intent: paymentIntents, attempt: paymentAttempts })
-    .from(paymentIntents)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.intent, paymentIntents.id))
-    .where(
-      and(
-        eq(paymentIntents.document_id, payment),
-        eq(paymentIntents.user, user),
-        eq(paymentAttempts.status, 'paid'),
-      ),
-    );
-  return row ?? null;
-}
 
 export async function insertRequest(
   db: Db,
@@ -136,7 +117,7 @@ export async function insertRequest(
   return request as RefundRequestRow;
 }
 
-/** How an open request ends. */
+/** The columns that end an open request. */
 export type Closing = Pick<RefundRequestRow, 'state' | 'closed_by'> &
   Partial<Pick<RefundRequestRow, 'answer' | 'refund'>> & { readonly closed_at: Date };
 
@@ -152,4 +133,26 @@ export async function closeOpenRequest(
     .where(and(eq(refundRequests.id, id), isOpen))
     .returning();
   return row ?? null;
+}
+
+/** Buyers' requests for refunds, for the staff's inbox. */
+export const OPEN_REFUND_REQUESTS = sql`select q.document_id as id, q.created_at as since, q.answer_by as due,
+    null::int as assignee,
+    json_build_object('amount', q.amount, 'provider', a.provider, 'payment', i.document_id) as about
+  from refund_requests q join payment_attempts a on a.id = q.attempt join payment_intents i on i.id = a.intent
+  where q.state = 'open'`;
+
+/** The answer to a request, for the staff's inbox. */
+export async function findRefundRequestDecision(
+  db: Db,
+  documentId: string,
+): Promise<InboxDecision | null> {
+  const [request] = await db
+    .select()
+    .from(refundRequests)
+    .where(eq(refundRequests.document_id, documentId));
+  if (!request) return null;
+  const { state, closed_at: decided_at, closed_by: decided_by } = request;
+  const decision = state === 'open' ? null : state;
+  return { is_open: state === 'open', decision, decided_at, decided_by };
 }

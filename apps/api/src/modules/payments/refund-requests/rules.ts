@@ -11,7 +11,7 @@ export const answerBy = (now: Date): Date => after(now, ANSWER_DAYS * DAY);
 /** Each new request is told operators: a buyer who takes them back and begins again does not flood the desk. */
 export const REQUEST_LIMIT: LimitRule = { max: 10, window: DAY };
 
-/** Whoever holds it grants and declines requests. */
+/** The permission to grant and decline requests. */
 export const DECIDES_REFUNDS = 'api::payment.refund-request.decide';
 
 /** The reason of the refund, for its history: the buyer's own words stay with the request. */
@@ -31,7 +31,7 @@ interface NoticeText {
   readonly text: string;
 }
 
-/** What the buyer reads of an answer. Words of staff stay in the cabinet. */
+/** The buyer reads this of an answer. Words of staff stay in the cabinet. */
 export function ownerNoticeOf(
   state: Exclude<RefundRequestState, 'open' | 'withdrawn'>,
   { purchase, sum }: { readonly purchase: string; readonly sum: string },

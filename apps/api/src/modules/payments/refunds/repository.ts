@@ -1,5 +1,5 @@
 import { OPEN_REFUND_STATES } from '@okoshko/contract/payments/states';
-import { and, desc, eq, gt, inArray, ne, sum } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/handle.ts';
 import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
@@ -39,7 +39,7 @@ export async function findRefundByKey(
   return row ?? null;
 }
 
-/** Of an attempt, oldest first. */
+/** The refunds of an attempt, oldest first. */
 export async function findRefundsOfAttempt(db: Db, attempt: number): Promise<RefundRow[]> {
   return db
     .select()
@@ -71,7 +71,7 @@ export async function findOpenRefunds(db: Db, attempt: number): Promise<RefundRo
 export const sumOpenRefunds = async (db: Db, attempt: number): Promise<number> =>
   (await findOpenRefunds(db, attempt)).reduce((sum, { amount }) => sum + amount, 0);
 
-/** The same of several attempts, by attempt; one without any is left out. */
+/** Open kopecks by attempt; one without any is left out. */
 export async function sumOpenByAttempt(
   db: Db,
   attempts: readonly number[],
@@ -118,18 +118,18 @@ export async function sumCredits(db: Db, intent: number): Promise<number> {
   return Number(row?.amount ?? 0);
 }
 
-/** What came back of an earlier plan when the upgrade that had replaced it was refunded. */
+/** The rest of an earlier plan that came back when the upgrade that had replaced it was refunded. */
 export interface Restored {
   readonly as: RefundRow['rest'];
   /** Kopecks. */
   readonly amount: number;
-  /** Of the plan; null: it came back as money. */
+  /** The period of the plan; null: it came back as money. */
   readonly title: string | null;
   readonly starts_at: Date | null;
   readonly ends_at: Date | null;
 }
 
-/** By intent; one that restored nothing is left out. */
+/** Restored plans by intent; one that restored nothing is left out. */
 export async function findRestored(
   db: Db,
   intents: readonly number[],
@@ -187,9 +187,32 @@ export async function updateRefund(
 }
 
 /** Open refunds are due now: a notification says that one has moved. */
-export async function expediteRefunds(db: Db, attempt: number, now: Date): Promise<void> {
+export async function makeRefundsDue(db: Db, attempt: number, now: Date): Promise<void> {
   await db
     .update(paymentRefunds)
     .set({ due_at: now })
     .where(and(eq(paymentRefunds.attempt, attempt), isOpen));
 }
+
+/** A refund with the attempt and the purchase it is of; both null: the payment is none of ours. */
+export interface RefundOfPurchase {
+  readonly refund: RefundRow;
+  readonly attempt: AttemptRow | null;
+  readonly payment: string | null;
+}
+
+/** Refunds that succeeded at the instant, or were requested then and are not over; as the index has them. */
+export const findRefundsAt = (db: Db, at: Date): Promise<RefundOfPurchase[]> =>
+  db
+    .select({
+      refund: paymentRefunds,
+      attempt: paymentAttempts,
+      payment: paymentIntents.document_id,
+    })
+    .from(paymentRefunds)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, paymentRefunds.attempt))
+    .leftJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .where(
+      sql`coalesce(${paymentRefunds.succeeded_at}, ${paymentRefunds.created_at}) = ${at.toISOString()}::timestamptz`,
+    )
+    .orderBy(paymentRefunds.id);

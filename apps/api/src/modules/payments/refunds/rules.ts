@@ -39,17 +39,17 @@ export const knownRefunded = (
   booked: number,
 ): number | null => (refunded === null && booked === 0 ? null : booked);
 
-/** What staff may say of a refund. */
+/** Staff ask for a refund on these terms. */
 export interface RefundTerms {
   /** Kopecks; all that is left by default. */
   readonly amount?: number | undefined;
-  /** What is not used up, instead of an amount. */
+  /** True gives back what is not used up, instead of an amount. */
   readonly unused?: boolean | undefined;
-  /** As what the rest of an earlier plan comes back; the plan by default. */
+  /** The rest of an earlier plan comes back as this; by default as the plan. */
   readonly rest?: RefundRow['rest'] | undefined;
 }
 
-/** Whether a repeated request is for this refund: what is not used up has its credit noted, nothing else has. */
+/** True where a repeated request is for this refund: one of what is not used up has its credit noted, no other has. */
 export const isSameRefund = (
   { amount, credit, rest }: Pick<RefundRow, 'amount' | 'credit' | 'rest'>,
   terms: RefundTerms,

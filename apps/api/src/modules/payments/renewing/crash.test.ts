@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The same data in this process, on a clock of our own. */
+/** This process reads the same data on a clock of its own. */
 const adopt = async () => {
   const api = await startApi({ env: SETTINGS, directory: folder });
   api.clock.set(new Date().toISOString());

@@ -7,7 +7,7 @@ import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import type { Fault } from '../../../sandbox/payments/faults.ts';
 
-/** What a browser sends back of the text that was on its screen. */
+/** A browser sends this back of the text that was on its screen. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 const NOON = '2026-11-21T09:00:00.000Z';
 const RENEWAL = '/api/tariff-payment/renewal';

@@ -8,7 +8,7 @@ import type { UserAddonRow } from '../addons/repository.ts';
 import { isPlanAt, type UserTariffRow } from '../repository.ts';
 import { GRACE } from '../rules/periods.ts';
 
-/** Whether a plan is in force, the days of grace included. */
+/** True while a plan is in force, the days of grace included. */
 export async function hasPlan(db: Db, provider: number, now: Date): Promise<boolean> {
   const [plan] = await db
     .select({ id: userTariffs.id })
@@ -18,7 +18,7 @@ export async function hasPlan(db: Db, provider: number, now: Date): Promise<bool
   return plan !== undefined;
 }
 
-/** Whether extended statistics are open. */
+/** True while extended statistics are open. */
 export async function hasStatistics(db: Db, provider: number, now: Date): Promise<boolean> {
   const [addon] = await db
     .select({ id: userAddons.id })
@@ -37,7 +37,7 @@ export async function hasStatistics(db: Db, provider: number, now: Date): Promis
 
 type OwnedPlan = UserTariffRow & { readonly title: string };
 
-/** All that a provider has and had. */
+/** Plans and add-ons of a provider, those that are over included. */
 export interface Entitlements {
   readonly plans: readonly OwnedPlan[];
   readonly addons: readonly UserAddonRow[];
@@ -62,7 +62,7 @@ export async function findEntitlements(db: Db, provider: number): Promise<Entitl
 
 type EntitlementState = (typeof ENTITLEMENT_STATES)[number];
 
-/** Whether what payments bought is to come or in force, by payment intent; what is over is left out. */
+/** Tells by payment intent whether its purchase is to come or in force; one that is over is left out. */
 export async function findEntitlementStates(
   db: Db,
   intents: readonly number[],
@@ -97,3 +97,31 @@ export async function findEntitlementStates(
   );
   return new Map(rows.flatMap(({ intent, state }) => (intent === null ? [] : [[intent, state]])));
 }
+
+interface TariffHolders {
+  /** documentId. */
+  readonly tariff: string;
+  readonly holders: number;
+  readonly queued: number;
+}
+
+/** Holders of each tariff, also where there are none: one look at the plans that are not over. */
+export const findHolders = (db: Db): Promise<TariffHolders[]> =>
+  db
+    .select({
+      tariff: tariffs.document_id,
+      holders: sql<number>`(count(distinct ${userTariffs.provider_profile})
+        filter (where ${userTariffs.status} in ('active', 'past_due')))::int`,
+      queued: sql<number>`(count(distinct ${userTariffs.provider_profile})
+        filter (where ${userTariffs.status} = 'queued'))::int`,
+    })
+    .from(tariffs)
+    .leftJoin(
+      userTariffs,
+      and(
+        eq(userTariffs.tariff, tariffs.id),
+        inArray(userTariffs.status, ['queued', 'active', 'past_due']),
+      ),
+    )
+    .groupBy(tariffs.id)
+    .orderBy(tariffs.id);

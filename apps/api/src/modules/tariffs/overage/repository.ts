@@ -4,7 +4,7 @@ import { overagePayments, tariffs, userTariffs } from '../../../tables/tariffs.t
 import type { OveragePayment } from '../rules/purchase.ts';
 
 /** Writes which overage a payment paid. */
-export async function settleOverage(
+export async function recordOveragePayments(
   db: Db,
   payment: number,
   settled: readonly OveragePayment[],
@@ -18,7 +18,7 @@ export async function settleOverage(
 
 type SettledRow = typeof overagePayments.$inferSelect;
 
-/** What a payment paid of overage, that of the latest plan first. */
+/** The overage that a payment paid, the latest plan's first. */
 export function findSettled(db: Db, payment: number): Promise<SettledRow[]> {
   return db
     .select()

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { afterQuietHours, dueNotice, nextNotice, noticeText, usageText } from './notices.ts';
+import {
+  afterQuietHours,
+  dueNotice,
+  nextNotice,
+  noticeText,
+  percentPassed,
+  usageText,
+} from './notices.ts';
 
 const MOSCOW = { time_zone: 'Europe/Moscow', quiet_from: '21:00:00', quiet_to: '09:00:00' };
 const at = (instant: string) => new Date(instant);
@@ -90,4 +97,18 @@ describe('notices of usage', () => {
     expect(usageText(80, count)).toBe('Окошко: по тарифу «Старт» использовано 24 из 30 записей.');
     expect(usageText(100, { ...count, used: 30 })).toContain('сверх них запись платная');
   });
+});
+
+test.each([
+  [23, 24, 30, 80],
+  [24, 25, 30, null],
+  [29, 30, 30, 100],
+  [30, 31, 30, null],
+  [37, 38, 30, 125],
+  [22, 60, 30, 200],
+  [30, 29, 30, null],
+  [0, 1, 0, null],
+  [-1, 0, 30, null],
+])('from %i to %i of %i records passes %s percent', (...[before, used, included, percent]) => {
+  expect(percentPassed(before, { used, included })).toBe(percent);
 });

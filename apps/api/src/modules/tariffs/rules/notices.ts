@@ -19,7 +19,7 @@ interface Notice {
   readonly at: Date;
 }
 
-/** When a plan's next notice after this moment is due; null: there are no more. */
+/** The next notice of a plan after this moment; null: there are no more. */
 export const nextNotice = (plan: Period, after: Date, hours: Hours): Date | null =>
   noticesOf(plan, hours).find(({ at }) => at > after && at > plan.starts_at)?.at ?? null;
 
@@ -38,7 +38,7 @@ export function dueNotice(plan: Period, now: Date, hours: Hours): NoticeDay | nu
   return last && now.getTime() - last.at.getTime() < DAY ? last.day : null;
 }
 
-/** At the local time of the plan's end; in quiet hours, when they are over. */
+/** Notices come at the local time of the plan's end, or when the quiet hours are over. */
 const noticesOf = ({ ends_at }: Period, hours: Hours): readonly Notice[] =>
   NOTICE_DAYS.map((day) => ({
     day,
@@ -52,7 +52,7 @@ export const afterQuietHours = (at: Date, { time_zone, quiet_from, quiet_to }: H
 /** An end is excluded: a plan that ends with a midnight has the day before as its last. */
 const lastMomentOf = (ends_at: Date): Date => new Date(ends_at.getTime() - 1);
 
-/** What the owner reads. */
+/** The text that the owner reads. */
 export function noticeText(
   day: NoticeDay,
   { title, ends_at, time_zone }: Pick<Period, 'ends_at'> & { title: string; time_zone: string },
@@ -67,7 +67,7 @@ export function noticeText(
   return `Окошко: тариф «${title}» отключён. Данные и записи сохранены, продлить можно в любой день.`;
 }
 
-/** Whether a notice of that day tells of overage: what it will cost, or what is due. */
+/** A notice of that day tells what overage will cost, or what is due; null: it tells neither. */
 export function overageNotice(day: NoticeDay): 'before' | 'after' | null {
   if (day >= 0) return 'after';
   return day >= -3 ? 'before' : null;
@@ -112,8 +112,27 @@ export const TITLES: Readonly<Record<PlanNotice, string>> = {
   plan_use: 'Записи по тарифу',
 };
 
-/** Of the text of an SMS, which says whose it is: in the cabinet nobody asks. */
+/** The cabinet leaves out the sender's name, which an SMS begins with. */
 export function withoutSender(text: string): string {
   const own = text.replace(/^Окошко: /, '');
   return own.charAt(0).toUpperCase() + own.slice(1);
+}
+
+/**
+ * The percent of the plan's number that was passed between two counts of records: 80, 100, then each
+ * 25 more; null: none. Where the plan includes no records there is no percent.
+ */
+export function percentPassed(
+  before: number,
+  { used, included }: { readonly used: number; readonly included: number },
+): number | null {
+  const threshold = lastThreshold(used, included);
+  return threshold > lastThreshold(before, included) ? threshold : null;
+}
+
+function lastThreshold(used: number, included: number): number {
+  if (included <= 0) return 0;
+  const percent = Math.floor((used * 100) / included);
+  if (percent < 80) return 0;
+  return percent < 100 ? 80 : percent - (percent % 25);
 }

@@ -11,11 +11,11 @@ export interface Period {
   readonly starts_at: Date;
   readonly ends_at: Date;
 }
-/** With the local day of the month its months are counted from. */
+/** A period with the local day of the month that its months are counted from. */
 export interface PlanPeriod extends Period {
   readonly anchor_day: number;
 }
-/** Where a period begins, and the local day of the month it is counted from. */
+/** The beginning of a period, and the local day of the month it is counted from. */
 export type Start = Pick<PlanPeriod, 'starts_at' | 'anchor_day'>;
 
 export const startAt = (starts_at: Date, zone: string): Start => ({
@@ -24,7 +24,7 @@ export const startAt = (starts_at: Date, zone: string): Start => ({
 });
 
 /**
- * What so much money buys of a plan, in kopecks. A month ends on the same local day of the next one;
+ * The period that so many kopecks buy of a plan. A month ends on the same local day of the next one;
  * where that is too short, on its last day, without losing the anchor (31 January → 28 February → 31
  * March). What is not a whole month's price buys its share of one, to the second, halves up.
  */

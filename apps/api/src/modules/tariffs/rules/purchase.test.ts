@@ -324,7 +324,7 @@ describe('money is never lost', () => {
         expect(credit).toBeLessThanOrEqual(cost);
         expect(later).toBeLessThanOrEqual(credit);
         expect(later).toBeGreaterThanOrEqual(0);
-        // What was used and what is given back are the price, to the kopeck.
+        // The used part and the part given back are the price, to the kopeck.
         const used = Number((2n * BigInt(cost) * BigInt(second) + 2_591_999n) / (2n * 2_592_000n));
         expect(credit + used).toBe(cost);
       }),

@@ -20,7 +20,7 @@ export interface Plan extends PlanPeriod {
   readonly tariff: number;
   readonly cost: number;
   readonly appointments_count: number;
-  /** What was paid for the period, credit included, and not refunded; 0 for a plan given by staff. */
+  /** Kopecks paid for the period, credit included, and not refunded; 0 for a plan given by staff. */
   readonly paid: number;
   /** Overage: what records beyond the number cost, and how much of it was paid. */
   readonly extra_cost: number;
@@ -39,20 +39,20 @@ export interface OwnerPlans {
   readonly zone: string;
 }
 
-/** What a plan costs a provider now; `amount` = `cost` − `credit` + `overage` + `added`, in kopecks. */
+/** The price of a plan for a provider now; `amount` = `cost` − `credit` + `overage` + `added`, in kopecks. */
 export interface Quote extends Period {
   /** `now`: it replaces the plan in force, or there is none. `later`: it is queued. */
   readonly effect: 'now' | 'later';
   readonly cost: number;
   readonly credit: number;
   readonly overage: number;
-  /** What buys more than a month: up to the smallest payment, or credit beyond the price. */
+  /** Kopecks that buy more than a month: up to the smallest payment, or credit beyond the price. */
   readonly added: number;
   /** Never below zero. */
   readonly amount: number;
   /** It costs nothing and is in force or queued: nobody gets it twice for one period. */
   readonly isTaken: boolean;
-  /** What a quote that still holds may have credited: the credit shrinks by the second. */
+  /** The most that a valid quote may have credited: the credit shrinks by the second. */
   readonly most_credit: number;
   /** The plan the credit is for. */
   readonly replaces: number | null;
@@ -102,7 +102,7 @@ export interface OveragePayment {
   readonly amount: number;
 }
 
-/** What a payment does. */
+/** The effects of a payment. */
 interface Outcome {
   readonly period: PlanPeriod;
   /** The kopecks that bought the period. */
@@ -123,9 +123,9 @@ export interface Move extends PlanPeriod {
 }
 
 /**
- * What a payment buys when it comes, which may be long after its quote. The credit holds while the plan
+ * Decides what a payment buys when it comes, which may be long after its quote. The credit holds while the plan
  * it is for is in force, else the purchase is queued and buys as much time as its money is worth.
- * What came for overage that another payment covered meanwhile is surplus: no service stands against it.
+ * Money for overage that another payment covered meanwhile is surplus: no service stands against it.
  */
 export function outcomeOf({ plans, now, zone }: OwnerPlans, paid: PaidPlan): Outcome {
   const replacedPlan =
@@ -135,7 +135,7 @@ export function outcomeOf({ plans, now, zone }: OwnerPlans, paid: PaidPlan): Out
   const settled = sum(overagePayments.map(({ amount }) => amount));
   // A manual review may have granted less than the overage.
   const rest = Math.max(0, paid.amount + credit - settled);
-  // What credit covered of the overage was no money of this payment.
+  // Overage that credit covered took no money of this payment.
   const cameForOverage = Math.min(paid.overage, paid.amount);
   const surplus = Math.min(rest, Math.max(0, cameForOverage - settled));
   const value = rest - surplus;
@@ -175,7 +175,7 @@ const isUpgrade = (plan: Plan, offer: TariffOnSale): boolean =>
 const isInForce = ({ starts_at, ends_at }: Period, now: Date): boolean =>
   starts_at <= now && now < ends_at;
 
-/** At the end of the last plan, even in its days of grace; now when there is none. */
+/** The next plan begins at the end of the last one, even in its days of grace; now when there is none. */
 export function nextStart({ plans, now, zone }: OwnerPlans): Start {
   const last = plans
     .filter(({ ends_at }) => ends_at.getTime() + GRACE > now.getTime())
@@ -197,7 +197,7 @@ export const dueOverage = (
   replacedPlan: Plan | null = null,
 ): number => sum(closedPlans(plans, now, replacedPlan).map(unpaidOverage));
 
-/** What a payment for overage alone pays of it now; what it does not need is `surplus`. */
+/** Splits a payment for overage alone: the debts it pays, and the surplus that it does not need. */
 export function overageOutcome(plans: readonly Plan[], now: Date, amount: number) {
   const overagePayments = overagePaymentsOf(closedPlans(plans, now, null), amount);
   return { overagePayments, surplus: amount - sum(overagePayments.map((one) => one.amount)) };

@@ -1,4 +1,4 @@
-/** What a month costs: kopecks, the records it includes, kopecks for each one beyond. */
+/** Terms of a month: its price, the records it includes, the price of each one beyond; in kopecks. */
 interface Terms {
   readonly cost: number;
   readonly additional_appointment_cost: number;

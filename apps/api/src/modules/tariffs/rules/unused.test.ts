@@ -49,7 +49,7 @@ describe('a refund of a part takes unused time', () => {
         const price = (paid * stays) / length;
         expect(price).toBeGreaterThanOrEqual(value - back - 0.5 - 1e-6);
         expect(price).toBeLessThanOrEqual(value - back + paid / length + 0.5 + 1e-6);
-        // As the next refund, or an upgrade, counts it.
+        // The next refund, or an upgrade, counts it so.
         const after = unusedTime({ ...period, ends_at: end, paid: paid - back }, now);
         expect(Math.abs(after.value - (value - back))).toBeLessThanOrEqual(1 + paid / length);
       }),

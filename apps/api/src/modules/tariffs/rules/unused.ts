@@ -1,16 +1,16 @@
 import { type Period, shareOf } from './periods.ts';
 
 /** Time, and the kopecks that were paid for it and did not go back. */
-export interface PaidTime extends Period {
+interface PaidTime extends Period {
   readonly paid: number;
 }
 /** Messages, and the kopecks that were paid for them and did not go back. */
-export interface PaidMessages {
+interface PaidMessages {
   readonly quantity: number;
   readonly used: number;
   readonly paid: number;
 }
-/** What is not used up yet, in seconds or messages, and the kopecks it is worth. */
+/** Seconds or messages that are not used up yet, and the kopecks they are worth. */
 interface Unused {
   readonly left: number;
   readonly value: number;
@@ -41,3 +41,28 @@ export function endAfterRefund(period: PaidTime, refund: number, now: Date): Dat
 
 const seconds = (from: Date, to: Date): number =>
   Math.floor((to.getTime() - from.getTime()) / 1000);
+
+/** Kopecks that a payment paid of one plan's overage. */
+interface Settled {
+  readonly id: number;
+  readonly user_tariff: number;
+  readonly amount: number;
+  readonly refunded: number;
+}
+
+/** Kopecks of overage that a payment pays, less what went back. */
+export const paidOverage = (settled: readonly Settled[]): number =>
+  settled.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+
+/**
+ * Overage that goes back when no more than `rest` stays of the payment: plan and add-on go back before
+ * overage, and of overage the first of the list.
+ */
+export function overageToReturn(settled: readonly Settled[], rest: number) {
+  let left = Math.max(0, paidOverage(settled) - rest);
+  return settled.flatMap(({ id, user_tariff: plan, amount, refunded }) => {
+    const back = Math.min(left, amount - refunded);
+    left -= back;
+    return back > 0 ? [{ id, plan, amount: back }] : [];
+  });
+}

@@ -1,0 +1,178 @@
+import { type Call, userIdOf } from '../../../platform/call.ts';
+import { recordRead, recordSearch } from '../../../platform/collections/audit.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { PdfFile } from '../../../platform/http/serve-pdf.ts';
+import { type PageQuery, pageOf } from '../../../platform/paging.ts';
+import { drawSheet, issuerFor } from '../documents/drawing.ts';
+import { type Money, moneyOf } from '../ledger/repository.ts';
+import { presentBuyer } from '../purchases/present.ts';
+import { type Buyer, findBuyers, lockAttempt, updateAttempt } from '../purchases/repository.ts';
+import { stateOf, titleOf } from '../purchases/rules.ts';
+import {
+  type ActRow,
+  actsOf,
+  type BillFilters,
+  type BillLine,
+  closeBill,
+  findBill,
+  findBillById,
+  findBills,
+  findOpenBills,
+} from './repository.ts';
+import { billSheet, buyerOn, numberOf } from './rules/bills.ts';
+
+/** The caller's own bills, and whether another can be had. */
+export async function listOwnBills(call: Call<'config'>, query: PageQuery) {
+  const page = pageOf(query);
+  const { issuerBank, billDays } = call.app.config;
+  const { lines, total } = await findBills(call.db, { user: userIdOf(call) }, page);
+  const acts = await actsOf(call.db, lines);
+  const meta = { are_offered: issuerBank !== null, days: billDays };
+  return {
+    data: lines.map((line) => presentOwnBill(line, acts.get(line.bill.id))),
+    meta: { pagination: page.meta(total), ...meta },
+  };
+}
+
+/** Bills of all buyers, for staff. */
+export async function listBills(call: Call, query: PageQuery & Omit<BillFilters, 'user'>) {
+  const page = pageOf(query);
+  const { state, q } = query;
+  const { lines, total } = await findBills(call.db, { state, q }, page);
+  await recordSearch(call, 'api::bill.bill', query);
+  return { data: await presentBills(call, lines), meta: { pagination: page.meta(total) } };
+}
+
+/** One bill, for staff. */
+export async function readBill(call: Call, documentId: string) {
+  const line = await findBill(call.db, documentId);
+  const [data] = await presentBills(call, line ? [line] : []);
+  if (!line || !data) throw new AppError('not_found');
+  const about = { users: [line.intent.user] };
+  await recordRead(call, { model: 'api::bill.bill', document: documentId, about });
+  return { data };
+}
+
+/** An own bill as a PDF. Throws `not_found`, as for a bill of somebody else. */
+export async function readOwnBillFile(call: Call<'config'>, documentId: string): Promise<PdfFile> {
+  const line = await findBill(call.db, documentId);
+  if (line?.intent.user !== userIdOf(call)) throw new AppError('not_found');
+  return drawBill(call, line);
+}
+
+/** Anybody's bill, for staff; it is noted as reading the payment is. */
+export async function readBillFile(call: Call<'config'>, documentId: string): Promise<PdfFile> {
+  const line = await findBill(call.db, documentId);
+  if (!line) throw new AppError('not_found');
+  const about = { users: [line.intent.user] };
+  await recordRead(call, { model: 'api::bill.bill', document: documentId, about });
+  return drawBill(call, line);
+}
+
+async function drawBill(call: Call<'config'>, { bill, intent }: BillLine): Promise<PdfFile> {
+  const bank = call.app.config.issuerBank;
+  if (bank === null) throw new AppError('bills_off');
+  const issuer = await issuerFor(call);
+  const number = numberOf(bill);
+  const buyer = buyerOn(bill);
+  const { issued_on, valid_until, vat_code } = bill;
+  const { lines, amount } = intent;
+  const terms = { number, issued_on, valid_until, vat_code, lines, amount };
+  const file = await drawSheet(billSheet({ issuer, bank, buyer, bill: terms, now: call.now }));
+  return { name: `bill-${number}`, file };
+}
+
+/** A buyer cancels an own open bill; cancelling it again answers the same. */
+export const cancelBill = (call: Call, documentId: string) =>
+  transact(call, async (call) => {
+    const line = await findBill(call.db, documentId);
+    if (line?.intent.user !== userIdOf(call)) throw new AppError('not_found');
+    const ended = await endBill(call, line, 'cancelled');
+    if (ended?.bill.state !== 'cancelled') throw new AppError('bill_closed');
+    return { data: presentOwnBill(ended) };
+  });
+
+/** Cancels what an account has open, in the transaction that closes it. What is paid stays with the money. */
+export async function cancelBillsOf(call: Call, user: number): Promise<void> {
+  for (const line of await findOpenBills(call.db, { user })) await endBill(call, line, 'cancelled');
+}
+
+/** Ends an open bill without money, and its attempt with it. Answers the bill as it is then. */
+export async function endBill(
+  call: Call,
+  { bill, attempt }: BillLine,
+  state: 'cancelled' | 'expired',
+): Promise<BillLine | null> {
+  const { db, now } = call;
+  const locked = await lockAttempt(db, attempt);
+  const current = await findBillById(db, bill.id);
+  if (current?.bill.state !== 'open') return current;
+  await closeBill(db, bill.id, { state, closed_by: null, closed_at: now });
+  const status = state === 'cancelled' ? 'canceled' : 'expired';
+  await updateAttempt(db, locked.attempt.id, { status, updated_at: now });
+  return findBillById(db, bill.id);
+}
+
+/** Bills as staff see them: with what became of their money, and who closed them. */
+export async function presentBills({ db }: Call, lines: readonly BillLine[]) {
+  const attempts = lines.map(({ attempt }) => attempt.id);
+  const [acts, money, users] = await Promise.all([
+    actsOf(db, lines),
+    moneyOf(db, attempts),
+    findBuyers(
+      db,
+      lines.map(({ bill }) => bill.closed_by),
+    ),
+  ]);
+  return lines.map((line) =>
+    presentBill(line, {
+      acts: acts.get(line.bill.id),
+      money: money.get(line.attempt.id),
+      closer: users.get(line.bill.closed_by ?? 0),
+    }),
+  );
+}
+
+export const presentAct = (act: ActRow) => ({
+  act: act.document_id,
+  number: numberOf(act),
+  starts_on: act.starts_on,
+  ends_on: act.ends_on,
+  amount: act.amount,
+});
+
+/** A bill as its buyer reads it. */
+export const presentOwnBill = (
+  { bill, intent, tariff }: BillLine,
+  acts: readonly ActRow[] = [],
+) => ({
+  bill: bill.document_id,
+  number: numberOf(bill),
+  state: bill.state,
+  payment: intent.document_id,
+  title: titleOf(intent.purpose, tariff),
+  amount: intent.amount,
+  name: bill.buyer_name ?? '—',
+  inn: bill.buyer_inn ?? '—',
+  issued_on: bill.issued_on,
+  valid_until: bill.valid_until,
+  paid_on: bill.paid_on,
+  order_number: bill.order_number,
+  closed_at: bill.closed_at?.toISOString() ?? null,
+  acts: acts.map(presentAct),
+});
+
+interface AboutBill {
+  readonly acts: readonly ActRow[] | undefined;
+  readonly money: Money | undefined;
+  readonly closer: Buyer | undefined;
+}
+
+const presentBill = (line: BillLine, { acts, money, closer }: AboutBill) => ({
+  ...presentOwnBill(line, acts),
+  payment_status: stateOf(line.attempt, money),
+  buyer: presentBuyer(line.buyer),
+  closed_by: line.bill.closed_by,
+  closed_by_name: closer?.name ?? null,
+});

@@ -1,0 +1,166 @@
+import {
+  type MANUAL_REVIEW_DECISIONS,
+  OPEN_REFUND_STATES,
+} from '@okoshko/contract/payments/states';
+import type { Call } from '../../../platform/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { isIn } from '../../../platform/narrowing.ts';
+import { newDocument } from '../../../platform/tokens.ts';
+import { applyPurchase } from '../checkout/payment-state.ts';
+import { insertAttempt } from '../checkout/repository.ts';
+import { chosenPayment } from '../checkout/rules.ts';
+import { balanceOf, insertPostings } from '../ledger/repository.ts';
+import { acceptanceMovement, paymentMovement } from '../ledger/rules.ts';
+import type { ManualReviewRow } from '../manual-reviews/repository.ts';
+import {
+  type AttemptRow,
+  findAttempt,
+  findAttempts,
+  findIntentByDocumentId,
+  lockAttempt,
+  updateAttempt,
+} from '../purchases/repository.ts';
+import { recordExternalRefund } from '../refunds/provider-refunds.ts';
+import { applyRefundState } from '../refunds/refund-state.ts';
+import { requestRefund, requestUnknownRefund } from '../refunds/refunds.ts';
+import { findRefundByDocumentId, sumOpenRefunds, updateRefund } from '../refunds/repository.ts';
+import { refundAmount } from '../refunds/rules.ts';
+
+export interface Decision {
+  readonly resolution: (typeof MANUAL_REVIEW_DECISIONS)[number];
+  readonly note: string;
+  /** Kopecks that go back, or went back elsewhere; undefined: all that is left. */
+  readonly amount?: number | undefined;
+  /** The transfer that gave money of a bill back, as the bank says it. */
+  readonly transfer?: { readonly paid_on: string; readonly order_number: string } | undefined;
+  /** The purchase that money is for which belongs to none. */
+  readonly payment?: string | undefined;
+}
+
+/** Makes a decision take effect, in the transaction that resolves its review. */
+export async function applyDecision(
+  call: Call,
+  review: ManualReviewRow,
+  decision: Decision,
+): Promise<void> {
+  const attempt = await attemptOf(call, review, decision);
+  if (await decideOpenRefund(call, { review, attempt, decision })) return;
+  if (!attempt) return decideUnknown(call, review, decision);
+  const key = `review:${review.document_id}:${call.now.getTime()}`;
+  const reason = decision.note.slice(0, 250);
+  if (decision.resolution === 'grant') await grant(call, attempt);
+  if (decision.resolution === 'refund') {
+    const terms = { key, reason, amount: decision.amount };
+    await requestRefund(call, attempt, { ...terms, isByStaff: true });
+  }
+  if (decision.resolution === 'refunded_elsewhere') {
+    const open = await sumOpenRefunds(call.db, attempt.id);
+    const balance = await balanceOf(call.db, attempt.id);
+    const amount = refundAmount(decision.amount, balance - open);
+    await recordExternalRefund(call, attempt, { key, amount, reason, id: null });
+  }
+}
+
+/** The review's attempt; that of the purchase which money without one is granted to. */
+async function attemptOf(
+  call: Call,
+  review: ManualReviewRow,
+  { resolution, payment }: Decision,
+): Promise<AttemptRow | null> {
+  if (review.attempt !== null) return findAttempt(call.db, review.attempt);
+  if (resolution !== 'grant' || review.kind !== 'unknown_payment') return null;
+  const { amount, currency } = review.details;
+  const chosen = chosenPayment(review, { payment });
+  const intent = chosen ? await findIntentByDocumentId(call.db, chosen) : null;
+  if (!intent || currency !== 'RUB') throw new AppError('manual_review_not_grantable');
+  const money = {
+    provider: review.provider,
+    provider_payment_id: review.provider_payment_id,
+    status: 'review',
+    amount: Number(amount),
+    paid_at: call.now,
+    due_at: null,
+    leased_until: null,
+  } as const;
+  const unanswered = (await findAttempts(call.db, intent.id)).find(
+    (one) => one.provider === review.provider && one.provider_payment_id === null,
+  );
+  const attempt = unanswered
+    ? await updateAttempt(call.db, unanswered.id, { ...money, updated_at: call.now })
+    : await insertAttempt(call.db, {
+        ...newDocument(call.now),
+        ...money,
+        intent: intent.id,
+        return_url: '',
+      });
+  const about = { intent: intent.id, attempt: attempt.id, at: call.now };
+  await insertPostings(
+    call.db,
+    paymentMovement(attempt.document_id, money.amount, 'unclear'),
+    about,
+  );
+  return attempt;
+}
+
+/** Money of no purchase: it goes back at the provider, or stays. */
+async function decideUnknown(call: Call, review: ManualReviewRow, decision: Decision) {
+  const { amount, currency = 'RUB' } = review.details;
+  if (decision.resolution === 'dismiss') return;
+  const isMoney = review.kind === 'unknown_payment' || review.kind.startsWith('refund_');
+  if (!isMoney || decision.resolution === 'grant' || currency !== 'RUB') {
+    throw new AppError('manual_review_not_grantable');
+  }
+  // Money that went back elsewhere was never booked as received.
+  if (decision.resolution === 'refunded_elsewhere') return;
+  await requestUnknownRefund(call, review, {
+    key: `review:${review.document_id}`,
+    reason: decision.note.slice(0, 250),
+    amount: refundAmount(decision.amount, Number(amount)),
+  });
+}
+
+/**
+ * A refund nobody could tell the end of: it was made (`refunded_elsewhere`), or it was not. False where
+ * the review is of another thing.
+ */
+async function decideOpenRefund(
+  call: Call,
+  input: { review: ManualReviewRow; attempt: AttemptRow | null; decision: Decision },
+): Promise<boolean> {
+  const { review, attempt, decision } = input;
+  const isOfRefund = review.kind === 'refund_unknown' || review.kind === 'refund_by_transfer';
+  const name = isOfRefund ? review.details.refund : null;
+  const refund = name ? await findRefundByDocumentId(call.db, String(name)) : null;
+  if (!refund || !isIn(OPEN_REFUND_STATES, refund.status)) return false;
+  const wentBack =
+    decision.resolution === 'refunded_elsewhere' &&
+    (decision.amount ?? refund.amount) === refund.amount;
+  if (wentBack) {
+    if (decision.transfer) await updateRefund(call.db, refund.id, { ...decision.transfer });
+    const result = { id: '', status: 'succeeded', reason: null } as const;
+    await applyRefundState(call, { refund, attempt }, result);
+    return true;
+  }
+  await updateRefund(call.db, refund.id, {
+    status: 'canceled',
+    refusal: decision.note.slice(0, 250),
+    updated_at: call.now,
+    due_at: null,
+    leased_until: null,
+  });
+  return decision.resolution === 'dismiss';
+}
+
+/** The money is taken for the price, though it is another amount. */
+async function grant(call: Call, { id, intent: intentId }: AttemptRow): Promise<void> {
+  const { intent, attempt } = await lockAttempt(call.db, { id, intent: intentId });
+  const amount = await balanceOf(call.db, id);
+  const isGoingBack = (await sumOpenRefunds(call.db, id)) > 0;
+  if (attempt.status !== 'review' || intent.paid_at !== null || amount <= 0 || isGoingBack) {
+    throw new AppError('manual_review_not_grantable');
+  }
+  const paid = await updateAttempt(call.db, id, { status: 'paid', updated_at: call.now });
+  const about = { intent: intent.id, attempt: id, at: call.now };
+  await insertPostings(call.db, acceptanceMovement(attempt.document_id, amount), about);
+  await applyPurchase(call, { intent, attempt: paid }, amount);
+}

@@ -1,0 +1,181 @@
+import type { MANUAL_REVIEW_RESOLUTIONS } from '@okoshko/contract/payments/states';
+import type { Call } from '../../../platform/call.ts';
+import {
+  recordRead,
+  recordSearch,
+  writeStaffEntries,
+} from '../../../platform/collections/audit.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
+import { type PageQuery, pageOf } from '../../../platform/paging.ts';
+import { sentence } from '../../../platform/sentence.ts';
+import { requireRecentPassword } from '../../auth/index.ts';
+import {
+  closeManualReview,
+  findManualReview,
+  findManualReviews,
+  type ManualReviewFilters,
+  type ManualReviewRow,
+} from '../manual-reviews/repository.ts';
+import { presentBuyer } from '../purchases/present.ts';
+import { type Buyer, findBuyers, findPurchases, type Purchase } from '../purchases/repository.ts';
+import { titleOf } from '../purchases/rules.ts';
+import { type DaysQuery, dayOf, periodOf } from '../rules.ts';
+
+import { applyDecision, type Decision } from './apply-decision.ts';
+
+type ManualReviewsQuery = PageQuery & DaysQuery & Omit<ManualReviewFilters, keyof DaysQuery>;
+
+/** The open reviews, or the resolved ones. */
+export async function listManualReviews(call: Call, query: ManualReviewsQuery) {
+  const page = pageOf(query);
+  const filters = { ...query, ...periodOf(query) };
+  const { reviews, total } = await findManualReviews(call.db, filters, page);
+  await recordSearch(call, 'api::manual-review.manual-review', query);
+  return { data: await presentReviews(call, reviews), meta: { pagination: page.meta(total) } };
+}
+
+export async function readManualReview(call: Call, documentId: string) {
+  const review = await findManualReview(call.db, documentId);
+  if (!review) throw new AppError('not_found');
+  const about = { payments: [review.payment ?? []].flat() };
+  await recordRead(call, {
+    model: 'api::manual-review.manual-review',
+    document: documentId,
+    about,
+  });
+  const [data] = await presentReviews(call, [review]);
+  return { data: data as NonNullable<typeof data> };
+}
+
+/** Staff decide what becomes of the money; the review keeps who did and why. */
+export async function resolveManualReview(call: Call, documentId: string, decision: Decision) {
+  const { resolution, transfer } = decision;
+  if (resolution === 'refund' || transfer) await requireRecentPassword(call);
+  return transact(call, async (call) => {
+    const review = await decideReview(call, documentId, decision);
+    requireTransfer(call, review, decision);
+    const [data] = await presentReviews(call, [review]);
+    return { data: data as NonNullable<typeof data> };
+  });
+}
+
+/** Money of a bill goes back by a transfer of all of it, whose day and number are told; nothing else does. */
+function requireTransfer(
+  { now }: Call,
+  { kind, details }: ManualReviewRow,
+  { resolution, transfer, amount }: Decision,
+): void {
+  const isTransferred = kind === 'refund_by_transfer' && resolution === 'refunded_elsewhere';
+  if (!isTransferred) {
+    if (transfer) throw invalidField('transfer', sentence('unused'));
+    return;
+  }
+  if (!transfer) throw invalidField('transfer', sentence('required'));
+  if (transfer.paid_on > dayOf(now)) {
+    throw invalidField('transfer.paid_on', sentence('in_the_future'));
+  }
+  if (amount !== undefined && amount !== details.amount) {
+    throw invalidField('amount', sentence('unused'));
+  }
+}
+
+const RESOLUTIONS: Readonly<
+  Record<Decision['resolution'], (typeof MANUAL_REVIEW_RESOLUTIONS)[number]>
+> = {
+  refund: 'refunded',
+  grant: 'granted',
+  refunded_elsewhere: 'refunded_elsewhere',
+  dismiss: 'dismissed',
+};
+
+/** Closes a review and makes its decision take effect, in the caller's transaction: of two that decide one does. */
+export async function decideReview(
+  call: Call,
+  documentId: string,
+  decision: Decision,
+): Promise<ManualReviewRow> {
+  const review = await findManualReview(call.db, documentId);
+  if (!review) throw new AppError('not_found');
+  const resolution = {
+    resolution: RESOLUTIONS[decision.resolution],
+    note: decision.note,
+    resolved_at: call.now,
+    resolved_by: call.actor.user,
+  };
+  const isClosed = await closeManualReview(call.db, review.id, resolution);
+  if (!isClosed) throw await decidedAlready(call, documentId);
+  const decided = { ...review, ...resolution };
+  await auditDecision(call, decided, decision);
+  await applyDecision(call, review, decision);
+  return decided;
+}
+
+/** The refusal tells who was faster, and what they decided. */
+async function decidedAlready(call: Call, documentId: string): Promise<AppError> {
+  const review = await findManualReview(call.db, documentId);
+  const [decided] = await presentReviews(call, review ? [review] : []);
+  if (!decided) return new AppError('not_found');
+  const { resolution, note, resolved_at, resolved_by, resolved_by_name } = decided;
+  const details = { resolution, note, resolved_at, resolved_by, resolved_by_name };
+  return new AppError('manual_review_resolved', { details });
+}
+
+function auditDecision(
+  call: Call,
+  { document_id: document, resolution, note, payment: own }: ManualReviewRow,
+  { amount, payment }: Decision,
+) {
+  const model = 'api::manual-review.manual-review';
+  const before = { resolution: null, note: null };
+  const after = {
+    resolution,
+    note,
+    ...(amount !== undefined && { amount }),
+    ...(payment !== undefined && { payment }),
+  };
+  const about = { payments: [own ?? [], payment ?? []].flat() };
+  return writeStaffEntries(call, [{ model, document, before, after, about }]);
+}
+
+/** Reviews as staff see them: with what the money was paid for, by whom, and who decided. */
+async function presentReviews({ db }: Call, reviews: readonly ManualReviewRow[]) {
+  const [purchases, users] = await Promise.all([
+    findPurchases(
+      db,
+      reviews.map(({ payment }) => payment),
+    ),
+    findBuyers(
+      db,
+      reviews.map(({ resolved_by }) => resolved_by),
+    ),
+  ]);
+  return reviews.map((review) =>
+    presentReview(review, {
+      purchase: purchases.get(review.payment ?? ''),
+      decider: users.get(review.resolved_by ?? 0),
+    }),
+  );
+}
+
+interface AboutReview {
+  readonly purchase: Purchase | undefined;
+  readonly decider: Buyer | undefined;
+}
+
+const presentReview = (review: ManualReviewRow, { purchase, decider }: AboutReview) => ({
+  review: review.document_id,
+  kind: review.kind,
+  provider: review.provider,
+  provider_payment_id: review.provider_payment_id,
+  payment: review.payment,
+  details: review.details,
+  resolution: review.resolution,
+  note: review.note,
+  resolved_at: review.resolved_at?.toISOString() ?? null,
+  resolved_by: review.resolved_by,
+  resolved_by_name: decider?.name ?? null,
+  title: purchase ? titleOf(purchase.purpose, purchase.tariff) : null,
+  buyer: purchase ? presentBuyer(purchase.buyer) : null,
+  created_at: review.created_at.toISOString(),
+});

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { PAYMENT_PROVIDERS } from '@okoshko/contract/payments/states';
+import type { Call } from '../../../platform/call.ts';
+import { writeStaffEntries } from '../../../platform/collections/audit.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { fileNeeded } from '../../../platform/http/multipart.ts';
+import type { UploadedFile } from '../../../platform/http/serve.ts';
+import { type PageQuery, pageOf } from '../../../platform/paging.ts';
+import { parseTable } from '../../../platform/table-file/parse-table.ts';
+import { newDocument } from '../../../platform/tokens.ts';
+import { openManualReview } from '../manual-reviews/open-manual-review.ts';
+import { type DaysQuery, requireForward } from '../rules.ts';
+import { recordLines } from './register-lines.ts';
+import {
+  findPayoutByDigest,
+  findPayouts,
+  insertPayout,
+  type PayoutRow,
+  updatePayout,
+} from './repository.ts';
+import {
+  expectedOf,
+  type RegisterHeader,
+  type RegisterLine,
+  readRegisterHeader,
+  readRegisterLine,
+} from './rules.ts';
+
+/** The transfers that providers paid out. */
+export async function listPayouts({ db }: Call, query: PageQuery & DaysQuery) {
+  const page = pageOf(query);
+  requireForward(query);
+  const { payouts, total } = await findPayouts(db, query, page);
+  return { data: payouts.map(presentPayout), meta: { pagination: page.meta(total) } };
+}
+
+type PayoutInput = Pick<PayoutRow, 'provider' | 'day' | 'amount'>;
+
+/**
+ * Reads a register and notes what was paid out, once: the same files again answer the payout they made. Throws
+ * `register_header`, `register_of_others`, and what a table that cannot be read is refused with.
+ */
+export async function createPayout(
+  call: Call,
+  { provider, day, amount }: PayoutInput,
+  files: readonly UploadedFile[],
+): Promise<{ data: ReturnType<typeof presentPayout> }> {
+  if (files.length === 0) throw fileNeeded();
+  const { lines, skipped } = await readRegister(files);
+  const countOf = (kind: 'payment' | 'refund') => lines.filter((line) => line.kind === kind).length;
+  return transact(call, async (call) => {
+    const written = {
+      ...newDocument(call.now),
+      provider,
+      day,
+      amount,
+      expected: expectedOf(lines),
+      payments: countOf('payment'),
+      refunds: countOf('refund'),
+      differences: 0,
+      skipped,
+      digest: digestOf(files),
+      created_by: 'user' in call.actor ? call.actor.user : null,
+    };
+    const payout = await insertPayout(call.db, written);
+    if (!payout) return presentSame(call, written);
+    const { differences, unknown } = await recordLines(call, payout, lines);
+    if (unknown * 2 >= lines.length) throw new AppError('register_of_others');
+    const all = differences + (await compareWithBank(call, payout));
+    await updatePayout(call.db, payout.id, { differences: all });
+    const data = presentPayout({ ...payout, differences: all });
+    const { payout: document, ...after } = data;
+    await writeStaffEntries(call, [{ model: 'api::payout.payout', document, before: null, after }]);
+    return { data };
+  });
+}
+
+async function presentSame(call: Call, written: Pick<PayoutRow, 'provider' | 'digest'>) {
+  const former = await findPayoutByDigest(call.db, written);
+  if (!former) throw new AppError('not_found');
+  return { data: presentPayout(former) };
+}
+
+/** The bank has as much as the register's lines together: else a person looks. Answers the differences, one or none. */
+async function compareWithBank(call: Call, payout: PayoutRow): Promise<number> {
+  if (payout.amount === payout.expected) return 0;
+  const { provider, day, amount, expected, document_id: subject } = payout;
+  const details = { reason: 'bank', payout: subject, day, amount, expected };
+  await openManualReview(call, {
+    kind: 'payout_differs',
+    provider,
+    provider_payment_id: '',
+    subject,
+    details,
+  });
+  return 1;
+}
+
+/** The order in which files are sent does not matter. */
+const digestOf = (files: readonly UploadedFile[]): string => {
+  const each = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
+  return createHash('sha256').update(each.sort().join()).digest('hex');
+};
+
+interface Register {
+  readonly lines: readonly RegisterLine[];
+  /** Lines below a header that name no payment. */
+  readonly skipped: number;
+}
+
+/** A register has its title and its dates above the header. */
+const MAX_LINES_ABOVE = 30;
+
+/** Reads the files of one payout. Throws `register_header`, and what `parseTable` throws. */
+async function readRegister(files: readonly UploadedFile[]): Promise<Register> {
+  const lines: RegisterLine[] = [];
+  let skipped = 0;
+  for (const { bytes } of files) {
+    let header: RegisterHeader | null = null;
+    let above = 0;
+    for await (const { cells } of parseTable(bytes)) {
+      if (header === null) {
+        header = readRegisterHeader(cells ?? []);
+        above += 1;
+        if (header === null && above >= MAX_LINES_ABOVE) throw new AppError('register_header');
+        continue;
+      }
+      const line = cells && readRegisterLine(cells, header);
+      if (line) lines.push(line);
+      else skipped += 1;
+    }
+    if (header === null) throw new AppError('register_header');
+  }
+  return { lines, skipped };
+}
+
+const presentPayout = (payout: PayoutRow) => ({
+  payout: payout.document_id,
+  provider: payout.provider as (typeof PAYMENT_PROVIDERS)[number],
+  day: payout.day,
+  amount: payout.amount,
+  expected: payout.expected,
+  payments: payout.payments,
+  refunds: payout.refunds,
+  differences: payout.differences,
+  skipped: payout.skipped,
+  created_at: payout.created_at.toISOString(),
+});

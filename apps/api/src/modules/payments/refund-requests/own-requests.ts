@@ -1,0 +1,131 @@
+import { type Call, userIdOf } from '../../../platform/call.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { requireTry } from '../../../platform/limits.ts';
+import { newDocument } from '../../../platform/tokens.ts';
+import { notifyStaff } from '../../notifications/index.ts';
+import { findEntitlementStates } from '../../tariffs/index.ts';
+import { previewRefund } from '../previews/previews.ts';
+import { presentBuyer } from '../purchases/present.ts';
+import {
+  type AttemptRow,
+  type Buyer,
+  findPaidPurchase,
+  lockAttempt,
+  type Purchase,
+} from '../purchases/repository.ts';
+import { titleOf } from '../purchases/rules.ts';
+import { refundableOf, requestRefund } from '../refunds/refunds.ts';
+import { findRefundByKey, type RefundRow } from '../refunds/repository.ts';
+import { refundAmount } from '../refunds/rules.ts';
+import {
+  closeOpenRequest,
+  findOpenRequest,
+  findRequest,
+  insertRequest,
+  type RefundRequestRow,
+  type RequestOfPayment,
+} from './repository.ts';
+import { answerBy, REQUEST_LIMIT, staffNoticeOf } from './rules.ts';
+
+interface RequestInput {
+  readonly payment: string;
+  readonly reason?: string | undefined;
+}
+
+/** A buyer requests what is not used up of an own payment; of many at once one is written. */
+export const createRequest = (call: Call<'config'>, { payment, reason }: RequestInput) =>
+  transact(call, async (call) => {
+    const { db, now, app } = call;
+    const { attempt } = await lockAttempt(db, await requireOwnPayment(call, payment));
+    if (await findOpenRequest(db, attempt.id)) throw new AppError('refund_request_open');
+    const { unused, all } = await refundableOf(call, attempt);
+    if (unused === 0) throw new AppError('nothing_unused');
+    if (app.config.rateLimits) {
+      const limit = { rule: REQUEST_LIMIT, code: 'refund_request_limit' } as const;
+      await requireTry(call, `refund-requests:${userIdOf(call)}`, limit);
+    }
+    const request = await insertRequest(db, {
+      ...newDocument(now),
+      attempt: attempt.id,
+      amount: refundAmount(unused, all),
+      reason: reason?.trim() || null,
+      state: 'open',
+      answer_by: answerBy(now),
+    });
+    await notifyStaff(call, staffNoticeOf(request.document_id));
+    return { data: presentOwnRequest(request) };
+  });
+
+/** A buyer takes an own request back while it is open; taking it back again answers the same. */
+export async function withdrawRequest(call: Call, documentId: string) {
+  const request = await findRequest(call.db, documentId);
+  if (!request || request.user !== userIdOf(call)) throw new AppError('not_found');
+  const closing = { state: 'withdrawn', closed_by: null, closed_at: call.now } as const;
+  const closed = await closeOpenRequest(call.db, request.id, closing);
+  const current = closed ?? (await findRequest(call.db, documentId)) ?? request;
+  if (current.state !== 'withdrawn') throw new AppError('refund_request_closed');
+  return { data: presentOwnRequest(current) };
+}
+
+/** Shows the buyer what the desk would be shown of the same refund. */
+export async function previewOwnRefund(call: Call, payment: string) {
+  await requireOwnPayment(call, payment);
+  return previewRefund(call, payment, { unused: true });
+}
+
+/** The service's own name for the refund of a purchase that its buyer cancelled before it began. */
+const CANCELLED = 'cancelled-before';
+const REASON = 'Покупатель отменил до начала';
+
+/** A buyer cancels what has not begun: all that was paid for it goes back, once however often that is pressed. */
+export const cancelQueued = (call: Call, payment: string) =>
+  transact(call, async (call) => {
+    const { attempt, intent } = await lockAttempt(call.db, await requireOwnPayment(call, payment));
+    const earlier = await findRefundByKey(call.db, attempt.id, CANCELLED);
+    if (earlier?.status === 'canceled') throw new AppError('refund_refused');
+    if (earlier) return { data: presentCancellation(earlier) };
+    const states = await findEntitlementStates(call.db, [intent.id], call.now);
+    if (states.get(intent.id) === 'in_force') throw new AppError('already_begun');
+    const input = { key: CANCELLED, reason: REASON, unused: true };
+    return { data: presentCancellation(await requestRefund(call, attempt, input)) };
+  });
+
+const presentCancellation = ({ document_id, status, amount }: RefundRow) => ({
+  refund: document_id,
+  status,
+  amount,
+});
+
+/** The paid attempt of the caller's own payment. Throws `not_found`, as for a payment of somebody else. */
+async function requireOwnPayment(call: Call, payment: string): Promise<AttemptRow> {
+  const purchase = await findPaidPurchase(call.db, payment);
+  if (purchase?.intent.user !== userIdOf(call)) throw new AppError('not_found');
+  return purchase.attempt;
+}
+
+/** A request as its buyer reads it. */
+export const presentOwnRequest = (request: RefundRequestRow) => ({
+  request: request.document_id,
+  state: request.state,
+  amount: request.amount,
+  reason: request.reason,
+  answer: request.answer,
+  answer_by: request.answer_by.toISOString(),
+  created_at: request.created_at.toISOString(),
+  closed_at: request.closed_at?.toISOString() ?? null,
+});
+
+export const presentRequest = (
+  request: RequestOfPayment,
+  { purchase, decider }: { readonly purchase: Purchase; readonly decider: Buyer | undefined },
+) => ({
+  ...presentOwnRequest(request),
+  payment: request.payment,
+  title: titleOf(purchase.purpose, purchase.tariff),
+  provider: request.provider,
+  buyer: presentBuyer(purchase.buyer),
+  refund: request.refund_document,
+  closed_by: request.closed_by,
+  closed_by_name: decider?.name ?? null,
+});

@@ -1,0 +1,235 @@
+import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
+import { RENEWAL_METHODS } from '@okoshko/contract/payments/renewals/states';
+import type { DeclineReason } from '@okoshko/contract/payments/states';
+import { DECLINES } from '../../../gateways/payments/declines.ts';
+import { PaymentGatewayError, type SavedMethods } from '../../../gateways/payments/port.ts';
+import { type Call, senderOf, userIdOf } from '../../../platform/call.ts';
+import { after, MINUTE } from '../../../platform/clock.ts';
+import { requireProvider } from '../../../platform/collections/owners.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { isTokenBy } from '../../../platform/former-keys.ts';
+import { requireFound, requireTry } from '../../../platform/limits.ts';
+import { hashToken, newDocument } from '../../../platform/tokens.ts';
+import { lockUser } from '../../users/index.ts';
+import { receiptEmailFor } from '../buyer/buyer.ts';
+import { paymentLimit, returnAddress } from '../checkout/rules.ts';
+import { type AttemptRow, findAttempt } from '../purchases/repository.ts';
+import { endRenewal, endRenewalOf, sealMethod, stateOf } from '../renewals/renewals.ts';
+import {
+  findLastPlan,
+  findLastRenewal,
+  findLiveRenewal,
+  findRenewalByDocumentId,
+  insertRenewal,
+  type RenewalRow,
+  updateRenewal,
+} from '../renewals/repository.ts';
+import {
+  chargeOf,
+  consentText,
+  firstCharge,
+  MISSES,
+  mayBegin,
+  nextBindingLook,
+  nextCharge,
+  renewalOfToken,
+  stopToken,
+} from '../renewals/rules.ts';
+
+/** The renewal of the caller's plan and, where none is on, the one that they may agree to. */
+export async function readRenewal(call: Call<'config' | 'gateways'>) {
+  const provider = requireProvider(call.actor);
+  const last = await findLastRenewal(call.db, provider);
+  const isLive = last !== null && last.renewal.ended_at === null && last.renewal.bound_at !== null;
+  const offer = isLive ? null : await renewalOffer(call, provider);
+  return {
+    data: {
+      renewal: last && (await present(call, last, provider)),
+      offer: offer && presentOffer(offer),
+    },
+  };
+}
+
+async function present(
+  call: Call,
+  { renewal, tariff }: NonNullable<Awaited<ReturnType<typeof findLastRenewal>>>,
+  provider: number,
+) {
+  const plan = await findLastPlan(call.db, provider, call.now);
+  const charge = renewal.charge === null ? null : await findAttempt(call.db, renewal.charge);
+  return presentRenewal(renewal, { tariff, planEnd: plan?.ends_at ?? null, charge });
+}
+
+interface Consent {
+  /** The digest of the text that was read. */
+  readonly consent: string;
+  readonly return_url?: string;
+}
+
+type BeginCall = Call<'config' | 'gateways' | 'sign'>;
+
+/**
+ * Writes the consent, then has the provider save a method: the renewal is on once its owner has confirmed the method on
+ * the provider's page. Another that waits for that ends.
+ */
+export async function beginRenewal(call: BeginCall, { consent, return_url }: Consent) {
+  const provider = requireProvider(call.actor);
+  const { config, gateways } = call.app;
+  const [gateway] = gateways.payments;
+  if (!gateway?.methods) throw new AppError('renewal_unavailable');
+  if (config.receiptTermsAt(call.now)) await receiptEmailFor(call, gateway, undefined);
+  const renewal = await transact(call, (call) =>
+    agree(call, { provider, gateway: gateway.name, consent }),
+  );
+  const returnUrl = returnAddress(return_url, config.isHostOrigin, config.publicUrl);
+  const { id, url } = await bind(gateway.methods, renewal, returnUrl);
+  const method = sealMethod(call, renewal.user, id);
+  const due_at = nextBindingLook(renewal.created_at, call.now);
+  await updateRenewal(call.db, renewal.id, { method, due_at, leased_until: null });
+  if (url === null) throw new AppError('payments_unavailable', { retryAfter: 5 });
+  return { data: { url } };
+}
+
+async function agree(
+  call: BeginCall,
+  { provider, gateway, consent }: { provider: number; gateway: string; consent: string },
+): Promise<RenewalRow> {
+  const { db, now } = call;
+  const user = userIdOf(call);
+  await lockUser(db, user);
+  const live = await findLiveRenewal(db, user);
+  if (live?.bound_at) throw new AppError('renewal_on');
+  const offer = await renewalOffer(call, provider);
+  if (!offer) throw new AppError('renewal_unavailable');
+  const agreed = offer.consents.find(({ digest }) => digest === consent);
+  if (!agreed) throw new AppError('renewal_consent_changed');
+  const limit = {
+    rule: paymentLimit(call.app.config.isProduction),
+    code: 'payment_limit',
+  } as const;
+  await requireTry(call, `payments:${user}`, limit);
+  if (live) await endRenewal(call, live, 'not_bound');
+  const { network, agent } = senderOf(call);
+  return insertRenewal(db, {
+    ...newDocument(now),
+    user,
+    provider_profile: provider,
+    tariff: offer.tariff.id,
+    amount: offer.amount,
+    consent: agreed.text,
+    address: network,
+    agent,
+    provider: gateway,
+    kind: agreed.method,
+    // This request has the method saved; where it is cut short, the background ends the renewal.
+    due_at: after(now, 2 * MINUTE),
+  });
+}
+
+const bind = (methods: SavedMethods, { document_id, kind }: RenewalRow, returnUrl: string) =>
+  methods.bind({ key: document_id, kind, returnUrl }).catch((error: unknown) => {
+    const isRefused = error instanceof PaymentGatewayError && error.kind === 'rejected';
+    if (isRefused) throw new AppError('payment_refused', { cause: error });
+    throw new AppError('payments_unavailable', { retryAfter: 5, cause: error });
+  });
+
+/** The caller refuses: from the answer on nothing is charged. */
+export async function stopRenewal(call: Call<'config' | 'gateways'>) {
+  requireProvider(call.actor);
+  await transact(call, (call) => endRenewalOf(call, userIdOf(call), 'stopped'));
+  return readRenewal(call);
+}
+
+/** The link of a notice stops the renewal that the notice is of, and no later one. Throws `not_found`, `link_limit`. */
+export async function stopRenewalByLink(call: Call<'sign'>, token: string): Promise<undefined> {
+  const renewal = await requireFound(call, `renewals:misses:${senderOf(call).network}`, {
+    rule: MISSES,
+    code: 'link_limit',
+    find: () => renewalOf(call, token),
+  });
+  if (renewal.ended_at !== null) return;
+  await transact(call, (call) => endRenewalOf(call, renewal.user, 'stopped'));
+}
+
+async function renewalOf(call: Call<'sign'>, token: string): Promise<RenewalRow | null> {
+  const name = renewalOfToken(token);
+  const isOurs = isTokenBy(call, token, (sign) => stopToken(sign, name));
+  return isOurs ? findRenewalByDocumentId(call.db, name) : null;
+}
+
+/** The renewal that the provider may agree to now; null: the shop saves no methods, or there is no plan that can be renewed in time. */
+async function renewalOffer(
+  call: Call<'config' | 'gateways'>,
+  provider: number,
+): Promise<RenewalOffer | null> {
+  const [gateway] = call.app.gateways.payments;
+  if (!gateway?.methods) return null;
+  const plan = await findLastPlan(call.db, provider, call.now);
+  if (!plan || plan.price === null || plan.price < MINIMUM_PAYMENT) return null;
+  if (!mayBegin(plan.ends_at, call.now)) return null;
+  const terms = {
+    tariff: plan.title,
+    amount: plan.price,
+    firstCharge: firstCharge(plan.ends_at),
+    offerUrl: call.app.config.offerUrl,
+  };
+  return {
+    tariff: { id: plan.tariff, title: plan.title },
+    amount: plan.price,
+    planEnd: plan.ends_at,
+    firstCharge: terms.firstCharge,
+    consents: RENEWAL_METHODS.map((method) => {
+      const text = consentText(method, terms);
+      return { method, text, digest: hashToken(text) };
+    }),
+  };
+}
+
+/** A renewal as its owner reads it. */
+const presentRenewal = (
+  renewal: RenewalRow,
+  { tariff, planEnd, charge }: { tariff: string; planEnd: Date | null; charge: AttemptRow | null },
+) => {
+  const state = stateOf(renewal);
+  const next = state === 'active' && planEnd ? nextCharge(renewal, planEnd) : null;
+  return {
+    state,
+    method: renewal.kind,
+    last4: renewal.last4,
+    tariff,
+    amount: renewal.amount,
+    next_charge: next?.toISOString() ?? null,
+    declined: declineOf(charge),
+    // The money came and fits nothing: the bank has not declined it, and staff decide about it.
+    is_under_review: charge?.status === 'review',
+    consented_at: renewal.created_at.toISOString(),
+    ended_at: renewal.ended_at?.toISOString() ?? null,
+    end_reason: renewal.end_reason,
+  };
+};
+
+function declineOf(charge: AttemptRow | null): DeclineReason | 'other' | null {
+  const outcome = chargeOf(charge);
+  return typeof outcome === 'string' ? null : (DECLINES[outcome.declined] ?? 'other');
+}
+
+/** A renewal that may be agreed to now. */
+interface RenewalOffer {
+  readonly tariff: { readonly id: number; readonly title: string };
+  readonly amount: number;
+  readonly planEnd: Date;
+  readonly firstCharge: Date;
+  readonly consents: readonly {
+    readonly method: (typeof RENEWAL_METHODS)[number];
+    readonly text: string;
+    readonly digest: string;
+  }[];
+}
+
+const presentOffer = ({ tariff, amount, firstCharge, consents }: RenewalOffer) => ({
+  tariff: tariff.title,
+  amount,
+  first_charge: firstCharge.toISOString(),
+  consents: [...consents],
+});

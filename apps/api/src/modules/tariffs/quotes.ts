@@ -1,0 +1,78 @@
+import type { Call } from '../../platform/call.ts';
+import { after } from '../../platform/clock.ts';
+import { requireProvider } from '../../platform/collections/owners.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findOwnerPlans } from './plans.ts';
+import {
+  findOwner,
+  findPlans,
+  findTariff,
+  findTariffsOnSale,
+  type TariffRow,
+} from './repository.ts';
+import { GRACE, lastMonth } from './rules/periods.ts';
+import { dueOverage, type Quote, quoteOf } from './rules/purchase.ts';
+import { recommendedTariff } from './rules/recommendation.ts';
+import { sumUsage } from './usage/repository.ts';
+
+/** A quote for the caller; nothing is bought. */
+export async function previewPlan(call: Call, { tariff_id }: { readonly tariff_id: string }) {
+  const provider = requireProvider(call.actor);
+  const tariff = await findTariff(call.db, tariff_id);
+  if (!tariff) throw new AppError('tariff_unknown');
+  const quote = await quotePlan(call, provider, tariff);
+  if (quote.isTaken) throw new AppError('tariff_taken');
+  const { effect, starts_at, ends_at, cost, credit, overage, added, amount } = quote;
+  return {
+    data: {
+      tariff: { id: tariff.id, documentId: tariff.document_id, title: tariff.title },
+      effect,
+      starts_at: starts_at.toISOString(),
+      ends_at: ends_at.toISOString(),
+      cost,
+      credit,
+      overage,
+      added,
+      amount,
+    },
+  };
+}
+
+/** The price of a tariff for the provider at this moment, and when it would begin. */
+export async function quotePlan(call: Call, provider: number, tariff: TariffRow): Promise<Quote> {
+  const owner = await findOwner(call.db, provider);
+  if (!owner) throw new AppError('not_found');
+  const { id, cost, appointments_count } = tariff;
+  const ownerPlans = await findOwnerPlans(call, provider, owner);
+  return quoteOf(ownerPlans, { tariff: id, cost, appointments_count });
+}
+
+/** Kopecks of overage that the provider can pay now without buying a plan. */
+export async function quoteOverage(call: Call, provider: number): Promise<number> {
+  const owner = await findOwner(call.db, provider);
+  if (!owner) throw new AppError('not_found');
+  const { plans, now } = await findOwnerPlans(call, provider, owner);
+  return dueOverage(plans, now);
+}
+
+/** How many records the caller's last month had, and the tariff that would have been the best for it. */
+export async function recommendTariff({ db, actor, now }: Call) {
+  const { provider } = actor;
+  const owner = provider === null ? null : await findOwner(db, provider);
+  if (provider === null || !owner) return { data: { appointments: 0, tariff: null } };
+  const openSince = after(now, -GRACE);
+  const [records, tariffs, plans] = await Promise.all([
+    sumUsage(db, provider, lastMonth(now, owner.time_zone)),
+    findTariffsOnSale(db),
+    findPlans(db, provider, openSince),
+  ]);
+  // Records given back later may be more than the month had.
+  const appointments = Math.max(0, records);
+  const best = recommendedTariff(appointments, {
+    tariffs,
+    // Plans that are over are there for their debts alone.
+    plans: plans.filter(({ ends_at }) => ends_at > openSince),
+  });
+  const tariff = best && { id: best.id, documentId: best.document_id, title: best.title };
+  return { data: { appointments, tariff } };
+}
