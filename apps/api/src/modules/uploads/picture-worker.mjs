@@ -1,8 +1,7 @@
+// Encodes pictures in a process of its own: `{job: {bytes, as, limits}, maxMemory}` is answered by `{picture}` or `{refusal}`.
 import { setPriority } from 'node:os';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-
-// Encodes pictures in a process of its own: `{job: {bytes, as, limits}, maxMemory}` is answered by `{picture}` or `{refusal}`.
 
 /** The memory is looked at so often, in milliseconds; sharp works beside this thread. */
 const MEMORY_CHECK = 50;
