@@ -1,11 +1,16 @@
 import type { Module } from '../../platform/module.ts';
-import { keepSupplierRows, readSupplierBalances } from './channels/jobs.ts';
-import { dropOldAttempts, dropOldMessages, sendMessages } from './delivery/jobs.ts';
+import {
+  deleteOldUpdates,
+  dropOldAttempts,
+  dropOldMessages,
+  dropOldSpending,
+  keepSupplierRows,
+  readSupplierBalances,
+  sendMessages,
+} from './jobs.ts';
 import { messageGauges } from './metrics.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
-import { dropOldSpending } from './spending/jobs.ts';
-import { deleteOldUpdates } from './telegram/jobs.ts';
 import { messageTemplateCollection } from './templates/collection.ts';
 
 /**

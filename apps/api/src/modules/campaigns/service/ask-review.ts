@@ -1,4 +1,4 @@
-import type { askReview as schema } from '@okoshko/contract/messaging/schemas';
+import type * as schemas from '@okoshko/contract/messaging/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { after, DAY } from '../../../platform/clock.ts';
@@ -31,8 +31,8 @@ import { type Candidate, insertRequests, selectCandidates } from '../review-requ
 import { footerFor } from '../rules.ts';
 import { openChannelsOf } from './open-channels-of.ts';
 
-type Input = NonNullable<Static<typeof schema.body>['data']>;
-type Result = Static<typeof schema.reply>;
+type Input = NonNullable<Static<typeof schemas.askReview.body>['data']>;
+type Result = Static<typeof schemas.askReview.reply>;
 
 /** Milliseconds: how old an appointment may be, how long a client is not asked again, how long a link works. */
 const APPOINTMENT_WINDOW_MS = 365 * DAY;

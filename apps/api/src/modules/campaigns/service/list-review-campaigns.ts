@@ -1,4 +1,4 @@
-import type { listReviewCampaigns as schema } from '@okoshko/contract/messaging/schemas';
+import type * as schemas from '@okoshko/contract/messaging/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
@@ -9,8 +9,8 @@ import { findCampaigns } from '../review-requests/repository.ts';
 /** What came of the provider's campaigns that ask for reviews. */
 export async function listReviewCampaigns(
   { db, actor }: Call,
-  query: Static<typeof schema.query>,
-): Promise<Static<typeof schema.reply>> {
+  query: Static<typeof schemas.listReviewCampaigns.query>,
+): Promise<Static<typeof schemas.listReviewCampaigns.reply>> {
   const { limit, offset, meta } = pageOf(query);
   const provider = requireProvider(actor);
   const { total, campaigns } = await findCampaigns(db, { provider, id: null, limit, offset });

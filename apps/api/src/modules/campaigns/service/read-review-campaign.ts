@@ -1,4 +1,4 @@
-import type { readReviewCampaign as schema } from '@okoshko/contract/messaging/schemas';
+import type * as schemas from '@okoshko/contract/messaging/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
@@ -10,7 +10,7 @@ import { findCampaigns } from '../review-requests/repository.ts';
 export async function readReviewCampaign(
   { db, actor }: Call,
   id: string,
-): Promise<Static<typeof schema.reply>> {
+): Promise<Static<typeof schemas.readReviewCampaign.reply>> {
   const provider = requireProvider(actor);
   const [campaign] = (await findCampaigns(db, { provider, id, limit: 1, offset: 0 })).campaigns;
   if (!campaign) throw new AppError('not_found');

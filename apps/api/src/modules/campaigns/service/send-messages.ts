@@ -1,5 +1,5 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import type { sendMessages as schema } from '@okoshko/contract/messaging/schemas';
+import type * as schemas from '@okoshko/contract/messaging/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { after, DAY } from '../../../platform/clock.ts';
@@ -29,8 +29,8 @@ import { lockRecipients, type Recipient } from '../repository.ts';
 import { footerFor, skipReason } from '../rules.ts';
 import { openChannelsOf } from './open-channels-of.ts';
 
-type Input = Static<typeof schema.body>['data'];
-type Result = Static<typeof schema.reply>;
+type Input = Static<typeof schemas.sendMessages.body>['data'];
+type Result = Static<typeof schemas.sendMessages.reply>;
 
 /**
  * Writes to the provider's own clients, in message hours. Answers for each client of the input whether they

@@ -1,4 +1,4 @@
-import type { createDocument as schemas } from '@okoshko/contract/content-manager/schemas';
+import type * as schemas from '@okoshko/contract/content-manager/schemas';
 import type { Static } from 'typebox';
 import type { AppCall } from '../../../platform/call.ts';
 import type { Query } from '../../../platform/collections/query/read-query.ts';
@@ -13,7 +13,7 @@ import { requireAudited } from './require-audited.ts';
 export async function createDocument(
   call: AppCall,
   model: string,
-  { body, query }: { readonly body: Static<typeof schemas.body>; readonly query: Query },
+  { body, query }: { readonly body: Static<typeof schemas.createDocument.body>; readonly query: Query },
 ): Promise<DocumentReply> {
   const target = await requireEditable(call, { model, kind: 'create' }, query);
   const id = await (target.editor?.create?.(call, body) ??

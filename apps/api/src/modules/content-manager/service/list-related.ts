@@ -1,4 +1,4 @@
-import type { listRelated as schemas } from '@okoshko/contract/content-manager/schemas';
+import type * as schemas from '@okoshko/contract/content-manager/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { scopeOf } from '../../../platform/collections/policy.ts';
@@ -12,7 +12,7 @@ import { requireDocument } from './require-document.ts';
 /** Documents that one document's relation links to: a page of an inverse relation, else all at once. */
 export async function listRelated(
   call: Call<'collections'>,
-  { model, id, targetField }: Static<typeof schemas.params>,
+  { model, id, targetField }: Static<typeof schemas.listRelated.params>,
   query: ListQuery,
 ): Promise<DocumentPage> {
   const declaration = requireType(call, model);

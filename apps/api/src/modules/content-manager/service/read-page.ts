@@ -1,4 +1,4 @@
-import type { listDocuments as schemas } from '@okoshko/contract/content-manager/schemas';
+import type * as schemas from '@okoshko/contract/content-manager/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import type { Declaration } from '../../../platform/collections/declaration.ts';
@@ -8,9 +8,9 @@ import { planOf } from '../../../platform/collections/query/read-query.ts';
 import { readList } from '../../../platform/collections/read.ts';
 import { pageOf } from '../../../platform/paging.ts';
 
-export type ListQuery = Static<typeof schemas.query>;
+export type ListQuery = Static<typeof schemas.listDocuments.query>;
 
-export type DocumentPage = Static<typeof schemas.reply>;
+export type DocumentPage = Static<typeof schemas.listDocuments.reply>;
 
 export async function readPage(
   call: Call<'collections'>,

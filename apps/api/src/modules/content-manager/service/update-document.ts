@@ -1,4 +1,4 @@
-import type { updateDocument as schemas } from '@okoshko/contract/content-manager/schemas';
+import type * as schemas from '@okoshko/contract/content-manager/schemas';
 import type { Static } from 'typebox';
 import type { AppCall } from '../../../platform/call.ts';
 import type { Query } from '../../../platform/collections/query/read-query.ts';
@@ -13,8 +13,8 @@ import { requireAudited } from './require-audited.ts';
 /** Changes a document as the type's own route would. */
 export async function updateDocument(
   call: AppCall,
-  { model, id: reference }: Static<typeof schemas.params>,
-  { body, query }: { readonly body: Static<typeof schemas.body>; readonly query: Query },
+  { model, id: reference }: Static<typeof schemas.updateDocument.params>,
+  { body, query }: { readonly body: Static<typeof schemas.updateDocument.body>; readonly query: Query },
 ): Promise<DocumentReply> {
   const target = await requireEditable(call, { model, kind: 'update' }, query);
   const change = { condition: byId(reference), body: { data: body } };

@@ -1,4 +1,4 @@
-import type { sendEmail as schemas } from '@okoshko/contract/email/schemas';
+import type * as schemas from '@okoshko/contract/email/schemas';
 import type { Static } from 'typebox';
 import { type Call, requireOperator, userIdOf } from '../../../platform/call.ts';
 import { after, DAY, HOUR } from '../../../platform/clock.ts';
@@ -16,7 +16,7 @@ const TOTAL_LIMIT = { max: 1000, window: DAY };
 /** Writes an operator's e-mail into the outbox. */
 export async function sendEmail(
   call: Call<'config'>,
-  { to, subject, text }: Static<typeof schemas.body>,
+  { to, subject, text }: Static<typeof schemas.sendEmail.body>,
 ): Promise<Record<string, never>> {
   requireOperator(call);
   if (call.app.config.email.kind === 'off') throw new AppError('mail_off');

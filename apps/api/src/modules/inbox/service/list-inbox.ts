@@ -1,4 +1,5 @@
-import type { InboxItem, listInbox as schemas } from '@okoshko/contract/inbox/schemas';
+import type { InboxItem } from '@okoshko/contract/inbox/schemas';
+import type * as schemas from '@okoshko/contract/inbox/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { AppError, parameterOf } from '../../../platform/errors.ts';
@@ -11,8 +12,8 @@ const PAGE = 25;
 /** A page of what waits, the oldest first, with how many there are of each kind. Throws `query_invalid`. */
 export async function listInbox(
   call: Call,
-  { kind, limit = PAGE, cursor }: Static<typeof schemas.query>,
-): Promise<Static<typeof schemas.reply>> {
+  { kind, limit = PAGE, cursor }: Static<typeof schemas.listInbox.query>,
+): Promise<Static<typeof schemas.listInbox.reply>> {
   const { db, now } = call;
   const sources = sourcesOf(call);
   const selected = sources.filter((source) => kind === undefined || source.kind === kind);

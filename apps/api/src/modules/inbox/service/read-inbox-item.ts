@@ -1,4 +1,4 @@
-import type { readInboxItem as schemas } from '@okoshko/contract/inbox/schemas';
+import type * as schemas from '@okoshko/contract/inbox/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -8,8 +8,8 @@ import { sourcesOf } from './sources-of.ts';
 /** Whether an item still waits, and who decided it. Throws `not_found`, as for a kind that the caller may not decide. */
 export async function readInboxItem(
   call: Call,
-  { kind, id }: Static<typeof schemas.query>,
-): Promise<Static<typeof schemas.reply>> {
+  { kind, id }: Static<typeof schemas.readInboxItem.query>,
+): Promise<Static<typeof schemas.readInboxItem.reply>> {
   const source = sourcesOf(call).find((one) => one.kind === kind);
   const row = await source?.findDecision(call.db, id, call.now);
   if (!row) throw new AppError('not_found');

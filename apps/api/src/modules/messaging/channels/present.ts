@@ -9,8 +9,7 @@ import type {
   findChannels,
   SupplierRow,
 } from './repository.ts';
-import { dailySpend } from './rules/balance.ts';
-import { stateOf, suppliersOf } from './rules/state.ts';
+import { dailySpend, stateOf, suppliersOf } from './rules.ts';
 
 type Rows<F extends (...args: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<F>>;
 

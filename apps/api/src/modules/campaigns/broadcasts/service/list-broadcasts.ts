@@ -1,4 +1,4 @@
-import type { listBroadcasts as schema } from '@okoshko/contract/broadcasts/schemas';
+import type * as schemas from '@okoshko/contract/broadcasts/schemas';
 import type { Static } from 'typebox';
 import { type Call, requireOperator } from '../../../../platform/call.ts';
 import { pageOf } from '../../../../platform/paging.ts';
@@ -7,8 +7,8 @@ import { findBroadcasts } from '../repository.ts';
 
 export async function listBroadcasts(
   call: Call,
-  query: Static<typeof schema.query>,
-): Promise<Static<typeof schema.reply>> {
+  query: Static<typeof schemas.listBroadcasts.query>,
+): Promise<Static<typeof schemas.listBroadcasts.reply>> {
   requireOperator(call);
   const { limit, offset, meta } = pageOf(query);
   const { total, broadcasts } = await findBroadcasts(call.db, { id: null, limit, offset });

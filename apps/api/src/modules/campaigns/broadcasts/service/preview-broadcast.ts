@@ -1,4 +1,4 @@
-import type { previewBroadcast as schema } from '@okoshko/contract/broadcasts/schemas';
+import type * as schemas from '@okoshko/contract/broadcasts/schemas';
 import type { Static } from 'typebox';
 import { type Call, requireOperator, userIdOf } from '../../../../platform/call.ts';
 import { advertisingWords, segmentsOf } from '../../../messaging/index.ts';
@@ -8,8 +8,8 @@ import { findRecipients } from './find-recipients.ts';
 /** What a broadcast would be: nothing is written. */
 export async function previewBroadcast(
   call: Call<'config' | 'gateways' | 'sign'>,
-  draft: Static<typeof schema.body>['data'],
-): Promise<Static<typeof schema.reply>> {
+  draft: Static<typeof schemas.previewBroadcast.body>['data'],
+): Promise<Static<typeof schemas.previewBroadcast.reply>> {
   requireOperator(call);
   const { recipients, skipped } = await findRecipients(call, draft);
   const channels: Record<string, number> = {};

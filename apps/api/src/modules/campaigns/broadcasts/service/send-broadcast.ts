@@ -1,4 +1,4 @@
-import type { sendBroadcast as schema } from '@okoshko/contract/broadcasts/schemas';
+import type * as schemas from '@okoshko/contract/broadcasts/schemas';
 import type { Static } from 'typebox';
 import { type Call, requireOperator, userIdOf } from '../../../../platform/call.ts';
 import { after, HOUR } from '../../../../platform/clock.ts';
@@ -19,7 +19,7 @@ import { readBroadcast } from './read-broadcast.ts';
 /** The same content to the same people again within this is another operator's press, or one's own in another tab. */
 const DUPLICATE_WINDOW_MS = HOUR;
 
-type Input = Static<typeof schema.body>['data'];
+type Input = Static<typeof schemas.sendBroadcast.body>['data'];
 
 /**
  * Writes every message of a broadcast into the outbox, each with its time: whatever happens to the process, all of
@@ -28,7 +28,7 @@ type Input = Static<typeof schema.body>['data'];
 export function sendBroadcast(
   call: Call<'config' | 'gateways' | 'sign'>,
   { recipients: expected, ...draft }: Input,
-): Promise<Static<typeof schema.reply>> {
+): Promise<Static<typeof schemas.sendBroadcast.reply>> {
   requireOperator(call);
   return transact(call, async (call) => {
     await lockBroadcastContent(call.db, draft);

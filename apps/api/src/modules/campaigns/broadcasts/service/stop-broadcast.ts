@@ -1,4 +1,4 @@
-import type { stopBroadcast as schema } from '@okoshko/contract/broadcasts/schemas';
+import type * as schemas from '@okoshko/contract/broadcasts/schemas';
 import type { Static } from 'typebox';
 import { type Call, requireOperator, userIdOf } from '../../../../platform/call.ts';
 import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
@@ -8,7 +8,7 @@ import { cancelQueued, markStopped } from '../repository.ts';
 import { readBroadcast } from './read-broadcast.ts';
 
 /** What no gateway has yet stays with us. Stopped already, it is answered as it is. Throws `not_found`. */
-export function stopBroadcast(call: Call, id: string): Promise<Static<typeof schema.reply>> {
+export function stopBroadcast(call: Call, id: string): Promise<Static<typeof schemas.stopBroadcast.reply>> {
   requireOperator(call);
   return transact(call, async (call) => {
     const stopped = await markStopped(call.db, id, { user: userIdOf(call), now: call.now });

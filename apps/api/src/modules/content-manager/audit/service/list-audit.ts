@@ -1,4 +1,4 @@
-import type { listAudit as schemas } from '@okoshko/contract/content-manager/audit/schemas';
+import type * as schemas from '@okoshko/contract/content-manager/audit/schemas';
 import type { Static } from 'typebox';
 import { type Call, requireOperator } from '../../../../platform/call.ts';
 import { rowIdOf } from '../../../../platform/document-id.ts';
@@ -7,7 +7,7 @@ import { findLabels } from '../../labels/service/find-labels.ts';
 import { presentEntry } from '../present.ts';
 import { type AuditRow, findAccounts, findEntries, findReasons } from '../repository.ts';
 
-type AuditQuery = Static<typeof schemas.query>;
+type AuditQuery = Static<typeof schemas.listAudit.query>;
 
 const DEFAULT_LIMIT = 50;
 
@@ -15,7 +15,7 @@ const DEFAULT_LIMIT = 50;
 export async function listAudit(
   call: Call<'collections'>,
   { limit = DEFAULT_LIMIT, ...query }: AuditQuery,
-): Promise<Static<typeof schemas.reply>> {
+): Promise<Static<typeof schemas.listAudit.reply>> {
   requireOperator(call);
   const filters = await filtersOf(call, query);
   // One more than is shown tells whether there are others.

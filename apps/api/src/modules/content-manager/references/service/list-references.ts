@@ -1,4 +1,4 @@
-import type { listReferences as schemas } from '@okoshko/contract/content-manager/schemas';
+import type * as schemas from '@okoshko/contract/content-manager/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../../platform/call.ts';
 import { requireType } from '../../access.ts';
@@ -8,8 +8,8 @@ import { findReferences, referrersTo } from '../repository.ts';
 /** Which documents refer to a document: what its deletion touches. */
 export async function listReferences(
   call: Call<'collections'>,
-  { model, id: reference }: Static<typeof schemas.params>,
-): Promise<Static<typeof schemas.reply>> {
+  { model, id: reference }: Static<typeof schemas.listReferences.params>,
+): Promise<Static<typeof schemas.listReferences.reply>> {
   const declaration = requireType(call, model);
   const document = await requireAudited(call, declaration, { id: reference, query: {} });
   const referrers = referrersTo(call.app.collections.values(), declaration.collection.plural);

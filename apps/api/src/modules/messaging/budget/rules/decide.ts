@@ -1,7 +1,6 @@
 import type { Share } from '@okoshko/contract/messaging/budget/shares';
 import { after, DAY, HOUR } from '../../../../platform/clock.ts';
-import { PHONE_MESSAGES_OF_A_DAY, type SenderLimits } from './limits.ts';
-import type { Windows } from './windows.ts';
+import { PHONE_MESSAGES_OF_A_DAY, type SenderLimits, type Windows } from './limits.ts';
 
 /** Why an SMS does not go, or not yet. */
 export const OVER_LIMITS = [

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cases, SEED } from '../../../../../testing/sample.ts';
 import { after, DAY, HOUR, MINUTE } from '../../../../platform/clock.ts';
 import { type BudgetedSms, decide, type SmsCounts, type SmsSettings } from './decide.ts';
-import { type Windows, windowsOf } from './windows.ts';
+import { type Windows, windowsOf } from './limits.ts';
 
 /** Small, so that histories reach every limit. */
 const SETTINGS: SmsSettings = {

@@ -1,4 +1,4 @@
-import type { changeNoticeSettings as schemas } from '@okoshko/contract/notifications/schemas';
+import type * as schemas from '@okoshko/contract/notifications/schemas';
 import type { Static } from 'typebox';
 import { type Call, userIdOf } from '../../../../platform/call.ts';
 import { requireVersion } from '../../../../platform/collections/version.ts';
@@ -9,7 +9,7 @@ import { presentSettings } from '../present.ts';
 import { findSettings, saveSettings } from '../repository.ts';
 import { staffSwitchesOf, switchesOf } from '../rules.ts';
 
-type Change = Static<typeof schemas.body>['data'];
+type Change = Static<typeof schemas.changeNoticeSettings.body>['data'];
 
 /** Changes what the body names of the caller's switches. Throws `stale`, and `forbidden` to others than the staff. */
 export async function changeSettings(

@@ -1,4 +1,4 @@
-import type { tryPush as schemas } from '@okoshko/contract/notifications/schemas';
+import type * as schemas from '@okoshko/contract/notifications/schemas';
 import type { Static } from 'typebox';
 import { type Call, userIdOf } from '../../../../platform/call.ts';
 import { after, MINUTE } from '../../../../platform/clock.ts';
@@ -13,8 +13,8 @@ const LIFETIME_MS = 5 * MINUTE;
 /** Sends one of the caller's devices a message, at most one a minute. Throws `push_token_unknown`. */
 export async function tryPush(
   call: Call,
-  { token }: Static<typeof schemas.body>['data'],
-): Promise<Static<typeof schemas.reply>> {
+  { token }: Static<typeof schemas.tryPush.body>['data'],
+): Promise<Static<typeof schemas.tryPush.reply>> {
   const { db, now } = call;
   const user = userIdOf(call);
   const to = await findDevice(db, user, token);
