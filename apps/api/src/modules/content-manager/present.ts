@@ -1,7 +1,7 @@
 import type { listTypes, readDocument } from '@okoshko/contract/content-manager/schemas';
 import type { Static } from 'typebox';
 import type { Declaration, Values } from '../../platform/collections/declaration.ts';
-import { labelAttributeOf } from './labels/rules.ts';
+import { labelAttributeOf } from './rules.ts';
 
 type ContentType = Static<typeof listTypes.reply>['data'][number];
 export type DocumentReply = Static<typeof readDocument.reply>;

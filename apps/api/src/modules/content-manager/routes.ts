@@ -3,17 +3,17 @@ import * as auditSchemas from '@okoshko/contract/content-manager/audit/schemas';
 import * as endpoints from '@okoshko/contract/content-manager/endpoints';
 import * as schemas from '@okoshko/contract/content-manager/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { listAudit } from './audit/service/list-audit.ts';
-import { listReferences } from './references/service/list-references.ts';
-import { createDocument } from './service/create-document.ts';
-import { deleteDocument } from './service/delete-document.ts';
-import { deleteDocuments } from './service/delete-documents.ts';
-import { listDocuments } from './service/list-documents.ts';
-import { listLinkable } from './service/list-linkable.ts';
-import { listRelated } from './service/list-related.ts';
-import { listTypes } from './service/list-types.ts';
-import { readDocument } from './service/read-document.ts';
-import { updateDocument } from './service/update-document.ts';
+import { listAudit } from './audit.ts';
+import {
+  createDocument,
+  deleteDocument,
+  deleteDocuments,
+  listDocuments,
+  listTypes,
+  readDocument,
+  updateDocument,
+} from './documents.ts';
+import { listLinkable, listReferences, listRelated } from './references.ts';
 
 export const contentRoutes: readonly Route[] = [
   serve(endpoints.listTypes, schemas.listTypes, listTypes),

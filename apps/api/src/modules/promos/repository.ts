@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { literals, rows } from '../../platform/db/rows.ts';
 import { promos } from '../../tables/promos.ts';
-import type { Offer } from './rules/discount.ts';
+import type { Offer } from './rules.ts';
 
 /** Active promos, with the ids of the services they are for. */
 const selectOffers = (db: Db, condition: SQL | undefined) =>
