@@ -111,7 +111,7 @@ export const channelsCount = (channels: readonly string[]): SQL => sql`(
   ]) channel
   where channel = any(${arrayOf(channels)}::text[]) and not client.opted_out_channels ? channel)`;
 
-/** Whether the `client` is one of these, each an id or a documentId; true of all where there is no list. */
+/** True where the `client` is one of these, each an id or a documentId, or where there is no list. */
 export function isAmong(clients: readonly (string | number)[] | undefined): SQL {
   if (clients === undefined) return sql`true`;
   const ids = clients.flatMap((client) => rowIdOf(String(client)) ?? []);

@@ -9,7 +9,7 @@ import { channelsOf, footerOf, MESSAGE_HOURS, type Template } from '../messaging
 /** Messages a day to one client. */
 const MAX_DAILY = 3;
 
-/** What decides whether a client gets a message. */
+/** These facts decide whether a client gets a message. */
 export interface Reachability {
   readonly is_blocked: boolean;
   readonly has_opted_out: boolean;

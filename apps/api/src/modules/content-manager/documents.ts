@@ -1,7 +1,7 @@
 import type * as schemas from '@okoshko/contract/content-manager/schemas';
 import type { Static } from 'typebox';
 import { type AppCall, type Call, requireOperator } from '../../platform/call.ts';
-import type { Declaration } from '../../platform/collections/declaration.ts';
+import type { Declaration, Values } from '../../platform/collections/declaration.ts';
 import { auditList, auditOne } from '../../platform/collections/personal-reads.ts';
 import { scopeOf } from '../../platform/collections/policy.ts';
 import type { Presented } from '../../platform/collections/present.ts';
@@ -22,7 +22,7 @@ import {
   requireEditable,
   requireType,
 } from './access.ts';
-import { type DocumentReply, presentDocument, presentType } from './present.ts';
+import { labelAttributeOf } from './rules.ts';
 
 export async function listTypes(call: Call<'collections' | 'ports'>) {
   requireOperator(call);
@@ -179,3 +179,40 @@ export async function requireDocument(
 async function refreshCache(call: Call<'cache'>, { editor }: EditableTarget): Promise<void> {
   if (editor) await call.app.cache.catchUp();
 }
+
+type ContentType = Static<typeof schemas.listTypes.reply>['data'][number];
+type DocumentReply = Static<typeof schemas.readDocument.reply>;
+
+/** Operators may do this with documents of a type. */
+type Editing = Pick<ContentType, 'may' | 'fields'>;
+
+function presentType(
+  { collection, removeFlags = {} }: Declaration,
+  { may, fields }: Editing,
+): ContentType {
+  const { uid, singular, plural, attributes, isSingle } = collection;
+  return {
+    uid,
+    apiID: singular,
+    kind: 'collectionType',
+    isDisplayed: true,
+    isEditable: Object.values(may).includes(true),
+    isSingle,
+    may,
+    fields,
+    labelAttribute: labelAttributeOf(attributes),
+    removeFlags,
+    info: { singularName: singular, pluralName: plural, displayName: displayName(singular) },
+    attributes,
+  };
+}
+
+/** `service-group` → `Service group` */
+const displayName = (name: string): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
+
+/** `remarks`: what the type's own route says of a write in its `meta`. */
+const presentDocument = (data: Values, remarks: Values = {}): DocumentReply => ({
+  data,
+  meta: { ...remarks, availableLocales: [], availableStatus: [] },
+});

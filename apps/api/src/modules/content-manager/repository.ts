@@ -93,7 +93,7 @@ export const findAccounts = async (db: Db, ids: readonly number[]): Promise<Pers
         .from(users)
         .where(inArray(users.id, [...ids]));
 
-/** What staff gave as the reason of changes to plans and add-ons, by subject and instant. */
+/** Answers the reasons that staff gave for changes to plans and add-ons, by subject and instant. */
 export const findReasons = async (db: Db, documents: readonly string[]) =>
   documents.length === 0
     ? []
@@ -113,7 +113,7 @@ export interface LabelRow {
   readonly label: string | null;
 }
 
-/** What documents of several collections are known by, in one statement. */
+/** Answers the labels of documents of several collections, in one statement. */
 export async function findLabelRows(
   db: Db,
   labelled: ReadonlyMap<Declaration, LabelledRows>,
@@ -134,7 +134,7 @@ function selectLabels(declaration: Declaration, { ids, documents }: LabelledRows
       or ${table.document_id} = any(${arrayOf([...documents], 'text')})`;
 }
 
-/** Of any length and one parameter; as an array, so that either index serves. */
+/** A list of any length takes one parameter; as an array it can be served by either index. */
 const arrayOf = (values: readonly (string | number)[], type: 'int' | 'text'): SQL =>
   sql`array(select json_array_elements_text(${JSON.stringify(values)}::json)::${sql.raw(type)})`;
 

@@ -11,7 +11,7 @@ const permissions: ModulePermissions = {
   'plugin::email.email.test': OPERATORS_ONLY,
 };
 
-const emailRoutes: readonly Route[] = [
+const routes: readonly Route[] = [
   serve(endpoints.sendEmail, schemas.sendEmail, (call, { body }) => sendEmail(call, body)),
   serve(endpoints.testEmail, schemas.testEmail, (call, { body }) => testEmail(call, body.to)),
   serve(endpoints.emailSettings, schemas.emailSettings, emailSettings),
@@ -20,6 +20,6 @@ const emailRoutes: readonly Route[] = [
 /** E-mails that operators write. */
 export const email = {
   name: 'email',
-  routes: emailRoutes,
+  routes,
   permissions,
 } satisfies Module;

@@ -9,10 +9,6 @@ const permissions: ModulePermissions = {
   'plugin::i18n.locales.listLocales': { may: ['public', 'authenticated', 'operator'] },
 };
 
-const localeRoutes: readonly Route[] = [
-  serve(endpoints.listLocales, schemas.listLocales, listLocales),
-];
-
 const listLocales = async () =>
   LOCALES.map(({ code, name, documentId }, n) => ({
     id: n + 1,
@@ -25,9 +21,13 @@ const listLocales = async () =>
     publishedAt: LOCALES_SINCE,
   }));
 
+const routes: readonly Route[] = [
+  serve(endpoints.listLocales, schemas.listLocales, listLocales),
+];
+
 /** The languages of a release; collections say which of their fields are translated. */
 export const i18n = {
   name: 'i18n',
-  routes: localeRoutes,
+  routes,
   permissions,
 } satisfies Module;

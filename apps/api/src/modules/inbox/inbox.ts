@@ -47,7 +47,7 @@ function requirePosition(cursor: string): Position {
   throw new AppError('query_invalid', { failures: [{ path, parameter: parameterOf(path) }] });
 }
 
-/** Whether an item still waits, and who decided it. Throws `not_found`, as for a kind that the caller may not decide. */
+/** Tells whether an item still waits, and who decided it. Throws `not_found`, also for a kind the caller may not decide. */
 export async function readInboxItem(
   call: Call,
   { kind, id }: Static<typeof schemas.readInboxItem.query>,
@@ -75,6 +75,5 @@ const SOURCES = [
   erasures,
 ] as const;
 
-/** What the caller may decide. */
 export const sourcesOf = ({ actor }: Pick<Call, 'actor'>): readonly InboxSource[] =>
   decidedBy(SOURCES, actor);

@@ -17,7 +17,7 @@ const routes: readonly Route[] = [
   ),
 ];
 
-/** What waits for a decision of the staff, in one queue: each kind is its module's, which decides it. */
+/** All that waits for a decision of the staff, in one queue: each kind is its module's, which decides it. */
 export const inbox = {
   name: 'inbox',
   routes,

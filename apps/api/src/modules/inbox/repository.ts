@@ -23,7 +23,7 @@ interface PageQuery {
   readonly limit: number;
 }
 
-/** Of every source no more than a page is read. */
+/** Reads no more than a page of every source. */
 export async function findItems(
   db: Db,
   sources: readonly InboxSource[],

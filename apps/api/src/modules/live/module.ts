@@ -12,7 +12,7 @@ const permissions: ModulePermissions = {
   'api::stream.stream.open': ACCOUNTS,
 };
 
-const liveRoutes: readonly Route[] = [
+const routes: readonly Route[] = [
   {
     endpoint: endpoints.openStream,
     schemas: schemas.openStream,
@@ -21,7 +21,7 @@ const liveRoutes: readonly Route[] = [
       return (
         reply
           .type(`${schemas.openStream.sends}; charset=utf-8`)
-          // Of an answer that ends when the node stops nothing is left open for another request.
+          // An answer that ends when the node stops leaves nothing open for another request.
           .header('Connection', 'close')
           // nginx would keep events until it has a buffer full of them.
           .header('X-Accel-Buffering', 'no')
@@ -43,9 +43,9 @@ function openStream(call: Call<'cache' | 'config' | 'live'>): Promise<Readable> 
   });
 }
 
-/** What changes of somebody's business, told as it changes: to whoever keeps it on a screen. */
+/** Changes of somebody's business are told as they happen, to a screen that shows it. */
 export const live = {
   name: 'live',
-  routes: liveRoutes,
+  routes,
   permissions,
 } satisfies Module;

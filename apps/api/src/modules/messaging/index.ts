@@ -14,8 +14,7 @@ export {
 export { concernedOf, messagesAbout, newsKeyOf } from './appointments/rules.ts';
 export { codesOfHour, isCountryOpen, openCountries } from './budget/rules/limits.ts';
 export { secondsToCodes } from './budget/take-sms.ts';
-export { failureOf, REASONS } from './delivery/rules/reasons.ts';
-export { MESSAGE_HOURS } from './delivery/rules/when-to-send.ts';
+export { failureOf, MESSAGE_HOURS, REASONS } from './delivery/rules/when-to-send.ts';
 export { smsGauges } from './metrics.ts';
 export { keepWithAccount, markConfirmed, queueMail, queueSms } from './outbox/queue.ts';
 export {
@@ -42,10 +41,11 @@ export {
   type Template,
   TITLES,
   textOf,
+  type Voice,
+  voiceOf,
 } from './templates/rules/texts.ts';
-export { type Voice, voiceOf } from './templates/rules/voice.ts';
 
-/** What of the inbox are undelivered messages: one item for each error, however many there are. */
+/** Undelivered messages are in the inbox as one item for each error, however many there are. */
 export const messagesToSendAgain: InboxSource = {
   kind: 'dead_messages',
   action: SENDS_AGAIN,

@@ -40,7 +40,7 @@ export const messageGauges: readonly GaugeSource[] = [
 type Config = Pick<App['config'], 'isProduction' | 'rateLimits' | 'smsBudget'>;
 type ShareLine = ReturnType<typeof sharesOf>[number];
 
-/** What SMS cost, and how much they may, by share of the day's money. */
+/** The gauges show the cost of SMS, and its limit, by share of the day's money. */
 export function smsGauges(config: Config): { readonly gauges: readonly GaugeSource[] } {
   const settings = smsSettingsOf(config);
   const readLines = readTogether(async (db, now) =>

@@ -6,16 +6,16 @@ import { newDocument } from '../../platform/tokens.ts';
 import { findStaff, markAllRead, markRead, newNoticeMessages, newNotices } from './repository.ts';
 import { isOnForStaff } from './rules.ts';
 
-/** What happened, shown to a user inside the service. */
+/** A happening that is shown to a user inside the service. */
 export interface Notice {
   readonly user: number;
-  /** What happened, for programs: `visit_booked`. */
+  /** The happening's name for programs: `visit_booked`. */
   readonly kind: string;
   readonly title: string;
   readonly text: string;
   readonly appointment?: number;
   readonly data?: Readonly<Record<string, unknown>>;
-  /** What it is of a professional's business: they are told outside the service too. Absent: it is shown inside alone. */
+  /** The topic of a professional's business: it is told outside the service too. Absent: it is shown inside alone. */
   readonly topic?: NoticeTopic;
   /** Two of one key are one notice; absent: there is no other of its kind. */
   readonly dedupe_key?: string;
@@ -25,14 +25,14 @@ export interface Notice {
 export const notify = ({ db, now }: Call, notices: readonly Notice[]): Promise<void> =>
   insertTogether(db, newNotices(notices.map((notice) => ({ ...newDocument(now), ...notice }))));
 
-/** What waits for a decision of the staff. It leaves the service: no name, phone or text of anybody is in it. */
+/** Something waits for the staff. The notice leaves the service: no name, phone or text of anybody is in it. */
 export interface StaffNotice {
   readonly topic: StaffTopic;
   /** Who holds it decides; others are not told. */
   readonly action: string;
   readonly title: string;
   readonly text: string;
-  /** What it is about, for the desk. */
+  /** The desk finds the subject by it. */
   readonly data?: Readonly<Record<string, unknown>>;
   /** Each of them is told once of what has the same key. */
   readonly key: string;

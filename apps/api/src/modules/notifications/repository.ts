@@ -30,7 +30,7 @@ type NewNotice = Parameters<typeof newNotifications>[0][number] & {
   readonly topic?: NoticeTopic | StaffTopic;
 };
 
-/** What is told inside the service, and the messages that tell it outside. */
+/** Notices inside the service, with the messages that tell of them outside. */
 export const newNotices = (notices: readonly NewNotice[]): NewRows[] => [
   newNotifications(notices),
   newNoticeMessages(notices),
@@ -183,7 +183,7 @@ export async function findDevice(db: Db, user: number, token: string): Promise<s
   return deviceAddress(platform, address);
 }
 
-/** Of a dedupe key that is there already nothing is added. */
+/** Adds nothing where the dedupe key is there already. */
 export async function insertTry(db: Db, message: typeof messages.$inferInsert): Promise<void> {
   await db.insert(messages).values(message).onConflictDoNothing();
 }

@@ -9,7 +9,7 @@ import {
   type StaffTopic,
 } from '@okoshko/contract/notifications/topics';
 
-/** What a user changed, each by topic and channel, as `booked:email`. */
+/** The switches that a user changed, each by topic and channel, as `booked:email`. */
 export type Switches = Readonly<Record<string, boolean>>;
 
 type AnyTopic = NoticeTopic | StaffTopic;
@@ -17,7 +17,7 @@ type AnyChannel = NoticeChannel | StaffChannel;
 
 const switchOf = (topic: AnyTopic, channel: AnyChannel): string => `${topic}:${channel}`;
 
-/** Where nobody changed it: by what the user has set up for it themselves, and of the plan by SMS. */
+/** A switch that nobody changed is on for what the user has set up themselves, and for SMS about the plan. */
 export const isOnByDefault = (channel: NoticeChannel): boolean => channel !== 'email';
 
 export const isOn = (switches: Switches, topic: NoticeTopic, channel: NoticeChannel): boolean =>
@@ -48,7 +48,7 @@ export const topicsOf = (switches: Switches): Topics => {
 
 type StaffTopics = Readonly<Record<StaffTopic, Readonly<Record<StaffChannel, boolean>>>>;
 
-/** As of `topicsOf`, what operators are told of. */
+/** Operators are told of these topics, each by its channels. */
 export const staffTopicsOf = (switches: Switches): StaffTopics => {
   const all = STAFF_TOPICS.map((topic) => [
     topic,
@@ -61,7 +61,6 @@ type Changes<Topic extends string, Channel extends string> = Readonly<
   Partial<Record<Topic, Readonly<Partial<Record<Channel, boolean>>>>>
 >;
 
-/** What a body names. */
 export const switchesOf = (topics: Changes<NoticeTopic, NoticeChannel> = {}): Switches =>
   Object.fromEntries(
     NOTICE_TOPICS.flatMap((topic) =>

@@ -18,7 +18,7 @@ import {
 } from './repository.ts';
 import { isOn, staffSwitchesOf, staffTopicsOf, switchesOf, topicsOf } from './rules.ts';
 
-/** What the caller is told of outside the service. */
+/** Tells which notices the caller gets outside the service. */
 export const readSettings = async (call: Call<'config' | 'gateways'>) =>
   presentSettings(call, await findSettings(call.db, userIdOf(call)));
 
@@ -66,7 +66,7 @@ async function presentSettings(
 
 const TITLE = 'Уведомления работают';
 const TEXT = 'Сюда будут приходить новости о записях.';
-/** Whoever pressed the button looks at the screen. */
+/** The caller pressed a button, and looks at the screen. */
 const LIFETIME_MS = 5 * MINUTE;
 
 /** Sends one of the caller's devices a message, at most one a minute. Throws `push_token_unknown`. */
@@ -95,6 +95,6 @@ export async function tryPush(
   return { ok: true };
 }
 
-/** Whether a user is told of their plan by SMS, as they are unless they switched it off. */
+/** True unless the user has switched off SMS about their plan. */
 export const wantsSms = async ({ db }: Call, user: number): Promise<boolean> =>
   isOn((await findSettings(db, user)).switches, 'plan', 'sms');

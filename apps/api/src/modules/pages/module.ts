@@ -10,7 +10,7 @@ const permissions: ModulePermissions = {
   'api::page.page.starts': EVERYBODY,
 };
 
-const pageRoutes: readonly Route[] = [
+const routes: readonly Route[] = [
   serve(endpoints.openPage, schemas.openPage, (call, { params }) => openPage(call, params.slug)),
   serve(endpoints.pageStarts, schemas.pageStarts, (call, { params, query }) =>
     pageStarts(call, { ...params, ...query }),
@@ -20,6 +20,6 @@ const pageRoutes: readonly Route[] = [
 /** The public pages of providers: what visitors read, in one answer that caches keep. */
 export const pages = {
   name: 'pages',
-  routes: pageRoutes,
+  routes,
   permissions,
 } satisfies Module;

@@ -9,7 +9,7 @@ import { encodePreview } from '../uploads/index.ts';
 import { openPage } from './page.ts';
 import { findPagePhoto } from './repository.ts';
 
-/** Those that were drawn, by their photo's hash or their card's name. */
+/** Pictures that were drawn, by their photo's hash or their card's name. */
 export type Previews = LRUCache<string, Promise<Buffer | null>>;
 
 /**
@@ -87,7 +87,7 @@ export const cardOwner = (name: string): string | null =>
 const FONT = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf',
 );
-/** Of the whole, and where its words stand, px. */
+/** The size of the whole, and the room for its words, in pixels. */
 const SIZE = { width: 1200, height: 630 };
 const WORDS = { left: 72, width: 560, height: 480 };
 /** The part of the drawing that has the window. */
@@ -102,7 +102,7 @@ const STAR = Buffer.from(
 const STAR_ROOM = 68;
 const GAP = 24;
 
-/** What messengers show beside a link to a page without a photo: whose it is, and how it is rated, beside the window. */
+/** Messengers show it beside a link to a page without a photo: the name, the rating and the window. */
 async function drawCard(words: PreviewWords, drawing: string): Promise<Buffer> {
   const [name, about, rating] = await Promise.all([
     nameOf(words.name),
@@ -129,7 +129,7 @@ async function drawCard(words: PreviewWords, drawing: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** As large as there is room for. */
+/** A name is drawn as large as there is room for. */
 async function nameOf(name: string) {
   for (const size of [68, 52, 40]) {
     const block = await lineOf(name, { size, color: INK });
@@ -156,7 +156,7 @@ async function lineOf(
   return { picture, height: info.height };
 }
 
-/** As markup: people write their names as they like. */
+/** People write their names as they like: in markup such signs are escaped. */
 const escaped = (line: string): string =>
   line
     .replaceAll(/\p{Cc}/gu, ' ')

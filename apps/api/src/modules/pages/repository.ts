@@ -93,7 +93,7 @@ const PROVIDER = sql`provider_profiles p
       (select id from provider_profiles where document_id = ${reference}))
     and ${IS_OPEN}`;
 
-/** Of the file `f`, in a size that screens show. */
+/** The address of the file `f`, in a size that screens show. */
 const PHOTO = sql`json_build_object(
   'url', coalesce(f.formats -> 'medium' ->> 'url', f.url),
   'width', coalesce((f.formats -> 'medium' ->> 'width')::int, f.width),
@@ -116,7 +116,7 @@ const GROUPS = sql`(
     order by g.sort, g.id), '[]')
   from service_groups g where g.provider_profile = p.id)`;
 
-/** Those that need no code and are in force. */
+/** Promos stand on a page that need no code and are in force. */
 const PROMOS = sql`(
   select coalesce(json_agg(json_build_object(
     'title', o.title, 'description', o.description, 'kind', o.kind, 'value', o.value,
@@ -180,7 +180,7 @@ export async function findPageProvider(db: Db, reference: string): Promise<numbe
   return row?.id ?? null;
 }
 
-/** Of the provider `p`: it has a page with a name of its own, which anybody may read. */
+/** The provider `p` has a page with a name of its own, which anybody may read. */
 const LISTED = sql`provider_profiles p
   where ${IS_OPEN} and p.slug is not null`;
 

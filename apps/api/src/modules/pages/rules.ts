@@ -1,4 +1,4 @@
-/** Of a review whose author left no name that could be shown. */
+/** An author who left no name that could be shown is called so. */
 const NOBODY = 'Клиент';
 /** Letters of a first name that are shown. */
 const MAX_LETTERS = 30;

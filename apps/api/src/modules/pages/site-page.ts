@@ -29,7 +29,7 @@ interface SitePageQuery {
   readonly hasAllReviews: boolean;
 }
 
-/** What the site shows of a provider, and where; null: there is no such page. */
+/** The site shows this of a provider, at this path; null: there is no such page. */
 export async function openSitePage(
   call: Call<'config'>,
   { reference, hasAllReviews }: SitePageQuery,

@@ -11,7 +11,7 @@ import {
   type ServiceLine,
 } from './rules.ts';
 
-/** What is taken off a participant's price, in kopecks, and by which promo. */
+/** The kopecks taken off a participant's price, and the promo that takes them. */
 export interface PriceReduction {
   readonly promo: number | null;
   readonly discount: number;
@@ -82,7 +82,7 @@ interface PromoQuery extends Pick<OfferContext, 'starts_at' | 'time_zone'> {
   readonly except?: number | null;
 }
 
-/** What each offer takes off the participant's price, or why it takes nothing. */
+/** Answers how much each offer takes off the participant's price, or why it takes nothing. */
 async function evaluateOffers(
   call: Call,
   { client, except = null, lines, starts_at, time_zone }: PromoQuery,

@@ -30,7 +30,7 @@ const selectOffers = (db: Db, condition: SQL | undefined) =>
     .from(promos)
     .where(and(condition, eq(promos.is_active, true), isNull(promos.archived_at)));
 
-/** Whether the provider `p` of a statement has any active promo. */
+/** True where the provider `p` of a statement has any active promo. */
 export const HAS_PROMOS = sql`exists (
   select from promos o where o.provider_profile = p.id and o.is_active and o.archived_at is null)`;
 

@@ -8,7 +8,7 @@ import {
 } from '@okoshko/contract/promos/saving';
 import { local } from '../../platform/local-time.ts';
 
-/** What of a promo decides; without `services` it is for all. Kopecks, ISO weekdays, local `HH:MM:SS`. */
+/** A promo decides by these; without `services` it is for all. Kopecks, ISO weekdays, local `HH:MM:SS`. */
 export interface Offer extends Discount<number>, PromoHours {
   readonly id: number;
   readonly starts_at: Date | null;
@@ -25,14 +25,14 @@ export interface ServiceLine {
   readonly price: number;
 }
 
-/** What of an appointment and its client decides whether an offer applies. */
+/** An offer applies or not by these facts of the appointment and its client. */
 export interface OfferContext {
   readonly lines: readonly ServiceLine[];
   readonly starts_at: Date;
   readonly time_zone: string;
   /** The client has no appointment yet. */
   readonly isNewClient: boolean;
-  /** Of the promo, by the client. */
+  /** Uses of the promo by the client. */
   readonly clientUses: number;
 }
 

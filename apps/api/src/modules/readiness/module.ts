@@ -13,7 +13,7 @@ const routes: readonly Route[] = [
   serve(endpoints.readReadiness, schemas.readReadiness, readReadiness),
 ];
 
-/** What an installation lacks before its first customer. */
+/** Operators see what an installation lacks before its first customer. */
 export const readiness = {
   name: 'readiness',
   routes,

@@ -4,7 +4,7 @@ import type { ReplicaHealth } from '../../platform/db/replica/choose-source.ts';
 import type { FailingJob } from '../../platform/jobs/gauges.ts';
 import type { Setup } from './rules.ts';
 
-/** What readiness needs to know of the whole service; `app.ts` provides it. */
+/** Readiness needs to know this of the whole service; `app.ts` provides it. */
 interface ReadinessPorts {
   setup(): Setup;
   /** Null: nobody tells of backups. */

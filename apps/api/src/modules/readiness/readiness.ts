@@ -11,7 +11,7 @@ import { linesOf } from './rules.ts';
 /** A day is compared soon after it is over: one that ended so long ago is late. */
 const COMPARED_WITHIN = DAY;
 
-/** What the installation has and lacks, as it is at this moment. */
+/** Tells what the installation has and lacks at this moment. */
 export async function readReadiness({ db, now, app: { ports } }: Call<'ports'>) {
   const { readiness } = ports;
   const lateBefore = after(now, -COMPARED_WITHIN).toISOString().slice(0, 10);

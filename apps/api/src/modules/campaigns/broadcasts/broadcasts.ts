@@ -24,7 +24,7 @@ import {
   queueMessages,
 } from './repository.ts';
 
-/** The same content to the same people again within this is another operator's press, or one's own in another tab. */
+/** A repeat to the same people within this is another operator's press, or one's own in another tab. */
 const DUPLICATE_WINDOW_MS = HOUR;
 
 type Input = Static<typeof schemas.sendBroadcast.body>['data'];
@@ -122,7 +122,7 @@ async function findRecipients(
   return { recipients, skipped };
 }
 
-/** What a broadcast would be: nothing is written. */
+/** Shows what a broadcast would be; nothing is written. */
 export async function previewBroadcast(
   call: Call<'config' | 'gateways' | 'sign'>,
   draft: Static<typeof schemas.previewBroadcast.body>['data'],
@@ -137,7 +137,7 @@ export async function previewBroadcast(
   }
   const times = [...sendTimes(recipients, { pace: draft.pace, now: call.now }).values()];
   const at = (one: number) => new Date(one).toISOString();
-  // Of the operator themself, as an example.
+  // The operator's own footer is the example.
   const text = draft.is_marketing
     ? `${draft.text}\n${accountFooter(call, userIdOf(call))}`
     : draft.text;
@@ -165,7 +165,7 @@ export async function listBroadcasts(
   return { data: broadcasts.map(presentBroadcast), meta: { pagination: meta(total) } };
 }
 
-/** What an audience may be narrowed to. */
+/** Lists the cities that an audience may be narrowed to. */
 export async function listCities(call: Call) {
   requireOperator(call);
   return { data: await findCities(call.db) };
@@ -182,7 +182,7 @@ export async function readBroadcast(
   return { data: presentBroadcast(broadcast) };
 }
 
-/** What no gateway has yet stays with us. Stopped already, it is answered as it is. Throws `not_found`. */
+/** Keeps back all that no gateway has yet. One that is stopped already is answered unchanged. Throws `not_found`. */
 export function stopBroadcast(
   call: Call,
   id: string,

@@ -164,7 +164,7 @@ function messageOf(
   };
 }
 
-/** What came of the provider's campaigns that ask for reviews. */
+/** Lists the provider's campaigns that ask for reviews, with what came of them. */
 export async function listReviewCampaigns(
   { db, actor }: Call,
   query: Static<typeof schemas.listReviewCampaigns.query>,
@@ -175,7 +175,7 @@ export async function listReviewCampaigns(
   return { data: campaigns.map(presentCampaign), meta: { pagination: meta(total) } };
 }
 
-/** What came of one of the provider's campaigns. Throws `not_found`. */
+/** Tells what came of one of the provider's campaigns. Throws `not_found`. */
 export async function readReviewCampaign(
   { db, actor }: Call,
   id: string,
@@ -186,7 +186,6 @@ export async function readReviewCampaign(
   return { data: presentCampaign(campaign) };
 }
 
-/** What came of a campaign's messages. */
 function presentCampaign({ messages, ...campaign }: CampaignRow) {
   const counts = { requested: 0, queued: 0, sent: 0, unknown: 0 };
   const notSent: Record<string, number> = {};

@@ -3,13 +3,12 @@ import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf } from '../../../platform/paging.ts';
-import { failureOf, isOverLimit } from '../delivery/rules/reasons.ts';
+import { failureOf, isOverLimit } from '../delivery/rules/when-to-send.ts';
 import { insertMessages } from '../outbox/repository.ts';
 import { maskedAddress } from '../outbox/rules.ts';
 import { findTemplate } from '../templates/repository.ts';
 import { factsOf, fillIn, LINK } from '../templates/rules/fill-in.ts';
-import { channelsOf } from '../templates/rules/texts.ts';
-import { voiceOf } from '../templates/rules/voice.ts';
+import { channelsOf, voiceOf } from '../templates/rules/texts.ts';
 import {
   type AppointmentMessageRow,
   findAppointmentMessages,
@@ -110,7 +109,7 @@ const presentAppointmentMessage = (row: AppointmentMessageRow, publicUrl: string
 const isWaiting = ({ status, last_error }: AppointmentMessageRow): boolean =>
   status === 'queued' && isOverLimit(last_error);
 
-/** As JSON of the database spells it. */
+/** Rows spell instants as JSON of the database does. */
 const isoOf = (at: string | null): string | null =>
   at === null ? null : new Date(at).toISOString();
 

@@ -23,14 +23,14 @@ export interface Audience {
     readonly phone: string | null;
     /** Minutes before the start. */
     readonly reminder_minutes: readonly number[];
-    /** When clients are not reminded, on their clocks. */
+    /** The hours in which clients are not reminded, on their clocks. */
     readonly quiet_from: string;
     readonly quiet_to: string;
   };
   readonly template: Template | null;
   /** Titles, in order. */
   readonly services: readonly string[];
-  /** Those who take part, and the one client it is about even if they left; whoever came back has two rows, the later first. */
+  /** Participants, and the one client it is about even if they left; one who came back has two rows, the later first. */
   readonly participants: readonly AudienceMember[];
 }
 
@@ -53,7 +53,7 @@ export async function findAudience(
   return onlyRow(await preparedRows<Audience>(db, AUDIENCE, { appointment, client }));
 }
 
-/** What an audience is told of its provider `p`. */
+/** An audience is told this of its provider `p`. */
 export const AUDIENCE_PROVIDER = sql`json_build_object('id', p.id, 'user', p."user", 'name', p.name,
   'address', p.address, 'phone', p.phone, 'reminder_minutes', p.reminder_minutes,
   'quiet_from', p.quiet_from, 'quiet_to', p.quiet_to)`;
@@ -74,7 +74,7 @@ const AUDIENCE = compiled(sql`
   from appointments a join provider_profiles p on p.id = a.provider_profile
   where a.id = ${sql.placeholder('appointment')}::int`);
 
-/** What a campaign says of a client's appointment. */
+/** A campaign tells these facts of a client's appointment. */
 export async function findAppointmentFacts(db: Db, appointment: number) {
   const [row] = await db
     .select({
@@ -89,7 +89,7 @@ export async function findAppointmentFacts(db: Db, appointment: number) {
   return row ?? null;
 }
 
-/** What the client's place in the appointment costs; null: they have none. */
+/** Answers the price of the client's seat in the appointment; null: they have none. */
 export async function findPrice(
   db: Db,
   appointment: number,

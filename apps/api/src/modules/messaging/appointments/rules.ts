@@ -5,11 +5,17 @@ import { after, DAY } from '../../../platform/clock.ts';
 import { isQuiet, justBefore, nextWithin, type Span } from '../../../platform/hours.ts';
 import type { NewMessage } from '../outbox/repository.ts';
 import { factsOf } from '../templates/rules/fill-in.ts';
-import { channelsOf, compose, TITLES, textOf } from '../templates/rules/texts.ts';
-import { type Voice, voiceOf } from '../templates/rules/voice.ts';
+import {
+  channelsOf,
+  compose,
+  TITLES,
+  textOf,
+  type Voice,
+  voiceOf,
+} from '../templates/rules/texts.ts';
 import type { Audience, AudienceMember } from './repository.ts';
 
-/** What of an appointment its messages tell. */
+/** The facts of an appointment that its messages tell. */
 interface AppointmentFacts {
   readonly id: number;
   readonly starts_at: Date;
@@ -21,7 +27,7 @@ interface AppointmentFacts {
 }
 
 interface AppointmentChange {
-  /** As it is since the change. */
+  /** The appointment after the change. */
   readonly appointment: AppointmentFacts;
   /** The message to send; null: none, only the reminders change. */
   readonly kind: Exclude<TextKind, 'reminder' | 'ask_review'> | null;
@@ -29,7 +35,7 @@ interface AppointmentChange {
   readonly client: number | null;
   /** The starts of all appointments the message tells of, rising. */
   readonly starts: readonly Date[];
-  /** Of an appointment that was moved: where from. */
+  /** The start that the appointment was moved from. */
   readonly former_start?: Date | undefined;
   /** Identifies the change, so that its message is sent once. */
   readonly event: string;
@@ -50,7 +56,7 @@ export const messagesAbout = (
 /** With the words that its professional may use. */
 type SpokenAudience = Omit<Audience, 'template'> & { readonly voice: Voice };
 
-/** Those a change concerns: the one client it is about, as they take part now, or all participants. */
+/** A change concerns the one client it is about, as they take part now, or else all participants. */
 export const concernedOf = (
   { participants }: Pick<Audience, 'participants'>,
   client: number | null,
@@ -80,7 +86,7 @@ function newsOf(
   });
 }
 
-/** What the keys of all messages about a change begin with. */
+/** The keys of all messages about a change begin so. */
 export const newsKeyOf = (appointment: number, event: string): string =>
   `visit:${appointment}:${event}:`;
 

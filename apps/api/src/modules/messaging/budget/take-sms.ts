@@ -37,7 +37,7 @@ interface SmsOrder {
   readonly hasFreeChannel: boolean;
 }
 
-/** Where it is counted now, or what becomes of it instead. */
+/** An SMS is counted, or withheld for a reason. */
 type TakenSms = { readonly counted: CountedSms } | { readonly withheld: Withheld };
 
 /**

@@ -16,7 +16,7 @@ import { suppliersOf, withSample } from './rules.ts';
 /** So old may be what is shown, in milliseconds: SMSC answers ten questions a minute, of all nodes together. */
 const FRESH_MS = 3 * MINUTE;
 
-/** What is left at the suppliers; one that does not answer says so, and keeps nobody else's. */
+/** Lists the balances at the suppliers; one that does not answer says so, and keeps nobody else's. */
 export async function listBalances(
   call: Call<'gateways'>,
 ): Promise<Static<typeof schemas.listBalances.reply>> {

@@ -10,7 +10,7 @@ interface Closing {
 
 type ChannelState = (typeof CHANNEL_STATES)[number];
 
-/** What a channel does now. */
+/** A channel is off, stopped, resting or open at the moment. */
 export function stateOf(
   gateway: MessageGateway | undefined,
   closing: Closing | undefined,
@@ -39,7 +39,7 @@ export interface Sample {
   readonly kopecks: number;
 }
 
-/** Of so many milliseconds the pace is told. */
+/** The pace is told of the last two days. */
 const PACE_MS = 2 * DAY;
 /** A pace of less time says nothing of a day. */
 const SHORTEST_MS = 3 * HOUR;

@@ -20,8 +20,7 @@ import { fillInLink, outgoingOf } from './outgoing.ts';
 import { type DeliveryJob, findReader, findRecipient, reserveSecond } from './repository.ts';
 import { type Closed, findRoute, type Route } from './route.ts';
 import { attemptsOf, combineOutcomes } from './rules/next-step.ts';
-import { REASONS } from './rules/reasons.ts';
-import { outdatedReason, sendableAt } from './rules/when-to-send.ts';
+import { outdatedReason, REASONS, sendableAt } from './rules/when-to-send.ts';
 
 type DeliveryCall = Call<'config' | 'gateways' | 'ports' | 'sign'>;
 

@@ -24,7 +24,7 @@ import {
   FAILURES_BEFORE_PAUSE,
   nextStep,
 } from './rules/next-step.ts';
-import { REASONS } from './rules/reasons.ts';
+import { REASONS } from './rules/when-to-send.ts';
 
 interface Attempt {
   readonly route: Route;
@@ -116,7 +116,7 @@ async function recordChannelOutcome(
   }
 }
 
-/** Of a channel with one gateway, its own. A refusal is about the address. */
+/** A channel with one gateway fails as its own supplier. A refusal is about the address, and no failure. */
 function failuresOf(delivery: Delivery, channel: string): readonly SupplierFailure[] {
   if (delivery.failures) return delivery.failures;
   const hasFailed = 'why' in delivery && delivery.outcome !== 'refused';
@@ -126,7 +126,7 @@ function failuresOf(delivery: Delivery, channel: string): readonly SupplierFailu
 interface Ending {
   readonly status: 'failed' | 'unknown' | 'cancelled';
   readonly reason: string;
-  /** What was tried just now. */
+  /** The attempts that were made just now. */
   readonly newAttempts?: readonly NewAttempt[];
 }
 
@@ -157,7 +157,7 @@ export async function endDelivery(
   });
 }
 
-/** What becomes of an SMS that the budget does not have: another channel, a wait, or an end; each says why. */
+/** An SMS that the budget does not have goes by another channel, waits, or ends; each says why. */
 export async function withholdSms(
   call: Call<'ports'>,
   job: DeliveryJob,

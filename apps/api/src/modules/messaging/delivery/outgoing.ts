@@ -59,11 +59,11 @@ export async function fillInLink(
   return { ...job, link, message: { ...job.message, text: text.replaceAll(LINK, () => link) } };
 }
 
-/** Of an operator's notices: the topic, which the inbox of the desk has as a kind. */
+/** The topic of an operator's notice, which the inbox of the desk has as a kind; null: it is no operator's. */
 const staffTopicOf = (kind: string): StaffTopic | null =>
   STAFF_TOPICS.find((topic) => kind === `notice_${topic}`) ?? null;
 
-/** Where a notice leads in its reader's cabinet, or in the desk. */
+/** The path that a notice leads to, in its reader's cabinet or in the desk. */
 function placeOf(kind: string, { appointment }: { readonly appointment: string | null }): string {
   const topic = staffTopicOf(kind);
   if (topic === 'sms_budget') return '/desk/sms';
@@ -88,7 +88,7 @@ function noticeTextOf({ channel, title, text, link }: Notice): string {
   return channel === 'email' ? `${text}\n\n${link}` : text;
 }
 
-/** Of the kinds that are told at once. */
+/** Notices are told at once, but for these kinds. */
 const isUrgent = (kind: string): boolean => !UNHURRIED_KINDS.includes(kind);
 
 const UNHURRIED_KINDS: readonly string[] = [

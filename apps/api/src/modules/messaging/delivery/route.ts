@@ -11,9 +11,9 @@ export interface Route {
   readonly channel: Channel;
   readonly gateway: MessageGateway;
   readonly addresses: readonly string[];
-  /** Those left to try where this one fails. */
+  /** The channels left to try where this one fails. */
   readonly channels: readonly Channel[];
-  /** Those that cost nothing and lead to the recipient, the provider's first: where the budget has no SMS. */
+  /** The free channels that lead to the recipient, the provider's first: they serve where the budget has no SMS. */
   readonly freeChannels: readonly Channel[];
 }
 
@@ -93,7 +93,7 @@ async function findAddresses(call: Call, job: DeliveryJob): Promise<Addresses> {
   return message.to === null ? {} : { [message.channel]: [message.to] };
 }
 
-/** Of all devices one alone is tried. */
+/** A notice of this kind goes to one device, not to all of its reader. */
 const TRY = 'notice_try';
 
 async function addressesOfReader(

@@ -15,10 +15,10 @@ export function maskedAddress(channel: Channel, to: string | null): string | nul
 
 const HIDDEN = '•••';
 
-/** Whoever holds it decides what becomes of undelivered messages. */
+/** The staff who hold it decide what becomes of undelivered messages. */
 export const SENDS_AGAIN = 'api::message.message.retry';
 
-/** What failed alike has the same: an error without the addresses, devices and long numbers in it. */
+/** Errors of one cause have one group: the error without the addresses, devices and long numbers in it. */
 export const errorGroupOf = (error: string): string =>
   error
     .replaceAll(/[^\s<>()"']+@[^\s<>()"']+/g, '…')

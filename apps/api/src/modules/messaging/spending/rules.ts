@@ -47,7 +47,7 @@ const ALARMS = [50, 80, 100] as const;
 interface Used {
   readonly cost: number;
   readonly limit: number;
-  /** Of the smallest SMS: a limit that has no more is used up. */
+  /** The price of the smallest SMS: a limit that has no more is used up. */
   readonly price: number;
 }
 
@@ -57,5 +57,5 @@ export function alarmOf({ cost, limit, price }: Used): (typeof ALARMS)[number] |
   return ALARMS.findLast((percent) => cost * 100 >= limit * percent) ?? null;
 }
 
-/** Whoever reads what SMS cost is told where it is much. */
+/** The staff who hold it are told where SMS cost much. */
 export const READS_SMS_BUDGET = 'api::sms-budget.sms-budget.find';

@@ -15,7 +15,7 @@ import {
   smsSettingsOf,
   windowsOf,
 } from '../budget/rules/limits.ts';
-import { REASONS } from '../delivery/rules/reasons.ts';
+import { REASONS } from '../delivery/rules/when-to-send.ts';
 import { countClientBookings } from '../templates/repository.ts';
 import {
   countWaitingFor,
@@ -29,7 +29,7 @@ import {
 } from './repository.ts';
 import { alarmOf, HOURS, hoursOf, NOTHING, plus, sharesOf } from './rules.ts';
 
-/** What SMS cost today and in the last hours, and how much they may. */
+/** Tells the cost of SMS today and in the last hours, and how much they may cost. */
 export async function readBudget(
   call: Call<'config'>,
 ): Promise<Static<typeof schemas.readSmsBudget.reply>> {
@@ -58,7 +58,7 @@ export async function readBudget(
   };
 }
 
-/** Those that SMS go to, and those that they went to. */
+/** Countries are listed that SMS go to, or went to. */
 async function countriesOf({ db, now, app }: Call<'config'>, settings: SmsSettings) {
   const lines = await findSpending(db, 'country', windowsOf(now));
   const names = new Set([
@@ -97,7 +97,7 @@ export async function listSenders(
   };
 }
 
-/** What the caller may send to clients, and what stands in the way of more. Throws `provider_profile_required`. */
+/** Tells how many SMS the caller may send, and what stands in the way of more. Throws `provider_profile_required`. */
 export async function readOwnAllowance(
   call: Call<'config'>,
 ): Promise<Static<typeof schemas.readOwnAllowance.reply>> {
@@ -163,7 +163,7 @@ interface HealthQuery {
   readonly now: Date;
 }
 
-/** What `/readyz` says of the money for SMS; `state` is that of the share that is used up most. */
+/** `/readyz` tells this of the money for SMS; `state` is that of the share that is used up most. */
 export async function smsHealth(db: Db, { config, now }: HealthQuery) {
   const { price } = config.smsBudget;
   const shares = sharesOf(await findSpending(db, 'share', windowsOf(now)), smsSettingsOf(config));

@@ -4,7 +4,7 @@ import { type Call, requireOperator, userIdOf } from '../../../platform/call.ts'
 import { writeAuditEntries } from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { REASONS } from '../delivery/rules/reasons.ts';
+import { REASONS } from '../delivery/rules/when-to-send.ts';
 import { deleteStop, findProviderId, insertStop, wakeStopped } from './repository.ts';
 import { readBudget } from './spending.ts';
 

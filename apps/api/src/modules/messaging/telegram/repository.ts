@@ -34,7 +34,7 @@ export async function findUserOfChat(db: Db, chat: string): Promise<number | nul
   return row?.user ?? null;
 }
 
-/** When the user's chat was linked; null: none is. */
+/** Tells when the user's chat was linked; null: none is. */
 export async function findLinkedAt(db: Db, user: number): Promise<Date | null> {
   const [row] = await db
     .select({ at: messengerLinks.created_at })

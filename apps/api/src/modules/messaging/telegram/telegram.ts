@@ -94,7 +94,7 @@ const insertReply = (
     },
   ]);
 
-/** Whoever knows the webhook's secret is Telegram. Throws `credentials_invalid`. */
+/** Only Telegram has the webhook's secret. Throws `credentials_invalid`. */
 export function requireTelegram(call: Call<'config'>, secret: unknown): void {
   if (!call.app.config.telegram.isSecret(secret)) throw new AppError('credentials_invalid');
 }
@@ -114,7 +114,7 @@ export async function issueLinkCode(
   return { data: { code, url, expires_at: expiresAt.toISOString() } };
 }
 
-/** Whether a chat is linked to the caller, and whether one can be. */
+/** Tells when a chat was linked to the caller, and whether one can be. */
 export async function readLink(call: Call<'gateways'>) {
   const linkedAt = await findLinkedAt(call.db, userIdOf(call));
   return {

@@ -9,7 +9,7 @@ import { findTemplate } from './repository.ts';
 import { unknownVariable } from './rules/fill-in.ts';
 import { advertisingIn, previewOf, type Template } from './rules/texts.ts';
 
-/** What a save would answer of the texts; nothing is saved. Throws `unknown_variable`. */
+/** Answers of the texts as a save would; nothing is saved. Throws `unknown_variable`. */
 export async function previewTexts(
   call: Call<'config'>,
   { data: change }: Static<typeof schemas.previewTexts.body>,

@@ -4,8 +4,7 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { onlyRow, rows } from '../../../platform/db/rows.ts';
 import { recordOf } from '../../../platform/narrowing.ts';
 import { messageTemplates } from '../../../tables/messaging.ts';
-import type { Template } from './rules/texts.ts';
-import { MOST_CLIENT_BOOKINGS } from './rules/voice.ts';
+import { MOST_CLIENT_BOOKINGS, type Template } from './rules/texts.ts';
 
 const { channels } = messageTemplates;
 const texts = recordOf(TEXT_KINDS, (kind) => messageTemplates[kind]);

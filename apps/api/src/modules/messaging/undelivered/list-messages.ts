@@ -32,7 +32,7 @@ export async function listMessages(
 
 const MAX_GROUPS = 100;
 
-/** What ended messages undelivered, and how many each. */
+/** Lists the errors that ended messages undelivered, with how many each. */
 export async function listMessageErrors(
   { db }: Call,
   filters: Static<typeof schemas.listMessageErrors.query>,

@@ -101,7 +101,7 @@ interface Choice {
   readonly dry_run: boolean;
   readonly counts: Map<RetrySkip, number>;
   readonly chosen: number;
-  /** That could be sent again, beyond the limit too. */
+  /** The number that could be sent again, beyond the limit too. */
   readonly able: number;
 }
 
@@ -131,9 +131,9 @@ function countOf(skips: readonly RetrySkip[]): Map<RetrySkip, number> {
 
 interface Requeued {
   readonly queued: readonly MessageRow[];
-  /** Those that no paid message is left for. */
+  /** The messages that no paid one is left for. */
   readonly unpaid: readonly MessageRow[];
-  /** When the last of them is due. */
+  /** The instant at which the last of them is due. */
   readonly lastAt: Date | null;
 }
 

@@ -17,7 +17,7 @@ type OverLimit = (typeof OVER_LIMITS)[number];
 /** An SMS that is about to be sent. */
 export interface BudgetedSms {
   readonly share: Share;
-  /** What it is billed as. */
+  /** The supplier bills it as so many SMS. */
   readonly parts: number;
   /** ISO 3166-1; null: the phone is of no country we know. */
   readonly country: string | null;
@@ -35,16 +35,16 @@ export interface BudgetedSms {
   readonly hasFreeChannel: boolean;
 }
 
-/** Of an hour and of a day. */
+/** Kopecks of an hour and of a day. */
 export interface Money {
   readonly hour: number;
   readonly day: number;
 }
 
-/** What was sent already, and what is in force, as it is while nobody else sends. */
+/** The sums that were sent already, and the limits in force, while nobody else sends. */
 export interface SmsCounts {
   readonly isStopped: boolean;
-  /** When the phone got the SMS of the last day, the latest first. */
+  /** The instants at which the phone got the SMS of the last day, the latest first. */
   readonly phone: readonly Date[];
   /** Parts of the professional. */
   readonly sender: SenderLimits;
@@ -57,7 +57,7 @@ export interface SmsCounts {
   readonly free: Money;
 }
 
-/** Where SMS may go, and what they cost. */
+/** A country that SMS go to, with their price. */
 export interface CountryRule {
   /** Kopecks of a part. */
   readonly price: number;
@@ -75,7 +75,7 @@ export interface SmsSettings {
   readonly ease: number;
 }
 
-/** What becomes of an SMS that does not go. */
+/** An SMS that does not go is sent otherwise, waits, or is refused. */
 export type Withheld =
   | { readonly kind: 'free_channel'; readonly reason: OverLimit }
   | { readonly kind: 'wait'; readonly until: Date; readonly reason: OverLimit }
@@ -83,7 +83,7 @@ export type Withheld =
 
 export type Verdict = { readonly kind: 'send'; readonly cost: number } | Withheld;
 
-/** What stands in the way of a message, and when it no longer does; null: that is not foreseen. */
+/** An obstacle of a message ends at an instant; null: no end of it is foreseen. */
 interface Obstacle {
   readonly reason: OverLimit;
   readonly endsAt: Date | null;
@@ -114,7 +114,7 @@ export function decide(sms: BudgetedSms, counts: SmsCounts, { settings, at }: Fr
     : { kind: 'refuse', reason };
 }
 
-/** When the last of them ends; null: one has no end in sight. */
+/** Answers the end of the last of them; null: one has no end in sight. */
 function endOf(obstacles: readonly Obstacle[]): Date | null {
   const ends = obstacles.map(({ endsAt }) => endsAt?.getTime() ?? Number.NaN);
   const last = Math.max(...ends);
@@ -146,7 +146,7 @@ function obstaclesOf(sms: BudgetedSms, counts: SmsCounts, terms: Terms): readonl
   ];
 }
 
-/** Of the money that all professionals without a paid plan share. */
+/** All professionals without a paid plan share this money. */
 export const usesFreeMoney = ({ isFree, isPaid }: BudgetedSms): boolean => isFree && !isPaid;
 
 const overMoney = (
@@ -191,7 +191,7 @@ interface Sum {
   readonly max: number;
 }
 
-/** What alone is more than the limit never fits into it. */
+/** A message that alone is more than the limit never fits into it. */
 const over = (
   reason: OverLimit,
   { before, adds, max }: Sum,

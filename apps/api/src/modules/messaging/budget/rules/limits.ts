@@ -9,11 +9,11 @@ import type { CountryRule, Money, SmsCounts, SmsSettings } from './decide.ts';
 interface ShareRule {
   /** Per cent of the day's money; of the shares together they are a hundred. */
   readonly ofDay: number;
-  /** What of that one hour may take, per cent: whatever happens, an hour costs no more. */
+  /** The per cent of a day's money that one hour may take: whatever happens, an hour costs no more. */
   readonly ofHour: number;
 }
 
-/** What codes are paid from: those to phones of accounts, and those to phones that nobody has. */
+/** Codes are paid from two shares: one of phones that accounts have, one of phones that nobody has. */
 export type CodeShare = Exclude<Share, 'messages'>;
 
 /** The reasons stand in decision 57. */
@@ -36,11 +36,11 @@ export interface SenderLimits {
 }
 
 interface PlanLimits extends SenderLimits {
-  /** Of plans with so many appointments a month, or fewer. */
+  /** The row is of plans with so many appointments a month, or fewer. */
   readonly appointments: number;
 }
 
-/** What one professional may send, by their plan: the first row that the plan fits into. Without a plan it is the first. */
+/** A professional may send by the first row that their plan fits into; without a plan it is the first row. */
 const PLAN_LIMITS: readonly PlanLimits[] = [
   { appointments: 0, hour: 20, day: 40 },
   { appointments: 30, hour: 40, day: 100 },
@@ -49,7 +49,7 @@ const PLAN_LIMITS: readonly PlanLimits[] = [
   { appointments: Number.POSITIVE_INFINITY, hour: 600, day: 3000 },
 ];
 
-/** Of a plan with so many appointments a month; null: there is no plan. */
+/** Answers the limits of a plan with so many appointments a month; null: there is no plan. */
 export function senderLimitsOf(appointments: number | null): SenderLimits {
   const limits = PLAN_LIMITS.find((one) => one.appointments >= (appointments ?? 0));
   if (!limits) throw new Error('the last row of the plans has no end');
@@ -62,7 +62,7 @@ export const PLAN_GRACE_MS = GRACE_DAYS * DAY;
 /** In development nobody pays, and tests of other things send as they like. */
 const EASE_OF_DEVELOPMENT = 100;
 
-/** Where limits are switched off, as for benchmarks, SMS are still counted. */
+/** SMS are counted even where limits are switched off, which benchmarks do. */
 const EASE_WITHOUT_LIMITS = 1_000_000;
 
 interface Ease {
@@ -77,7 +77,7 @@ export function easeOf({ isProduction, rateLimits }: Ease): number {
 
 type Config = Pick<App['config'], 'isProduction' | 'rateLimits' | 'smsBudget'>;
 
-/** What the settings of the service make of the policy. */
+/** The settings of the service fix the prices and limits of the policy. */
 export function smsSettingsOf(config: Config): SmsSettings {
   const { smsBudget } = config;
   const ease = easeOf(config);
@@ -126,7 +126,7 @@ interface CodeCosts {
   readonly waiting: readonly string[];
 }
 
-/** What bounds a code to the country: what was sent, and what is about to be. */
+/** A code to the country is bounded by what was sent, and by what is about to be. */
 export function codeCounts(
   facts: CodeCosts,
   { settings, country }: { readonly settings: SmsSettings; readonly country: string | null },
@@ -165,7 +165,7 @@ interface Message {
   readonly expires_at: Date | null;
 }
 
-/** What protects an account goes even where bookings have used up theirs. */
+/** A message that protects an account goes even where bookings have used up theirs. */
 const CODE_KINDS: readonly string[] = ['code', 'auth_phone_changed'];
 
 /** Whose money of the day the SMS spends. */

@@ -60,12 +60,12 @@ export function combineOutcomes(deliveries: readonly Delivery[]): Delivery {
   return best ?? { outcome: 'refused', reason: 'unreachable', why: 'no address' };
 }
 
-/** As much of a reason as a row has room for. */
+/** A row has room for so much of a reason. */
 export const errorOf = (reason: string): string => reason.slice(0, 500);
 
 interface AttemptInput {
   readonly channel: Channel;
-  /** What was sent: whatever a supplier answers, it is not kept. */
+  /** The text that was sent: it is cut out of whatever a supplier answers. */
   readonly text: string;
   readonly begun_at: Date;
   readonly ended_at: Date;
