@@ -4,7 +4,13 @@ import { after, HOUR, MINUTE } from '../../platform/clock.ts';
 import { nextWithin } from '../../platform/hours.ts';
 import type { LimitRule } from '../../platform/limits.ts';
 import { shortToken } from '../../platform/tokens.ts';
-import { channelsOf, footerOf, MESSAGE_HOURS, type Template } from '../messaging/index.ts';
+import {
+  channelsOf,
+  failureOf,
+  footerOf,
+  MESSAGE_HOURS,
+  type Template,
+} from '../messaging/index.ts';
 
 /** Messages a day to one client. */
 const MAX_DAILY = 3;
@@ -50,27 +56,6 @@ export function clientSkipReason(
   return client.channels_count === 0 ? 'unreachable' : null;
 }
 
-interface FooterCall {
-  readonly app: Pick<App, 'sign'> & { readonly config: Pick<App['config'], 'publicUrl'> };
-}
-
-/** Leads the client out of the provider's campaigns. */
-export const clientFooter = ({ app }: FooterCall, client: number): string =>
-  footerOf(app.config.publicUrl, unsubscribeToken(app.sign, client));
-
-/** Names the client in the link of a message's footer; only we can make it, and its misses are limited. */
-export const unsubscribeToken = (sign: App['sign'], client: number): string =>
-  `${client.toString(36)}-${shortToken(sign('stop letters', String(client))).slice(-SIGNATURE_LENGTH)}`;
-
-const SIGNATURE_LENGTH = 7;
-
-/** The client that an unsubscribing token names, truly or not. */
-export const clientOfToken = (token: string): number =>
-  Number.parseInt(/^([0-9a-z]{1,6})-/.exec(token)?.[1] ?? '0', 36);
-
-/** Tries of one address that name nobody. */
-export const MISSES: LimitRule = { max: 10, window: 10 * MINUTE };
-
 /** The template's channels that are switched on, in its order. */
 export const openChannelsOf = ({ app }: Call<'gateways'>, template: Template): readonly Channel[] =>
   channelsOf(template).filter((channel) => app.gateways.messages[channel] !== undefined);
@@ -115,23 +100,56 @@ export function sendTimes(
   return times;
 }
 
-interface AccountFooterCall {
+interface MessageCount {
+  readonly status: 'queued' | 'sent' | 'unknown' | 'failed' | 'cancelled';
+  readonly last_error: string | null;
+  readonly count: number;
+}
+
+/** Sums up what came of messages; those that were not sent by their reason. */
+export function outcomesOf(messages: readonly MessageCount[]) {
+  const counts = { queued: 0, sent: 0, unknown: 0 };
+  const notSent: Record<string, number> = {};
+  for (const { status, last_error, count } of messages) {
+    if (status === 'failed' || status === 'cancelled') {
+      const reason = failureOf({ status, last_error }) ?? 'gateway';
+      notSent[reason] = (notSent[reason] ?? 0) + count;
+    } else counts[status] += count;
+  }
+  return { counts, notSent };
+}
+
+interface FooterCall {
   readonly app: Pick<App, 'sign'> & { readonly config: Pick<App['config'], 'publicUrl'> };
 }
 
+/** Leads the client out of the provider's campaigns. */
+export const clientFooter = ({ app }: FooterCall, client: number): string =>
+  footerOf(app.config.publicUrl, unsubscribeToken(app.sign, client));
+
 /** Leads the account out of advertising. */
-export const accountFooter = ({ app }: AccountFooterCall, user: number): string =>
+export const accountFooter = ({ app }: FooterCall, user: number): string =>
   footerOf(app.config.publicUrl, refusalToken(app.sign, user));
 
-/** Names the account in the link of an advertisement's footer; only we can make it, and its misses are limited. */
-export const refusalToken = (sign: App['sign'], user: number): string =>
-  `${ACCOUNT}${user.toString(36)}-${shortToken(sign('stop advertising', String(user))).slice(-7)}`;
+/** Names the client in the link of a message's footer; only we can make it, and its misses are limited. */
+export const unsubscribeToken = (sign: App['sign'], client: number): string =>
+  `${client.toString(36)}-${shortToken(sign('stop letters', String(client))).slice(-SIGNATURE_LENGTH)}`;
 
-/** Tells the tokens of accounts from those of clients. */
-const ACCOUNT = 'u.';
+/** Names the account in the link of an advertisement's footer, as `unsubscribeToken` names a client. */
+export const refusalToken = (sign: App['sign'], user: number): string =>
+  `u.${user.toString(36)}-${shortToken(sign('stop advertising', String(user))).slice(-SIGNATURE_LENGTH)}`;
+
+const SIGNATURE_LENGTH = 7;
+
+/** The client that an unsubscribing token names, truly or not. */
+export const clientOfToken = (token: string): number =>
+  Number.parseInt(/^([0-9a-z]{1,6})-/.exec(token)?.[1] ?? '0', 36);
 
 /** The account that a token of advertising names, truly or not; null: it is none of those. */
 export function accountOfToken(token: string): number | null {
   const [, id] = /^u\.([0-9a-z]{1,6})-/.exec(token) ?? [];
   return id === undefined ? null : Number.parseInt(id, 36);
 }
+
+/** Tries of one address that name nobody. */
+export const MISSES: LimitRule = { max: 10, window: 10 * MINUTE };

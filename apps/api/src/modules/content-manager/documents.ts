@@ -60,33 +60,38 @@ export async function readDocument(
 export async function createDocument(
   call: AppCall,
   model: string,
-  {
-    body,
-    query,
-  }: { readonly body: Static<typeof schemas.createDocument.body>; readonly query: Query },
+  { body, query }: Omit<Written, 'id'>,
 ): Promise<DocumentReply> {
   const target = await requireEditable(call, { model, kind: 'create' }, query);
   const id = await (target.editor?.create?.(call, body) ??
     create(call, target, { body: { data: body }, read: readId }));
-  await refreshCache(call, target);
-  const document = await requireAudited(call, target.declaration, { id: String(id), query });
-  const remarks = await remarksOn(call, target.declaration, { id, body: { data: body } });
-  return presentDocument(document, remarks);
+  return readWritten(call, target, { id, body, query });
 }
 
 /** Changes a document as the type's own route would. */
 export async function updateDocument(
   call: AppCall,
   { model, id: reference }: Static<typeof schemas.updateDocument.params>,
-  {
-    body,
-    query,
-  }: { readonly body: Static<typeof schemas.updateDocument.body>; readonly query: Query },
+  { body, query }: Omit<Written, 'id'>,
 ): Promise<DocumentReply> {
   const target = await requireEditable(call, { model, kind: 'update' }, query);
   const change = { condition: byId(reference), body: { data: body } };
   const id = await (target.editor?.update?.(call, reference, body) ??
     update(call, target, { ...change, read: readId }));
+  return readWritten(call, target, { id, body, query });
+}
+
+interface Written {
+  readonly id: number;
+  readonly body: Static<typeof schemas.updateDocument.body>;
+  readonly query: Query;
+}
+
+async function readWritten(
+  call: AppCall,
+  target: EditableTarget,
+  { id, body, query }: Written,
+): Promise<DocumentReply> {
   await refreshCache(call, target);
   const document = await requireAudited(call, target.declaration, { id: String(id), query });
   const remarks = await remarksOn(call, target.declaration, { id, body: { data: body } });
@@ -105,7 +110,7 @@ export async function deleteDocument(
 
 interface Deleted {
   readonly count: number;
-  /** Named, and not there: deleted before, by another operator or a call whose answer was lost. */
+  /** Documents that were deleted before, by another operator or by a call whose answer was lost. */
   readonly gone: number;
 }
 
@@ -175,7 +180,7 @@ export async function requireDocument(
   return document;
 }
 
-/** After a change of what an editor of its own writes, such as roles: the next request on this node sees the change. */
+/** Roles and others that an editor of their own writes are read anew by the next request on this node. */
 async function refreshCache(call: Call<'cache'>, { editor }: EditableTarget): Promise<void> {
   if (editor) await call.app.cache.catchUp();
 }
@@ -211,7 +216,7 @@ function presentType(
 const displayName = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 
-/** `remarks`: what the type's own route says of a write in its `meta`. */
+/** The `remarks` are those that the type's own route makes of a write in its `meta`. */
 const presentDocument = (data: Values, remarks: Values = {}): DocumentReply => ({
   data,
   meta: { ...remarks, availableLocales: [], availableStatus: [] },

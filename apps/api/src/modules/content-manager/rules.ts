@@ -5,9 +5,6 @@ import { literalOf } from '../../platform/like.ts';
 export const patternOf = (value: string): string =>
   `%${literalOf(JSON.stringify(value).slice(1, -1))}%`;
 
-/** The last four digits of a phone: enough to tell two people apart. */
-export const endingOf = (phone: string | null): string | null => phone?.slice(-4) ?? null;
-
 const NAMES = ['title', 'name'];
 
 /** The attribute that a type's documents are known by; null: there is none. */

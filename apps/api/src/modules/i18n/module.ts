@@ -21,9 +21,7 @@ const listLocales = async () =>
     publishedAt: LOCALES_SINCE,
   }));
 
-const routes: readonly Route[] = [
-  serve(endpoints.listLocales, schemas.listLocales, listLocales),
-];
+const routes: readonly Route[] = [serve(endpoints.listLocales, schemas.listLocales, listLocales)];
 
 /** The languages of a release; collections say which of their fields are translated. */
 export const i18n = {

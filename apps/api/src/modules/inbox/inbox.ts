@@ -1,5 +1,4 @@
 import type * as schemas from '@okoshko/contract/inbox/schemas';
-import type { InboxItem } from '@okoshko/contract/inbox/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../platform/call.ts';
 import { AppError, parameterOf } from '../../platform/errors.ts';
@@ -35,7 +34,7 @@ export async function listInbox(
       ...item,
       since: since.toISOString(),
       due: due === null ? null : new Date(due).toISOString(),
-    })) as InboxItem[],
+    })) as schemas.InboxItem[],
     meta: { counts, next: rows.length > limit && last ? cursorOf(last) : null },
   };
 }

@@ -37,8 +37,9 @@ const permissions: ModulePermissions = {
 
 /**
  * Messages to clients and users. Its folders, lower ones first: `outbox` (the rows), `templates` (the texts),
- * `telegram` (the chats), `budget` (what of SMS may be sent), `delivery` (what sends the rows), `spending` (what SMS cost, and who stops them), `appointments` (messages about them), `undelivered` (the outbox
- * for operators), `channels` (what they see and decide of channels and suppliers).
+ * `telegram` (the chats), `budget` (which SMS may be sent), `delivery` (sends the rows), `spending` (the cost of SMS, and
+ * who stops them), `appointments` (messages about them), `undelivered` (the outbox for operators), `channels` (what
+ * operators see and decide of channels and suppliers).
  */
 export const messaging = {
   name: 'messaging',

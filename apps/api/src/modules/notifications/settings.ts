@@ -1,5 +1,4 @@
 import type * as schemas from '@okoshko/contract/notifications/schemas';
-import type { readNoticeSettings } from '@okoshko/contract/notifications/schemas';
 import type { Reach } from '@okoshko/contract/notifications/topics';
 import type { Static } from 'typebox';
 import { type Call, userIdOf } from '../../platform/call.ts';
@@ -46,7 +45,7 @@ export async function changeSettings(
 async function presentSettings(
   call: Call<'config' | 'gateways'>,
   { version, switches }: Settings,
-): Promise<Static<typeof readNoticeSettings.reply>> {
+): Promise<Static<typeof schemas.readNoticeSettings.reply>> {
   const has = await findAddresses(call.db, userIdOf(call));
   const { gateways, config } = call.app;
   const reachOf = (channel: keyof typeof has): Reach => {

@@ -9,8 +9,15 @@ import { findPage, findPageProvider } from './repository.ts';
 
 /** A provider's page, the same for everybody. Throws `provider_not_found`. */
 export async function openPage(call: Call, reference: string) {
-  const page = await findPage(call.db, { reference: reference.toLowerCase(), now: call.now });
+  const page = await findOpenPage(call, reference);
   if (!page) throw new AppError('provider_not_found');
+  return page;
+}
+
+/** A provider's page; null: there is no such page. */
+export async function findOpenPage(call: Call, reference: string) {
+  const page = await findPage(call.db, { reference: reference.toLowerCase(), now: call.now });
+  if (!page) return null;
   const services = page.services.map((service) => ({ ...service, is_offered: true }));
   return presentPage(page, await calendarAhead(call, { provider: page.id, services }));
 }

@@ -4,9 +4,8 @@ import { type PreviewWords, previewWordsOf } from '@okoshko/pages/preview';
 import type { LRUCache } from 'lru-cache';
 import sharp, { type CreateText, type OverlayOptions } from 'sharp';
 import type { Call } from '../../platform/call.ts';
-import { AppError } from '../../platform/errors.ts';
 import { encodePreview } from '../uploads/index.ts';
-import { openPage } from './page.ts';
+import { findOpenPage } from './page.ts';
 import { findPagePhoto } from './repository.ts';
 
 /** Pictures that were drawn, by their photo's hash or their card's name. */
@@ -61,23 +60,18 @@ export async function openCard(
   documentId: string,
   { previews, drawing }: { readonly previews: Previews; readonly drawing: string },
 ): Promise<{ readonly bytes: Buffer | null; readonly name: string } | null> {
-  const page = await openPage(call, documentId).catch((error) => {
-    if (error instanceof AppError && error.code === 'provider_not_found') return null;
-    throw error;
-  });
+  const page = await findOpenPage(call, documentId);
   if (page === null) return null;
   const words = previewWordsOf(page.data);
   const name = cardName(documentId, words);
   return { bytes: await drawnOnce(previews, name, () => drawCard(words, drawing)), name };
 }
 
-/** Tells one drawing of a card from another one: by its words. */
-const digestOf = (words: PreviewWords): string =>
-  createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 12);
-
 /** The name of the picture of a page without a photo; other words have another one, as messengers keep what they got. */
-export const cardName = (documentId: string, words: PreviewWords): string =>
-  `${documentId}-${digestOf(words)}.jpg`;
+export function cardName(documentId: string, words: PreviewWords): string {
+  const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 12);
+  return `${documentId}-${digest}.jpg`;
+}
 
 /** The documentId in such a name; null: it is none. */
 export const cardOwner = (name: string): string | null =>

@@ -73,5 +73,5 @@ Disallow: /sandbox/
 Sitemap: ${publicUrl}/sitemap.xml
 `;
 
-/** Pages, their refusals and pages for frames alike. */
+/** The type of pages, of their refusals and of pages for frames. */
 export const HTML = 'text/html; charset=utf-8';

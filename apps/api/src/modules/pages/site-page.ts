@@ -4,17 +4,23 @@ import { previewWordsOf } from '@okoshko/pages/preview';
 import { type PageAddresses, type PageData, renderMissingPage } from '@okoshko/pages/provider-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Call } from '../../platform/call.ts';
-import { AppError } from '../../platform/errors.ts';
 import { sendDocument } from '../../platform/http/documents.ts';
 import { contentPolicy } from '../../platform/http/security-headers.ts';
 import { replicaCall, type SessionSettings } from '../../platform/http/session.ts';
 import { ReadyAnswer } from '../../platform/ready-answer.ts';
 import { findProvedOrigins } from '../providers/index.ts';
-import { openPage } from './page.ts';
+import { findOpenPage } from './page.ts';
 import { cardName } from './pictures.ts';
 import { presentReviews } from './present.ts';
 import { findPageReviews } from './repository.ts';
 import { HTML } from './rules.ts';
+
+export interface SiteSettings extends SessionSettings {
+  /** The address of the pages' styles. */
+  styles(): string;
+  /** The file with the drawing on pictures of pages without a photo. */
+  readonly drawing: string;
+}
 
 export interface SitePage {
   readonly page: PageData;
@@ -35,11 +41,12 @@ export async function openSitePage(
   { reference, hasAllReviews }: SitePageQuery,
 ): Promise<SitePage | null> {
   const [first, all] = await Promise.all([
-    dataOf(call, reference),
+    findOpenPage(call, reference),
     hasAllReviews ? findPageReviews(call.db, reference) : null,
   ]);
   if (first === null) return null;
-  const page = all === null ? first : { ...first, reviews: presentReviews(all) };
+  const page: PageData =
+    all === null ? first.data : { ...first.data, reviews: presentReviews(all) };
   const { publicUrl } = call.app.config;
   const path = `/p/${page.provider.slug ?? page.provider.documentId}`;
   const hash = PHOTO.exec(page.provider.photo?.url ?? '')?.[1];
@@ -53,21 +60,12 @@ export async function openSitePage(
 /** The address of an uploaded picture, in any of its sizes. */
 const PHOTO = /^\/uploads\/(?:[a-z]+_)?([a-z0-9]+)\.\w+$/;
 
-async function dataOf(call: Call, reference: string): Promise<PageData | null> {
-  try {
-    return (await openPage(call, reference)).data;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'provider_not_found') return null;
-    throw error;
-  }
-}
-
 interface Framed {
   Params: { slug: string };
   Querystring: { service?: unknown };
 }
 
-/** For as long as a site may still frame the page that its professional no longer names. */
+/** A site that its professional no longer names may still frame the page for so long. */
 const FRAME_CACHE = 'public, max-age=60';
 const DOCUMENT_ID = /^[a-z0-9]{24}$/;
 const SCRIPTS = `'self' 'sha256-${hash('sha256', FRAME_SCRIPT, 'base64')}'`;
@@ -106,13 +104,6 @@ async function letFrame(
     .removeHeader('X-Frame-Options')
     .header('Content-Security-Policy', policy)
     .header('X-Robots-Tag', 'noindex');
-}
-
-export interface SiteSettings extends SessionSettings {
-  /** The address of the pages' styles. */
-  styles(): string;
-  /** The file with the drawing on pictures of pages without a photo. */
-  readonly drawing: string;
 }
 
 export function sendMissing(

@@ -11,6 +11,17 @@ import {
   type ServiceLine,
 } from './rules.ts';
 
+/** A participant of an appointment, whose price promos may reduce. */
+interface PromoQuery extends Pick<OfferContext, 'starts_at' | 'time_zone'> {
+  readonly provider: number;
+  /** Null: not a client of the provider yet. */
+  readonly client: number | null;
+  readonly lines: readonly ServiceLine[];
+  readonly code: string | null;
+  /** The participant's row, where one is priced anew: its own use of a promo is not counted. */
+  readonly except?: number | null;
+}
+
 /** The kopecks taken off a participant's price, and the promo that takes them. */
 export interface PriceReduction {
   readonly promo: number | null;
@@ -48,6 +59,11 @@ export async function releasePromo({ db }: Pick<Call, 'db'>, promo: number | nul
   if (promo !== null) await addUses(db, promo, -1);
 }
 
+/** Takes a use again that was given back: the change that gave it is undone. */
+export async function retakePromo({ db }: Pick<Call, 'db'>, promo: number | null): Promise<void> {
+  if (promo !== null) await addUses(db, promo, 1);
+}
+
 interface PromoQuote {
   readonly offer: OfferRow | null;
   /** Kopecks. */
@@ -64,22 +80,6 @@ export async function quotePromo(call: Call, query: PromoQuery): Promise<PromoQu
   if (best) return best;
   const refusal = query.code === null ? null : (results[0]?.refusal ?? 'unknown');
   return { offer: null, discount: 0, refusal };
-}
-
-/** Takes a use again that was given back: the change that gave it is undone. */
-export async function retakePromo({ db }: Pick<Call, 'db'>, promo: number | null): Promise<void> {
-  if (promo !== null) await addUses(db, promo, 1);
-}
-
-/** A participant of an appointment, whose price promos may reduce. */
-interface PromoQuery extends Pick<OfferContext, 'starts_at' | 'time_zone'> {
-  readonly provider: number;
-  /** Null: not a client of the provider yet. */
-  readonly client: number | null;
-  readonly lines: readonly ServiceLine[];
-  readonly code: string | null;
-  /** The participant's row, where one is priced anew: its own use of a promo is not counted. */
-  readonly except?: number | null;
 }
 
 /** Answers how much each offer takes off the participant's price, or why it takes nothing. */

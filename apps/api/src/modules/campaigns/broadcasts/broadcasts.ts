@@ -1,5 +1,4 @@
 import type * as schemas from '@okoshko/contract/broadcasts/schemas';
-import type { BroadcastAudience } from '@okoshko/contract/broadcasts/schemas';
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { Static } from 'typebox';
 import { type Call, requireOperator, userIdOf } from '../../../platform/call.ts';
@@ -9,8 +8,14 @@ import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { advertisingWords, failureOf, REASONS, segmentsOf } from '../../messaging/index.ts';
-import { accountFooter, accountSkipReason, type Professional, sendTimes } from '../rules.ts';
+import { advertisingWords, REASONS, segmentsOf } from '../../messaging/index.ts';
+import {
+  accountFooter,
+  accountSkipReason,
+  outcomesOf,
+  type Professional,
+  sendTimes,
+} from '../rules.ts';
 import {
   type BroadcastRow,
   cancelQueued,
@@ -99,7 +104,7 @@ function messagesOf(call: Call<'config' | 'sign'>, { id, draft, recipients }: Qu
 }
 
 interface Query {
-  readonly audience: BroadcastAudience;
+  readonly audience: schemas.BroadcastAudience;
   readonly channels: readonly Channel[];
   readonly is_marketing: boolean;
 }
@@ -209,14 +214,7 @@ type Wire = Static<typeof schemas.readBroadcast.reply>['data'];
 
 /** A broadcast, with what came of its messages. */
 function presentBroadcast({ document_id, messages, ...row }: BroadcastRow): Wire {
-  const counts = { queued: 0, sent: 0, unknown: 0 };
-  const notSent: Record<string, number> = {};
-  for (const { status, last_error, count } of messages) {
-    if (status === 'failed' || status === 'cancelled') {
-      const reason = failureOf({ status, last_error }) ?? 'gateway';
-      notSent[reason] = (notSent[reason] ?? 0) + count;
-    } else counts[status] += count;
-  }
+  const { counts, notSent } = outcomesOf(messages);
   const waiting = messages.find(({ next_send_at }) => next_send_at !== null);
   return {
     ...row,

@@ -17,7 +17,6 @@ import {
 import {
   compose,
   factsOf,
-  failureOf,
   findTemplate,
   insertMessages,
   MESSAGE_HOURS,
@@ -29,7 +28,7 @@ import {
 } from '../../messaging/index.ts';
 import { countPaidMessages, takePaidMessages } from '../../tariffs/index.ts';
 import { findSender, type Sender } from '../repository.ts';
-import { clientFooter, openChannelsOf } from '../rules.ts';
+import { clientFooter, openChannelsOf, outcomesOf } from '../rules.ts';
 import {
   type CampaignRow,
   type Candidate,
@@ -187,18 +186,11 @@ export async function readReviewCampaign(
 }
 
 function presentCampaign({ messages, ...campaign }: CampaignRow) {
-  const counts = { requested: 0, queued: 0, sent: 0, unknown: 0 };
-  const notSent: Record<string, number> = {};
-  for (const { status, last_error, count } of messages) {
-    counts.requested += count;
-    if (status === 'failed' || status === 'cancelled') {
-      const reason = failureOf({ status, last_error }) ?? 'gateway';
-      notSent[reason] = (notSent[reason] ?? 0) + count;
-    } else counts[status] += count;
-  }
+  const { counts, notSent } = outcomesOf(messages);
   return {
     id: campaign.id,
     created_at: new Date(campaign.created_at).toISOString(),
+    requested: messages.reduce((sum, { count }) => sum + count, 0),
     ...counts,
     not_sent: notSent,
     answered: campaign.answered,

@@ -51,7 +51,7 @@ export async function takeSms(call: Call<'config'>, order: SmsOrder): Promise<Ta
   const country = countryOf(phone);
   const isCode = message.kind === 'code';
   const share = shareOf(message, isCode && (await isPhoneOfAccount(db, phone)));
-  const { parts } = partsOf(message);
+  const parts = segmentsOf(message.text ?? '').segments;
   const at = { now, ...windowsOf(now) };
   const facts = await lockSmsFacts(db, {
     ...{ message: message.id, phone, country, share, now, hour: at.hour, day: at.day },
@@ -74,8 +74,6 @@ export async function takeSms(call: Call<'config'>, order: SmsOrder): Promise<Ta
   await countSms(db, counted);
   return { counted };
 }
-
-const partsOf = ({ text }: MessageRow) => ({ parts: segmentsOf(text ?? '').segments });
 
 const countsOf = (facts: SmsFacts): SmsCounts => ({
   isStopped: facts.is_stopped,

@@ -83,14 +83,10 @@ export function restChannel(
       reason: reason.trim(),
     };
     await updateChannel(db, channel, change);
-    await writeAuditEntries(call, [
-      {
-        model: 'api::message-channel.message-channel',
-        document: channel,
-        before: auditedChannel(before, now),
-        after: auditedChannel({ ...before, ...change }, now),
-      },
-    ]);
+    await auditChannel(call, channel, {
+      before: auditedChannel(before, now),
+      after: auditedChannel({ ...before, ...change }, now),
+    });
     return readChannel(call, channel);
   });
 }
@@ -114,17 +110,20 @@ export function wakeChannel(
     });
     await wakeMessages(db, channel, now);
     const audited = auditedChannel(before, now);
-    await writeAuditEntries(call, [
-      {
-        model: 'api::message-channel.message-channel',
-        document: channel,
-        before: audited,
-        after: { ...audited, rests: false, rests_until: null, reason: reason?.trim() ?? null },
-      },
-    ]);
+    await auditChannel(call, channel, {
+      before: audited,
+      after: { ...audited, rests: false, rests_until: null, reason: reason?.trim() ?? null },
+    });
     return readChannel(call, channel);
   });
 }
+
+type Change = Pick<Parameters<typeof writeAuditEntries>[1][number], 'before' | 'after'>;
+
+const auditChannel = (call: Call, channel: Channel, change: Change): Promise<void> =>
+  writeAuditEntries(call, [
+    { model: 'api::message-channel.message-channel', document: channel, ...change },
+  ]);
 
 /** Trials of one operator: each SMS costs money. */
 const LIMIT = { max: 10, window: HOUR };
@@ -153,14 +152,7 @@ export async function testChannel(
       created_at: now,
       due_at: now,
     });
-    await writeAuditEntries(call, [
-      {
-        model: 'api::message-channel.message-channel',
-        document: channel,
-        before: null,
-        after: { test: message },
-      },
-    ]);
+    await auditChannel(call, channel, { before: null, after: { test: message } });
     return { data: { message } };
   });
 }

@@ -39,8 +39,8 @@ function buttonsOf({ kind, appointment }: MessageRow, link: string | null): Butt
 }
 
 /**
- * Finds where a notice leads, and puts the address of the message's appointment into its text, as it goes out. It is not stored with the text: who
- * reads the outbox or a backup of it opens no appointment.
+ * Finds the address that a notice leads to, or puts that of the message's appointment into its text, as it goes out. It
+ * is not stored with the text: nobody opens an appointment by reading the outbox or a backup of it.
  */
 export async function fillInLink(
   call: Call<'config' | 'ports' | 'sign'>,
