@@ -99,7 +99,7 @@ const arrayOf = (values: readonly (string | number)[]): SQL =>
     sql`, `,
   )}]`;
 
-/** How many of the channels lead to the `client` with the `account`, if any, less those they opted out of. */
+/** Counts the channels that lead to the `client` with the `account`, if any, less those they opted out of. */
 export const channelsCount = (channels: readonly string[]): SQL => sql`(
   select count(*)::int from unnest(array[
     case when exists (select 1 from push_tokens token where token."user" = account.id and token.platform <> 'web')

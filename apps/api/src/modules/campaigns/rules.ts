@@ -1,4 +1,4 @@
-import type { Channel } from '@okoshko/contract/messaging/channels';
+import type { Channel, MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
 import type { App, Call } from '../../platform/call.ts';
 import { after, HOUR, MINUTE } from '../../platform/clock.ts';
 import { nextWithin } from '../../platform/hours.ts';
@@ -42,7 +42,7 @@ type SkipReason =
   | 'too_many'
   | 'unreachable';
 
-/** Why a client gets no message; null: they get it. */
+/** The reason why a client gets no message; null: they get it. */
 export function clientSkipReason(
   client: Reachability | undefined,
   { isMarketing, isAboutAppointment }: MessagePurpose,
@@ -70,7 +70,7 @@ export interface Professional {
   readonly channels: readonly Channel[];
 }
 
-/** Why somebody of the audience gets nothing; null: they get it. */
+/** The reason why somebody of the audience gets nothing; null: they get it. */
 export function accountSkipReason(
   { has_consent, channels }: Professional,
   isMarketing: boolean,
@@ -80,7 +80,7 @@ export function accountSkipReason(
 }
 
 /**
- * When each gets it: in message hours on their own clock, and never more than `pace` of them an hour. Each zone has
+ * Each gets it in message hours on their own clock, and never more than `pace` of them an hour do. Each zone has
  * its share of the pace, so that none waits for another one's morning.
  */
 export function sendTimes(
@@ -101,7 +101,7 @@ export function sendTimes(
 }
 
 interface MessageCount {
-  readonly status: 'queued' | 'sent' | 'unknown' | 'failed' | 'cancelled';
+  readonly status: (typeof MESSAGE_STATUSES)[number];
   readonly last_error: string | null;
   readonly count: number;
 }

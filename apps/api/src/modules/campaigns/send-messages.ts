@@ -79,7 +79,7 @@ interface Campaign {
   readonly provider: number;
   readonly sender: Sender;
   readonly voice: Voice;
-  /** With variables to fill in. */
+  /** The text has variables to fill in. */
   readonly text: string;
   readonly channels: readonly Channel[];
   readonly isMarketing: boolean;

@@ -14,7 +14,7 @@ import {
 } from './documents.ts';
 import { findReferences, referrersTo } from './repository.ts';
 
-/** Which documents refer to a document: what its deletion touches. */
+/** Lists the documents that refer to a document: its deletion touches them. */
 export async function listReferences(
   call: Call<'collections'>,
   { model, id: reference }: Static<typeof schemas.listReferences.params>,

@@ -169,7 +169,7 @@ export const referrersTo = (all: Iterable<Declaration>, plural: string): readonl
     ),
   );
 
-/** Who refers to the row, in one statement; relations by which nobody does are left out. */
+/** Answers who refers to the row, in one statement; relations by which nobody does are left out. */
 export async function findReferences(
   db: Db,
   actor: Actor,

@@ -19,7 +19,7 @@ export function requestLimits(isProduction: boolean): RequestLimits {
   };
 }
 
-/** How the account's owner is answered where they told no other way. */
+/** The account's owner is answered so where they told no other way. */
 export const contactOf = ({
   phone,
   email,

@@ -47,7 +47,7 @@ async function reportDeadMessages(call: Call<'config'>): Promise<void> {
   });
 }
 
-/** Tells operators of what is erased within days, once another one is among it: until then it can be cancelled. */
+/** Tells operators that data are erased within days, once more when another request is among them: until then each can be cancelled. */
 async function reportErasures(call: Call): Promise<void> {
   const { count, due } = await summarize(call.db, erasuresToCome, call.now);
   if (due === null) return;

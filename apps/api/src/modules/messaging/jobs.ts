@@ -18,8 +18,8 @@ import { deleteOld } from './telegram/repository.ts';
 const WINDOWS: Readonly<Record<Channel, number>> = { sms: 100, push: 100, telegram: 25, email: 20 };
 
 /**
- * Sends what is due in the outbox: what somebody waits for before all else, and each channel by itself, so that none
- * waits for a server of another that hangs.
+ * Sends messages that are due in the outbox: those that somebody waits for before all others, and each channel by itself,
+ * so that none waits for a server of another that hangs.
  */
 export const sendMessages: readonly DueJob[] = [
   ...CHANNELS.map((channel) => ({
@@ -39,7 +39,7 @@ export const sendMessages: readonly DueJob[] = [
   })),
 ];
 
-/** Two years and a month: a month is compared with the same of the year before, and disputes are over. */
+/** After two years and a month disputes are over, and each month was compared with that of the year before. */
 const MESSAGE_RETENTION_MS = 760 * DAY;
 /** Messages that are deleted by one statement. */
 const MESSAGE_BATCH = 500;
@@ -55,10 +55,10 @@ export const dropOldMessages: Sweep = {
   },
 };
 
-/** Suppliers answer for what they did with a message for about as long; what became of it stays with the message. */
+/** Suppliers answer for an attempt for about as long; its outcome stays with the message. */
 export const dropOldAttempts: Sweep = dropOldMonths(MONTHLY.attempts, { months: 3 });
 
-/** Asks each supplier hourly what is left there: its pace follows of that. */
+/** Asks each supplier for its balance every hour, from which its pace follows. */
 export const readSupplierBalances: DueJob = {
   name: 'supplier balances',
   table: messageSuppliers,
@@ -86,7 +86,7 @@ export const keepSupplierRows: Sweep = {
   },
 };
 
-/** Two months: an invoice of a supplier is compared with them. */
+/** An invoice of a supplier is compared with the last two months. */
 const SPENDING_RETENTION_MS = 62 * DAY;
 const SPENDING_BATCH = 1000;
 

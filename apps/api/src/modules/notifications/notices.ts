@@ -28,7 +28,7 @@ export const notify = ({ db, now }: Call, notices: readonly Notice[]): Promise<v
 /** Something waits for the staff. The notice leaves the service: no name, phone or text of anybody is in it. */
 export interface StaffNotice {
   readonly topic: StaffTopic;
-  /** Who holds it decides; others are not told. */
+  /** The staff who hold it decide; others are not told. */
   readonly action: string;
   readonly title: string;
   readonly text: string;

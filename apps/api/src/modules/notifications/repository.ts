@@ -82,7 +82,7 @@ export async function markRead(
   return row ?? null;
 }
 
-/** How many of the user's were unread; `until` null: whenever they were made. */
+/** Answers how many of the user's were unread; `until` null: whenever they were made. */
 export async function markAllRead(
   db: Db,
   { user, now, until }: { readonly user: number; readonly now: Date; readonly until: Date | null },
@@ -157,7 +157,7 @@ export async function saveSettings(
     });
 }
 
-/** Which addresses the user has. */
+/** Tells which addresses the user has. */
 export async function findAddresses(
   db: Db,
   user: number,

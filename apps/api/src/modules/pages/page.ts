@@ -29,8 +29,9 @@ const USUAL_DAYS = 7;
 const MAX_SERVICES = 50;
 
 /**
- * When an appointment for services of a page may start, the same for everybody; with `exclude_appointment` for the
- * caller, whose it is, with `booking_intent` also when they hold a time themselves. Throws `provider_not_found`, `service_unavailable`.
+ * The times when an appointment for services of a page may start, the same for everybody; with `exclude_appointment` for
+ * the caller, whose it is, with `booking_intent` also when they hold a time themselves. Throws `provider_not_found`,
+ * `service_unavailable`.
  */
 export async function pageStarts(call: Call, query: PageStartsQuery) {
   const { slug, from, seats, days = USUAL_DAYS } = query;

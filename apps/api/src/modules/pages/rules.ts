@@ -4,7 +4,7 @@ const NOBODY = 'Клиент';
 const MAX_LETTERS = 30;
 
 /**
- * How a page names a review's author: «Анна К.», of a single word the word. A client's name is what the client or their
+ * A page names a review's author «Анна К.», and one whose name is a single word by the word. A client's name is what the client or their
  * provider wrote: a telephone number or an address in it is shown to nobody.
  */
 export function reviewAuthorOf(name: string | null): string {
@@ -61,8 +61,8 @@ const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * What robots may read: pages of providers, and the data that a page asks for. Addresses with a token are nowhere to be
- * found, and say `noindex` themselves: who may not read them could not read that either.
+ * Robots may read pages of providers, and the data that a page asks for. Addresses with a token are nowhere to be found,
+ * and say `noindex` themselves: a robot that may not read them could not read that either.
  */
 export const robotsOf = (publicUrl: string): string => `User-agent: *
 Disallow: /api/

@@ -60,7 +60,7 @@ export function registerSite(server: FastifyInstance, settings: SiteSettings): v
     counted.set(visitor, true);
   };
   const onRequest = (request: FastifyRequest) => admit(settings, request, null);
-  // Before it is refused as no text at all, by which the API would answer.
+  // The API would refuse it as no text at all, in an answer of its own.
   const preValidation = async (request: FastifyRequest<Slug>, reply: FastifyReply) =>
     request.params.slug.includes('\0') ? sendMissing(request, reply, settings) : undefined;
 

@@ -68,7 +68,7 @@ interface PromoQuote {
   readonly offer: OfferRow | null;
   /** Kopecks. */
   readonly discount: number;
-  /** Why the code takes nothing off. */
+  /** The reason why the code takes nothing off. */
   readonly refusal: PromoRefusal | null;
 }
 

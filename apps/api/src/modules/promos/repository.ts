@@ -72,7 +72,7 @@ interface ClientUses {
   readonly byPromo: ReadonlyMap<number, number>;
 }
 
-/** How many appointments a client has that are not cancelled, in all and with each promo. */
+/** Counts the appointments that a client has that are not cancelled, in all and with each promo. */
 export async function findUses(db: Db, { client, except }: UsesQuery): Promise<ClientUses> {
   const counts = await rows<{ promo: number | null; count: number }>(
     db,

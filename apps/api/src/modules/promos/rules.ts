@@ -36,7 +36,7 @@ export interface OfferContext {
   readonly clientUses: number;
 }
 
-/** Why the promo does not apply to the appointment; null: it does. The start of the appointment counts. */
+/** The reason why the promo does not apply to the appointment; null: it does. The start of the appointment counts. */
 export function refusalOf(offer: Offer, context: OfferContext): PromoRefusal | null {
   const { starts_at, ends_at, max_uses, max_uses_per_client } = offer;
   const { lines, starts_at: start, isNewClient, clientUses } = context;

@@ -15,7 +15,7 @@ interface ReadinessPorts {
   replica(): ReplicaHealth | 'none';
   /** Seconds that the node's clock is ahead of the database's. */
   readClockSkew(db: Db): Promise<number>;
-  /** Why no file can be stored; null: one can. */
+  /** The reason why no file can be stored; null: one can. */
   findStorageProblem(): Promise<string | null>;
   countDemoAccounts(db: Db): Promise<number>;
 }

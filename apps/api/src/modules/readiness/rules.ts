@@ -9,7 +9,7 @@ import { clockStateOf } from '../../platform/clock-skew.ts';
 import type { ReplicaHealth } from '../../platform/db/replica/choose-source.ts';
 import type { FailingJob } from '../../platform/jobs/gauges.ts';
 
-/** Whom a channel goes through, by name; or nobody outside: a stand-in of development, or it is switched off. */
+/** A channel goes through a supplier, by name, or through nobody outside: a stand-in of development, or it is off. */
 type Suppliers = 'stand_in' | 'off' | readonly string[];
 
 /** The settings, without secrets. */
@@ -66,7 +66,7 @@ export interface Observed {
   readonly replica: ReplicaHealth | 'none';
   /** Seconds that the node's clock is ahead of the database's. */
   readonly clockSkew: number;
-  /** Why no file can be stored; null: one can. */
+  /** The reason why no file can be stored; null: one can. */
   readonly storageProblem: string | null;
 }
 
@@ -150,7 +150,7 @@ function moneyOf(
   const names = namesOf(payments);
   return [
     line('payments', typeof payments === 'string' ? payments : live, { names }),
-    // Who takes no money makes no receipts and no documents.
+    // A service that takes no money makes no receipts and no documents.
     ...(payments === 'off'
       ? []
       : [

@@ -109,7 +109,7 @@ interface Query {
   readonly is_marketing: boolean;
 }
 
-/** Who of the audience gets a broadcast by the channels that are switched on, and how many do not, by reason. */
+/** Answers who of the audience gets a broadcast by the channels that are switched on, and how many do not, by reason. */
 async function findRecipients(
   { db, now, app }: Call<'gateways'>,
   { audience, channels, is_marketing }: Query,

@@ -40,7 +40,7 @@ import {
 type Input = NonNullable<Static<typeof schemas.askReview.body>['data']>;
 type Result = Static<typeof schemas.askReview.reply>;
 
-/** Milliseconds: how old an appointment may be, how long a client is not asked again, how long a link works. */
+/** An appointment may be so old, a client is not asked again for so long, and a link works for so long. */
 const APPOINTMENT_WINDOW_MS = 365 * DAY;
 const REQUEST_PAUSE_MS = 90 * DAY;
 const LINK_LIFETIME_MS = 30 * DAY;

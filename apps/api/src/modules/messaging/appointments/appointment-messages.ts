@@ -15,7 +15,7 @@ import {
   findClientsOf,
 } from './repository.ts';
 
-/** An appointment, and what identifies the change its clients are told of. */
+/** An appointment, and the change its clients are told of. */
 interface Rearrangement {
   readonly id: number;
   readonly event: string;
@@ -69,7 +69,7 @@ type Query = Static<typeof schemas.listAppointmentMessages.query> & {
 };
 
 /**
- * What was and will be sent about an appointment, to its provider and to operators: all of it, whatever the channel.
+ * Lists for the provider and for operators all that was and will be sent about an appointment, whatever the channel.
  * Throws `not_found`.
  */
 export async function listAppointmentMessages(
@@ -114,7 +114,7 @@ const isoOf = (at: string | null): string | null =>
   at === null ? null : new Date(at).toISOString();
 
 /**
- * A text without the tokens of our links: who holds one is the client. `{link}` stands in it for an address that no
+ * A text without the tokens of our links, as each lets its holder in as the client. `{link}` stands in it for an address that no
  * row keeps.
  */
 function withoutTokens(text: string, publicUrl: string): string {
@@ -123,5 +123,5 @@ function withoutTokens(text: string, publicUrl: string): string {
   return [first, ...rest.map((part) => part.replace(TOKEN, '$1…'))].join(host);
 }
 
-/** After our host, of an appointment, a review, opting out or signing in. */
+/** A token stands after our host and the path of an appointment, a review, opting out or signing in. */
 const TOKEN = /^(\/(?:v|r|s|auth-link)\/)[\w#-]+/;

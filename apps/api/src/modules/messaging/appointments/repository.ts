@@ -13,7 +13,7 @@ import type { MessageRow } from '../outbox/repository.ts';
 import { clientBookingsOf } from '../templates/repository.ts';
 import type { Template } from '../templates/rules/texts.ts';
 
-/** Whom an appointment concerns, and what messages about it need beside its own row. */
+/** The people an appointment concerns, and all that messages about it need beside its own row. */
 export interface Audience {
   readonly provider: {
     readonly id: number;
@@ -160,7 +160,7 @@ export interface AppointmentMessageRow
 interface AppointmentMessagesQuery {
   /** id or documentId */
   readonly appointment: string;
-  /** Whose it must be; null: anybody's. */
+  /** The provider whose it must be; null: anybody's. */
   readonly provider: number | null;
   readonly limit: number;
   readonly offset: number;

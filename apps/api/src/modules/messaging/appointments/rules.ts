@@ -53,7 +53,7 @@ export const messagesAbout = (
   return [...newsOf(now, change, spoken), ...remindersFor(now, change.appointment, spoken)];
 };
 
-/** With the words that its professional may use. */
+/** An audience with the words that its professional may use. */
 type SpokenAudience = Omit<Audience, 'template'> & { readonly voice: Voice };
 
 /** A change concerns the one client it is about, as they take part now, or else all participants. */
@@ -174,12 +174,12 @@ interface Night {
   readonly zone: string;
 }
 
-/** Until when a message is worth sending: its start, but that nobody confirmed it is news even a day later. */
+/** A message is worth sending until the start; that nobody confirmed the appointment is news even a day later. */
 const expiryOf = (kind: string, starts_at: Date): Date =>
   kind === 'expired' ? after(starts_at, DAY) : starts_at;
 
 /**
- * When to send news of a change: at once, as somebody is at work on it. A request expires by itself, at any hour: that waits
+ * News of a change are sent at once, as somebody is at work on it. A request expires by itself, at any hour: that waits
  * for the morning, unless it would come after the start.
  */
 function sendAt(
@@ -193,7 +193,7 @@ function sendAt(
 }
 
 /**
- * When to remind of an appointment: at each offset before its start; a reminder that falls into the night
+ * Clients are reminded of an appointment at each offset before its start; a reminder that falls into the night
  * goes before it. Instants that are past are left out, and so is the second of two at one instant.
  */
 export function remindersOf(

@@ -53,8 +53,8 @@ export interface SmsFacts {
 }
 
 /**
- * What the decision about an SMS is made of. Whoever decides about another one of the share, or to the country, meanwhile is
- * waited for, on whatever node: to be called in the transaction that counts the SMS.
+ * Answers the facts that an SMS is decided by. A decision about another one of the share, or to the country, is waited for,
+ * on whatever node: to be called in the transaction that counts the SMS.
  */
 export async function lockSmsFacts(
   db: Db,

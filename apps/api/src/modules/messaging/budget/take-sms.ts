@@ -42,7 +42,7 @@ type TakenSms = { readonly counted: CountedSms } | { readonly withheld: Withheld
 
 /**
  * Decides about an SMS that is about to be sent, and counts it where it goes: in the caller's transaction, which marks the
- * message's row. Until it ends nobody else decides about what the same limits bound.
+ * message's row. Until it ends nobody else decides about SMS that the same limits bound.
  */
 export async function takeSms(call: Call<'config'>, order: SmsOrder): Promise<TakenSms> {
   const { db, now, app } = call;
@@ -92,12 +92,12 @@ const countersOf = (sms: BudgetedSms): CountedSms['counters'] => [
   ...(usesFreeMoney(sms) ? [{ scope: 'plan' as const, name: FREE_PLANS }] : []),
 ];
 
-/** Longer than any window of the budget. */
+/** No window of the budget is longer. */
 const LONGEST_WAIT_MS = 2 * DAY;
 
 /**
- * How long the money of each share keeps a code to the phone back; 0: it goes as soon as it is asked for. Codes that wait to be
- * sent are spent already. Which accounts have the phone is not looked at.
+ * The seconds for which the money of each share keeps a code to the phone back; 0: it goes as soon as it is asked for.
+ * Codes that wait to be sent are spent already. It is not looked at which accounts have the phone.
  */
 export async function secondsToCodes(
   call: Call<'config'>,

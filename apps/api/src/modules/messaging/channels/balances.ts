@@ -13,7 +13,7 @@ import {
 } from './repository.ts';
 import { suppliersOf, withSample } from './rules.ts';
 
-/** So old may be what is shown, in milliseconds: SMSC answers ten questions a minute, of all nodes together. */
+/** A balance of this age is not asked for again: SMSC answers ten questions a minute, of all nodes together. */
 const FRESH_MS = 3 * MINUTE;
 
 /** Lists the balances at the suppliers; one that does not answer says so, and keeps nobody else's. */

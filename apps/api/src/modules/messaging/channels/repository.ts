@@ -52,7 +52,7 @@ export async function wakeMessages(db: Db, channel: Channel, now: Date): Promise
     );
 }
 
-/** How many messages wait for each channel. */
+/** Counts the messages that wait for each channel. */
 export const countWaiting = (db: Db) =>
   db
     .select({ channel: messages.waits_for, count: count() })

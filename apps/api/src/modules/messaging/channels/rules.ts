@@ -21,7 +21,7 @@ export function stateOf(
   return closing?.closed_until && closing.closed_until > now ? 'resting' : 'open';
 }
 
-/** In the order in which they are tried where a provider chose none; e-mail goes to addresses alone. */
+/** Channels are tried in this order where a provider chose none; e-mail goes to addresses alone. */
 export const CHANNEL_ORDER: readonly Channel[] = ['push', 'telegram', 'sms', 'email'];
 
 /** The suppliers of a channel, in the order in which they are tried; one that is off has none. */

@@ -24,7 +24,6 @@ import { outdatedReason, REASONS, sendableAt } from './rules/when-to-send.ts';
 
 type DeliveryCall = Call<'config' | 'gateways' | 'ports' | 'sign'>;
 
-/** Milliseconds. */
 const RESERVATION_LIFETIME_MS = 5 * SECOND;
 /** Messages a second: Telegram stops a bot at 30; SMS.ru takes a hundred in a request. */
 const MESSAGES_PER_SECOND: Readonly<Record<Channel, number>> = {
@@ -83,8 +82,8 @@ const postpone = (
 ): Promise<void> => updateMessage(db, message.id, { ...change, attempts: attempts - 1 });
 
 /**
- * The message is due when its channel opens, or expires, and now and then meanwhile: it may be reached another way by then.
- * Who opens the channel earlier makes it due.
+ * The message is due when its channel opens, or expires, and now and then meanwhile: its recipient may be reached another
+ * way by then. An operator who opens the channel earlier makes it due.
  */
 function waitFor(call: Call, job: DeliveryJob, { channel, opensAt }: Closed): Promise<void> {
   const { expires_at } = job.message;
@@ -109,8 +108,8 @@ async function startDelivery(call: DeliveryCall, job: DeliveryJob, route: Route)
 const wayOf = ({ channel, channels }: Route) => ({ channel, channels });
 
 /**
- * When the message may go by the channel. What was reserved holds for some seconds, so that a queue moves up
- * instead of starting anew. Codes reserve nothing: people wait for them, and they are limited where they are requested.
+ * The message may go by the channel then. A reservation holds for some seconds, so that a queue moves up instead of
+ * starting anew. Codes reserve nothing: people wait for them, and they are limited where they are requested.
  */
 async function findStart(
   { db, now }: Call,
@@ -196,7 +195,7 @@ async function sendToGateway(
   return combineOutcomes(deliveries);
 }
 
-/** `TOKEN` of `fcm:TOKEN`; of a browser without the keys behind it. */
+/** Takes `TOKEN` out of `fcm:TOKEN`; a browser's has keys behind it, which are cut off. */
 function tokenOf(address: string): string {
   const token = address.slice(address.indexOf(':') + 1);
   return address.startsWith('web:') ? token.replace(/#.*$/, '') : token;

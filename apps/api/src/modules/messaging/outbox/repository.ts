@@ -223,7 +223,7 @@ export async function findDeadMessages(db: Db, error: string): Promise<InboxDeci
   return { is_open, decision: is_open ? null : 'sent_again', decided_at: null, decided_by: null };
 }
 
-/** How many messages ended undelivered since an instant. */
+/** Counts the messages that ended undelivered since an instant. */
 export async function countDeadSince(db: Db, from: Date): Promise<number> {
   return db.$count(
     messages,

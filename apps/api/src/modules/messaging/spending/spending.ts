@@ -78,7 +78,7 @@ async function countriesOf({ db, now, app }: Call<'config'>, settings: SmsSettin
   });
 }
 
-/** Professionals who sent SMS today, or whose SMS are stopped. */
+/** Lists professionals who sent SMS today, or whose SMS are stopped. */
 export async function listSenders(
   call: Call<'config'>,
   query: Static<typeof schemas.listSmsSenders.query>,
@@ -142,7 +142,7 @@ function presentSender(row: SenderRow, ease: number) {
 /** A share of the day's money of which much is used up. */
 interface Alarm {
   readonly share: Share;
-  /** Such as `2026-11-21`. */
+  /** A day is named `2026-11-21`. */
   readonly day: string;
   readonly percent: 50 | 80 | 100;
   /** Kopecks. */

@@ -32,7 +32,7 @@ export const resumeSms = (call: Call<'config'>, input: Input): Promise<Result> =
   });
 
 interface Target {
-  /** Null: all professionals. */
+  /** The id of the professional; null: all of them. */
   readonly provider: number | null;
   readonly reason: string;
 }
@@ -53,7 +53,7 @@ function decide(
   });
 }
 
-/** Null: all professionals. */
+/** Answers the professional of the profile; null: all of them. Throws `not_found`. */
 async function providerOf({ db }: Call, document: string | null) {
   if (document === null) return null;
   const provider = await findProviderId(db, document);
@@ -63,7 +63,7 @@ async function providerOf({ db }: Call, document: string | null) {
 
 interface Decision {
   readonly document: string | null;
-  /** Whom it is about. */
+  /** The account of the professional. */
   readonly user: number | undefined;
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { messengerCodes, messengerLinks, telegramUpdates } from '../../../tables/messaging.ts';
 
-/** Whose chat it was; null: nobody's. */
+/** Answers whose chat it was; null: nobody's. */
 export async function unlinkChat(db: Db, chat: string): Promise<number | null> {
   const [deleted] = await db
     .delete(messengerLinks)

@@ -39,7 +39,7 @@ export async function handleUpdate(
 
 interface Outcome {
   readonly reply: keyof typeof REPLIES;
-  /** Whose chat it is, or was until now; null: nobody's. */
+  /** The user whose chat it is, or was until now; null: nobody's. */
   readonly user: number | null;
 }
 

@@ -151,7 +151,7 @@ interface Retryable {
   readonly mayArriveTwice: boolean;
 }
 
-/** How many of the undelivered messages could be sent again, and why the others could not: `skipOf` in SQL. */
+/** Counts the undelivered messages that could be sent again, and by reason the others: `skipOf` in SQL. */
 export async function countRetryable(
   db: Db,
   filters: MessageFilters,

@@ -46,8 +46,8 @@ type Body = Static<typeof schemas.retryMessages.body>['data'];
 type Reply = Static<typeof schemas.retryMessages.reply>['data'];
 
 /**
- * Puts many undelivered messages into the outbox again. What somebody else sends again at the same moment is theirs; what was
- * sent again is chosen no more, so that a repeat goes on with the rest.
+ * Puts many undelivered messages into the outbox again. One that somebody else sends again at the same moment is theirs;
+ * one that was sent again is chosen no more, so that a repeat goes on with the rest.
  */
 export function retryMessages(
   call: Call<'ports'>,

@@ -27,7 +27,7 @@ interface Retry {
   readonly mayArriveTwice: boolean;
 }
 
-/** Why a message is not sent again; null: it is. */
+/** The reason why a message is not sent again; null: it is. */
 export function skipOf(message: Message, { now, mayArriveTwice }: Retry): RetrySkip | null {
   if (!isDead(message)) return 'not_dead';
   if (message.text === null) return 'text_lost';
@@ -49,7 +49,7 @@ interface Addressed {
   readonly provider_profile: number | null;
 }
 
-/** Whom it was for, and whose words it has. */
+/** The people it was for, and those whose words it has. */
 export const readersOf = ({
   user,
   account,

@@ -1,8 +1,10 @@
 import type { Share } from '@okoshko/contract/messaging/budget/shares';
 import { after, DAY, HOUR } from '../../../../platform/clock.ts';
-import { PHONE_MESSAGES_OF_A_DAY, type SenderLimits, type Windows } from './limits.ts';
 
-/** Why an SMS does not go, or not yet. */
+/** SMS of a day to one phone, of all professionals together. */
+export const PHONE_MESSAGES_OF_A_DAY = 5;
+
+/** An SMS does not go, or not yet, for one of these reasons. */
 export const OVER_LIMITS = [
   'sms_stopped',
   'country_closed',
@@ -21,7 +23,7 @@ export interface BudgetedSms {
   readonly parts: number;
   /** ISO 3166-1; null: the phone is of no country we know. */
   readonly country: string | null;
-  /** Whose client gets it; null: it is nobody's. */
+  /** The provider whose client gets it; null: it is nobody's. */
   readonly provider: number | null;
   /** The professional pays for no plan: all of them share a part of the money, so that who pays has the rest. */
   readonly isFree: boolean;
@@ -37,6 +39,12 @@ export interface BudgetedSms {
 
 /** Kopecks of an hour and of a day. */
 export interface Money {
+  readonly hour: number;
+  readonly day: number;
+}
+
+/** Parts of SMS. */
+export interface SenderLimits {
   readonly hour: number;
   readonly day: number;
 }
@@ -87,6 +95,14 @@ export type Verdict = { readonly kind: 'send'; readonly cost: number } | Withhel
 interface Obstacle {
   readonly reason: OverLimit;
   readonly endsAt: Date | null;
+}
+
+/** The hour and the day that an instant is counted in. Days are those of Moscow, as in the service's other numbers. */
+export interface Windows {
+  readonly hour: Date;
+  readonly hourEnds: Date;
+  readonly day: Date;
+  readonly dayEnds: Date;
 }
 
 interface Frame {

@@ -4,7 +4,14 @@ import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
 import type { App } from '../../../../platform/call.ts';
 import { after, DAY, HOUR } from '../../../../platform/clock.ts';
 import { local, instant as toInstant } from '../../../../platform/local-time.ts';
-import type { CountryRule, Money, SmsCounts, SmsSettings } from './decide.ts';
+import type {
+  CountryRule,
+  Money,
+  SenderLimits,
+  SmsCounts,
+  SmsSettings,
+  Windows,
+} from './decide.ts';
 
 interface ShareRule {
   /** Per cent of the day's money; of the shares together they are a hundred. */
@@ -25,15 +32,6 @@ const SHARE_RULES: Readonly<Record<Share, ShareRule>> = {
 
 /** The part of all messages' money that professionals without a paid plan share: anybody may become one of them. */
 const FREE_RULE: ShareRule = { ofDay: 50, ofHour: 12 };
-
-/** SMS of a day to one phone, of all professionals together. */
-export const PHONE_MESSAGES_OF_A_DAY = 5;
-
-/** Parts of SMS. */
-export interface SenderLimits {
-  readonly hour: number;
-  readonly day: number;
-}
 
 interface PlanLimits extends SenderLimits {
   /** The row is of plans with so many appointments a month, or fewer. */
@@ -115,7 +113,7 @@ export const isCountryOpen = (config: Config, phone: string): boolean =>
 export const openCountries = ({ smsBudget }: Config): string[] | null =>
   smsBudget.isWorldOpen ? null : [HOME, ...smsBudget.countries.keys()];
 
-/** How many codes the money of an hour of a share pays for. */
+/** Tells how many codes the money of an hour of a share pays for. */
 export const codesOfHour = (config: Config, share: CodeShare): number =>
   Math.floor(smsSettingsOf(config).shares[share].hour / config.smsBudget.price);
 
@@ -168,7 +166,7 @@ interface Message {
 /** A message that protects an account goes even where bookings have used up theirs. */
 const CODE_KINDS: readonly string[] = ['code', 'auth_phone_changed'];
 
-/** Whose money of the day the SMS spends. */
+/** The share whose money of the day the SMS spends. */
 export function shareOf({ kind }: Pick<Message, 'kind'>, isPhoneOfAccount: boolean): Share {
   if (!CODE_KINDS.includes(kind)) return 'messages';
   return kind === 'code' && !isPhoneOfAccount ? 'new_codes' : 'codes';
@@ -177,18 +175,10 @@ export function shareOf({ kind }: Pick<Message, 'kind'>, isPhoneOfAccount: boole
 /** Nothing waits for a limit longer than a day: who hears of a booking later wonders what it is about. */
 const LONGEST_WAIT_MS = DAY;
 
-/** Until when it is worth to wait with the SMS. */
+/** The SMS is worth waiting with until then. */
 export function usefulUntil({ send_after, created_at, expires_at }: Omit<Message, 'kind'>): Date {
   const latest = after(send_after ?? created_at, LONGEST_WAIT_MS);
   return expires_at !== null && expires_at < latest ? expires_at : latest;
-}
-
-/** The hour and the day that an instant is counted in. Days are those of Moscow, as in the service's other numbers. */
-export interface Windows {
-  readonly hour: Date;
-  readonly hourEnds: Date;
-  readonly day: Date;
-  readonly dayEnds: Date;
 }
 
 const ZONE = 'Europe/Moscow';

@@ -8,7 +8,7 @@ const MAX_ATTEMPTS = 3;
 export const FAILURES_BEFORE_PAUSE = 5;
 export const CHANNEL_PAUSE_MS = 60_000;
 
-/** How an attempt was made. */
+/** The state in which an attempt was made. */
 interface DeliveryState {
   /** This one included. */
   readonly attempts: number;
@@ -19,7 +19,7 @@ interface DeliveryState {
 }
 
 /**
- * What comes after an attempt. `wait`: the channel takes nothing now, and the attempt does not count.
+ * The step after an attempt. `wait`: the channel takes nothing now, and the attempt does not count.
  * `retry`: the same channel, later; `mayHaveArrived`: the message stays marked as one the gateway may have.
  */
 type Step =

@@ -28,7 +28,7 @@ interface Recipient {
   readonly appointment: { readonly status: string; readonly starts_at: Date } | null;
 }
 
-/** Whom a notice tells of their own business. */
+/** The person whom a notice tells of their own business. */
 interface Reader {
   readonly is_gone: boolean;
   readonly has_switched_off: boolean;
@@ -43,7 +43,7 @@ const isReader = (one: Recipient | Reader): one is Reader => 'has_switched_off' 
 /** Notices that can wait for the morning. What happens to appointments is told at once: somebody waits for the answer. */
 const PATIENT_KINDS: readonly string[] = ['notice_review', 'notice_plan'];
 
-/** Why a message is not to be sent any more; null: it is. */
+/** The reason why a message is not to be sent any more; null: it is. */
 export function outdatedReason(
   message: Message,
   recipient: Recipient | Reader | null,
@@ -99,7 +99,7 @@ export function sendableAt(
   return isOfTheEve ? now : nextWithin(now, { from: quiet.to, to: quiet.from }, zone);
 }
 
-/** Why a message ends without a call of a gateway, as its row keeps it. */
+/** A message that ends without a call of a gateway has one of these reasons in its row. */
 export const REASONS = {
   tooLate: 'too late',
   clientGone: 'no client any more',

@@ -42,11 +42,11 @@ export const TITLES: Readonly<Record<TextKind, string>> = {
 export const textOf = (template: Template, kind: TextKind): string =>
   template[kind] ?? DEFAULT_TEXTS[kind];
 
-/** In the order in which they are tried. */
+/** The channels in the order in which they are tried. */
 export const channelsOf = (template: Template): readonly Channel[] =>
   template.channels ?? DEFAULT_CHANNELS;
 
-/** How many SMS a text takes, and in which alphabet. */
+/** Tells how many SMS a text takes, and in which alphabet. */
 export function segmentsOf(text: string): { readonly segments: number; readonly encoding: string } {
   const { segmentsCount, encodingName } = new SegmentedMessage(text);
   return { segments: segmentsCount, encoding: encodingName };
@@ -152,10 +152,10 @@ export function voiceOf(template: Template | null, ownTextsAfter: number): Voice
 /** The variables whose values professionals write as they like. */
 const WRITTEN = ['client_name', 'provider_name', 'address', 'services'] as const;
 
-/** Instead of a name that leads away. */
+/** This stands instead of a name that leads away. */
 const NOBODY = 'Мастер';
 
-/** Without the values that hold an address of the web, or a number to call. */
+/** Leaves out values that hold an address of the web, or a number to call. */
 function withoutAddresses(facts: Facts): Facts {
   const suspicious = WRITTEN.filter((name) => leadsAway(facts[name] ?? ''));
   const harmless = suspicious.map((name) => [name, name === 'provider_name' ? NOBODY : null]);
