@@ -2,7 +2,7 @@ import type { Share } from '@okoshko/contract/messaging/budget/shares';
 import { after, DAY, HOUR } from '../../../../platform/clock.ts';
 
 /** SMS of a day to one phone, of all professionals together. */
-export const PHONE_MESSAGES_OF_A_DAY = 5;
+const PHONE_MESSAGES_OF_A_DAY = 5;
 
 /** An SMS does not go, or not yet, for one of these reasons. */
 export const OVER_LIMITS = [
