@@ -1,3 +1,2 @@
-export { type Notice, notify, notifyStaff, type StaffNotice } from './notices.ts';
+export { type Notice, notify, notifyStaff, type StaffNotice, wantsSms } from './notices.ts';
 export { newNotices } from './repository.ts';
-export { wantsSms } from './settings.ts';

@@ -3,8 +3,15 @@ import { type Call, userIdOf } from '../../platform/call.ts';
 import { insertTogether } from '../../platform/db/insert-rows.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newDocument } from '../../platform/tokens.ts';
-import { findStaff, markAllRead, markRead, newNoticeMessages, newNotices } from './repository.ts';
-import { isOnForStaff } from './rules.ts';
+import {
+  findSettings,
+  findStaff,
+  markAllRead,
+  markRead,
+  newNoticeMessages,
+  newNotices,
+} from './repository.ts';
+import { isOn, isOnForStaff } from './rules.ts';
 
 /** A happening that is shown to a user inside the service. */
 export interface Notice {
@@ -53,6 +60,10 @@ export async function notifyStaff(call: Call, notice: StaffNotice): Promise<void
     newNoticeMessages(notices.filter(({ isShown }) => !isShown)),
   ]);
 }
+
+/** True unless the user has switched off SMS about their plan. */
+export const wantsSms = async ({ db }: Call, user: number): Promise<boolean> =>
+  isOn((await findSettings(db, user)).switches, 'plan', 'sms');
 
 /** Marks an own notification as read; repeated, it keeps the first instant. Throws `not_found`. */
 export async function readNotification(call: Call, name: string) {

@@ -15,7 +15,7 @@ import {
   type Settings,
   saveSettings,
 } from './repository.ts';
-import { isOn, staffSwitchesOf, staffTopicsOf, switchesOf, topicsOf } from './rules.ts';
+import { staffSwitchesOf, staffTopicsOf, switchesOf, topicsOf } from './rules.ts';
 
 /** Tells which notices the caller gets outside the service. */
 export const readSettings = async (call: Call<'config' | 'gateways'>) =>
@@ -93,7 +93,3 @@ export async function tryPush(
   });
   return { ok: true };
 }
-
-/** True unless the user has switched off SMS about their plan. */
-export const wantsSms = async ({ db }: Call, user: number): Promise<boolean> =>
-  isOn((await findSettings(db, user)).switches, 'plan', 'sms');
