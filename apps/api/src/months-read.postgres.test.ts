@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlans, type Plans } from '../testing/plans.ts';
 import { databaseUrl } from '../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
-import { findEntries } from './modules/content-manager/audit/repository.ts';
+import { findEntries } from './modules/content-manager/repository.ts';
 import { findDays } from './modules/statistics/days/repository.ts';
 import { findBookingSources } from './modules/statistics/growth/repository.ts';
 import { findSources } from './modules/statistics/repository.ts';

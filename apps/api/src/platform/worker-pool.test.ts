@@ -48,7 +48,7 @@ const PARSERS =
   /from '(?:sharp|file-type|csv-parse[^']*|read-excel-file[^']*)'|\bunzip|import\('sharp'\)/;
 
 /** It draws words and a drawing of our own, and reads nobody's file. */
-const DRAWING = ['modules/pages/site/service/draw-card.ts'];
+const DRAWING = ['modules/pages/draw-card.ts'];
 
 test('no file that somebody uploads is parsed by the server’s own process', async () => {
   const source = fileURLToPath(new URL('..', import.meta.url));

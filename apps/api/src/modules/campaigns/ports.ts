@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/call.ts';
 
-/** What modules later in `modules.ts` do for campaigns. */
+/** Modules later in `modules.ts` do this for campaigns. */
 interface CampaignsPorts {
   /** Ends the account's consent to advertising; false: there is no such account. */
   withdrawMarketing(call: Call, user: number): Promise<boolean>;

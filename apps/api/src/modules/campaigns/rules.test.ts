@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signBy } from '../../platform/former-keys.ts';
 import { compose, factsOf, segmentsOf, textOf } from '../messaging/index.ts';
-import { footerFor, skipReason } from './rules.ts';
+import { clientFooter, clientSkipReason } from './rules.ts';
 
 const client = {
   is_blocked: false,
@@ -26,11 +26,11 @@ test.each([
   [{ recent_count: 3 }, plain, 'too_many'],
   [{ channels_count: 0 }, plain, 'unreachable'],
 ])('a client with %j gets a message with %j: %s', (change, purpose, reason) => {
-  expect(skipReason({ ...client, ...change }, purpose)).toBe(reason);
+  expect(clientSkipReason({ ...client, ...change }, purpose)).toBe(reason);
 });
 
 test('a client who is not the provider’s is not found', () => {
-  expect(skipReason(undefined, plain)).toBe('not_found');
+  expect(clientSkipReason(undefined, plain)).toBe('not_found');
 });
 
 test('a letter that asks for a review takes two SMS, its ways to answer and to opt out included', () => {
@@ -41,6 +41,6 @@ test('a letter that asks for a review takes two SMS, its ways to answer and to o
     ...factsOf(provider, { name: 'Мария' }, null),
     review_link: 'https://okoshko.ru/r/9bRnYc4HsLe',
   };
-  const text = compose(textOf({}, 'ask_review'), facts, footerFor(call, 1_000_000));
+  const text = compose(textOf({}, 'ask_review'), facts, clientFooter(call, 1_000_000));
   expect(segmentsOf(text)).toMatchObject({ segments: 2 });
 });

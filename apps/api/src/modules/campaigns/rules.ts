@@ -1,13 +1,21 @@
-import type { App } from '../../platform/call.ts';
-import { MINUTE } from '../../platform/clock.ts';
+import type { Channel, MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
+import type { App, Call } from '../../platform/call.ts';
+import { after, HOUR, MINUTE } from '../../platform/clock.ts';
+import { nextWithin } from '../../platform/hours.ts';
 import type { LimitRule } from '../../platform/limits.ts';
 import { shortToken } from '../../platform/tokens.ts';
-import { footerOf } from '../messaging/index.ts';
+import {
+  channelsOf,
+  failureOf,
+  footerOf,
+  MESSAGE_HOURS,
+  type Template,
+} from '../messaging/index.ts';
 
 /** Messages a day to one client. */
 const MAX_DAILY = 3;
 
-/** What decides whether a client gets a message. */
+/** These facts decide whether a client gets a message. */
 export interface Reachability {
   readonly is_blocked: boolean;
   readonly has_opted_out: boolean;
@@ -34,8 +42,8 @@ type SkipReason =
   | 'too_many'
   | 'unreachable';
 
-/** Why a client gets no message; null: they get it. */
-export function skipReason(
+/** The reason why a client gets no message; null: they get it. */
+export function clientSkipReason(
   client: Reachability | undefined,
   { isMarketing, isAboutAppointment }: MessagePurpose,
 ): SkipReason | null {
@@ -48,23 +56,100 @@ export function skipReason(
   return client.channels_count === 0 ? 'unreachable' : null;
 }
 
+/** The template's channels that are switched on, in its order. */
+export const openChannelsOf = ({ app }: Call<'gateways'>, template: Template): readonly Channel[] =>
+  channelsOf(template).filter((channel) => app.gateways.messages[channel] !== undefined);
+
+/** A professional of the audience. */
+export interface Professional {
+  /** Id of the account. */
+  readonly user: number;
+  readonly zone: string;
+  readonly has_consent: boolean;
+  /** The channels that lead to them. */
+  readonly channels: readonly Channel[];
+}
+
+/** The reason why somebody of the audience gets nothing; null: they get it. */
+export function accountSkipReason(
+  { has_consent, channels }: Professional,
+  isMarketing: boolean,
+): 'no_consent' | 'unreachable' | null {
+  if (isMarketing && !has_consent) return 'no_consent';
+  return channels.length === 0 ? 'unreachable' : null;
+}
+
+/**
+ * Each gets it in message hours on their own clock, and never more than `pace` of them an hour do. Each zone has
+ * its share of the pace, so that none waits for another one's morning.
+ */
+export function sendTimes(
+  recipients: readonly Professional[],
+  { pace, now }: { readonly pace: number; readonly now: Date },
+): ReadonlyMap<number, Date> {
+  const inZone = new Map<string, number>();
+  for (const { zone } of recipients) inZone.set(zone, (inZone.get(zone) ?? 0) + 1);
+  const nextIn = new Map<string, Date>();
+  const times = new Map<number, Date>();
+  for (const { user, zone } of recipients) {
+    const at = nextWithin(nextIn.get(zone) ?? now, MESSAGE_HOURS, zone);
+    const step = (HOUR * recipients.length) / (pace * (inZone.get(zone) ?? 1));
+    nextIn.set(zone, after(at, Math.ceil(step)));
+    times.set(user, at);
+  }
+  return times;
+}
+
+interface MessageCount {
+  readonly status: (typeof MESSAGE_STATUSES)[number];
+  readonly last_error: string | null;
+  readonly count: number;
+}
+
+/** Sums up what came of messages; those that were not sent by their reason. */
+export function outcomesOf(messages: readonly MessageCount[]) {
+  const counts = { queued: 0, sent: 0, unknown: 0 };
+  const notSent: Record<string, number> = {};
+  for (const { status, last_error, count } of messages) {
+    if (status === 'failed' || status === 'cancelled') {
+      const reason = failureOf({ status, last_error }) ?? 'gateway';
+      notSent[reason] = (notSent[reason] ?? 0) + count;
+    } else counts[status] += count;
+  }
+  return { counts, notSent };
+}
+
 interface FooterCall {
   readonly app: Pick<App, 'sign'> & { readonly config: Pick<App['config'], 'publicUrl'> };
 }
 
 /** Leads the client out of the provider's campaigns. */
-export const footerFor = ({ app }: FooterCall, client: number): string =>
+export const clientFooter = ({ app }: FooterCall, client: number): string =>
   footerOf(app.config.publicUrl, unsubscribeToken(app.sign, client));
+
+/** Leads the account out of advertising. */
+export const accountFooter = ({ app }: FooterCall, user: number): string =>
+  footerOf(app.config.publicUrl, refusalToken(app.sign, user));
 
 /** Names the client in the link of a message's footer; only we can make it, and its misses are limited. */
 export const unsubscribeToken = (sign: App['sign'], client: number): string =>
   `${client.toString(36)}-${shortToken(sign('stop letters', String(client))).slice(-SIGNATURE_LENGTH)}`;
+
+/** Names the account in the link of an advertisement's footer, as `unsubscribeToken` names a client. */
+export const refusalToken = (sign: App['sign'], user: number): string =>
+  `u.${user.toString(36)}-${shortToken(sign('stop advertising', String(user))).slice(-SIGNATURE_LENGTH)}`;
 
 const SIGNATURE_LENGTH = 7;
 
 /** The client that an unsubscribing token names, truly or not. */
 export const clientOfToken = (token: string): number =>
   Number.parseInt(/^([0-9a-z]{1,6})-/.exec(token)?.[1] ?? '0', 36);
+
+/** The account that a token of advertising names, truly or not; null: it is none of those. */
+export function accountOfToken(token: string): number | null {
+  const [, id] = /^u\.([0-9a-z]{1,6})-/.exec(token) ?? [];
+  return id === undefined ? null : Number.parseInt(id, 36);
+}
 
 /** Tries of one address that name nobody. */
 export const MISSES: LimitRule = { max: 10, window: 10 * MINUTE };

@@ -22,7 +22,7 @@ export const isEditable = (
 ): boolean =>
   (declaration[kind] ?? 'none') !== 'none' || editorOf(call, declaration)?.[kind] !== undefined;
 
-/** What a form may name of the type: attributes alone. */
+/** A form may name the type's attributes, and nothing else. */
 export function editableFields(call: Call<'ports'>, declaration: Declaration) {
   const editor = editorOf(call, declaration);
   if (!editor) return writableFields(declaration, call.actor);

@@ -1,6 +1,6 @@
 import type { Editor } from '../../platform/collections/editor.ts';
 
-/** What the content manager needs to know of all modules; `app.ts` provides it. */
+/** The content manager needs to know this of all modules; `app.ts` provides it. */
 interface ContentManagerPorts {
   /** Their editors of the types whose declarations allow no changes of documents. */
   readonly editors: readonly Editor[];

@@ -1,10 +1,25 @@
+import * as endpoints from '@okoshko/contract/email/endpoints';
+import * as schemas from '@okoshko/contract/email/schemas';
+import { type Route, serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
-import { permissions } from './permissions.ts';
-import { emailRoutes } from './routes.ts';
+import { type ModulePermissions, OPERATORS_ONLY } from '../../platform/permissions/grants.ts';
+import { emailSettings, sendEmail, testEmail } from './email.ts';
+
+const permissions: ModulePermissions = {
+  'plugin::email.email.getSettings': OPERATORS_ONLY,
+  'plugin::email.email.send': OPERATORS_ONLY,
+  'plugin::email.email.test': OPERATORS_ONLY,
+};
+
+const routes: readonly Route[] = [
+  serve(endpoints.sendEmail, schemas.sendEmail, (call, { body }) => sendEmail(call, body)),
+  serve(endpoints.testEmail, schemas.testEmail, (call, { body }) => testEmail(call, body.to)),
+  serve(endpoints.emailSettings, schemas.emailSettings, emailSettings),
+];
 
 /** E-mails that operators write. */
 export const email = {
   name: 'email',
-  routes: emailRoutes,
+  routes,
   permissions,
 } satisfies Module;

@@ -10,7 +10,7 @@ export const helpRequestCollection = declare(helpRequests, {
   personal: { fields: ['text', 'contact', 'note'] },
   ownerDefaults: (actor) => ({ user: actor.user, status: 'new' }),
   policies: {
-    /** Who closed it, and when, follows from its status. */
+    /** The status tells who closed it, and when. */
     operator: {
       ...staff,
       write: ['user', 'type', 'text', 'contact', 'status', 'assignee', 'note'],

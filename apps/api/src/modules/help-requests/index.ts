@@ -2,7 +2,6 @@ import type { InboxSource } from '../../platform/inbox-source.ts';
 import { findRequestDecision, OPEN_REQUESTS } from './repository.ts';
 import { DECIDES } from './rules.ts';
 
-/** What of the inbox are help requests. */
 export const requestsToAnswer: InboxSource = {
   kind: 'help_request',
   action: DECIDES,

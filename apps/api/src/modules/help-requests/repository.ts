@@ -31,13 +31,13 @@ export async function updateHelpRequest(
   await db.update(helpRequests).set(change).where(eq(helpRequests.id, id));
 }
 
-/** What waits for an answer, for the staff's inbox. */
+/** The requests that wait for an answer, for the staff's inbox. */
 export const OPEN_REQUESTS = sql`select h.document_id as id, h.created_at as since, null::timestamptz as due, h.assignee,
     json_build_object('type', h.type, 'status', h.status,
       'user', json_build_object('documentId', u.document_id, 'name', u.name)) as about
   from help_requests h left join users u on u.id = h."user" where h.status <> 'closed'`;
 
-/** What became of a request. */
+/** Answers how a request was decided. */
 export async function findRequestDecision(
   db: Db,
   documentId: string,

@@ -71,7 +71,7 @@ export async function changeRequest(call: Call, id: number, input: RequestChange
   });
 }
 
-/** What the body names. The engine has checked it, and resolved relations to the ids of rows. */
+/** The fields that the body names. The engine has checked them, and resolved relations to the ids of rows. */
 const changed = (input: RequestChanges) => input as Parameters<typeof updateHelpRequest>[2];
 
 async function requireOperatorAccount({ db }: Call, id: number): Promise<void> {

@@ -19,7 +19,7 @@ export function requestLimits(isProduction: boolean): RequestLimits {
   };
 }
 
-/** How the account's owner is answered where they told no other way. */
+/** The account's owner is answered so where they told no other way. */
 export const contactOf = ({
   phone,
   email,
@@ -28,7 +28,7 @@ export const contactOf = ({
   readonly email: string | null;
 }): string | null => (phone === null ? email : `+${phone}`);
 
-/** What follows from another status; nothing where it stays. */
+/** Another status sets or clears who closed the request, and when. */
 export function closingOf(
   before: HelpRequestStatus,
   after: HelpRequestStatus,
@@ -40,7 +40,7 @@ export function closingOf(
     : { closed_at: null, closed_by: null };
 }
 
-/** Whoever holds it answers requests. */
+/** The staff who hold it answer requests. */
 export const DECIDES = 'api::help-request.help-request.update';
 
 const TEXT_OF_TYPE: Readonly<Record<HelpRequestType, string>> = {

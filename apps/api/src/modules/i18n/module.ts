@@ -1,10 +1,31 @@
+import * as endpoints from '@okoshko/contract/i18n/endpoints';
+import { DEFAULT_LOCALE, LOCALES, LOCALES_SINCE } from '@okoshko/contract/i18n/locales';
+import * as schemas from '@okoshko/contract/i18n/schemas';
+import { type Route, serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
-import { permissions } from './permissions.ts';
-import { localeRoutes } from './routes.ts';
+import type { ModulePermissions } from '../../platform/permissions/grants.ts';
+
+const permissions: ModulePermissions = {
+  'plugin::i18n.locales.listLocales': { may: ['public', 'authenticated', 'operator'] },
+};
+
+const listLocales = async () =>
+  LOCALES.map(({ code, name, documentId }, n) => ({
+    id: n + 1,
+    documentId,
+    name,
+    code,
+    isDefault: code === DEFAULT_LOCALE,
+    createdAt: LOCALES_SINCE,
+    updatedAt: LOCALES_SINCE,
+    publishedAt: LOCALES_SINCE,
+  }));
+
+const routes: readonly Route[] = [serve(endpoints.listLocales, schemas.listLocales, listLocales)];
 
 /** The languages of a release; collections say which of their fields are translated. */
 export const i18n = {
   name: 'i18n',
-  routes: localeRoutes,
+  routes,
   permissions,
 } satisfies Module;

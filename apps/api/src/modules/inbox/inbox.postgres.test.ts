@@ -5,8 +5,8 @@ import { databaseUrl } from '../../../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { visitorActor } from '../../platform/call.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { sourcesOf } from './inbox.ts';
 import { countItems, findItems } from './repository.ts';
-import { sourcesOf } from './service/sources-of.ts';
 
 const MANY = 100_000;
 const NOW = new Date('2026-11-21T09:00:00Z');

@@ -1,9 +1,23 @@
+import * as endpoints from '@okoshko/contract/inbox/endpoints';
+import * as schemas from '@okoshko/contract/inbox/schemas';
+import { type Route, serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
+import { type ModulePermissions, OPERATORS_ONLY } from '../../platform/permissions/grants.ts';
+import { listInbox, readInboxItem } from './inbox.ts';
 import { deadMessageReports, erasureReports, smsBudgetReports } from './jobs.ts';
-import { permissions } from './permissions.ts';
-import { routes } from './routes.ts';
 
-/** What waits for a decision of the staff, in one queue: each kind is its module's, which decides it. */
+const permissions: ModulePermissions = {
+  'api::inbox.inbox.find': OPERATORS_ONLY,
+};
+
+const routes: readonly Route[] = [
+  serve(endpoints.listInbox, schemas.listInbox, (call, { query }) => listInbox(call, query)),
+  serve(endpoints.readInboxItem, schemas.readInboxItem, (call, { query }) =>
+    readInboxItem(call, query),
+  ),
+];
+
+/** All that waits for a decision of the staff, in one queue: each kind is its module's, which decides it. */
 export const inbox = {
   name: 'inbox',
   routes,

@@ -23,7 +23,7 @@ interface PageQuery {
   readonly limit: number;
 }
 
-/** Of every source no more than a page is read. */
+/** Reads no more than a page of every source. */
 export async function findItems(
   db: Db,
   sources: readonly InboxSource[],
@@ -50,7 +50,7 @@ export async function findItems(
   );
 }
 
-/** How many wait, of each source up to `MAX_INBOX_COUNT`. */
+/** Counts those that wait, of each source up to `MAX_INBOX_COUNT`. */
 export async function countItems(
   db: Db,
   sources: readonly InboxSource[],
@@ -64,7 +64,7 @@ export async function countItems(
   return onlyRow(await rows(db, sql`select ${sql.join(counts, sql`, `)}`));
 }
 
-/** How many of one source wait, and when the last of them is due. */
+/** Answers how many of one source wait, and when the last of them is due. */
 export async function summarize(
   db: Db,
   source: InboxSource,

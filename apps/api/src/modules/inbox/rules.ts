@@ -2,7 +2,7 @@ import { INBOX_KINDS, type InboxKind } from '@okoshko/contract/inbox/kinds';
 import type { Actor } from '../../platform/call.ts';
 import type { InboxSource } from '../../platform/inbox-source.ts';
 
-/** Where a page ended: by all three the queue is ordered. */
+/** The end of a page: by all three the queue is ordered. */
 export interface Position {
   readonly since: Date;
   readonly kind: InboxKind;
@@ -30,7 +30,7 @@ function partsOf(cursor: string): readonly unknown[] {
   }
 }
 
-/** Those of the kinds that the actor may decide. */
+/** Keeps the kinds that the actor may decide. */
 export const decidedBy = (
   sources: readonly InboxSource[],
   { isOperator, may }: Pick<Actor, 'isOperator' | 'may'>,

@@ -1,10 +1,51 @@
+import type { Readable } from 'node:stream';
+import * as endpoints from '@okoshko/contract/live/endpoints';
+import * as schemas from '@okoshko/contract/live/schemas';
+import { type Call, senderOf } from '../../platform/call.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Route } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
-import { permissions } from './permissions.ts';
-import { liveRoutes } from './routes.ts';
+import { ACCOUNTS, type ModulePermissions } from '../../platform/permissions/grants.ts';
+import { authenticate } from '../auth/index.ts';
 
-/** What changes of somebody's business, told as it changes: to whoever keeps it on a screen. */
+const permissions: ModulePermissions = {
+  'api::stream.stream.open': ACCOUNTS,
+};
+
+const routes: readonly Route[] = [
+  {
+    endpoint: endpoints.openStream,
+    schemas: schemas.openStream,
+    handle: async (call, _request, reply) => {
+      const stream = await openStream(call);
+      return (
+        reply
+          .type(`${schemas.openStream.sends}; charset=utf-8`)
+          // An answer that ends when the node stops leaves nothing open for another request.
+          .header('Connection', 'close')
+          // nginx would keep events until it has a buffer full of them.
+          .header('X-Accel-Buffering', 'no')
+          .send(stream)
+      );
+    },
+  },
+];
+
+/** Tells the caller what changes of their own, for as long as the session of the request and its rights last. */
+function openStream(call: Call<'cache' | 'config' | 'live'>): Promise<Readable> {
+  const { db, app, actor } = call;
+  const { bearer } = senderOf(call);
+  return app.live.open(actor, async (now) => {
+    // Nobody pressed anything: an operator's session grows old before an open screen.
+    const present = await authenticate({ db, app, now }, bearer, { isUse: false });
+    if (!present.may(`${endpoints.openStream.action}`)) throw new AppError('forbidden');
+    return present;
+  });
+}
+
+/** Changes of somebody's business are told as they happen, to a screen that shows it. */
 export const live = {
   name: 'live',
-  routes: liveRoutes,
+  routes,
   permissions,
 } satisfies Module;

@@ -2,6 +2,7 @@ import type { InboxSource } from '../../platform/inbox-source.ts';
 import { DEAD_MESSAGES, findDeadMessages } from './outbox/repository.ts';
 import { SENDS_AGAIN } from './outbox/rules.ts';
 
+export { askToRearrange } from './appointments/appointment-messages.ts';
 export {
   AUDIENCE_PROVIDER,
   type Audience,
@@ -10,13 +11,12 @@ export {
   findPrice,
   TEMPLATE_OF_PROVIDER,
 } from './appointments/repository.ts';
-export { concernedOf, messagesAbout, newsKeyOf } from './appointments/rules/messages.ts';
-export { askToRearrange } from './appointments/service/ask-to-rearrange.ts';
-export { codesOfHour, isCountryOpen, openCountries } from './budget/rules/settings.ts';
-export { secondsToCodes } from './budget/service/seconds-to-codes.ts';
-export { failureOf, REASONS } from './delivery/rules/reasons.ts';
-export { MESSAGE_HOURS } from './delivery/rules/when-to-send.ts';
+export { concernedOf, messagesAbout, newsKeyOf } from './appointments/rules.ts';
+export { codesOfHour, isCountryOpen, openCountries } from './budget/rules/limits.ts';
+export { secondsToCodes } from './budget/take-sms.ts';
+export { failureOf, MESSAGE_HOURS, REASONS } from './delivery/rules/when-to-send.ts';
 export { smsGauges } from './metrics.ts';
+export { keepWithAccount, markConfirmed, queueMail, queueSms } from './outbox/queue.ts';
 export {
   cancelReminders,
   countDeadSince,
@@ -26,18 +26,14 @@ export {
   newMessages,
 } from './outbox/repository.ts';
 export { SENDS_AGAIN } from './outbox/rules.ts';
-export { keepWithAccount } from './outbox/service/keep-with-account.ts';
-export { markConfirmed } from './outbox/service/mark-confirmed.ts';
-export { queueMail } from './outbox/service/queue-mail.ts';
-export { queueSms } from './outbox/service/queue-sms.ts';
-export { READS_SMS_BUDGET } from './spending/rules/spending.ts';
-export { findAlarms } from './spending/service/find-alarms.ts';
-export { smsHealth } from './spending/service/sms-health.ts';
-export { revokeLinkCodes } from './telegram/service/revoke-link-codes.ts';
+export { READS_SMS_BUDGET } from './spending/rules.ts';
+export { findAlarms, smsHealth } from './spending/spending.ts';
+export { revokeLinkCodes } from './telegram/telegram.ts';
+export { requireKnownVariables } from './templates/previews.ts';
 export { findTemplate } from './templates/repository.ts';
-export { advertisingWords } from './templates/rules/advertising.ts';
 export { factsOf } from './templates/rules/fill-in.ts';
 export {
+  advertisingWords,
   channelsOf,
   compose,
   footerOf,
@@ -45,11 +41,11 @@ export {
   type Template,
   TITLES,
   textOf,
+  type Voice,
+  voiceOf,
 } from './templates/rules/texts.ts';
-export { type Voice, voiceOf } from './templates/rules/voice.ts';
-export { requireKnownVariables } from './templates/service/require-known-variables.ts';
 
-/** What of the inbox are undelivered messages: one item for each error, however many there are. */
+/** Undelivered messages are in the inbox as one item for each error, however many there are. */
 export const messagesToSendAgain: InboxSource = {
   kind: 'dead_messages',
   action: SENDS_AGAIN,

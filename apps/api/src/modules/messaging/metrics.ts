@@ -2,13 +2,12 @@ import type { Share } from '@okoshko/contract/messaging/budget/shares';
 import type { App } from '../../platform/call.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { countSamples, type GaugeSource, readTogether } from '../../platform/metrics.ts';
-import { smsSettingsOf } from './budget/rules/settings.ts';
-import { windowsOf } from './budget/rules/windows.ts';
+import { smsSettingsOf, windowsOf } from './budget/rules/limits.ts';
 import { findClosed } from './delivery/repository.ts';
 import { countCodes, countUndelivered } from './outbox/repository.ts';
 import { codesOf } from './outbox/rules.ts';
 import { findSpending } from './spending/repository.ts';
-import { sharesOf } from './spending/rules/spending.ts';
+import { sharesOf } from './spending/rules.ts';
 
 export const messageGauges: readonly GaugeSource[] = [
   {
@@ -41,7 +40,7 @@ export const messageGauges: readonly GaugeSource[] = [
 type Config = Pick<App['config'], 'isProduction' | 'rateLimits' | 'smsBudget'>;
 type ShareLine = ReturnType<typeof sharesOf>[number];
 
-/** What SMS cost, and how much they may, by share of the day's money. */
+/** The gauges show the cost of SMS, and its limit, by share of the day's money. */
 export function smsGauges(config: Config): { readonly gauges: readonly GaugeSource[] } {
   const settings = smsSettingsOf(config);
   const readLines = readTogether(async (db, now) =>

@@ -6,7 +6,7 @@ interface AppointmentAnswer {
   readonly comes: boolean;
 }
 
-/** What the modules above do for messages. */
+/** The modules above do this for messages. */
 interface MessagingPorts {
   /** Takes messages out of the provider's packs; answers the add-on of each. Fewer where they run out. */
   takePaidMessages(call: Call, provider: number, count: number): Promise<readonly number[]>;

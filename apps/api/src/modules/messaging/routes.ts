@@ -8,28 +8,22 @@ import * as suppliers from '@okoshko/contract/messaging/suppliers/endpoints';
 import * as supplierSchemas from '@okoshko/contract/messaging/suppliers/schemas';
 import * as telegram from '@okoshko/contract/messaging/telegram/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { listAppointmentMessages } from './appointments/service/list-appointment-messages.ts';
-import { listBalances } from './channels/service/list-balances.ts';
-import { listChannels } from './channels/service/list-channels.ts';
-import { restChannel } from './channels/service/rest-channel.ts';
-import { testChannel } from './channels/service/test-channel.ts';
-import { wakeChannel } from './channels/service/wake-channel.ts';
-import { listSenders } from './spending/service/list-senders.ts';
-import { readBudget } from './spending/service/read-budget.ts';
-import { readOwnAllowance } from './spending/service/read-own-allowance.ts';
-import { resumeSms, stopSms } from './spending/service/stop-sms.ts';
+import { listAppointmentMessages } from './appointments/appointment-messages.ts';
+import { listBalances } from './channels/balances.ts';
+import { listChannels, restChannel, testChannel, wakeChannel } from './channels/channels.ts';
+import { listSenders, readBudget, readOwnAllowance } from './spending/spending.ts';
+import { resumeSms, stopSms } from './spending/stop-sms.ts';
 import type { Update } from './telegram/rules.ts';
-import { handleUpdate } from './telegram/service/handle-update.ts';
-import { issueLinkCode } from './telegram/service/issue-link-code.ts';
-import { readLink } from './telegram/service/read-link.ts';
-import { removeLink } from './telegram/service/remove-link.ts';
-import { requireTelegram } from './telegram/service/require-telegram.ts';
-import { previewTexts } from './templates/service/preview-texts.ts';
-import { listMessageErrors } from './undelivered/service/list-message-errors.ts';
-import { listMessages } from './undelivered/service/list-messages.ts';
-import { readMessage } from './undelivered/service/read-message.ts';
-import { retryMessage } from './undelivered/service/retry-message.ts';
-import { retryMessages } from './undelivered/service/retry-messages.ts';
+import {
+  handleUpdate,
+  issueLinkCode,
+  readLink,
+  removeLink,
+  requireTelegram,
+} from './telegram/telegram.ts';
+import { previewTexts } from './templates/previews.ts';
+import { listMessageErrors, listMessages, readMessage } from './undelivered/list-messages.ts';
+import { retryMessage, retryMessages } from './undelivered/retry.ts';
 
 export const routes: readonly Route[] = [
   serve(outbox.listMessages, outboxSchemas.listMessages, (call, { query }) =>

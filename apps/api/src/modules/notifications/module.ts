@@ -1,10 +1,60 @@
+import * as endpoints from '@okoshko/contract/notifications/endpoints';
+import * as schemas from '@okoshko/contract/notifications/schemas';
+import { after, DAY, HOUR } from '../../platform/clock.ts';
+import { type Route, serve } from '../../platform/http/serve.ts';
+import type { Sweep } from '../../platform/jobs/sweep.ts';
 import type { Module } from '../../platform/module.ts';
+import {
+  ACCOUNTS,
+  type ModulePermissions,
+  OPERATORS_ONLY,
+} from '../../platform/permissions/grants.ts';
 import { notificationCollection } from './collection.ts';
-import { dropOldNotifications } from './jobs.ts';
-import { permissions } from './permissions.ts';
-import { routes } from './routes.ts';
+import { readNotification, readNotifications } from './notices.ts';
+import { deleteOldNotifications } from './repository.ts';
+import { changeSettings, readSettings, tryPush } from './settings.ts';
 
-/** What happened, told to users: inside the service always, outside it as they have it set (`settings`). */
+const RETENTION_MS = 400 * DAY;
+/** Notifications that are deleted by one statement. */
+const BATCH = 500;
+
+/** Notifications are kept for a year and a month, read or not. */
+const dropOldNotifications: Sweep = {
+  name: 'notifications: delete old ones',
+  every: HOUR,
+  run: async ({ db, now }) => {
+    const before = after(now, -RETENTION_MS);
+    if ((await deleteOldNotifications(db, { before, limit: BATCH })) === BATCH) return 'more';
+  },
+};
+
+const permissions: ModulePermissions = {
+  'api::notification.notification.find': ACCOUNTS,
+  'api::notification.notification.findOne': ACCOUNTS,
+  'api::notification.notification.create': OPERATORS_ONLY,
+  'api::notification.notification.update': OPERATORS_ONLY,
+  'api::notification.notification.delete': ACCOUNTS,
+  'api::notification.notification.read': ACCOUNTS,
+  'api::notification.notice-settings.find': ACCOUNTS,
+  'api::notification.notice-settings.update': ACCOUNTS,
+  'api::notification.notice-settings.try': ACCOUNTS,
+};
+
+const routes: readonly Route[] = [
+  serve(endpoints.readNotification, schemas.readNotification, (call, { params }) =>
+    readNotification(call, params.id),
+  ),
+  serve(endpoints.readNotifications, schemas.readNotifications, (call, { body }) =>
+    readNotifications(call, body.data ?? {}),
+  ),
+  serve(endpoints.readNoticeSettings, schemas.readNoticeSettings, readSettings),
+  serve(endpoints.changeNoticeSettings, schemas.changeNoticeSettings, (call, { body }) =>
+    changeSettings(call, body.data),
+  ),
+  serve(endpoints.tryPush, schemas.tryPush, (call, { body }) => tryPush(call, body.data)),
+];
+
+/** Users are told what happened: inside the service always, outside it as they have it set (`settings.ts`). */
 export const notifications = {
   name: 'notifications',
   collections: [notificationCollection],

@@ -4,13 +4,17 @@ import {
   type StaffTopic,
 } from '@okoshko/contract/notifications/topics';
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { deviceAddress } from '../../gateways/push/devices.ts';
+import { subscriptionAddress } from '../../gateways/push/endpoints.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { insertInto, type NewRows, ROWS } from '../../platform/db/insert-rows.ts';
-import { rows } from '../../platform/db/rows.ts';
+import { onlyRow, rows } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { isStaffRole } from '../../platform/permissions/effective.ts';
-import { notifications } from '../../tables/notifications.ts';
-import { isOnByDefault, type Switches } from './settings/rules.ts';
+import { noticeSettings, notifications } from '../../tables/notifications.ts';
+import { messages } from '../../tables/outbox.ts';
+import { pushTokens } from '../../tables/users.ts';
+import { isOnByDefault, type Switches } from './rules.ts';
 
 /** Notifications that are written together with what they tell of. */
 const newNotifications = insertInto(
@@ -26,7 +30,7 @@ type NewNotice = Parameters<typeof newNotifications>[0][number] & {
   readonly topic?: NoticeTopic | StaffTopic;
 };
 
-/** What is told inside the service, and the messages that tell it outside. */
+/** Notices inside the service, with the messages that tell of them outside. */
 export const newNotices = (notices: readonly NewNotice[]): NewRows[] => [
   newNotifications(notices),
   newNoticeMessages(notices),
@@ -78,7 +82,7 @@ export async function markRead(
   return row ?? null;
 }
 
-/** How many of the user's were unread; `until` null: whenever they were made. */
+/** Answers how many of the user's were unread; `until` null: whenever they were made. */
 export async function markAllRead(
   db: Db,
   { user, now, until }: { readonly user: number; readonly now: Date; readonly until: Date | null },
@@ -122,4 +126,64 @@ export async function findStaff(
         select bool_and(p.state = 'granted') from permissions p where p.role = r.id and p.action = ${action})
       order by u.id`,
   );
+}
+
+/** Before the first change it is version 0. */
+export interface Settings {
+  readonly version: number;
+  readonly switches: Switches;
+}
+
+export async function findSettings(db: Db, user: number): Promise<Settings> {
+  const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.user, user));
+  return row ?? { version: 0, switches: {} };
+}
+
+/** Written under the user's lock: of two first changes the second finds the row. */
+export async function saveSettings(
+  db: Db,
+  {
+    user,
+    switches,
+    now,
+  }: { readonly user: number; readonly switches: Switches; readonly now: Date },
+): Promise<void> {
+  await db
+    .insert(noticeSettings)
+    .values({ user, switches, updated_at: now })
+    .onConflictDoUpdate({
+      target: noticeSettings.user,
+      set: { switches, updated_at: now, version: sql`${noticeSettings.version} + 1` },
+    });
+}
+
+/** Tells which addresses the user has. */
+export async function findAddresses(
+  db: Db,
+  user: number,
+): Promise<Readonly<Record<'push' | 'telegram' | 'email' | 'sms', boolean>>> {
+  return onlyRow(
+    await rows(
+      db,
+      sql`select exists (select 1 from push_tokens t where t."user" = u.id) as push,
+        exists (select 1 from messenger_links l where l."user" = u.id) as telegram,
+        coalesce(u.confirmed_email = u.email, false) as email, u.phone is not null as sms
+      from users u where u.id = ${user}`,
+    ),
+  );
+}
+
+/** The address of a device of the user's; null: they have no such one. */
+export async function findDevice(db: Db, user: number, token: string): Promise<string | null> {
+  const [row] = await db.select().from(pushTokens).where(eq(pushTokens.token, token));
+  if (row?.user !== user) return null;
+  const { platform, p256dh, auth } = row;
+  const address =
+    p256dh !== null && auth !== null ? subscriptionAddress(token, { p256dh, auth }) : token;
+  return deviceAddress(platform, address);
+}
+
+/** Adds nothing where the dedupe key is there already. */
+export async function insertTry(db: Db, message: typeof messages.$inferInsert): Promise<void> {
+  await db.insert(messages).values(message).onConflictDoNothing();
 }

@@ -1,1 +1,1 @@
-export { registerSite } from './site/routes.ts';
+export { registerSite } from './site.ts';

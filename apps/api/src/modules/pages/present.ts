@@ -1,6 +1,6 @@
 import type { calendarAhead, startsByDay } from '../schedule/index.ts';
 import type { PageRow, PageServiceRow } from './repository.ts';
-import { reviewAuthorOf } from './rules/review-author.ts';
+import { reviewAuthorOf } from './rules.ts';
 
 const instantOf = (millis: number): string => new Date(Number(millis)).toISOString();
 

@@ -1,7 +1,7 @@
 import type { PromoKind } from '@okoshko/contract/promos/kinds';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
-import { compiled, millis, preparedRows } from '../../platform/db/rows.ts';
+import { compiled, millis, onlyRow, preparedRows } from '../../platform/db/rows.ts';
 import { IS_OPEN } from '../../tables/providers.ts';
 
 interface PhotoRow {
@@ -93,7 +93,7 @@ const PROVIDER = sql`provider_profiles p
       (select id from provider_profiles where document_id = ${reference}))
     and ${IS_OPEN}`;
 
-/** Of the file `f`, in a size that screens show. */
+/** The address of the file `f`, in a size that screens show. */
 const PHOTO = sql`json_build_object(
   'url', coalesce(f.formats -> 'medium' ->> 'url', f.url),
   'width', coalesce((f.formats -> 'medium' ->> 'width')::int, f.width),
@@ -116,7 +116,7 @@ const GROUPS = sql`(
     order by g.sort, g.id), '[]')
   from service_groups g where g.provider_profile = p.id)`;
 
-/** Those that need no code and are in force. */
+/** Promos stand on a page that need no code and are in force. */
 const PROMOS = sql`(
   select coalesce(json_agg(json_build_object(
     'title', o.title, 'description', o.description, 'kind', o.kind, 'value', o.value,
@@ -178,4 +178,43 @@ const PAGE_PROVIDER = compiled(sql`select p.id from ${PROVIDER}`);
 export async function findPageProvider(db: Db, reference: string): Promise<number | null> {
   const [row] = await preparedRows<{ id: number }>(db, PAGE_PROVIDER, { reference });
   return row?.id ?? null;
+}
+
+/** The provider `p` has a page with a name of its own, which anybody may read. */
+const LISTED = sql`provider_profiles p
+  where ${IS_OPEN} and p.slug is not null`;
+
+const COUNT = compiled(sql`select count(*)::int as count from ${LISTED}`);
+
+export async function countSitePages(db: Db): Promise<number> {
+  return onlyRow(await preparedRows<{ count: number }>(db, COUNT, {})).count;
+}
+
+const LIST = compiled(sql`
+  select p.slug, ${millis(`greatest(p.updated_at,
+      (select max(s.updated_at) from services s where s.provider_profile = p.id),
+      (select max(r.updated_at) from reviews r where r.provider_profile = p.id))`)} as changed
+  from ${LISTED}
+  order by p.id offset ${sql.placeholder('offset')}::int limit ${sql.placeholder('limit')}::int`);
+
+interface SitePageRow {
+  readonly slug: string;
+  /** Milliseconds since 1970. */
+  readonly changed: number;
+}
+
+export const listSitePages = (
+  db: Db,
+  range: { readonly offset: number; readonly limit: number },
+): Promise<readonly SitePageRow[]> => preparedRows<SitePageRow>(db, LIST, { ...range });
+
+const PAGE_PHOTO = compiled(sql`
+  select f.hash || f.ext as name from files f
+  where f.hash = ${sql.placeholder('hash')}::text and exists (
+    select from provider_profiles p where p.photo = f.id and ${IS_OPEN})`);
+
+/** The object of the photo of a page that anybody may read; null: it is none. */
+export async function findPagePhoto(db: Db, hash: string): Promise<string | null> {
+  const [row] = await preparedRows<{ name: string }>(db, PAGE_PHOTO, { hash });
+  return row?.name ?? null;
 }

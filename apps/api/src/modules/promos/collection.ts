@@ -15,7 +15,7 @@ import * as tables from '../../tables/promos.ts';
 import { ofPublished } from '../providers/index.ts';
 
 const { promoServices } = tables;
-/** What visitors read. */
+/** Visitors read these fields. */
 const PUBLIC = [
   'title',
   'description',

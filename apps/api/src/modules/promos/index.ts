@@ -1,4 +1,2 @@
+export { type PriceReduction, quotePromo, releasePromo, retakePromo, takePromo } from './promos.ts';
 export { HAS_PROMOS } from './repository.ts';
-export { quotePromo } from './service/quote-promo.ts';
-export { retakePromo } from './service/retake-promo.ts';
-export { type PriceReduction, releasePromo, takePromo } from './service/take-promo.ts';

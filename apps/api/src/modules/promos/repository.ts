@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { literals, rows } from '../../platform/db/rows.ts';
 import { promos } from '../../tables/promos.ts';
-import type { Offer } from './rules/discount.ts';
+import type { Offer } from './rules.ts';
 
 /** Active promos, with the ids of the services they are for. */
 const selectOffers = (db: Db, condition: SQL | undefined) =>
@@ -30,7 +30,7 @@ const selectOffers = (db: Db, condition: SQL | undefined) =>
     .from(promos)
     .where(and(condition, eq(promos.is_active, true), isNull(promos.archived_at)));
 
-/** Whether the provider `p` of a statement has any active promo. */
+/** True where the provider `p` of a statement has any active promo. */
 export const HAS_PROMOS = sql`exists (
   select from promos o where o.provider_profile = p.id and o.is_active and o.archived_at is null)`;
 
@@ -72,7 +72,7 @@ interface ClientUses {
   readonly byPromo: ReadonlyMap<number, number>;
 }
 
-/** How many appointments a client has that are not cancelled, in all and with each promo. */
+/** Counts the appointments that a client has that are not cancelled, in all and with each promo. */
 export async function findUses(db: Db, { client, except }: UsesQuery): Promise<ClientUses> {
   const counts = await rows<{ promo: number | null; count: number }>(
     db,

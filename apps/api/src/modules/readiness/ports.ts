@@ -4,7 +4,7 @@ import type { ReplicaHealth } from '../../platform/db/replica/choose-source.ts';
 import type { FailingJob } from '../../platform/jobs/gauges.ts';
 import type { Setup } from './rules.ts';
 
-/** What readiness needs to know of the whole service; `app.ts` provides it. */
+/** Readiness needs to know this of the whole service; `app.ts` provides it. */
 interface ReadinessPorts {
   setup(): Setup;
   /** Null: nobody tells of backups. */
@@ -15,7 +15,7 @@ interface ReadinessPorts {
   replica(): ReplicaHealth | 'none';
   /** Seconds that the node's clock is ahead of the database's. */
   readClockSkew(db: Db): Promise<number>;
-  /** Why no file can be stored; null: one can. */
+  /** The reason why no file can be stored; null: one can. */
   findStorageProblem(): Promise<string | null>;
   countDemoAccounts(db: Db): Promise<number>;
 }

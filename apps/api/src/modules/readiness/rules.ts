@@ -9,10 +9,10 @@ import { clockStateOf } from '../../platform/clock-skew.ts';
 import type { ReplicaHealth } from '../../platform/db/replica/choose-source.ts';
 import type { FailingJob } from '../../platform/jobs/gauges.ts';
 
-/** Whom a channel goes through, by name; or nobody outside: a stand-in of development, or it is switched off. */
+/** A channel goes through a supplier, by name, or through nobody outside: a stand-in of development, or it is off. */
 type Suppliers = 'stand_in' | 'off' | readonly string[];
 
-/** What the settings say; no secrets. */
+/** The settings, without secrets. */
 export interface Setup {
   readonly isProduction: boolean;
   readonly publicUrl: string | null;
@@ -27,7 +27,7 @@ export interface Setup {
   readonly payments: Suppliers;
   /** Payments go to a shop or terminal that is for trying: no money moves. */
   readonly isTrialShop: boolean;
-  /** Whether plans may renew themselves. */
+  /** Plans may renew themselves. */
   readonly hasRenewals: boolean;
   readonly hasReceipts: boolean;
   /** Documents say who sells; without it none are made. */
@@ -43,14 +43,14 @@ export interface Setup {
   readonly hasMetrics: boolean;
 }
 
-/** Those who may sign in, and how many of them lack something. */
+/** The staff who may sign in, and how many of them lack something. */
 export interface Operators {
   readonly all: number;
   readonly withoutPassword: number;
   readonly withoutSecondFactor: number;
 }
 
-/** What was observed when it was looked. */
+/** The installation as it was observed. */
 export interface Observed {
   readonly operators: Operators;
   readonly tariffsOnSale: number;
@@ -62,11 +62,11 @@ export interface Observed {
   readonly isBackgroundRunning: boolean;
   /** Jobs and sweeps with rows that keep failing. */
   readonly failingJobs: readonly FailingJob[];
-  /** Whether it is read. */
+  /** Somebody reads it. */
   readonly replica: ReplicaHealth | 'none';
   /** Seconds that the node's clock is ahead of the database's. */
   readonly clockSkew: number;
-  /** Why no file can be stored; null: one can. */
+  /** The reason why no file can be stored; null: one can. */
   readonly storageProblem: string | null;
 }
 
@@ -150,7 +150,7 @@ function moneyOf(
   const names = namesOf(payments);
   return [
     line('payments', typeof payments === 'string' ? payments : live, { names }),
-    // Who takes no money makes no receipts and no documents.
+    // A service that takes no money makes no receipts and no documents.
     ...(payments === 'off'
       ? []
       : [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lendDatabase } from '../../../testing/lent-database.ts';
-import { sendMessages } from '../../modules/messaging/delivery/jobs.ts';
+import { sendMessages } from '../../modules/messaging/jobs.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { compiled, rows } from '../db/rows.ts';

@@ -8,8 +8,8 @@ import { lockKey } from '../../../platform/db/lock-key.ts';
 import { onlyRow, rows } from '../../../platform/db/rows.ts';
 import { broadcasts } from '../../../tables/messaging.ts';
 import { messages } from '../../../tables/outbox.ts';
-import { timestamp } from '../recipients/repository.ts';
-import type { Professional } from './rules.ts';
+import { timestamp } from '../repository.ts';
+import type { Professional } from '../rules.ts';
 
 interface AudienceQuery {
   readonly audience: BroadcastAudience;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { compiled, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
 import { reviewRequests } from '../../../tables/messaging.ts';
-import { channelsCount, isAmong, timestamp } from '../recipients/repository.ts';
+import { channelsCount, isAmong, timestamp } from '../repository.ts';
 
 interface CandidateQuery {
   readonly provider: number;

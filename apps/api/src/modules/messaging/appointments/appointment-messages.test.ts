@@ -8,7 +8,7 @@ import { statusAndCode } from '../../../../testing/request-as.ts';
 import { accepted, type Delivery, refused } from '../../../gateways/delivery/port.ts';
 import { serviceActor } from '../../../platform/call.ts';
 import { SECOND } from '../../../platform/clock.ts';
-import { listAppointmentMessages } from './service/list-appointment-messages.ts';
+import { listAppointmentMessages } from './appointment-messages.ts';
 
 let fixture: BookingFixture;
 /** What the supplier of SMS answers, and the texts it was given. */

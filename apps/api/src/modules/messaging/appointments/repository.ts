@@ -13,7 +13,7 @@ import type { MessageRow } from '../outbox/repository.ts';
 import { clientBookingsOf } from '../templates/repository.ts';
 import type { Template } from '../templates/rules/texts.ts';
 
-/** Whom an appointment concerns, and what messages about it need beside its own row. */
+/** The people an appointment concerns, and all that messages about it need beside its own row. */
 export interface Audience {
   readonly provider: {
     readonly id: number;
@@ -23,14 +23,14 @@ export interface Audience {
     readonly phone: string | null;
     /** Minutes before the start. */
     readonly reminder_minutes: readonly number[];
-    /** When clients are not reminded, on their clocks. */
+    /** The hours in which clients are not reminded, on their clocks. */
     readonly quiet_from: string;
     readonly quiet_to: string;
   };
   readonly template: Template | null;
   /** Titles, in order. */
   readonly services: readonly string[];
-  /** Those who take part, and the one client it is about even if they left; whoever came back has two rows, the later first. */
+  /** Participants, and the one client it is about even if they left; one who came back has two rows, the later first. */
   readonly participants: readonly AudienceMember[];
 }
 
@@ -53,7 +53,7 @@ export async function findAudience(
   return onlyRow(await preparedRows<Audience>(db, AUDIENCE, { appointment, client }));
 }
 
-/** What an audience is told of its provider `p`. */
+/** An audience is told this of its provider `p`. */
 export const AUDIENCE_PROVIDER = sql`json_build_object('id', p.id, 'user', p."user", 'name', p.name,
   'address', p.address, 'phone', p.phone, 'reminder_minutes', p.reminder_minutes,
   'quiet_from', p.quiet_from, 'quiet_to', p.quiet_to)`;
@@ -74,7 +74,7 @@ const AUDIENCE = compiled(sql`
   from appointments a join provider_profiles p on p.id = a.provider_profile
   where a.id = ${sql.placeholder('appointment')}::int`);
 
-/** What a campaign says of a client's appointment. */
+/** A campaign tells these facts of a client's appointment. */
 export async function findAppointmentFacts(db: Db, appointment: number) {
   const [row] = await db
     .select({
@@ -89,7 +89,7 @@ export async function findAppointmentFacts(db: Db, appointment: number) {
   return row ?? null;
 }
 
-/** What the client's place in the appointment costs; null: they have none. */
+/** Answers the price of the client's seat in the appointment; null: they have none. */
 export async function findPrice(
   db: Db,
   appointment: number,
@@ -160,7 +160,7 @@ export interface AppointmentMessageRow
 interface AppointmentMessagesQuery {
   /** id or documentId */
   readonly appointment: string;
-  /** Whose it must be; null: anybody's. */
+  /** The provider whose it must be; null: anybody's. */
   readonly provider: number | null;
   readonly limit: number;
   readonly offset: number;

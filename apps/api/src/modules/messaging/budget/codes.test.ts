@@ -5,7 +5,7 @@ import { codeOf } from '../../../../testing/request-as.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { accepted, type MessageGateway } from '../../../gateways/delivery/port.ts';
 import { DAY, HOUR, SECOND } from '../../../platform/clock.ts';
-import { windowsOf } from './rules/windows.ts';
+import { windowsOf } from './rules/limits.ts';
 
 /** Codes to phones of accounts: three of a day in Russia, and two of them may go to Kazakhstan at their price. */
 const ENV = {

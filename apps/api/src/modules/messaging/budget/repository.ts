@@ -8,7 +8,7 @@ import type { CodeShare } from './rules/limits.ts';
 
 export type { CountedSms };
 
-/** Whether an account has the phone: its codes are of another share than those to phones that nobody has. */
+/** True where an account has the phone: its codes are of another share than those to phones that nobody has. */
 export async function isPhoneOfAccount(db: Db, phone: string): Promise<boolean> {
   return onlyRow(await preparedRows<{ exists: boolean }>(db, OF_ACCOUNT, { phone })).exists;
 }
@@ -21,11 +21,11 @@ interface FactsQuery {
   readonly message: number;
   readonly phone: string;
   readonly country: string | null;
-  /** Whether the country has money of its own. */
+  /** True where the country has money of its own. */
   readonly isCountryLimited: boolean;
   readonly share: Share;
   readonly now: Date;
-  /** When the hour and the day began. */
+  /** The instants at which the hour and the day began. */
   readonly hour: Date;
   readonly day: Date;
   /** SMS to the phone since then count. */
@@ -53,8 +53,8 @@ export interface SmsFacts {
 }
 
 /**
- * What the decision about an SMS is made of. Whoever decides about another one of the share, or to the country, meanwhile is
- * waited for, on whatever node: to be called in the transaction that counts the SMS.
+ * Answers the facts that an SMS is decided by. A decision about another one of the share, or to the country, is waited for,
+ * on whatever node: to be called in the transaction that counts the SMS.
  */
 export async function lockSmsFacts(
   db: Db,
@@ -76,7 +76,7 @@ interface Since {
 const bound = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
 const SINCE: Since = { hour: bound('hour'), day: bound('day') };
 
-/** What the hours of a counter sum up to since the day began. */
+/** The hours of a counter are summed up since the day began. */
 const sumsOf = (
   scope: SmsScope,
   { name, of, since: { hour, day } }: { name: SQL; of: 'parts' | 'cost'; since: Since },
@@ -142,7 +142,7 @@ const FACTS = compiled(sql`
   cross join lateral ${sumsOf('plan', { name: sql.raw(`'${FREE_PLANS}'`), of: 'cost', since: SINCE })} free
   where m.id = ${sql.placeholder('message')}::bigint`);
 
-/** What codes of a share cost already, and the country's SMS; kopecks. */
+/** The codes of a share, and the country's SMS, cost so many kopecks already. */
 export interface CodeFacts {
   readonly share_hour: number;
   readonly share_day: number;

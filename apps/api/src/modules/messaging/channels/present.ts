@@ -9,12 +9,11 @@ import type {
   findChannels,
   SupplierRow,
 } from './repository.ts';
-import { dailySpend } from './rules/balance.ts';
-import { stateOf, suppliersOf } from './rules/state.ts';
+import { dailySpend, stateOf, suppliersOf } from './rules.ts';
 
 type Rows<F extends (...args: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<F>>;
 
-/** What is known of all channels. */
+/** The facts of all channels together. */
 interface Facts {
   readonly now: Date;
   readonly channels: Rows<typeof findChannels>;
@@ -89,7 +88,7 @@ export const presentBalance = (row: SupplierRow) => ({
   daily_spend: dailySpend(row.history),
 });
 
-/** What the audit has of a channel. */
+/** The audit shows a channel by these values. */
 export function auditedChannel(
   { closed_until, is_stopped, reason }: Pick<ChannelRow, 'closed_until' | 'is_stopped' | 'reason'>,
   now: Date,

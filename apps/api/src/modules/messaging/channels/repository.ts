@@ -8,7 +8,7 @@ import { pushTokens, users } from '../../../tables/users.ts';
 export type ChannelRow = typeof messageChannels.$inferSelect;
 export type SupplierRow = typeof messageSuppliers.$inferSelect;
 
-/** What is known of channels, each with who closed it. */
+/** Answers the rows of channels, each with who closed it. */
 export const findChannels = (db: Db) =>
   db
     .select({ row: messageChannels, name: users.name, username: users.username })
@@ -52,7 +52,7 @@ export async function wakeMessages(db: Db, channel: Channel, now: Date): Promise
     );
 }
 
-/** How many messages wait for each channel. */
+/** Counts the messages that wait for each channel. */
 export const countWaiting = (db: Db) =>
   db
     .select({ channel: messages.waits_for, count: count() })
@@ -65,7 +65,7 @@ interface Since {
   readonly day: Date;
 }
 
-/** What went out in a day, and in its last hour, by channel and supplier. */
+/** Counts what went out in a day, and in its last hour, by channel and supplier. */
 export const countSent = (db: Db, { hour, day }: Since) =>
   db
     .select({
@@ -79,7 +79,7 @@ export const countSent = (db: Db, { hour, day }: Since) =>
     .where(and(eq(messages.status, 'sent'), gte(messages.sent_at, day)))
     .groupBy(messages.channel, messages.supplier);
 
-/** What ended undelivered in a day, and in its last hour, by the channel tried last. */
+/** Counts what ended undelivered in a day, and in its last hour, by the channel tried last. */
 export const countEnded = (db: Db, { hour, day }: Since) =>
   db
     .select({
@@ -136,7 +136,7 @@ export async function updateSupplier(
   await db.update(messageSuppliers).set(change).where(eq(messageSuppliers.id, id));
 }
 
-/** Where a trial message reaches an account. */
+/** Answers the addresses by which a trial message reaches an account. */
 export async function findOwnAddresses(db: Db, user: number) {
   const [row] = await db
     .select({

@@ -7,7 +7,7 @@ import { serviceCall } from '../../../platform/call.ts';
 import { HOUR, MINUTE } from '../../../platform/clock.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { insertMessage, markSending } from '../outbox/repository.ts';
-import { deliverMessage } from './service/deliver-message.ts';
+import { deliverMessage } from './deliver-message.ts';
 
 let api: TestApi;
 let operator: string;

@@ -26,7 +26,7 @@ type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 /** One attempt to deliver a message. */
 export interface DeliveryJob {
   readonly message: MessageRow;
-  /** Where its recipient finds or changes what it is about; null: nowhere, or it is not filled in yet. */
+  /** The address where its recipient finds or changes its subject; null: there is none, or it is not filled in yet. */
   readonly link: string | null;
   /** Null: the message goes to no client. */
   readonly recipient: Recipient | null;
@@ -44,7 +44,7 @@ export async function findRecipient(db: Db, message: number) {
       user: users.id,
       phone: sql<string | null>`coalesce(${clientProfiles.phone}, ${users.phone})`,
       email: sql<string | null>`coalesce(${clientProfiles.email}, ${users.email}::text)`,
-      /** As when its reminders were planned: an appointment keeps its zone where its provider changes theirs. */
+      /** The zone its reminders were planned in: an appointment keeps it where its provider changes theirs. */
       zone: sql<string>`coalesce(${clientProfiles.time_zone}, ${appointments.time_zone}, ${providerProfiles.time_zone})`,
       quiet: { from: providerProfiles.quiet_from, to: providerProfiles.quiet_to },
       opted_out_channels: clientProfiles.opted_out_channels,
@@ -82,7 +82,7 @@ export async function findReader(db: Db, message: number) {
       email: sql<
         string | null
       >`case when ${users.confirmed_email} = ${users.email} then ${users.email}::text end`,
-      /** What operators write to everybody alone goes by SMS too. */
+      /** Only what operators write to everybody goes by SMS too. */
       phone: sql<
         string | null
       >`case when ${messages.broadcast} is not null then ${users.phone} end`,

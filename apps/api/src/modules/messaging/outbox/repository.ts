@@ -60,7 +60,7 @@ export const newMessages = insertInto(
   where messages.status = 'cancelled'`,
 );
 
-/** What went to the address, but not as to somebody's client, is the account's from now on, whoever has the address. */
+/** Messages to the address, but not to somebody's client, are the account's from now on, whoever has the address. */
 export async function tieToAccount(
   db: Db,
   { account, address }: { readonly account: number; readonly address: string },
@@ -79,7 +79,7 @@ export async function findMessage(db: Db, id: number): Promise<MessageRow | null
 }
 
 type MessageChange = Partial<MessageRow> & {
-  /** What came of calling a gateway. */
+  /** The calls of a gateway, with what came of each. */
   readonly newAttempts?: readonly NewAttempt[];
 };
 
@@ -115,7 +115,7 @@ export async function markSending(db: Db, id: number, change: Sending): Promise<
     .where(eq(messages.id, id));
 }
 
-/** Whether an attempt that began then or later was recorded. */
+/** True where an attempt that began then or later was recorded. */
 export async function hasAttemptSince(
   db: Db,
   { message, since }: { readonly message: number; readonly since: Date },
@@ -211,7 +211,7 @@ export const DEAD_MESSAGES = sql`select coalesce(m.error_group, '') as id, min(c
     json_build_object('error', m.error_group, 'count', count(*)) as about
   from messages m where m.status in ('failed', 'unknown') group by m.error_group`;
 
-/** Whether any of the error is undelivered; where none is, they were sent again. */
+/** The item is open while a message of the error is undelivered; where none is, they were sent again. */
 export async function findDeadMessages(db: Db, error: string): Promise<InboxDecision> {
   const { is_open } = onlyRow(
     await rows<{ is_open: boolean }>(
@@ -223,7 +223,7 @@ export async function findDeadMessages(db: Db, error: string): Promise<InboxDeci
   return { is_open, decision: is_open ? null : 'sent_again', decided_at: null, decided_by: null };
 }
 
-/** How many messages ended undelivered since an instant. */
+/** Counts the messages that ended undelivered since an instant. */
 export async function countDeadSince(db: Db, from: Date): Promise<number> {
   return db.$count(
     messages,

@@ -2,7 +2,7 @@ import type { ATTEMPT_OUTCOMES, Channel } from '@okoshko/contract/messaging/chan
 import { after, HOUR, MINUTE } from '../../../platform/clock.ts';
 
 /**
- * As much of an address as tells where the message went. A client's account can have another phone than the
+ * The part of an address that tells where the message went. A client's account can have another phone than the
  * provider knows. Devices and chats have addresses that tell nothing.
  */
 export function maskedAddress(channel: Channel, to: string | null): string | null {
@@ -15,10 +15,10 @@ export function maskedAddress(channel: Channel, to: string | null): string | nul
 
 const HIDDEN = '•••';
 
-/** Whoever holds it decides what becomes of undelivered messages. */
+/** The staff who hold it decide what becomes of undelivered messages. */
 export const SENDS_AGAIN = 'api::message.message.retry';
 
-/** What failed alike has the same: an error without the addresses, devices and long numbers in it. */
+/** Errors of one cause have one group: the error without the addresses, devices and long numbers in it. */
 export const errorGroupOf = (error: string): string =>
   error
     .replaceAll(/[^\s<>()"']+@[^\s<>()"']+/g, '…')
@@ -31,7 +31,7 @@ export interface NewAttempt {
   readonly channel: Channel;
   readonly supplier: string;
   readonly outcome: (typeof ATTEMPT_OUTCOMES)[number];
-  /** Without addresses, long numbers and the text; null: it was taken. */
+  /** The error has no addresses, long numbers and text in it; null: the message was taken. */
   readonly error: string | null;
   readonly begun_at: Date;
   readonly ended_at: Date;

@@ -8,7 +8,6 @@ import { type SmsScope, smsSpending, smsStops } from '../../../tables/sms-budget
 import { users } from '../../../tables/users.ts';
 import { appointmentsOfPlan, isStoppedFor, partsOfSender } from '../budget/repository.ts';
 
-/** What was sent, and what it costs. */
 export interface Spending {
   readonly messages: number;
   readonly parts: number;
@@ -33,7 +32,7 @@ const spendingOf = (condition: SQL): SQL => sql`json_build_object(
   'parts', coalesce(sum(parts) filter (where ${condition}), 0),
   'cost', coalesce(sum(cost) filter (where ${condition}), 0))`;
 
-/** What counts of a scope since the day began, and since the hour did. */
+/** Sums up a scope since the day began, and since the hour did. */
 export const findSpending = (db: Db, scope: SmsScope, { hour, day }: Since) =>
   rows<SpendingLine>(
     db,
@@ -46,7 +45,7 @@ export interface HourLine extends Spending {
   readonly share: Share;
 }
 
-/** What each hour since the instant cost, by share. */
+/** Answers the cost of each hour since the instant, by share. */
 export const findHours = (db: Db, since: Date): Promise<HourLine[]> =>
   db
     .select({
@@ -205,7 +204,7 @@ interface OwnAllowance {
   readonly day: number;
 }
 
-/** What bounds the SMS of a professional, and how many went. */
+/** Answers the bounds of a professional's SMS, and how many went. */
 export const findOwnAllowance = async (
   db: Db,
   provider: number,

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { messengerCodes, messengerLinks, telegramUpdates } from '../../../tables/messaging.ts';
 
-/** Whose chat it was; null: nobody's. */
+/** Answers whose chat it was; null: nobody's. */
 export async function unlinkChat(db: Db, chat: string): Promise<number | null> {
   const [deleted] = await db
     .delete(messengerLinks)
@@ -34,7 +34,7 @@ export async function findUserOfChat(db: Db, chat: string): Promise<number | nul
   return row?.user ?? null;
 }
 
-/** When the user's chat was linked; null: none is. */
+/** Tells when the user's chat was linked; null: none is. */
 export async function findLinkedAt(db: Db, user: number): Promise<Date | null> {
   const [row] = await db
     .select({ at: messengerLinks.created_at })

@@ -1,4 +1,4 @@
-/** What we read of an update; Telegram sends much more. */
+/** We read this much of an update; Telegram sends much more. */
 export interface Update {
   readonly update_id: number;
   readonly [field: string]: unknown;
@@ -23,7 +23,7 @@ export type Command =
       readonly comes: boolean;
     };
 
-/** What a person asks of the bot, in a private chat; null: nothing it can do. */
+/** The wish of a person who writes to the bot in a private chat; null: it is nothing the bot can do. */
 export function commandOf(update: Update): Command | null {
   // Telegram's own objects, proved by the secret of the webhook.
   const { message, callback_query: button } = update as UpdateParts;

@@ -8,10 +8,9 @@ import { ofProvider, requireProvider } from '../../../platform/collections/owner
 import { insertPlain, updatePlain } from '../../../platform/collections/plain-writes.ts';
 import { recordOf } from '../../../platform/narrowing.ts';
 import { messageTemplates } from '../../../tables/messaging.ts';
+import { withPreview } from './previews.ts';
 import { findTemplate, findTexts } from './repository.ts';
-import { advertisingIn } from './rules/advertising.ts';
-import { previewOf } from './rules/texts.ts';
-import { withPreview } from './service/with-preview.ts';
+import { advertisingIn, previewOf } from './rules/texts.ts';
 
 export const messageTemplateCollection: Declaration = declare(messageTemplate, {
   errors: {

@@ -4,8 +4,7 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { onlyRow, rows } from '../../../platform/db/rows.ts';
 import { recordOf } from '../../../platform/narrowing.ts';
 import { messageTemplates } from '../../../tables/messaging.ts';
-import type { Template } from './rules/texts.ts';
-import { MOST_CLIENT_BOOKINGS } from './rules/voice.ts';
+import { MOST_CLIENT_BOOKINGS, type Template } from './rules/texts.ts';
 
 const { channels } = messageTemplates;
 const texts = recordOf(TEXT_KINDS, (kind) => messageTemplates[kind]);
@@ -17,8 +16,8 @@ export async function findTexts(db: Db, id: number): Promise<Template> {
 }
 
 /**
- * How many clients of the provider booked themselves, of the first ones that matter: with a phone they had proved, a booking
- * that stands, and not the provider as their own client. Whoever books and cancels again and again is none.
+ * Counts the clients of the provider who booked themselves, up to as many as matter: with a phone they had proved, a
+ * booking that stands, and not the provider as their own client. One who books and cancels again and again is none.
  */
 export const clientBookingsOf = (provider: SQLWrapper): SQL<number> => sql<number>`(
   select count(*)::int from (
@@ -31,7 +30,7 @@ export const clientBookingsOf = (provider: SQLWrapper): SQL<number> => sql<numbe
     where booked.provider_profile = ${provider} and booked.source = 'online'
     limit ${sql.raw(`${MOST_CLIENT_BOOKINGS}`)}) as counted)`;
 
-/** How many clients booked with the provider themselves. */
+/** Counts the clients who booked with the provider themselves. */
 export const countClientBookings = async (db: Db, provider: number): Promise<number> =>
   onlyRow(
     await rows<{ count: number }>(db, sql`select ${clientBookingsOf(sql`${provider}`)} as count`),

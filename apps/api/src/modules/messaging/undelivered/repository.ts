@@ -27,7 +27,7 @@ import { messages } from '../../../tables/outbox.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import type { MessageRow } from '../outbox/repository.ts';
 
-/** What chooses messages; without a status those that are undelivered. */
+/** Messages are chosen by these; without a status the undelivered ones are. */
 export type MessageFilters = Omit<Static<typeof listMessages.query>, 'page' | 'pageSize'>;
 
 /** A message and what it is about. */
@@ -45,7 +45,7 @@ interface Slice {
   readonly offset: number;
 }
 
-/** As the partial indexes have it. */
+/** The partial indexes have the same condition. */
 const IS_DEAD = sql`${messages.status} in ('failed', 'unknown')`;
 
 /** Nobody turns so many pages, and to count them all would take longer than to read one. */
@@ -151,7 +151,7 @@ interface Retryable {
   readonly mayArriveTwice: boolean;
 }
 
-/** How many of the undelivered messages could be sent again, and why the others could not: `skipOf` in SQL. */
+/** Counts the undelivered messages that could be sent again, and by reason the others: `skipOf` in SQL. */
 export async function countRetryable(
   db: Db,
   filters: MessageFilters,
@@ -168,7 +168,7 @@ export async function countRetryable(
     .groupBy(sql`1`);
 }
 
-/** Those that can be sent again, the oldest first, locked; what somebody else is sending again is left out. */
+/** Locks the oldest that can be sent again; those that somebody else is sending again are left out. */
 export const lockRetryable = (
   db: Db,
   filters: MessageFilters,
@@ -230,7 +230,7 @@ function conditionOf({ user, from, to, status, ...same }: MessageFilters): SQL |
   );
 }
 
-/** What must be the very value. */
+/** These columns must have the very value. */
 const SAME = [
   'channel',
   'kind',
@@ -240,7 +240,7 @@ const SAME = [
   'client_profile',
 ] as const;
 
-/** What went to an account, to its address before it was told apart, and to the clients it is: each by its own index. */
+/** Messages to an account went to the user, to their address or to the clients they are: each has its own index. */
 const wentTo = (user: number): SQL => sql`${messages.id} = any(array(
   select m.id from messages m where m."user" = ${user}
   union all select m.id from messages m where m.account = ${user}

@@ -17,17 +17,17 @@ export const messageIdOf = (name: string): number => rowIdOf(name) ?? 0;
 export const isDead = ({ status }: Pick<Message, 'status'>): boolean =>
   status === 'failed' || status === 'unknown';
 
-/** Whether the message ended undelivered, its text is still there, and it is of use to its reader. */
+/** True where the message ended undelivered, its text is still there, and its reader has a use for it. */
 export const isRetryable = (message: Message, now: Date): boolean =>
   skipOf(message, { now, mayArriveTwice: true }) === null;
 
 interface Retry {
   readonly now: Date;
-  /** Those that may have arrived as well. */
+  /** Messages that may have arrived are sent as well. */
   readonly mayArriveTwice: boolean;
 }
 
-/** Why a message is not sent again; null: it is. */
+/** The reason why a message is not sent again; null: it is. */
 export function skipOf(message: Message, { now, mayArriveTwice }: Retry): RetrySkip | null {
   if (!isDead(message)) return 'not_dead';
   if (message.text === null) return 'text_lost';
@@ -49,7 +49,7 @@ interface Addressed {
   readonly provider_profile: number | null;
 }
 
-/** Whom it was for, and whose words it has. */
+/** The people it was for, and those whose words it has. */
 export const readersOf = ({
   user,
   account,
@@ -64,6 +64,6 @@ export const readersOf = ({
 /** Messages a second that are sent again, so that what people wait for goes between them. */
 const RETRIES_PER_SECOND = 10;
 
-/** When the nth of many is due. */
+/** The nth of many is due then. */
 export const retryAt = (now: Date, n: number): Date =>
   after(now, Math.floor(n / RETRIES_PER_SECOND) * SECOND);

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { after, DAY, HOUR, MINUTE } from '../../../../platform/clock.ts';
 import { type BudgetedSms, decide, type SmsCounts, type SmsSettings } from './decide.ts';
-import { senderLimitsOf } from './limits.ts';
-import { countryOf, smsSettingsOf } from './settings.ts';
-import { usefulUntil } from './sms.ts';
-import { windowsOf } from './windows.ts';
+import { countryOf, senderLimitsOf, smsSettingsOf, usefulUntil, windowsOf } from './limits.ts';
 
 const NOW = new Date('2026-11-21T09:20:00Z');
 const AT = { now: NOW, ...windowsOf(NOW) };

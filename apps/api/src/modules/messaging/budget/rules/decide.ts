@@ -1,9 +1,10 @@
 import type { Share } from '@okoshko/contract/messaging/budget/shares';
 import { after, DAY, HOUR } from '../../../../platform/clock.ts';
-import { PHONE_MESSAGES_OF_A_DAY, type SenderLimits } from './limits.ts';
-import type { Windows } from './windows.ts';
 
-/** Why an SMS does not go, or not yet. */
+/** SMS of a day to one phone, of all professionals together. */
+const PHONE_MESSAGES_OF_A_DAY = 5;
+
+/** An SMS does not go, or not yet, for one of these reasons. */
 export const OVER_LIMITS = [
   'sms_stopped',
   'country_closed',
@@ -18,11 +19,11 @@ type OverLimit = (typeof OVER_LIMITS)[number];
 /** An SMS that is about to be sent. */
 export interface BudgetedSms {
   readonly share: Share;
-  /** What it is billed as. */
+  /** The supplier bills it as so many SMS. */
   readonly parts: number;
   /** ISO 3166-1; null: the phone is of no country we know. */
   readonly country: string | null;
-  /** Whose client gets it; null: it is nobody's. */
+  /** The provider whose client gets it; null: it is nobody's. */
   readonly provider: number | null;
   /** The professional pays for no plan: all of them share a part of the money, so that who pays has the rest. */
   readonly isFree: boolean;
@@ -36,16 +37,22 @@ export interface BudgetedSms {
   readonly hasFreeChannel: boolean;
 }
 
-/** Of an hour and of a day. */
+/** Kopecks of an hour and of a day. */
 export interface Money {
   readonly hour: number;
   readonly day: number;
 }
 
-/** What was sent already, and what is in force, as it is while nobody else sends. */
+/** Parts of SMS. */
+export interface SenderLimits {
+  readonly hour: number;
+  readonly day: number;
+}
+
+/** The sums that were sent already, and the limits in force, while nobody else sends. */
 export interface SmsCounts {
   readonly isStopped: boolean;
-  /** When the phone got the SMS of the last day, the latest first. */
+  /** The instants at which the phone got the SMS of the last day, the latest first. */
   readonly phone: readonly Date[];
   /** Parts of the professional. */
   readonly sender: SenderLimits;
@@ -58,7 +65,7 @@ export interface SmsCounts {
   readonly free: Money;
 }
 
-/** Where SMS may go, and what they cost. */
+/** A country that SMS go to, with their price. */
 export interface CountryRule {
   /** Kopecks of a part. */
   readonly price: number;
@@ -76,7 +83,7 @@ export interface SmsSettings {
   readonly ease: number;
 }
 
-/** What becomes of an SMS that does not go. */
+/** An SMS that does not go is sent otherwise, waits, or is refused. */
 export type Withheld =
   | { readonly kind: 'free_channel'; readonly reason: OverLimit }
   | { readonly kind: 'wait'; readonly until: Date; readonly reason: OverLimit }
@@ -84,10 +91,18 @@ export type Withheld =
 
 export type Verdict = { readonly kind: 'send'; readonly cost: number } | Withheld;
 
-/** What stands in the way of a message, and when it no longer does; null: that is not foreseen. */
+/** An obstacle of a message ends at an instant; null: no end of it is foreseen. */
 interface Obstacle {
   readonly reason: OverLimit;
   readonly endsAt: Date | null;
+}
+
+/** The hour and the day that an instant is counted in. Days are those of Moscow, as in the service's other numbers. */
+export interface Windows {
+  readonly hour: Date;
+  readonly hourEnds: Date;
+  readonly day: Date;
+  readonly dayEnds: Date;
 }
 
 interface Frame {
@@ -115,7 +130,7 @@ export function decide(sms: BudgetedSms, counts: SmsCounts, { settings, at }: Fr
     : { kind: 'refuse', reason };
 }
 
-/** When the last of them ends; null: one has no end in sight. */
+/** Answers the end of the last of them; null: one has no end in sight. */
 function endOf(obstacles: readonly Obstacle[]): Date | null {
   const ends = obstacles.map(({ endsAt }) => endsAt?.getTime() ?? Number.NaN);
   const last = Math.max(...ends);
@@ -147,7 +162,7 @@ function obstaclesOf(sms: BudgetedSms, counts: SmsCounts, terms: Terms): readonl
   ];
 }
 
-/** Of the money that all professionals without a paid plan share. */
+/** All professionals without a paid plan share this money. */
 export const usesFreeMoney = ({ isFree, isPaid }: BudgetedSms): boolean => isFree && !isPaid;
 
 const overMoney = (
@@ -192,7 +207,7 @@ interface Sum {
   readonly max: number;
 }
 
-/** What alone is more than the limit never fits into it. */
+/** A message that alone is more than the limit never fits into it. */
 const over = (
   reason: OverLimit,
   { before, adds, max }: Sum,

@@ -3,8 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cases, SEED } from '../../../../../testing/sample.ts';
 import { after, DAY, HOUR, MINUTE } from '../../../../platform/clock.ts';
-import { type BudgetedSms, decide, type SmsCounts, type SmsSettings } from './decide.ts';
-import { type Windows, windowsOf } from './windows.ts';
+import {
+  type BudgetedSms,
+  decide,
+  type SmsCounts,
+  type SmsSettings,
+  type Windows,
+} from './decide.ts';
+import { windowsOf } from './limits.ts';
 
 /** Small, so that histories reach every limit. */
 const SETTINGS: SmsSettings = {

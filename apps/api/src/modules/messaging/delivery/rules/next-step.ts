@@ -1,4 +1,6 @@
-import type { Delivery } from '../../../../gateways/delivery/port.ts';
+import type { Channel } from '@okoshko/contract/messaging/channels';
+import type { Delivery, SupplierFailure } from '../../../../gateways/delivery/port.ts';
+import { errorGroupOf, type NewAttempt } from '../../outbox/rules.ts';
 
 /** Attempts by one channel for one message. */
 const MAX_ATTEMPTS = 3;
@@ -6,7 +8,7 @@ const MAX_ATTEMPTS = 3;
 export const FAILURES_BEFORE_PAUSE = 5;
 export const CHANNEL_PAUSE_MS = 60_000;
 
-/** How an attempt was made. */
+/** The state in which an attempt was made. */
 interface DeliveryState {
   /** This one included. */
   readonly attempts: number;
@@ -17,7 +19,7 @@ interface DeliveryState {
 }
 
 /**
- * What comes after an attempt. `wait`: the channel takes nothing now, and the attempt does not count.
+ * The step after an attempt. `wait`: the channel takes nothing now, and the attempt does not count.
  * `retry`: the same channel, later; `mayHaveArrived`: the message stays marked as one the gateway may have.
  */
 type Step =
@@ -58,5 +60,37 @@ export function combineOutcomes(deliveries: readonly Delivery[]): Delivery {
   return best ?? { outcome: 'refused', reason: 'unreachable', why: 'no address' };
 }
 
-/** As much of a reason as a row has room for. */
+/** A row has room for so much of a reason. */
 export const errorOf = (reason: string): string => reason.slice(0, 500);
+
+interface AttemptInput {
+  readonly channel: Channel;
+  /** The text that was sent: it is cut out of whatever a supplier answers. */
+  readonly text: string;
+  readonly begun_at: Date;
+  readonly ended_at: Date;
+}
+
+/** The attempts that a call of a gateway was, in their order: a channel with several suppliers asks one after another. */
+export function attemptsOf(
+  delivery: Delivery,
+  { channel, text, begun_at, ended_at }: AttemptInput,
+): readonly NewAttempt[] {
+  const { outcome, failures = [] } = delivery;
+  const times = { channel, begun_at, ended_at };
+  const failed = failures.map(({ supplier, why }: SupplierFailure) => ({
+    ...{ ...times, supplier, outcome: 'failed' as const },
+    error: errorWithout(text, why),
+  }));
+  const last = failed.at(-1);
+  // The last one failed so; of an address that is refused no supplier is to blame.
+  if (last && outcome !== 'accepted' && outcome !== 'refused') {
+    return [...failed.slice(0, -1), { ...last, outcome }];
+  }
+  const supplier = (outcome === 'accepted' ? delivery.supplier : undefined) ?? channel;
+  const error = outcome === 'accepted' ? null : errorWithout(text, delivery.why);
+  return [...failed, { ...times, supplier, outcome, error }];
+}
+
+const errorWithout = (text: string, why: string): string =>
+  errorGroupOf(text === '' ? why : why.replaceAll(text, '…'));

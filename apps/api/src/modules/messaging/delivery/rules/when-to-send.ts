@@ -1,13 +1,14 @@
+import type { MessageFailure } from '@okoshko/contract/messaging/channels';
 import { after, MINUTE } from '../../../../platform/clock.ts';
 import { isQuiet, nextWithin, type Span } from '../../../../platform/hours.ts';
-import { REASONS } from './reasons.ts';
+import { OVER_LIMITS } from '../../budget/rules/decide.ts';
 
-/** When campaigns go out, on the recipient's clock. */
+/** Campaigns go out within these hours of the recipient's clock. */
 export const MESSAGE_HOURS: Span = { from: '10:00', to: '20:00' };
 
 /** Kinds that go out in message hours alone, and that clients can opt out of. */
 const CAMPAIGN_KINDS: readonly string[] = ['ask_review', 'note'];
-/** What operators write to professionals: in message hours alone as well. */
+/** Operators' messages to professionals go out in message hours alone as well. */
 const BROADCAST_KINDS: readonly string[] = ['broadcast', 'broadcast_marketing'];
 
 interface Message {
@@ -27,7 +28,7 @@ interface Recipient {
   readonly appointment: { readonly status: string; readonly starts_at: Date } | null;
 }
 
-/** Whom a notice tells of their own business. */
+/** The person whom a notice tells of their own business. */
 interface Reader {
   readonly is_gone: boolean;
   readonly has_switched_off: boolean;
@@ -42,7 +43,7 @@ const isReader = (one: Recipient | Reader): one is Reader => 'has_switched_off' 
 /** Notices that can wait for the morning. What happens to appointments is told at once: somebody waits for the answer. */
 const PATIENT_KINDS: readonly string[] = ['notice_review', 'notice_plan'];
 
-/** Why a message is not to be sent any more; null: it is. */
+/** The reason why a message is not to be sent any more; null: it is. */
 export function outdatedReason(
   message: Message,
   recipient: Recipient | Reader | null,
@@ -76,7 +77,7 @@ export function outdatedReason(
 /** A reminder of the night's eve may be that late, in milliseconds: many are due then. */
 const EVE_MS = 15 * MINUTE;
 
-/** When a message may go: now, when the next message hours begin, or when the quiet hours are over. */
+/** A message may go now, when the next message hours begin, or when the quiet hours are over. */
 export function sendableAt(
   message: Message,
   recipient: Recipient | Reader | null,
@@ -96,4 +97,64 @@ export function sendableAt(
     message.send_after >= after(now, -EVE_MS) &&
     !isQuiet(message.send_after, quiet, zone);
   return isOfTheEve ? now : nextWithin(now, { from: quiet.to, to: quiet.from }, zone);
+}
+
+/** A message that ends without a call of a gateway has one of these reasons in its row. */
+export const REASONS = {
+  tooLate: 'too late',
+  clientGone: 'no client any more',
+  readerGone: 'the account is blocked',
+  switchedOff: 'its reader switched it off',
+  optedOut: 'the client wants no such messages',
+  stopped: 'the broadcast was stopped',
+  reviewed: 'reviewed meanwhile',
+  notConfirmed: 'the appointment is not confirmed',
+  moved: 'the appointment was moved',
+  senderUnproved: 'its sender has proved no phone',
+  sms_stopped: 'an operator stopped the SMS',
+  country_closed: 'SMS go to no phone of the country',
+  phone_limit: 'the phone got its SMS of the day',
+  sender_hour_limit: 'its sender used up the SMS of the hour',
+  sender_day_limit: 'its sender used up the SMS of the day',
+  country_limit: 'the country used up the money of the day',
+  service_limit: 'the service used up the money for SMS',
+  nobody: 'nobody to reach',
+  noWay: 'no way to the recipient',
+} as const;
+
+const FAILURES: ReadonlyMap<string, MessageFailure> = new Map<string, MessageFailure>([
+  [REASONS.tooLate, 'too_late'],
+  [REASONS.clientGone, 'client_gone'],
+  [REASONS.readerGone, 'client_gone'],
+  [REASONS.switchedOff, 'opted_out'],
+  [REASONS.optedOut, 'opted_out'],
+  [REASONS.stopped, 'stopped'],
+  [REASONS.reviewed, 'reviewed'],
+  [REASONS.notConfirmed, 'appointment_changed'],
+  [REASONS.moved, 'appointment_changed'],
+  [REASONS.senderUnproved, 'sender_unproved'],
+  ...OVER_LIMITS.map((reason) => [REASONS[reason], reason] as const),
+  [REASONS.nobody, 'unreachable'],
+  [REASONS.noWay, 'no_channel'],
+]);
+
+/** True where a message waits, or ended, because of a limit. */
+export const isOverLimit = (reason: string | null): boolean =>
+  OVER_LIMITS.some((one) => REASONS[one] === reason);
+
+interface EndedMessage {
+  readonly status: string;
+  readonly last_error: string | null;
+  /** True where its provider has proved a phone; absent: it is not asked. */
+  readonly is_sender_proved?: boolean;
+}
+
+/** A provider is told of a failure by a word of ours: a supplier's own words can name an account or an address. */
+export function failureOf(message: EndedMessage): MessageFailure | null {
+  const { status, last_error, is_sender_proved: isProved = true } = message;
+  // Messages that wait go once a phone is proved, and not before.
+  if (status === 'queued' && !isProved) return 'sender_unproved';
+  // Reminders of a former time are cancelled where it changes, without a delivery.
+  if (last_error === null) return status === 'cancelled' ? 'appointment_changed' : null;
+  return FAILURES.get(last_error) ?? 'gateway';
 }

@@ -36,7 +36,7 @@ const GAP = '\uE000';
 const withoutGaps = (text: string): string =>
   text
     .replaceAll(/\(\s*\uE000\s*\)/g, GAP)
-    // What begins a sentence now, begins it with a capital.
+    // The word that begins a sentence now begins with a capital.
     .replaceAll(
       /((?:^|[.!?\n])\s*)(?:\uE000[ \t]*[,;:–—-]?[ \t]*)+(\p{Ll})/gu,
       (_, start: string, first: string) => start + first.toUpperCase(),
@@ -58,13 +58,13 @@ interface Provider {
 }
 interface Appointment {
   readonly starts_at: Date;
-  /** Of several appointments, rising. */
+  /** The starts of several appointments, rising. */
   readonly starts?: readonly Date[];
   readonly time_zone: string;
   readonly services: readonly string[];
   /** Kopecks. */
   readonly price: number;
-  /** Where it was moved from. */
+  /** The start that it was moved from. */
   readonly former_start?: Date | undefined;
 }
 
@@ -87,7 +87,7 @@ export const factsOf = (
     was: appointment.former_start
       ? wasAt(whenOf(appointment.former_start, appointment.time_zone))
       : null,
-    // Of several appointments the dates stand alone.
+    // The dates of several appointments stand alone.
     ...(appointment.starts &&
       appointment.starts.length > 1 && {
         weekday: null,

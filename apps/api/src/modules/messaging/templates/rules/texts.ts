@@ -11,7 +11,7 @@ export type Template = Readonly<Partial<Record<TextKind, string | null>>> & {
   readonly client_bookings?: number;
 };
 
-/** What is sent where a provider wrote nothing of their own. */
+/** These texts are sent where a provider wrote nothing of their own. */
 export const DEFAULT_TEXTS: Readonly<Record<TextKind, string>> = {
   requested:
     'Заявка отправлена: {services}, {weekday}, {date} в {time}. {provider_name} ответит сообщением\n{link}',
@@ -42,17 +42,17 @@ export const TITLES: Readonly<Record<TextKind, string>> = {
 export const textOf = (template: Template, kind: TextKind): string =>
   template[kind] ?? DEFAULT_TEXTS[kind];
 
-/** In the order in which they are tried. */
+/** The channels in the order in which they are tried. */
 export const channelsOf = (template: Template): readonly Channel[] =>
   template.channels ?? DEFAULT_CHANNELS;
 
-/** How many SMS a text takes, and in which alphabet. */
+/** Tells how many SMS a text takes, and in which alphabet. */
 export function segmentsOf(text: string): { readonly segments: number; readonly encoding: string } {
   const { segmentsCount, encodingName } = new SegmentedMessage(text);
   return { segments: segmentsCount, encoding: encodingName };
 }
 
-/** What a client gets: the text with its facts, and for a campaign the footer that ends it. */
+/** A client gets the text with its facts, and for a campaign the footer that ends it. */
 export function compose(text: string, facts: Facts, footer: string | null = null): string {
   const filled = fillIn(text, facts);
   return footer === null ? filled : `${filled}\n${footer}`;
@@ -78,7 +78,7 @@ const EXAMPLE_APPOINTMENT = {
   time_zone: 'Europe/Moscow',
   price: 150_000,
 };
-/** As long as those of real links. */
+/** Example tokens are as long as those of real links. */
 const EXAMPLE_TOKEN = '7Kq2mXwTzDa';
 const EXAMPLE_STOP_TOKEN = '2n9c-9bRnYc4';
 
@@ -97,3 +97,92 @@ export const previewOf = (template: Template, publicUrl: string) =>
     const text = compose(template_text, facts, footer);
     return { template: template_text, text, length: text.length, ...segmentsOf(text) };
   });
+
+/**
+ * Words that make a message an advertisement, which 38-FZ (art. 18) lets nobody send without the client's consent. Stems:
+ * a word that begins so.
+ */
+const STEMS =
+  /(?<![\p{L}\p{N}])(?:скид(?:к|ок|очн)|акци(?:[яиюей]|онн)|распродаж|бонус|промо-?код|подар(?:о?к|им|ю)|спецпредложени|бесплатн|выгодн|розыгрыш|к[еэ]ш-?б[еэ]к|дар(?:им|ю)(?!\p{L}))\p{L}*|[-–—−]\s?\d{1,2}\s?%/giu;
+
+/** The advertising words of a text, each once. */
+export const advertisingWords = (text: string): string[] => [
+  ...new Set([...text.matchAll(STEMS)].map(([word]) => word.toLowerCase())),
+];
+
+interface Warning {
+  readonly code: 'advertising_words';
+  /** The text it is about. */
+  readonly path: TextKind;
+  readonly words: string[];
+}
+
+/** A provider is warned of advertising in their own texts: automatic messages go out without asking for consent. */
+export function advertisingIn(template: Template): Warning[] {
+  const words = recordOf(TEXT_KINDS, (kind) => advertisingWords(template[kind] ?? ''));
+  return TEXT_KINDS.filter((kind) => words[kind].length > 0).map((path) => ({
+    code: 'advertising_words',
+    path,
+    words: words[path],
+  }));
+}
+
+/** The words that a professional may use in messages to clients. */
+export interface Voice {
+  readonly isOwn: boolean;
+  readonly template: Template;
+  factsOf(facts: Facts): Facts;
+}
+
+/** No more bookings than these are counted: a setting can demand no more. */
+export const MOST_CLIENT_BOOKINGS = 10;
+
+/**
+ * Own texts go once clients themselves have booked as often as the setting says: whoever has none opens an account to have
+ * somebody else's phone get what they like. Until then the service's texts go, and what of them the professional wrote (a name, an
+ * address, titles) leads nowhere.
+ */
+export function voiceOf(template: Template | null, ownTextsAfter: number): Voice {
+  const { client_bookings: bookings = 0, channels = null } = template ?? {};
+  return bookings >= ownTextsAfter
+    ? { isOwn: true, template: template ?? {}, factsOf: (facts) => facts }
+    : { isOwn: false, template: { channels }, factsOf: withoutAddresses };
+}
+
+/** The variables whose values professionals write as they like. */
+const WRITTEN = ['client_name', 'provider_name', 'address', 'services'] as const;
+
+/** This stands instead of a name that leads away. */
+const NOBODY = 'Мастер';
+
+/** Leaves out values that hold an address of the web, or a number to call. */
+function withoutAddresses(facts: Facts): Facts {
+  const suspicious = WRITTEN.filter((name) => leadsAway(facts[name] ?? ''));
+  const harmless = suspicious.map((name) => [name, name === 'provider_name' ? NOBODY : null]);
+  return { ...facts, ...Object.fromEntries(harmless) };
+}
+
+/** True where a text holds a web address, a mailbox, a messenger's name or a phone, whichever signs stand in it. */
+export const leadsAway = (text: string): boolean =>
+  LEADS_AWAY.test(text.normalize('NFKC').replaceAll(DOTS, '.').replaceAll(UNDRAWN, ''));
+
+/** Signs that are drawn as a dot, or that browsers take for one. */
+const DOTS = /[․‧∙⋅·•。｡．]/gu;
+const UNDRAWN = /[\p{Cf}\p{Mn}]/gu;
+
+/** Ends of addresses that are no words: after a blank too, for before any other word a full stop may end a sentence. */
+const ENDS =
+  'com|ru|net|org|info|biz|me|io|su|app|link|site|online|shop|club|top|xyz|рф|рус|бел|укр|қаз|орг|ком';
+
+const LEADS_AWAY = new RegExp(
+  [
+    ':\\/\\/|@',
+    String.raw`[\p{L}\d-]\.(?:[a-z]{2,}|${ENDS}|онлайн|сайт|дети)(?![\p{L}\d])`,
+    String.raw`[\p{L}\d-]\s*\.\s*(?:${ENDS})(?![\p{L}\d])`,
+    // A name in a messenger, whatever stands in place of its dot.
+    String.raw`(?<![\p{L}\d])(?:t|vk|wa|tg)[^\p{L}\d]*(?:me|com|ru)\s*\/`,
+    // Seven digits or more, whatever signs part them.
+    String.raw`\d(?:[^\p{L}\d]{0,3}\d){6,}`,
+  ].join('|'),
+  'iu',
+);

@@ -1,0 +1,232 @@
+import type * as schemas from '@okoshko/contract/broadcasts/schemas';
+import type { Channel } from '@okoshko/contract/messaging/channels';
+import type { Static } from 'typebox';
+import { type Call, requireOperator, userIdOf } from '../../../platform/call.ts';
+import { after, HOUR } from '../../../platform/clock.ts';
+import { writeAuditEntries } from '../../../platform/collections/audit.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { pageOf } from '../../../platform/paging.ts';
+import { newDocument } from '../../../platform/tokens.ts';
+import { advertisingWords, REASONS, segmentsOf } from '../../messaging/index.ts';
+import {
+  accountFooter,
+  accountSkipReason,
+  outcomesOf,
+  type Professional,
+  sendTimes,
+} from '../rules.ts';
+import {
+  type BroadcastRow,
+  cancelQueued,
+  findAudience,
+  findBroadcasts,
+  findCities,
+  findDuplicate,
+  insertBroadcast,
+  lockBroadcastContent,
+  markStopped,
+  queueMessages,
+} from './repository.ts';
+
+/** A repeat to the same people within this is another operator's press, or one's own in another tab. */
+const DUPLICATE_WINDOW_MS = HOUR;
+
+type Input = Static<typeof schemas.sendBroadcast.body>['data'];
+
+/**
+ * Writes every message of a broadcast into the outbox, each with its time: whatever happens to the process, all of
+ * them go out, or none was promised. Throws `audience_changed`, `audience_empty`, `broadcast_sent`.
+ */
+export function sendBroadcast(
+  call: Call<'config' | 'gateways' | 'sign'>,
+  { recipients: expected, ...draft }: Input,
+): Promise<Static<typeof schemas.sendBroadcast.reply>> {
+  requireOperator(call);
+  return transact(call, async (call) => {
+    await lockBroadcastContent(call.db, draft);
+    const same = await findDuplicate(call.db, draft, after(call.now, -DUPLICATE_WINDOW_MS));
+    if (same) throw new AppError('broadcast_sent', { details: same });
+    const { recipients } = await findRecipients(call, draft);
+    const count = recipients.length;
+    if (count === 0) throw new AppError('audience_empty');
+    if (count !== expected) {
+      throw new AppError('audience_changed', { details: { recipients: count } });
+    }
+    const document = newDocument(call.now);
+    const id = await insertBroadcast(call.db, {
+      ...document,
+      ...draft,
+      author: userIdOf(call),
+      recipients: count,
+    });
+    await queueMessages(call.db, messagesOf(call, { id, draft, recipients }));
+    await writeAuditEntries(call, [
+      {
+        model: 'api::broadcast.broadcast',
+        document: document.document_id,
+        before: null,
+        after: { ...draft, recipients: count },
+      },
+    ]);
+    return readBroadcast(call, document.document_id);
+  });
+}
+
+interface Queue {
+  readonly id: number;
+  readonly draft: Omit<Input, 'recipients'>;
+  readonly recipients: readonly Professional[];
+}
+
+function messagesOf(call: Call<'config' | 'sign'>, { id, draft, recipients }: Queue) {
+  const { title, text, is_marketing, pace } = draft;
+  const times = sendTimes(recipients, { pace, now: call.now });
+  return recipients.map(({ user, channels: [channel = 'email', ...channels] }) => {
+    const at = times.get(user) ?? call.now;
+    return {
+      channel,
+      channels,
+      kind: is_marketing ? 'broadcast_marketing' : 'broadcast',
+      title,
+      text: is_marketing ? `${text}\n${accountFooter(call, user)}` : text,
+      is_secret: false,
+      dedupe_key: `broadcast:${id}:${user}`,
+      status: 'queued' as const,
+      attempts: 0,
+      user,
+      broadcast: id,
+      created_at: call.now,
+      send_after: at,
+      due_at: at,
+    };
+  });
+}
+
+interface Query {
+  readonly audience: schemas.BroadcastAudience;
+  readonly channels: readonly Channel[];
+  readonly is_marketing: boolean;
+}
+
+/** Answers who of the audience gets a broadcast by the channels that are switched on, and how many do not, by reason. */
+async function findRecipients(
+  { db, now, app }: Call<'gateways'>,
+  { audience, channels, is_marketing }: Query,
+): Promise<{
+  readonly recipients: readonly Professional[];
+  readonly skipped: Readonly<Record<string, number>>;
+}> {
+  const open = channels.filter((channel) => app.gateways.messages[channel] !== undefined);
+  const skipped: Record<string, number> = {};
+  const recipients = (await findAudience(db, { audience, channels: open, now })).filter((one) => {
+    const reason = accountSkipReason(one, is_marketing);
+    if (reason !== null) skipped[reason] = (skipped[reason] ?? 0) + 1;
+    return reason === null;
+  });
+  return { recipients, skipped };
+}
+
+/** Shows what a broadcast would be; nothing is written. */
+export async function previewBroadcast(
+  call: Call<'config' | 'gateways' | 'sign'>,
+  draft: Static<typeof schemas.previewBroadcast.body>['data'],
+): Promise<Static<typeof schemas.previewBroadcast.reply>> {
+  requireOperator(call);
+  const { recipients, skipped } = await findRecipients(call, draft);
+  const channels: Record<string, number> = {};
+  for (const {
+    channels: [first],
+  } of recipients) {
+    if (first) channels[first] = (channels[first] ?? 0) + 1;
+  }
+  const times = [...sendTimes(recipients, { pace: draft.pace, now: call.now }).values()];
+  const at = (one: number) => new Date(one).toISOString();
+  // The operator's own footer is the example.
+  const text = draft.is_marketing
+    ? `${draft.text}\n${accountFooter(call, userIdOf(call))}`
+    : draft.text;
+  return {
+    data: {
+      recipients: recipients.length,
+      skipped,
+      channels,
+      segments: segmentsOf(text).segments,
+      text,
+      advertising_words: draft.is_marketing ? [] : [...advertisingWords(draft.text)],
+      starts_at: times.length > 0 ? at(Math.min(...times.map(Number))) : null,
+      ends_at: times.length > 0 ? at(Math.max(...times.map(Number))) : null,
+    },
+  };
+}
+
+export async function listBroadcasts(
+  call: Call,
+  query: Static<typeof schemas.listBroadcasts.query>,
+): Promise<Static<typeof schemas.listBroadcasts.reply>> {
+  requireOperator(call);
+  const { limit, offset, meta } = pageOf(query);
+  const { total, broadcasts } = await findBroadcasts(call.db, { id: null, limit, offset });
+  return { data: broadcasts.map(presentBroadcast), meta: { pagination: meta(total) } };
+}
+
+/** Lists the cities that an audience may be narrowed to. */
+export async function listCities(call: Call) {
+  requireOperator(call);
+  return { data: await findCities(call.db) };
+}
+
+/** One broadcast with what came of it. Throws `not_found`. */
+export async function readBroadcast(
+  call: Call,
+  id: string,
+): Promise<Static<typeof schemas.readBroadcast.reply>> {
+  requireOperator(call);
+  const [broadcast] = (await findBroadcasts(call.db, { id, limit: 1, offset: 0 })).broadcasts;
+  if (!broadcast) throw new AppError('not_found');
+  return { data: presentBroadcast(broadcast) };
+}
+
+/** Keeps back all that no gateway has yet. One that is stopped already is answered unchanged. Throws `not_found`. */
+export function stopBroadcast(
+  call: Call,
+  id: string,
+): Promise<Static<typeof schemas.stopBroadcast.reply>> {
+  requireOperator(call);
+  return transact(call, async (call) => {
+    const stopped = await markStopped(call.db, id, { user: userIdOf(call), now: call.now });
+    if (stopped !== null) {
+      await cancelQueued(call.db, stopped, REASONS.stopped);
+      await writeAuditEntries(call, [
+        {
+          model: 'api::broadcast.broadcast',
+          document: id,
+          before: { stopped: false },
+          after: { stopped: true },
+        },
+      ]);
+    }
+    return readBroadcast(call, id);
+  });
+}
+
+type Wire = Static<typeof schemas.readBroadcast.reply>['data'];
+
+/** A broadcast, with what came of its messages. */
+function presentBroadcast({ document_id, messages, ...row }: BroadcastRow): Wire {
+  const { counts, notSent } = outcomesOf(messages);
+  const waiting = messages.find(({ next_send_at }) => next_send_at !== null);
+  return {
+    ...row,
+    ...counts,
+    documentId: document_id,
+    created_at: iso(row.created_at),
+    stopped_at: row.stopped_at && iso(row.stopped_at),
+    status: row.stopped_at ? 'stopped' : counts.queued > 0 ? 'running' : 'done',
+    not_sent: notSent,
+    next_send_at: waiting?.next_send_at ? iso(waiting.next_send_at) : null,
+    last_send_at: waiting?.last_send_at ? iso(waiting.last_send_at) : null,
+  };
+}
+
+const iso = (at: string | Date): string => new Date(at).toISOString();

@@ -1,0 +1,146 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
+import type * as schemas from '@okoshko/contract/messaging/schemas';
+import type { Static } from 'typebox';
+import type { Call } from '../../platform/call.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import { requireProvider } from '../../platform/collections/owners.ts';
+import { transact } from '../../platform/db/transact.ts';
+import { AppError, invalidField } from '../../platform/errors.ts';
+import { nextWithin } from '../../platform/hours.ts';
+import { sentence } from '../../platform/sentence.ts';
+import { newDocumentId } from '../../platform/tokens.ts';
+import {
+  advertisingWords,
+  compose,
+  factsOf,
+  findAppointmentFacts,
+  findPrice,
+  findTemplate,
+  insertMessages,
+  MESSAGE_HOURS,
+  type NewMessage,
+  requireKnownVariables,
+  textOf,
+  type Voice,
+  voiceOf,
+} from '../messaging/index.ts';
+import { findSender, lockRecipients, type Recipient, type Sender } from './repository.ts';
+import { clientFooter, clientSkipReason, openChannelsOf } from './rules.ts';
+
+type Input = Static<typeof schemas.sendMessages.body>['data'];
+type Result = Static<typeof schemas.sendMessages.reply>;
+
+/**
+ * Writes to the provider's own clients, in message hours. Answers for each client of the input whether they
+ * get the message, or why not. Throws `unknown_variable`, `advertising_words`, `own_texts_closed`.
+ */
+export function sendMessages(
+  call: Call<'config' | 'gateways' | 'sign'>,
+  input: Input,
+): Promise<Result> {
+  const provider = requireProvider(call.actor);
+  if ((input.text === undefined) === (input.template === undefined)) {
+    throw invalidField('text', sentence('text_or_template'));
+  }
+  requireKnownVariables(input.text, 'text');
+  return transact(call, async (call) => {
+    const campaign = await campaignOf(call, provider, input);
+    const recipients = await lockRecipients(call.db, {
+      provider,
+      clients: input.client_profiles,
+      channels: campaign.channels,
+      now: call.now,
+      recentSince: after(call.now, -DAY),
+    });
+    requireNoAdvertising(campaign, recipients, input.confirm);
+    const data: Result['data'] = [];
+    const messages = new Map<number, NewMessage>();
+    for (const client_profile of input.client_profiles) {
+      const recipient = recipients.find(({ id, document_id }) =>
+        [String(id), document_id].includes(String(client_profile)),
+      );
+      const reason = clientSkipReason(recipient, campaign);
+      if (!recipient || reason !== null) {
+        data.push({ client_profile, status: 'skipped', reason, send_after: null });
+        continue;
+      }
+      const at = nextWithin(call.now, MESSAGE_HOURS, recipient.zone);
+      data.push({ client_profile, status: 'queued', reason: null, send_after: at.toISOString() });
+      if (messages.has(recipient.id)) continue;
+      messages.set(recipient.id, await messageOf(call, campaign, { recipient, at }));
+    }
+    await insertMessages(call.db, [...messages.values()]);
+    return { data };
+  });
+}
+
+interface Campaign {
+  readonly id: string;
+  readonly provider: number;
+  readonly sender: Sender;
+  readonly voice: Voice;
+  /** The text has variables to fill in. */
+  readonly text: string;
+  readonly channels: readonly Channel[];
+  readonly isMarketing: boolean;
+  readonly isAboutAppointment: boolean;
+}
+
+async function campaignOf(
+  call: Call<'config' | 'gateways'>,
+  provider: number,
+  { template: kind, text = '', channel, marketing }: Input,
+): Promise<Campaign> {
+  const template = await findTemplate(call.db, provider);
+  const voice = voiceOf(template, call.app.config.ownTextsAfter);
+  if (kind === undefined && !voice.isOwn) throw new AppError('own_texts_closed');
+  return {
+    id: newDocumentId(),
+    provider,
+    sender: await findSender(call.db, provider),
+    voice,
+    text: kind ? textOf(voice.template, kind) : text,
+    channels: openChannelsOf(call, channel ? { channels: [channel] } : template),
+    isMarketing: kind === undefined && marketing !== false,
+    isAboutAppointment: kind !== undefined,
+  };
+}
+
+/** An advertisement that is called none reaches clients without consent only where the provider insists. */
+function requireNoAdvertising(
+  { text, isMarketing }: Campaign,
+  recipients: readonly Recipient[],
+  isConfirmed = false,
+): void {
+  if (isMarketing || isConfirmed || recipients.every(({ has_consent }) => has_consent)) return;
+  const words = advertisingWords(text);
+  if (words.length > 0) throw new AppError('advertising_words', { details: { words } });
+}
+
+async function messageOf(
+  call: Call<'config' | 'sign'>,
+  { id, provider, sender, voice, text, channels: [channel = 'sms', ...channels] }: Campaign,
+  { recipient, at }: { readonly recipient: Recipient; readonly at: Date },
+): Promise<NewMessage> {
+  const { next_appointment } = recipient;
+  const appointment =
+    next_appointment === null ? null : await findAppointmentFacts(call.db, next_appointment);
+  const price = appointment && (await findPrice(call.db, appointment.id, recipient.id));
+  const terms = appointment && { ...appointment, price: price ?? appointment.price };
+  const facts = { link: call.app.config.publicUrl, ...factsOf(sender, recipient, terms) };
+  return {
+    channel,
+    channels,
+    kind: 'note',
+    title: sender.name ?? '',
+    text: compose(text, voice.factsOf(facts), clientFooter(call, recipient.id)),
+    dedupe_key: `note:${id}:${recipient.id}`,
+    status: 'queued',
+    provider_profile: provider,
+    client_profile: recipient.id,
+    appointment: next_appointment,
+    created_at: call.now,
+    send_after: at,
+    due_at: at,
+  };
+}

@@ -1,0 +1,27 @@
+import { type App, type Call, senderOf } from '../../platform/call.ts';
+import { isTokenBy } from '../../platform/former-keys.ts';
+import { requireFound } from '../../platform/limits.ts';
+import { insertOptOut } from './repository.ts';
+import { accountOfToken, clientOfToken, MISSES, refusalToken, unsubscribeToken } from './rules.ts';
+
+/**
+ * Stops campaigns to the client, or advertising to the account, whom the token names; repeated, it changes nothing.
+ * Throws `not_found`, `link_limit`.
+ */
+export async function unsubscribe(call: Call<'ports' | 'sign'>, token: string): Promise<undefined> {
+  await requireFound(call, `stop links:misses:${senderOf(call).network}`, {
+    rule: MISSES,
+    code: 'link_limit',
+    find: async () => {
+      const isOurs = (tokenBy: (sign: App['sign']) => string) => isTokenBy(call, token, tokenBy);
+      const account = accountOfToken(token);
+      if (account !== null) {
+        if (!isOurs((sign) => refusalToken(sign, account))) return null;
+        return (await call.app.ports.campaigns.withdrawMarketing(call, account)) || null;
+      }
+      const client = clientOfToken(token);
+      if (!isOurs((sign) => unsubscribeToken(sign, client))) return null;
+      return (await insertOptOut(call.db, client, call.now)) || null;
+    },
+  });
+}

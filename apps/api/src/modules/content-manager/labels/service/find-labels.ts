@@ -1,9 +1,0 @@
-import type { Call } from '../../../../platform/call.ts';
-import { findLabelRows, type LabelRow } from '../repository.ts';
-import { labelledDocuments, type NamingChange } from './labelled-documents.ts';
-
-/** The names of the documents that changes are of, and of those their relations name. */
-export const findLabels = (
-  call: Call<'collections'>,
-  changes: readonly NamingChange[],
-): Promise<LabelRow[]> => findLabelRows(call.db, labelledDocuments(call.app.collections, changes));

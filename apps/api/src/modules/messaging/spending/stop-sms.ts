@@ -1,0 +1,78 @@
+import type * as schemas from '@okoshko/contract/messaging/budget/schemas';
+import type { Static } from 'typebox';
+import { type Call, requireOperator, userIdOf } from '../../../platform/call.ts';
+import { writeAuditEntries } from '../../../platform/collections/audit.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { REASONS } from '../delivery/rules/when-to-send.ts';
+import { deleteStop, findProviderId, insertStop, wakeStopped } from './repository.ts';
+import { readBudget } from './spending.ts';
+
+type Input = Static<typeof schemas.stopSms.body>['data'];
+type Result = Static<typeof schemas.stopSms.reply>;
+
+const ALL = 'all';
+
+/** Stops the SMS of one professional, or of all: every node looks before each. Throws `not_found`, `sms_already_stopped`. */
+export const stopSms = (call: Call<'config'>, input: Input): Promise<Result> =>
+  decide(call, input, async (call, { provider, reason }) => {
+    const stop = { provider_profile: provider, reason, stopped_at: call.now };
+    const isNew = await insertStop(call.db, { ...stop, stopped_by: userIdOf(call) });
+    if (!isNew) throw new AppError('sms_already_stopped');
+    return { before: { stopped: false }, after: { stopped: true, reason } };
+  });
+
+/** Lets them go again, and makes what waits due. Throws `not_found`, `sms_not_stopped`. */
+export const resumeSms = (call: Call<'config'>, input: Input): Promise<Result> =>
+  decide(call, input, async ({ db, now }, { provider, reason }) => {
+    const former = await deleteStop(db, provider);
+    if (former === null) throw new AppError('sms_not_stopped');
+    await wakeStopped(db, { provider, reason: REASONS.sms_stopped, now });
+    return { before: { stopped: true, reason: former }, after: { stopped: false, reason } };
+  });
+
+interface Target {
+  /** The id of the professional; null: all of them. */
+  readonly provider: number | null;
+  readonly reason: string;
+}
+
+/** An operator's decision in one transaction with its entry of the audit; answers what SMS cost since. */
+function decide(
+  call: Call<'config'>,
+  { provider_profile: document = null, reason: written }: Input,
+  run: (call: Call<'config'>, target: Target) => Promise<Pick<Decision, 'before' | 'after'>>,
+): Promise<Result> {
+  requireOperator(call);
+  return transact(call, async (call) => {
+    const provider = await providerOf(call, document);
+    const target = { provider: provider?.id ?? null, reason: written.trim() };
+    const change = await run(call, target);
+    await audit(call, { document, user: provider?.user, ...change });
+    return readBudget(call);
+  });
+}
+
+/** Answers the professional of the profile; null: all of them. Throws `not_found`. */
+async function providerOf({ db }: Call, document: string | null) {
+  if (document === null) return null;
+  const provider = await findProviderId(db, document);
+  if (provider === null) throw new AppError('not_found');
+  return provider;
+}
+
+interface Decision {
+  readonly document: string | null;
+  /** The account of the professional. */
+  readonly user: number | undefined;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+const audit = (call: Call, { document, user, before, after }: Decision): Promise<void> =>
+  writeAuditEntries(call, [
+    {
+      ...{ model: 'api::sms-budget.sms-budget', document: document ?? ALL, before, after },
+      ...(user !== undefined && { about: { users: [user], clients: [], providers: [] } }),
+    },
+  ]);

@@ -1,0 +1,55 @@
+import type * as schemas from '@okoshko/contract/messaging/schemas';
+import { TEXT_KINDS, TEXT_VARIABLES } from '@okoshko/contract/messaging/texts';
+import type { Static } from 'typebox';
+import type { Call } from '../../../platform/call.ts';
+import { requireProvider } from '../../../platform/collections/owners.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
+import { findTemplate } from './repository.ts';
+import { unknownVariable } from './rules/fill-in.ts';
+import { advertisingIn, previewOf, type Template } from './rules/texts.ts';
+
+/** Answers of the texts as a save would; nothing is saved. Throws `unknown_variable`. */
+export async function previewTexts(
+  call: Call<'config'>,
+  { data: change }: Static<typeof schemas.previewTexts.body>,
+): Promise<Static<typeof schemas.previewTexts.reply>> {
+  const provider = requireProvider(call.actor);
+  for (const kind of TEXT_KINDS) requireKnownVariables(change[kind], kind);
+  const texts = { ...(await findTemplate(call.db, provider)), ...change };
+  return {
+    data: previewOf(texts, call.app.config.publicUrl),
+    meta: { warnings: advertisingIn(texts) },
+  };
+}
+
+/**
+ * Adds to a change of a template what its messages will look like. Throws `unknown_variable` with the name
+ * of the variable and of the text.
+ */
+export function withPreview(
+  call: Call<'config'>,
+  change: Readonly<Record<string, unknown>>,
+  existing: Template,
+): Readonly<Record<string, unknown>> {
+  for (const kind of TEXT_KINDS) requireKnownVariables(change[kind], kind);
+  return { ...change, preview: previewOf({ ...existing, ...change }, call.app.config.publicUrl) };
+}
+
+/** Throws `unknown_variable`; `path` names the text. */
+export function requireKnownVariables(text: unknown, path: string): void {
+  const variable = typeof text === 'string' ? unknownVariable(text) : null;
+  if (variable === null) return;
+  throw new AppError('unknown_variable', {
+    failures: [
+      {
+        path: path.split('.'),
+        sentence: sentence('variable_unknown', {
+          variable: `{${variable}}`,
+          allowed: TEXT_VARIABLES,
+        }),
+      },
+    ],
+    details: { variable, path },
+  });
+}

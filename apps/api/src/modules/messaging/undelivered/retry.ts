@@ -1,0 +1,192 @@
+import type * as schemas from '@okoshko/contract/messaging/outbox/schemas';
+import type { Static } from 'typebox';
+import type { Call } from '../../../platform/call.ts';
+import { writeStaffEntries } from '../../../platform/collections/audit.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
+import { sentence } from '../../../platform/sentence.ts';
+import type { MessageRow } from '../outbox/repository.ts';
+import { findMessageDetails } from './list-messages.ts';
+import {
+  countRetryable,
+  lockMessages,
+  lockRetryable,
+  type MessageFilters,
+  requeue,
+} from './repository.ts';
+import {
+  costsAgain,
+  isDead,
+  isRetryable,
+  messageIdOf,
+  type RetrySkip,
+  readersOf,
+  retryAt,
+  skipOf,
+} from './rules.ts';
+
+/**
+ * Puts an undelivered message into the outbox again and, where it costs one, takes another message out of the provider's
+ * packs. Throws `message_not_dead`, `no_letters`.
+ */
+export const retryMessage = (
+  call: Call<'ports'>,
+  name: string,
+): Promise<Static<typeof schemas.retryMessage.reply>> =>
+  transact(call, async (call) => {
+    const [message] = await lockMessages(call.db, [messageIdOf(name)]);
+    if (!message) throw new AppError('not_found');
+    if (!isRetryable(message, call.now)) throw new AppError('message_not_dead');
+    const { unpaid } = await requeueMessages(call, [message]);
+    if (unpaid.length > 0) throw new AppError('no_letters');
+    return (await findMessageDetails(call, name)).answer;
+  });
+
+type Body = Static<typeof schemas.retryMessages.body>['data'];
+type Reply = Static<typeof schemas.retryMessages.reply>['data'];
+
+/**
+ * Puts many undelivered messages into the outbox again. One that somebody else sends again at the same moment is theirs;
+ * one that was sent again is chosen no more, so that a repeat goes on with the rest.
+ */
+export function retryMessages(
+  call: Call<'ports'>,
+  { data }: Static<typeof schemas.retryMessages.body>,
+): Promise<Static<typeof schemas.retryMessages.reply>> {
+  const { ids, filters } = data;
+  if ((ids === undefined) === (filters === undefined)) {
+    throw invalidField('data.ids', sentence('ids_or_filters'));
+  }
+  return transact(call, async (call) => ({
+    data: ids ? await retryListed(call, ids, data) : await retryChosen(call, filters ?? {}, data),
+  }));
+}
+
+async function retryListed(
+  call: Call<'ports'>,
+  ids: readonly number[],
+  { may_arrive_twice: mayArriveTwice = false, dry_run = false }: Body,
+): Promise<Reply> {
+  const unique = [...new Set(ids)];
+  const messages = await lockMessages(call.db, unique);
+  const skips = messages.map((one) => skipOf(one, { now: call.now, mayArriveTwice }));
+  const able = messages.filter((_, n) => skips[n] === null);
+  const counts = countOf(skips.flatMap((skip) => skip ?? []));
+  counts.set('not_found', unique.length - messages.length);
+  return finish(call, able, {
+    dry_run,
+    counts,
+    chosen: messages.filter(isDead).length,
+    able: able.length,
+  });
+}
+
+async function retryChosen(
+  call: Call<'ports'>,
+  filters: MessageFilters,
+  { limit = 100, may_arrive_twice: mayArriveTwice = false, dry_run = false }: Body,
+): Promise<Reply> {
+  const { now } = call;
+  const reasons = await countRetryable(call.db, filters, { now, mayArriveTwice });
+  const able = reasons.find(({ reason }) => reason === null)?.count ?? 0;
+  const counts = new Map(
+    reasons.flatMap(({ reason, count }) => (reason === null ? [] : [[reason as RetrySkip, count]])),
+  );
+  const chosen = reasons.reduce((sum, { count }) => sum + count, 0);
+  const messages = await lockRetryable(call.db, filters, { now, mayArriveTwice, limit });
+  return finish(call, messages, { dry_run, counts, chosen, able });
+}
+
+interface Choice {
+  readonly dry_run: boolean;
+  readonly counts: Map<RetrySkip, number>;
+  readonly chosen: number;
+  /** The number that could be sent again, beyond the limit too. */
+  readonly able: number;
+}
+
+async function finish(
+  call: Call<'ports'>,
+  messages: Parameters<typeof requeueMessages>[1],
+  { dry_run, counts, chosen, able }: Choice,
+): Promise<Reply> {
+  const result = dry_run
+    ? { queued: messages, unpaid: [], lastAt: null }
+    : await requeueMessages(call, messages);
+  counts.set('no_letters', result.unpaid.length);
+  return {
+    chosen,
+    queued: result.queued.length,
+    skipped: [...counts].flatMap(([reason, count]) => (count > 0 ? [{ reason, count }] : [])),
+    left: Math.max(0, able - messages.length),
+    last_at: result.lastAt?.toISOString() ?? null,
+  };
+}
+
+function countOf(skips: readonly RetrySkip[]): Map<RetrySkip, number> {
+  const counts = new Map<RetrySkip, number>();
+  for (const skip of skips) counts.set(skip, (counts.get(skip) ?? 0) + 1);
+  return counts;
+}
+
+interface Requeued {
+  readonly queued: readonly MessageRow[];
+  /** The messages that no paid one is left for. */
+  readonly unpaid: readonly MessageRow[];
+  /** The instant at which the last of them is due. */
+  readonly lastAt: Date | null;
+}
+
+/**
+ * Puts undelivered messages into the outbox again, some a second, each with another message out of its provider's packs
+ * where it costs one; in the caller's transaction, which locked them.
+ */
+async function requeueMessages(
+  call: Call<'ports'>,
+  messages: readonly MessageRow[],
+): Promise<Requeued> {
+  const addons = await takeAddons(call, messages);
+  const unpaid = messages.filter((one) => costsAgain(one) && !addons.has(one.id));
+  const without = new Set(unpaid);
+  const queued = messages.filter((one) => !without.has(one));
+  const retried = queued.map(({ id, addon }, n) => ({
+    id,
+    addon: addons.get(id) ?? addon,
+    due_at: retryAt(call.now, n),
+  }));
+  await requeue(call.db, retried);
+  await writeStaffEntries(
+    call,
+    queued.map((message) => ({
+      model: 'api::message.message',
+      document: String(message.id),
+      before: { status: message.status },
+      after: { status: 'queued' },
+      about: readersOf(message),
+    })),
+  );
+  return { queued, unpaid, lastAt: retried.at(-1)?.due_at ?? null };
+}
+
+/** The packs that pay for those that cost again, by message: fewer where they run out. */
+async function takeAddons(
+  call: Call<'ports'>,
+  messages: readonly MessageRow[],
+): Promise<ReadonlyMap<number, number>> {
+  const addons = new Map<number, number>();
+  const paid = messages.filter((one) => costsAgain(one) && one.provider_profile !== null);
+  const providers = new Set(paid.map(({ provider_profile }) => provider_profile ?? 0));
+  for (const provider of providers) {
+    const own = paid.filter((one) => one.provider_profile === provider);
+    const addonsOfProvider = await call.app.ports.messaging.takePaidMessages(
+      call,
+      provider,
+      own.length,
+    );
+    for (const [n, addon] of addonsOfProvider.entries()) {
+      const message = own[n];
+      if (message) addons.set(message.id, addon);
+    }
+  }
+  return addons;
+}
