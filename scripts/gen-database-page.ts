@@ -1,8 +1,8 @@
 // Writes docs/database.md: every table with its purpose, its owner, what it refers to, who writes it and its triggers.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getTableName, isTable } from 'drizzle-orm';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as tables from '../apps/api/src/tables/index.ts';
 import { TableTriggers } from '../apps/api/src/tables/triggers.ts';
 import { root } from './run-all.ts';
@@ -100,8 +100,9 @@ const reading: Reading = {
     ]),
   ),
 };
-const rows = Object.entries(tables)
-  .filter((entry): entry is [string, PgTable] => isTable(entry[1]))
-  .sort(([, one], [, other]) => (getTableName(one) < getTableName(other) ? -1 : 1))
-  .map(([constant, table]) => rowOf(constant, table, reading));
+const named: readonly (readonly [string, unknown])[] = Object.entries(tables);
+const rows = named
+  .flatMap(([constant, one]) => (is(one, PgTable) ? [{ constant, table: one }] : []))
+  .sort((one, other) => (getTableName(one.table) < getTableName(other.table) ? -1 : 1))
+  .map(({ constant, table }) => rowOf(constant, table, reading));
 writeFileSync(process.argv[2] ?? 'docs/database.md', `${HEAD}${rows.join('\n')}\n`);
