@@ -50,13 +50,11 @@ function triesOf(call: Call<'config'>, { id: user, phone }: UserRow): Limit[] {
   ];
 }
 
-type RequestChanges = Input<(typeof helpRequests)['attributes']>;
-
 /**
- * An operator's change of a request that the caller's transaction has locked. Whoever takes it into work without naming
- * an operator works on it; when it was closed, and by whom, follows from the status.
+ * Applies an operator's change to a request that the caller's transaction has locked. One who takes it into work without
+ * naming an operator works on it; the status tells when it was closed, and by whom.
  */
-export async function changeRequest(call: Call, id: number, input: RequestChanges): Promise<void> {
+export async function changeRequest(call: Call, id: number, input: RequestInput): Promise<void> {
   const request = await findHelpRequest(call.db, id);
   if (!request) throw new AppError('not_found');
   const { status = request.status, assignee, ...rest } = changed(input);
@@ -72,7 +70,7 @@ export async function changeRequest(call: Call, id: number, input: RequestChange
 }
 
 /** The fields that the body names. The engine has checked them, and resolved relations to the ids of rows. */
-const changed = (input: RequestChanges) => input as Parameters<typeof updateHelpRequest>[2];
+const changed = (input: RequestInput) => input as Parameters<typeof updateHelpRequest>[2];
 
 async function requireOperatorAccount({ db }: Call, id: number): Promise<void> {
   const { role } = await requireUser(db, id);
