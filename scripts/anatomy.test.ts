@@ -53,7 +53,7 @@ test('two users, a reason, a declaration, or the size of a use case is enough', 
     'users/names.ts': linesOf(10),
     'users/a.ts': userOf('names.ts'),
     'users/b.ts': userOf('names.ts'),
-    'users/permissions.ts': linesOf(5),
+    'users/routes.ts': linesOf(5),
     'users/entry.ts': linesOf(3),
     'users/sign-in.ts': linesOf(25),
   };

@@ -13,7 +13,7 @@ export function actionsFile(
     const lines = actions.map((action) => `    '${action}',\n`).join('');
     return `  ${/\W/.test(area) ? `'${area}'` : area}: [\n${lines}  ],\n`;
   });
-  return `// Written by apps/api/src/cli/write-rights.ts from the modules' permissions.ts; not to be edited.
+  return `// Written by apps/api/src/cli/write-rights.ts from the modules' module.ts; not to be edited.
 export const ACTIONS_BY_AREA = {
 ${areas.join('')}} as const;
 export type ActionArea = keyof typeof ACTIONS_BY_AREA;

@@ -1,7 +1,7 @@
 /** What opens `docs/rights.md`: how the tables below it are read. */
 export const RIGHTS_INTRODUCTION = `# Who may do what
 
-Written by \`npm run gen\` from the modules' \`permissions.ts\` and the collections' policies; what operators decided
+Written by \`npm run gen\` from the modules' \`module.ts\` and the collections' policies; what operators decided
 of one installation is in its table \`permissions\`.
 
 Two questions are asked of a request. **May the role do this at all?** The role must hold the action the route asks

@@ -2,10 +2,14 @@ import * as endpoints from '@okoshko/contract/auth-links/endpoints';
 import * as schemas from '@okoshko/contract/auth-links/schemas';
 import { serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
+import { ACCOUNTS, type ModulePermissions } from '../../platform/permissions/grants.ts';
 import { claimClient } from './claim-client.ts';
 import { deleteDeadLinksSweep } from './jobs.ts';
 import { createAnonymousLink, inviteClient, useLink } from './magic-links.ts';
-import { permissions } from './permissions.ts';
+
+const permissions: ModulePermissions = {
+  'api::auth-link.auth-link.invite': ACCOUNTS,
+};
 
 /** Magic links that sign clients in without a password. */
 export const authLinks = {

@@ -23,6 +23,6 @@ export function whoMay(permissions: Permissions, action: string | null): string 
 
 function grantOf(permissions: Permissions, action: string) {
   const [, grant] = entriesOf(permissions).find(([name]) => name === action) ?? [];
-  if (!grant) throw new Error(`no permissions.ts lists the action ${action}`);
+  if (!grant) throw new Error(`no module.ts lists the action ${action}`);
   return grant;
 }

@@ -59,7 +59,7 @@ export function requireListed(
 ): void {
   const listed = new Set<string>(entriesOf(permissions).map(([action]) => action));
   const unlisted = routeActions.find((action) => !listed.has(action));
-  if (unlisted) throw new Error(`no permissions.ts lists the action ${unlisted}`);
+  if (unlisted) throw new Error(`no module.ts lists the action ${unlisted}`);
   const used = new Set([...routeActions, ...relationActions]);
   const unused = [...listed].find((action) => !used.has(action));
   if (unused) throw new Error(`nothing asks for the listed action ${unused}`);

@@ -124,7 +124,7 @@ test('lists that contradict each other, or the routes, end the start', () => {
       { listed },
       { routeActions: [...routeActions, 'api::x.x.y'], relationActions: [] },
     ),
-  ).toThrow('no permissions.ts lists the action api::x.x.y');
+  ).toThrow('no module.ts lists the action api::x.x.y');
   expect(() => requireListed({ listed }, { routeActions: [], relationActions: [] })).toThrow(
     'nothing asks for the listed action api::tariff.tariff.find',
   );
