@@ -1,4 +1,4 @@
-// Written by apps/api/src/cli/write-rights.ts from the modules' permissions.ts; not to be edited.
+// Written by apps/api/src/cli/write-rights.ts from the modules' module.ts; not to be edited.
 export const ACTIONS_BY_AREA = {
   i18n: [
     'plugin::i18n.locales.listLocales',
