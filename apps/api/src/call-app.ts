@@ -1,13 +1,12 @@
 import type { BillSettings } from './config/bills.ts';
-import type { ReceiptSettings } from './config/payments.ts';
-import { type MessageSettings, messageSettings } from './config/sms-budget.ts';
-import { vatCodeAt } from './config/vat-rates.ts';
-import { sandboxPublicKey } from './config/web-push.ts';
+import { sandboxPublicKey } from './config/channels.ts';
+import { type ReceiptSettings, vatCodeAt } from './config/payments.ts';
+import { type MessageSettings, messageSettings } from './config/sms.ts';
 import { type Context, publicUrl } from './context.ts';
-import type { CallIn } from './gateways/calls/port.ts';
+import type { CallIn } from './gateways/calls/smsru.ts';
 import type { OAuthProvider } from './gateways/oauth/port.ts';
 import type { PaymentGateway, ReceiptTerms } from './gateways/payments/port.ts';
-import type { SiteReader } from './gateways/sites/port.ts';
+import type { SiteReader } from './gateways/sites/public-sites.ts';
 import type { Storage } from './gateways/storage/port.ts';
 import type { MessageGateways } from './message-gateways.ts';
 import type { Cache } from './platform/cache.ts';

@@ -8,7 +8,7 @@ import { gatherCollections } from '../../src/platform/collections/registry.ts';
 import { registerCollection } from '../../src/platform/collections/routes.ts';
 import type { DatabaseSettings } from '../../src/platform/db/database.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
-import { refuseOtherMethods } from '../../src/platform/http/methods.ts';
+import { refuseOtherMethods } from '../../src/platform/http/api.ts';
 import { createServer } from '../../src/platform/http/server.ts';
 import { lendDatabase } from '../lent-database.ts';
 import type { ApiResponse } from '../start-api.ts';

@@ -1,6 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { callOut } from '../call-out.ts';
-import { beginningOf } from './beginning-of.ts';
 import {
   type ClosingReceiptOrder,
   type PaymentGateway,
@@ -11,7 +10,7 @@ import {
   type RefundOrder,
   type RefundOutcome,
 } from './port.ts';
-import { tbankClosingReceipt, tbankReceipt } from './receipt.ts';
+import { beginningOf, tbankClosingReceipt, tbankReceipt } from './receipt.ts';
 import { errorKind, STATUSES } from './tbank-codes.ts';
 import { parseNotification } from './tbank-notifications.ts';
 import { refundStatus } from './tbank-refund.ts';

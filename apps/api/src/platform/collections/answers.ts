@@ -4,7 +4,7 @@ import type { Actor, AppCall } from '../call.ts';
 import type { Db } from '../db/handle.ts';
 import { AppError } from '../errors.ts';
 import { MAX_PARAMETERS } from '../http/query-string.ts';
-import { answerKey } from '../http/ready.ts';
+import { answerKey, isV4 } from '../http/ready.ts';
 import { replicaCall } from '../http/session.ts';
 import { parsePagination } from '../paging.ts';
 import { sentence } from '../sentence.ts';
@@ -18,7 +18,6 @@ import type { QueryPlan } from './query/query-plan.ts';
 import { planOf, type Query, shapeOf } from './query/read-query.ts';
 import { type Condition, compileList, compileOne, runList, runOne } from './read.ts';
 import { remarksOn, removalRemarks } from './remarks.ts';
-import { formatted } from './response-format.ts';
 import { type Reading, type Removal, remove, type Target } from './write.ts';
 
 /** The envelopes of Strapi 5's REST API; as bytes where those are kept. */
@@ -154,4 +153,26 @@ function queryOf(request: FastifyRequest): Query {
     throw new AppError('query_invalid', { sentence: reason });
   }
   return request.query as Query;
+}
+
+/** The document in the shape the request asks for. */
+const formatted = (
+  request: Pick<FastifyRequest, 'headers'>,
+  plan: QueryPlan,
+  document: Presented,
+): object => (isV4(request) ? asV4(plan, document) : document);
+
+function asV4({ relations }: QueryPlan, { id, documentId, ...attributes }: Presented): object {
+  for (const { relation, plan, isCount } of relations) {
+    const value = attributes[relation.name];
+    if (isCount || value === undefined) continue;
+    attributes[relation.name] = { data: relatedAsV4(plan, value) };
+  }
+  return { id, documentId, attributes };
+}
+
+/** `value` is what `present` made of the relation. */
+function relatedAsV4(plan: QueryPlan, value: unknown): object | null {
+  if (Array.isArray(value)) return value.map((one) => asV4(plan, one));
+  return value === null ? null : asV4(plan, value as Presented);
 }

@@ -1,10 +1,9 @@
 import { searchQuery } from '@okoshko/contract/platform/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, AppCall } from '../call.ts';
-import { isLagReader } from '../http/lag-readers.ts';
 import { requireDeclaredKeys } from '../http/query-keys.ts';
 import { sendCached, sendReady } from '../http/ready.ts';
-import { noteWrite } from '../http/register.ts';
+import { isLagReader, noteWrite } from '../http/register.ts';
 import type { RouteAction } from '../http/route-actions.ts';
 import { admit, type SessionSettings } from '../http/session.ts';
 import { withIdempotency } from '../idempotency.ts';

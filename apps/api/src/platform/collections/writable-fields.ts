@@ -1,7 +1,16 @@
+import type { ErrorCode } from '@okoshko/contract/errors';
 import type { Actor } from '../call.ts';
-import { type Declaration, isInverse } from './declaration.ts';
+import { AppError, invalidKey } from '../errors.ts';
+import {
+  type CreateFields,
+  createdAttributes,
+  type Declaration,
+  type Fields,
+  isInverse,
+  type Policy,
+} from './declaration.ts';
+import { type BodyInput, refuseKey } from './input.ts';
 import { possiblePolicies } from './policy.ts';
-import { isOfAll } from './writable-keys.ts';
 
 /** The attributes that a create and a change may name, by the policy that decides for whoever may most. */
 export function writableFields(
@@ -25,3 +34,46 @@ export function writableFields(
     update: update === 'none' ? [] : among(ofPolicy),
   };
 }
+
+/** Refuses what the policy may not write. `otherwise`: the code where nothing may be written. */
+export function requireKeys(
+  { write }: Policy,
+  { input, otherwise }: { readonly input: BodyInput; readonly otherwise: ErrorCode },
+): void {
+  if (write === 'none') throw new AppError(otherwise);
+  const [echo] = Object.keys(input.echoes);
+  if (echo !== undefined) refuseKey(echo, write === 'all' ? undefined : write);
+  requireKeysAmong(input.keys, write);
+}
+
+export function requireKeysAmong(keys: readonly string[], fields: Fields): void {
+  if (fields === 'all') return;
+  const refused = keys.find((key) => !fields.includes(key));
+  if (refused === undefined) return;
+  throw invalidKey(refused, { path: null, source: 'body', allowed: fields });
+}
+
+/** All that the actor may write of some row, for whoever named a key that is not there. */
+export function writableKeys(declaration: Declaration, actor: Actor): readonly string[] {
+  const { create, policies, table } = declaration;
+  const own = Object.entries(createdAttributes(declaration)).flatMap(([name, attribute]) =>
+    isInverse(attribute) ? [] : [name],
+  );
+  const possible = possiblePolicies(declaration, actor, table).flatMap(
+    ({ index }) => policies[index] ?? [],
+  );
+  const created = typeof create === 'object' ? create.fields : null;
+  const lists = possible.flatMap(({ name, write }) => [write, createdBy(created, name)]);
+  return own.filter((name) =>
+    lists.some((list) => list === 'all' || (list !== 'none' && list.includes(name))),
+  );
+}
+
+const createdBy = (fields: CreateFields | null, policy: string): Fields | 'none' => {
+  if (fields === null) return 'none';
+  return isOfAll(fields) ? fields : (fields[policy] ?? 'none');
+};
+
+/** Whether one list holds for all who create. */
+export const isOfAll = (fields: CreateFields | null): fields is Fields =>
+  fields === 'all' || Array.isArray(fields);

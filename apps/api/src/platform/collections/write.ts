@@ -14,13 +14,18 @@ import { createRow, currentLinks, removePlain, updatePlain } from './plain-write
 import { mayRemove, policyAt } from './policy.ts';
 import type { Condition } from './read.ts';
 import { requireReadableNames } from './readable-names.ts';
-import { foreignReference, refuseForeign, resolveChanges } from './references.ts';
+import {
+  foreignReference,
+  refuseForeign,
+  requireOwnerUnchanged,
+  requireSameOwners,
+  resolveChanges,
+} from './references.ts';
 import { withRefusals } from './refusals.ts';
 import type { Collections } from './registry.ts';
-import { requireOwnerUnchanged, requireSameOwners } from './same-owners.ts';
 import { withoutAbsent, withoutUnchanged } from './unchanged.ts';
 import { requireVersion, withoutVersion } from './version.ts';
-import { isOfAll, requireKeys, requireKeysAmong, writableKeys } from './writable-keys.ts';
+import { isOfAll, requireKeys, requireKeysAmong, writableKeys } from './writable-fields.ts';
 
 export interface Target {
   readonly collections: Collections;

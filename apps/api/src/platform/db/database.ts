@@ -4,7 +4,6 @@ import type { Log } from '../log.ts';
 import type { Permissions } from '../permissions/grants.ts';
 import type { BackgroundShare } from './background-share.ts';
 import type { Db } from './handle.ts';
-import type { ListenOptions, NotificationListener } from './notification-listener.ts';
 import type { ReplicaSettings } from './replica/open-replica.ts';
 import type { Position } from './replica/position.ts';
 import type { Replica } from './replica/replica.ts';
@@ -61,6 +60,19 @@ export type DatabaseSettings =
     }
   /** `directory` null: in memory. `lent`: one that is open already. */
   | { readonly kind: 'pglite'; readonly directory: string | null; readonly lent?: Lent };
+
+export interface NotificationListener {
+  /** No connection in between: nothing can get lost. */
+  readonly isInProcess: boolean;
+  /** Resolves when all that was announced before has been received; rejects when the connection is dead. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ListenOptions {
+  readonly channel: string;
+  onNotification(payload: string): void;
+}
 
 /** A database that the caller opened, and how the caller closes it. */
 export interface Lent {

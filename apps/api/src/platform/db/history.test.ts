@@ -11,7 +11,7 @@ import { tableSums } from '../../../testing/table-sums.ts';
 import { TEST_START } from '../../../testing/test-clock.ts';
 import { permissions } from '../../modules.ts';
 import { createLog } from '../log.ts';
-import { OtherHistoryError } from './history.ts';
+import { OtherHistoryError } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 
 const SENTENCE = 'the embedded database in DATA_DIR has the schema of another release';

@@ -19,13 +19,15 @@ import { MINUTE } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { syncPermissions } from '../permissions/sync.ts';
 import { AT_ONCE, type Turn } from './background-share.ts';
+import {
+  lockDirectory,
+  maintenanceOf,
+  requireDiskSpace,
+  startDiskGuard,
+} from './data-directory.ts';
 import type { Database, Lent } from './database.ts';
-import { lockDirectory } from './directory-lock.ts';
-import { requireDiskSpace, startDiskGuard } from './disk-guard.ts';
 import type { Db, NoSchema, NoTables } from './handle.ts';
-import { historyOf } from './history.ts';
-import { maintenanceOf } from './maintenance.ts';
-import { migrationsFolder } from './migrations.ts';
+import { historyOf, migrationsFolder } from './migrations.ts';
 import { makeMonthsAtStart } from './months/make.ts';
 import { PLANNER } from './planner.ts';
 import { createPreparedStatements, type PreparedStatements } from './prepared-statements.ts';

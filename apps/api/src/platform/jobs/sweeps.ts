@@ -4,8 +4,7 @@ import { logFailure } from '../db/outage.ts';
 import { rows } from '../db/rows.ts';
 import { transact } from '../db/transact.ts';
 import { serialRunner } from '../serial-runner.ts';
-import type { BackgroundSettings } from './background-settings.ts';
-import { FAILING_AFTER } from './due-job.ts';
+import { type BackgroundSettings, FAILING_AFTER } from './due-job.ts';
 import { hasRows, type RowSweep, type StatementSweep, type Sweep } from './sweep.ts';
 import { deleteFailure, isFreeOf, recordFailure } from './sweep-failures.ts';
 

@@ -12,8 +12,17 @@ import {
 import { isLocalized } from '../collections/locale.ts';
 import { type Collections, targetOf } from '../collections/registry.ts';
 import { isVersioned } from '../collections/version.ts';
-import { type Components, share, sharedSchema } from './components.ts';
-import { type JsonSchema, listOf, objectOf, orNull, pascal, schemaRef } from './json-schema.ts';
+import {
+  type Components,
+  type JsonSchema,
+  listOf,
+  objectOf,
+  orNull,
+  pascal,
+  schemaRef,
+  share,
+  sharedSchema,
+} from './components.ts';
 
 const INSTANT = { type: 'string', format: 'date-time' };
 const LOCALE = {

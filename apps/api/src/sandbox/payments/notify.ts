@@ -1,6 +1,4 @@
 import type { Db } from '../../platform/db/handle.ts';
-import { eventsOf as tbankEvents } from '../tbank/events.ts';
-import { eventsOf as yookassaEvents } from '../yookassa/events.ts';
 import {
   insertNotification,
   type PaymentEvent,
@@ -28,4 +26,31 @@ export async function notify(
       });
     }
   }
+}
+
+const EVENTS: Readonly<Record<PaymentEvent, readonly string[]>> = {
+  authorized: ['payment.waiting_for_capture'],
+  paid: ['payment.succeeded'],
+  canceled: ['payment.canceled'],
+  /** The payer may try another card: no notification is sent. */
+  declined: [],
+  refunded: ['refund.succeeded'],
+};
+
+/** YooKassa's names of an event. */
+const yookassaEvents = (_payment: SandboxPayment, event: PaymentEvent): readonly string[] =>
+  EVENTS[event];
+
+/** T-Bank's names of an event. Both of a one-stage payment are sent at once, in any order. */
+function tbankEvents(payment: SandboxPayment, event: PaymentEvent): readonly string[] {
+  if (event === 'authorized') return ['AUTHORIZED'];
+  if (event === 'paid') {
+    return ['AUTHORIZED', 'CONFIRMED', ...(payment.receipt === null ? [] : ['RECEIPT'])];
+  }
+  if (event === 'declined') return ['REJECTED'];
+  if (event === 'refunded') {
+    return ['REFUNDED', ...(payment.receipt === null ? [] : ['RECEIPT'])];
+  }
+  if (payment.cancellation_reason === 'fraud_suspected') return ['REVERSED'];
+  return [payment.cancellation_reason === 'canceled_by_merchant' ? 'CANCELED' : 'DEADLINE_EXPIRED'];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiptError } from './receipts.ts';
+import { receiptError } from './requests.ts';
 
 const line = (change: object = {}) => ({
   Name: 'Тариф',

@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { MINUTE } from '../../platform/clock.ts';
-import type { Sandbox } from '../payments/sandbox.ts';
-import { closed, refusedPath } from '../payments/validation.ts';
-import { receiptError } from './receipts.ts';
+import { closed, refusedPath, type Sandbox } from '../payments/sandbox.ts';
 
 const address = Type.String({ pattern: '^https?://' });
 const signed = { TerminalKey: Type.String({ maxLength: 20 }), Token: Type.String() };
@@ -77,3 +75,103 @@ export const cancelError = (body: unknown): string | null =>
 
 export const closeError = (body: unknown): string | null =>
   codeOf(refusedPath(schemas.close, body));
+
+/*
+ * Receipts as T-Bank's terminal with an online register takes them. Names in brackets are schemas of T-Bank's
+ * public document (developer.tbank.ru/schemas/eacq/openapi.yaml, 1.21), which has no `FfdVersion`: that field is of
+ * the document before it (1.80), by default 1.05. The words are written out here, apart from those of our gateway.
+ */
+
+const words = (text: string) => Type.Enum(text.split(' '));
+/** At most ten digits. */
+const kopecks = Type.Integer({ minimum: 1, maximum: 9_999_999_999 });
+/** vat20 and vat120 are no longer listed. */
+const tax = words('none vat0 vat5 vat7 vat10 vat22 vat105 vat107 vat110 vat122');
+const taxation = words('osn usn_income usn_income_outcome esn patent');
+const method = words(
+  'full_prepayment prepayment advance full_payment partial_payment credit credit_payment',
+);
+const OBJECTS =
+  'commodity excise job service gambling_bet gambling_prize lottery lottery_prize intellectual_activity payment agent_commission another';
+
+const item = {
+  Name: Type.String({ minLength: 1, maxLength: 128 }),
+  Price: kopecks,
+  Quantity: Type.Number({ exclusiveMinimum: 0, maximum: 99_999.999, multipleOf: 0.001 }),
+  /** `Price` × `Quantity`. */
+  Amount: kopecks,
+  Tax: tax,
+};
+/** [Items_FFD_105] */
+const item105 = closed({
+  ...item,
+  PaymentMethod: Type.Optional(method),
+  PaymentObject: Type.Optional(words(`${OBJECTS} composite`)),
+});
+/** [Items_FFD_12] */
+const item12 = closed({
+  ...item,
+  PaymentMethod: method,
+  PaymentObject: words(
+    `${OBJECTS} contribution property_rights unrealization tax_reduction trade_fee resort_tax pledge income_decrease ie_pension_insurance_without_payments ie_pension_insurance_with_payments ie_medical_insurance_without_payments ie_medical_insurance_with_payments social_insurance casino_chips agent_payment excisable_goods_without_marking_code excisable_goods_with_marking_code goods_without_marking_code goods_with_marking_code`,
+  ),
+  MeasurementUnit: Type.String({ minLength: 1, maxLength: 16 }),
+});
+
+const sum = Type.Integer({ minimum: 0, maximum: 99_999_999_999_999 });
+const receipt = {
+  Email: Type.String({ maxLength: 64, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' }),
+  Phone: Type.Optional(Type.String({ maxLength: 64, pattern: '^\\+\\d+$' })),
+  Taxation: taxation,
+  /** [Payments] */
+  Payments: Type.Optional(
+    closed({
+      Cash: Type.Optional(sum),
+      Electronic: sum,
+      AdvancePayment: Type.Optional(sum),
+      Credit: Type.Optional(sum),
+      Provision: Type.Optional(sum),
+    }),
+  ),
+};
+const lines = { minItems: 1, maxItems: 100 };
+/** [Receipt_FFD_105] */
+const receipt105 = closed({
+  ...receipt,
+  FfdVersion: Type.Optional(Type.Literal('1.05')),
+  Items: Type.Array(item105, lines),
+});
+/** [Receipt_FFD_12] */
+const receipt12 = closed({
+  ...receipt,
+  FfdVersion: Type.Literal('1.2'),
+  Customer: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+  CustomerInn: Type.Optional(Type.String({ pattern: '^(\\d{10}|\\d{12})$' })),
+  Items: Type.Array(item12, lines),
+});
+
+const receiptSchemas = { '1.05': Compile(receipt105), '1.2': Compile(receipt12) };
+
+/**
+ * The error code of a receipt over so many kopecks; null: it is valid. 308: its sum is not that of the payment.
+ * 309: a terminal with a register must get one.
+ */
+export function receiptError(
+  receipt: unknown,
+  { amount, isRequired }: { readonly amount: number; readonly isRequired: boolean },
+): string | null {
+  if (receipt === undefined) return isRequired ? '309' : null;
+  const { FfdVersion } = (receipt ?? {}) as { readonly FfdVersion?: unknown };
+  const path = refusedPath(receiptSchemas[FfdVersion === '1.2' ? '1.2' : '1.05'], receipt);
+  if (path !== null) return path === 'Email' ? '224' : '64';
+  const { Items, Payments } = receipt as Static<typeof receipt105>;
+  const isTrue = Items.every(
+    ({ Price, Quantity, Amount }) => Math.round(Price * Quantity) === Amount,
+  );
+  const total = Items.reduce((all, { Amount }) => all + Amount, 0);
+  const settled = Payments
+    ? Object.values(Payments).reduce((all: number, one) => all + (one ?? 0), 0)
+    : total;
+  if (!isTrue) return '64';
+  return total === amount && settled === total ? null : '308';
+}

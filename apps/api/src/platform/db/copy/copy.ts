@@ -1,6 +1,5 @@
-import { CopyError } from './copy-error.ts';
 import type { Source } from './source.ts';
-import type { Sum, Table } from './tables.ts';
+import { CopyError, type Sum, type Table } from './tables.ts';
 import type { Target } from './target.ts';
 
 /** Rows in a batch: a copy that was killed repeats no more than these. */

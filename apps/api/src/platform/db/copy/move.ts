@@ -1,8 +1,6 @@
-import { commonOf } from './common.ts';
 import { copyDatabase } from './copy.ts';
-import { CopyError } from './copy-error.ts';
 import type { Source } from './source.ts';
-import type { Table } from './tables.ts';
+import { CopyError, type Table } from './tables.ts';
 import type { Target } from './target.ts';
 
 interface Settings {
@@ -62,3 +60,29 @@ async function requireFillable(
     `These columns are new, and each row needs a value of them: ${stuck.join(', ')}. Nothing was moved. Add them to the former database, filled in, and run this again.`,
   );
 }
+
+/** What two schemas have in common, and what each has alone: `table`, or `table.column`. */
+interface Common {
+  readonly tables: readonly Table[];
+  readonly leftBehind: readonly string[];
+  readonly added: readonly string[];
+}
+
+/** Tables of both, each with the columns of both, by the key of the one that is read. */
+function commonOf(from: readonly Table[], to: readonly Table[]): Common {
+  const tables = from.flatMap((table) => {
+    const columns = table.columns.filter((name) => tableIn(to, table.name)?.columns.includes(name));
+    return columns.length === 0 ? [] : [{ ...table, columns }];
+  });
+  return { tables, leftBehind: missing(from, tables), added: missing(to, tables) };
+}
+
+const tableIn = (tables: readonly Table[], name: string): Table | undefined =>
+  tables.find((one) => one.name === name);
+
+const missing = (tables: readonly Table[], common: readonly Table[]): string[] =>
+  tables.flatMap(({ name, columns }) => {
+    const there = tableIn(common, name)?.columns;
+    if (there === undefined) return [name];
+    return columns.filter((column) => !there.includes(column)).map((column) => `${name}.${column}`);
+  });

@@ -1,3 +1,8 @@
+/** Its message tells the operator what prevents the copy, and what to do. */
+export class CopyError extends Error {
+  override name = 'CopyError';
+}
+
 /** In PostgreSQL, while a copy into it has begun and not ended. */
 export const COPY_SCHEMA = 'okoshko_copy';
 

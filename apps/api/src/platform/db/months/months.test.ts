@@ -6,7 +6,7 @@ import { permissions } from '../../../modules.ts';
 import { MONTHLY } from '../../../tables/monthly.ts';
 import { HOUR } from '../../clock.ts';
 import { rows } from '../rows.ts';
-import { endOfPartition, monthOf } from './rules.ts';
+import { endOfPartition, monthOf } from './make.ts';
 
 let api: TestApi;
 let actors: Actors;

@@ -5,12 +5,17 @@ import type { Db } from '../handle.ts';
 import { queryClient } from '../postgres-session.ts';
 import type { Watch } from '../statement-monitor.ts';
 import { chooseSource } from './choose-source.ts';
-import { PositionProbe } from './position-probe.ts';
 import type { Replica } from './replica.ts';
-import { ReplicaCounts } from './replica-counts.ts';
-import { ReplicaPool } from './replica-pool.ts';
-import { replicaReads } from './replica-reads.ts';
-import { lagOf, type ReplicaState, stateAfter, UNKNOWN, viewOf } from './replica-state.ts';
+import { ReplicaPool, replicaReads } from './replica-pool.ts';
+import {
+  lagOf,
+  PositionProbe,
+  ReplicaCounts,
+  type ReplicaState,
+  stateAfter,
+  UNKNOWN,
+  viewOf,
+} from './replica-state.ts';
 
 const PROBE_INTERVAL_MS = 1000;
 

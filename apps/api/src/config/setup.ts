@@ -1,9 +1,7 @@
-import { loadConfig } from '../config.ts';
-import { type Env, SETTINGS } from '../env.ts';
-import { nearestName } from '../nearest-name.ts';
-import { SCHEMA, type SettingName } from '../schema/schema.ts';
-import { type Refusal, SettingError } from '../settings.ts';
-import { isWritable } from './settings-file.ts';
+import { loadConfig } from './config.ts';
+import { type Env, nearestName, SETTINGS } from './env.ts';
+import { GROUPS, SCHEMA, type SettingName } from './schema/schema.ts';
+import { type Refusal, SettingError } from './settings.ts';
 
 /** What each installation decides, with the answer that a plain Enter is. The rest is asked for as it turns out to lack. */
 export const FIRST: Readonly<Partial<Record<SettingName, string>>> = {
@@ -62,3 +60,42 @@ export function settingsOf(words: readonly string[]): { env: Env; mistakes: read
     }),
   };
 }
+
+/** What compose itself takes from the file: containers alone have it. */
+interface Containers {
+  readonly POSTGRES_PASSWORD: string;
+}
+
+/** The file of settings that systemd, compose and `node --env-file` read alike. */
+export function settingsFile(env: Env, containers: Containers | null): string {
+  const groups = Object.values(GROUPS).map((group) =>
+    SETTINGS.filter((name) => name in group).flatMap((name) => lineOf(name, env[name])),
+  );
+  const ofCompose = Object.entries({ ...COMPOSE, ...containers });
+  return [
+    ['# docs/settings.md explains every setting.'],
+    ...(containers ? [ofCompose.flatMap(([name, value]) => lineOf(name, value))] : []),
+    ...groups,
+  ]
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n');
+}
+
+const COMPOSE = {
+  CERTIFICATES: '/etc/letsencrypt',
+  CHALLENGES: '/var/www/okoshko',
+  BACKUPS: '/var/backups/okoshko',
+  RELEASE: 'latest',
+  HTTP_PORT: '80',
+  HTTPS_PORT: '443',
+};
+
+/** What none of the three readers takes for anything but itself. */
+const PLAIN = /^[\w:/.,@%+=?&-]*$/;
+
+const lineOf = (name: string, value: string | undefined): string[] =>
+  value ? [`${name}=${PLAIN.test(value) ? value : `'${value}'`}`] : [];
+
+/** A quotation mark or a line's end is written differently for each of the readers: the file has none. */
+const isWritable = (value: string): boolean => !/['\n\r]/.test(value);
