@@ -11,11 +11,10 @@ import { backupGauges } from './platform/backup.ts';
 import { createCache } from './platform/cache.ts';
 import type { App } from './platform/call.ts';
 import { dropOldAudit } from './platform/collections/audit.ts';
-import { backgroundShare } from './platform/db/background-share.ts';
+import { backgroundShare, createTraffic, type Traffic } from './platform/db/background-share.ts';
 import type { Db } from './platform/db/handle.ts';
 import { makeComingMonths } from './platform/db/months/make.ts';
 import { registerApi } from './platform/http/api.ts';
-import { registerDocs } from './platform/http/docs.ts';
 import {
   type Drain,
   installDrain,
@@ -27,12 +26,12 @@ import { gatherRoutes, type Registered, type RouteAction } from './platform/http
 import { createServer } from './platform/http/server.ts';
 import { deleteExpiredResponses } from './platform/idempotency.ts';
 import { type BackgroundJobs, createBackground } from './platform/jobs/background.ts';
-import { deleteOldFailures } from './platform/jobs/sweep-failures.ts';
+import { deleteOldFailures } from './platform/jobs/sweeps.ts';
 import { createLiveStreams } from './platform/live/live-streams.ts';
 import { createMetrics, type GaugeSource } from './platform/metrics.ts';
 import { gatherPorts, type Module } from './platform/module.ts';
+import { registerDocs } from './platform/openapi/docs.ts';
 import { sealAnew } from './platform/sealed-column.ts';
-import { createTraffic, type Traffic } from './platform/traffic.ts';
 import { readinessOf, troubleOf } from './readiness.ts';
 import { notifyShop } from './sandbox/payments/index.ts';
 import { registerBesideApi } from './static-routes.ts';

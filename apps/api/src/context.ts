@@ -18,8 +18,7 @@ import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createLog } from './platform/log.ts';
 import { newToken } from './platform/tokens.ts';
-import { openTracing } from './platform/tracing/open-tracing.ts';
-import type { Tracing } from './platform/tracing/tracing.ts';
+import type { Tracing } from './platform/tracing.ts';
 import { createFaults, SANDBOX_PAYMENTS, type Sandbox } from './sandbox/payments/index.ts';
 import { widget } from './static-files.ts';
 import { createWidgetReleases, type WidgetReleases } from './widget-releases.ts';
@@ -167,4 +166,14 @@ function gatewayOf(
         senders: LOOPBACK_SENDERS,
         savesMethods: true,
       });
+}
+
+/** Null without a collector: then nothing of OpenTelemetry is loaded. */
+async function openTracing(
+  settings: Config['tracing'],
+  log: FastifyBaseLogger,
+): Promise<Tracing | null> {
+  if (settings === null) return null;
+  const { createTracing } = await import('./platform/tracing/opentelemetry.ts');
+  return createTracing(settings, log);
 }

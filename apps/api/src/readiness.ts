@@ -8,7 +8,7 @@ import { systemClock } from './platform/clock.ts';
 import { clockStateOf, readClockSkew } from './platform/clock-skew.ts';
 import type { Db } from './platform/db/handle.ts';
 import type { BackgroundJobs } from './platform/jobs/background.ts';
-import { findDemoAccounts } from './seed/repository.ts';
+import { findDemoAccounts } from './seed/business/repository.ts';
 
 /** What the module of readiness asks of the whole service. */
 export const readinessOf = (

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../config/config.ts';
 import { formerDatabase, readEnv } from '../config/env.ts';
-import { moveDatabase } from '../platform/db/copy/move.ts';
+import { moveDatabase } from '../platform/db/copy/copy.ts';
 import { openFormer } from '../platform/db/copy/source.ts';
 import { openTarget } from '../platform/db/copy/target.ts';
 import { exitWith, migrated } from './fill-postgres.ts';

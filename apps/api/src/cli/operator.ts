@@ -16,6 +16,7 @@ import { DirectoryTakenError } from '../platform/db/data-directory.ts';
 import { OtherHistoryError } from '../platform/db/migrations.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { createLog } from '../platform/log.ts';
+import { syncPermissions } from '../platform/permissions/sync.ts';
 import { PasswordError, readPassword } from './terminal.ts';
 
 const USAGE = `Usage: npm run operator -- 79990000000 [--promote]
@@ -29,7 +30,7 @@ async function main(): Promise<string> {
   const database = await openDatabase(settings, log);
   try {
     const now = systemClock();
-    await database.migrate(permissions, now);
+    await database.migrate(syncPermissions(permissions), now);
     const plain = serviceCall({ db: database.db, now, log });
     const call = { ...plain, actor: consoleActor };
     const user = await findUserByPhone(call.db, phone);

@@ -11,9 +11,7 @@ import {
   type RefundOutcome,
 } from './port.ts';
 import { beginningOf, tbankClosingReceipt, tbankReceipt } from './receipt.ts';
-import { errorKind, STATUSES } from './tbank-codes.ts';
-import { parseNotification } from './tbank-notifications.ts';
-import { refundStatus } from './tbank-refund.ts';
+import { errorKind, parseNotification, refundStatus, STATUSES } from './tbank-answers.ts';
 import { type TbankBody, tokenOf } from './tbank-token.ts';
 
 interface Settings {

@@ -7,7 +7,7 @@ import { hasId } from '../document-id.ts';
 import { AppError } from '../errors.ts';
 import type { Page } from '../paging.ts';
 import type { Declaration, DocumentTable } from './declaration.ts';
-import { areKnown, learnClients, withKnownClients } from './known-clients.ts';
+import { areKnown, learnClients, withKnownClients } from './policy.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
 import { looksForParts, multipliedLists, type Order, type QueryPlan } from './query/query-plan.ts';
 import { documentSql, orderSql, policySql, tooManyRows, unlessTooMany } from './sql/document.ts';

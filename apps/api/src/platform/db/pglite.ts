@@ -17,7 +17,6 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session';
 import { MINUTE } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { syncPermissions } from '../permissions/sync.ts';
 import { AT_ONCE, type Turn } from './background-share.ts';
 import {
   lockDirectory,
@@ -120,10 +119,10 @@ export async function openPglite(
     backgroundConnections: 1,
     background: ({ run }) => on(log, run),
     replica: null,
-    migrate: async (permissions, now) => {
+    migrate: async (complete, now) => {
       if ((await migrate()) !== 'ours') return;
       await makeMonthsAtStart(on(log), now, log);
-      await syncPermissions(on(log), permissions, now);
+      await complete(on(log), now);
     },
     // The owner of a lent database maintains it.
     sweeps: settings.lent ? [] : maintenanceOf(client),

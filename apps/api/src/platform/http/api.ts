@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { actionOf, hasRoutes } from '../collections/declaration.ts';
-import { registerCollection } from '../collections/routes.ts';
+import { hasRoutes } from '../collections/columns.ts';
+import { actionOf } from '../collections/declaration.ts';
 import { AppError } from '../errors.ts';
 import { type Permissions, requireListed } from '../permissions/grants.ts';
+import { registerCollection } from './collection-routes.ts';
 import { answer } from './errors.ts';
 import { registerRoutes } from './register.ts';
 import { groupByPath, methodsOf, type RouteAction } from './route-actions.ts';

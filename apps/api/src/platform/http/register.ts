@@ -12,12 +12,11 @@ import { withIdempotency } from '../idempotency.ts';
 import { hashToken } from '../tokens.ts';
 import { isFreeOfSecrets } from './compression.ts';
 import { createUploadLimit, readMultipart } from './multipart.ts';
-import { sendPosition } from './positions.ts';
 import { declaredKeys, declaredQuery } from './query-keys.ts';
 import { matches, sendCached } from './ready.ts';
 import { answersHead } from './route-actions.ts';
 import type { Route } from './serve.ts';
-import { admit, replicaCall, type SessionSettings } from './session.ts';
+import { admit, replicaCall, type SessionSettings, sendPosition } from './session.ts';
 
 /** Puts the contract's endpoints on the server: validation before, trimming to the schema after. */
 export function registerRoutes(

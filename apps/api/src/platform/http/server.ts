@@ -11,14 +11,14 @@ import Fastify, {
 } from 'fastify';
 import qs from 'qs';
 import { AppError } from '../errors.ts';
+import { MAX_DEPTH, parseQueryString } from '../query-string.ts';
 import { type Sentence, sentence } from '../sentence.ts';
-import type { Trace, Tracing } from '../tracing/tracing.ts';
+import type { Trace, Tracing } from '../tracing.ts';
 import { requireAcceptable } from './acceptable.ts';
 import { installCompression } from './compression.ts';
 import { answerFailure, installErrorMapper, refuseBrokenRequest } from './errors.ts';
-import { MAX_DEPTH, parseQueryString } from './query-string.ts';
 import { answerPreflight, corsFor, corsHeaders, SECURITY_HEADERS } from './security-headers.ts';
-import { networkOf } from './sender.ts';
+import { networkOf } from './session.ts';
 import { installCompilers } from './validate.ts';
 
 const BODY_LIMIT = 1024 * 1024;

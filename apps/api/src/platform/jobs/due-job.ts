@@ -4,7 +4,7 @@ import { type Clock, DAY, SECOND } from '../clock.ts';
 import type { BackgroundShare } from '../db/background-share.ts';
 import type { Db } from '../db/handle.ts';
 import type { Log } from '../log.ts';
-import type { Tracing } from '../tracing/tracing.ts';
+import type { Tracing } from '../tracing.ts';
 import type { DueTable } from './due-rows.ts';
 import type { Sweep } from './sweep.ts';
 

@@ -1,10 +1,10 @@
 import type { Area } from '@okoshko/contract/areas';
 import { codes, type ErrorCode } from '@okoshko/contract/errors';
+import { isOfBooking } from '../collections/columns.ts';
 import {
   actionOf,
   type CollectionOperation,
   type Declaration,
-  isOfBooking,
 } from '../collections/declaration.ts';
 import { isLocalized } from '../collections/locale.ts';
 import { mayRemove } from '../collections/policy.ts';

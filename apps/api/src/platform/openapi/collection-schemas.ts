@@ -1,13 +1,12 @@
 import type { Attribute } from '@okoshko/contract/collection';
 import { LOCALES } from '@okoshko/contract/i18n/locales';
+import { createdAttributes, shapeOf } from '../collections/columns.ts';
 import {
   type CreateFields,
-  createdAttributes,
   type Declaration,
   type Fields,
   isInverse,
   isRelation,
-  shapeOf,
 } from '../collections/declaration.ts';
 import { isLocalized } from '../collections/locale.ts';
 import { type Collections, targetOf } from '../collections/registry.ts';

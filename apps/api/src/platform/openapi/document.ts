@@ -1,7 +1,7 @@
 import type { Area } from '@okoshko/contract/areas';
-import { hasRoutes } from '../collections/declaration.ts';
+import { hasRoutes } from '../collections/columns.ts';
 import type { Collections } from '../collections/registry.ts';
-import { collectionRoutes } from '../collections/route-list.ts';
+import { collectionRoutes } from '../http/route-actions.ts';
 import type { Route } from '../http/serve.ts';
 import { isObject } from '../narrowing.ts';
 import type { Permissions } from '../permissions/grants.ts';

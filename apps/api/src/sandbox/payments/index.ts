@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DueJob } from '../../platform/jobs/due-job.ts';
 import { sandboxNotifications } from '../../tables/sandbox.ts';
 import { registerCashbox, registerTbank } from '../tbank/api.ts';
-import { tbankNotification } from '../tbank/objects.ts';
+import { tbankNotification } from '../tbank/wire.ts';
 import { registerYookassa } from '../yookassa/api.ts';
 import { notFound } from '../yookassa/errors.ts';
 import { registerMethods, yookassaNotification } from '../yookassa/objects.ts';

@@ -2,7 +2,7 @@ import { fromValue, toValue } from '../../gateways/payments/amount.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
 import { newDocumentId } from '../../platform/tokens.ts';
 import type { Fault } from './faults.ts';
-import { notify } from './notify.ts';
+import { notify } from './payments.ts';
 import {
   closeRefund,
   findRefund,

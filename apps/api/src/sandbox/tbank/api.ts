@@ -15,7 +15,6 @@ import {
   type SandboxRefund,
 } from '../payments/repository.ts';
 import type { Sandbox } from '../payments/sandbox.ts';
-import { statusOf, sumOf } from './objects.ts';
 import {
   type CancelBody,
   type CloseBody,
@@ -24,7 +23,9 @@ import {
   type InitBody,
   initError,
   receiptError,
-} from './requests.ts';
+  statusOf,
+  sumOf,
+} from './wire.ts';
 
 type Answer = Record<string, unknown>;
 type Method = (sandbox: Sandbox, body: TbankBody, fault: Fault | null) => Promise<Answer>;

@@ -1,10 +1,11 @@
+import type { Actor } from '../../call.ts';
 import { sentence } from '../../sentence.ts';
 import type { Declaration } from '../declaration.ts';
 import { type Entity, entityOf, type Field } from '../entity.ts';
 import { readingLocale } from '../locale.ts';
+import { memoize } from '../memoize.ts';
 import type { Scope } from '../policy.ts';
 import { asNumber } from '../values.ts';
-import { readFields } from './fields.ts';
 import { readFilters } from './filters.ts';
 import { readPopulate } from './populate.ts';
 import {
@@ -14,6 +15,7 @@ import {
   noCost,
   type QueryContext,
   type QueryPosition,
+  readFields,
 } from './query-context.ts';
 import { ALL, type Order, type Predicate, type QueryPlan, type Test } from './query-plan.ts';
 import { readSort } from './sort.ts';
@@ -100,3 +102,11 @@ function readSearch(context: QueryContext, entity: Entity, text: unknown): Predi
 
 const TEXTS: ReadonlySet<string> = new Set(['text', 'enumeration']);
 const TEXTS_AND_NUMBERS: ReadonlySet<string> = new Set([...TEXTS, 'integer', 'kopecks']);
+
+/** Whoever reads, as `?as=` narrows them; the same for as long as the actor is cached. Throws `query_invalid`. */
+export function readAs(actor: Actor, { as = {} }: Declaration, word: unknown): Actor {
+  if (word === undefined) return actor;
+  const narrow = typeof word === 'string' && Object.hasOwn(as, word) ? as[word] : undefined;
+  if (!narrow) throw badQuery(['as'], sentence('one_of', { allowed: Object.keys(as) }));
+  return memoize(actor, `as ${word}`, () => narrow(actor));
+}

@@ -13,6 +13,7 @@ import { TEST_START } from '../../../../testing/test-clock.ts';
 import { permissions } from '../../../modules.ts';
 import { DEMO_PASSWORD } from '../../../seed/people.ts';
 import { createLog } from '../../log.ts';
+import { syncPermissions } from '../../permissions/sync.ts';
 import { DirectoryTakenError } from '../data-directory.ts';
 import { OtherHistoryError } from '../migrations.ts';
 import { openDatabase } from '../open-database.ts';
@@ -105,7 +106,7 @@ async function copy({
 
 async function migrate(): Promise<void> {
   const opened = await openDatabase(postgres(), createLog('silent'));
-  await opened.migrate(permissions, TEST_START).finally(() => opened.close());
+  await opened.migrate(syncPermissions(permissions), TEST_START).finally(() => opened.close());
 }
 
 async function request<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {

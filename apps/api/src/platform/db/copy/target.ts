@@ -4,10 +4,10 @@ import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { historyOf } from '../migrations.ts';
 import { onlyRow } from '../rows.ts';
-import { dropAccounts } from './drop-accounts.ts';
 import type { Batch, Sequence } from './source.ts';
 import {
   COPY_SCHEMA,
+  dropAccounts,
   type Key,
   list,
   MANDATORY,

@@ -4,8 +4,7 @@ import type { Log } from '../../log.ts';
 import type { Db } from '../handle.ts';
 import { queryClient } from '../postgres-session.ts';
 import type { Watch } from '../statement-monitor.ts';
-import { chooseSource } from './choose-source.ts';
-import type { Replica } from './replica.ts';
+import { chooseSource, type Replica } from './choose-source.ts';
 import { ReplicaPool, replicaReads } from './replica-pool.ts';
 import {
   lagOf,

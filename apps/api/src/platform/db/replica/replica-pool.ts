@@ -6,8 +6,7 @@ import { Pool } from '../postgres-pool.ts';
 import { destroyOnTimeout, gatherWrites, readerOf, withName } from '../postgres-session.ts';
 import type { Watch } from '../statement-monitor.ts';
 import { sqlState } from '../transact.ts';
-import { lsnOf, type Position } from './position.ts';
-import type { ReplicaRead } from './replica.ts';
+import { lsnOf, type Position, type ReplicaRead } from './choose-source.ts';
 
 /** It took too long, or its caller gave up: it would take as long again. */
 const CANCELLED = '57014';

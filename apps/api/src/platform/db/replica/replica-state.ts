@@ -1,8 +1,13 @@
 import type { GaugeSource } from '../../metrics.ts';
 import { oneAtATime } from '../../serial-runner.ts';
 import { Pool } from '../postgres-pool.ts';
-import { REASONS, type ReplicaView, type Source } from './choose-source.ts';
-import { type Position, positionOf } from './position.ts';
+import {
+  type Position,
+  positionOf,
+  REASONS,
+  type ReplicaView,
+  type Source,
+} from './choose-source.ts';
 
 /** Where the primary was, and when at the latest, in milliseconds of a clock that never jumps. */
 interface Sample {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
-import type { OpenApi } from '../openapi/document.ts';
+import type { OpenApi } from './document.ts';
 
 interface Description {
   /** Made when it is first asked for. */

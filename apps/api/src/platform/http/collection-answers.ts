@@ -1,24 +1,29 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, AppCall } from '../call.ts';
+import {
+  findProvider,
+  type ProviderReference,
+  providerOf,
+  topicsOf,
+} from '../collections/announced.ts';
+import { auditsReads } from '../collections/audit.ts';
+import { memoize } from '../collections/memoize.ts';
+import { auditList, auditOne, isPersonal } from '../collections/personal-reads.ts';
+import { scopeOf } from '../collections/policy.ts';
+import type { Presented } from '../collections/present.ts';
+import type { QueryPlan } from '../collections/query/query-plan.ts';
+import { planOf, type Query, shapeOf } from '../collections/query/read-query.ts';
+import { type Condition, compileList, compileOne, runList, runOne } from '../collections/read.ts';
+import { remarksOn, removalRemarks } from '../collections/remarks.ts';
+import { type Reading, type Removal, remove, type Target } from '../collections/write.ts';
 import type { Db } from '../db/handle.ts';
 import { AppError } from '../errors.ts';
-import { MAX_PARAMETERS } from '../http/query-string.ts';
-import { answerKey, isV4 } from '../http/ready.ts';
-import { replicaCall } from '../http/session.ts';
 import { parsePagination } from '../paging.ts';
+import { MAX_PARAMETERS } from '../query-string.ts';
 import { sentence } from '../sentence.ts';
-import { findProvider, type ProviderReference, providerOf, topicsOf } from './announced.ts';
-import { auditsReads } from './audit.ts';
-import { memoize } from './memoize.ts';
-import { auditList, auditOne, isPersonal } from './personal-reads.ts';
-import { scopeOf } from './policy.ts';
-import type { Presented } from './present.ts';
-import type { QueryPlan } from './query/query-plan.ts';
-import { planOf, type Query, shapeOf } from './query/read-query.ts';
-import { type Condition, compileList, compileOne, runList, runOne } from './read.ts';
-import { remarksOn, removalRemarks } from './remarks.ts';
-import { type Reading, type Removal, remove, type Target } from './write.ts';
+import { answerKey, isV4 } from './ready.ts';
+import { replicaCall } from './session.ts';
 
 /** The envelopes of Strapi 5's REST API; as bytes where those are kept. */
 export async function answerList(call: AppCall, request: FastifyRequest, target: Target) {

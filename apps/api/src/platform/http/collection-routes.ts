@@ -1,27 +1,30 @@
 import { searchQuery } from '@okoshko/contract/platform/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, AppCall } from '../call.ts';
-import { requireDeclaredKeys } from '../http/query-keys.ts';
-import { sendCached, sendReady } from '../http/ready.ts';
-import { isLagReader, noteWrite } from '../http/register.ts';
-import type { RouteAction } from '../http/route-actions.ts';
-import { admit, type SessionSettings } from '../http/session.ts';
-import { withIdempotency } from '../idempotency.ts';
-import { ReadyAnswer } from '../ready-answer.ts';
-import { answerList, answerOne, answerRemoved, answerWritten } from './answers.ts';
+import { isOfBooking } from '../collections/columns.ts';
 import {
   actionOf,
   type CollectionOperation,
   type Declaration,
-  isOfBooking,
-} from './declaration.ts';
-import { writingLocale } from './locale.ts';
-import type { Query } from './query/read-query.ts';
-import { byId, ownSingle } from './read.ts';
-import { readAs } from './read-as.ts';
-import { readRemoveFlags } from './remove-flags.ts';
-import { type CollectionRoute, collectionRoutes, routeActionsOf } from './route-list.ts';
-import { create, put, type Target, update } from './write.ts';
+} from '../collections/declaration.ts';
+import { writingLocale } from '../collections/locale.ts';
+import { type Query, readAs } from '../collections/query/read-query.ts';
+import { byId, ownSingle } from '../collections/read.ts';
+import { readRemoveFlags } from '../collections/remove-flags.ts';
+import { create, put, type Target, update } from '../collections/write.ts';
+import { withIdempotency } from '../idempotency.ts';
+import { ReadyAnswer } from '../ready-answer.ts';
+import { answerList, answerOne, answerRemoved, answerWritten } from './collection-answers.ts';
+import { requireDeclaredKeys } from './query-keys.ts';
+import { sendCached, sendReady } from './ready.ts';
+import { isLagReader, noteWrite } from './register.ts';
+import {
+  type CollectionRoute,
+  collectionRoutes,
+  type RouteAction,
+  routeActionsOf,
+} from './route-actions.ts';
+import { admit, type SessionSettings } from './session.ts';
 
 /** What is refused in words of its own, Strapi's, is known as well. */
 const QUERY_KEYS = [...Object.keys(searchQuery.properties), 'page', 'pageSize', 'lookup'];
