@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Whether the demo accounts are left out; null: the arguments are not understood. */
+/** Tells whether the demo accounts are left out; null: the arguments are not understood. */
 function readArguments(): boolean | null {
   try {
     const { values } = parseArgs({ options: { 'without-demo': { type: 'boolean' } } });

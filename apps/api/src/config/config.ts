@@ -46,7 +46,7 @@ export interface Config extends MessageSettings, KeySettings, BillSettings, Limi
   readonly payments: PaymentsSettings;
   readonly receipts: ReturnType<typeof receiptsOf>;
   readonly sms: SmsSettings;
-  /** Whether a phone can be proved by a call from it, and by whom such calls are taken. */
+  /** Tells whether a phone can be proved by a call from it, and by whom such calls are taken. */
   readonly calls: CallSettings;
   readonly oauth: OAuthSettings;
   readonly channels: ChannelSettings;
@@ -64,7 +64,7 @@ export interface Config extends MessageSettings, KeySettings, BillSettings, Limi
   readonly s3: S3Settings | null;
   /** Bytes a user may keep in uploads. */
   readonly uploadQuota: number;
-  /** Whether operators without a second factor set one up before they see anything. */
+  /** Tells whether operators without a second factor set one up before they see anything. */
   readonly requiresSecondFactor: boolean;
   readonly logLevel: string;
 }

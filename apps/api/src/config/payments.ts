@@ -17,7 +17,7 @@ export type PaymentProvider =
       readonly shopId: string;
       readonly secretKey: string;
       readonly apiUrl: string;
-      /** Whether plans may renew themselves: the shop charges methods that it saved. */
+      /** Tells whether plans may renew themselves: the shop charges methods that it saved. */
       readonly savesMethods: boolean;
     }
   | {

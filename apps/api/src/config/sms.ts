@@ -50,7 +50,7 @@ interface SmsBudget {
   readonly day: number;
   /** Kopecks of a part to a Russian phone. */
   readonly price: number;
-  /** Whether the price is the one that was written down for whoever set none. */
+  /** Tells whether the price is the one that was written down for whoever set none. */
   readonly isUsualPrice: boolean;
   /** Other countries that SMS go to, each with its price of a part and kopecks of a day. */
   readonly countries: ReadonlyMap<string, { readonly price: number; readonly day: number }>;

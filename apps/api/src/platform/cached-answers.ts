@@ -18,7 +18,7 @@ interface Entry {
 
 interface Flight {
   readonly answer: Promise<ReadyAnswer>;
-  /** Whether those who come now may wait for it: nothing has changed since it began. */
+  /** Tells whether those who come now may wait for it: nothing has changed since it began. */
   isCurrent: boolean;
 }
 

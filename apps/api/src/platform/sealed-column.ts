@@ -33,7 +33,7 @@ export const sealFor = ({ app }: SealCall, { keyOf }: SealedColumn, { user, valu
 export const unsealFor = (call: SealCall, { keyOf }: SealedColumn, { user, value }: Owned) =>
   byAnyKey(call, ({ app }) => unseal(keyOf(app.sign, user), value));
 
-/** Whether the present key sealed it. */
+/** Tells whether the present key sealed it. */
 const isSealedNow = ({ app }: SealCall, { keyOf }: SealedColumn, { user, value }: Owned) =>
   unseal(keyOf(app.sign, user), value) !== null;
 

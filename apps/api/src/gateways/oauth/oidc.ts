@@ -62,7 +62,7 @@ interface Client {
   readonly token: string;
 }
 
-/** Whether the address is of this machine: only there may TLS be absent. */
+/** Tells whether the address is of this machine: only there may TLS be absent. */
 export const isLoopback = (address: string): boolean =>
   /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::|\/|$)/.test(address);
 

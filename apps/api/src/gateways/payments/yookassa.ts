@@ -30,7 +30,7 @@ import { SENDERS } from './yookassa-senders.ts';
 interface Settings extends Shop {
   /** Networks notifications come from. */
   readonly senders?: readonly string[];
-  /** Whether a manager of YooKassa lets the shop charge saved methods. */
+  /** Tells whether a manager of YooKassa lets the shop charge saved methods. */
   readonly savesMethods?: boolean;
 }
 

@@ -18,7 +18,7 @@ type SiteFault = 'unreachable' | 'missing' | 'moved';
 const MAX_BYTES = 64 * 1024;
 const TIMEOUT_MS = 5000;
 
-/** Whether an address is of the public internet: neither ours, nor a neighbour's, nor a cloud's own service. */
+/** Tells whether an address is of the public internet: neither ours, nor a neighbour's, nor a cloud's own service. */
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 

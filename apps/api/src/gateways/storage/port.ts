@@ -17,7 +17,7 @@ interface StoredFile {
   readonly storedAt: Date;
 }
 
-/** Whether files can be stored: one is written and removed again. */
+/** Tells whether files can be stored: one is written and removed again. */
 export interface WriteCheck {
   /** Why nothing can be written, as the system says it; null: it can. */
   run(): Promise<string | null>;

@@ -44,7 +44,7 @@ export interface Policy<A = Attributes, T = DocumentTable> {
   /** What `all` leaves out; `declare` fills it in. */
   readonly computed?: readonly string[];
   readonly write: 'all' | 'none' | readonly (keyof A & string)[];
-  /** Whether the row may be deleted; by default where all of it may be written. */
+  /** Tells whether the row may be deleted; by default where all of it may be written. */
   readonly remove?: boolean;
 }
 

@@ -47,6 +47,6 @@ export const archiveIn =
 export interface Personal<Field extends string> {
   /** By default all values. */
   readonly fields?: readonly Field[];
-  /** Whether the document is the actor's own; by default none is. */
+  /** Tells whether the document is the actor's own; by default none is. */
   isOwn?(actor: Actor, id: number): boolean;
 }

@@ -84,7 +84,7 @@ export function policyIndexSql(declaration: Declaration, actor: Actor, row: Docu
 }
 
 /**
- * Whether the actor may read an attribute: of every row the filter lets through, of none, or of those that meet a
+ * Tells whether the actor may read an attribute: of every row the filter lets through, of none, or of those that meet a
  * condition. `policy`: where the statement already has the policy's index.
  */
 export function readableWhere(
@@ -110,7 +110,7 @@ export function readableWhere(
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** Whether the role may follow a relation to the collection. */
+/** Tells whether the role may follow a relation to the collection. */
 export const mayFollow = (actor: Actor, { collection, isAlwaysFollowable }: Declaration): boolean =>
   isAlwaysFollowable === true || actor.may(actionOf(collection, 'find'));
 
@@ -152,7 +152,7 @@ export function learnClients(actor: Actor, clients: readonly number[]): Actor {
   return learned;
 }
 
-/** Whether a statement was written for the client profiles that it found; null: it looked for them itself. */
+/** Tells whether a statement was written for the client profiles that it found; null: it looked for them itself. */
 export const areKnown = (actor: Actor, clients: readonly number[] | null): boolean =>
   clients === null ||
   (clients.length === actor.clients?.length && clients.every((id) => actor.clients?.includes(id)));

@@ -7,7 +7,7 @@ import { policyIndexSql } from './policy.ts';
 import type { Condition } from './read.ts';
 import { ownerOf } from './references.ts';
 
-/** Whether what clients change is told apart by a version (decision 51). */
+/** Tells whether what clients change is told apart by a version (decision 51). */
 export const isVersioned = ({ columns }: Pick<Declaration, 'columns'>): boolean =>
   columns.version !== undefined;
 

@@ -79,7 +79,7 @@ const createdBy = (fields: CreateFields | null, policy: string): Fields | 'none'
   return isOfAll(fields) ? fields : (fields[policy] ?? 'none');
 };
 
-/** Whether one list holds for all who create. */
+/** Tells whether one list holds for all who create. */
 export const isOfAll = (fields: CreateFields | null): fields is Fields =>
   fields === 'all' || Array.isArray(fields);
 

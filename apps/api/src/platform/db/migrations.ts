@@ -64,7 +64,7 @@ interface Applied {
 }
 
 /**
- * Whether the database is ours to bring up to date, or a later release has. Throws OtherHistoryError; writes nothing.
+ * Tells whether the database is ours to bring up to date, or a later release has. Throws OtherHistoryError; writes nothing.
  * A database that was never migrated has no history.
  */
 export async function historyOf(kind: keyof typeof WAYS, query: Query): Promise<'ours' | 'later'> {

@@ -35,7 +35,7 @@ export class NotificationSubscription {
     this.#options = options;
   }
 
-  /** Whether all that was announced until `TRUST_MS` ago has been received. */
+  /** Tells whether all that was announced until `TRUST_MS` ago has been received. */
   get isTrusted(): boolean {
     if (this.#listener === null) return false;
     return this.#listener.isInProcess || elapsed() - this.#lastHeartbeatAt < TRUST_MS;

@@ -217,7 +217,7 @@ function queryClient(
 
 const filesOf = (directory: string): string => join(directory, 'postgres');
 
-/** Whether a database was made there. */
+/** Tells whether a database was made there. */
 export const isEmbedded = (directory: string): boolean =>
   existsSync(join(filesOf(directory), 'PG_VERSION'));
 

@@ -66,7 +66,7 @@ function keepingOf(plan: QueryPlan): Keeping {
   return isOfProviders(plan) ? providerOf(plan) : null;
 }
 
-/** Whether all rows of an answer of one provider's are announced by it, whichever it is. */
+/** Tells whether all rows of an answer of one provider's are announced by it, whichever it is. */
 const isOfProviders = (plan: QueryPlan): boolean =>
   topicsOf(plan, { kind: 'provider', id: 0 }) !== null;
 
@@ -104,7 +104,7 @@ export async function answerOne(
   });
 }
 
-/** Whether the documents are providers themselves. */
+/** Tells whether the documents are providers themselves. */
 const isOwner = ({ entity: { declaration } }: QueryPlan): boolean =>
   declaration.owner === undefined;
 /** Every document has its number. */

@@ -29,7 +29,7 @@ const VARY = 'Accept-Encoding';
 /** Names of what gives its holder rights; addresses may carry such a thing. */
 const SECRET = /token|jwt|secret|password|code|url|link/i;
 
-/** Whether the answers name nothing that may be a secret, at any depth. */
+/** Tells whether the answers name nothing that may be a secret, at any depth. */
 export const isFreeOfSecrets = ({ reply, also }: Pick<Schemas, 'reply' | 'also'>): boolean =>
   !namesOf([reply, also]).some((name) => SECRET.test(name));
 

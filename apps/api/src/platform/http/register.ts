@@ -147,7 +147,7 @@ function sendShared(
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-/** Whether the actor is one of the readers whose answers may lag by some seconds. */
+/** Tells whether the actor is one of the readers whose answers may lag by some seconds. */
 export function isLagReader(
   { isOperator, session }: Pick<Actor, 'isOperator' | 'session'>,
   readers: LagReaders,

@@ -13,7 +13,7 @@ export interface Registered {
   readonly path: string;
   /** Beside the API: a page, or a file. */
   readonly served?: 'document' | 'file';
-  /** Whether what the actor is answered may be some seconds old. */
+  /** Tells whether what the actor is answered may be some seconds old. */
   readonly mayLag?: (actor: Actor) => boolean;
 }
 

@@ -64,7 +64,7 @@ const OPTIONS = {
 
 type Openness = Pick<FastifyContextConfig, 'shared' | 'isBooking'>;
 
-/** Whether pages of this origin may make this call: `any` page, or this one, by what of it is known. */
+/** Tells whether pages of this origin may make this call: `any` page, or this one, by what of it is known. */
 function mayCall(
   { shared, isBooking }: Openness,
   { isHost, isProved }: { readonly isHost: boolean; readonly isProved: boolean },

@@ -40,7 +40,7 @@ interface ServerSettings {
   /** Of the API, from one address on each node. */
   readonly maxRequestsPerMinute: number;
   readonly isHostOrigin: (origin: string) => boolean;
-  /** Whether it is a provider's own, which is proved. */
+  /** Tells whether it is a provider's own, which is proved. */
   readonly isProvedOrigin: (origin: string) => Promise<boolean>;
   readonly tracing: Tracing | null;
 }

@@ -35,7 +35,7 @@ export interface SessionSettings {
   readonly requireRecentPassword: (call: AppCall) => Promise<void>;
   readonly app: App;
   readonly isHostOrigin: (origin: string) => boolean;
-  /** Whether it is a provider's own, which is proved: this one's. */
+  /** Tells whether it is a provider's own, which is proved: this one's. */
   readonly isProvedOrigin: (origin: string, provider: number) => Promise<boolean>;
 }
 
@@ -118,7 +118,7 @@ async function callOf(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether what the actor is answered may lag by some seconds. */
+    /** Tells whether what the actor is answered may lag by some seconds. */
     mayLag?: (actor: Actor) => boolean;
   }
   interface FastifyRequest {
@@ -126,6 +126,8 @@ declare module 'fastify' {
     actingUser?: number | null;
     /** Chooses who answers a read whose answer is kept by nobody here: a replica, or the primary, by null. */
     findReplicaDb: () => Db | null;
+    /** Where in the log its last transaction ended; null: it wrote after that. Told where there is a replica. */
+    committed?: Position | null;
   }
 }
 
@@ -209,10 +211,3 @@ export async function sendPosition(
 /** It is of no use to anybody but us. */
 export const cookieOf = (position: Position, isEncrypted: boolean): string =>
   setCookie({ name: COOKIE, value: position, ageSeconds: COOKIE_AGE_S, isEncrypted });
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Where in the log its last transaction ended; null: it wrote after that. Told where there is a replica. */
-    committed?: Position | null;
-  }
-}

@@ -22,7 +22,7 @@ export interface StreamReader {
   authorize(): Promise<Actor>;
   /** Where the log is now, behind all that the stream was told of; null: there is no replica. */
   position(): Promise<KnownPosition>;
-  /** Whether they may read such a document. */
+  /** Tells whether they may read such a document. */
   mayRead(actor: Actor, change: AnnouncedChange): boolean;
 }
 

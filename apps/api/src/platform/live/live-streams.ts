@@ -95,7 +95,7 @@ export function createLiveStreams(
   };
 }
 
-/** Whether the role may read documents of a collection, or what is announced beside collections. */
+/** Tells whether the role may read documents of a collection, or what is announced beside collections. */
 const mayReadOf =
   (collections: Collections): StreamReader['mayRead'] =>
   (actor, { collection }) => {

@@ -145,7 +145,7 @@ function notesOf(declaration: Declaration, operation: CollectionOperation): read
 const listed = (fields: 'all' | readonly string[]): string =>
   fields === 'all' ? 'all' : fields.map((field) => `\`${field}\``).join(', ');
 
-/** Whether its answers may have an `ETag`. */
+/** Tells whether its answers may have an `ETag`. */
 const isCached = ({ announced }: Declaration, operation: CollectionOperation): boolean =>
   announced !== undefined && isRead(operation);
 const UNCHANGED = { description: 'What the caller has, by `If-None-Match`, is still so.' };

@@ -93,7 +93,7 @@ const WORDS: Readonly<Record<StoredRole, string>> = {
   operator: 'operators',
 };
 
-/** Whether visitors may, who carry no bearer. */
+/** Tells whether visitors may, who carry no bearer. */
 const mayVisitors = (permissions: Permissions, action: string | null): boolean =>
   action === null || grantOf(permissions, action).may.includes('public');
 

@@ -126,17 +126,17 @@ export interface Kind {
   readonly method: string;
   readonly path: string;
   readonly action: string | null;
-  /** Whether it takes any query, as addresses do that others add to. */
+  /** Tells whether it takes any query, as addresses do that others add to. */
   readonly takesAnyQuery: boolean;
   readonly hasInput: boolean;
   readonly isMultipart: boolean;
-  /** Whether the query shapes documents. */
+  /** Tells whether the query shapes documents. */
   readonly readsDocuments: boolean;
-  /** Whether it chooses pages of them. */
+  /** Tells whether it chooses pages of them. */
   readonly isPaged: boolean;
   readonly takesIdempotencyKey: boolean;
   readonly takesPassword: boolean;
-  /** Whether pages of providers' own origins may do it. */
+  /** Tells whether pages of providers' own origins may do it. */
   readonly isBooking: boolean;
 }
 

@@ -20,7 +20,7 @@ const SLOW_REFUND_MS = 10 * MINUTE;
 type RefundInput = Omit<SandboxRefund, 'payment' | 'status' | 'value' | 'created_at' | 'fails'> & {
   /** Kopecks. */
   readonly amount: number;
-  /** Whether it takes its time, as the Faster Payments System does. */
+  /** Tells whether it takes its time, as the Faster Payments System does. */
   readonly isSlow?: boolean;
 };
 

@@ -21,7 +21,7 @@ export interface Sandbox {
   readonly credentials: ShopCredentials;
   /** T-Bank's terminal. */
   readonly terminal: Terminal;
-  /** Whether the shop must send receipts. */
+  /** Tells whether the shop must send receipts. */
   readonly demandsReceipts: boolean;
   /** The origin of the hosted page. */
   readonly origin: () => string;

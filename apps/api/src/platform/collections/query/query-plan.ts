@@ -13,7 +13,7 @@ export interface QueryPlan {
 export interface PopulatedRelation {
   readonly relation: Relation;
   readonly plan: QueryPlan;
-  /** Whether only the number of related documents is answered. */
+  /** Tells whether only the number of related documents is answered. */
   readonly isCount: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface Search {
   readonly text: string;
   /** Of the fields that the actor may read in some rows at least. */
   readonly tests: readonly Test[];
-  /** Whether these are all fields. */
+  /** Tells whether these are all fields. */
   readonly isOfAll: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface Order {
   readonly isDescending: boolean;
 }
 
-/** Whether a part of a value is looked for, which no index leads to. */
+/** Tells whether a part of a value is looked for, which no index leads to. */
 export const looksForParts = (where: Predicate): boolean => {
   switch (where.kind) {
     case 'and':

@@ -76,7 +76,7 @@ function relatedSql(
   return sql`(${some} or not exists (select from ${from} where ${on}))`;
 }
 
-/** Whether at most one row meets the condition, which is looked for once then: an index on its key serves and orders. */
+/** Tells whether at most one row can meet the condition: it is looked for once then, by the index on its key. */
 function isOneById(predicate: Predicate): boolean {
   if (predicate.kind === 'and') return predicate.of.some(isOneById);
   if (predicate.kind !== 'test' || predicate.isNegated) return false;
@@ -85,7 +85,7 @@ function isOneById(predicate: Predicate): boolean {
   return isName && (test === 'eq' || (test === 'in' && values.length === 1));
 }
 
-/** Whether a row of nothing but nulls cannot meet the condition. */
+/** Tells whether a row of nothing but nulls cannot meet the condition. */
 function refusesNulls(predicate: Predicate): boolean {
   switch (predicate.kind) {
     case 'and':

@@ -82,7 +82,7 @@ interface MoveSettings {
   readonly target: Target;
   readonly migrate: () => Promise<void>;
   readonly report: (line: string) => void;
-  /** Whether what this schema has no place for may stay behind. */
+  /** Tells whether what this schema has no place for may stay behind. */
   readonly isPartial: boolean;
 }
 

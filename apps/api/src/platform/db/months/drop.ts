@@ -11,7 +11,7 @@ import { defaultPartitionOf, endOfPartition, isLocked, monthOf } from './make.ts
 interface Retention {
   /** Whole months that a row is kept at least. */
   readonly months: number;
-  /** Whether nothing is needed any more of the rows before the instant; always, by default. */
+  /** Tells whether nothing is needed any more of the rows before the instant; always, by default. */
   mayDrop?(db: Db, until: Date): Promise<boolean>;
 }
 

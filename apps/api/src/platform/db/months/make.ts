@@ -99,5 +99,5 @@ export function endOfPartition(name: string): Date | null {
 /** Of a table that is kept by months: where rows of no month that was made go. */
 export const defaultPartitionOf = (table: string): string => `${table}_rest`;
 
-/** Whether a month could not be made or dropped as somebody else held what it takes, or the other way round. */
+/** Tells whether a month could not be made or dropped as somebody else held what it takes, or the other way round. */
 export const isLocked = (error: unknown): boolean => ['55P03', '40P01'].includes(sqlState(error));

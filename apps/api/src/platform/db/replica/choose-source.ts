@@ -7,7 +7,7 @@ export type CallerPosition = Position | 'none' | 'unreadable';
 
 /** A read that has to be answered. */
 export interface Read {
-  /** Whether it is declared that its answer may be some seconds old. */
+  /** Tells whether it is declared that its answer may be some seconds old. */
   readonly mayLag: boolean;
   /** With a bearer, whether it is good or not. */
   readonly hasBearer: boolean;

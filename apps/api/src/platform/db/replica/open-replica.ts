@@ -27,7 +27,7 @@ export interface ReplicaSettings {
 interface Primary {
   readonly url: string;
   readonly pool: pg.Pool;
-  /** Whether it is reached through a proxy which pools by transaction. */
+  /** Tells whether it is reached through a proxy which pools by transaction. */
   readonly isPooled: boolean;
   /** Of a request's statement, in milliseconds; 0: none. */
   readonly statementTimeout: number;

@@ -63,7 +63,7 @@ export function lagOf({ samples, replayed }: ReplicaState): number | null {
   return reached && last ? last.at - reached.at : null;
 }
 
-/** Whether the replica lags by no more than is allowed, as far as that is known. */
+/** Tells whether the replica lags by no more than is allowed, as far as that is known. */
 export function viewOf({ samples, replayed }: ReplicaState, now: number): ReplicaView {
   if (replayed === null) return { kind: 'gone' };
   const floor = samples.find(({ at }) => at >= now - MAX_LAG_MS)?.position;
