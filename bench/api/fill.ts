@@ -4,6 +4,7 @@ import { permissions } from '../../apps/api/src/modules.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/open-database.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
+import { syncPermissions } from '../../apps/api/src/platform/permissions/sync.ts';
 
 export const USERS = 10_001;
 export const PASSWORD = 'okoshko-demo';
@@ -16,7 +17,7 @@ export const phoneOf = (user: number): string => String(79_990_000_000 + user);
  */
 export async function fill(url: string): Promise<void> {
   const database = await openDatabase({ kind: 'postgres', url }, createLog('silent'));
-  await database.migrate(permissions, systemClock());
+  await database.migrate(syncPermissions(permissions), systemClock());
   await database.close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -6,6 +6,7 @@ import { permissions } from '../../apps/api/src/modules.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/open-database.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
+import { syncPermissions } from '../../apps/api/src/platform/permissions/sync.ts';
 import { startPostgres } from '../../apps/api/testing/postgres-server.ts';
 import { load } from '../api/load.ts';
 import { type Server, startServer } from '../api/server.ts';
@@ -81,7 +82,7 @@ async function measure(
 
 async function fill(url: string): Promise<void> {
   const database = await openDatabase({ kind: 'postgres', url }, createLog('silent'));
-  await database.migrate(permissions, systemClock());
+  await database.migrate(syncPermissions(permissions), systemClock());
   await database.close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { apiDescription } from './api-description.ts';
-import { registerBesideApi } from './beside-api.ts';
 import { createCallApp } from './call-app.ts';
 import type { Context } from './context.ts';
 import { installDeskOrigin } from './desk-origin.ts';
@@ -12,27 +11,30 @@ import { backupGauges } from './platform/backup.ts';
 import { createCache } from './platform/cache.ts';
 import type { App } from './platform/call.ts';
 import { dropOldAudit } from './platform/collections/audit.ts';
-import { backgroundShare } from './platform/db/background-share.ts';
+import { backgroundShare, createTraffic, type Traffic } from './platform/db/background-share.ts';
 import type { Db } from './platform/db/handle.ts';
 import { makeComingMonths } from './platform/db/months/make.ts';
 import { registerApi } from './platform/http/api.ts';
-import { registerDocs } from './platform/http/docs.ts';
-import { type Drain, installDrain } from './platform/http/drain.ts';
-import { registerHealth } from './platform/http/health.ts';
-import { registerMetrics } from './platform/http/metrics.ts';
+import {
+  type Drain,
+  installDrain,
+  registerHealth,
+  registerMetrics,
+} from './platform/http/health.ts';
 import { installOverload } from './platform/http/overload.ts';
 import { gatherRoutes, type Registered, type RouteAction } from './platform/http/route-actions.ts';
 import { createServer } from './platform/http/server.ts';
 import { deleteExpiredResponses } from './platform/idempotency.ts';
 import { type BackgroundJobs, createBackground } from './platform/jobs/background.ts';
-import { deleteOldFailures } from './platform/jobs/sweep-failures.ts';
+import { deleteOldFailures } from './platform/jobs/sweeps.ts';
 import { createLiveStreams } from './platform/live/live-streams.ts';
 import { createMetrics, type GaugeSource } from './platform/metrics.ts';
 import { gatherPorts, type Module } from './platform/module.ts';
-import { sealAnew } from './platform/seal-anew.ts';
-import { createTraffic, type Traffic } from './platform/traffic.ts';
+import { registerDocs } from './platform/openapi/docs.ts';
+import { sealAnew } from './platform/sealed-column.ts';
 import { readinessOf, troubleGauges, troubleOf } from './readiness.ts';
 import { notifyShop } from './sandbox/payments/index.ts';
+import { registerBesideApi } from './static-routes.ts';
 
 export interface Service {
   readonly server: FastifyInstance;

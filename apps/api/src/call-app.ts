@@ -1,13 +1,12 @@
 import type { BillSettings } from './config/bills.ts';
-import type { ReceiptSettings } from './config/payments.ts';
-import { type MessageSettings, messageSettings } from './config/sms-budget.ts';
-import { vatCodeAt } from './config/vat-rates.ts';
-import { sandboxPublicKey } from './config/web-push.ts';
+import { sandboxPublicKey } from './config/channels.ts';
+import { type ReceiptSettings, vatCodeAt } from './config/payments.ts';
+import { type MessageSettings, messageSettings } from './config/sms.ts';
 import { type Context, publicUrl } from './context.ts';
-import type { CallIn } from './gateways/calls/port.ts';
+import type { CallIn } from './gateways/calls/smsru.ts';
 import type { OAuthProvider } from './gateways/oauth/port.ts';
 import type { PaymentGateway, ReceiptTerms } from './gateways/payments/port.ts';
-import type { SiteReader } from './gateways/sites/port.ts';
+import type { SiteReader } from './gateways/sites/public-sites.ts';
 import type { Storage } from './gateways/storage/port.ts';
 import type { MessageGateways } from './message-gateways.ts';
 import type { Cache } from './platform/cache.ts';
@@ -24,7 +23,7 @@ export interface AppConfig extends MessageSettings, BillSettings {
   readonly isProduction: boolean;
   /** Off for benchmarks, which ask more often than anybody may. */
   readonly rateLimits: boolean;
-  /** Whether operators without a second factor set one up before they see anything. */
+  /** Tells whether operators without a second factor set one up before they see anything. */
   readonly requiresSecondFactor: boolean;
   /** Where visitors reach us, without a slash at the end. */
   readonly publicUrl: string;
@@ -32,11 +31,11 @@ export interface AppConfig extends MessageSettings, BillSettings {
   readonly deskUrl: string;
   /** Undelivered messages of an hour that operators are told of. */
   readonly deadMessagesAlert: number;
-  /** Whether pages of the origin may embed the widget. */
+  /** Tells whether pages of the origin may embed the widget. */
   isHostOrigin(origin: string): boolean;
   /** The same pages as sources of a Content-Security-Policy. */
   readonly hostSources: readonly string[];
-  /** Whether they may sign people in: the operators' desk is no host, and does. */
+  /** Tells whether they may sign people in: the operators' desk is no host, and does. */
   isSignInOrigin(origin: string): boolean;
   /** What the receipts of a payment say that is made at the instant; null: it has none. */
   readonly receiptTermsAt: (at: Date) => ReceiptTerms | null;
@@ -63,7 +62,7 @@ export interface AppConfig extends MessageSettings, BillSettings {
   readonly telegram: {
     /** The bot's name, as links to it have it. */
     readonly bot: string;
-    /** Whether a webhook's header holds the secret that we gave to Telegram. */
+    /** Tells whether a webhook's header holds the secret that we gave to Telegram. */
     isSecret(sent: unknown): boolean;
   };
 }

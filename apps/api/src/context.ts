@@ -2,27 +2,23 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config, PaymentProvider } from './config/config.ts';
 import { loadSecretKey } from './config/secrets.ts';
-import type { CallIn } from './gateways/calls/port.ts';
-import { createSmsruCalls } from './gateways/calls/smsru.ts';
+import { type CallIn, createSmsruCalls } from './gateways/calls/smsru.ts';
 import type { OAuthProvider } from './gateways/oauth/port.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
 import { createTbank } from './gateways/payments/tbank.ts';
 import { createYookassa } from './gateways/payments/yookassa.ts';
 import { LOOPBACK_SENDERS } from './gateways/payments/yookassa-senders.ts';
-import type { SiteReader } from './gateways/sites/port.ts';
-import { createPublicSites } from './gateways/sites/public-sites.ts';
+import { createPublicSites, type SiteReader } from './gateways/sites/public-sites.ts';
 import { createDiskStorage } from './gateways/storage/disk.ts';
-import type { Storage } from './gateways/storage/port.ts';
+import { createWriteCheck, type Storage, type WriteCheck } from './gateways/storage/port.ts';
 import { createS3Storage } from './gateways/storage/s3.ts';
-import { createWriteCheck, type WriteCheck } from './gateways/storage/write-check.ts';
 import { createMessageGateways, type MessageGateways } from './message-gateways.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createLog } from './platform/log.ts';
 import { newToken } from './platform/tokens.ts';
-import { openTracing } from './platform/tracing/open-tracing.ts';
-import type { Tracing } from './platform/tracing/tracing.ts';
+import type { Tracing } from './platform/tracing.ts';
 import { createFaults, SANDBOX_PAYMENTS, type Sandbox } from './sandbox/payments/index.ts';
 import { widget } from './static-files.ts';
 import { createWidgetReleases, type WidgetReleases } from './widget-releases.ts';
@@ -170,4 +166,14 @@ function gatewayOf(
         senders: LOOPBACK_SENDERS,
         savesMethods: true,
       });
+}
+
+/** Null without a collector: then nothing of OpenTelemetry is loaded. */
+async function openTracing(
+  settings: Config['tracing'],
+  log: FastifyBaseLogger,
+): Promise<Tracing | null> {
+  if (settings === null) return null;
+  const { createTracing } = await import('./platform/tracing/opentelemetry.ts');
+  return createTracing(settings, log);
 }

@@ -11,15 +11,15 @@ type DeskConfig = Pick<Config, 'deskOrigin'>;
 export const hostnameOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
   (headers.host ?? '').replace(/:\d*$/, '');
 
-/** Whether a request by this name of a host came to the desk's own origin. */
+/** Tells whether a request by this name of a host came to the desk's own origin. */
 export const isDeskHost = (hostname: string, { deskOrigin }: DeskConfig): boolean =>
   deskOrigin !== null && new URL(deskOrigin).hostname === hostname.toLowerCase();
 
-/** Whether the desk is served by this name: on its own origin alone, where it has one. */
+/** Tells whether the desk is served by this name: on its own origin alone, where it has one. */
 export const servesDesk = (hostname: string, config: DeskConfig): boolean =>
   config.deskOrigin === null || isDeskHost(hostname, config);
 
-/** Whether the cabinet is, and all else that people are shown. */
+/** Tells whether the cabinet is, and all else that people are shown. */
 export const servesCabinet = (hostname: string, config: DeskConfig): boolean =>
   !isDeskHost(hostname, config);
 

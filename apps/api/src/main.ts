@@ -7,14 +7,14 @@ import { findNearMisses, readEnv } from './config/env.ts';
 import { type Context, createContext, publicUrl } from './context.ts';
 import { permissions } from './modules.ts';
 import { UnreachableError } from './platform/db/connection-errors.ts';
-import { DirectoryTakenError } from './platform/db/directory-lock.ts';
-import { DiskFullError } from './platform/db/disk-guard.ts';
-import { OtherHistoryError } from './platform/db/history.ts';
+import { DirectoryTakenError, DiskFullError } from './platform/db/data-directory.ts';
+import { OtherHistoryError } from './platform/db/migrations.ts';
 import { NoEmbeddedDatabaseError } from './platform/db/open-database.ts';
 import { errorCodeOf } from './platform/narrowing.ts';
+import { syncPermissions } from './platform/permissions/sync.ts';
+import { findDemoAccounts } from './seed/business/repository.ts';
 import { DemoAccountsError, requireNoDemo, seedDemo } from './seed/demo.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
-import { findDemoAccounts } from './seed/repository.ts';
 
 /** How long clients and balancers are told to use other nodes before the server stops, in milliseconds. */
 const DRAIN = 2000;
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   }
   const config = loadConfig(readEnv());
   const context = await createContext(config);
-  await context.database.migrate(permissions, context.clock());
+  await context.database.migrate(syncPermissions(permissions), context.clock());
   await (config.isProduction ? requireNoDemo : seedDemo)(context);
   const { server, background, drain } = await buildService(context);
   await server.listen({ host: config.host, port: config.port });

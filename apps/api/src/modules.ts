@@ -26,7 +26,7 @@ import { statistics } from './modules/statistics/module.ts';
 import { tariffs } from './modules/tariffs/module.ts';
 import { uploads } from './modules/uploads/module.ts';
 import { users } from './modules/users/module.ts';
-import { hasRoutes } from './platform/collections/declaration.ts';
+import { hasRoutes } from './platform/collections/columns.ts';
 import { gatherCollections } from './platform/collections/registry.ts';
 import { gatherPermissions } from './platform/permissions/grants.ts';
 

@@ -9,7 +9,7 @@ import { planOf } from './platform/collections/query/read-query.ts';
 import { compileList } from './platform/collections/read.ts';
 import type { Db } from './platform/db/handle.ts';
 import { rows } from './platform/db/rows.ts';
-import { parseQueryString } from './platform/http/query-string.ts';
+import { parseQueryString } from './platform/query-string.ts';
 
 const ANNA = '79990000001';
 

@@ -9,7 +9,7 @@ import { clockStateOf, readClockSkew } from './platform/clock-skew.ts';
 import type { Db } from './platform/db/handle.ts';
 import type { BackgroundJobs } from './platform/jobs/background.ts';
 import type { GaugeSource } from './platform/metrics.ts';
-import { findDemoAccounts } from './seed/repository.ts';
+import { findDemoAccounts } from './seed/business/repository.ts';
 
 /** What the module of readiness asks of the whole service. */
 export const readinessOf = (

@@ -10,6 +10,7 @@ import type { DatabaseSettings } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { CLIENT_OPTIONS } from '../src/platform/db/pglite.ts';
 import { createLog } from '../src/platform/log.ts';
+import { syncPermissions } from '../src/platform/permissions/sync.ts';
 import { seedAccounts } from '../src/seed/demo.ts';
 import { TEST_START } from './test-clock.ts';
 
@@ -60,7 +61,7 @@ async function open(): Promise<OwnDatabase> {
   const log = createLog('silent');
   const lent = { client, close: async () => undefined };
   const database = await openDatabase({ kind: 'pglite', directory: null, lent }, log);
-  await database.migrate(permissions, TEST_START);
+  await database.migrate(syncPermissions(permissions), TEST_START);
   await seedAccounts({ database, clock: () => TEST_START, log });
   await client.exec('deallocate all');
   const tables = new Map<string, Original>();

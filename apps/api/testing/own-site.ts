@@ -1,6 +1,5 @@
 import http from 'node:http';
-import type { SiteReader } from '../src/gateways/sites/port.ts';
-import { createPublicSites } from '../src/gateways/sites/public-sites.ts';
+import { createPublicSites, type SiteReader } from '../src/gateways/sites/public-sites.ts';
 import { created } from './actors.ts';
 import { type BookingFixture, openBookingFixture } from './booking-fixture.ts';
 import { startVendor } from './loopback.ts';

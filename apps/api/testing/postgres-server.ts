@@ -11,6 +11,7 @@ import type { TestProject } from 'vitest/node';
 import { permissions } from '../src/modules.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createLog } from '../src/platform/log.ts';
+import { syncPermissions } from '../src/platform/permissions/sync.ts';
 import { type Copied, copyRunning } from './copied-server.ts';
 import { TEST_START } from './test-clock.ts';
 import { waitUntil } from './wait-until.ts';
@@ -57,7 +58,7 @@ async function isUsed(project: TestProject): Promise<boolean> {
 
 async function migrate(url: string): Promise<void> {
   const database = await openDatabase({ kind: 'postgres', url }, createLog('silent'));
-  await database.migrate(permissions, TEST_START).finally(() => database.close());
+  await database.migrate(syncPermissions(permissions), TEST_START).finally(() => database.close());
 }
 
 export interface PostgresDatabase {

@@ -8,6 +8,7 @@ import type { Env } from '../src/config/env.ts';
 import { type Context, createContext, type Overrides } from '../src/context.ts';
 import { permissions } from '../src/modules.ts';
 import type { DatabaseSettings } from '../src/platform/db/database.ts';
+import { syncPermissions } from '../src/platform/permissions/sync.ts';
 import { seedAccounts, seedDemo } from '../src/seed/demo.ts';
 import { DEMO_PASSWORD } from '../src/seed/people.ts';
 import { addDemoBusiness, openSession } from './accounts.ts';
@@ -73,7 +74,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
   };
   const context = await createContext(config, { clock: clock.now, ...options.overrides });
   if (!database.isReady) {
-    await context.database.migrate(permissions, context.clock());
+    await context.database.migrate(syncPermissions(permissions), context.clock());
     await (options.withBusiness ? seedDemo : seedAccounts)(context);
   } else if (options.withBusiness) await addDemoBusiness(context);
   const service = await buildService(context);

@@ -1,7 +1,7 @@
 import { isChanged } from '../../../scripts/changes.ts';
 import { modules } from '../src/modules.ts';
-import { hasRoutes } from '../src/platform/collections/declaration.ts';
-import { collectionRoutes } from '../src/platform/collections/route-list.ts';
+import { hasRoutes } from '../src/platform/collections/columns.ts';
+import { collectionRoutes } from '../src/platform/http/route-actions.ts';
 import type { Module } from '../src/platform/module.ts';
 import { isSampled } from './sample.ts';
 

@@ -4,13 +4,14 @@ import { permissions } from '../src/modules.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { rows } from '../src/platform/db/rows.ts';
 import { createLog } from '../src/platform/log.ts';
+import { syncPermissions } from '../src/platform/permissions/sync.ts';
 import { catalogueOf } from './catalogue.ts';
 import { TEST_START } from './test-clock.ts';
 
 /** Writes what a freshly migrated database is made of to the path given. */
 async function main(path: string): Promise<void> {
   const database = await openDatabase({ kind: 'pglite', directory: null }, createLog('silent'));
-  await database.migrate(permissions, TEST_START);
+  await database.migrate(syncPermissions(permissions), TEST_START);
   await writeFile(path, await catalogueOf((statement) => rows(database.db, sql.raw(statement))));
   await database.close();
 }

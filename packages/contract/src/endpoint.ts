@@ -12,7 +12,7 @@ export interface Schemas {
   readonly also?: Readonly<Record<number, TSchema>>;
   /** Media type of an answer that is a file, or another text than JSON. */
   readonly sends?: string;
-  /** What it refuses with, beside what any operation of its kind does (`platform/openapi/codes.ts`). */
+  /** What it refuses with, beside what any operation of its kind does (`platform/openapi/refusals.ts`). */
   readonly errors?: readonly ErrorCode[];
   /** It does what collections' own routes do, and refuses as they do. */
   readonly actsAs?: readonly ('create' | 'update' | 'delete')[];

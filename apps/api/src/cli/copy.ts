@@ -2,13 +2,12 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
 import { copyDatabase } from '../platform/db/copy/copy.ts';
-import { CopyError } from '../platform/db/copy/copy-error.ts';
-import { openSource } from '../platform/db/copy/open-source.ts';
-import type { Source } from '../platform/db/copy/source.ts';
+import { openSource, type Source } from '../platform/db/copy/source.ts';
+import { CopyError } from '../platform/db/copy/tables.ts';
 import { openTarget } from '../platform/db/copy/target.ts';
 import { DEMO_DOCUMENTS } from '../seed/people.ts';
 import { exitWith, migrated } from './fill-postgres.ts';
-import { print } from './print.ts';
+import { print } from './terminal.ts';
 
 const USAGE =
   'Usage: DATABASE_URL=postgres://… [DATA_DIR=.data] npm run db:copy [-- --without-demo], while no server runs on either';
@@ -37,7 +36,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Whether the demo accounts are left out; null: the arguments are not understood. */
+/** Tells whether the demo accounts are left out; null: the arguments are not understood. */
 function readArguments(): boolean | null {
   try {
     const { values } = parseArgs({ options: { 'without-demo': { type: 'boolean' } } });

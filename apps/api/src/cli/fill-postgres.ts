@@ -1,17 +1,20 @@
 import { SettingError } from '../config/config.ts';
 import { permissions } from '../modules.ts';
 import { systemClock } from '../platform/clock.ts';
-import { CopyError } from '../platform/db/copy/copy-error.ts';
-import { DirectoryTakenError } from '../platform/db/directory-lock.ts';
-import { OtherHistoryError } from '../platform/db/history.ts';
+import { CopyError } from '../platform/db/copy/tables.ts';
+import { DirectoryTakenError } from '../platform/db/data-directory.ts';
+import { OtherHistoryError } from '../platform/db/migrations.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { createLog } from '../platform/log.ts';
-import { print } from './print.ts';
+import { syncPermissions } from '../platform/permissions/sync.ts';
+import { print } from './terminal.ts';
 
 /** Brings the database that is to be filled up to this schema. */
 export async function migrated(settings: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database = await openDatabase(settings, createLog('silent'));
-  await database.migrate(permissions, systemClock()).finally(() => database.close());
+  await database
+    .migrate(syncPermissions(permissions), systemClock())
+    .finally(() => database.close());
 }
 
 /** Ends the process with the exit code of a command that fills PostgreSQL; what its user can mend is a sentence. */

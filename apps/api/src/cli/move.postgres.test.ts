@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, type PostgresDatabase } from '../../testing/postgres-database.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { runCommand } from '../../testing/start-process.ts';
-import { OtherHistoryError } from '../platform/db/history.ts';
+import { OtherHistoryError } from '../platform/db/migrations.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../seed/people.ts';
 
 /** What the schema of an earlier commit had, and what it had not. */

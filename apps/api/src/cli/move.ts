@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../config/config.ts';
 import { formerDatabase, readEnv } from '../config/env.ts';
-import { moveDatabase } from '../platform/db/copy/move.ts';
-import { openFormer } from '../platform/db/copy/open-source.ts';
+import { moveDatabase } from '../platform/db/copy/copy.ts';
+import { openFormer } from '../platform/db/copy/source.ts';
 import { openTarget } from '../platform/db/copy/target.ts';
 import { exitWith, migrated } from './fill-postgres.ts';
-import { print } from './print.ts';
+import { print } from './terminal.ts';
 
 const USAGE =
   'Usage: FORMER_DATABASE=postgres://…|.data DATABASE_URL=postgres://… npm run db:move [-- --partial], while no server runs on either';

@@ -12,11 +12,12 @@ import { findUserByPhone, type UserRow } from '../modules/users/index.ts';
 import { permissions } from '../modules.ts';
 import { type Call, consoleActor, serviceCall } from '../platform/call.ts';
 import { systemClock } from '../platform/clock.ts';
-import { DirectoryTakenError } from '../platform/db/directory-lock.ts';
-import { OtherHistoryError } from '../platform/db/history.ts';
+import { DirectoryTakenError } from '../platform/db/data-directory.ts';
+import { OtherHistoryError } from '../platform/db/migrations.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { createLog } from '../platform/log.ts';
-import { PasswordError, readPassword } from './read-password.ts';
+import { syncPermissions } from '../platform/permissions/sync.ts';
+import { PasswordError, readPassword } from './terminal.ts';
 
 const USAGE = `Usage: npm run operator -- 79990000000 [--promote]
 The password is typed, or piped in. Without --promote an account that exists is never changed.`;
@@ -29,7 +30,7 @@ async function main(): Promise<string> {
   const database = await openDatabase(settings, log);
   try {
     const now = systemClock();
-    await database.migrate(permissions, now);
+    await database.migrate(syncPermissions(permissions), now);
     const plain = serviceCall({ db: database.db, now, log });
     const call = { ...plain, actor: consoleActor };
     const user = await findUserByPhone(call.db, phone);

@@ -9,11 +9,10 @@ import {
   OF_CONTAINERS,
   questionOf,
   refusalsOf,
+  settingsFile,
   settingsOf,
-} from '../config/setup/questions.ts';
-import { settingsFile } from '../config/setup/settings-file.ts';
-import { openDialog } from './dialog.ts';
-import { print } from './print.ts';
+} from '../config/setup.ts';
+import { openDialog, print } from './terminal.ts';
 
 const USAGE = `Usage: npm run setup -- [--file okoshko.env] [--containers] [NAME=VALUE …] [--yes] [--overwrite]
 Writes a file of what production requires. --containers: for deploy/compose.yaml, into deploy/.env.

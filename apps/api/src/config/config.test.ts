@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newVapidKeys } from '../../testing/push-service.ts';
 import { loadConfig } from './config.ts';
-import { type Env, readEnv, SETTINGS } from './env.ts';
-import { nearestName } from './nearest-name.ts';
+import { type Env, nearestName, readEnv, SETTINGS } from './env.ts';
 
 const KEY = 'a secret key of more than 32 letters';
 const pair = newVapidKeys();

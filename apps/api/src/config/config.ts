@@ -1,18 +1,24 @@
 import type { S3Settings } from '../gateways/storage/s3.ts';
 import type { DatabaseSettings } from '../platform/db/database.ts';
 import type { ReplicaSettings } from '../platform/db/replica/open-replica.ts';
-import type { TracingSettings } from '../platform/tracing/tracing.ts';
+import type { OverloadSettings } from '../platform/http/overload.ts';
+import type { TracingSettings } from '../platform/tracing.ts';
 import { type BillSettings, billsOf } from './bills.ts';
 import { type ChannelSettings, channelsOf } from './channels.ts';
 import { crossCheck } from './cross-check.ts';
 import type { Env } from './env.ts';
-import { type LimitSettings, limitsOf } from './limits.ts';
 import { type OAuthSettings, oauthOf } from './oauth.ts';
 import { type PaymentProvider, type PaymentsSettings, paymentsOf, receiptsOf } from './payments.ts';
 import { type KeySettings, keysOf } from './secrets.ts';
 import { checked, type Read, SettingError } from './settings.ts';
-import { type CallSettings, callsOf, type SmsSettings, smsOf } from './sms.ts';
-import { type MessageSettings, messagesOf } from './sms-budget.ts';
+import {
+  type CallSettings,
+  callsOf,
+  type MessageSettings,
+  messagesOf,
+  type SmsSettings,
+  smsOf,
+} from './sms.ts';
 
 export type { PaymentProvider };
 
@@ -40,7 +46,7 @@ export interface Config extends MessageSettings, KeySettings, BillSettings, Limi
   readonly payments: PaymentsSettings;
   readonly receipts: ReturnType<typeof receiptsOf>;
   readonly sms: SmsSettings;
-  /** Whether a phone can be proved by a call from it, and by whom such calls are taken. */
+  /** Tells whether a phone can be proved by a call from it, and by whom such calls are taken. */
   readonly calls: CallSettings;
   readonly oauth: OAuthSettings;
   readonly channels: ChannelSettings;
@@ -58,7 +64,7 @@ export interface Config extends MessageSettings, KeySettings, BillSettings, Limi
   readonly s3: S3Settings | null;
   /** Bytes a user may keep in uploads. */
   readonly uploadQuota: number;
-  /** Whether operators without a second factor set one up before they see anything. */
+  /** Tells whether operators without a second factor set one up before they see anything. */
   readonly requiresSecondFactor: boolean;
   readonly logLevel: string;
 }
@@ -193,3 +199,22 @@ function s3Of(env: Env, read: Read): S3Settings | null {
     secret: read.required('S3_SECRET'),
   };
 }
+
+/** How much one address, and all of them together, may ask of a node. */
+interface LimitSettings {
+  /** Off for benchmarks alone. */
+  readonly rateLimits: boolean;
+  /** Calls of the API, from one address on each node. */
+  readonly maxRequestsPerMinute: number;
+  readonly overload: OverloadSettings;
+}
+
+const limitsOf = (read: Read, isProduction: boolean): LimitSettings => ({
+  rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+  maxRequestsPerMinute: read.integer('MAX_REQUESTS_PER_MINUTE', 600, 60),
+  overload: {
+    maxInFlight: read.integer('MAX_REQUESTS_IN_FLIGHT', 1000),
+    // Beside other programs of a developer the loop is late without load.
+    maxDelay: read.integer('MAX_EVENT_LOOP_DELAY_MS', isProduction ? 1000 : 0),
+  },
+});

@@ -1,4 +1,3 @@
-import { nearestName } from './nearest-name.ts';
 import { SCHEMA, type SettingName } from './schema/schema.ts';
 
 /**
@@ -31,3 +30,32 @@ export const findNearMisses = (): readonly NearMiss[] =>
 
 /** Of `npm run db:move` alone: the database that data is taken over from, a URL or a directory. */
 export const formerDatabase = (): string | null => process.env.FORMER_DATABASE || null;
+
+/** Letters that may differ; of shorter names, any two are as near as that. */
+const MOST_EDITS = 2;
+const SHORTEST = 6;
+
+/** The name that another one nearly is; null: it is one of them, or near none. */
+export function nearestName(name: string, names: readonly string[]): string | null {
+  if (name.length < SHORTEST || names.includes(name)) return null;
+  const [nearest] = names
+    .filter((one) => Math.abs(one.length - name.length) <= MOST_EDITS)
+    .map((one) => ({ one, edits: editsBetween(name, one) }))
+    .filter(({ edits }) => edits <= MOST_EDITS)
+    .sort((a, b) => a.edits - b.edits);
+  return nearest?.one ?? null;
+}
+
+/** How many letters are to be added, taken away or changed until one text is the other (Levenshtein). */
+function editsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, n) => n);
+  for (const [n, char] of [...one].entries()) {
+    const next = [n + 1];
+    for (const [m, otherChar] of [...other].entries()) {
+      const [diagonal = 0, above = 0, left = 0] = [row[m], row[m + 1], next[m]];
+      next.push(Math.min(above + 1, left + 1, diagonal + (char === otherChar ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ISSUER } from '../../testing/issuer.ts';
+import { issuerOf } from './bills.ts';
 import type { Env } from './env.ts';
-import { issuerOf } from './issuer.ts';
 import { checked } from './settings.ts';
 
 const read = (env: Env) => checked(env, (its) => issuerOf(env, its));

@@ -44,3 +44,64 @@ export function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings 
   const suppliers = kinds.flatMap((word) => supplierOf(read, word) ?? []);
   return { kind: 'suppliers', suppliers };
 }
+
+interface SmsBudget {
+  /** Kopecks that SMS of one day may cost. */
+  readonly day: number;
+  /** Kopecks of a part to a Russian phone. */
+  readonly price: number;
+  /** Tells whether the price is the one that was written down for whoever set none. */
+  readonly isUsualPrice: boolean;
+  /** Other countries that SMS go to, each with its price of a part and kopecks of a day. */
+  readonly countries: ReadonlyMap<string, { readonly price: number; readonly day: number }>;
+  /** No SMS leaves the machine: countries without a price are those of a test. */
+  readonly isWorldOpen: boolean;
+}
+
+/** What SMS.ru asks for a part without a contract (November 2026), in kopecks. */
+const USUAL_PRICE = 390;
+/** About 1,280 parts. */
+const USUAL_ROUBLES = 5000;
+
+/** What messages cost, and what is asked of who writes them. */
+export interface MessageSettings {
+  /** Kopecks that a part of an SMS costs; null: not told. */
+  readonly smsCost: number | null;
+  readonly smsBudget: SmsBudget;
+  /** So many bookings of clients themselves open a professional's own texts. */
+  readonly ownTextsAfter: number;
+}
+
+/** No more of them are counted. */
+const BOOKINGS = Array.from({ length: 11 }, (_, n) => String(n));
+
+export const messagesOf = (env: Env, read: Read, isSandbox: boolean): MessageSettings => ({
+  smsCost: env.SMS_COST === undefined ? null : read.integer('SMS_COST', 0),
+  smsBudget: smsBudgetOf(env, read, isSandbox),
+  ownTextsAfter: Number(read.oneOf('OWN_TEXTS_AFTER', BOOKINGS, '3')),
+});
+
+/** Those of all settings. */
+export const messageSettings = ({
+  smsCost,
+  smsBudget,
+  ownTextsAfter,
+}: MessageSettings): MessageSettings => ({ smsCost, smsBudget, ownTextsAfter });
+
+const smsBudgetOf = (env: Env, read: Read, isSandbox: boolean): SmsBudget => ({
+  day: read.integer('SMS_DAY_ROUBLES', USUAL_ROUBLES, 1) * 100,
+  price: read.integer('SMS_COST', USUAL_PRICE, 1),
+  isUsualPrice: env.SMS_COST === undefined,
+  countries: new Map(read.list('SMS_COUNTRIES').map((line) => countryOf(line, env, read))),
+  isWorldOpen: isSandbox,
+});
+
+function countryOf(line: string, env: Env, read: Read) {
+  const [, iso = '', price, day] = /^([A-Z]{2}):([1-9]\d{0,5}):([1-9]\d{0,8})$/.exec(line) ?? [];
+  if (price !== undefined && day !== undefined && iso !== 'RU')
+    return [iso, { price: Number(price), day: Number(day) }] as const;
+  const expected =
+    'a list such as KZ:2500:100000, each a country, kopecks of a part and kopecks of a day';
+  read.refuse('SMS_COUNTRIES', env.SMS_COUNTRIES, expected);
+  return [iso, { price: 0, day: 0 }] as const;
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { vatCodeAt, vatRatesOf } from './payments.ts';
 import { checked } from './settings.ts';
-import { vatCodeAt, vatRatesOf } from './vat-rates.ts';
 
 const CODES = [1, 2, 3, 7, 8, 11];
 const ratesOf = (value: string | undefined) =>

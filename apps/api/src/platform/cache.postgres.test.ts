@@ -4,8 +4,7 @@ import { type CountedDatabase, counted } from '../../testing/counted-database.ts
 import { startBeside } from '../../testing/postgres-nodes.ts';
 import { IN_TIME, SOON } from '../../testing/soon.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import type { Database } from './db/database.ts';
-import type { ListenOptions, NotificationListener } from './db/notification-listener.ts';
+import type { Database, ListenOptions, NotificationListener } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { rows } from './db/rows.ts';
 import { createLog } from './log.ts';

@@ -7,7 +7,7 @@ import { rawRequest } from '../../testing/raw-request.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { DEMO_PASSWORD } from '../seed/people.ts';
 import { type Cache, createCache } from './cache.ts';
-import type { ListenOptions } from './db/notification-listener.ts';
+import type { ListenOptions } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createLog } from './log.ts';
 

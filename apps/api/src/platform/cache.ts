@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { CachedAnswers, type LoadedAnswer } from './cached-answers.ts';
+import { CachedAnswers, KeysByTopic, type LoadedAnswer } from './cached-answers.ts';
 import type { Database } from './db/database.ts';
-import { NotificationSubscription } from './db/notification-subscription.ts';
+import { NotificationSubscription } from './db/notifications.ts';
 import { requireOutside } from './db/transact.ts';
-import { KeysByTopic } from './keys-by-topic.ts';
 import type { Log } from './log.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 

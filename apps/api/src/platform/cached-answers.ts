@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { KeysByTopic } from './keys-by-topic.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 
 /** What all answers together may take with their keys, and one of them, in bytes of memory. */
@@ -19,7 +18,7 @@ interface Entry {
 
 interface Flight {
   readonly answer: Promise<ReadyAnswer>;
-  /** Whether those who come now may wait for it: nothing has changed since it began. */
+  /** Tells whether those who come now may wait for it: nothing has changed since it began. */
   isCurrent: boolean;
 }
 
@@ -88,5 +87,29 @@ export class CachedAnswers {
     this.noteChange();
     for (const loading of this.#loading) loading.hasGap = true;
     this.#entries.clear();
+  }
+}
+
+/** Which keys of a cache the changes of a topic concern. */
+export class KeysByTopic {
+  readonly #keysOf = new Map<string, Set<string>>();
+
+  add(key: string, topics: readonly string[]): void {
+    for (const topic of topics) {
+      this.#keysOf.set(topic, (this.#keysOf.get(topic) ?? new Set<string>()).add(key));
+    }
+  }
+
+  remove(key: string, topics: readonly string[]): void {
+    for (const topic of topics) {
+      const keys = this.#keysOf.get(topic);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysOf.delete(topic);
+    }
+  }
+
+  /** A copy: they may be removed meanwhile. */
+  of(topic: string): string[] {
+    return [...(this.#keysOf.get(topic) ?? [])];
   }
 }

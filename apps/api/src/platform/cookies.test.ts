@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cookieOf as oauthCookieOf } from '../modules/auth/oauth/rules.ts';
 import { readCookie, setCookie } from './cookies.ts';
-import { NEVER_REACHED } from './db/replica/position.ts';
-import { cookieOf as positionCookieOf } from './http/positions.ts';
+import { NEVER_REACHED } from './db/replica/choose-source.ts';
+import { cookieOf as positionCookieOf } from './http/session.ts';
 
 const PROTECTION = 'Path=/; HttpOnly; Secure; SameSite=Lax';
 const flow = (redirectUri: string) => ({ redirectUri, state: '1.nonce.signature' });

@@ -30,10 +30,10 @@ export const hostSources = (settings: {
 
 const WILDCARD = 'https://*.';
 
-/** Whether it names all origins below a name, as `https://*.salon.example` does. */
+/** Tells whether it names all origins below a name, as `https://*.salon.example` does. */
 export const isFamily = (listed: string): boolean => listed.startsWith(WILDCARD);
 
-/** Whether the origin stands below the family's name, one label or more: the name itself does not. */
+/** Tells whether the origin stands below the family's name, one label or more: the name itself does not. */
 export function isOfFamily(origin: string, family: string): boolean {
   const { hostname, port } = new URL(family.replace(WILDCARD, 'https://'));
   const url = URL.canParse(origin) ? new URL(origin) : null;
@@ -51,6 +51,6 @@ interface OriginConfig {
 export const provedHostOf = (config: OriginConfig, origin: string | null): string | null =>
   origin !== null && config.isHostOrigin(origin) ? new URL(origin).hostname : null;
 
-/** Whether the page is our own. */
+/** Tells whether the page is our own. */
 export const isOwnOrigin = ({ publicUrl }: OriginConfig, origin: string | null): boolean =>
   origin !== null && origin === new URL(publicUrl).origin;

@@ -19,7 +19,7 @@ export function isWithin(at: Date, { from, to }: Span, zone: string): boolean {
     : !isBefore(time, begin) || isBefore(time, end);
 }
 
-/** Whether the instant is in quiet hours; those that end as they begin are none. */
+/** Tells whether the instant is in quiet hours; those that end as they begin are none. */
 export const isQuiet = (at: Date, quiet: Span, zone: string): boolean =>
   !clock(quiet.from).equals(clock(quiet.to)) && isWithin(at, quiet, zone);
 

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { idempotencyKeys } from '../tables/idempotency.ts';
+import { idempotencyKeys } from '../tables/platform.ts';
 import type { AppCall, Call } from './call.ts';
 import { after, DAY, HOUR } from './clock.ts';
 import { transact } from './db/transact.ts';

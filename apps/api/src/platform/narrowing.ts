@@ -2,7 +2,7 @@
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether the value is one of the constants. */
+/** Tells whether the value is one of the constants. */
 export const isIn = (constants: readonly string[], value: string): boolean =>
   constants.includes(value);
 

@@ -9,7 +9,7 @@ const MAX_SIZE = 100;
 export interface Page {
   readonly limit: number;
   readonly offset: number;
-  /** Whether the answer has the total. */
+  /** Tells whether the answer has the total. */
   readonly withCount: boolean;
   /** What `meta.pagination` says, in the words of the request. */
   meta(total: number): Record<string, number>;

@@ -1,6 +1,6 @@
 /**
- * Whether a name is that of the service, or of nobody but its staff, however it is spelled: in letters of other alphabets that look
- * alike, with digits for letters, with letters doubled, with blanks and punctuation between them.
+ * Tells whether a name is that of the service, or of nobody but its staff, however it is spelled: in letters of other
+ * alphabets that look alike, with digits for letters, with letters doubled, with blanks and punctuation between them.
  */
 export function isReservedName(name: string): boolean {
   const words = wordsOf(name);
@@ -94,7 +94,7 @@ const togetherOf = (words: readonly Word[], from: number) =>
 const hasServiceAcross = (words: readonly Word[]): boolean =>
   words.some((_, from) => togetherOf(words, from).some(({ look }) => SERVICE.has(look)));
 
-/** Whether the name is of words of the staff alone, and of what stands beside them. */
+/** Tells whether the name is of words of the staff alone, and of what stands beside them. */
 function isOfStaff(words: readonly Word[]): boolean {
   /** By how many words were read: whether one of the staff was among them. */
   const ways = new Map([[0, false]]);

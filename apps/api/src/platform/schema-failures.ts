@@ -16,7 +16,7 @@ export function schemaFailures(errors: readonly SchemaFailure[]): readonly Failu
     .map((one) => ({ path: pathOf(one), sentence: sentenceOf(one) }));
 }
 
-/** Whether all that the schema lets one choose from are single values. */
+/** Tells whether all that the schema lets one choose from are single values. */
 const isChoice = (one: SchemaFailure): boolean =>
   CHOICES.has(one.keyword) && valuesOf(one).length > 0;
 const CHOICES: ReadonlySet<string> = new Set(['anyOf', 'oneOf']);

@@ -1,7 +1,11 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Call } from './call.ts';
+import type { AppCall, Call } from './call.ts';
+import { HOUR } from './clock.ts';
+import { rows } from './db/rows.ts';
 import { byAnyKey, type Sign } from './former-keys.ts';
-import { seal, unseal } from './seal.ts';
+import type { StatementSweep } from './jobs/sweep.ts';
 
 /** A column whose texts nobody who reads the database can read; its module's manifest names it. */
 export interface SealedColumn {
@@ -29,6 +33,111 @@ export const sealFor = ({ app }: SealCall, { keyOf }: SealedColumn, { user, valu
 export const unsealFor = (call: SealCall, { keyOf }: SealedColumn, { user, value }: Owned) =>
   byAnyKey(call, ({ app }) => unseal(keyOf(app.sign, user), value));
 
-/** Whether the present key sealed it. */
-export const isSealedNow = ({ app }: SealCall, { keyOf }: SealedColumn, { user, value }: Owned) =>
+/** Tells whether the present key sealed it. */
+const isSealedNow = ({ app }: SealCall, { keyOf }: SealedColumn, { user, value }: Owned) =>
   unseal(keyOf(app.sign, user), value) !== null;
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A text as it is stored where whoever reads the database must not read it; the key is a keyed hash of ours (`app.sign`). */
+export function seal(key: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, Buffer.from(key, 'base64url'), nonce);
+  const sealed = [cipher.update(text, 'utf8'), cipher.final()];
+  return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url');
+}
+
+/** Null: another key sealed it, or it was changed since. */
+export function unseal(key: string, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const end = bytes.length - TAG_BYTES;
+  try {
+    const decipher = createDecipheriv(ALGORITHM, Buffer.from(key, 'base64url'), nonce, {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAuthTag(bytes.subarray(end));
+    const text = [decipher.update(bytes.subarray(NONCE_BYTES, end)), decipher.final()];
+    return Buffer.concat(text).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Rows that are read at once. */
+const PAGE = 500;
+/** Values sealed anew in one transaction: it locks their rows. */
+const MAX_ANEW = 1000;
+
+/**
+ * While a former key is named, seals by the present one what the former sealed, so that the former is of no more use. It
+ * tells the log of what no key opens.
+ */
+export const sealAnew = (columns: readonly SealedColumn[]): StatementSweep => ({
+  name: 'secrets: seal anew',
+  every: HOUR,
+  run: async (call) => {
+    if (call.app.sign.former.length === 0) return;
+    for (const column of columns) {
+      if ((await sealColumnAnew(call, column)) >= MAX_ANEW) return 'more';
+    }
+    return;
+  },
+});
+
+interface SealedValue {
+  readonly id: number;
+  readonly user: number;
+  readonly value: string;
+}
+
+/** Answers how many values it sealed. */
+async function sealColumnAnew(call: AppCall, sealed: SealedColumn): Promise<number> {
+  let [anew, unreadable] = [0, 0];
+  for (let after = 0; anew < MAX_ANEW; ) {
+    const page = await valuesAfter(call, sealed, after);
+    for (const row of page) {
+      after = row.id;
+      if (isSealedNow(call, sealed, row)) continue;
+      const text = unsealFor(call, sealed, row);
+      if (text === null) unreadable += 1;
+      else anew += await sealRowAnew(call, sealed, { ...row, text });
+    }
+    if (page.length < PAGE) break;
+  }
+  const { name: column } = sealed.column;
+  if (anew > 0) call.log.info({ column, count: anew }, 'sealed anew by the present SECRET_KEY');
+  if (unreadable > 0) {
+    call.log.error({ column, count: unreadable }, 'sealed by a SECRET_KEY that is not named');
+  }
+  return anew;
+}
+
+const valuesAfter = (
+  { db }: AppCall,
+  { column, id, user }: SealedColumn,
+  after: number,
+): Promise<SealedValue[]> =>
+  rows<SealedValue>(
+    db,
+    sql`select ${id} as id, ${user} as "user", ${column} as value from ${column.table}
+      where ${column} is not null and ${id} > ${after} order by ${id} limit ${PAGE}`,
+  );
+
+/** Answers how many rows have the other value now: none where somebody else changed it meanwhile. */
+async function sealRowAnew(
+  call: AppCall,
+  sealed: SealedColumn,
+  before: SealedValue & { readonly text: string },
+): Promise<number> {
+  const { column, id } = sealed;
+  const value = sealFor(call, sealed, { user: before.user, value: before.text });
+  const replaced = await rows<object>(
+    call.db,
+    sql`update ${column.table} set ${sql.identifier(column.name)} = ${value}
+      where ${id} = ${before.id} and ${column} = ${before.value} returning 1`,
+  );
+  return replaced.length;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTraffic } from './traffic.ts';
+import { createTraffic } from './db/background-share.ts';
 
 function trafficOf() {
   let at = 0;

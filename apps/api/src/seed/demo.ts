@@ -6,8 +6,8 @@ import { type Call, serviceCall } from '../platform/call.ts';
 import { transact } from '../platform/db/transact.ts';
 import { newDocument } from '../platform/tokens.ts';
 import { addBusiness } from './business/business.ts';
+import { findDemoAccounts, hasUsers } from './business/repository.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from './people.ts';
-import { findDemoAccounts, hasUsers } from './repository.ts';
 
 /** Demo accounts have a password that everybody knows: production does not start over them. */
 export class DemoAccountsError extends Error {

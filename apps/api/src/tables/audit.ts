@@ -57,7 +57,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** Whether something was changed, not read. */
+/** Tells whether something was changed, not read. */
 export const isChange: SQL = sql.raw(`action in ('create', 'update', 'delete')`);
 
 /** The values before and after as one text, folded. */

@@ -29,9 +29,9 @@ export const signInSteps = pgTable(
     step: integer('position'),
     /** The user of the steps so far; null: the phone may belong to no user. */
     user: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** Whether one of them proved the phone. */
+    /** Tells whether one of them proved the phone. */
     has_phone: boolean().notNull().default(false),
-    /** Whether one of them took the password. */
+    /** Tells whether one of them took the password. */
     by_password: boolean().notNull().default(false),
     /** Of `booking`: whom the message named; the session reaches that provider's data alone. */
     provider_profile: integer().references(() => providerProfiles.id, { onDelete: 'cascade' }),

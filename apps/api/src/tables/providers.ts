@@ -123,8 +123,8 @@ export const providerOrigins = pgTable(
 );
 
 /**
- * Whether strangers may know of a provider: the profile is published, no operator has blocked the account, and its owner has proved
- * something: a phone, a mailbox, or an account elsewhere.
+ * Tells whether strangers may know of a provider: the profile is published, no operator has blocked the account, and
+ * its owner has proved something: a phone, a mailbox, or an account elsewhere.
  */
 export const isOpenProvider = (row: {
   readonly is_published: SQLWrapper;

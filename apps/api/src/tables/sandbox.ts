@@ -72,7 +72,7 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   receipt: jsonb(),
   receipt_status: text({ enum: RECEIPT_STATES }).notNull().default('succeeded'),
   created_at: instant().notNull(),
-  /** Whether the bank refuses it in the end, while it is pending. */
+  /** Tells whether the bank refuses it in the end, while it is pending. */
   fails: boolean().notNull().default(false),
 });
 

@@ -5,11 +5,12 @@ import { permissions } from '../../src/modules.ts';
 import { createCache } from '../../src/platform/cache.ts';
 import type { Actor, App } from '../../src/platform/call.ts';
 import { gatherCollections } from '../../src/platform/collections/registry.ts';
-import { registerCollection } from '../../src/platform/collections/routes.ts';
 import type { DatabaseSettings } from '../../src/platform/db/database.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
-import { refuseOtherMethods } from '../../src/platform/http/methods.ts';
+import { refuseOtherMethods } from '../../src/platform/http/api.ts';
+import { registerCollection } from '../../src/platform/http/collection-routes.ts';
 import { createServer } from '../../src/platform/http/server.ts';
+import { syncPermissions } from '../../src/platform/permissions/sync.ts';
 import { lendDatabase } from '../lent-database.ts';
 import type { ApiResponse } from '../start-api.ts';
 import { TEST_START } from '../test-clock.ts';
@@ -42,7 +43,7 @@ export type Library = Awaited<ReturnType<typeof openLibrary>>;
 export async function openLibrary(settings?: DatabaseSettings) {
   const log = pino({ level: 'silent' });
   const database = await openDatabase(settings ?? (await lendDatabase()), log);
-  if (settings) await database.migrate(permissions, TEST_START);
+  if (settings) await database.migrate(syncPermissions(permissions), TEST_START);
   for (const statement of DDL) await database.db.execute(sql.raw(statement));
   // Of the demo accounts that a lent database has, one becomes the staff's.
   await database.db.execute(

@@ -1,8 +1,7 @@
-import { messages } from './messages.ts';
-import { issuer, payments } from './payments.ts';
 import { limits, signIn, watch } from './people.ts';
 import { addresses, data, required } from './service.ts';
 import type { Group, Setting } from './setting.ts';
+import { issuer, messages, payments } from './vendors.ts';
 
 /** Every setting, by what it is for. */
 export const GROUPS = {

@@ -72,7 +72,7 @@ export interface MessageGateway {
   readonly suppliers?: readonly MessageGateway[];
   /** What is left at the supplier, or why it does not tell; does not throw. Absent: there is nothing to tell. */
   readBalance?(): Promise<Balance | { readonly why: string }>;
-  /** Whether a message sent twice under one key arrives once. */
+  /** Tells whether a message sent twice under one key arrives once. */
   readonly isIdempotent: boolean;
   /** Does not throw when the gateway fails: that is an outcome. */
   send(outgoing: OutgoingMessage): Promise<Delivery>;

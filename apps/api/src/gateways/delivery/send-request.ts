@@ -74,7 +74,7 @@ const pauseOf = (seconds: unknown): number =>
 
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
 
-/** Whether the connection was never made, so that nothing was sent: fetch tells so by the code of a cause. */
+/** Tells whether the connection was never made, so that nothing was sent: fetch tells so by the code of a cause. */
 function isUnsent(error: unknown): boolean {
   for (
     let cause = error as { code?: string; cause?: unknown; error?: unknown } | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from './html.ts';
+import { htmlOf } from './smtp.ts';
 
 const bodyOf = (text: string) => htmlOf({ title: 't', text }).split('\n').slice(3, -1).join('\n');
 

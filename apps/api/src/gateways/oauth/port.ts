@@ -3,7 +3,7 @@ export interface OAuthIdentity {
   /** The service’s own unchanging id of the account. */
   readonly subject: string;
   readonly email: string | null;
-  /** Whether the service has verified the e-mail. */
+  /** Tells whether the service has verified the e-mail. */
   readonly isEmailVerified: boolean;
   readonly name: string | null;
 }

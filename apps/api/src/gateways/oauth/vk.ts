@@ -1,7 +1,7 @@
 import * as oauth from 'openid-client';
 import { callOut } from '../call-out.ts';
 import { TIMEOUT_MS } from '../delivery/send-request.ts';
-import { configured, pageOf, returned } from './client.ts';
+import { configured, pageOf, returned } from './oidc.ts';
 import type { OAuthProvider } from './port.ts';
 
 export interface VkSettings {

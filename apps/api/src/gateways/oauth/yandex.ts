@@ -1,5 +1,5 @@
 import * as oauth from 'openid-client';
-import { configured, pageOf, returned } from './client.ts';
+import { configured, pageOf, returned } from './oidc.ts';
 import type { OAuthProvider } from './port.ts';
 
 export interface YandexSettings {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DECLINES } from './declines.ts';
-import { STATUSES } from './tbank-codes.ts';
-import { REASONS } from './yookassa-codes.ts';
+import { STATUSES } from './tbank-answers.ts';
+import { REASONS } from './yookassa-http.ts';
 
 const failures = (meanings: Readonly<Record<string, string>>) =>
   Object.keys(meanings).filter((code) => meanings[code] === 'failed');

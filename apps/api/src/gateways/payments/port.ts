@@ -106,7 +106,7 @@ export interface RefundOrder {
   readonly paid: number;
   /** Kopecks of them that had gone back before this refund; null: the provider did not tell. */
   readonly before: number | null;
-  /** Whether it was sent already, and what came of it is not known. */
+  /** Tells whether it was sent already, and what came of it is not known. */
   readonly isRepeat: boolean;
 }
 

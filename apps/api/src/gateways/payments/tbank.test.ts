@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { receiptError } from '../../sandbox/tbank/receipts.ts';
-import { cancelError, closeError } from '../../sandbox/tbank/requests.ts';
+import { cancelError, closeError, receiptError } from '../../sandbox/tbank/wire.ts';
 import type { PaymentGateway } from './port.ts';
 import { createTbank } from './tbank.ts';
-import { ERRORS, STATUSES } from './tbank-codes.ts';
+import { ERRORS, STATUSES } from './tbank-answers.ts';
 import { isSigned, type TbankBody, tokenOf } from './tbank-token.ts';
 
 const TERMINAL = { terminalKey: 'MerchantTerminalKey', password: 'usaf8fw8fsw21g' };

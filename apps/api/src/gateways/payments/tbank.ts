@@ -1,6 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { callOut } from '../call-out.ts';
-import { beginningOf } from './beginning-of.ts';
 import {
   type ClosingReceiptOrder,
   type PaymentGateway,
@@ -11,10 +10,8 @@ import {
   type RefundOrder,
   type RefundOutcome,
 } from './port.ts';
-import { tbankClosingReceipt, tbankReceipt } from './receipt.ts';
-import { errorKind, STATUSES } from './tbank-codes.ts';
-import { parseNotification } from './tbank-notifications.ts';
-import { refundStatus } from './tbank-refund.ts';
+import { beginningOf, tbankClosingReceipt, tbankReceipt } from './receipt.ts';
+import { errorKind, parseNotification, refundStatus, STATUSES } from './tbank-answers.ts';
 import { type TbankBody, tokenOf } from './tbank-token.ts';
 
 interface Settings {

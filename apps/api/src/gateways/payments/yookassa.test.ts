@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCreate, readReceipt, readRefund } from '../../sandbox/yookassa/requests.ts';
 import type { PaymentGateway } from './port.ts';
 import { createYookassa } from './yookassa.ts';
-import { ERRORS, REASONS } from './yookassa-codes.ts';
+import { ERRORS, REASONS } from './yookassa-http.ts';
 import { LOOPBACK_SENDERS } from './yookassa-senders.ts';
 
 interface ReceivedRequest {

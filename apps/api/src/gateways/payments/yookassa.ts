@@ -1,6 +1,5 @@
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { fromValue, toValue } from './amount.ts';
-import { beginningOf } from './beginning-of.ts';
 import {
   type ClosingReceiptOrder,
   type ListedRefund,
@@ -13,9 +12,17 @@ import {
   type ReceiptState,
   type RefundOrder,
 } from './port.ts';
-import { yookassaClosingReceipt, yookassaReceipt } from './receipt.ts';
-import { REASONS, STATUSES, type YookassaStatus } from './yookassa-codes.ts';
-import { get, isTrialKey, type KeyedRequest, post, type Shop } from './yookassa-http.ts';
+import { beginningOf, yookassaClosingReceipt, yookassaReceipt } from './receipt.ts';
+import {
+  get,
+  isTrialKey,
+  type KeyedRequest,
+  post,
+  REASONS,
+  type Shop,
+  STATUSES,
+  type YookassaStatus,
+} from './yookassa-http.ts';
 import { yookassaMethods } from './yookassa-methods.ts';
 import { notificationParser } from './yookassa-notifications.ts';
 import { SENDERS } from './yookassa-senders.ts';
@@ -23,7 +30,7 @@ import { SENDERS } from './yookassa-senders.ts';
 interface Settings extends Shop {
   /** Networks notifications come from. */
   readonly senders?: readonly string[];
-  /** Whether a manager of YooKassa lets the shop charge saved methods. */
+  /** Tells whether a manager of YooKassa lets the shop charge saved methods. */
   readonly savesMethods?: boolean;
 }
 

@@ -10,7 +10,7 @@ const HOSTS: ReadonlySet<string> = new Set([
 ]);
 const DOMAINS = ['.push.apple.com', '.notify.windows.com'] as const;
 
-/** Whether the address is one of a browser's push service, written as URLs are: https, without a port, a name or a fragment. */
+/** Tells whether it is the address of a browser's push service, as URLs are written: https, no port, name or fragment. */
 export function isPushEndpoint(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { href, protocol, hostname, port, username, password } = new URL(address);
@@ -28,7 +28,7 @@ export interface PushKeys {
   readonly auth: string;
 }
 
-/** Whether messages can be sealed by the keys: a point of the curve, and 16 bytes. */
+/** Tells whether messages can be sealed by the keys: a point of the curve, and 16 bytes. */
 export function areKeys({ p256dh, auth }: PushKeys): boolean {
   if (!/^[\w-]{87}=?$/.test(p256dh) || !/^[\w-]{22}(?:==)?$/.test(auth)) return false;
   try {

@@ -2,13 +2,23 @@ import { type LookupAddress, lookup } from 'node:dns';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { SiteFault, SiteReader } from './port.ts';
+
+/** Reads pages of sites that users name. */
+export interface SiteReader {
+  read(url: string): Promise<SitePage>;
+}
+
+/** The text of a page, its beginning if it is long, or why there is none; of no public site nothing is told. */
+type SitePage = { readonly text: string } | { readonly fault: SiteFault };
+
+/** `moved`: it redirects, which is followed nowhere. */
+type SiteFault = 'unreachable' | 'missing' | 'moved';
 
 /** A proof stands at the beginning. */
 const MAX_BYTES = 64 * 1024;
 const TIMEOUT_MS = 5000;
 
-/** Whether an address is of the public internet: neither ours, nor a neighbour's, nor a cloud's own service. */
+/** Tells whether an address is of the public internet: neither ours, nor a neighbour's, nor a cloud's own service. */
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 

@@ -1,6 +1,8 @@
 import { inBatches } from '../delivery/in-batches.ts';
 import {
+  type Allowance,
   accepted,
+  type Balance,
   type Delivery,
   failed,
   type MessageGateway,
@@ -9,7 +11,7 @@ import {
   throttled,
 } from '../delivery/port.ts';
 import { sendRequest } from '../delivery/send-request.ts';
-import { readSmsruBalance } from './smsru-balance.ts';
+import { kopecksOf, readAccount, wholeOf } from './read-account.ts';
 
 interface SmsruResponse {
   readonly status_code?: number;
@@ -71,4 +73,62 @@ function deliveryOf(to: string, response: SmsruResponse): Delivery {
   if (UNREACHABLE.has(code)) return refused('unreachable', why);
   if (BLOCKED.has(code)) return refused('blocked', why);
   return code === TOO_MANY ? throttled(THROTTLED_MS, why) : failed(why);
+}
+
+interface Account {
+  readonly apiId: string;
+  readonly apiUrl: string;
+  readonly timeoutMs?: number;
+}
+
+interface SmsruAccount {
+  readonly status_code?: number;
+  readonly status_text?: string;
+  readonly balance?: unknown;
+  readonly total_limit?: unknown;
+  readonly total_free?: unknown;
+  readonly used_today?: unknown;
+}
+
+/**
+ * SMS.ru. Source: sms.ru/api/balance, /api/limit, /api/free; 100 is success, money is in roubles. The limit is of different
+ * phones a day; the free messages are those to one's own phone. What it does not tell of the two is left out: the money
+ * is what matters.
+ */
+async function readSmsruBalance({
+  apiId,
+  apiUrl,
+  timeoutMs,
+}: Account): Promise<Balance | { readonly why: string }> {
+  const request = (what: string) =>
+    readAccount<SmsruAccount>(`${apiUrl}/my/${what}`, {
+      fields: { api_id: apiId, json: '1' },
+      timeoutMs,
+    });
+  const [money, limit, free] = await Promise.all([
+    request('balance'),
+    request('limit'),
+    request('free'),
+  ]);
+  if ('why' in money) return money;
+  const { status_code: code = 0, status_text = '' } = money;
+  if (code !== 100) return { why: `SMS.ru ${code}: ${status_text}` };
+  const kopecks = kopecksOf(money.balance);
+  if (kopecks === null) return { why: 'SMS.ru told no balance' };
+  return {
+    kopecks,
+    currency: 'RUB',
+    limit: allowanceOf(limit, 'total_limit'),
+    free: allowanceOf(free, 'total_free'),
+  };
+}
+
+function allowanceOf(
+  answer: SmsruAccount | { readonly why: string },
+  name: 'total_limit' | 'total_free',
+): Allowance | null {
+  if ('why' in answer || answer.status_code !== 100) return null;
+  const total = wholeOf(answer[name]);
+  // Before the first of a day it is null.
+  return total === null ? null : { total, used: wholeOf(answer.used_today) ?? 0 };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../platform/clock.ts';
 import { createDiskStorage } from './disk.ts';
-import { createWriteCheck } from './write-check.ts';
+import { createWriteCheck } from './port.ts';
 
 test('a folder that takes files keeps none of the check', async ({ onTestFinished }) => {
   const folder = await mkdtemp(join(tmpdir(), 'okoshko-writable-'));

@@ -145,7 +145,7 @@ interface PersonalRead {
   readonly about?: Subjects;
 }
 
-/** Whether the actor's reading of people's data is written down: that of staff, by name. */
+/** Tells whether the actor's reading of people's data is written down: that of staff, by name. */
 export const auditsReads = ({ isStaff, user }: Actor): boolean => isStaff && user !== null;
 
 /**

@@ -14,8 +14,7 @@ import type { TSchema } from 'typebox';
 import type { Actor, AppCall } from '../call.ts';
 import type { Failure } from '../errors.ts';
 import type { Sentence } from '../sentence.ts';
-import type { Computed } from './computed.ts';
-import type { Personal } from './personal.ts';
+import type { Personal } from './owners.ts';
 
 type OwnKeys<A> = {
   [K in keyof A]: A[K] extends { inverse: string } | { kind: 'many' } | { isComputed: true }
@@ -45,7 +44,7 @@ export interface Policy<A = Attributes, T = DocumentTable> {
   /** What `all` leaves out; `declare` fills it in. */
   readonly computed?: readonly string[];
   readonly write: 'all' | 'none' | readonly (keyof A & string)[];
-  /** Whether the row may be deleted; by default where all of it may be written. */
+  /** Tells whether the row may be deleted; by default where all of it may be written. */
   readonly remove?: boolean;
 }
 
@@ -71,6 +70,12 @@ interface WrittenChange {
   /** What the body names. */
   readonly keys: readonly string[];
   readonly isRemoval: boolean;
+}
+
+/** A value of no column: what a statement selects of a table under that name, and what is told of it. */
+interface Computed {
+  sql(table: string): string;
+  present(selected: unknown): unknown;
 }
 
 /** What the engine takes from the options unchanged. */
@@ -231,27 +236,11 @@ const withVersion = (
 ): Policy['read'] =>
   read === 'all' || write === 'none' || !attributes.version ? read : [...read, 'version'];
 
-/** All that the body of a create may name: a version is of what there is. */
-export function createdAttributes({ collection, create }: Declaration): Attributes {
-  const { version: _, ...attributes } = collection.attributes;
-  const requested = typeof create === 'object' ? create.requested : undefined;
-  return { ...attributes, ...requested };
-}
-
-/** What a JSON value that a body names must look like. */
-export const shapeOf = ({ shapes, create }: Declaration, name: string): TSchema | undefined =>
-  shapes?.[name] ?? (typeof create === 'object' ? create.requestedShapes?.[name] : undefined);
-
-export const hasRoutes = ({ routes }: Pick<Declaration, 'routes'>): boolean => routes !== 'none';
-
 export type CollectionOperation = 'find' | 'findOne' | 'create' | 'update' | 'delete';
 
 /** The name a role's permission is stored under. */
 export const actionOf = ({ uid }: Collection, operation: CollectionOperation): string =>
   `${uid}.${operation}`;
-
-export const isOfBooking = ({ ofBooking }: Declaration, one: CollectionOperation): boolean =>
-  ofBooking?.includes(one) ?? false;
 
 export const isRelation = (attribute: Attribute): attribute is OneAttribute | ManyAttribute =>
   attribute.kind === 'one' || attribute.kind === 'many';

@@ -1,19 +1,19 @@
 import type { Attribute, Attributes } from '@okoshko/contract/collection';
 import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
+import { eq } from 'drizzle-orm';
+import type { Call } from '../call.ts';
 import { AppError, type Failure, invalidField, invalidInput, invalidKey } from '../errors.ts';
+import { LocalTime } from '../local-time.ts';
 import { isObject } from '../narrowing.ts';
 import { schemaFailures } from '../schema-failures.ts';
 import { type Sentence, sentence } from '../sentence.ts';
-import {
-  createdAttributes,
-  type Declaration,
-  isInverse,
-  isRelation,
-  shapeOf,
-} from './declaration.ts';
+import { createdAttributes, shapeOf } from './columns.ts';
+import { type Declaration, isInverse, isRelation, type Values } from './declaration.ts';
 import { type LinkChange, readLinkChange } from './link-change.ts';
-import { cast, FORMAT_FAILURES, failureOf } from './values.ts';
+import { ownerOf } from './references.ts';
+import { type Collections, ownerDeclarationOf, targetOf } from './registry.ts';
+import { BAD_INSTANT, cast, FORMAT_FAILURES, failureOf, inZone } from './values.ts';
 
 /** Sent back by clients that hand in a whole document; without effect. */
 const IGNORED = new Set(['publishedAt', 'locale']);
@@ -153,3 +153,57 @@ function shapeFailures(declaration: Declaration, name: string, value: unknown): 
 /** NaN is null in JSON, and so in Strapi's answer. */
 const reportedValue = ({ key }: Sentence, value: unknown): unknown =>
   key === 'not_a_number' ? null : value;
+
+interface Target {
+  readonly collections: Collections;
+  readonly declaration: Declaration;
+}
+interface RowInput {
+  readonly values: Values;
+  /** The related rows' ids. */
+  readonly links: ReadonlyMap<string, readonly number[]>;
+  /** Of a row that is there. */
+  readonly owner?: unknown;
+}
+
+/**
+ * The values with each time without a zone as the instant when the owner's clocks show it; they are in UTC where a row
+ * has no owner, or the owner no zone.
+ */
+export async function withInstants(call: Call, target: Target, row: RowInput): Promise<Values> {
+  const times = Object.entries(row.values).filter(([, value]) => value instanceof LocalTime);
+  if (times.length === 0) return row.values;
+  const zone = await zoneOf(call, target, row);
+  const instants = times.map(([name, value]) => {
+    const at = inZone(value as LocalTime, zone);
+    if (!at) throw invalidField(name, BAD_INSTANT);
+    return [name, at];
+  });
+  return { ...row.values, ...Object.fromEntries(instants) };
+}
+
+async function zoneOf({ db }: Call, target: Target, row: RowInput): Promise<string> {
+  const { owner: name = '' } = target.declaration;
+  const owners = ownerDeclarationOf(target.collections, target.declaration);
+  const owner = row.owner ?? row.values[name] ?? (await relatedOwner(db, target, row));
+  const column = owners?.columns.time_zone;
+  if (!column || owner === null) return 'UTC';
+  const [profile] = await db
+    .select({ zone: column })
+    .from(owners.table)
+    .where(eq(owners.table.id, owner));
+  return String(profile?.zone ?? 'UTC');
+}
+
+/** A new row that does not name its owner has the owner of what it refers to. */
+async function relatedOwner(db: Call['db'], target: Target, { links }: RowInput) {
+  for (const [name, [related]] of links) {
+    const declaration = targetOf(target.collections, target.declaration, name);
+    const column = ownerOf(declaration);
+    if (!column || related === undefined) continue;
+    const { table } = declaration;
+    const [row] = await db.select({ owner: column }).from(table).where(eq(table.id, related));
+    if (row?.owner) return row.owner;
+  }
+  return null;
+}

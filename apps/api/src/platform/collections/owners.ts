@@ -42,3 +42,11 @@ export const archiveIn =
   async ({ db, now }: Call, id: number): Promise<void> => {
     await db.update(table).set({ archived_at: now, updated_at: now }).where(eq(table.id, id));
   };
+
+/** What of a collection tells of people. */
+export interface Personal<Field extends string> {
+  /** By default all values. */
+  readonly fields?: readonly Field[];
+  /** Tells whether the document is the actor's own; by default none is. */
+  isOwn?(actor: Actor, id: number): boolean;
+}

@@ -27,7 +27,7 @@ export async function auditOne(call: Call, plan: QueryPlan, document: Presented)
   await recordRead(call, { model: modelOf(plan), document: String(document.documentId), about });
 }
 
-/** Whether the actor is staff, and the document not their own, or telling of others. */
+/** Tells whether the actor is staff, and the document not their own, or telling of others. */
 export const isReadOfOthers = (actor: Actor, plan: QueryPlan, document: Presented): boolean =>
   auditsReads(actor) && isOfOthers(actor, plan, document);
 
@@ -44,7 +44,7 @@ function isOfOthers(actor: Actor, plan: QueryPlan, document: Presented): boolean
 
 const modelOf = ({ entity }: QueryPlan): string => entity.declaration.collection.uid;
 
-/** Whether an answer has people's data, related documents included, or was found or put in order by it. */
+/** Tells whether an answer has people's data, related documents included, or was found or put in order by it. */
 export const isPersonal = (plan: QueryPlan): boolean =>
   plan.fields.some((field) => isOfPerson(plan.entity, field)) ||
   plan.relations.some((one) => (one.isCount ? isFoundByPerson : isPersonal)(one.plan)) ||

@@ -3,7 +3,7 @@ import type { Field } from './entity.ts';
 import { mayRead, policyAt } from './policy.ts';
 import { badQuery } from './query/query-context.ts';
 import type { PopulatedRelation, QueryPlan } from './query/query-plan.ts';
-import { MAX_LIST } from './sql/row-limit.ts';
+import { MAX_LIST } from './sql/document.ts';
 
 /** Policy, fields, relations: as `sql/document.ts` selects them. */
 export type DocumentValues = readonly unknown[];

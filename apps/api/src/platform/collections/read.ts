@@ -7,14 +7,11 @@ import { hasId } from '../document-id.ts';
 import { AppError } from '../errors.ts';
 import type { Page } from '../paging.ts';
 import type { Declaration, DocumentTable } from './declaration.ts';
-import { areKnown, learnClients, withKnownClients } from './known-clients.ts';
+import { areKnown, learnClients, withKnownClients } from './policy.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
-import { multipliedLists } from './query/multiplied-lists.ts';
-import { looksForParts, type Order, type QueryPlan } from './query/query-plan.ts';
-import { documentSql, policySql } from './sql/document.ts';
-import { orderSql } from './sql/order.ts';
+import { looksForParts, multipliedLists, type Order, type QueryPlan } from './query/query-plan.ts';
+import { documentSql, orderSql, policySql, tooManyRows, unlessTooMany } from './sql/document.ts';
 import { isAll, predicateSql } from './sql/predicate.ts';
-import { tooManyRows, unlessTooMany } from './sql/row-limit.ts';
 import { andRowFilter, fromOf, NOTHING, raw, Statement, type Table } from './sql/statement.ts';
 import { MAX_INTEGER } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Call } from '../call.ts';
+import type { AppCall, Call } from '../call.ts';
 import { rows } from '../db/rows.ts';
 import { invalidField, invalidInput, invalidKey } from '../errors.ts';
 import { sentence } from '../sentence.ts';
@@ -133,4 +133,26 @@ function refuseMissing(target: Declaration, name: string, reference: Reference):
   const missing = sentence('missing_relation', { type: target.collection.uid });
   const value = { [name]: { set: [{ id: reference }] } };
   throw invalidInput([{ path: [name], sentence: missing, value }]);
+}
+
+/** What refers to a row, and what it refers to, is of its owner: so it keeps the one it has. */
+export function requireOwnerUnchanged(
+  { owner: name }: Declaration,
+  { owner }: { readonly owner: unknown },
+  change: Readonly<Record<string, unknown>>,
+): void {
+  if (name === undefined || !(name in change) || change[name] === owner) return;
+  throw invalidField(name, sentence('unchangeable'));
+}
+
+/** A row refers only to rows of its own owner. */
+export async function requireSameOwners(
+  call: AppCall,
+  target: { readonly collections: Collections; readonly declaration: Declaration },
+  { id, links }: { readonly id: number; readonly links: ReadonlyMap<string, readonly number[]> },
+): Promise<void> {
+  const foreign = foreignReference(target, { id, links });
+  if (!foreign) return;
+  const [row] = await rows<{ foreign: string | null }>(call.db, sql`select ${foreign} as foreign`);
+  refuseForeign(target, row?.foreign);
 }

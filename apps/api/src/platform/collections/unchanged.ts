@@ -82,7 +82,7 @@ function isSameValue({ fields }: Entity, key: string, values: readonly [unknown,
   return isDeepStrictEqual(sent, stored);
 }
 
-/** Whether the body names just the documents that are related, in whatever order. */
+/** Tells whether the body names just the documents that are related, in whatever order. */
 function areLinked({ set, connect, disconnect }: LinkChange, related: unknown): boolean {
   if (set === null || connect.length > 0 || disconnect.length > 0) return false;
   const documents = (related === null ? [] : [related].flat()) as Presented[];

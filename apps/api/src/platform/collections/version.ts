@@ -1,9 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { AppCall } from '../call.ts';
 import { AppError } from '../errors.ts';
 import { isObject } from '../narrowing.ts';
 import type { Declaration, Through } from './declaration.ts';
+import { policyIndexSql } from './policy.ts';
+import type { Condition } from './read.ts';
+import { ownerOf } from './references.ts';
 
-/** Whether what clients change is told apart by a version (decision 51). */
+/** Tells whether what clients change is told apart by a version (decision 51). */
 export const isVersioned = ({ columns }: Pick<Declaration, 'columns'>): boolean =>
   columns.version !== undefined;
 
@@ -38,4 +42,46 @@ export function raisedByLinks(
     return sql`${linked} <> ${sql.param(`{${ids.join(',')}}`)}::int[]`;
   });
   return { version: sql`${columns.version} + (${sql.join(changes, sql` or `)})::int` };
+}
+
+interface LockedRow {
+  readonly id: number;
+  /** Index of the actor's policy. */
+  readonly policy: number;
+  /** Of a collection that has owners. */
+  readonly owner: unknown;
+  /** As `foreignReference` tells. */
+  readonly foreign: string | null;
+  /** As it is under the lock, so that of two changes made from one version the second sees the first. */
+  readonly version: number;
+}
+
+interface LockTarget {
+  readonly declaration: Declaration;
+  readonly foreign?: SQL<string | null> | undefined;
+}
+
+/** Locks a row that the actor has a policy to; null: for them there is none. */
+export async function lockRow(
+  { db, actor }: AppCall,
+  { declaration, foreign = sql`null` }: LockTarget,
+  condition: Condition,
+): Promise<LockedRow | null> {
+  const { table } = declaration;
+  const policy = policyIndexSql(declaration, actor, table);
+  const [row] = await db
+    .select({
+      id: table.id,
+      policy: sql<number | null>`${policy}`,
+      owner: ownerOf(declaration) ?? sql`null`,
+      foreign,
+      version: declaration.columns.version ?? sql`null`,
+    })
+    .from(table)
+    .where(and(condition(table), sql`${policy} is not null`))
+    .for('update');
+  if (!row) return null;
+  const { id, policy: index, owner, version } = row;
+  const numbers = { id: Number(id), policy: Number(index), version: Number(version) };
+  return { ...numbers, owner, foreign: row.foreign };
 }

@@ -5,22 +5,30 @@ import { transact } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import { audit, snapshot } from './audit.ts';
 import type { Declaration, Fields, RemoveFlags, Values } from './declaration.ts';
-import { type BodyInput, readInput } from './input.ts';
+import { type BodyInput, readInput, withInstants } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
-import { withInstants } from './local-times.ts';
 import { ownValues, translate, untranslate } from './locale.ts';
-import { lockRow } from './lock-row.ts';
 import { createRow, currentLinks, removePlain, updatePlain } from './plain-writes.ts';
 import { mayRemove, policyAt } from './policy.ts';
 import type { Condition } from './read.ts';
-import { requireReadableNames } from './readable-names.ts';
-import { foreignReference, refuseForeign, resolveChanges } from './references.ts';
+import {
+  foreignReference,
+  refuseForeign,
+  requireOwnerUnchanged,
+  requireSameOwners,
+  resolveChanges,
+} from './references.ts';
 import { withRefusals } from './refusals.ts';
 import type { Collections } from './registry.ts';
-import { requireOwnerUnchanged, requireSameOwners } from './same-owners.ts';
 import { withoutAbsent, withoutUnchanged } from './unchanged.ts';
-import { requireVersion, withoutVersion } from './version.ts';
-import { isOfAll, requireKeys, requireKeysAmong, writableKeys } from './writable-keys.ts';
+import { lockRow, requireVersion, withoutVersion } from './version.ts';
+import {
+  isOfAll,
+  requireKeys,
+  requireKeysAmong,
+  requireReadableNames,
+  writableKeys,
+} from './writable-fields.ts';
 
 export interface Target {
   readonly collections: Collections;

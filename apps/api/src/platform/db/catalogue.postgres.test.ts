@@ -10,6 +10,7 @@ import {
 import { TEST_START } from '../../../testing/test-clock.ts';
 import { permissions } from '../../modules.ts';
 import { createLog } from '../log.ts';
+import { syncPermissions } from '../permissions/sync.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { rows } from './rows.ts';
@@ -19,7 +20,7 @@ let database: Database;
 beforeAll(async () => {
   server = await createPostgresDatabase();
   database = await openDatabase({ kind: 'postgres', url: server.url }, createLog('silent'));
-  await database.migrate(permissions, TEST_START);
+  await database.migrate(syncPermissions(permissions), TEST_START);
 });
 afterAll(async () => {
   await database.close();

@@ -17,7 +17,7 @@ export class UnreachableError extends Error {
   override name = 'UnreachableError';
 }
 
-/** Whether the database is what failed, by being away or full. */
+/** Tells whether the database is what failed, by being away or full. */
 export const isConnectionError = (error: unknown): boolean =>
   errorChain(error).some(
     (one, n, all) =>
@@ -27,7 +27,7 @@ export const isConnectionError = (error: unknown): boolean =>
   );
 
 /**
- * Whether the database cannot be reached at all, or went away before it answered. A statement that took too long, a
+ * Tells whether the database cannot be reached at all, or went away before it answered. A statement that took too long, a
  * full disk and a pool without a free connection are faults of a database that is there.
  */
 export const isAway = (error: unknown): boolean =>
@@ -51,7 +51,7 @@ export const isConnectionRefused = (error: unknown): boolean =>
       one.message === 'Connection terminated unexpectedly',
   );
 
-/** Whether an answer was waited for longer than `query_timeout`. */
+/** Tells whether an answer was waited for longer than `query_timeout`. */
 export const isReadTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 

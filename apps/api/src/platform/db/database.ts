@@ -1,13 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Sweep } from '../jobs/sweep.ts';
 import type { Log } from '../log.ts';
-import type { Permissions } from '../permissions/grants.ts';
 import type { BackgroundShare } from './background-share.ts';
 import type { Db } from './handle.ts';
-import type { ListenOptions, NotificationListener } from './notification-listener.ts';
+import type { Position, Replica } from './replica/choose-source.ts';
 import type { ReplicaSettings } from './replica/open-replica.ts';
-import type { Position } from './replica/position.ts';
-import type { Replica } from './replica/replica.ts';
 
 export interface Database {
   /** The handle of commands, and of the start of the service. */
@@ -25,14 +22,17 @@ export interface Database {
   background(share: Pick<BackgroundShare, 'run'>): Db;
   /** Null: there is none. */
   readonly replica: Replica | null;
-  /** Brings the schema, the months of its tables and the code's permissions up to date; safe on many nodes at once. */
-  migrate(permissions: Permissions, now: Date): Promise<void>;
+  /** Brings the schema and the months of its tables up to date, then `complete` the rows; safe on many nodes at once. */
+  migrate(complete: Complete, now: Date): Promise<void>;
   /** Maintenance this kind of database needs from us. */
   readonly sweeps: readonly Sweep[];
   /** Listens for what transactions announce. */
   listen(options: ListenOptions): Promise<NotificationListener>;
   close(): Promise<void>;
 }
+
+/** Writes rows that every database of this code has. */
+export type Complete = (db: Db, now: Date) => Promise<void>;
 
 export type DatabaseSettings =
   /**
@@ -61,6 +61,19 @@ export type DatabaseSettings =
     }
   /** `directory` null: in memory. `lent`: one that is open already. */
   | { readonly kind: 'pglite'; readonly directory: string | null; readonly lent?: Lent };
+
+export interface NotificationListener {
+  /** No connection in between: nothing can get lost. */
+  readonly isInProcess: boolean;
+  /** Resolves when all that was announced before has been received; rejects when the connection is dead. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ListenOptions {
+  readonly channel: string;
+  onNotification(payload: string): void;
+}
 
 /** A database that the caller opened, and how the caller closes it. */
 export interface Lent {

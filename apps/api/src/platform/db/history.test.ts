@@ -11,7 +11,8 @@ import { tableSums } from '../../../testing/table-sums.ts';
 import { TEST_START } from '../../../testing/test-clock.ts';
 import { permissions } from '../../modules.ts';
 import { createLog } from '../log.ts';
-import { OtherHistoryError } from './history.ts';
+import { syncPermissions } from '../permissions/sync.ts';
+import { OtherHistoryError } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 
 const SENTENCE = 'the embedded database in DATA_DIR has the schema of another release';
@@ -46,10 +47,12 @@ test.each([
   const { database } = api.context;
   await database.db.execute(change);
   const before = await contents();
-  await expect(database.migrate(permissions, TEST_START)).rejects.toThrow(
+  await expect(database.migrate(syncPermissions(permissions), TEST_START)).rejects.toThrow(
     new OtherHistoryError('pglite'),
   );
-  await expect(database.migrate(permissions, TEST_START)).rejects.toThrow(SENTENCE);
+  await expect(database.migrate(syncPermissions(permissions), TEST_START)).rejects.toThrow(
+    SENTENCE,
+  );
   expect(await contents()).toEqual(before);
 });
 
@@ -58,7 +61,7 @@ test('what a later release added to all of ours is no other history', async () =
   await database.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
     select 'later', max(created_at) + 1 from drizzle.__drizzle_migrations`);
   const before = await contents();
-  await database.migrate(permissions, TEST_START);
+  await database.migrate(syncPermissions(permissions), TEST_START);
   expect(await contents()).toEqual(before);
 });
 
@@ -74,7 +77,7 @@ test('a database of other migrations altogether keeps what it has and gets nothi
   const lent = { client, close: async () => undefined };
   const settings = { kind: 'pglite', directory: null, lent } as const;
   const opened = await openDatabase(settings, createLog('silent'));
-  await expect(opened.migrate(permissions, TEST_START)).rejects.toThrow(SENTENCE);
+  await expect(opened.migrate(syncPermissions(permissions), TEST_START)).rejects.toThrow(SENTENCE);
   const { rows } = await client.query(
     "select tablename, (select word from other) as word from pg_tables where schemaname = 'public'",
   );

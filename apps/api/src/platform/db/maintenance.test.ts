@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IN_TIME } from '../../../testing/soon.ts';
-import { analyzeChanged } from './maintenance.ts';
+import { analyzeChanged } from './data-directory.ts';
 
 let client: PGlite;
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { type ApiResponse, startApi, type TestApi } from '../../../testing/start
 import { TEST_START } from '../../../testing/test-clock.ts';
 import { permissions } from '../../modules.ts';
 import { createLog } from '../log.ts';
+import { syncPermissions } from '../permissions/sync.ts';
 import { isConnectionError } from './connection-errors.ts';
 import { openDatabase } from './open-database.ts';
 import { rows } from './rows.ts';
@@ -156,7 +157,7 @@ test('what no synchronous standby has is not answered as done, nor is it there f
 test('who starts while the database does waits for it', async () => {
   const { restart } = await server.crash();
   const opened = await openDatabase({ kind: 'postgres', url: server.url }, createLog('silent'));
-  const migrated = opened.migrate(permissions, TEST_START);
+  const migrated = opened.migrate(syncPermissions(permissions), TEST_START);
   await restart();
   await migrated;
   await opened.close();

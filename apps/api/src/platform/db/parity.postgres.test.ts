@@ -16,6 +16,7 @@ import { type Call, serviceCall } from '../call.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import { createLog } from '../log.ts';
 import { entriesOf } from '../permissions/grants.ts';
+import { syncPermissions } from '../permissions/sync.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { compiled, preparedRows, rows } from './rows.ts';
@@ -53,8 +54,9 @@ describe('migrations', () => {
     const root = join(import.meta.dirname, '../../../../..');
     const script = `
       import { openDatabase } from '${import.meta.dirname}/open-database.ts';
+      import { syncPermissions } from '${import.meta.dirname}/../permissions/sync.ts';
       const db = await openDatabase({ kind: 'postgres', url: '${empty.url}' }, console);
-      await db.migrate(${JSON.stringify(permissions)}, new Date('${TEST_START.toISOString()}'));
+      await db.migrate(syncPermissions(${JSON.stringify(permissions)}), new Date('${TEST_START.toISOString()}'));
       await db.close();`;
     const migrate = () =>
       promisify(execFile)(
@@ -64,7 +66,7 @@ describe('migrations', () => {
       );
     await Promise.all(times(3, migrate));
     const db = await openDatabase({ kind: 'postgres', url: empty.url }, createLog('silent'));
-    await db.migrate(permissions, TEST_START);
+    await db.migrate(syncPermissions(permissions), TEST_START);
     expect(await rows(db.db, sql`select count(*)::int as n from tariffs`)).toEqual([{ n: 3 }]);
     const granted = entriesOf(permissions).flatMap(([, { may }]) => may).length;
     expect(await rows(db.db, sql`select count(*)::int as n from permissions`)).toEqual([

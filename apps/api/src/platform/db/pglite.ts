@@ -17,15 +17,16 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session';
 import { MINUTE } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { syncPermissions } from '../permissions/sync.ts';
 import { AT_ONCE, type Turn } from './background-share.ts';
+import {
+  lockDirectory,
+  maintenanceOf,
+  requireDiskSpace,
+  startDiskGuard,
+} from './data-directory.ts';
 import type { Database, Lent } from './database.ts';
-import { lockDirectory } from './directory-lock.ts';
-import { requireDiskSpace, startDiskGuard } from './disk-guard.ts';
 import type { Db, NoSchema, NoTables } from './handle.ts';
-import { historyOf } from './history.ts';
-import { maintenanceOf } from './maintenance.ts';
-import { migrationsFolder } from './migrations.ts';
+import { historyOf, migrationsFolder } from './migrations.ts';
 import { makeMonthsAtStart } from './months/make.ts';
 import { PLANNER } from './planner.ts';
 import { createPreparedStatements, type PreparedStatements } from './prepared-statements.ts';
@@ -118,10 +119,10 @@ export async function openPglite(
     backgroundConnections: 1,
     background: ({ run }) => on(log, run),
     replica: null,
-    migrate: async (permissions, now) => {
+    migrate: async (complete, now) => {
       if ((await migrate()) !== 'ours') return;
       await makeMonthsAtStart(on(log), now, log);
-      await syncPermissions(on(log), permissions, now);
+      await complete(on(log), now);
     },
     // The owner of a lent database maintains it.
     sweeps: settings.lent ? [] : maintenanceOf(client),
@@ -216,7 +217,7 @@ function queryClient(
 
 const filesOf = (directory: string): string => join(directory, 'postgres');
 
-/** Whether a database was made there. */
+/** Tells whether a database was made there. */
 export const isEmbedded = (directory: string): boolean =>
   existsSync(join(filesOf(directory), 'PG_VERSION'));
 

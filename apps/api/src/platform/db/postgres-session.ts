@@ -5,8 +5,8 @@ import { AT_ONCE, type Turn } from './background-share.ts';
 import { isReadTimeout } from './connection-errors.ts';
 import type { Db, NoSchema, NoTables } from './handle.ts';
 import { inTransaction, type TransactionSettings } from './postgres-transaction.ts';
+import { createStatementNames } from './rows.ts';
 import type { Watch } from './statement-monitor.ts';
-import { createStatementNames } from './statement-names.ts';
 
 export interface QuerySettings extends TransactionSettings {
   readonly watch: Watch;

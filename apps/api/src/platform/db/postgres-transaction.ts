@@ -3,7 +3,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { NoSchema, NoTables } from './handle.ts';
-import { type Position, positionOf } from './replica/position.ts';
+import { type Position, positionOf } from './replica/choose-source.ts';
 
 type Run<T> = (tx: NodePgTransaction<NoSchema, NoTables>) => Promise<T>;
 

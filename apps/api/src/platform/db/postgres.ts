@@ -2,15 +2,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import type { Permissions } from '../permissions/grants.ts';
-import { syncPermissions } from '../permissions/sync.ts';
 import { COPY_SCHEMA } from './copy/tables.ts';
-import type { Database, DatabaseSettings } from './database.ts';
+import type { Complete, Database, DatabaseSettings } from './database.ts';
 import type { Db } from './handle.ts';
-import { historyOf } from './history.ts';
-import { migrationsFolder } from './migrations.ts';
+import { historyOf, migrationsFolder } from './migrations.ts';
 import { makeMonthsAtStart } from './months/make.ts';
-import { openNotificationListener } from './notification-listener.ts';
+import { openNotificationListener } from './notifications.ts';
 import { createOutage, logFailure, type Outage, watchOutage } from './outage.ts';
 import { PLANNER } from './planner.ts';
 import { Pool, unreachable } from './postgres-pool.ts';
@@ -65,8 +62,8 @@ export async function openPostgres(
       return handle(own, log, { begin: BEGIN_WITHOUT_LIMIT, turn });
     },
     replica,
-    migrate: (permissions, now) =>
-      migrateUnderLock(settings.directUrl ?? settings.url, { permissions, now, log }),
+    migrate: (complete, now) =>
+      migrateUnderLock(settings.directUrl ?? settings.url, { complete, now, log }),
     sweeps: [],
     listen: (options) =>
       openNotificationListener({ pool, url: settings.directUrl ?? settings.url }, options),
@@ -124,7 +121,7 @@ async function requireCompleteCopy(client: pg.PoolClient): Promise<void> {
 /** The lock belongs to a transaction, not to a session, so a pooling proxy does not lose it. */
 async function migrateUnderLock(
   url: string,
-  { permissions, now, log }: { permissions: Permissions; now: Date; log: Log },
+  { complete, now, log }: { complete: Complete; now: Date; log: Log },
 ): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 2, pauses: START_RETRY_PAUSES_MS });
   const client = await pool.connect();
@@ -136,7 +133,7 @@ async function migrateUnderLock(
       await migrate(drizzle({ client: pool }), { migrationsFolder });
       const db = databaseOf(pool, { watch: UNMONITORED, isPooled: false, begin: BEGIN });
       await makeMonthsAtStart(db, now, log);
-      await syncPermissions(db, permissions, now);
+      await complete(db, now);
     }
     await client.query('commit');
     client.release();

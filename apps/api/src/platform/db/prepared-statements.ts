@@ -5,7 +5,7 @@ import {
   type QueryOptions,
   type Results,
 } from '@electric-sql/pglite';
-import { createStatementNames } from './statement-names.ts';
+import { createStatementNames } from './rows.ts';
 
 /** The database keeps the plan of each in the memory of this process. */
 const MAX_PREPARED = 300;

@@ -9,7 +9,7 @@ const RETRIES = 3;
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /**
- * Whether the call chain has a transaction open. Known only once a handle is watched: before Node 24 it
+ * Tells whether the call chain has a transaction open. Known only once a handle is watched: before Node 24 it
  * costs every promise of the process, a tenth of what a short answer takes.
  */
 let open: AsyncLocalStorage<true> | null = null;
@@ -35,7 +35,7 @@ export async function transact<C extends Pick<Call, 'db'>, T>(
   }
 }
 
-/** Whether the handle is of a transaction that is under way. */
+/** Tells whether the handle is of a transaction that is under way. */
 const isTransaction = (db: Db): boolean => db instanceof PgTransaction;
 
 const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(error));

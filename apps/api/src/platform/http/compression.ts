@@ -1,7 +1,8 @@
 import type { Schemas } from '@okoshko/contract/endpoint';
-import type { FastifyInstance } from 'fastify';
-import { COMPRESSED_FROM, compress } from '../ready-answer.ts';
-import { addVary, encodingOf } from './encodings.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import { COMPRESSED_FROM, compress, type Encoding } from '../ready-answer.ts';
 
 /**
  * Compresses the JSON of routes that only read. Never an answer with a secret: beside text of the request's own,
@@ -28,7 +29,7 @@ const VARY = 'Accept-Encoding';
 /** Names of what gives its holder rights; addresses may carry such a thing. */
 const SECRET = /token|jwt|secret|password|code|url|link/i;
 
-/** Whether the answers name nothing that may be a secret, at any depth. */
+/** Tells whether the answers name nothing that may be a secret, at any depth. */
 export const isFreeOfSecrets = ({ reply, also }: Pick<Schemas, 'reply' | 'also'>): boolean =>
   !namesOf([reply, also]).some((name) => SECRET.test(name));
 
@@ -44,4 +45,26 @@ declare module 'fastify' {
     /** Its answers may be compressed. */
     isCompressed?: boolean;
   }
+}
+
+const COMPRESSED = ['br', 'gzip'] as const;
+/** Browsers send a few spellings of `Accept-Encoding`. */
+const understood = new LRUCache<string, Encoding>({ max: 100 });
+
+/** How the request wants its answer compressed, Brotli before gzip. */
+export function encodingOf({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): Encoding {
+  const accepted = headers['accept-encoding'];
+  if (!accepted) return 'identity';
+  const existing = understood.get(String(accepted));
+  if (existing) return existing;
+  const acceptable = new Negotiator(raw).encodings([...COMPRESSED]);
+  const encoding = COMPRESSED.find((one) => acceptable.includes(one)) ?? 'identity';
+  understood.set(String(accepted), encoding);
+  return encoding;
+}
+
+/** Tells caches that the answer depends on these headers of the request as well. */
+export function addVary(reply: FastifyReply, names: string): void {
+  const vary = reply.getHeader('vary');
+  reply.header('Vary', vary === undefined ? names : `${vary}, ${names}`);
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadyAnswer } from '../ready-answer.ts';
-import { addVary, encodingOf } from './encodings.ts';
+import { addVary, encodingOf } from './compression.ts';
 import { matches } from './ready.ts';
 
 interface DocumentHeaders {

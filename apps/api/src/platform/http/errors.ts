@@ -1,14 +1,16 @@
+import type { Socket } from 'node:net';
 import type { ErrorBody } from '@okoshko/contract/envelope';
 import type { ErrorCode } from '@okoshko/contract/errors';
-import type { Language } from '@okoshko/contract/languages';
+import { LANGUAGES, type Language } from '@okoshko/contract/languages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import { isConnectionError } from '../db/connection-errors.ts';
 import { logFailure } from '../db/outage.ts';
 import { AppError } from '../errors.ts';
 import { sentence } from '../sentence.ts';
-import { languageOf, markLanguage } from './language.ts';
 import { allowedMethods, type RoutesByPath } from './route-actions.ts';
-import { validationError } from './validation-error.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+import { validationError } from './validate.ts';
 
 /** The name Strapi's clients know a status by; a few codes have their own. */
 const NAMES: Readonly<Record<number, string>> = {
@@ -66,7 +68,7 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
 };
 
-export function errorBody(error: AppError, language: Language): ErrorBody {
+function errorBody(error: AppError, language: Language): ErrorBody {
   const { code, status, retryAfter } = error;
   return {
     data: null,
@@ -170,4 +172,45 @@ declare module 'fastify' {
     /** What people read in place of a page that is refused. */
     refusalPage?(error: AppError, address: string): string;
   }
+}
+
+/** The language a request prefers of those there are; without a preference English, as Strapi's clients expect. */
+const languageOf = (request: Pick<FastifyRequest, 'headers'>): Language =>
+  LANGUAGES.find((one) => one === new Negotiator(request).language([...LANGUAGES])) ?? LANGUAGES[0];
+
+/** Tells caches and clients which language an answer is in, and that another request may get another. */
+function markLanguage(reply: FastifyReply, language: Language): void {
+  const vary = [reply.getHeader('vary') ?? []].flat();
+  reply.headers({ 'Content-Language': language, Vary: [...vary, 'Accept-Language'].join(', ') });
+}
+
+/** How long a broken connection may take to read its refusal, in milliseconds. */
+const REFUSAL_TIMEOUT_MS = 1000;
+
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'timed_out',
+};
+const HEADER_LINES = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`);
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+/** Answers bytes that are no HTTP request, which never reach a route, as any refusal; no header of theirs is read. */
+export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const refusal = new AppError(CODES[error.code ?? ''] ?? 'bad_request');
+  const body = JSON.stringify(errorBody(refusal, 'en'));
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${REASONS[refusal.status] ?? 'Bad Request'}`,
+    'Content-Type: application/json; charset=utf-8',
+    'Content-Language: en',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    ...HEADER_LINES,
+  ];
+  socket.setTimeout(REFUSAL_TIMEOUT_MS, () => socket.destroy());
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

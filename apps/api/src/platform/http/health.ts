@@ -11,8 +11,9 @@ import { sqlState } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import type { BackgroundJobs } from '../jobs/background.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import { type Sentence, sentence } from '../sentence.ts';
-import type { Drain } from './drain.ts';
+import { equalInConstantTime } from '../tokens.ts';
 import { answer } from './errors.ts';
 import type { Overload } from './overload.ts';
 
@@ -110,4 +111,64 @@ async function findProblem(db: Db, newest: number): Promise<AppError | null> {
   // A newer schema is of a later release that is being rolled out.
   if (Number(state[0]?.migrated ?? 0) < newest) return unready(sentence('not_migrated'));
   return null;
+}
+
+/** `GET /metrics` for Prometheus, with the token; every other answer is counted. */
+export function registerMetrics(
+  server: FastifyInstance,
+  { metrics, token }: { readonly metrics: Metrics; readonly token: string },
+): void {
+  server.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    // How long somebody looked is no duration of an answer.
+    if (routeOptions.config.isStream && statusCode === 200) return done();
+    const route = routeOptions.url ?? 'none';
+    metrics.observeRequest({ method, route, status: statusCode, durationMs: elapsedTime });
+    done();
+  });
+  server.get(
+    '/metrics',
+    { logLevel: 'warn', config: { isEssential: true } },
+    async ({ headers }, reply) => {
+      if (!equalInConstantTime(headers.authorization ?? '', `Bearer ${token}`)) {
+        throw new AppError('not_found');
+      }
+      const { type, text } = await metrics.expose();
+      return reply.type(type).send(text);
+    },
+  );
+}
+
+/**
+ * The time before a stop: requests are still answered, but each answer closes its connection, and `/readyz`
+ * sends balancers to other nodes. Closing idle connections instead could lose a request on its way.
+ */
+export interface Drain {
+  readonly isOn: boolean;
+  begin(): void;
+}
+
+/**
+ * Call before the routes are registered. Closing the server begins the drain as well. `endStreams` ends the answers
+ * that never end by themselves: a stop would wait for them in vain, and their readers go to other nodes at once.
+ */
+export function installDrain(server: FastifyInstance, endStreams: () => void): Drain {
+  let isOn = false;
+  const begin = () => {
+    isOn = true;
+    endStreams();
+  };
+  server.addHook('onRequest', (_request, reply, done) => {
+    if (isOn) reply.header('connection', 'close');
+    done();
+  });
+  server.addHook('preClose', (done) => {
+    begin();
+    done();
+  });
+  return {
+    get isOn() {
+      return isOn;
+    },
+    begin,
+  };
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusAndCode } from '../../../testing/request-as.ts';
 import { IN_TIME } from '../../../testing/soon.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { createTraffic } from '../db/background-share.ts';
 import { createLog } from '../log.ts';
-import { createTraffic } from '../traffic.ts';
 import { installOverload } from './overload.ts';
 import { createServer } from './server.ts';
 

@@ -1,8 +1,8 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Traffic } from '../db/background-share.ts';
 import { AppError } from '../errors.ts';
 import type { GaugeSource } from '../metrics.ts';
-import type { Traffic } from '../traffic.ts';
 
 export interface OverloadSettings {
   /** Requests that are answered at once, on this node; 0: any number. */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { nameOf } from '../actor-name.ts';
 import type { Actor } from '../call.ts';
+import { nameOf } from '../collections/memoize.ts';
 import type { Encoded, ReadyAnswer } from '../ready-answer.ts';
-import { addVary, encodingOf } from './encodings.ts';
+import { addVary, encodingOf } from './compression.ts';
 import { admittedActor, type SessionSettings } from './session.ts';
 
 /**

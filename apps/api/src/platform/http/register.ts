@@ -1,6 +1,7 @@
-import type { Endpoint } from '@okoshko/contract/endpoint';
+import type { Endpoint, LagReaders } from '@okoshko/contract/endpoint';
 import type {
   FastifyInstance,
+  FastifyReply,
   FastifyRequest,
   FastifySchema,
   onRequestHookHandler,
@@ -8,17 +9,14 @@ import type {
 } from 'fastify';
 import { type Actor, type AppCall, senderOf } from '../call.ts';
 import { withIdempotency } from '../idempotency.ts';
+import { hashToken } from '../tokens.ts';
 import { isFreeOfSecrets } from './compression.ts';
-import { isLagReader } from './lag-readers.ts';
-import { readMultipart } from './multipart.ts';
-import { sendPosition } from './positions.ts';
+import { createUploadLimit, readMultipart } from './multipart.ts';
 import { declaredKeys, declaredQuery } from './query-keys.ts';
-import { sendCached } from './ready.ts';
+import { matches, sendCached } from './ready.ts';
 import { answersHead } from './route-actions.ts';
 import type { Route } from './serve.ts';
-import { admit, replicaCall, type SessionSettings } from './session.ts';
-import { openToAllOrigins, sendShared } from './shared-answers.ts';
-import { createUploadLimit } from './upload-limit.ts';
+import { admit, replicaCall, type SessionSettings, sendPosition } from './session.ts';
 
 /** Puts the contract's endpoints on the server: validation before, trimming to the schema after. */
 export function registerRoutes(
@@ -123,4 +121,37 @@ declare module 'fastify' {
   interface FastifyRequest {
     call: AppCall;
   }
+}
+
+/** Every origin gets the same headers, so that caches keep one answer for all. */
+function openToAllOrigins(reply: FastifyReply): void {
+  reply.header('Access-Control-Allow-Origin', '*').removeHeader('Vary');
+}
+
+/** The answer for callers and caches to keep, or 304 to whoever has it. What a bearer changes is nobody else's. */
+function sendShared(
+  { headers, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+) {
+  const { shared } = routeOptions.config;
+  if (!shared || headers.authorization !== undefined) return answer;
+  const text = reply.serialize(answer);
+  const tag = `"${hashToken(String(text))}"`;
+  const stale = shared.staleFor === undefined ? '' : `, stale-while-revalidate=${shared.staleFor}`;
+  // Weak: the same answer, compressed or not.
+  reply
+    .header('ETag', `W/${tag}`)
+    .header('Cache-Control', `public, max-age=${shared.maxAge}${stale}`);
+  if (matches(headers['if-none-match'], tag)) return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** Tells whether the actor is one of the readers whose answers may lag by some seconds. */
+export function isLagReader(
+  { isOperator, session }: Pick<Actor, 'isOperator' | 'session'>,
+  readers: LagReaders,
+): boolean {
+  if (readers === 'everybody') return true;
+  return isOperator || (readers === 'staff_and_visitors' && session === null);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './sender.ts';
+import { networkOf } from './session.ts';
 
 test.each([
   ['198.51.100.7', '198.51.100.7'],

@@ -11,18 +11,15 @@ import Fastify, {
 } from 'fastify';
 import qs from 'qs';
 import { AppError } from '../errors.ts';
+import { MAX_DEPTH, parseQueryString } from '../query-string.ts';
 import { type Sentence, sentence } from '../sentence.ts';
-import type { Tracing } from '../tracing/tracing.ts';
+import type { Trace, Tracing } from '../tracing.ts';
 import { requireAcceptable } from './acceptable.ts';
-import { refuseBrokenRequest } from './broken-requests.ts';
-import { installCompilers } from './compilers.ts';
 import { installCompression } from './compression.ts';
-import { answerPreflight, corsFor, corsHeaders } from './cors.ts';
-import { answerFailure, installErrorMapper } from './errors.ts';
-import { MAX_DEPTH, parseQueryString } from './query-string.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
-import { networkOf } from './sender.ts';
-import { traceRequests } from './traces.ts';
+import { answerFailure, installErrorMapper, refuseBrokenRequest } from './errors.ts';
+import { answerPreflight, corsFor, corsHeaders, SECURITY_HEADERS } from './security-headers.ts';
+import { networkOf } from './session.ts';
+import { installCompilers } from './validate.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 /** A request that takes longer to arrive is cut off, in milliseconds; the largest are pictures. */
@@ -43,7 +40,7 @@ interface ServerSettings {
   /** Of the API, from one address on each node. */
   readonly maxRequestsPerMinute: number;
   readonly isHostOrigin: (origin: string) => boolean;
-  /** Whether it is a provider's own, which is proved. */
+  /** Tells whether it is a provider's own, which is proved. */
   readonly isProvedOrigin: (origin: string) => Promise<boolean>;
   readonly tracing: Tracing | null;
 }
@@ -193,4 +190,36 @@ declare module 'fastify' {
     /** Costs next to nothing and must never be missing: it uses up nothing of what an address may ask. */
     isUncounted?: (request: FastifyRequest) => boolean;
   }
+}
+
+/** Makes each request a trace, and names it in the request's lines of the log. Register before other hooks. */
+function traceRequests(server: FastifyInstance, tracing: Tracing): void {
+  const traces = new WeakMap<FastifyRequest, Trace>();
+  server.addHook('onRequest', (request, _reply, done) => {
+    const trace = tracing.begin(request.method, 'request');
+    traces.set(request, trace);
+    request.log = request.log.child({ trace_id: trace.id });
+    trace.inside(done);
+  });
+  // A body arrives in the socket's own time, outside of the trace.
+  server.addHook('preValidation', (request, _reply, done) => {
+    const trace = traces.get(request);
+    if (trace) trace.inside(done);
+    else done();
+  });
+  server.addHook('onResponse', (request, { statusCode }, done) => {
+    const { id, method, routeOptions } = request;
+    const route = routeOptions.url ?? 'none';
+    traces.get(request)?.end({
+      name: `${method} ${route}`,
+      hasFailed: statusCode >= 500,
+      facts: {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': statusCode,
+        request_id: id,
+      },
+    });
+    done();
+  });
 }

@@ -1,12 +1,23 @@
-import type { FastifyRequest } from 'fastify';
-import { type Actor, type App, type AppCall, visitorActor } from '../call.ts';
-import type { Clock } from '../clock.ts';
+import { isIPv4 } from 'node:net';
+import { POSITION_HEADER } from '@okoshko/contract/position';
+import { PROOF_HEADER } from '@okoshko/contract/proof-of-work';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { type Actor, type App, type AppCall, type Sender, visitorActor } from '../call.ts';
+import { type Clock, SECOND } from '../clock.ts';
+import { readCookie, setCookie } from '../cookies.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/handle.ts';
-import { laterOf } from '../db/replica/position.ts';
+import {
+  type CallerPosition,
+  isPosition,
+  laterOf,
+  NEVER_REACHED,
+  type Position,
+  type Replica,
+} from '../db/replica/choose-source.ts';
 import { AppError } from '../errors.ts';
-import { readPosition } from './positions.ts';
-import { bearerOf, readSender } from './sender.ts';
+import { SESSION_LIFETIME_MS } from '../session-lifetime.ts';
 
 /** The actor of this token; without one, of the public role. Throws 401 and 403 of dead and blocked bearers. */
 type Authenticate = (
@@ -24,7 +35,7 @@ export interface SessionSettings {
   readonly requireRecentPassword: (call: AppCall) => Promise<void>;
   readonly app: App;
   readonly isHostOrigin: (origin: string) => boolean;
-  /** Whether it is a provider's own, which is proved: this one's. */
+  /** Tells whether it is a provider's own, which is proved: this one's. */
   readonly isProvedOrigin: (origin: string, provider: number) => Promise<boolean>;
 }
 
@@ -107,7 +118,7 @@ async function callOf(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether what the actor is answered may lag by some seconds. */
+    /** Tells whether what the actor is answered may lag by some seconds. */
     mayLag?: (actor: Actor) => boolean;
   }
   interface FastifyRequest {
@@ -115,5 +126,88 @@ declare module 'fastify' {
     actingUser?: number | null;
     /** Chooses who answers a read whose answer is kept by nobody here: a replica, or the primary, by null. */
     findReplicaDb: () => Db | null;
+    /** Where in the log its last transaction ended; null: it wrote after that. Told where there is a replica. */
+    committed?: Position | null;
   }
 }
+
+/** Characters; the rest of a longer one is cut off. */
+const MAX_AGENT = 255;
+
+const readSender = ({ ip, headers }: FastifyRequest): Sender => ({
+  network: networkOf(ip),
+  widerNetworks: widerNetworksOf(ip),
+  address: ip,
+  agent: headers['user-agent']?.slice(0, MAX_AGENT) ?? null,
+  bearer: bearerOf(headers.authorization),
+  origin: headers.origin ?? null,
+  proofOfWork: String(headers[PROOF_HEADER] ?? '') || null,
+});
+
+/**
+ * What a sender's tries are counted by: the IPv4 address, or the /64 network of an IPv6 address, since whoever
+ * has one address of it has all 2^64.
+ */
+export function networkOf(address: string): string {
+  const parsed = parse(address);
+  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, 64) : (parsed?.toString() ?? address);
+}
+
+/** The /56 and the /48 of an IPv6 address; none of IPv4. */
+function widerNetworksOf(address: string): readonly string[] {
+  const parsed = parse(address);
+  return parsed instanceof ipaddr.IPv6 ? [56, 48].map((bits) => prefixOf(parsed, bits)) : [];
+}
+
+function parse(address: string) {
+  if (isIPv4(address) || !ipaddr.isValid(address)) return null;
+  return ipaddr.process(address);
+}
+
+const prefixOf = (address: ipaddr.IPv6, bits: number): string =>
+  `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
+
+/** The token of an Authorization header; another scheme, or none, is no credentials. */
+function bearerOf(header: string | undefined): string | null {
+  const token = /^bearer +(\S.*?) *$/i.exec(header ?? '')?.[1];
+  return token ?? null;
+}
+
+const COOKIE = 'okoshko-position';
+/** As long as sessions live: whoever is signed in and has none is answered by the primary. */
+const COOKIE_AGE_S = SESSION_LIFETIME_MS / SECOND;
+
+/** How far in the database's log the caller has written or was told, by the later of header and cookie. */
+function readPosition({
+  headers,
+  protocol,
+}: Pick<FastifyRequest, 'headers' | 'protocol'>): CallerPosition {
+  const cookie = readCookie(headers.cookie, { name: COOKIE, isEncrypted: protocol === 'https' });
+  const sent = [headers[POSITION_HEADER], cookie ?? undefined].flat();
+  const values = sent.filter((one) => one !== undefined);
+  if (values.length === 0) return 'none';
+  return values.every(isPosition) ? values.reduce(laterOf) : 'unreadable';
+}
+
+/**
+ * Tells whoever wrote where in the log that is: to programs by a header, to pages that keep nothing by a cookie. What was
+ * written outside of transactions is asked about; without an answer the writer is told to read the primary from then on.
+ */
+export async function sendPosition(
+  replica: Replica,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  // A repeated request (`Idempotency-Key`) commits nothing, and is answered of what the first one wrote.
+  const mayHaveWritten = request.committed === null || reply.statusCode < 400;
+  const position =
+    request.committed ??
+    (mayHaveWritten ? await replica.position().catch(() => NEVER_REACHED) : null);
+  if (position === null) return;
+  reply.header(POSITION_HEADER, position);
+  reply.header('Set-Cookie', cookieOf(position, request.protocol === 'https'));
+}
+
+/** It is of no use to anybody but us. */
+export const cookieOf = (position: Position, isEncrypted: boolean): string =>
+  setCookie({ name: COOKIE, value: position, ageSeconds: COOKIE_AGE_S, isEncrypted });

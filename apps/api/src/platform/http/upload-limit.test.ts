@@ -1,6 +1,6 @@
 import { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createUploadLimit } from './upload-limit.ts';
+import { createUploadLimit } from './multipart.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

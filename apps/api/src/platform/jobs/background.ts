@@ -3,7 +3,7 @@ import type { Db } from '../db/handle.ts';
 import { logFailure } from '../db/outage.ts';
 import type { GaugeSource } from '../metrics.ts';
 import { serialRunner } from '../serial-runner.ts';
-import type { BackgroundSettings } from './background-settings.ts';
+import type { BackgroundSettings } from './due-job.ts';
 import { DueQueue } from './due-queue.ts';
 import { findDueJobNames } from './due-rows.ts';
 import { type FailingJob, findFailing, gaugesOf } from './gauges.ts';

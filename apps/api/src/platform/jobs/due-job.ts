@@ -1,7 +1,12 @@
 import type { SQL } from 'drizzle-orm';
-import type { AppCall } from '../call.ts';
-import { DAY, SECOND } from '../clock.ts';
+import type { App, AppCall } from '../call.ts';
+import { type Clock, DAY, SECOND } from '../clock.ts';
+import type { BackgroundShare } from '../db/background-share.ts';
+import type { Db } from '../db/handle.ts';
+import type { Log } from '../log.ts';
+import type { Tracing } from '../tracing.ts';
 import type { DueTable } from './due-rows.ts';
+import type { Sweep } from './sweep.ts';
 
 /**
  * Rows of one table that wait for the background. `perform` does the outside work and closes the row in its own
@@ -28,3 +33,21 @@ export const FAILING_AFTER = 5;
 /** Five seconds at first, doubling, a day at most: the third party may be down for long. */
 export const backoff = (attempts: number): number =>
   Math.min(DAY, 5 * SECOND * 2 ** Math.max(0, attempts - 1));
+
+/** The parts that all work of the background is given. */
+export interface BackgroundSettings {
+  /** Rests while people are served. */
+  readonly db: Db;
+  /** The handle of jobs that somebody waits for. */
+  readonly awaitedDb: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly app: App;
+  readonly due: readonly DueJob[];
+  readonly sweeps: readonly Sweep[];
+  /** How long a claimed row is kept from other nodes without being renewed, in milliseconds. */
+  readonly lease: number;
+  /** Begins and ends with the background. */
+  readonly share?: Pick<BackgroundShare, 'start' | 'stop'>;
+  readonly tracing?: Tracing | null;
+}

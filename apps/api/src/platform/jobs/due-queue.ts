@@ -5,8 +5,7 @@ import type { Db } from '../db/handle.ts';
 import { logFailure } from '../db/outage.ts';
 import { errorText } from '../log.ts';
 import { serialRunner } from '../serial-runner.ts';
-import type { BackgroundSettings } from './background-settings.ts';
-import { backoff, type DueJob } from './due-job.ts';
+import { type BackgroundSettings, backoff, type DueJob } from './due-job.ts';
 import { type ClaimedRow, claimRows, type LeasedRow, releaseRow, renewLeases } from './due-rows.ts';
 
 /** Rows of the first claim; the next is twice as large after a full one. */

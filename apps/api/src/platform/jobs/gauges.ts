@@ -5,7 +5,7 @@ import type { GaugeSource, Sample } from '../metrics.ts';
 import { FAILING_AFTER } from './due-job.ts';
 import type { DueRows } from './due-rows.ts';
 import { hasRows, type Sweep } from './sweep.ts';
-import { countFailures } from './sweep-failures.ts';
+import { countFailures } from './sweeps.ts';
 
 interface Work {
   readonly due: readonly DueRows[];

@@ -10,7 +10,7 @@ import { rows } from '../db/rows.ts';
 import { createLog, type Log } from '../log.ts';
 import { type BackgroundJobs, createBackground } from './background.ts';
 import type { RowSweep, StatementSweep, Sweep } from './sweep.ts';
-import { deleteOldFailures } from './sweep-failures.ts';
+import { deleteOldFailures } from './sweeps.ts';
 
 const clock = createTestClock();
 let database: Database;

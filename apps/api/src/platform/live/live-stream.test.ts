@@ -2,8 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { type Actor, visitorActor } from '../call.ts';
-import { beginning, changeEvent, HEARTBEAT, resetEvent } from './events.ts';
-import { LiveStream } from './live-stream.ts';
+import { beginning, changeEvent, HEARTBEAT, LiveStream, resetEvent } from './live-stream.ts';
 import { createLiveStreams } from './live-streams.ts';
 
 const actor: Actor = {

@@ -5,8 +5,15 @@ import { actionOf } from '../collections/declaration.ts';
 import type { Collections } from '../collections/registry.ts';
 import { AppError } from '../errors.ts';
 import type { GaugeSource } from '../metrics.ts';
-import { OTHER_TOPICS, ownersOf, readAnnounced, userOwner } from './events.ts';
-import { LiveStream, type StreamCounts, type StreamReader } from './live-stream.ts';
+import {
+  LiveStream,
+  OTHER_TOPICS,
+  ownersOf,
+  readAnnounced,
+  type StreamCounts,
+  type StreamReader,
+  userOwner,
+} from './live-stream.ts';
 
 /** Of one user, on each node: a browser has one, whatever its tabs. */
 const MAX_OF_USER = 5;
@@ -88,7 +95,7 @@ export function createLiveStreams(
   };
 }
 
-/** Whether the role may read documents of a collection, or what is announced beside collections. */
+/** Tells whether the role may read documents of a collection, or what is announced beside collections. */
 const mayReadOf =
   (collections: Collections): StreamReader['mayRead'] =>
   (actor, { collection }) => {

@@ -1,18 +1,26 @@
 import type { Area } from '@okoshko/contract/areas';
 import { codes, type ErrorCode } from '@okoshko/contract/errors';
+import { isOfBooking } from '../collections/columns.ts';
 import {
   actionOf,
   type CollectionOperation,
   type Declaration,
-  isOfBooking,
 } from '../collections/declaration.ts';
 import { isLocalized } from '../collections/locale.ts';
 import { mayRemove } from '../collections/policy.ts';
 import type { Collections } from '../collections/registry.ts';
 import { isVersioned } from '../collections/version.ts';
 import { documentName, isOfAll, shareInput } from './collection-schemas.ts';
-import { type Components, share } from './components.ts';
-import { type JsonSchema, listOf, objectOf, orNull, pascal, schemaRef } from './json-schema.ts';
+import {
+  type Components,
+  type JsonSchema,
+  listOf,
+  objectOf,
+  orNull,
+  pascal,
+  schemaRef,
+  share,
+} from './components.ts';
 import type { Operation } from './operation.ts';
 import {
   pathParameter,
@@ -126,7 +134,7 @@ const isRead = (operation: CollectionOperation) => operation === 'find' || opera
 function notesOf(declaration: Declaration, operation: CollectionOperation): readonly string[] {
   const lines = declaration.policies.map((policy) => {
     if (operation === 'delete') return mayRemove(policy) ? `\`${policy.name}\`` : null;
-    const fields = operation === 'find' || operation === 'findOne' ? policy.read : policy.write;
+    const fields = isRead(operation) ? policy.read : policy.write;
     return fields === 'none' ? null : `\`${policy.name}\`: ${listed(fields)}`;
   });
   if (operation === 'create' || lines.every((one) => one === null)) return [];
@@ -137,9 +145,9 @@ function notesOf(declaration: Declaration, operation: CollectionOperation): read
 const listed = (fields: 'all' | readonly string[]): string =>
   fields === 'all' ? 'all' : fields.map((field) => `\`${field}\``).join(', ');
 
-/** Whether its answers may have an `ETag`. */
+/** Tells whether its answers may have an `ETag`. */
 const isCached = ({ announced }: Declaration, operation: CollectionOperation): boolean =>
-  announced !== undefined && (operation === 'find' || operation === 'findOne');
+  announced !== undefined && isRead(operation);
 const UNCHANGED = { description: 'What the caller has, by `If-None-Match`, is still so.' };
 
 const meta: JsonSchema = { type: 'object', additionalProperties: true };
@@ -185,12 +193,8 @@ function successesOf(
       : one();
     return { 201: { description: 'Made.', ...jsonContent(schema) } };
   }
-  return {
-    200: {
-      description: operation === 'update' ? 'Changed.' : 'The document.',
-      ...jsonContent(one()),
-    },
-  };
+  const description = operation === 'update' ? 'Changed.' : 'The document.';
+  return { 200: { description, ...jsonContent(one()) } };
 }
 
 /** By pages or by `start` and `limit`, as the query asked. */

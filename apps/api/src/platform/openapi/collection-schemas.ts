@@ -1,19 +1,27 @@
 import type { Attribute } from '@okoshko/contract/collection';
 import { LOCALES } from '@okoshko/contract/i18n/locales';
+import { createdAttributes, shapeOf } from '../collections/columns.ts';
 import {
   type CreateFields,
-  createdAttributes,
   type Declaration,
   type Fields,
   isInverse,
   isRelation,
-  shapeOf,
 } from '../collections/declaration.ts';
 import { isLocalized } from '../collections/locale.ts';
 import { type Collections, targetOf } from '../collections/registry.ts';
 import { isVersioned } from '../collections/version.ts';
-import { type Components, share, sharedSchema } from './components.ts';
-import { type JsonSchema, listOf, objectOf, orNull, pascal, schemaRef } from './json-schema.ts';
+import {
+  type Components,
+  type JsonSchema,
+  listOf,
+  objectOf,
+  orNull,
+  pascal,
+  schemaRef,
+  share,
+  sharedSchema,
+} from './components.ts';
 
 const INSTANT = { type: 'string', format: 'date-time' };
 const LOCALE = {

@@ -1,18 +1,17 @@
 import type { Area } from '@okoshko/contract/areas';
-import { hasRoutes } from '../collections/declaration.ts';
+import { hasRoutes } from '../collections/columns.ts';
 import type { Collections } from '../collections/registry.ts';
-import { collectionRoutes } from '../collections/route-list.ts';
+import { collectionRoutes } from '../http/route-actions.ts';
 import type { Route } from '../http/serve.ts';
+import { isObject } from '../narrowing.ts';
 import type { Permissions } from '../permissions/grants.ts';
 import { collectionOperation } from './collection-operations.ts';
 import { shareDocument } from './collection-schemas.ts';
-import { type Components, createComponents } from './components.ts';
+import { type Components, createComponents, type JsonSchema } from './components.ts';
 import { endpointOperation } from './endpoint-operation.ts';
-import { withExample } from './examples.ts';
-import type { JsonSchema } from './json-schema.ts';
 import { describe, type Example, type Operation } from './operation.ts';
 
-export interface ApiParts {
+interface ApiParts {
   readonly areas: readonly Area[];
   readonly routes: readonly Route[];
   readonly collections: Collections;
@@ -117,3 +116,25 @@ function requireAll(operations: readonly Operation[], { routes, collections }: S
 
 const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+type Parts = Readonly<Record<string, JsonSchema>>;
+
+/** The operation with an example of its JSON body and of its success. */
+function withExample(operation: JsonSchema, example: Example | undefined): JsonSchema {
+  if (!example) return operation;
+  const responses = operation.responses as Parts;
+  const status = example.status ?? Object.keys(responses)[0] ?? '';
+  const body = operation.requestBody as JsonSchema;
+  return {
+    ...operation,
+    ...(example.body !== undefined && { requestBody: filled(body, example.body) }),
+    responses: { ...responses, [status]: filled(responses[status], example.reply) },
+  };
+}
+
+function filled(part: JsonSchema | undefined, example: unknown): JsonSchema {
+  const content = part?.content as Parts | undefined;
+  const json = content?.['application/json'];
+  if (!part || !isObject(json)) throw new Error('an example of what is no JSON');
+  return { ...part, content: { ...content, 'application/json': { ...json, example } } };
+}

@@ -4,8 +4,16 @@ import type { Collections } from '../collections/registry.ts';
 import { declaredKeys } from '../http/query-keys.ts';
 import type { MultipartShape, Route } from '../http/serve.ts';
 import { codesOfCollections } from './collection-operations.ts';
-import { type Components, resolved, share, sharedSchema } from './components.ts';
-import { type JsonSchema, listOf, objectOf, pascal } from './json-schema.ts';
+import {
+  type Components,
+  type JsonSchema,
+  listOf,
+  objectOf,
+  pascal,
+  resolved,
+  share,
+  sharedSchema,
+} from './components.ts';
 import type { Operation } from './operation.ts';
 import { isSharedParameter, pathParameter, sharedParameters } from './parameters.ts';
 

@@ -1,11 +1,8 @@
 import { type ErrorCode, errors } from '@okoshko/contract/errors';
-import type { Permissions } from '../permissions/grants.ts';
-import { codesOfKind, GENERAL, type Kind } from './codes.ts';
-import type { Components } from './components.ts';
-import type { JsonSchema } from './json-schema.ts';
+import { entriesOf, type Permissions, type StoredRole } from '../permissions/grants.ts';
+import type { Components, JsonSchema } from './components.ts';
 import { sharedParameters } from './parameters.ts';
-import { refusals, sentenceOf } from './refusals.ts';
-import { mayVisitors, whoMay } from './who-may.ts';
+import { codesOfKind, GENERAL, type Kind, refusals, sentenceOf } from './refusals.ts';
 
 /** An operation, of an endpoint or of a collection, before the document's words for it. */
 export interface Operation extends Kind {
@@ -87,3 +84,30 @@ const tableOf = (codes: readonly ErrorCode[]): readonly string[] =>
           ...codes.map((code) => `| ${errors[code].status} | \`${code}\` | ${sentenceOf(code)} |`),
         ].join('\n'),
       ];
+
+const WORDS: Readonly<Record<StoredRole, string>> = {
+  public: 'visitors',
+  guest: 'guests of a link',
+  client: 'clients by a code',
+  authenticated: 'accounts (clients and providers)',
+  operator: 'operators',
+};
+
+/** Tells whether visitors may, who carry no bearer. */
+const mayVisitors = (permissions: Permissions, action: string | null): boolean =>
+  action === null || grantOf(permissions, action).may.includes('public');
+
+/** Who may call it where operators changed nothing. */
+function whoMay(permissions: Permissions, action: string | null): string {
+  if (action === null) return 'Who may: everybody; a bearer is not looked at.';
+  const { may, never = [] } = grantOf(permissions, action);
+  const words = (roles: readonly StoredRole[]) => roles.map((role) => WORDS[role]).join(', ');
+  const barred = never.length > 0 ? ` Never: ${words(never)}.` : '';
+  return `Who may: ${words(may)}.${barred} Permission: \`${action}\`.`;
+}
+
+function grantOf(permissions: Permissions, action: string) {
+  const [, grant] = entriesOf(permissions).find(([name]) => name === action) ?? [];
+  if (!grant) throw new Error(`no module.ts lists the action ${action}`);
+  return grant;
+}

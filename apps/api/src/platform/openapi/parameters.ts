@@ -1,5 +1,4 @@
-import { type Components, share } from './components.ts';
-import { type JsonSchema, listOf } from './json-schema.ts';
+import { type Components, type JsonSchema, listOf, share } from './components.ts';
 
 const text: JsonSchema = { type: 'string' };
 const anyObject: JsonSchema = { type: 'object', additionalProperties: true };

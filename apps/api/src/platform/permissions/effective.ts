@@ -21,9 +21,9 @@ const STORED = sql.join(
 );
 
 /**
- * Whether the role is of the staff: the stored role `operator`, and every role of an installation's own that holds an action
- * which the code grants to operators alone. `role` names a row of the roles. It follows from the permissions at every read, so
- * that a role is of the staff from the very grant of such an action on.
+ * Tells whether the role is of the staff: the stored role `operator`, and every role of an installation's own that
+ * holds an action which the code grants to operators alone. `role` names a row of the roles. It follows from the
+ * permissions at every read, so that a role is of the staff from the very grant of such an action on.
  */
 export const isStaffRole = (role: SQL): SQL<boolean> => sql<boolean>`(${role}.type = 'operator' or (
   ${role}.type not in (${STORED}) and exists (

@@ -11,6 +11,7 @@ import {
   requireListed,
   STORED_ROLES,
 } from './grants.ts';
+import { syncPermissions } from './sync.ts';
 
 const TARIFFS = 'api::tariff.tariff.find';
 const REFUND = 'api::payment.refund.create';
@@ -27,7 +28,8 @@ afterEach(async () => {
   await sync(permissions);
 });
 
-const sync = (code: Permissions) => api.context.database.migrate(code, api.clock.now());
+const sync = (code: Permissions) =>
+  api.context.database.migrate(syncPermissions(code), api.clock.now());
 const tariffs = async () => (await api.get('/api/tariffs', anna)).status;
 const decide = (action: string, state: 'granted' | 'revoked') =>
   api.context.database.db.execute(sql`insert into permissions

@@ -2,6 +2,7 @@ import { roles as roleCollection } from '@okoshko/contract/roles/roles';
 import { and, eq, inArray } from 'drizzle-orm';
 import { auditEntries } from '../../tables/audit.ts';
 import { permissions, roles } from '../../tables/users.ts';
+import type { Complete } from '../db/database.ts';
 import type { Db } from '../db/handle.ts';
 import { isIn } from '../narrowing.ts';
 import { newDocument } from '../tokens.ts';
@@ -27,13 +28,15 @@ interface Change {
  * Makes the code's rows what the code says. Operators' rows stay, but for grants the code forbids, which go with
  * an audit entry. Where nothing differs nothing is written.
  */
-export async function syncPermissions(db: Db, code: Permissions, now: Date): Promise<void> {
-  const changes = await findChanges(db, code);
-  if (changes.length === 0) return;
-  await db.transaction(async (tx) => {
-    for (const change of changes) await apply(tx, change, now);
-  });
-}
+export const syncPermissions =
+  (code: Permissions): Complete =>
+  async (db, now) => {
+    const changes = await findChanges(db, code);
+    if (changes.length === 0) return;
+    await db.transaction(async (tx) => {
+      for (const change of changes) await apply(tx, change, now);
+    });
+  };
 
 async function findChanges(db: Db, code: Permissions): Promise<readonly Change[]> {
   const storedRoles = await db

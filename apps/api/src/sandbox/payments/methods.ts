@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { after, HOUR } from '../../platform/clock.ts';
+import { after, HOUR, MINUTE } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { sandboxMethods } from '../../tables/sandbox.ts';
+import type { Fault } from './faults.ts';
 import { type CheckoutResult, cardOutcome } from './payments.ts';
+import type { SandboxReceipt } from './repository.ts';
 import type { Sandbox } from './sandbox.ts';
 
 export type SandboxMethod = typeof sandboxMethods.$inferSelect;
@@ -91,3 +93,23 @@ const resultOf = (
   { return_url }: SandboxMethod,
   result: CheckoutResult['result'],
 ): CheckoutResult => ({ result, reason: null, return_url });
+
+/** How long a slow receipt takes. */
+const SLOW_RECEIPT_MS = 10 * MINUTE;
+
+type Status = SandboxReceipt['receipt_status'];
+
+/** What a fault makes of the receipt of its call. */
+export function receiptStatusOf(fault: Fault | null): Status {
+  if (fault?.fault === 'slow_receipt') return 'pending';
+  return fault?.fault === 'refuse_receipt' ? 'canceled' : 'succeeded';
+}
+
+/** The receipt as of now: slow ones succeed in time. */
+export const currentReceipt = (
+  { clock }: Pick<Sandbox, 'clock'>,
+  { receipt_status, since }: { readonly receipt_status: Status; readonly since: Date },
+): Status =>
+  receipt_status === 'pending' && clock() >= after(since, SLOW_RECEIPT_MS)
+    ? 'succeeded'
+    : receipt_status;

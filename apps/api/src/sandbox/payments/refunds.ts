@@ -2,7 +2,7 @@ import { fromValue, toValue } from '../../gateways/payments/amount.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
 import { newDocumentId } from '../../platform/tokens.ts';
 import type { Fault } from './faults.ts';
-import { notify } from './notify.ts';
+import { notify } from './payments.ts';
 import {
   closeRefund,
   findRefund,
@@ -20,7 +20,7 @@ const SLOW_REFUND_MS = 10 * MINUTE;
 type RefundInput = Omit<SandboxRefund, 'payment' | 'status' | 'value' | 'created_at' | 'fails'> & {
   /** Kopecks. */
   readonly amount: number;
-  /** Whether it takes its time, as the Faster Payments System does. */
+  /** Tells whether it takes its time, as the Faster Payments System does. */
   readonly isSlow?: boolean;
 };
 

@@ -1,3 +1,5 @@
+import { type TProperties, Type } from 'typebox';
+import type { Validator } from 'typebox/compile';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Faults } from './faults.ts';
@@ -19,11 +21,24 @@ export interface Sandbox {
   readonly credentials: ShopCredentials;
   /** T-Bank's terminal. */
   readonly terminal: Terminal;
-  /** Whether the shop must send receipts. */
+  /** Tells whether the shop must send receipts. */
   readonly demandsReceipts: boolean;
   /** The origin of the hosted page. */
   readonly origin: () => string;
   /** Where notifications go, as a shop sets it in the provider's cabinet. */
   readonly notifyUrl: () => string;
   readonly faults: Faults;
+}
+
+/** An object that takes the named members alone: a vendor's field we misspell is an error here, not silence. */
+export const closed = <Properties extends TProperties>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** Where the request breaks its schema first, such as `receipt.items.0.measure`; null: nowhere. */
+export function refusedPath(validator: Validator, request: unknown): string | null {
+  const [error] = validator.Errors(request);
+  if (!error) return null;
+  const path = error.instancePath.split('/').slice(1);
+  const missing = error.keyword === 'required' ? error.params.requiredProperties.slice(0, 1) : [];
+  return [...path, ...missing].join('.');
 }

@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { fromValue, toValue } from '../../gateways/payments/amount.ts';
 import { isSigned, type TbankBody } from '../../gateways/payments/tbank-token.ts';
 import { hashToken, newDocumentId } from '../../platform/tokens.ts';
-import type { Fault } from '../payments/faults.ts';
-import { injectFaults } from '../payments/inject-faults.ts';
+import { type Fault, injectFaults } from '../payments/faults.ts';
+import { receiptStatusOf } from '../payments/methods.ts';
 import { cancel, currentPayment } from '../payments/payments.ts';
-import { receiptStatusOf } from '../payments/receipts.ts';
 import { createRefund, currentRefunds } from '../payments/refunds.ts';
 import {
   findByKey,
@@ -16,8 +15,6 @@ import {
   type SandboxRefund,
 } from '../payments/repository.ts';
 import type { Sandbox } from '../payments/sandbox.ts';
-import { statusOf, sumOf } from './objects.ts';
-import { receiptError } from './receipts.ts';
 import {
   type CancelBody,
   type CloseBody,
@@ -25,7 +22,10 @@ import {
   closeError,
   type InitBody,
   initError,
-} from './requests.ts';
+  receiptError,
+  statusOf,
+  sumOf,
+} from './wire.ts';
 
 type Answer = Record<string, unknown>;
 type Method = (sandbox: Sandbox, body: TbankBody, fault: Fault | null) => Promise<Answer>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiptError } from './receipts.ts';
+import { receiptError } from './wire.ts';
 
 const line = (change: object = {}) => ({
   Name: 'Тариф',

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fromValue } from '../../gateways/payments/amount.ts';
 import { hashToken, newDocumentId } from '../../platform/tokens.ts';
-import { injectFaults } from '../payments/inject-faults.ts';
+import { injectFaults } from '../payments/faults.ts';
+import { receiptStatusOf } from '../payments/methods.ts';
 import { capture, currentPayment } from '../payments/payments.ts';
-import { receiptStatusOf } from '../payments/receipts.ts';
 import { createRefund, currentRefunds } from '../payments/refunds.ts';
 import {
   dropExpiredKey,
@@ -25,8 +25,7 @@ import {
   type SandboxError,
   unauthorized,
 } from './errors.ts';
-import { charge, savedMethod } from './methods.ts';
-import { paymentObject, receiptObject, refundObject } from './objects.ts';
+import { charge, paymentObject, receiptObject, refundObject, savedMethod } from './objects.ts';
 import {
   isError,
   readCapture,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { fromValue } from '../../gateways/payments/amount.ts';
-import { closed } from '../payments/validation.ts';
+import { closed } from '../payments/sandbox.ts';
 
 /*
  * Receipts as «Чеки от ЮKassa» takes them with registers of FFD 1.2. Names in brackets are schemas of YooKassa's

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { fromValue } from '../../gateways/payments/amount.ts';
-import { closed, refusedPath } from '../payments/validation.ts';
+import { closed, refusedPath } from '../payments/sandbox.ts';
 import { invalidRequest, type SandboxError } from './errors.ts';
 import { amount, postReceipt, type ReceiptData, receiptData, sumOf } from './receipts.ts';
 

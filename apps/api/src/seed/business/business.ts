@@ -3,10 +3,8 @@ import { termsOf } from '../../modules/appointments/index.ts';
 import type { Call } from '../../platform/call.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { newDocument } from '../../platform/tokens.ts';
-import { generateAppointments, type SeededAppointment, ZONE } from './calendar.ts';
-import { CLIENT_NAMES, GROUPS, SERVICES } from './catalog.ts';
-import { createChance } from './chance.ts';
-import { addOpenings, type SeededView } from './openings.ts';
+import { createChance, generateAppointments, type SeededAppointment, ZONE } from './calendar.ts';
+import { addSchedule, CLIENT_NAMES, GROUPS, SERVICES } from './offer.ts';
 import { addPurchases } from './purchases.ts';
 import {
   givePromo,
@@ -17,8 +15,7 @@ import {
   insertParticipants,
   insertServices,
 } from './repository.ts';
-import { addReviews } from './reviews.ts';
-import { addSchedule } from './schedule.ts';
+import { addOpenings, addReviews, type SeededView } from './reviews.ts';
 
 interface Demo {
   /** The provider's account. */

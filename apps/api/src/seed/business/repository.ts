@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { toValue } from '../../gateways/payments/amount.ts';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { makeMonthsBetween } from '../../platform/db/months/make.ts';
 import { onlyRow } from '../../platform/db/rows.ts';
 import * as tables from '../../tables/index.ts';
+import { users } from '../../tables/users.ts';
+import { DEMO_DOCUMENTS } from '../people.ts';
 
 type Seeded =
   | typeof tables.serviceGroups
@@ -147,4 +149,18 @@ export async function spendPaidMessages(db: Db, provider: number, used: number):
     .update(tables.userAddons)
     .set({ used })
     .where(and(eq(provider_profile, provider), eq(kind, 'additional_letters')));
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+}
+
+/** The demo accounts of the database, those that were erased aside, by phone or, where that was taken away, by username. */
+export async function findDemoAccounts(db: Db): Promise<readonly string[]> {
+  const accounts = await db
+    .select({ phone: users.phone, username: users.username })
+    .from(users)
+    .where(and(inArray(users.document_id, DEMO_DOCUMENTS), isNull(users.erased_at)))
+    .orderBy(users.id);
+  return accounts.map(({ phone, username }) => phone ?? username);
 }

@@ -2,10 +2,9 @@ import { recountRating } from '../../modules/reviews/index.ts';
 import type { Call } from '../../platform/call.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { newDocument } from '../../platform/tokens.ts';
-import type { SeededAppointment } from './calendar.ts';
-import { OPINIONS } from './catalog.ts';
-import type { Chance } from './chance.ts';
-import { insertReviews } from './repository.ts';
+import { at, type Chance, type SeededAppointment, today } from './calendar.ts';
+import { OPINIONS } from './offer.ts';
+import { insertOpenings, insertReviews, makeMonthsOfOpenings } from './repository.ts';
 
 interface Reviewed {
   readonly provider: number;
@@ -49,4 +48,48 @@ export async function addReviews(
   if (reviews.length === 0) return;
   await insertReviews(call.db, reviews);
   await recountRating(call, provider);
+}
+
+const DAYS = 60;
+const SOURCES: readonly [string, ...string[]] = ['instagram', 'vk', 'yandex', 'telegram'];
+
+interface Views {
+  readonly provider: number;
+  readonly services: readonly number[];
+  readonly chance: Chance;
+}
+
+export interface SeededView {
+  readonly document_id: string;
+  readonly opened_at: Date;
+}
+
+/** Views of the provider's page in the last two months, some followed by a click on a service. Answers the views. */
+export async function addOpenings(
+  { db, now }: Call,
+  { provider, services, chance }: Views,
+): Promise<SeededView[]> {
+  const rows = [];
+  for (let back = DAYS; back >= 0; back -= 1) {
+    const day = today(now).subtract({ days: back });
+    const views = 4 + Math.floor(chance.next() * 9);
+    for (let view = 0; view < views; view += 1) {
+      const opened_at = at(day, 8 * 60 + Math.floor(chance.next() * 15 * 60));
+      const visitor_id = `demo-${Math.floor(chance.next() * 200)}`;
+      const utm_source = chance.whether(0.5) ? chance.pick(SOURCES) : null;
+      const isClick = chance.whether(0.3);
+      const service = services[Math.floor(chance.next() * services.length)] ?? null;
+      if (opened_at > now) continue;
+      const row = { provider_profile: provider, visitor_id, utm_source, opened_at };
+      rows.push({ ...newDocument(opened_at), ...row, kind: 'page_view' as const });
+      if (isClick) {
+        rows.push({ ...newDocument(opened_at), ...row, service, kind: 'link_click' as const });
+      }
+    }
+  }
+  await makeMonthsOfOpenings(db, { first: after(now, -DAYS * DAY), last: now });
+  await insertOpenings(db, rows);
+  return rows
+    .filter(({ kind }) => kind === 'page_view')
+    .sort((a, b) => a.opened_at.getTime() - b.opened_at.getTime());
 }

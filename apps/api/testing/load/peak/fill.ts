@@ -7,6 +7,7 @@ import type { Db } from '../../../src/platform/db/handle.ts';
 import { openDatabase } from '../../../src/platform/db/open-database.ts';
 import { onlyRow, rows } from '../../../src/platform/db/rows.ts';
 import { createLog } from '../../../src/platform/log.ts';
+import { syncPermissions } from '../../../src/platform/permissions/sync.ts';
 import { hashToken } from '../../../src/platform/tokens.ts';
 import { dayFromNow } from '../days.ts';
 import { BASE, bearerOf, DATASET, remindersOf, statements } from './dataset.ts';
@@ -26,7 +27,7 @@ export async function fillDataset(url: string, loadMs: number): Promise<Filled> 
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await database.migrate(permissions, new Date());
+    await database.migrate(syncPermissions(permissions), new Date());
     for (const statement of statements) await client.query(statement);
     await insertSessions(client);
     await client.query('vacuum analyze');

@@ -1,9 +1,8 @@
-import { MAX_DEPTH } from '../../http/query-string.ts';
 import { isObject } from '../../narrowing.ts';
+import { MAX_DEPTH } from '../../query-string.ts';
 import { sentence } from '../../sentence.ts';
 import type { Entity, Relation } from '../entity.ts';
 import { mayFollow } from '../policy.ts';
-import { readFields } from './fields.ts';
 import { readFilters } from './filters.ts';
 import {
   addCost,
@@ -16,6 +15,7 @@ import {
   namesFor,
   type QueryContext,
   type QueryPosition,
+  readFields,
   unknownKey,
 } from './query-context.ts';
 import { ALL, type PopulatedRelation, type QueryPlan } from './query-plan.ts';

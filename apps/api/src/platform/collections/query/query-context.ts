@@ -21,7 +21,7 @@ const MAX_COST = {
   /** Lists its conditions and sort keys look through: all rows of each. */
   lists: 10,
 };
-export type QueryCost = Record<keyof typeof MAX_COST, number>;
+type QueryCost = Record<keyof typeof MAX_COST, number>;
 export const noCost = (): QueryCost => ({ tests: 0, folds: 0, relations: 0, lists: 0 });
 
 /** An entity that a query has reached: by which relations, and through which lists of rows. */
@@ -185,3 +185,37 @@ export const badQuery = (at: readonly string[], reason: Sentence) =>
 
 /** A refusal of what stands at one place of the query. */
 export type Refuse = (reason: Sentence) => AppError;
+
+/** `fields` in Strapi 5's spellings: `a,b`, lists of those, `*`; all of them when it says nothing. */
+export function readFields(
+  context: QueryContext,
+  position: QueryPosition,
+  fields: unknown,
+): readonly Field[] {
+  const names = namesOf(position, fields);
+  const all = [...position.entity.fields.values()];
+  if (names.length === 0 || names.includes('*')) {
+    return all.filter(
+      ({ name, isSystem }) => isSystem || isEverReadable(context, position.entity, name),
+    );
+  }
+  const selected = new Set(['id', 'documentId']);
+  for (const name of names) {
+    if (!fieldAt(context, position, name)) {
+      const at = { ...position, path: [] };
+      throw position.entity.relation(name)
+        ? hiddenKey(context, at, name)
+        : unknownKey(context, at, name);
+    }
+    selected.add(name);
+  }
+  return all.filter(({ name }) => selected.has(name));
+}
+
+function namesOf({ at }: QueryPosition, fields: unknown): readonly string[] {
+  if (fields === undefined || fields === null || fields === '') return [];
+  const list = typeof fields === 'string' ? [fields] : listOf(fields);
+  if (!list?.every((one): one is string => typeof one === 'string'))
+    throw badQuery(at, sentence('fields_malformed'));
+  return list.flatMap(listed);
+}

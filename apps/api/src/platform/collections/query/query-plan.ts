@@ -13,7 +13,7 @@ export interface QueryPlan {
 export interface PopulatedRelation {
   readonly relation: Relation;
   readonly plan: QueryPlan;
-  /** Whether only the number of related documents is answered. */
+  /** Tells whether only the number of related documents is answered. */
   readonly isCount: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface Search {
   readonly text: string;
   /** Of the fields that the actor may read in some rows at least. */
   readonly tests: readonly Test[];
-  /** Whether these are all fields. */
+  /** Tells whether these are all fields. */
   readonly isOfAll: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface Order {
   readonly isDescending: boolean;
 }
 
-/** Whether a part of a value is looked for, which no index leads to. */
+/** Tells whether a part of a value is looked for, which no index leads to. */
 export const looksForParts = (where: Predicate): boolean => {
   switch (where.kind) {
     case 'and':
@@ -90,3 +90,29 @@ const PARTS: ReadonlySet<Test['test']> = new Set([
 ]);
 
 export const ALL: Predicate = { kind: 'and', of: [] };
+
+/** Relations from the documents to a populated list. */
+export type ListPath = readonly PopulatedRelation[];
+
+/**
+ * The populated lists whose rows have to be counted before they are read: those in other lists, and of a page of
+ * documents those that are long or not the documents' own. The page and `MAX_LIST` bound the others.
+ */
+export function multipliedLists(plan: QueryPlan, isPage: boolean): readonly ListPath[] {
+  return pathsOf(plan, []).filter((path) => isMultiplied(path, isPage));
+}
+
+function pathsOf(plan: QueryPlan, above: ListPath): readonly ListPath[] {
+  return plan.relations.flatMap((one) => {
+    if (one.isCount) return [];
+    const path = [...above, one];
+    const below = pathsOf(one.plan, path);
+    return one.relation.isMany ? [path, ...below] : below;
+  });
+}
+
+function isMultiplied(path: ListPath, isPage: boolean): boolean {
+  const isInList = path.slice(0, -1).some(({ relation }) => relation.isMany);
+  const isLong = path.at(-1)?.relation.isLong === true;
+  return isInList || (isPage && (isLong || path.length > 1));
+}

@@ -1,14 +1,23 @@
+import type { Actor } from '../../call.ts';
 import { sentence } from '../../sentence.ts';
 import type { Declaration } from '../declaration.ts';
-import { type Entity, entityOf } from '../entity.ts';
+import { type Entity, entityOf, type Field } from '../entity.ts';
 import { readingLocale } from '../locale.ts';
+import { memoize } from '../memoize.ts';
 import type { Scope } from '../policy.ts';
-import { readFields } from './fields.ts';
+import { asNumber } from '../values.ts';
 import { readFilters } from './filters.ts';
 import { readPopulate } from './populate.ts';
-import { badQuery, noCost, type QueryContext, type QueryPosition } from './query-context.ts';
-import { ALL, type Order, type Predicate, type QueryPlan } from './query-plan.ts';
-import { readSearch } from './search.ts';
+import {
+  addCost,
+  badQuery,
+  isEverReadable,
+  noCost,
+  type QueryContext,
+  type QueryPosition,
+  readFields,
+} from './query-context.ts';
+import { ALL, type Order, type Predicate, type QueryPlan, type Test } from './query-plan.ts';
 import { readSort } from './sort.ts';
 
 export type Query = Readonly<Record<string, unknown>>;
@@ -65,3 +74,39 @@ const both = (a: Predicate, b: Predicate): Predicate => {
   if (a === ALL) return b;
   return b === ALL ? a : { kind: 'and', of: [a, b] };
 };
+
+/**
+ * `_q`: case-folded "contains" over texts, enumerations and the documentId, and, of a number, over
+ * whole numbers as text.
+ */
+function readSearch(context: QueryContext, entity: Entity, text: unknown): Predicate {
+  if (typeof text !== 'string' || text === '') return ALL;
+  const kinds = asNumber(text) === null ? TEXTS : TEXTS_AND_NUMBERS;
+  const all = [...entity.fields.values()].filter(
+    ({ name, kind }) => name !== 'id' && kinds.has(kind),
+  );
+  const fields = all.filter(
+    ({ name, isSystem }) => isSystem || isEverReadable(context, entity, name),
+  );
+  for (const _ of fields) {
+    addCost(context, 'tests');
+    addCost(context, 'folds');
+  }
+  const containing = (field: Field): Test => ({
+    ...{ kind: 'test', field, test: 'containsi', values: [text], isNegated: false },
+  });
+  const tests = fields.map(containing);
+  if (!entity.searched) return { kind: 'or', of: tests };
+  return { kind: 'search', text, tests, isOfAll: fields.length === all.length };
+}
+
+const TEXTS: ReadonlySet<string> = new Set(['text', 'enumeration']);
+const TEXTS_AND_NUMBERS: ReadonlySet<string> = new Set([...TEXTS, 'integer', 'kopecks']);
+
+/** Whoever reads, as `?as=` narrows them; the same for as long as the actor is cached. Throws `query_invalid`. */
+export function readAs(actor: Actor, { as = {} }: Declaration, word: unknown): Actor {
+  if (word === undefined) return actor;
+  const narrow = typeof word === 'string' && Object.hasOwn(as, word) ? as[word] : undefined;
+  if (!narrow) throw badQuery(['as'], sentence('one_of', { allowed: Object.keys(as) }));
+  return memoize(actor, `as ${word}`, () => narrow(actor));
+}

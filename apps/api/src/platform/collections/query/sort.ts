@@ -1,5 +1,5 @@
-import { MAX_DEPTH } from '../../http/query-string.ts';
 import { isObject } from '../../narrowing.ts';
+import { MAX_DEPTH } from '../../query-string.ts';
 import { sentence } from '../../sentence.ts';
 import type { Relation } from '../entity.ts';
 import {

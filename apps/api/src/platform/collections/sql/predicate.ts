@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Predicate, Test } from '../query/query-plan.ts';
-import { gathered, type Matches } from './gathered.ts';
-import { foldedPattern, patternOf } from './patterns.ts';
-import { searchedSql } from './searched.ts';
+import type { Relation } from '../entity.ts';
+import { FOLDING, type Predicate, type Test } from '../query/query-plan.ts';
+import { foldedPattern, patternOf, searchedSql } from './searched.ts';
 import {
   andRowFilter,
   fieldSql,
@@ -77,7 +76,7 @@ function relatedSql(
   return sql`(${some} or not exists (select from ${from} where ${on}))`;
 }
 
-/** Whether at most one row meets the condition, which is looked for once then: an index on its key serves and orders. */
+/** Tells whether at most one row can meet the condition: it is looked for once then, by the index on its key. */
 function isOneById(predicate: Predicate): boolean {
   if (predicate.kind === 'and') return predicate.of.some(isOneById);
   if (predicate.kind !== 'test' || predicate.isNegated) return false;
@@ -86,7 +85,7 @@ function isOneById(predicate: Predicate): boolean {
   return isName && (test === 'eq' || (test === 'in' && values.length === 1));
 }
 
-/** Whether a row of nothing but nulls cannot meet the condition. */
+/** Tells whether a row of nothing but nulls cannot meet the condition. */
 function refusesNulls(predicate: Predicate): boolean {
   switch (predicate.kind) {
     case 'and':
@@ -161,3 +160,54 @@ function isAmong(value: SQL, values: Test['values']): SQL {
   const list = values.map((one) => sql`${one}`);
   return sql`${value} in (${sql.join(list, sql`, `)})`;
 }
+
+type Connected = Extract<Predicate, { of: unknown }>;
+type Kind = Connected['kind'];
+
+/** Tests of one field's text, all negated or none, which is folded once for all of them. */
+interface Matches {
+  readonly kind: 'matches';
+  readonly connected: Kind;
+  readonly tests: readonly [Test, ...Test[]];
+}
+
+/** Fewer are left apart, as an index may answer each. */
+const MIN_MATCHES = 5;
+
+interface Group {
+  /** What they have in common. */
+  readonly relation: Relation | null;
+  readonly of: Predicate[];
+}
+
+/**
+ * The conditions that `kind` connects, gathered so that each relation is followed once and each text is folded once.
+ * Each group stands where its first condition stood: what costs least is written first.
+ */
+function gathered({ kind, of }: Connected): readonly (Predicate | Matches)[] {
+  const groups = new Map<Relation | Predicate | string, Group>();
+  for (const one of flat(kind, of)) {
+    const key = commonPart(kind, one) ?? one;
+    const relation = one.kind === 'related' && key === one.relation ? one.relation : null;
+    const group = groups.get(key) ?? { relation, of: [] };
+    group.of.push(one.kind === 'related' && relation ? one.where : one);
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap(({ relation, of }): readonly (Predicate | Matches)[] => {
+    if (relation) return [{ kind: 'related', relation, where: { kind, of } }];
+    const [first, ...rest] = of.filter((one) => one.kind === 'test');
+    return first && rest.length + 1 >= MIN_MATCHES
+      ? [{ kind: 'matches', connected: kind, tests: [first, ...rest] }]
+      : of;
+  });
+}
+
+/** One related row must meet all of several conditions only where there is at most one. */
+function commonPart(kind: Kind, one: Predicate): Relation | string | null {
+  if (one.kind === 'related') return kind === 'or' || !one.relation.isMany ? one.relation : null;
+  const isMatch = one.kind === 'test' && one.test !== 'eqi' && FOLDING.has(one.test);
+  return isMatch ? `${one.field.name} ${one.isNegated}` : null;
+}
+
+const flat = (kind: Kind, of: readonly Predicate[]): readonly Predicate[] =>
+  of.flatMap((one) => (one.kind === kind && one.of.length > 0 ? flat(kind, one.of) : [one]));

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { folded } from '../../folded.ts';
-import type { Search } from '../query/query-plan.ts';
-import { foldedPattern, patternOf } from './patterns.ts';
-import { fromOf, isReadable, raw, type Table } from './statement.ts';
+import { literalOf } from '../../like.ts';
+import type { Search, Test } from '../query/query-plan.ts';
+import { foldedValue, fromOf, isReadable, raw, type Table } from './statement.ts';
 
 /** Between the fields of what is searched as one: a text that has it may begin in one field and end in the next. */
 const SEPARATOR = '\x1f';
@@ -38,3 +38,14 @@ function inAllSql({ statement, actor, entity, name }: Table, text: string): SQL 
   const ofRow = sql`(select ${raw(`${row.name}.${long}`)} from ${fromOf(row)} where ${raw(`${row.name}.id = ${name}.id`)})`;
   return sql`(${stored} ${like} or (${stored} is null and ${ofRow} ${like}))`;
 }
+
+/** What `like` compares a text with; the wildcards of what is looked for stand for themselves. */
+export function patternOf(test: Test['test'], text: unknown): string {
+  const literal = literalOf(String(text));
+  const before = test.startsWith('starts') ? '' : '%';
+  const after = test.startsWith('ends') ? '' : '%';
+  return `${before}${literal}${after}`;
+}
+
+export const foldedPattern = (test: Test['test'], text: unknown): SQL =>
+  foldedValue(patternOf(test, text));

@@ -77,7 +77,7 @@ export const foldedValue = (text: string): SQL => sql`(select ${folded(sql`${tex
 
 const NUMBERS: ReadonlySet<Field['kind']> = new Set(['integer', 'kopecks', 'decimal']);
 
-/** Whether the actor may read the field of every row that the statement answers. */
+/** Tells whether the actor may read the field of every row that the statement answers. */
 export const isReadable = (table: Table, field: Field): boolean =>
   field.isSystem || readableSql(table, field.name) === true;
 

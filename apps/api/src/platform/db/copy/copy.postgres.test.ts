@@ -13,13 +13,13 @@ import { TEST_START } from '../../../../testing/test-clock.ts';
 import { permissions } from '../../../modules.ts';
 import { DEMO_PASSWORD } from '../../../seed/people.ts';
 import { createLog } from '../../log.ts';
-import { DirectoryTakenError } from '../directory-lock.ts';
-import { OtherHistoryError } from '../history.ts';
+import { syncPermissions } from '../../permissions/sync.ts';
+import { DirectoryTakenError } from '../data-directory.ts';
+import { OtherHistoryError } from '../migrations.ts';
 import { openDatabase } from '../open-database.ts';
 import { rows } from '../rows.ts';
 import { copyDatabase } from './copy.ts';
-import { openSource } from './open-source.ts';
-import type { Source } from './source.ts';
+import { openSource, type Source } from './source.ts';
 import { openTarget, type Target } from './target.ts';
 
 const ANNA = '79990000001';
@@ -106,7 +106,7 @@ async function copy({
 
 async function migrate(): Promise<void> {
   const opened = await openDatabase(postgres(), createLog('silent'));
-  await opened.migrate(permissions, TEST_START).finally(() => opened.close());
+  await opened.migrate(syncPermissions(permissions), TEST_START).finally(() => opened.close());
 }
 
 async function request<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {

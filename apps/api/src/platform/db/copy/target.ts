@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { historyOf } from '../history.ts';
+import { historyOf } from '../migrations.ts';
 import { onlyRow } from '../rows.ts';
-import { dropAccounts } from './drop-accounts.ts';
 import type { Batch, Sequence } from './source.ts';
 import {
   COPY_SCHEMA,
+  dropAccounts,
   type Key,
   list,
   MANDATORY,

@@ -6,13 +6,12 @@ import type { StatementSweep } from '../../jobs/sweep.ts';
 import type { Db } from '../handle.ts';
 import { rows } from '../rows.ts';
 import { transact } from '../transact.ts';
-import { isLocked } from './locked.ts';
-import { defaultPartitionOf, endOfPartition, monthOf } from './rules.ts';
+import { defaultPartitionOf, endOfPartition, isLocked, monthOf } from './make.ts';
 
 interface Retention {
   /** Whole months that a row is kept at least. */
   readonly months: number;
-  /** Whether nothing is needed any more of the rows before the instant; always, by default. */
+  /** Tells whether nothing is needed any more of the rows before the instant; always, by default. */
   mayDrop?(db: Db, until: Date): Promise<boolean>;
 }
 

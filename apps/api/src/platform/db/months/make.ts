@@ -6,9 +6,7 @@ import type { StatementSweep } from '../../jobs/sweep.ts';
 import type { Log } from '../../log.ts';
 import type { Db } from '../handle.ts';
 import { literals, rows } from '../rows.ts';
-import { transact } from '../transact.ts';
-import { isLocked } from './locked.ts';
-import { defaultPartitionOf, monthOf } from './rules.ts';
+import { sqlState, transact } from '../transact.ts';
 
 /** Months after this one that are there ahead of time: a sweep that stands still is noticed before they are used up. */
 const MONTHS_AHEAD = 3;
@@ -87,3 +85,19 @@ async function moveDefaultRows(call: AppCall, monthly: Monthly): Promise<void> {
     );
   }
 }
+
+/** The first instant of the month of UTC that lies `months` after that of the instant; before it, where negative. */
+export const monthOf = (at: Date, months = 0): Date =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months));
+
+/** Of a partition, by its name: the first instant after it; null: it is of no month. */
+export function endOfPartition(name: string): Date | null {
+  const [, year, month] = /_(\d{4})_(\d\d)$/.exec(name) ?? [];
+  return year && month ? new Date(Date.UTC(Number(year), Number(month))) : null;
+}
+
+/** Of a table that is kept by months: where rows of no month that was made go. */
+export const defaultPartitionOf = (table: string): string => `${table}_rest`;
+
+/** Tells whether a month could not be made or dropped as somebody else held what it takes, or the other way round. */
+export const isLocked = (error: unknown): boolean => ['55P03', '40P01'].includes(sqlState(error));

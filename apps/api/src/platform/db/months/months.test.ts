@@ -5,8 +5,9 @@ import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { permissions } from '../../../modules.ts';
 import { MONTHLY } from '../../../tables/monthly.ts';
 import { HOUR } from '../../clock.ts';
+import { syncPermissions } from '../../permissions/sync.ts';
 import { rows } from '../rows.ts';
-import { endOfPartition, monthOf } from './rules.ts';
+import { endOfPartition, monthOf } from './make.ts';
 
 let api: TestApi;
 let actors: Actors;
@@ -81,7 +82,7 @@ describe('months', () => {
     // Nobody swept: nothing is refused, and what was written meanwhile finds its month.
     const stray = await change();
     expect(await placeOf(stray)).toBe('audit_entries_rest');
-    await api.context.database.migrate(permissions, api.clock.now());
+    await api.context.database.migrate(syncPermissions(permissions), api.clock.now());
     expect(await monthsOf('audit_entries')).toContain('2027_06');
     expect([await placeOf(stray), await placeOf(await change())]).toEqual([
       ...['audit_entries_2027_06', 'audit_entries_2027_06'],

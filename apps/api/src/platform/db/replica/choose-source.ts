@@ -1,11 +1,13 @@
-import { laterOf, type Position } from './position.ts';
+import type { Log } from '../../log.ts';
+import type { GaugeSource } from '../../metrics.ts';
+import type { Db } from '../handle.ts';
 
 /** What a caller has written or was told of: a place in the log, nothing, or what is no place at all. */
 export type CallerPosition = Position | 'none' | 'unreadable';
 
 /** A read that has to be answered. */
 export interface Read {
-  /** Whether it is declared that its answer may be some seconds old. */
+  /** Tells whether it is declared that its answer may be some seconds old. */
   readonly mayLag: boolean;
   /** With a bearer, whether it is good or not. */
   readonly hasBearer: boolean;
@@ -45,3 +47,50 @@ export function chooseSource({ mayLag, hasBearer, position }: Read, replica: Rep
 }
 
 const primary = (because: 'declared' | Reason): Source => ({ kind: 'primary', because });
+
+/** A place in PostgreSQL's write-ahead log: 16 hexadecimal digits, so that of two as texts the later one is the greater. */
+export type Position = string;
+
+const POSITION = /^[0-9A-F]{16}$/;
+
+/** No log ever gets there: whoever is told it is answered by the primary. */
+export const NEVER_REACHED: Position = 'F'.repeat(16);
+
+export const isPosition = (text: string): boolean => POSITION.test(text);
+
+/** Of a `pg_lsn` as PostgreSQL writes it, such as `16/B374D848`. */
+export function positionOf(lsn: string): Position {
+  const parts = lsn.split('/');
+  if (parts.length !== 2) throw new Error(`no place in the log: ${lsn}`);
+  return parts.map((part) => part.toUpperCase().padStart(8, '0')).join('');
+}
+
+/** As PostgreSQL reads a `pg_lsn`. */
+export const lsnOf = (position: Position): string => `${position.slice(0, 8)}/${position.slice(8)}`;
+
+export const laterOf = (one: Position, other: Position): Position => (one > other ? one : other);
+
+/** What a call needs of a read whose answer may lag. */
+export interface ReplicaRead {
+  /** The same call's handle of the primary: for what is written, and where the replica cannot answer. */
+  readonly primary: Db;
+  /** The place in the log that the answering server must have reached. */
+  readonly atLeast: Position;
+}
+
+/** A standby, whose answers may lag by some seconds. */
+export interface Replica {
+  /** Which server answers a call; counted. */
+  choose(read: Read): Source;
+  /** The root handle of a call that the replica answers. */
+  on(log: Log, read: ReplicaRead): Db;
+  /** Where the primary's log is: all that was committed before this was asked stands before it. */
+  position(): Promise<Position>;
+  health(): ReplicaHealth;
+  /** Asks each side at once how far it is. */
+  probe(): Promise<void>;
+  /** Goes on probing until it is closed. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+  readonly gauges: readonly GaugeSource[];
+}

@@ -8,7 +8,7 @@ import { users } from '../../../tables/users.ts';
 import { createLog } from '../../log.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
-import { isPosition } from './position.ts';
+import { isPosition } from './choose-source.ts';
 
 let postgres: PostgresDatabase;
 let database: Database;

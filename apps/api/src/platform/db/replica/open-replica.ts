@@ -4,13 +4,17 @@ import type { Log } from '../../log.ts';
 import type { Db } from '../handle.ts';
 import { queryClient } from '../postgres-session.ts';
 import type { Watch } from '../statement-monitor.ts';
-import { chooseSource } from './choose-source.ts';
-import { PositionProbe } from './position-probe.ts';
-import type { Replica } from './replica.ts';
-import { ReplicaCounts } from './replica-counts.ts';
-import { ReplicaPool } from './replica-pool.ts';
-import { replicaReads } from './replica-reads.ts';
-import { lagOf, type ReplicaState, stateAfter, UNKNOWN, viewOf } from './replica-state.ts';
+import { chooseSource, type Replica } from './choose-source.ts';
+import { ReplicaPool, replicaReads } from './replica-pool.ts';
+import {
+  lagOf,
+  PositionProbe,
+  ReplicaCounts,
+  type ReplicaState,
+  stateAfter,
+  UNKNOWN,
+  viewOf,
+} from './replica-state.ts';
 
 const PROBE_INTERVAL_MS = 1000;
 
@@ -23,7 +27,7 @@ export interface ReplicaSettings {
 interface Primary {
   readonly url: string;
   readonly pool: pg.Pool;
-  /** Whether it is reached through a proxy which pools by transaction. */
+  /** Tells whether it is reached through a proxy which pools by transaction. */
   readonly isPooled: boolean;
   /** Of a request's statement, in milliseconds; 0: none. */
   readonly statementTimeout: number;

@@ -1,5 +1,13 @@
-import type { ReplicaView } from './choose-source.ts';
-import type { Position } from './position.ts';
+import type { GaugeSource } from '../../metrics.ts';
+import { oneAtATime } from '../../serial-runner.ts';
+import { Pool } from '../postgres-pool.ts';
+import {
+  type Position,
+  positionOf,
+  REASONS,
+  type ReplicaView,
+  type Source,
+} from './choose-source.ts';
 
 /** Where the primary was, and when at the latest, in milliseconds of a clock that never jumps. */
 interface Sample {
@@ -24,7 +32,7 @@ export const UNKNOWN: ReplicaState = { samples: [], replayed: null };
 const MAX_SAMPLES = 600;
 
 /** What one probe found: a side that did not answer is null. */
-export interface Probed {
+interface Probed {
   readonly primary: Sample | null;
   readonly replayed: Position | null;
 }
@@ -55,10 +63,123 @@ export function lagOf({ samples, replayed }: ReplicaState): number | null {
   return reached && last ? last.at - reached.at : null;
 }
 
-/** Whether the replica lags by no more than is allowed, as far as that is known. */
+/** Tells whether the replica lags by no more than is allowed, as far as that is known. */
 export function viewOf({ samples, replayed }: ReplicaState, now: number): ReplicaView {
   if (replayed === null) return { kind: 'gone' };
   const floor = samples.find(({ at }) => at >= now - MAX_LAG_MS)?.position;
   if (floor === undefined || replayed < floor) return { kind: 'behind' };
   return { kind: 'well', replayed, floor };
+}
+
+/** How long a server may take to connect, and to say where it is, in milliseconds. */
+const TIMEOUT_MS = 1500;
+
+/** Names the cluster and the database in it: a standby of another one is none of ours. */
+const IDENTITY = `(select system_identifier from pg_control_system()) || ' ' || current_database()`;
+const WHERE_PRIMARY_IS = `select pg_current_wal_flush_lsn() as lsn, ${IDENTITY} as identity`;
+const WHERE_REPLICA_IS = `select pg_last_wal_replay_lsn() as lsn, ${IDENTITY} as identity,
+  pg_is_in_recovery() as is_standby`;
+const WHERE_LOG_IS = 'select pg_current_wal_insert_lsn() as lsn';
+
+interface Primary {
+  readonly position: Position;
+  readonly identity: string;
+}
+interface Standby {
+  /** Null: it has replayed nothing, as it takes writes itself. */
+  readonly position: Position | null;
+  readonly identity: string;
+  readonly isStandby: boolean;
+}
+
+/** Asks both sides where they are, by a connection of its own to each: what requests do never keeps it waiting. */
+export class PositionProbe {
+  readonly #primary: Pool;
+  readonly #replica: Pool;
+
+  constructor(primary: string, replica: string) {
+    // A connection that is silent for longer is given up: the next question has another.
+    const timeouts = { connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS };
+    this.#primary = new Pool({ connectionString: primary, max: 1, pauses: [], ...timeouts });
+    this.#replica = new Pool({ connectionString: replica, max: 1, pauses: [], ...timeouts });
+  }
+
+  /** Where the log is on the disk: no standby can be further. */
+  async primary(): Promise<Primary> {
+    const { lsn, identity } = await queryOne<{ lsn: string; identity: string }>(
+      this.#primary,
+      WHERE_PRIMARY_IS,
+    );
+    return { position: positionOf(lsn), identity };
+  }
+
+  async replica(): Promise<Standby> {
+    const { lsn, identity, is_standby } = await queryOne<{
+      lsn: string | null;
+      identity: string;
+      is_standby: boolean;
+    }>(this.#replica, WHERE_REPLICA_IS);
+    return { position: lsn === null ? null : positionOf(lsn), identity, isStandby: is_standby };
+  }
+
+  /** All that was committed before this was asked stands before it. */
+  readonly position = oneAtATime(async () => {
+    const { lsn } = await queryOne<{ lsn: string }>(this.#primary, WHERE_LOG_IS);
+    return positionOf(lsn);
+  });
+
+  async close(): Promise<void> {
+    await Promise.all([this.#primary.end(), this.#replica.end()]);
+  }
+}
+
+async function queryOne<Row extends object>(pool: Pool, statement: string): Promise<Row> {
+  const { rows } = await pool.query<Row>(statement);
+  const [row] = rows;
+  if (!row) throw new Error('no answer');
+  return row;
+}
+
+/** Calls whose answers may lag, by the server that answered them, since this node's start. */
+export class ReplicaCounts {
+  #replica = 0;
+  readonly #primary = new Map(REASONS.map((reason) => [reason, 0]));
+  /** Calls that the replica left to the primary while it answered them. */
+  repeated = 0;
+
+  count(source: Source): Source {
+    if (source.kind === 'replica') this.#replica += 1;
+    else if (source.because !== 'declared') {
+      this.#primary.set(source.because, (this.#primary.get(source.because) ?? 0) + 1);
+    }
+    return source;
+  }
+
+  /** `lag` in milliseconds; null: the replica is gone, or it is not known. */
+  gauges(lag: () => number | null): readonly GaugeSource[] {
+    return [
+      {
+        name: 'replica_reads',
+        help: 'Calls whose answers may lag, by the server that answered and why, since this node started',
+        labels: ['server', 'because'],
+        read: async () => [
+          { labels: { server: 'replica', because: 'well' }, value: this.#replica - this.repeated },
+          { labels: { server: 'primary', because: 'repeated' }, value: this.repeated },
+          ...[...this.#primary].map(([because, value]) => ({
+            labels: { server: 'primary', because },
+            value,
+          })),
+        ],
+      },
+      {
+        name: 'replica_lag_seconds',
+        help: 'How long ago the primary was where the replica is; absent: the replica is gone, or it is not known',
+        labels: [],
+        read: async () => {
+          const ms = lag();
+          return ms === null ? [] : [{ labels: {}, value: ms / 1000 }];
+        },
+      },
+    ];
+  }
 }

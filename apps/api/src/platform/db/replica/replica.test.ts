@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSource, type Read, type ReplicaView } from './choose-source.ts';
-import { isPosition, laterOf, lsnOf, positionOf } from './position.ts';
+import {
+  chooseSource,
+  isPosition,
+  laterOf,
+  lsnOf,
+  positionOf,
+  type Read,
+  type ReplicaView,
+} from './choose-source.ts';
 import { lagOf, type ReplicaState, stateAfter, UNKNOWN, viewOf } from './replica-state.ts';
 
 const at = (n: number): string => n.toString(16).toUpperCase().padStart(16, '0');

@@ -1,0 +1,183 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, AppCall } from '../call.ts';
+import {
+  findProvider,
+  type ProviderReference,
+  providerOf,
+  topicsOf,
+} from '../collections/announced.ts';
+import { auditsReads } from '../collections/audit.ts';
+import { memoize } from '../collections/memoize.ts';
+import { auditList, auditOne, isPersonal } from '../collections/personal-reads.ts';
+import { scopeOf } from '../collections/policy.ts';
+import type { Presented } from '../collections/present.ts';
+import type { QueryPlan } from '../collections/query/query-plan.ts';
+import { planOf, type Query, shapeOf } from '../collections/query/read-query.ts';
+import { type Condition, compileList, compileOne, runList, runOne } from '../collections/read.ts';
+import { remarksOn, removalRemarks } from '../collections/remarks.ts';
+import { type Reading, type Removal, remove, type Target } from '../collections/write.ts';
+import type { Db } from '../db/handle.ts';
+import { AppError } from '../errors.ts';
+import { parsePagination } from '../paging.ts';
+import { MAX_PARAMETERS } from '../query-string.ts';
+import { sentence } from '../sentence.ts';
+import { answerKey, isV4 } from './ready.ts';
+import { replicaCall } from './session.ts';
+
+/** The envelopes of Strapi 5's REST API; as bytes where those are kept. */
+export async function answerList(call: AppCall, request: FastifyRequest, target: Target) {
+  const { actor } = call;
+  const key = answerKey(actor, request);
+  const { query, plan, page, keeping } = memoize(actor, key, () => {
+    const query = queryOf(request);
+    const plan = planOf(scopeOf(call), target.declaration, query);
+    const keeping = isReadAnew(actor, plan) ? null : keepingOf(plan);
+    return { query, page: parsePagination(query), plan, keeping };
+  });
+  const compile = (knownActor: Actor) =>
+    memoize(knownActor, `list ${key}`, () => compileList({ actor, knownActor }, plan, page));
+  const read = async (call: AppCall) => {
+    const { documents, total } = await runList(call, compile);
+    const data = documents.map((one) => formatted(request, plan, one));
+    return { data, meta: { pagination: page.meta(total) } };
+  };
+  if (keeping === null) {
+    const answer = await read(replicaCall(call, request));
+    await auditList(call, plan, query);
+    return answer;
+  }
+  return call.app.cache.answer(key, async () => {
+    const owner = keeping === 'by topic' ? null : await findProvider(call, keeping);
+    // Of a provider there is not nothing is announced, and `topicsOf` answers so.
+    return { text: JSON.stringify(await read(call)), topics: topicsOf(plan, owner) };
+  });
+}
+
+/** Kept answers are sent without a word to the audit log. */
+const isReadAnew = (actor: Actor, plan: QueryPlan): boolean =>
+  auditsReads(actor) && isPersonal(plan);
+
+/** Of whose rows kept answers are: of nobody's, or of the provider it tells; null: answers are not kept. */
+type Keeping = 'by topic' | ProviderReference | null;
+
+function keepingOf(plan: QueryPlan): Keeping {
+  if (topicsOf(plan, null)) return 'by topic';
+  return isOfProviders(plan) ? providerOf(plan) : null;
+}
+
+/** Tells whether all rows of an answer of one provider's are announced by it, whichever it is. */
+const isOfProviders = (plan: QueryPlan): boolean =>
+  topicsOf(plan, { kind: 'provider', id: 0 }) !== null;
+
+interface OneTarget {
+  readonly target: Target;
+  readonly condition: Condition;
+}
+
+export async function answerOne(
+  call: AppCall,
+  request: FastifyRequest,
+  { target, condition }: OneTarget,
+) {
+  const key = answerKey(call.actor, request);
+  const { compiled, isCached } = memoize(call.actor, key, () => {
+    const plan = planOf(scopeOf(call), target.declaration, queryOf(request));
+    const mayKeep = topicsOf(plan, null) !== null || (isOwner(plan) && isOfProviders(plan));
+    const isCached = mayKeep && !isReadAnew(call.actor, plan);
+    return { compiled: compileOne(call.actor, plan, condition), isCached };
+  });
+  const { plan } = compiled;
+  const read = async (db: Db) => {
+    const document = await runOne(db, compiled);
+    const { absent } = target.declaration;
+    if (!document && !absent) throw new AppError('not_found');
+    if (document) await auditOne(call, plan, document);
+    const data = document ? formatted(request, plan, document) : absent?.(call);
+    return { document, answer: { data, meta: {} } };
+  };
+  if (!isCached) return (await read(replicaCall(call, request).db)).answer;
+  return call.app.cache.answer(key, async () => {
+    const { document, answer } = await read(call.db);
+    const owner = document && isOwner(plan) ? ownerOf(document) : null;
+    return { text: JSON.stringify(answer), topics: topicsOf(plan, owner) };
+  });
+}
+
+/** Tells whether the documents are providers themselves. */
+const isOwner = ({ entity: { declaration } }: QueryPlan): boolean =>
+  declaration.owner === undefined;
+/** Every document has its number. */
+const ownerOf = ({ id }: Presented) => ({ kind: 'provider' as const, id: Number(id) });
+
+interface WriteTarget {
+  readonly target: Target;
+  write<T>(read: Reading<T>): Promise<T>;
+}
+
+/** What was written, as far as the writer may read it; a query that is refused writes nothing. */
+export async function answerWritten(
+  call: AppCall,
+  request: FastifyRequest,
+  { target, write }: WriteTarget,
+) {
+  // Without its path, which names the document: the statement is the same for all of them.
+  const search = request.url.replace(/^[^?]*/, '');
+  const key = `written ${target.declaration.collection.uid} ${search}`;
+  const compiled = memoize(call.actor, key, () => {
+    const plan = shapeOf(scopeOf(call), target.declaration, queryOf(request));
+    return compileOne(call.actor, plan, (row) => eq(row.id, sql.placeholder('id')));
+  });
+  const { id, remarks, written } = await write(async (call, id, remarks = {}) => ({
+    id,
+    remarks,
+    written: await runOne(call.db, compiled, { id }),
+  }));
+  // The entry of a change tells neither of related documents nor, where nothing changed, of this one.
+  if (written) await auditOne(call, compiled.plan, written);
+  return {
+    data: written && formatted(request, compiled.plan, written),
+    meta: {
+      ...remarks,
+      ...(await remarksOn(call, target.declaration, { id, body: request.body })),
+    },
+  };
+}
+
+/** What there is to say of a removal; undefined: nothing. */
+export async function answerRemoved(call: AppCall, removal: Removal, condition: Condition) {
+  const removed = await remove(call, removal, condition);
+  const meta = await removalRemarks(call, removal.declaration, removed);
+  return meta ? { data: null, meta } : undefined;
+}
+
+/** The parser drops parameters beyond its limit; a dropped condition would show more than the query selects. */
+function queryOf(request: FastifyRequest): Query {
+  if (request.raw.url && request.raw.url.split('&').length > MAX_PARAMETERS) {
+    const reason = sentence('too_many_parameters', { max: MAX_PARAMETERS });
+    throw new AppError('query_invalid', { sentence: reason });
+  }
+  return request.query as Query;
+}
+
+/** The document in the shape the request asks for. */
+const formatted = (
+  request: Pick<FastifyRequest, 'headers'>,
+  plan: QueryPlan,
+  document: Presented,
+): object => (isV4(request) ? asV4(plan, document) : document);
+
+function asV4({ relations }: QueryPlan, { id, documentId, ...attributes }: Presented): object {
+  for (const { relation, plan, isCount } of relations) {
+    const value = attributes[relation.name];
+    if (isCount || value === undefined) continue;
+    attributes[relation.name] = { data: relatedAsV4(plan, value) };
+  }
+  return { id, documentId, attributes };
+}
+
+/** `value` is what `present` made of the relation. */
+function relatedAsV4(plan: QueryPlan, value: unknown): object | null {
+  if (Array.isArray(value)) return value.map((one) => asV4(plan, one));
+  return value === null ? null : asV4(plan, value as Presented);
+}

@@ -1,0 +1,34 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { users } from './users.ts';
+
+/** Answers kept for requests that are sent again (`platform/idempotency.ts`). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    user: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** Digest of the request: the key with another request is a mistake. */
+    request_hash: text().notNull(),
+    /** JSON; null only inside the transaction that makes it. */
+    answer: text(),
+    created_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user, table.key] })],
+);
+
+/** Rows that a sweep failed at, until it performs them (`platform/jobs`). Nothing refers to them: they may be gone. */
+export const sweepFailures = pgTable(
+  'sweep_failures',
+  {
+    sweep: text().notNull(),
+    row: integer().notNull(),
+    attempts: integer().notNull(),
+    last_error: text().notNull(),
+    /** Not before then it is tried again. */
+    retry_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sweep, table.row] })],
+);
