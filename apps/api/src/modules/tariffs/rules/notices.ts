@@ -1,7 +1,6 @@
 import { dayText } from '@okoshko/ui/when';
 import { DAY } from '../../../platform/clock.ts';
 import { nextWithin } from '../../../platform/hours.ts';
-import { ofRecords } from '../../../platform/plural.ts';
 import { daysAfter, GRACE, type Period, type PlanPeriod } from './periods.ts';
 
 /** Days from a plan's end on which its owner gets a notice. */
@@ -136,3 +135,9 @@ function lastThreshold(used: number, included: number): number {
   if (percent < 80) return 0;
   return percent < 100 ? 80 : percent - (percent % 25);
 }
+
+const RULES = new Intl.PluralRules('ru');
+
+/** `1 записи`, `21 записи`, `5 записей`: the genitive of `из N записей`. */
+const ofRecords = (count: number): string =>
+  `${count} ${RULES.select(count) === 'one' ? 'записи' : 'записей'}`;
