@@ -25,7 +25,7 @@ const CHECKED: readonly Generated[] = [
       'packages/contract/src/phones/world.gen.ts',
     ],
   },
-  { script: 'scripts/gen-database-page.ts', targets: ['docs/database.md'] },
+  { script: 'apps/api/testing/write-database-page.ts', targets: ['docs/database.md'] },
   { script: 'scripts/gen-host-types.ts', targets: ['packages/react/okoshko.d.ts'] },
   {
     script: 'scripts/gen-schema.ts',

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import * as tables from '../apps/api/src/tables/index.ts';
-import { TableTriggers } from '../apps/api/src/tables/triggers.ts';
-import { root } from './run-all.ts';
+import * as tables from '../src/tables/index.ts';
+import { TableTriggers } from '../src/tables/triggers.ts';
 
+const root = join(import.meta.dirname, '../../..');
 const TABLES = 'apps/api/src/tables';
 const MODULES = 'apps/api/src/modules';
 
