@@ -70,6 +70,7 @@ for (const width of [360, 768, 1280]) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await expectBrokenByLibraryAlone(page);
       await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(page.locator('html')).toHaveClass('dark-mode');
       await expectReadable(page);
       expect([...asked].filter((origin) => origin.startsWith('http'))).toEqual([baseURL]);
     });
