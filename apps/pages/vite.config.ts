@@ -20,6 +20,8 @@ export default defineConfig({
     // The pages' policy allows no inline pictures of unknown origin; files are as good.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The reader of the API's description comes as one file.
+    chunkSizeWarningLimit: 1600,
     rolldownOptions: {
       // All that takes its time is drawing the pages.
       checks: { pluginTimings: false },

@@ -3,6 +3,9 @@ import { cancel, move, refusals, statuses } from '@okoshko/ui/text/own-appointme
 export const text = {
   brand: 'Окошко',
   again: 'Повторить',
+  copy: 'Скопировать',
+  copied: 'Скопировано',
+  copyByHand: 'Выделите и скопируйте',
   loadErrorHint: 'Проверьте связь и попробуйте ещё раз.',
   review: {
     loading: 'Загружаем визит',

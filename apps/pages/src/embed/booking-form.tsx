@@ -1,6 +1,6 @@
 import { Field } from '@okoshko/ui';
 import { useState } from 'react';
-import { CodeBlock } from '../docs/code-block.tsx';
+import { CodeBlock } from '../code-block.tsx';
 import { type BookingOptions, bookingTagOf, frameTagOf } from './booking-tag.ts';
 import { Choice } from './choice.tsx';
 import { tagOf } from './tag.ts';

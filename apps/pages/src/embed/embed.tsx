@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useOwnOrigin } from '../docs/own-address.ts';
+import { useOwnOrigin } from '../own-address.ts';
 import { WhenLive } from '../when-live.tsx';
-import '../docs/choice.css';
-import '../docs/head.css';
+import './choice.css';
+import '../head.css';
 import './embed.css';
 import { BookingForm } from './booking-form.tsx';
 import { AS_IT_COMES, type Look, rulesOf } from './look.ts';

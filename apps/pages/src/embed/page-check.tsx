@@ -1,6 +1,6 @@
 import { Field } from '@okoshko/ui';
 import { useId, useState } from 'react';
-import { CodeBlock } from '../docs/code-block.tsx';
+import { CodeBlock } from '../code-block.tsx';
 import { OriginVerdict } from './origin-verdict.tsx';
 import { pageAddress } from './page-address.ts';
 import { policiesIn } from './policies-in.ts';

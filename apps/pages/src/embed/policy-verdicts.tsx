@@ -1,4 +1,4 @@
-import { CodeBlock } from '../docs/code-block.tsx';
+import { CodeBlock } from '../code-block.tsx';
 import type { FoundPolicy } from './policies-in.ts';
 import { type CheckedPage, checkPolicy, type Step } from './policy.ts';
 import { text } from './text.ts';

@@ -1,5 +1,5 @@
 import { Field } from '@okoshko/ui';
-import { CodeBlock } from '../docs/code-block.tsx';
+import { CodeBlock } from '../code-block.tsx';
 import { Choice } from './choice.tsx';
 import { type TagOptions, tagOf } from './tag.ts';
 import { text } from './text.ts';

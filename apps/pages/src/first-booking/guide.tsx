@@ -1,5 +1,5 @@
 import guide from '../../../../docs/first-booking.md?raw';
-import { Markdown } from '../docs/markdown.tsx';
+import { Markdown } from './markdown.tsx';
 import './guide.css';
 
 /** The guide of `docs/`, as a page; its commands name the server it came from. */

@@ -1,17 +1,13 @@
 import { marked, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { CodeBlock } from './code-block.tsx';
-import { useOwnAddress } from './own-address.ts';
+import { CodeBlock } from '../code-block.tsx';
+import { useOwnAddress } from '../own-address.ts';
 import './markdown.css';
 
 /** Markdown of ours as elements; HTML in it stays text. */
 export const Markdown = ({ text }: { readonly text: string }) => (
   <div className="markdown">{blocks(marked.lexer(text))}</div>
 );
-
-/** One line of it, for a title. */
-export const MarkdownLine = ({ text }: { readonly text: string }) =>
-  inlines(marked.Lexer.lexInline(text));
 
 const blocks = (tokens: readonly Token[]): ReactNode =>
   createElement(Fragment, null, ...tokens.map((token) => createElement(Block, { token })));

@@ -1,3 +1,0 @@
-export const Method = ({ name }: { readonly name: string }) => (
-  <span className={`method ${name.toLowerCase()}`}>{name}</span>
-);

@@ -1,3 +1,0 @@
-import { Docs } from './docs.tsx';
-
-export const page = <Docs />;
