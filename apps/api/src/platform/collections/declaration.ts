@@ -84,7 +84,7 @@ interface CommonOptions<A, T> {
   ownerDefaults?(actor: Actor): Values;
   /** The owner's attribute: a row refers only to rows of the same owner, or of none. */
   readonly owner?: keyof A & string;
-  /** The attribute by which rows rise where a query names no sort. */
+  /** The attribute that rows are sorted by, rising, where a query names no sort. */
   readonly sortedBy?: keyof A & string;
   /** Rows others may refer to; by default all the actor has a policy for. */
   linkable?(actor: Actor, row: T): SQL | boolean;
@@ -103,8 +103,8 @@ interface CommonOptions<A, T> {
   readonly errors?: Readonly<Partial<Record<CollectionOperation, readonly ErrorCode[]>>>;
   /**
    * The topics under which the database announces changes of the rows (`platform/cache.ts`): one topic for all of them,
-   * or the accounts (`actor`) and providers they are of, by number. Answers made of such rows alone are kept until
-   * then. The policies must follow from the actor and from rows that are announced so, never from the time.
+   * or the accounts (`actor`) and providers they are of, by number. Answers made of such rows alone are kept until a
+   * change. The policies must follow from the actor and from rows that are announced so, never from the time.
    */
   readonly announced?: string | readonly OwnerKind[];
   /** The readers whose answers may lag, as an endpoint's: lists of staff, lists and documents of visitors. */

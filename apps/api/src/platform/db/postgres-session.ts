@@ -145,7 +145,7 @@ export async function destroyOnTimeout<T>(
   }
 }
 
-/** Sends all of one turn of the event loop to a connection in one write, which costs more than what it carries. */
+/** Sends all of one turn of the event loop to a connection in one write, as a write costs more than its data. */
 export function gatherWrites({ stream }: pg.Connection): void {
   if (stream.writableCorked > 0) return;
   stream.cork();
