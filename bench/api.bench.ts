@@ -86,11 +86,11 @@ async function compare(env: Env, folder: string): Promise<void> {
 interface Row {
   readonly call: ReportedCall;
   readonly request: LoadRequest;
-  /** Where the floor answers it. */
+  /** The path at which the floor answers the call. */
   readonly floor: string;
 }
 
-/** The same service once more, whose statements are counted: the one that is measured has nothing in between. */
+/** Starts the service once more and counts its statements: the measured one has nothing in between. */
 async function startCounter(env: Env, folder: string) {
   const wire = await openWire(env.DATABASE_URL ?? '');
   const server = await startServer(['apps/api/dist/main.js'], {

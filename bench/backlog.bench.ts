@@ -20,9 +20,9 @@ const KEEP_ALIVE = new Agent({ keepAlive: true });
 const PACE_MS = 50;
 
 /**
- * What people feel of a server that starts over work that was left undone: 100,000 past appointments to complete, a day of
- * undelivered messages and a month of days to recount, beside the same server with nothing left to do. Both start
- * several times, in turn. The ratios of the 95th percentiles are what counts: at most 2.
+ * Measures what people feel of a server that starts over work that was left undone: 100,000 past appointments to
+ * complete, a day of undelivered messages and a month of days to recount, beside the same server with nothing left to
+ * do. Both start several times, in turn. The ratios of the 95th percentiles are what counts: at most 2.
  */
 export async function bench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'okoshko-bench-'));

@@ -16,8 +16,8 @@ const SLOW_3G = {
 };
 
 /**
- * How long a client waits for the first times on slow 3G, nothing cached: on a provider's public page from its address,
- * and on a page with the widget from the press.
+ * Measures how long a client waits for the first times on slow 3G, nothing cached: on a provider's public page from its
+ * address, and on a page with the widget from the press.
  */
 export async function bench(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'okoshko-bench-'));
@@ -99,7 +99,7 @@ const TIMES = `[...document.querySelectorAll('okoshko-widget')].some(
 interface Press {
   readonly url: string;
   readonly service: string;
-  /** What is waited for, as the page says it. */
+  /** The expression of the page that ends the wait. */
   readonly until: string;
 }
 

@@ -8,7 +8,7 @@ import { startServer } from './api/server.ts';
 import { signIn } from './api/sign-in.ts';
 import { median } from './statistics.ts';
 
-/** How many clients the provider has, each with a completed appointment. BENCH_ROWS narrows. */
+/** The numbers of clients the provider has, each with a completed appointment. BENCH_ROWS sets others. */
 const SIZES = process.env.BENCH_ROWS
   ? process.env.BENCH_ROWS.split(',').map(Number)
   : [1_000, 10_000, 100_000];

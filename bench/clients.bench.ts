@@ -24,7 +24,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'the first page': '',
 };
 
-/** How fast a provider finds their clients, and how fast lists of them come in and go out. */
+/** Measures how fast a provider finds clients, and how fast lists of them are imported and exported. */
 export async function bench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'okoshko-bench-'));
   const postgres = await startPostgres({});

@@ -14,7 +14,7 @@ const WRITTEN = 300;
 /** No hostile file holds the event loop longer, in milliseconds. */
 const LONGEST = 200;
 
-/** How long the server's event loop is held by a file that was made to stop it. */
+/** Measures how long a file that was made to stop the server holds its event loop. */
 export async function bench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'okoshko-bench-'));
   const written = join(folder, 'delays');
@@ -34,7 +34,7 @@ export async function bench(): Promise<void> {
       const content = await file.make();
       let outcome = '';
       const delays: number[] = [];
-      // What held the loop once longer than it may was perhaps something else on the machine.
+      // One delay that is too long may come from something else on the machine.
       while (delays.length < TIMES && !delays.some((delay) => delay <= LONGEST)) {
         const since = performance.now();
         const run = async () => {

@@ -12,7 +12,7 @@ const LINES = 20_000;
 const PROBE_PAUSE = 5;
 const IDLE = 3000;
 
-/** How long others wait for an answer while the embedded server takes a list of 20,000 clients. */
+/** Measures how long others wait for an answer while the embedded server imports a list of 20,000 clients. */
 export async function bench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'okoshko-bench-'));
   const server = await startServer(['apps/api/dist/main.js'], {

@@ -55,7 +55,7 @@ export async function bench(): Promise<void> {
   }
 }
 
-/** What the background would do for an hour: appointments of past months are completed. */
+/** Completes the appointments of past months, which would occupy the background for an hour. */
 async function settle(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

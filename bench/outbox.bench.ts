@@ -11,12 +11,12 @@ const ROUNDS = 9;
 const BOOKINGS = 100;
 const CODES = 200;
 
-/** What no message can do without: its id, its dedupe key, and being found when it is due. */
+/** Indexes no message can do without: by its id, by its dedupe key, and of the due ones. */
 const KEYS = ['messages_pkey', 'messages_dedupe_key_unique', 'messages_due'];
 
 /**
- * What the indexes of the outbox cost a message: its insert, and its life of an insert, a claim, a call and an end. With
- * all of them and with those alone that it cannot do without, in turn; processor time and log of PostgreSQL.
+ * Measures what the indexes of the outbox cost a message: its insert, and its life of an insert, a claim, a call and an
+ * end. All of them and the necessary ones alone are compared in turn, by processor time and log of PostgreSQL.
  */
 export async function bench(): Promise<void> {
   // Whole pages, which follow a checkpoint, would be most of the log of so few messages.
@@ -156,7 +156,7 @@ const INSERTS = {
   code: (name: string, n: number) => rowsOf(name, { from: n, to: n, kind: '2' }),
 } as const;
 
-/** As the delivery does: claimed, marked with its address before the call, closed after it. */
+/** The statements of a delivery: the claim of a message, its address before the call, its end after the call. */
 const LIFECYCLE = [
   `update messages set leased_until = now(), attempts = attempts + 1 where dedupe_key between $1 and $1 || '~'`,
   `update messages set sending_since = now(), "to" = '79990000001' where dedupe_key between $1 and $1 || '~'`,

@@ -7,7 +7,7 @@ import { startProcess } from '../apps/api/testing/start-process.ts';
 const TIMES = 300;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
 
-/** What is asked for, and as which program: a new one is a new visitor, whose look is counted. */
+/** The requests, each by a program: a new program is a new visitor, whose view is counted. */
 const REQUESTS = {
   'the least there is: /healthz': { path: '/healthz', agent: () => 'robot' },
   'the data: /api/pages/anna': { path: '/api/pages/anna', agent: () => 'robot' },
@@ -42,7 +42,7 @@ export async function bench(): Promise<void> {
   }
 }
 
-/** Of the answer as it comes, in Brotli. */
+/** The size of the answer as it comes, in Brotli, in bytes. */
 const answerSize = (url: string, agent: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'br', 'User-Agent': agent } }, async (answer) => {

@@ -8,14 +8,14 @@ import { median } from './statistics.ts';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 150);
 const WARM_UP = 10;
 
-/** What a booking writes of what is announced. */
+/** The tables a booking writes whose changes are announced. */
 const ANNOUNCED = ['appointments', 'appointment_participants', 'client_profiles', 'notifications'];
 const STATES = ['enable', 'disable'] as const;
 type State = (typeof STATES)[number];
 
 /**
- * What it costs a booking by the provider, the whole call, that changes are announced to streams: with the triggers and
- * without. Nobody reads a stream, one node listens.
+ * Measures what a booking by the provider, the whole call, pays for the announcement of changes to streams: with the
+ * triggers and without. Nobody reads a stream, one node listens.
  */
 export async function bench(): Promise<void> {
   const postgres = await startPostgres({});
@@ -53,7 +53,7 @@ export async function bench(): Promise<void> {
   }
 }
 
-/** Of each booking in ms: on the clock, and of PostgreSQL's processor. */
+/** The milliseconds of each booking: on the clock, and of PostgreSQL's processor. */
 const newFigures = () => ({ wall: [] as number[], spent: [] as number[] });
 
 async function set(client: pg.Client, state: State): Promise<void> {

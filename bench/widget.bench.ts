@@ -8,11 +8,11 @@ import { median } from './statistics.ts';
 
 const ROUNDS = 7;
 
-/** What a visitor's browser spends between the press on a button and the focused field, in ms. */
+/** The time of a visitor's browser from the press on a button to the focused field, in milliseconds. */
 interface Opening {
   /** By the clock. */
   readonly total: number;
-  /** Of it, the main thread at work. */
+  /** The part of it in which the main thread works. */
   readonly busy: number;
 }
 

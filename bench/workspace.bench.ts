@@ -23,8 +23,8 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 
 /**
- * How long a professional waits for their day on a phone, the first time and again; and, in a salon of 20,000 clients
- * and 200 appointments a week, for the week, under a drag, and for a client found by phone.
+ * Measures how long a professional waits for their day on a phone, the first time and again; and, in a salon of 20,000
+ * clients and 200 appointments a week, for the week, during a drag, and for a client found by phone.
  */
 export async function bench(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'okoshko-bench-'));
@@ -120,7 +120,7 @@ function firstAndAgain(browser: Browser, account: Account): Promise<Record<strin
     await slowed(page.context(), page);
     const load = async () => {
       await page.goto('/cabinet', { waitUntil: 'commit' });
-      // Who was there already stands folded.
+      // Clients who have already come stand folded.
       await page.getByRole('main').getByText(name).filter({ visible: true }).first().waitFor();
       return page.evaluate<{ paint: number; filled: number }>(`({
         paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
@@ -153,7 +153,7 @@ async function lastNameOfToday({ url, token }: Account): Promise<string> {
 /** Visits are pressed, and named by their time. */
 const VISITS = `[...document.querySelectorAll('main button, main a, main [role=button]')].filter((one) =>
   /\\d\\d:\\d\\d/.test((one.getAttribute('aria-label') ?? '') + one.textContent))`;
-/** Of the 200 of a week; those that were cancelled may be hidden. */
+/** The appointments that must show, of the 200 of a week; cancelled ones may be hidden. */
 const MOST_OF_A_WEEK = 160;
 
 /** At full speed: what it costs to draw and to drag, not to wait. */

@@ -1,4 +1,4 @@
-// What the working tree changes in the API: the OpenAPI documents of a commit and of now, compared.
+// Compares the OpenAPI documents of a commit and of the working tree.
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareApis, type OpenApi } from './compare-apis.ts';

@@ -22,7 +22,7 @@ interface AuditSummary {
   readonly summary: string;
 }
 
-/** What `npm audit --json` printed, in a line. */
+/** Summarizes the output of `npm audit --json` in one line. */
 export function summarize(printed: string): AuditSummary {
   const report = readReport(printed);
   const counts = report?.metadata?.vulnerabilities;

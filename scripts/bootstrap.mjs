@@ -111,7 +111,7 @@ async function installDebian(name, packages) {
 }
 
 /**
- * As root; whether it went well.
+ * Installs as root; returns whether it succeeded.
  * @param {string} name @param {string[]} packages
  */
 async function install(name, packages) {

@@ -1,4 +1,4 @@
-// Where the browsers of the journeys are. No dependencies.
+// Finds the browsers of the journeys. No dependencies.
 import { existsSync } from 'node:fs';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -27,7 +27,7 @@ export const browserArgs = [
   '--disable-sync',
 ];
 
-/** What drives Debian's WebKit, the engine of Safari, or the driver that WEBKIT_DRIVER names. */
+/** The driver of Debian's WebKit, the engine of Safari, or the driver that WEBKIT_DRIVER names. */
 export const webkitDriver = process.env.WEBKIT_DRIVER ?? '/usr/bin/WebKitWebDriver';
 /** Draws its window for nobody to see. */
 export const virtualScreen = '/usr/bin/Xvfb';
@@ -35,5 +35,5 @@ export const webkitPackages = 'webkit2gtk-driver xvfb';
 
 export const isWebkitHere = () => existsSync(webkitDriver) && existsSync(virtualScreen);
 
-/** What is said where the journeys in WebKit cannot run. */
+/** The message where the journeys in WebKit cannot run. */
 export const withoutWebkit = `Not run: the journeys in WebKit. For them: sudo apt-get install ${webkitPackages}`;

@@ -34,7 +34,7 @@ export async function buildServer(dir = join(api, 'dist')): Promise<void> {
   for (const path of PROGRAMS) await copyFile(join(api, 'src', path), join(dir, basename(path)));
 }
 
-/** What it is built of, for `npm run version`; null where there is no repository, as in an image. */
+/** The commit it is built from, for `npm run version`; null where there is no repository, as in an image. */
 function commit(): string | null {
   const git = ['log', '-1', '--format=%h %cs'];
   const { status, stdout } = spawnSync('git', git, { cwd: api, encoding: 'utf8' });

@@ -5,7 +5,7 @@ import { buildWidget } from '../apps/widget/build.ts';
 import { buildServer } from './build-server.ts';
 import { removeDigest, root, sourcesDigest, storeDigest } from './sources.mjs';
 
-// Of the sources as they are now: one changed during the build is built anew next time.
+// The digest is of the sources before the build: one changed during the build is built again next time.
 const digest = sourcesDigest();
 removeDigest();
 await Promise.all([buildServer(), buildWidget(), buildApp('pages'), buildWorkspace()]);

@@ -1,4 +1,4 @@
-// Which parts of the repository a run of the tests looks at in full: those that were changed. All others by sample.
+// Finds the changed parts of the repository. A run of the tests looks at those in full, and at all others by sample.
 import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Carries the seed of a run to all its processes. */
 const SEED = 'TEST_SEED';
 
-/** Whatever is in them may show anywhere. */
+/** A change in these may show anywhere. */
 const EVERYWHERE = ['packages/', 'package-lock.json'];
 /** These show nowhere but where they stand. */
 const TESTS = /\.(test|spec)\.tsx?$|\.md$/;

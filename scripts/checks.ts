@@ -35,7 +35,7 @@ interface Timed extends Captured {
 interface Range {
   /** So many checks at once; all of them unless it is told. */
   readonly atOnce?: number;
-  /** What style and laws look at; every file unless it is told. */
+  /** The files that style and laws look at; every file by default. */
   readonly files?: readonly string[];
 }
 

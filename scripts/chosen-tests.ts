@@ -1,5 +1,5 @@
-// What `npm test` leaves to other runs. A result that no changed file can have changed was seen by the run of an earlier
-// commit: of such tests each commit runs others, and all of them stand in a check of `npm run test:long`.
+// Chooses the tests that `npm test` leaves to other runs. An earlier commit's run saw each result that no changed file
+// can have changed: of such tests each commit runs others, and a check of `npm run test:long` runs all of them.
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { changedFiles, isAnyChanged, sampleSeed } from './changes.ts';
@@ -13,7 +13,7 @@ export const SAMPLE = 6;
 export const SLOW =
   /apps\/api\/.*\/(process|process.postgres|crash|matrix|bad-input|refunds|payments|(cache|copy|outage|parity)\.postgres)\.test\.ts$/;
 
-/** What each run looks at: the main ways of each user, and the law of screens. */
+/** Tests that every run includes: the main ways of each user, and the law of screens. */
 const ALWAYS =
   /widget\/e2e\/(main-job|first-booking|booking|sign-in|loader|webkit|pages)\.|workspace\/e2e\/(webkit|connection|today|onboarding|desk\/(lock|payments))\.|screens\/every-screen\./;
 
@@ -25,19 +25,19 @@ const isGround = (file: string): boolean =>
 /** Files that a run leaves to others; their paths in the repository. */
 export interface LeftOut {
   readonly journeys: readonly string[];
-  /** Of Vitest: tests of screens, and those that start a service. */
+  /** Files of Vitest: tests of screens, and those that start a service. */
   readonly tests: readonly string[];
 }
 
 type IsSource = (file: string) => boolean;
 
-/** What this run leaves to others: nothing, but in `npm test`. */
+/** The files that this run leaves to others: none, except in `npm test`. */
 export const leftOut = (): LeftOut =>
   process.env.TEST_SAMPLED
     ? leftOutBy(changedFiles() ?? [], sampleSeed())
     : { journeys: [], tests: [] };
 
-/** What a run with this seed leaves to others, where these files were changed. */
+/** The files that a run with this seed leaves to others when these files were changed. */
 export function leftOutBy(changed: readonly string[], seed: number): LeftOut {
   const among = (files: readonly string[], sourcesOf: (file: string) => IsSource) =>
     slowFirst(files)
@@ -74,7 +74,7 @@ const startsWithAny =
 const isHeavy = (file: string): boolean =>
   /^apps\/api\/src\/(modules|platform|cli)\//.test(file) && helpersOf(file).size > 0;
 
-/** What a test of the server looks at: the ground, its own module, and the modules that this one uses. */
+/** Matches the sources a test of the server covers: the ground, its own module, and the modules that this one uses. */
 function sourcesOf(test: string): IsSource {
   const module = moduleOf(test);
   const isOfModules = startsWithAny(

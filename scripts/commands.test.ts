@@ -9,7 +9,7 @@ import { codeBlocks } from './code-blocks.ts';
 
 const run = promisify(execFile);
 
-/** What the commands of a document print, pasted in their order. */
+/** Pastes the commands of a document in their order, and returns what they print. */
 async function paste(document: string, url: string): Promise<readonly string[]> {
   const commands = (await codeBlocks(document, 'sh')).join('\n');
   const here = commands.replace('BASE=http://127.0.0.1:3000', `BASE=${url}`);

@@ -17,7 +17,7 @@ import { OUTPUTS } from './sources.mjs';
 
 const root = join(import.meta.dirname, '..');
 const text = (file: string): string => readFileSync(join(root, 'deploy', file), 'utf8');
-/** What compose itself takes from the file of settings. */
+/** Settings that compose itself takes from the file of settings. */
 const OF_COMPOSE = [
   ...['POSTGRES_PASSWORD', 'CERTIFICATES', 'CHALLENGES', 'BACKUPS'],
   ...['RELEASE', 'HTTP_PORT', 'HTTPS_PORT'],

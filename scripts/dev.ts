@@ -9,7 +9,7 @@ import { removeDigest } from './sources.mjs';
 // Before the builds: they set NODE_ENV for themselves.
 const env = { ...process.env };
 
-// What the watchers leave behind is of no known sources.
+// The watchers build from sources that change, so no digest describes their output.
 removeDigest();
 await buildWidget({ watch: true });
 for (const [name, config] of [

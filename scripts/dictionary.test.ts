@@ -14,10 +14,10 @@ const dictionary: readonly (readonly [key: string, Wording])[] = [
 /** Names that Russian has no letters for. */
 const NAMES = /\b(JSON|CSV)\b/g;
 const PLACEHOLDERS = /\{[^{}]*\}/g;
-/** What is sent as it is written: fields, values, examples. */
+/** Fields, values and examples, which are sent as they are written. */
 const LITERALS = /`[^`]*`/g;
 
-/** What is wrong with an entry, or nothing. */
+/** Lists the faults of an entry. */
 function faults([key, wording]: readonly [string, Wording]): readonly string[] {
   const words = wording.ru.replaceAll(PLACEHOLDERS, '').replaceAll(LITERALS, '');
   const forms = { en: 2, ru: 3 } as const;
@@ -66,7 +66,7 @@ describe('the dictionary of refusals', () => {
     expect(Object.keys(sentences).filter((key) => !code.includes(`'${key}'`))).toEqual([]);
   });
 
-  /** What is wrong with the input always names where; the one exception has no field to name. */
+  /** A refusal of the input always names the field; the one exception has no field to name. */
   test('is asked with the failing fields wherever the input is refused', () => {
     const nameless = sources.flatMap(([file, source]) =>
       [...source.matchAll(/new AppError\(\s*'validation_failed',?([^;]{0,120})/g)]

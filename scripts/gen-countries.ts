@@ -22,7 +22,7 @@ const [LIGHT_TARGET, WORLD_TARGET] = ['countries', 'world'].map(
 ) as [string | URL, string | URL];
 // Not imported from phone.ts: that reads the file this program writes.
 const PHONE_DIGITS = 11;
-/** Of any number of the world, by E.164. */
+/** The most digits of any number of the world, by E.164. */
 const MOST_DIGITS = 15;
 /** The longest first: a part of one must not be taken for another. */
 const TRUNKS = ['06', '80', '0', '1', '8'];
@@ -42,7 +42,7 @@ interface Kind {
   pattern(): string;
   possibleLengths(): number[] | undefined;
 }
-/** What the library's own types leave out. A zero that is no text stands for none. */
+/** Methods that the library's own types leave out. A zero that is no text stands for none. */
 interface Plan {
   leadingDigits(): string | undefined;
   nationalPrefixForParsing(): string | 0 | undefined;
@@ -54,7 +54,7 @@ interface Region {
   readonly callingCode: string;
   readonly groups: string;
   readonly prefixes: readonly string[];
-  /** Of national numbers. */
+  /** Lengths of national numbers, in digits. */
   readonly lengths: readonly number[];
   readonly trunks: readonly string[];
 }
@@ -114,8 +114,8 @@ function usualLength(
 }
 
 /**
- * What is dialled before a number at home and not from abroad. Zero where the library names nothing, for many write it
- * everywhere; never digits with which a mobile number begins.
+ * Digits that are dialled before a number at home and not from abroad. Zero where the library names nothing, as many
+ * write it everywhere; never digits with which a mobile number begins.
  */
 function trunks(
   plan: Plan,
@@ -182,7 +182,7 @@ function areaCodes(pattern: RegExp): string[] {
   return tails(3).filter((code) => pattern.test(code + SUBSCRIBER));
 }
 
-/** Whether some mobile number begins so. */
+/** Tells whether some mobile number begins with the prefix. */
 function reaches(pattern: RegExp, prefix: string, digits: number): boolean {
   return tails(Math.min(digits - prefix.length, 4)).some((tail) =>
     [SUBSCRIBER, '2345678', '0000000', '7777777'].some((end) =>

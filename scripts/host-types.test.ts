@@ -28,7 +28,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 
 interface Consumer {
   readonly typescript: string;
-  /** Whose node_modules the compiler and React's types are taken from. */
+  /** The folder of node_modules that has the compiler and React's types. */
   readonly modules: string;
   readonly module: string;
   readonly moduleResolution: string;
@@ -95,7 +95,7 @@ async function project({ typescript: _, modules, ...options }: Consumer): Promis
   return folder;
 }
 
-/** What the compiler says; nothing when all is well. */
+/** Returns the messages of the compiler; an empty text when all is well. */
 const compile = (consumer: Consumer, folder: string): Promise<string> =>
   run(process.execPath, [join(consumer.modules, 'typescript/bin/tsc'), '-p', folder]).then(
     () => '',

@@ -1,4 +1,4 @@
-// Who imports whom: of the server, the widget, the pages and the packages, types included.
+// Finds the imports of the server, the widget, the pages and the packages, types included.
 import { posix } from 'node:path';
 import { isNode, type Node, nodesOf, parse } from './syntax.ts';
 
@@ -86,7 +86,7 @@ export function upwardImports(
   });
 }
 
-/** Those imports that a circle of files is made of. */
+/** Returns the imports that form circles of files. */
 export function circularImports(imports: readonly Import[]): readonly Import[] {
   const targets = new Map<string, string[]>();
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);

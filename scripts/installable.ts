@@ -8,20 +8,20 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 interface AppFacts {
   readonly name: string;
   readonly shortName: string;
-  /** Where it begins, and all it is. */
+  /** The path where the app begins, and which it never leaves. */
   readonly scope: string;
   /** Behind the drawing, where a system wants a full square. */
   readonly background: string;
-  /** Of the screen while it opens. */
+  /** The colour of the screen while it opens. */
   readonly paper: string;
   /** A square drawing, to the edges of the square. */
   readonly icon: string;
-  /** What becomes the service worker, and its name in the output folder. */
+  /** The source of the service worker, and its name in the output folder. */
   readonly worker: readonly [source: string, name: string];
 }
 
 const SIZES = [192, 512] as const;
-/** What a system cuts away of a maskable icon at most: the drawing keeps to the rest. */
+/** The part of a maskable icon that no system cuts away: the drawing stays within it. */
 const SAFE = 0.8;
 
 /** Makes an app installable: icons, manifest, and a service worker that knows each file of the build. */

@@ -154,7 +154,7 @@ const VIOLATIONS: readonly (readonly [string, string, string])[] = [
   ['packages/ui/src/page.tsx', use('document.body'), PAGE],
 ];
 
-/** What looks alike and is allowed. */
+/** Code that looks like a violation and is allowed. */
 const ALLOWED: readonly (readonly [string, string])[] = [
   [`${API}/modules/payments/fine/own.ts`, importOf('../repository.ts')],
   [`${API}/modules/payments/fine.ts`, importOf('../users/index.ts')],

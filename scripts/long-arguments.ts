@@ -1,4 +1,4 @@
-/** As many numbers above zero as there are defaults; null: something else is among the words. */
+/** Reads one number above zero for each default; null: something else is among the words. */
 export function numbersIn(
   words: readonly string[],
   defaults: readonly number[],
@@ -10,7 +10,7 @@ export function numbersIn(
 
 export interface PeakArguments {
   readonly minutes: number;
-  /** How many times the peak of a thousand providers. */
+  /** The load, in multiples of the peak of a thousand providers. */
   readonly times: number;
   /** Without PgBouncer. */
   readonly isDirect: boolean;

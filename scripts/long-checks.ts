@@ -14,7 +14,7 @@ export interface Part {
 interface Tests {
   /** Without the ending. */
   readonly files: readonly string[];
-  /** How many random cases a part tries, of a seed of its own. */
+  /** The number of random cases a part tries, from a seed of its own. */
   readonly count: number;
   readonly parts: number;
 }
@@ -127,7 +127,7 @@ const FIXED: Readonly<Record<string, number>> = {
 
 export const NAMES: readonly string[] = [...Object.keys(TESTS), ...Object.keys(FIXED)];
 
-/** How many parts a check has unless the command line says otherwise. */
+/** The number of parts of a check, unless the command line says otherwise. */
 export const usualParts = (check: string): number | undefined =>
   FIXED[check] ?? TESTS[check]?.parts;
 
@@ -168,7 +168,7 @@ function commandOf(check: string, number: number, parts: number): Omit<Part, 'ch
 
 const isOfJourneys = (check: string): check is keyof typeof PROJECTS => check in PROJECTS;
 
-/** What starts the built server in full, then the tests that `npm test` samples, by a Node that npm brings. */
+/** Starts the built server in full, then runs the tests that `npm test` samples, on a Node that npm brings. */
 function onNode(release: string): Omit<Part, 'check' | 'number'> {
   const script = `folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT
 npm install --silent --no-audit --no-fund --prefix "$folder" "node@$0"

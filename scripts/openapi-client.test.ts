@@ -77,7 +77,7 @@ test('the TypeScript for programs compiles, lists appointments and is told of a 
   const blocks = await codeBlocks('programs.md', 'ts');
   await writeFile(join(here, 'program.ts'), blocks.join('\n'));
 
-  // What npm installs is of this repository; the rest of the commands is run as it stands.
+  // The packages that npm would install come from this repository; the other commands run as they stand.
   const [commands = ''] = await codeBlocks('programs.md', 'bash');
   const tools = commands.match(/^npx .+$/gm)?.join('\n') ?? '';
   const bin = join(consumer, 'node_modules/.bin/');

@@ -66,7 +66,7 @@ export async function showAtEnd(...command: Parameters<typeof capture>): Promise
   return code;
 }
 
-/** The same command in a shell that writes down, in a file, the processor time of it and of all it started. */
+/** Wraps a command in a shell that writes the processor time of it, and of all it started, to a file. */
 export const measured = (
   file: string,
   command: string,

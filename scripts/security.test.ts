@@ -7,7 +7,7 @@ import { testsIn } from './tests-in.ts';
 const root = join(import.meta.dirname, '..');
 const page = await readFile(join(root, 'docs/security.md'), 'utf8');
 
-/** How many groups of requirements each chapter of ASVS 5.0 has. */
+/** The number of groups of requirements in each chapter of ASVS 5.0. */
 const GROUPS = [5, 4, 7, 4, 4, 8, 6, 4, 2, 7, 7, 3, 4, 3, 4, 5, 3];
 
 const rows = [...page.matchAll(/^\| (\d+\.\d+) [^|]+\| (\S+) \| ([^|]+)\| ?(.*?) ?\|$/gm)].map(

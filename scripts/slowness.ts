@@ -1,4 +1,4 @@
-// How slow the machine of a run is. Every time-out of a test grows with it, so that no test depends on speed.
+// Measures how slow the machine of a run is. Every time-out of a test grows with it, so that no test depends on speed.
 import { Worker } from 'node:worker_threads';
 
 /** Carries the measure from the run that took it to the processes it starts. */

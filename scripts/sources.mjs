@@ -1,5 +1,5 @@
 // @ts-check
-// Whether the build is up to date: a digest of the sources is stored beside the built server. No dependencies.
+// Tells whether the build is up to date: a digest of the sources is stored beside the built server. No dependencies.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ export const OUTPUTS = [
 ];
 const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'testing', 'test-results']);
 
-/** Whether what is built is there and was built from these very sources. */
+/** Tells whether the builds are there and come from these very sources. */
 export function isBuilt() {
   if (!OUTPUTS.every((path) => existsSync(join(root, path)))) return false;
   return existsSync(digestFile) && readFileSync(digestFile, 'utf8') === sourcesDigest();

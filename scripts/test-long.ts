@@ -52,7 +52,7 @@ function expected<T>(parsed: T | null | undefined): T {
   process.exit(1);
 }
 
-/** What strangers try, against a server of this tree or the one that runs there, with what an hour of it costs. */
+/** Plays strangers' attacks against a server of this tree or a running one, and tells what an hour of them costs. */
 function attacks(words: readonly string[]): Promise<number> {
   const script = join(root, 'scripts/attacks/run.ts');
   return show(process.execPath, ['--import', 'tsx', script, ...words.slice(0, 1)]);

@@ -1,4 +1,4 @@
-// What the reports of Vitest and Playwright say, in the few words that end `npm test`.
+// Reads the reports of Vitest and Playwright into the few words that end `npm test`.
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -57,7 +57,7 @@ interface PlaywrightReport {
   readonly suites: readonly Suite[];
 }
 
-/** Of a failure's message: enough to know it by. */
+/** The lines shown of a failure's message: enough to recognize it. */
 const LINES = 12;
 
 interface Failed {

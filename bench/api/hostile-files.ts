@@ -111,7 +111,7 @@ async function noise(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await picture.jpeg({ quality: 20 }).toBuffer());
 }
 
-/** The same frame again and again. */
+/** A GIF that repeats one frame again and again. */
 async function manyFrames(): Promise<Bytes> {
   const gif = await plain(10, 10).gif().toBuffer();
   const start = gif.indexOf(0x2c, 13);

@@ -14,9 +14,9 @@ interface Stretch {
 }
 
 /**
- * The same rules as they are usually written over Day.js: hours of each day as moments, a walk through
- * them by the step, every start compared with every appointment of that day. Weekly timetables and the grid
- * alone: what the cases are of.
+ * The rules of slots as they are usually written over Day.js: hours of each day as moments, a walk through them by the
+ * step, every start compared with every appointment of that day. It knows weekly timetables and the grid alone, as the
+ * cases do.
  */
 export function dayjsStarts(input: OracleCase): number[] {
   const zone = input.record.time_zone;

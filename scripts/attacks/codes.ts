@@ -3,7 +3,7 @@ import { each, ownPhone, requestCode, secondsToCode } from './people.ts';
 import type { Line } from './run.ts';
 import type { Target } from './target.ts';
 
-/** As many as one process sent in twenty seconds, when it shut everybody out for an hour. */
+/** One process sent this many in twenty seconds, and then everybody was shut out for an hour. */
 const INVENTED = 3000;
 /** Networks that ask for one phone with a proof each. */
 const NETWORKS = 8;

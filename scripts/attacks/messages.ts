@@ -8,7 +8,7 @@ import type { Answer, Target } from './target.ts';
 const OWN_TEXT = 'Вам приз: evil.example {date}';
 const KINDS = ['booked', 'booked_by_provider', 'reminder', 'moved', 'cancelled'] as const;
 const HOUR_MS = 3_600_000;
-/** How long the sender is given to send what is queued. */
+/** The time the sender has to send the queue, in milliseconds. */
 const SETTLE_MS = 8000;
 /** More accounts with a phone of their own than whoever has ten SIM cards. */
 const ACCOUNTS = 10;
@@ -68,7 +68,7 @@ async function open({ send }: Target, token: string): Promise<Attacker> {
   return { token, service: idOf(await send('POST /api/services', service, { token })) };
 }
 
-/** Of what was made. */
+/** Returns the id of the created document. */
 function idOf({ status, body }: Answer): number {
   if (status === 201) return body.data.id;
   throw new Error(`nothing was made: ${status} ${JSON.stringify(body)}`);
@@ -89,7 +89,7 @@ async function book(
   return idOf(await send('POST /api/appointments', { data }, { token }));
 }
 
-/** Of an appointment. */
+/** A new status or start of an appointment. */
 interface Change {
   readonly id: number | undefined;
   readonly status?: string;

@@ -1,4 +1,4 @@
-// Whoever acts in the attacks: accounts, and people who want their code meanwhile.
+// The people in the attacks: attackers' accounts, and users who want their code meanwhile.
 import { PROOF_HEADER } from '@okoshko/contract/proof-of-work';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

@@ -9,18 +9,18 @@ import { attackCopiedRole } from './staff.ts';
 import { runningTarget, startTarget, type Target } from './target.ts';
 import { attackFiles, attackHeads } from './wire.ts';
 
-/** What an hour of all attacks together may cost, in kopecks. */
+/** The most an hour of all attacks together may cost, in kopecks. */
 const MOST = 50_000;
 /** A code that somebody waits for, in seconds. */
 const LONGEST_WAIT = 5;
-/** How long others may wait while a hostile file is read, in milliseconds. */
+/** The longest others may wait while a hostile file is read, in milliseconds. */
 const LONGEST_FILE_MS = 200;
 /** After the code that an owner signed in by. */
 const PAUSE_MS = 61_000;
-/** How often others ask for something small meanwhile. */
+/** The pause between the small requests that others send meanwhile, in milliseconds. */
 const PROBE_MS = 50;
 
-/** What an attack did. */
+/** The result of an attack. */
 export interface Line {
   readonly what: string;
   /** Requests that got what they were after. */

@@ -1,4 +1,4 @@
--- What Drizzle cannot express: keys in a circle, exclusion constraints and functions; triggers are in 0002_triggers.
+-- Keys in a circle, exclusion constraints and functions: Drizzle cannot express them. Triggers are in 0002_triggers.
 -- Users refer to files and files to users: the second key is made here.
 ALTER TABLE "files" ADD CONSTRAINT "files_user_users_id_fk"
   FOREIGN KEY ("user") REFERENCES "users"("id") ON DELETE SET NULL;
@@ -78,8 +78,8 @@ ALTER TABLE "user_tariffs" ADD CONSTRAINT "user_tariffs_period" EXCLUDE USING gi
   tstzrange("starts_at", "ends_at") WITH &&
 ) WHERE ("status" <> 'cancelled');
 --> statement-breakpoint
--- What nodes cache between requests (platform/cache.ts) is announced by the database itself, in the
--- transaction that changes it: no writer can omit it.
+-- The database itself announces changes of the rows that nodes cache between requests (platform/cache.ts), in the
+-- transaction that makes them: no writer can omit it.
 CREATE FUNCTION announce_row() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
@@ -97,7 +97,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Whose client profile it is, a client's own or that of a link's guest: what is counted of a client says nothing of it.
+-- Announces the account of a client profile, a client's own or a link's guest's; counts of the client do not change it.
 CREATE FUNCTION announce_client() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('okoshko_changes', 'actor:' || account)
@@ -113,7 +113,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- What hangs on a service is announced as its provider's; with the service itself that was done.
+-- Announces rows of a service as its provider's; changes of the service itself are announced by its own trigger.
 CREATE FUNCTION announce_service() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('okoshko_changes', 'provider:' || s.provider_profile) FROM services s
@@ -128,8 +128,8 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- What professionals look at is announced to their streams (platform/live): which document of which collection, and
--- whose it is; a provider's stay the provider's. Equal announcements of a transaction are one. TG_ARGV: the collection.
+-- Announces to professionals' streams (platform/live) which document of which collection changed, and whose it is; a
+-- document never passes to another provider. Equal announcements of a transaction are one. TG_ARGV: the collection.
 CREATE FUNCTION announce_of_provider() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
@@ -152,7 +152,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- What hangs on an appointment is read inside it.
+-- Announces the appointment, as rows that belong to it are read inside it.
 CREATE FUNCTION announce_of_appointment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('okoshko_changes', 'document:appointments:' || a.document_id || ':p' || a.provider_profile)
@@ -160,8 +160,8 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- What waits for the staff is announced to operators, as a kind of the inbox and, of a collection, as a document. Undelivered messages are not: thousands of
--- them end in a minute, and are counted every half minute anyway.
+-- Announces to operators what waits for the staff, as a kind of the inbox and, of a collection, as a document.
+-- Undelivered messages are not announced: thousands end in a minute, and they are counted every half minute anyway.
 CREATE FUNCTION announce_of_staff() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('okoshko_changes', 'document:inbox:' || TG_ARGV[0] || ':staff');
@@ -251,8 +251,8 @@ BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
 END $$;
 --> statement-breakpoint
--- What the days of statistics are counted from tells, in its own transaction, when something happened.
--- Instants are told, not days: which day they are of is seen by the provider's clock when it is read.
+-- Logs the instant of a change in rows that statistics count, in the transaction of the change. Instants are logged,
+-- not days: their day follows from the provider's clock when they are read.
 CREATE FUNCTION log_statistics_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
@@ -285,7 +285,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Whoever joins or leaves changes the appointment's row as well; who came to a group, and for what price, does not.
+-- Logs who came to a group, and for what price: unlike joining and leaving, this does not change the appointment.
 CREATE FUNCTION log_participant_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO statistics_changes (provider_profile, at)
@@ -432,8 +432,8 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- What clients change has a version (platform/collections/version.ts), which every writer raises: each update after
--- which something else is read, by one. TG_ARGV: columns that do not count, as nobody edits them (numbers that the
+-- Raises the version of a row that clients change (platform/collections/version.ts): each update that changes what is
+-- read raises it by one, whoever writes. TG_ARGV: columns that do not count, as nobody edits them (numbers that the
 -- service counts, secrets) or as they follow from others (generated ones are not there yet).
 CREATE FUNCTION raise_version() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

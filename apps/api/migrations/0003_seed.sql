@@ -1,4 +1,4 @@
--- What every installation has.
+-- Rows that every installation has.
 INSERT INTO "roles" ("document_id", "created_at", "updated_at", "name", "description", "type") VALUES
   ('aroleauthenticated000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Authenticated', 'Default role given to authenticated user.', 'authenticated'),
   ('arolepublic0000000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Public', 'Default role given to unauthenticated user.', 'public'),

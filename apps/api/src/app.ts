@@ -38,7 +38,7 @@ import { registerBesideApi } from './static-routes.ts';
 
 export interface Service {
   readonly server: FastifyInstance;
-  /** What every call carries as `call.app`. */
+  /** The value that every call carries as `call.app`. */
   readonly app: App;
   readonly background: BackgroundJobs;
   readonly drain: Drain;
@@ -121,7 +121,7 @@ interface Measured {
 
 const NO_GAUGES: Measured = { gauges: [] };
 
-/** Where a token is set, for whoever has it. */
+/** Serves metrics to holders of the token, where one is set. */
 async function serveMetrics(
   server: FastifyInstance,
   context: Context,

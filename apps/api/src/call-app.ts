@@ -18,28 +18,28 @@ import type { LiveStreams } from './platform/live/live-streams.ts';
 import { equalInConstantTime, hashToken } from './platform/tokens.ts';
 import { EMAIL_CONFIRMED } from './static-files.ts';
 
-/** What modules may know of the settings: no secrets. */
+/** The settings that modules may know, without secrets. */
 export interface AppConfig extends MessageSettings, BillSettings {
   readonly isProduction: boolean;
   /** Off for benchmarks, which ask more often than anybody may. */
   readonly rateLimits: boolean;
   /** Tells whether operators without a second factor set one up before they see anything. */
   readonly requiresSecondFactor: boolean;
-  /** Where visitors reach us, without a slash at the end. */
+  /** The address where visitors reach the service, without a slash at the end. */
   readonly publicUrl: string;
-  /** Where operators reach their desk, without a slash at the end. */
+  /** The address where operators reach their desk, without a slash at the end. */
   readonly deskUrl: string;
   /** Undelivered messages of an hour that operators are told of. */
   readonly deadMessagesAlert: number;
   /** Tells whether pages of the origin may embed the widget. */
   isHostOrigin(origin: string): boolean;
-  /** The same pages as sources of a Content-Security-Policy. */
+  /** The origins of the host pages as sources of a Content-Security-Policy. */
   readonly hostSources: readonly string[];
   /** Tells whether they may sign people in: the operators' desk is no host, and does. */
   isSignInOrigin(origin: string): boolean;
-  /** What the receipts of a payment say that is made at the instant; null: it has none. */
+  /** The terms of the receipts of a payment made at the instant; null: it has no receipt. */
   readonly receiptTermsAt: (at: Date) => ReceiptTerms | null;
-  /** Where receipts go of buyers who are erased; null: a person makes them. */
+  /** The e-mail address for receipts of erased buyers; null: a person makes them. */
   readonly receiptShopEmail: string | null;
   /** Bytes a user may keep in uploads. */
   readonly uploadQuota: number;
@@ -52,11 +52,11 @@ export interface AppConfig extends MessageSettings, BillSettings {
   readonly offerUrl: string | null;
   /** The host's page that finishes signing in with another service; null: such signing in is off. */
   readonly oauthCallbackUrl: string | null;
-  /** Where the link of an e-mail leads once the e-mail is confirmed. */
+  /** The page that the link of an e-mail leads to once the e-mail is confirmed. */
   readonly emailConfirmedUrl: string;
   /** The host's page that asks for a new password; null: ours. */
   readonly passwordResetUrl: string | null;
-  /** What browsers subscribe to; null: none are sent messages. */
+  /** The public key that browsers subscribe to; null: none are sent messages. */
   readonly webPushKey: string | null;
   readonly email: { readonly kind: 'sandbox' | 'off' | 'smtp'; readonly from: string | null };
   readonly telegram: {
@@ -93,7 +93,7 @@ declare module './platform/call.ts' {
   }
 }
 
-/** What every call carries as `call.app`. */
+/** Makes the value that every call carries as `call.app`. */
 export const createCallApp = (
   context: Context,
   parts: Pick<App, 'cache' | 'live' | 'collections' | 'ports'>,

@@ -49,7 +49,7 @@ export interface Context {
   readonly address: Address;
 }
 
-/** Where the server is reached; known once it listens. */
+/** The address of the server; known once it listens. */
 interface Address {
   /** On this machine: the sandbox and its gateway call each other by it. */
   local: string;
@@ -110,14 +110,14 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
 const storageOf = ({ s3, dataDir }: Config, kind: 'uploads' | 'widget'): Storage =>
   s3 ? createS3Storage(s3, kind) : createDiskStorage(join(dataDir, kind));
 
-/** Those that are set up alone are loaded. */
+/** Loads only the services that are set up. */
 const oauthOf = async ({ oauth: { vk, yandex, oidc } }: Config): Promise<OAuthProvider[]> => [
   ...(vk ? [(await import('./gateways/oauth/vk.ts')).createVk(vk)] : []),
   ...(yandex ? [(await import('./gateways/oauth/yandex.ts')).createYandex(yandex)] : []),
   ...(oidc ? [(await import('./gateways/oauth/oidc.ts')).createOidc(oidc)] : []),
 ];
 
-/** Where visitors reach us. */
+/** The address where visitors reach the service. */
 export const publicUrl = ({ config, address }: Pick<Context, 'config' | 'address'>): string =>
   config.publicUrl ?? address.local;
 

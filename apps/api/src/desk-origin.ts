@@ -24,7 +24,7 @@ export const servesCabinet = (hostname: string, config: DeskConfig): boolean =>
   !isDeskHost(hostname, config);
 
 const DESK = /^\/desk(?:\/|$)/;
-/** What the desk's page asks its own origin for: the API, the widget, its files, pictures. */
+/** The paths that the desk's page requests from its own origin: the API, the widget, its files, pictures. */
 const FOR_DESK = /^\/(?:api|auth-ext|content-manager|widget|workspace|uploads)\//;
 
 /**
@@ -43,6 +43,6 @@ function isServed(request: FastifyRequest, config: DeskConfig): boolean {
   const hostname = hostnameOf(request);
   const { url: path = '', config: route } = request.routeOptions;
   if (DESK.test(path)) return servesDesk(hostname, config);
-  // Whoever watches the nodes may ask by any name.
+  // The monitor of the nodes may use any host name.
   return servesCabinet(hostname, config) || FOR_DESK.test(path) || route.isEssential === true;
 }

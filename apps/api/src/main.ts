@@ -16,12 +16,12 @@ import { findDemoAccounts } from './seed/business/repository.ts';
 import { DemoAccountsError, requireNoDemo, seedDemo } from './seed/demo.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
 
-/** How long clients and balancers are told to use other nodes before the server stops, in milliseconds. */
+/** The time in which clients and balancers are told to use other nodes before the server stops, in milliseconds. */
 const DRAIN = 2000;
-/** How long the stop then waits for requests under way, in milliseconds. */
+/** The time the stop then waits for requests under way, in milliseconds. */
 const TIMEOUT_MS = 5000;
 
-/** What the library leaves to Node: faults end the process at once, and SIGUSR2 is for tools. */
+/** Events that the library leaves to Node: faults end the process at once, and SIGUSR2 is for tools. */
 const SKIPPED_EVENTS: closeWithGrace.AllEvents[] = [
   ...(['uncaughtException', 'unhandledRejection', 'beforeExit', 'SIGUSR2'] as const),
   ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),

@@ -70,10 +70,10 @@ export const collections = gatherCollections(
   modules.flatMap((module) => ('collections' in module ? module.collections : [])),
 );
 
-/** Those with REST routes of their own. */
+/** The collections with REST routes of their own. */
 export const restCollections = [...collections.values()].filter(hasRoutes);
 
-/** Who may do what, by module. */
+/** The permissions of all modules, by module. */
 export const permissions = gatherPermissions(
   Object.fromEntries(modules.map(({ name, permissions }) => [name, permissions])),
 );

@@ -11,7 +11,7 @@ import type { BackgroundJobs } from './platform/jobs/background.ts';
 import type { GaugeSource } from './platform/metrics.ts';
 import { findDemoAccounts } from './seed/business/repository.ts';
 
-/** What the module of readiness asks of the whole service. */
+/** The facts of the whole service that the module of readiness asks for. */
 export const readinessOf = (
   { config, database, writeCheck }: Pick<Context, 'config' | 'database' | 'writeCheck'>,
   background: () => Pick<BackgroundJobs, 'isRunning' | 'findFailing'>,
@@ -27,7 +27,7 @@ export const readinessOf = (
   countDemoAccounts: async (db) => (await findDemoAccounts(db)).length,
 });
 
-/** The same for `/readyz`, where it is not well: neither is a reason to take the node out. */
+/** The trouble with the clock and the storage for `/readyz`: neither is a reason to take the node out. */
 export async function troubleOf(
   db: Db,
   { writeCheck }: Pick<Context, 'writeCheck'>,
@@ -41,7 +41,7 @@ export async function troubleOf(
   };
 }
 
-/** The same as gauges, of each node for itself. */
+/** The trouble with the clock and the storage as gauges, of each node for itself. */
 export const troubleGauges = ({
   writeCheck,
 }: Pick<Context, 'writeCheck'>): readonly GaugeSource[] => [
@@ -59,7 +59,7 @@ export const troubleGauges = ({
   },
 ];
 
-/** What operators may know of the settings: no secrets. */
+/** The settings that operators may know, without secrets. */
 export function setupOf(config: Config): Setup {
   const { channels, payments, calls } = config;
   return {

@@ -14,10 +14,10 @@ export const SHORT = 'public, max-age=300';
 export const EMAIL_CONFIRMED = '/email-confirmed';
 
 const apps = findApps(dirname(fileURLToPath(import.meta.url)));
-/** Where the widget is built to. */
+/** The folder that the widget is built to. */
 export const widget = join(apps, 'widget', 'dist');
 const pages = join(apps, 'pages', 'dist');
-/** Where the two apps of the workspace are built to. */
+/** The folders that the two apps of the workspace are built to. */
 export const cabinet = join(apps, 'workspace', 'dist', 'cabinet');
 export const desk = join(apps, 'workspace', 'dist', 'desk');
 
@@ -35,20 +35,20 @@ export async function registerAssets(
   for (const folder of [flags, parts]) await serveFolder(server, { ...folder, cache: YEAR });
 }
 
-/** Of a route that answers a page: what is refused there is told in words, in a page. */
+/** The config of a route that answers a page: a refusal there is told in words, in a page. */
 export const DOCUMENT = { config: { served: 'document' } } as const;
 
 /** The pages of short links: one letter in the address, so that a text stays within its SMS. */
 const MESSAGE_PAGES = { n: 'renewal', r: 'review', s: 'stop', v: 'appointment' } as const;
 
-/** What developers read: the requests of `/openapi.json`, a way to the first booking, and to the widget on a page. */
+/** Pages for developers: the requests of `/openapi.json`, a way to the first booking, and to the widget on a page. */
 const DOCS_PAGES = {
   '/docs': 'docs',
   '/docs/first-booking': 'first-booking',
   '/embed': 'embed',
 } as const;
 
-/** What a browser looks for beside any page that names no picture of its own for its tab, and search engines for a site. */
+/** Serves the icon that browsers seek for any page that names none for its tab, and search engines for a site. */
 export function registerIcon(server: FastifyInstance): void {
   server.get('/favicon.ico', (_request, reply) =>
     reply
@@ -112,7 +112,7 @@ export function providerPageStyles(): () => string {
   };
 }
 
-/** What the pages' build writes, and we read unchecked: both are of one release. */
+/** The manifest that the pages' build writes, read unchecked: both are of one release. */
 type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
 
 export const outboxPage = (): string => readBuilt(join(pages, 'outbox.html'));

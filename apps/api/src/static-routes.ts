@@ -33,7 +33,7 @@ import {
 import { registerWidget } from './widget-files.ts';
 
 /**
- * What the server answers beside the API: files, the widget, pages; in development also the stand-ins and the
+ * Registers what the server answers beside the API: files, the widget, pages; in development also the stand-ins and the
  * demo.
  */
 export async function registerBesideApi(
@@ -97,7 +97,7 @@ interface PrivacySettings {
   styles(): string;
 }
 
-/** What the service does with personal data; where the operator published a document of theirs, the way to that one. */
+/** Tells what the service does with personal data; redirects where the operator published a document of their own. */
 function registerPrivacyPage(
   server: FastifyInstance,
   { config: { privacyUrl, publicUrl, issuer }, styles }: PrivacySettings,

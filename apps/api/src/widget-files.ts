@@ -80,7 +80,7 @@ function finder(releases: WidgetReleases, config: Config) {
   };
 }
 
-/** What is not set is left out: every visitor would download it. */
+/** Settings without a value are left out: every visitor would download them. */
 const settingsOf = (
   { offerUrl, privacyUrl }: Pick<Config, 'offerUrl' | 'privacyUrl'>,
   services: readonly string[],

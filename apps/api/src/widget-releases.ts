@@ -4,7 +4,7 @@ import type { Storage } from './gateways/storage/port.ts';
 import { after, DAY } from './platform/clock.ts';
 import type { Sweep } from './platform/jobs/sweep.ts';
 
-/** How long a release is served after the last day a server carried it. */
+/** The time a release is served after the last day a server carried it, in milliseconds. */
 const RETENTION_MS = 90 * DAY;
 
 /** The manifest that the widget's build writes, and we read unchecked: both are of one release. */
@@ -18,7 +18,7 @@ export interface WidgetReleases {
   byName(name: string): Promise<{ readonly plain: Buffer; readonly brotli: Buffer } | null>;
   /** A file every release has, as this version has it; as the current one when none is given. */
   ofVersion(name: string, version?: string): Promise<Buffer | null>;
-  /** Of the release that this server carries. */
+  /** The file names of the release that this server carries. */
   currentNames(): Promise<ReadonlySet<string>>;
   /** Stores the current release, and removes releases that no server has carried for long. */
   readonly keep: Sweep;
@@ -28,9 +28,9 @@ export interface WidgetReleases {
 export const hasContentHash = (name: string): boolean => /^\w+\.\w{8}\.(js|svg)$/.test(name);
 
 interface Settings {
-  /** Where the widget was built to. */
+  /** The folder that the widget was built to. */
   readonly folder: string;
-  /** Where releases are kept. */
+  /** The storage of the releases. */
   readonly storage: Storage;
   /** Development builds one version again and again. */
   readonly isProduction: boolean;

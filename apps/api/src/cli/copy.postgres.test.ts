@@ -69,7 +69,7 @@ interface LockedPackage {
   readonly link?: boolean;
 }
 
-/** What a production machine has: what was built, and the packages that are not for developing. */
+/** Installs the parts of a production machine: the build, and the packages that are not for development. */
 async function installBuilt(): Promise<string> {
   const target = await mkdtemp(join(tmpdir(), 'okoshko-built-'));
   const lock: { packages: Record<string, LockedPackage> } = JSON.parse(

@@ -10,7 +10,7 @@ import { runCommand } from '../../testing/start-process.ts';
 import { OtherHistoryError } from '../platform/db/migrations.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../seed/people.ts';
 
-/** What the schema of an earlier commit had, and what it had not. */
+/** Statements that give the database the schema of an earlier commit. */
 const EARLIER = `
   update drizzle.__drizzle_migrations set hash = 'earlier' where id = 1;
   alter table users add column shoe_size integer;

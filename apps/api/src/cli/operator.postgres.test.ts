@@ -30,7 +30,7 @@ const accounts = () =>
   );
 const set = (change: ReturnType<typeof sql>) =>
   rows(api.context.database.db, sql`update users set ${change} where phone = ${PROVIDER}`);
-/** What operators read of a document's history, the latest last. */
+/** The history of a document as operators read it, the latest entry last. */
 const history = async (phone: string) => {
   const token = await api.signIn('79990000009');
   const [{ documentId }] = (await api.get(`/api/users?filters[phone]=${phone}`, token)).body;

@@ -90,7 +90,7 @@ test('a file that exists is replaced only where somebody says so', async () => {
 test('it asks for what lacks until nothing does, a wrong answer again, and takes Enter for the usual one', async () => {
   const answers = [
     ...['okoshko.example', '', DATABASE_URL, '', 'tbank', ''],
-    // What was wrong with the first one, and what T-Bank needs.
+    // The first answer corrected, and the settings that T-Bank needs.
     ...['https://okoshko.example', 'terminal', 'password', 'on', '11', '2'],
   ];
   const { code, printed } = await setup('typed.env', [], { lines: answers });

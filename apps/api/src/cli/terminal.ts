@@ -54,7 +54,7 @@ export class PasswordError extends Error {
 export async function readPassword(): Promise<string> {
   const { stdin, stderr } = process;
   const terminal = stdin.isTTY === true;
-  // What a terminal's line editor would show goes nowhere.
+  // The echo of the terminal's line editor goes nowhere.
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
   const editor = createInterface({ input: stdin, output, terminal, historySize: 0 });
   editor.on('SIGINT', () => editor.close());

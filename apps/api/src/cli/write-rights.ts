@@ -33,7 +33,7 @@ const row = (...cells: readonly string[]): string =>
   `| ${cells.join(' | ').replaceAll('\n', ' ')} |`;
 
 type SummaryOf = (route: RouteAction) => string;
-/** What a route is for. */
+/** Finds the purpose of a route in the document. */
 const summariesOf =
   ({ paths = {} }: Document): SummaryOf =>
   ({ method, path }) => {
@@ -151,7 +151,7 @@ const policiesText = (rows: readonly string[]): string =>
     '',
   ].join('\n');
 
-/** What opens `docs/rights.md`: how the tables below it are read. */
+/** The opening of `docs/rights.md`, which tells how to read the tables below it. */
 const RIGHTS_INTRODUCTION = `# Who may do what
 
 Written by \`npm run gen\` from the modules' \`module.ts\` and the collections' policies; what operators decided

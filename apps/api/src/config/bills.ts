@@ -17,7 +17,7 @@ const NAMES = [
   'ISSUER_CORRESPONDENT_ACCOUNT',
 ] as const;
 
-/** Who sells, and how bills of theirs are paid. */
+/** Reads who sells, and how the seller's bills are paid. */
 export function billsOf(env: Env, read: Read): BillSettings {
   const issuer = issuerOf(env, read);
   return {
@@ -73,7 +73,7 @@ export function isAccount(account: string, holder: string): boolean {
 }
 
 interface IssuerSettings {
-  /** Who sells, as documents say it; null: none are made. */
+  /** The seller, as documents name it; null: none are made. */
   readonly issuer: Issuer | null;
 }
 
@@ -94,7 +94,7 @@ export function issuerOf(env: Env, read: Read): Issuer | null {
   if (isPerson && env.ISSUER_KPP !== undefined) {
     read.refuse('ISSUER_KPP', env.ISSUER_KPP, 'absent: a sole proprietor has none');
   }
-  // Of an INN that is wrong nobody knows which of the two it takes.
+  // A wrong INN does not tell which of the two lengths its OGRN has.
   const ogrn = isCompany ? /^\d{13}$/ : isPerson ? /^\d{15}$/ : /^\d*$/;
   return {
     name: read.text('ISSUER_NAME', isText, 'the name of the company or of the sole proprietor'),

@@ -26,13 +26,13 @@ export interface Config extends MessageSettings, KeySettings, BillSettings, Limi
   readonly isProduction: boolean;
   readonly host: string;
   readonly port: number;
-  /** Where visitors reach us, without a slash at the end. Null: the address we listen on. */
+  /** The address where visitors reach the service, without a slash at the end. Null: the address it listens on. */
   readonly publicUrl: string | null;
   /** The operators' desk alone is served there, without a slash at the end. Null: beside all else. */
   readonly deskOrigin: string | null;
   readonly dataDir: string;
   readonly database: DatabaseSettings;
-  /** How many proxies stand before us, or their addresses. */
+  /** The number of proxies before the server, or their addresses. */
   readonly trustProxy: false | number | string[];
   readonly hostOrigins: readonly string[];
   readonly offerUrl: string | null;
@@ -41,7 +41,7 @@ export interface Config extends MessageSettings, KeySettings, BillSettings, Limi
   readonly documentsVersion: string;
   /** The host's page that asks for a new password; the e-mail's code is added. Null: ours. */
   readonly passwordResetUrl: string | null;
-  /** Where the link that confirms an e-mail leads on to. Null: to our page. */
+  /** The page that the link which confirms an e-mail leads on to. Null: the service's own. */
   readonly emailConfirmedUrl: string | null;
   readonly payments: PaymentsSettings;
   readonly receipts: ReturnType<typeof receiptsOf>;
@@ -60,7 +60,7 @@ export interface Config extends MessageSettings, KeySettings, BillSettings, Limi
   readonly slowAfter: number | null;
   /** Null: traces are not exported. */
   readonly tracing: TracingSettings | null;
-  /** Where files are kept. Null: in the data directory. */
+  /** The storage of files. Null: they are in the data directory. */
   readonly s3: S3Settings | null;
   /** Bytes a user may keep in uploads. */
   readonly uploadQuota: number;
@@ -200,7 +200,7 @@ function s3Of(env: Env, read: Read): S3Settings | null {
   };
 }
 
-/** How much one address, and all of them together, may ask of a node. */
+/** The most that one address, and all of them together, may ask of a node. */
 interface LimitSettings {
   /** Off for benchmarks alone. */
   readonly rateLimits: boolean;

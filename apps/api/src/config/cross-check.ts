@@ -12,7 +12,7 @@ interface Checked {
   readonly rateLimits: boolean;
 }
 
-/** What settings must be for the sake of others. */
+/** Checks the settings that depend on others. */
 export function crossCheck(config: Checked, env: Env, read: Read): void {
   if (!config.isProduction) requirePrivate(config, read, env.NODE_ENV === 'test');
   requireApart(config, read);

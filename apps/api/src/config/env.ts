@@ -28,7 +28,7 @@ export const findNearMisses = (): readonly NearMiss[] =>
     return nearest === null ? [] : [{ name, nearest }];
   });
 
-/** Of `npm run db:move` alone: the database that data is taken over from, a URL or a directory. */
+/** The database that data is taken over from, a URL or a directory: for `npm run db:move` alone. */
 export const formerDatabase = (): string | null => process.env.FORMER_DATABASE || null;
 
 /** Letters that may differ; of shorter names, any two are as near as that. */
@@ -46,7 +46,7 @@ export function nearestName(name: string, names: readonly string[]): string | nu
   return nearest?.one ?? null;
 }
 
-/** How many letters are to be added, taken away or changed until one text is the other (Levenshtein). */
+/** The number of letters to add, remove or change until one text is the other (Levenshtein). */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, n) => n);
   for (const [n, char] of [...one].entries()) {

@@ -50,7 +50,7 @@ export function paymentsOf(env: Env, read: Read, isProduction: boolean): Payment
   return providers;
 }
 
-/** As the vendors name what is for trying: YooKassa's secret key begins with it, T-Bank's terminal ends in it. */
+/** Tells whether the account is for tests: the mark begins YooKassa's secret key and ends T-Bank's terminal. */
 export function isTrial(provider: PaymentProvider): boolean {
   if (provider.kind === 'yookassa') return isTrialKey(provider.secretKey);
   return provider.kind === 'tbank' && provider.terminalKey.endsWith('DEMO');
@@ -94,13 +94,13 @@ function providerOf(read: Read, word: string): PaymentProvider {
 }
 
 export interface ReceiptSettings {
-  /** What new payments' receipts say; null: they make none. */
+  /** The terms of new payments' receipts; null: they have none. */
   readonly terms:
     | (Omit<ReceiptTerms, 'vatCode'> & { readonly vatRates: readonly VatRate[] })
     | null;
   /** The format of T-Bank's register. */
   readonly ffdVersion: string;
-  /** Where receipts go of buyers who are erased; null: a person makes them. */
+  /** The e-mail address for receipts of erased buyers; null: a person makes them. */
   readonly shopEmail: string | null;
 }
 
@@ -158,7 +158,7 @@ function shopEmailOf({ RECEIPT_SHOP_EMAIL: email }: Env, read: Read): string | n
   return null;
 }
 
-/** What all of the vendors list. */
+/** The words that all of the vendors list. */
 function sharedWords(vendors: readonly ReceiptWords[], kind: keyof ReceiptWords): string[] {
   const [first = [], ...others] = vendors.map((words) => words[kind].map(String));
   return first.filter((word) => others.every((list) => list.includes(word)));

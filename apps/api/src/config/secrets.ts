@@ -6,7 +6,7 @@ import type { Read } from './settings.ts';
 export interface KeySettings {
   /** Null: one is made at the first start. */
   readonly secretKey: string | null;
-  /** Those before it, while what they signed is to stay good. */
+  /** The former keys, listed for as long as what they signed must stay valid. */
   readonly formerSecretKeys: readonly string[];
 }
 

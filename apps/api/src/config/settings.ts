@@ -21,7 +21,7 @@ export class SettingError extends Error {
   }
 }
 
-/** What `make` reads of the settings. Throws all that it refuses at once, in the order of SETTINGS. */
+/** Returns what `make` builds from the settings. Throws all refusals at once, in the order of SETTINGS. */
 export function checked<T>(env: Env, make: (read: Read) => T): T {
   const refusals: Refusal[] = [];
   const refuse: Refuse = (name, value, expected) => {
@@ -42,7 +42,7 @@ function sentenceOf(name: Name, value: string | undefined, expected: string): st
   return `${name} ${state}; it must be ${expected}.`;
 }
 
-/** What is never shown. */
+/** Tells whether the value is never shown. */
 export const isSecret = (name: Name): boolean => /KEY|SECRET|PASSWORD|TOKEN/.test(name);
 
 /**
@@ -75,7 +75,7 @@ function readers(env: Env, refuse: Refuse) {
     oneOf: (name: Name, values: readonly string[], fallback: string | null): string =>
       asOneOf(refuse, [name, env[name] ?? fallback ?? undefined], values),
     url,
-    /** Where a vendor's API is: keys go there, in production by TLS or to this machine alone. */
+    /** The address of a vendor's API: keys go there, in production by TLS or to this machine alone. */
     address: (name: Name, fallback: string): string => {
       const address = url(name);
       if (isProduction && address !== null && !isEncrypted(address))

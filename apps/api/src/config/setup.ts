@@ -3,7 +3,7 @@ import { type Env, nearestName, SETTINGS } from './env.ts';
 import { GROUPS, SCHEMA, type SettingName } from './schema/schema.ts';
 import { type Refusal, SettingError } from './settings.ts';
 
-/** What each installation decides, with the answer that a plain Enter is. The rest is asked for as it turns out to lack. */
+/** Settings that every installation decides, with the answer of a plain Enter. Others are asked for once missing. */
 export const FIRST: Readonly<Partial<Record<SettingName, string>>> = {
   PUBLIC_URL: '',
   HOST_ORIGINS: '',
@@ -13,7 +13,7 @@ export const FIRST: Readonly<Partial<Record<SettingName, string>>> = {
   SMS_SUPPLIERS: 'off',
 };
 
-/** What compose sets itself. */
+/** Settings that compose sets itself. */
 export const OF_CONTAINERS: Env = {
   DATABASE_URL: 'postgres://okoshko@pgbouncer:6432/okoshko',
   TRUST_PROXY: '1',
@@ -34,7 +34,7 @@ export function refusalsOf(env: Env): readonly Refusal[] {
   }
 }
 
-/** What is typed at a setting, in one line of the terminal. */
+/** The question for a setting, in one line of the terminal. */
 export function questionOf(name: SettingName): string {
   const usual = FIRST[name] ?? '';
   const meaning = SCHEMA[name].meaning
@@ -61,7 +61,7 @@ export function settingsOf(words: readonly string[]): { env: Env; mistakes: read
   };
 }
 
-/** What compose itself takes from the file: containers alone have it. */
+/** Settings that compose itself takes from the file: containers alone have them. */
 interface Containers {
   readonly POSTGRES_PASSWORD: string;
 }
@@ -91,7 +91,7 @@ const COMPOSE = {
   HTTPS_PORT: '443',
 };
 
-/** What none of the three readers takes for anything but itself. */
+/** A value that all three readers take literally. */
 const PLAIN = /^[\w:/.,@%+=?&-]*$/;
 
 const lineOf = (name: string, value: string | undefined): string[] =>

@@ -29,7 +29,7 @@ function supplierOf(read: Read, word: string): SmsSupplier | null {
   return { kind: word, apiKey: read.required('SMSC_API_KEY'), apiUrl };
 }
 
-/** Who sends SMS, in the order in which they are tried. */
+/** The suppliers of SMS, in the order in which they are tried. */
 export function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
   const kinds = read.list('SMS_SUPPLIERS', isProduction ? '' : 'sandbox');
   const allowed = isProduction ? ['smsru', 'smsc', 'off'] : ['smsru', 'smsc', 'off', 'sandbox'];
@@ -58,12 +58,12 @@ interface SmsBudget {
   readonly isWorldOpen: boolean;
 }
 
-/** What SMS.ru asks for a part without a contract (November 2026), in kopecks. */
+/** The price of a part at SMS.ru without a contract (November 2026), in kopecks. */
 const USUAL_PRICE = 390;
 /** About 1,280 parts. */
 const USUAL_ROUBLES = 5000;
 
-/** What messages cost, and what is asked of who writes them. */
+/** The cost of messages, and the requirements for those who write them. */
 export interface MessageSettings {
   /** Kopecks that a part of an SMS costs; null: not told. */
   readonly smsCost: number | null;
@@ -81,7 +81,7 @@ export const messagesOf = (env: Env, read: Read, isSandbox: boolean): MessageSet
   ownTextsAfter: Number(read.oneOf('OWN_TEXTS_AFTER', BOOKINGS, '3')),
 });
 
-/** Those of all settings. */
+/** Picks the settings of messages from all settings. */
 export const messageSettings = ({
   smsCost,
   smsBudget,

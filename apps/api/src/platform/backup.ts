@@ -4,16 +4,16 @@ import { isObject } from './narrowing.ts';
 
 const STATES = ['fresh', 'stale', 'failed', 'unknown'] as const;
 
-/** What is known of the backups: `deploy/backup/backup.sh` writes it, whole or not at all. */
+/** The report on the backups: `deploy/backup/backup.sh` writes it, whole or not at all. */
 export interface BackupReport {
   /** `stale`: the next one is overdue. `failed`: the last one, or restoring it. `unknown`: nothing readable is there. */
   readonly state: (typeof STATES)[number];
   /** The last good one: what was written by then is in it. */
   readonly backed_up_at: string | null;
   readonly bytes: number | null;
-  /** When it was restored and compared. */
+  /** The instant it was restored and compared. */
   readonly restored_at: string | null;
-  /** What failed: `dump`, `restore`, `comparison` or `uploads`. */
+  /** The step that failed: `dump`, `restore`, `comparison` or `uploads`. */
   readonly failure: string | null;
 }
 
@@ -56,7 +56,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The same as gauges: each state as 1 or 0, and how old and large the last good backup is. */
+/** The report on the backups as gauges: each state as 1 or 0, and how old and large the last good backup is. */
 export const backupGauges = (file: string): readonly GaugeSource[] => [
   {
     name: 'backup_state',

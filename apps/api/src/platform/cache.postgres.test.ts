@@ -31,7 +31,7 @@ afterAll(async () => {
   await one.close();
 });
 
-/** The same database over a line on which, while `isDeaf`, words get lost and nothing comes back. */
+/** The database over a line that, while `isDeaf`, loses notifications and answers nothing. */
 function deafened(real: Database): Database {
   const listen = async ({
     channel,
@@ -183,7 +183,7 @@ test('what is queued here wakes a node there before it looks by itself', async (
   background.start();
   await background.drain();
   await one.post('/api/phone-auth/sms', { phone: '79161234567' });
-  // What is due later, such as the reminders of appointments, stays where it is.
+  // Messages due later, such as the reminders of appointments, stay unsent.
   const unsent = async () =>
     (
       await rows(

@@ -211,7 +211,7 @@ describe('over the service', () => {
       async (_what, path, statement) => {
         const { before, after, statements } = await around(path, undefined, statement);
         expect(after).not.toEqual(before);
-        // Of a provider who is not found nothing is kept.
+        // Answers about a provider who is not found are not kept.
         if (after.data.length > 0) expect(statements).toBe(0);
       },
     );

@@ -18,7 +18,7 @@ const MAX_ENTRIES = 10_000;
 interface CacheSource<T> {
   /** Null is never cached. */
   load(): Promise<T | null>;
-  /** What changes of the value are announced as. */
+  /** The topics under which changes of the value are announced. */
   topics(value: T): readonly string[];
 }
 
@@ -28,12 +28,12 @@ interface CacheSource<T> {
  */
 export interface Cache {
   read<T extends object>(key: string, source: CacheSource<T>): Promise<T | null>;
-  /** What `read` would answer without asking the database. */
+  /** Returns the value that `read` would answer without asking the database. */
   peek<T extends object>(key: string): T | undefined;
   invalidate(key: string): void;
   /** The answer that is kept under the key, if it need not be waited for. */
   cachedAnswer(key: string): ReadyAnswer | undefined;
-  /** That answer, or a new one; asked for by several at once it is loaded once. */
+  /** Returns the answer under the key, or loads one; several callers at once share one load. */
   answer(key: string, load: () => Promise<LoadedAnswer>): Promise<ReadyAnswer>;
   /** A request of this node may have changed something: no answer is given until that has arrived here. */
   noteWrite(): void;
@@ -43,13 +43,13 @@ export interface Cache {
   stop(): Promise<void>;
 }
 
-/** Who else goes by what is announced on the channel; each after the cache, which then holds nothing older. */
+/** The listeners to announcements on the channel; each comes after the cache, which then holds nothing older. */
 interface ChangeListeners {
   /** A table was filled with due rows. */
   onDue?(table: string): void;
   /** A document changed, as its trigger names it. */
   onDocument?(announced: string): void;
-  /** What a cached value depends on changed. */
+  /** A fact on which a cached value depends changed. */
   onTopic?(topic: string): void;
   /** Any of these may have been missed. */
   onGap?(): void;
@@ -118,7 +118,7 @@ function notifyOfRow({ onDue, onDocument }: ChangeListeners, topic: string): boo
   return true;
 }
 
-/** Which requests of this node wrote since it last heard of all changes. */
+/** The requests of this node that wrote since it last heard of all changes. */
 class PendingWrites {
   #written = 0;
   #arrived = 0;

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { ReadyAnswer } from './ready-answer.ts';
 
-/** What all answers together may take with their keys, and one of them, in bytes of memory. */
+/** The most that all answers together may take with their keys, and one of them, in bytes of memory. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ANSWER = 2 * 1024 * 1024;
 
-/** What an answer says, and what its changes are announced as; null: they are not announced, or not all of them. */
+/** An answer's text, and the topics that announce its changes; null: not all of them are announced. */
 export interface LoadedAnswer {
   readonly text: string;
   readonly topics: readonly string[] | null;
@@ -22,7 +22,7 @@ interface Flight {
   isCurrent: boolean;
 }
 
-/** What was announced while an answer is loaded, which may be older than that. */
+/** The announcements during the load of an answer, which may be older than they are. */
 interface Loading {
   readonly changed: Set<string>;
   hasGap: boolean;
@@ -45,7 +45,7 @@ export class CachedAnswers {
     return this.#entries.get(key)?.answer;
   }
 
-  /** Whoever asks while the same is loaded gets the same, unless something changed since that began. */
+  /** Callers during a load share its answer, unless something changed since it began. */
   load(key: string, load: () => Promise<LoadedAnswer>): Promise<ReadyAnswer> {
     const current = this.#flights.get(key);
     if (current?.isCurrent) return current.answer;
@@ -90,7 +90,7 @@ export class CachedAnswers {
   }
 }
 
-/** Which keys of a cache the changes of a topic concern. */
+/** The keys of a cache that the changes of a topic concern. */
 export class KeysByTopic {
   readonly #keysOf = new Map<string, Set<string>>();
 

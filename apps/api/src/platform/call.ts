@@ -2,7 +2,7 @@ import type { Db } from './db/handle.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 
-/** Who makes the call. It has one role; being a provider is none, but follows from the profile. */
+/** The caller. It has one role; being a provider is none, but follows from the profile. */
 export interface Actor {
   readonly user: number | null;
   /** Own provider profile. */
@@ -17,8 +17,8 @@ export interface Actor {
   /** The one provider whose data the session reaches; absent: no such bound. */
   readonly onlyProvider?: number;
   /**
-   * Of a session that may do nothing but identify itself: the second factor has to be given (`code`) or, of the staff's, set up
-   * first (`setup`); absent: nothing is wanted.
+   * The step that a session must take before it may do anything else: give the second factor (`code`) or, for staff,
+   * set it up first (`setup`); absent: nothing is wanted.
    */
   readonly lacks?: 'code' | 'setup';
   /** Ids of their own client profiles, where a statement verifies them; absent: it looks for them itself. */
@@ -28,13 +28,13 @@ export interface Actor {
   may(action: string): boolean;
 }
 
-/** Where a request came from. */
+/** The sender of a request. */
 export interface Sender {
-  /** What limits count by: the address or, of IPv6, its network. */
+  /** The network that limits count by: the address or, for IPv6, its network. */
   readonly network: string;
-  /** Of IPv6, the wider networks it may be one of many in: providers lend their customers a /56, a /48 now and then. */
+  /** The wider networks of an IPv6 address: providers lend their customers a /56, a /48 now and then. */
   readonly widerNetworks: readonly string[];
-  /** As far as we trust the proxies. */
+  /** The address, as far as the proxies are trusted. */
   readonly address: string;
   /** The program, as it names itself. */
   readonly agent: string | null;
@@ -47,22 +47,22 @@ export interface Sender {
 }
 
 /**
- * What the service consists of: settings, gateways, cache, storage and so on. Its members are declared where it
- * is made (`src/call-app.ts`), so that the platform depends on none of them.
+ * The parts of the service: settings, gateways, cache, storage and so on. Its members are declared where it is made
+ * (`src/call-app.ts`), so that the platform depends on none of them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: src/call-app.ts adds the members
 export interface App {}
 
 /**
- * What modules call upwards, by the module that calls: each declares its own in its `ports.ts`, and the
+ * The functions that modules call upwards, by the module that calls: each declares its own in its `ports.ts`, and the
  * module above names what it does for it in its manifest.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules add theirs
 export interface Ports {}
 
 /**
- * What every handler is given: the database handle, the actor, the instant, the log, and what it needs of the app,
- * by name: `Call<'cache' | 'gateways'>`.
+ * The input of every handler: the database handle, the actor, the instant, the log, and the parts of the app that it
+ * needs, by name: `Call<'cache' | 'gateways'>`.
  */
 export interface Call<Parts extends keyof App = never> {
   readonly db: Db;
@@ -100,7 +100,7 @@ export const visitorActor: Actor = {
   may: () => false,
 };
 
-/** Whoever runs a command on the server's own machine: staff, whose name nobody knows. */
+/** The actor of a command on the server's own machine: staff, whose name nobody knows. */
 export const consoleActor: Actor = { ...serviceActor, role: 'console' };
 
 /** A call of the service's own that needs nothing of the app. */

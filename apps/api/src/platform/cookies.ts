@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** Which cookie it is; encrypted: its pages come by TLS. */
+/** The name of a cookie; encrypted: its pages come by TLS. */
 export interface CookieKey {
   readonly name: string;
   readonly isEncrypted: boolean;

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify';
 
 interface Table {
   readonly columns: readonly { readonly key: string; readonly header: string }[];
-  /** How a number is written; by default as it is. Only a number may begin with a minus. */
+  /** Writes a number; by default as it is. Only a number may begin with a minus. */
   readonly number?: (value: number) => string;
 }
 

@@ -12,7 +12,7 @@ import {
 interface ErrorExtras {
   /** Instead of the code's own, where the answer must name a value. */
   readonly sentence?: Sentence;
-  /** What is wrong, field by field. */
+  /** The faults of the input, field by field. */
   readonly failures?: readonly Failure[];
   readonly details?: Readonly<Record<string, unknown>>;
   /** Seconds until a repeat can succeed: also the `Retry-After` header. */
@@ -27,16 +27,16 @@ export interface Failure {
   readonly sentence?: Sentence;
   /** Beside those of the sentence. */
   readonly limits?: Limits;
-  /** As the address spells it: `filters[price][$gt]`. */
+  /** The parameter as the address spells it: `filters[price][$gt]`. */
   readonly parameter?: string;
-  /** What was sent; null stands for what JSON cannot hold. */
+  /** The value that was sent; null stands for what JSON cannot hold. */
   readonly value?: unknown;
 }
 
-/** What is wrong is listed so often at most: a body may be wrong ten thousand times. */
+/** The most failures that are listed: a body may be wrong ten thousand times. */
 const MAX_FAILURES = 20;
 
-/** What was sent is told again only where it is short. */
+/** A value that was sent is told again only where it is short. */
 const isShort = (value: unknown): boolean => (JSON.stringify(value) ?? '').length <= MAX_ECHO;
 
 /** A refusal with a code of the contract's dictionary. Anything may throw it; one mapper answers it. */
@@ -44,7 +44,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly retryAfter: number | null;
-  /** What the code tells beside its sentence. */
+  /** The details that the code tells beside its sentence. */
   readonly details: Readonly<Record<string, unknown>>;
   readonly #extras: ErrorExtras;
 
@@ -126,7 +126,7 @@ function limitsOf({ allowed, min, max, format }: Readonly<Record<string, unknown
   };
 }
 
-/** What is wrong with the input, all of it. */
+/** A refusal of the input that lists all its failures. */
 export const invalidInput = (failures: readonly Failure[], cause?: unknown): AppError =>
   new AppError('validation_failed', { failures, ...(cause !== undefined && { cause }) });
 
@@ -162,6 +162,6 @@ interface KeyOrigin extends Pick<Limits, 'allowed'>, Pick<Failure, 'parameter'> 
   readonly path?: string | null;
   readonly source: 'body' | 'query';
   readonly param?: string;
-  /** Where it was sent, the key included; by default the key alone. */
+  /** The path where it was sent, the key included; by default the key alone. */
   readonly at?: Failure['path'];
 }

@@ -57,7 +57,7 @@ const useLink = (api: TestApi, link: string) => api.get(`/api/auth-link/auth/${l
 const NEXT_PHONE = '79161234568';
 const STARTS_AT = '2026-12-07T09:00:00.000Z';
 
-/** What is signed, sealed or hashed by the key of now. */
+/** Signs, seals and hashes all kinds of values by the current key. */
 async function signAll(api: TestApi) {
   const token = await api.signInByCode(OPERATOR);
   const setup = '/api/auth-ext/second-factor/setup';
@@ -70,7 +70,7 @@ async function signAll(api: TestApi) {
   return { secret, recovery, sms, code, ...(await signForAnna(api)), ...(await signInCode(api)) };
 }
 
-/** What comes from a professional: a link for a client, a code for another phone, a calendar file, a renewal. */
+/** Signs for a professional: a link for a client, a code for another phone, a calendar file, a renewal. */
 async function signForAnna(api: TestApi) {
   const anna = await api.signIn('79990000001');
   const send = async (path: string, data: object) =>
@@ -111,7 +111,7 @@ async function bookByCode(api: TestApi, service: number) {
   return confirmation;
 }
 
-/** What is signed without a request of its own. */
+/** Signs the values that need no request of their own. */
 async function signInCode(api: TestApi) {
   const call = callOf(api);
   const challenge = await challengeFor(call, PHONE);
@@ -126,7 +126,7 @@ function callOf({ context, clock }: TestApi) {
   return { ...service, app: createCallApp(context, {} as Parameters<typeof createCallApp>[1]) };
 }
 
-/** Whether each is good still, by the purpose that it was signed for. */
+/** Tells whether each value is still good, by the purpose that it was signed for. */
 async function good(
   api: TestApi,
   signed: Awaited<ReturnType<typeof signAll>>,
@@ -204,7 +204,7 @@ async function fillSealed(api: TestApi): Promise<string> {
   return secret;
 }
 
-/** How many values each sealed column has, and how many of them the keys of this start open. */
+/** Counts the values of each sealed column, and those of them that the keys of this start open. */
 const opened = async (api: TestApi) =>
   Promise.all(
     SEALED.map(async (sealed) => {

@@ -33,7 +33,7 @@ export const isTokenBy = (
   tokenBy: (sign: Sign) => string,
 ): boolean => signsOf(call).some((sign) => equalInConstantTime(token, tokenBy(sign)));
 
-/** How it is signed now, and how it was before. */
+/** The current way to sign, and the former ones. */
 export const signsOf = ({ app }: Pick<Call<'sign'>, 'app'>): readonly Sign[] => [
   app.sign,
   ...app.sign.former,

@@ -18,7 +18,7 @@ export function hostOrigins(settings: {
     (settings.allowLoopback && URL.canParse(origin) && LOOPBACK.has(new URL(origin).hostname));
 }
 
-/** The same pages as sources of a Content-Security-Policy, which has no notation for an address of IPv6. */
+/** The origins of host pages as sources of a Content-Security-Policy, which has no notation for an address of IPv6. */
 export const hostSources = (settings: {
   readonly listed: readonly string[];
   readonly allowLoopback: boolean;

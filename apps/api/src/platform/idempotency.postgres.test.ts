@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Where a transaction is watched, catching up within one is refused: what it changed is announced by its end alone. */
+/** A watched transaction refuses to catch up: its end alone announces what it changed. */
 test.each([
   ['/api/users-permissions/roles', 200],
   ['/content-manager/collection-types/plugin::users-permissions.role', 201],

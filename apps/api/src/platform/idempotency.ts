@@ -9,7 +9,7 @@ import type { Sweep } from './jobs/sweep.ts';
 import { sentence } from './sentence.ts';
 import { hashToken } from './tokens.ts';
 
-/** How long a response is kept, in milliseconds. */
+/** The time a response is kept, in milliseconds. */
 const RETENTION_MS = DAY;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 

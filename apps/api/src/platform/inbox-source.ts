@@ -2,10 +2,10 @@ import type { InboxKind } from '@okoshko/contract/inbox/kinds';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from './db/handle.ts';
 
-/** What a module has for the staff's inbox. */
+/** The part of the staff's inbox that a module provides. */
 export interface InboxSource {
   readonly kind: InboxKind;
-  /** Whoever holds it decides; nobody else is shown any. */
+  /** The action whose holders decide; nobody else is shown any. */
   readonly action: string;
   /** The data are read by operators alone, whatever another role is granted. */
   readonly isOfOperators: boolean;
@@ -14,7 +14,7 @@ export interface InboxSource {
    * one row at most, so that counting it leaves them out.
    */
   rows(now: Date): SQL;
-  /** What became of one; null: there is no such one. */
+  /** Finds what became of one; null: there is no such one. */
   findDecision(db: Db, id: string, now: Date): Promise<InboxDecision | null>;
 }
 

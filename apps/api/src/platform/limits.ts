@@ -7,9 +7,9 @@ import { rows } from './db/rows.ts';
 import { AppError } from './errors.ts';
 
 /**
- * How often something may be tried: `max` times in a window of `window` ms, with a pause of
- * `pauses[n - 1]` ms after the nth try (the last pause repeats). Where it is `steady`, tries come back one by one, all of
- * them in the time of the window, so that nobody waits for the end of an hour that others used up.
+ * A limit on tries: `max` times in a window of `window` ms, with a pause of `pauses[n - 1]` ms after the nth try (the
+ * last pause repeats). Where it is `steady`, tries come back one by one, all of them in the time of the window, so that
+ * nobody waits for the end of an hour that others used up.
  */
 export interface LimitRule {
   readonly max: number;
@@ -37,7 +37,7 @@ export async function countTry(
   return { allowed, wait };
 }
 
-/** What a try counts against: a key and its rule. */
+/** The counter of a try: a key and its rule. */
 export type Limit = readonly [key: string, LimitRule];
 
 /** Counts a try against every limit, or against none when one of them refuses it: one statement. */

@@ -17,7 +17,7 @@ export class LocalTime {
   }
 }
 
-/** When clocks of the zone show it: a time they skip is as much later, of one they show twice it is the first. */
+/** The instant clocks of the zone show it: a time they skip is as much later, one they show twice is the first. */
 export const instantOfLocal = ({ clock }: LocalTime, zone: string): Date =>
   instant(local(new Date(clock), 'UTC').toPlainDateTime().toZonedDateTime(zone));
 

@@ -32,7 +32,7 @@ const lineOf = (id: string | null) =>
     expect(line).toBeDefined();
     return JSON.parse(String(line));
   }, SOON);
-/** What the log must not hold, by what it is. */
+/** Requires that the log holds none of the secrets, each under its name. */
 const requireSilence = (secrets: Readonly<Record<string, string | undefined>>): void => {
   const text = lines.join('');
   expect(lines.length).toBeGreaterThan(5);

@@ -69,7 +69,7 @@ function describeError(error: unknown): object {
   };
 }
 
-/** The same as a sentence, for those who run the service. */
+/** The error as a sentence, for those who run the service. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return withoutPersonalData(String(error));
   const cause = isQueryError(error) && error.cause ? `: ${errorText(error.cause)}` : '';

@@ -16,7 +16,7 @@ export interface Sample {
   readonly value: number;
 }
 
-/** What several gauges are made of is read once for all that are collected together. */
+/** Makes gauges that are collected together share one reading. */
 export function readTogether<T>(
   read: (db: Db, now: Date) => Promise<T>,
 ): (db: Db, now: Date) => Promise<T> {
@@ -64,7 +64,7 @@ interface Settings {
 /** From an answer out of memory to one that clients give up on, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How long a gauge may take, in milliseconds; without the database a node still reports itself. */
+/** The time a gauge may take, in milliseconds; without the database a node still reports itself. */
 const GAUGE_TIMEOUT_MS = 2000;
 
 /** Rate, errors and duration of each route, what the process takes, and the gauges. Only then is the library loaded. */

@@ -20,9 +20,9 @@ export interface Module {
   /** Its columns that are sealed by keys of `SECRET_KEY`. */
   readonly sealed?: readonly SealedColumn[];
   readonly permissions?: ModulePermissions;
-  /** How operators edit what its collections make read-only. */
+  /** The editor by which operators change what its collections make read-only. */
   readonly editor?: Editor;
-  /** What it does for modules below it, by their names. */
+  /** The functions it offers to modules below it, by their names. */
   readonly ports?: { readonly [Lower in keyof Ports]?: Partial<Ports[Lower]> };
 }
 
@@ -45,6 +45,6 @@ export function gatherPorts<const Modules extends readonly Module[]>(
   for (const { ports: own = {} } of modules) {
     for (const [lower, done] of Object.entries(own)) ports[lower] = { ...ports[lower], ...done };
   }
-  // What was spread in is what the modules declare.
+  // The joined object has the ports that the modules declare.
   return ports as PortsOf<Modules>;
 }

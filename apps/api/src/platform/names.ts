@@ -1,12 +1,12 @@
 import { AppError } from './errors.ts';
 import { isReservedName } from './reserved-names.ts';
 
-/** Why a name may be taken for another one, or cannot be read. */
+/** The reason why a name may be taken for another one, or cannot be read. */
 export type NameFault = 'mixed_scripts' | 'invisible' | 'marks' | 'reserved';
 
 /**
- * What is wrong with a name that people are shown, or null. In each word the letters are of one script or of
- * scripts written together, as UTS 39 calls moderately restrictive; different words may be of different ones.
+ * The fault of a name that people are shown, or null. In each word the letters are of one script or of scripts written
+ * together, as UTS 39 calls moderately restrictive; different words may be of different ones.
  */
 export function nameFaultOf(name: string): NameFault | null {
   const text = name.replace(EMOJI, ' ');
@@ -15,7 +15,7 @@ export function nameFaultOf(name: string): NameFault | null {
   return (text.match(WORD) ?? []).every(isOfOneScript) ? null : 'mixed_scripts';
 }
 
-/** The same of what somebody calls themselves: not as the service or its staff either. */
+/** The fault of a name that somebody gives themselves, or null: it may not be the service's or its staff's either. */
 export const ownNameFaultOf = (name: string): NameFault | null =>
   nameFaultOf(name) ?? (isReservedName(name) ? 'reserved' : null);
 

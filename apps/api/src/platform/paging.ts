@@ -11,7 +11,7 @@ export interface Page {
   readonly offset: number;
   /** Tells whether the answer has the total. */
   readonly withCount: boolean;
-  /** What `meta.pagination` says, in the words of the request. */
+  /** The values of `meta.pagination`, in the words of the request. */
   meta(total: number): Record<string, number>;
 }
 

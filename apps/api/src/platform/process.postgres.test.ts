@@ -28,7 +28,7 @@ afterAll(async () => {
 const startNode = () =>
   startProcess({ ...PRODUCTION, PORT, DATA_DIR: folder, DATABASE_URL: database.url });
 
-/** What `main.ts` gives to requests under way, and as long again for what it closes after them. */
+/** The time `main.ts` gives to requests under way, and as long again for what it closes after them, in milliseconds. */
 const HALF_REQUEST_MS = 10_000;
 
 /** Told to continue, we know that the server has the head and waits for the body. */
@@ -76,7 +76,7 @@ test('sends everybody to the others before it closes a connection; a second sign
   const socket = await halfRequest();
   const ended = server.end('SIGTERM');
   await expect.poll(async () => (await fetch(`${LOCAL}/readyz`)).status).toBe(503);
-  // Who was on a line with nothing under way, and who comes only now.
+  // Requests come on lines with nothing under way, and on a new one.
   for (const line of lines) line.write(requestText('/api/tariffs'));
   expect((await fetch(`${LOCAL}/healthz`)).headers.get('connection')).toBe('close');
   for (const line of lines) {

@@ -13,7 +13,7 @@ import { DEMO_PASSWORD as PASSWORD } from '../seed/people.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createLog } from './log.ts';
 
-/** How often it is killed. */
+/** The number of times it is killed. */
 const LIVES = sampled(1, 3);
 const ANNA = '79990000001';
 const folders: string[] = [];
@@ -30,13 +30,13 @@ const SHELL = {
 
 /** A data directory that every test starts with; a start costs seconds, so one test goes on where the other ended. */
 let usedFolder: string;
-/** As it was after the first start. */
+/** A copy of the data directory after the first start. */
 let otherFolder: string;
 let first: ServerProcess;
 let server: ServerProcess;
 beforeAll(async () => {
   usedFolder = await emptyFolder();
-  // Of files made before, which are more than half of a first start; the journeys' server begins with an empty folder.
+  // Ready files save more than half of a first start; the journeys' server begins with an empty folder.
   await fillDirectory(usedFolder);
   first = await startProcess({ DATA_DIR: usedFolder, ...SHELL });
   expect((await first.end('SIGTERM')).code).toBe(0);

@@ -11,7 +11,7 @@ export const COMPRESSED_FROM = 1024;
 /** Text up to this goes out in one piece with its headers; turning more into bytes each time costs more. Bytes. */
 const ONE_PIECE = 16 * 1024;
 
-/** Of Brotli; more takes longer than it saves on what is compressed as it is asked for. */
+/** The quality of Brotli; more takes longer than it saves on what is compressed as it is asked for. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 const compressors = {
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params }),

@@ -19,7 +19,7 @@ const RESERVED = [
   ...['Служба заботы', 'Модерация', 'Система', 'Уведомления'],
 ];
 
-/** What Unicode's list of confusables and people who write with digits put for a letter. */
+/** The characters that Unicode's list of confusables and people who write with digits put for a letter. */
 const CONFUSABLES: Readonly<Record<string, string>> = {
   ...{
     а: 'aα@4',

@@ -84,7 +84,7 @@ const isOfService = (look: string): boolean => [...SERVICE].some((word) => look.
 /** The longest word that is looked for, in letters: blanks may stand between them all. */
 const LONGEST = 16;
 
-/** What the words from `from` on make together, each with the words that are left. */
+/** The texts that the words from `from` on make together, each with the words that are left. */
 const togetherOf = (words: readonly Word[], from: number) =>
   Array.from({ length: Math.min(LONGEST, words.length - from) }, (_, n) => {
     const joined = words.slice(from, from + n + 1);

@@ -2,11 +2,11 @@ import type { ErrorObject } from 'ajv';
 import type { Failure } from './errors.ts';
 import { DAY_EXAMPLE, INSTANT_EXAMPLE, type Sentence, sentence } from './sentence.ts';
 
-/** What Ajv tells of a value, with the part of the schema it failed. */
+/** A failure as Ajv tells it, with the part of the schema that the value failed. */
 export type SchemaFailure = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'> &
   Partial<Pick<ErrorObject, 'data' | 'parentSchema'>>;
 
-/** Where a value is not of its schema, and what would be right. Of a choice between values one failure. */
+/** Finds where a value is not of its schema, and what would be right. A choice between values is one failure. */
 export function schemaFailures(errors: readonly SchemaFailure[]): readonly Failure[] {
   const choices = new Map(
     errors.flatMap((one) => (isChoice(one) ? [[one.instancePath, one]] : [])),
@@ -97,7 +97,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 const MAX_VALUE_TEXT = 100;
 
-/** Of lists and objects, which may nest deeper than a stack, only the kind. */
+/** The text of a value; lists and objects, which may nest deeper than a stack, show only their kind. */
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return '[…]';
   if (typeof value === 'object' && value !== null) return '{…}';

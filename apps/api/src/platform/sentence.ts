@@ -9,11 +9,11 @@ type Value = string | number | readonly (string | number)[];
 type NamesIn<Text extends string> = Text extends `${string}{${infer Inside}}${infer Rest}`
   ? (Inside extends `${infer Name}|${string}` ? Name : Inside) | NamesIn<Rest>
   : never;
-/** Of both languages; `field` is the path of what is refused. */
+/** The names in the texts of both languages; `field` is the path of what is refused. */
 type Names<K extends SentenceKey> = Exclude<NamesIn<Sentences[K][Language]>, 'field'>;
 type Params<K extends SentenceKey> = Readonly<Record<Names<K>, Value>> & Limits;
 
-/** What would be right, which clients are told beside the sentence. */
+/** The right values, which clients are told beside the sentence. */
 export interface Limits {
   readonly allowed?: readonly (string | number)[];
   readonly min?: number;

@@ -23,8 +23,8 @@ export function oneAtATime<T>(task: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * The same until it is stopped: then it answers `idle` and starts nothing. `stop` waits for what is running, and the
- * database may close.
+ * Runs a task one at a time until it is stopped: then it answers `idle` and starts nothing. `stop` waits for what is
+ * running, and the database may close.
  */
 export function serialRunner<T>(task: () => Promise<T>, idle: T): SerialRunner<T> {
   let isStopped = false;

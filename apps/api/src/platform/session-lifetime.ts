@@ -1,4 +1,4 @@
 import { DAY } from './clock.ts';
 
-/** How long a session lives at most, in milliseconds, and what is told to whoever is signed in. */
+/** The longest life of a session, in milliseconds, which signed-in users are told as well. */
 export const SESSION_LIFETIME_MS = 30 * DAY;

@@ -32,7 +32,7 @@ const newRest = customAlphabet(`${ALPHABET}0123456789`, 23);
 /** A documentId: 24 characters, a letter first, as those of Strapi's; 123 random bits. */
 export const newDocumentId = (): string => newFirst() + newRest();
 
-/** What every new document's row begins with. */
+/** The first values of every new document's row. */
 export const newDocument = (now: Date) => ({
   document_id: newDocumentId(),
   created_at: now,

@@ -11,7 +11,7 @@ export interface Tracing {
 export interface Trace {
   /** The id that lines of the log name. */
   readonly id: string;
-  /** What `run` does, calls outside and statements among it, is a part of the trace. */
+  /** Runs `run` as a part of the trace, calls outside and statements among it. */
   inside<T>(run: () => T): T;
   end(outcome: Outcome): void;
 }

@@ -60,7 +60,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What stands around the rows of the sheet. */
+/** The parts of the file around the rows of the sheet. */
 const partsOf = (sheet: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/></Types>`,
   '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -78,7 +78,7 @@ function cellOf(value: unknown, address: string): string {
   return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-/** Of a table of 26 columns at most. */
+/** The letter of a column, in a table of 26 columns at most. */
 const columnName = (column: number): string => String.fromCharCode(65 + column);
 
 /** Characters that XML has no way to write are left out. */

@@ -43,7 +43,7 @@ test.each([
   expect(await run('job')).not.toBe(before);
 });
 
-/** What reads files that may be anything. A server that loads it reads them beside everybody's requests. */
+/** Code that reads files of any content. A server that loads it reads them beside everybody's requests. */
 const PARSERS =
   /from '(?:sharp|file-type|csv-parse[^']*|read-excel-file[^']*)'|\bunzip|import\('sharp'\)/;
 

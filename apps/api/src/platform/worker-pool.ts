@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import pLimit from 'p-limit';
 
 interface WorkerPoolSettings {
-  /** What the processes run: it answers each `{id, job, maxMemory}` by `{id, result}`. */
+  /** The program that the processes run: it answers each `{id, job, maxMemory}` by `{id, result}`. */
   readonly program: string;
   /** Processes at once; more jobs wait. */
   readonly size: number;
-  /** How long a job may take, in milliseconds. */
+  /** The time a job may take, in milliseconds. */
   readonly timeout: number;
   /** Bytes that a process may take: it ends itself above. */
   readonly maxMemory: number;

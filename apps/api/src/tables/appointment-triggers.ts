@@ -53,7 +53,7 @@ export const appointmentsTriggers = triggersOf(appointments, [
 ]);
 
 export const appointmentParticipantsTriggers = triggersOf(appointmentParticipants, [
-  // Whoever joins or leaves changes the appointment's row as well, and so does whoever books or chooses other services.
+  // Joining or leaving changes the appointment's row as well, and so does booking or choosing other services.
   trigger('announce_document', { on: 'AFTER UPDATE', run: 'announce_of_appointment()' }),
   trigger('statistics_update', {
     on: 'AFTER UPDATE',

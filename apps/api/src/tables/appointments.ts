@@ -71,7 +71,7 @@ export const appointments = pgTable(
     allow_overlap: boolean().notNull().default(false),
     reminder_minutes: list<number>(),
     external_id: text(),
-    /** The same for all that were booked in one call. */
+    /** One value for all that were booked in one call. */
     series: text(),
   },
   (table) => [
@@ -117,7 +117,7 @@ export const isToCome = (now: Date): SQL | undefined =>
     isNull(appointments.archived_at),
   );
 
-/** What is done in an appointment, as it was when booked: a later price change changes nothing. */
+/** The services of an appointment, as they were when booked: a later price change changes nothing. */
 export const appointmentServices = pgTable(
   'appointment_services',
   {
@@ -159,11 +159,11 @@ export const appointmentParticipants = pgTable(
       .notNull()
       .references(() => clientProfiles.id),
     seats: integer().notNull().default(1),
-    /** Who took the seats: the client themselves, or the provider for them. */
+    /** The person who took the seats: the client themselves, or the provider for them. */
     source: text({ enum: APPOINTMENT_SOURCES }).notNull().default('provider'),
-    /** Where they booked themselves; null: the provider did for them, or it was no page. */
+    /** The page on which they booked themselves; null: the provider did for them, or it was no page. */
     channel: text({ enum: BOOKING_PAGES }),
-    /** Of a widget on another site. */
+    /** The host of the other site, for a booking by its widget. */
     site_host: text(),
     /** Their view of the provider's page on that day, by its documentId. */
     page_view: text(),
@@ -174,7 +174,7 @@ export const appointmentParticipants = pgTable(
     /** The code the client gave: where the price is computed anew, its promo is tried first. */
     promo_code: text(),
     joined_at: instant().notNull(),
-    /** When they said that they come. */
+    /** The instant they said that they come. */
     confirmed_at: instant(),
     left_at: instant(),
   },
@@ -185,7 +185,7 @@ export const appointmentParticipants = pgTable(
     index('appointment_participants_client').on(table.client_profile),
     // By when they were booked, as statistics ask.
     index('appointment_participants_made').on(table.provider_profile, table.joined_at),
-    // Those that clients booked themselves.
+    // The rows that clients booked themselves.
     index('appointment_participants_online')
       .on(table.provider_profile)
       .where(sql`${table.source} = 'online'`),
@@ -195,8 +195,8 @@ export const appointmentParticipants = pgTable(
 );
 
 /**
- * What happened to an appointment, and by whom: nothing here is ever changed or deleted, but for texts
- * of a person whose account is erased.
+ * The events of an appointment, and who caused them: nothing here is ever changed or deleted, but for texts of a person
+ * whose account is erased.
  */
 export const appointmentEvents = pgTable(
   'appointment_events',
@@ -208,7 +208,7 @@ export const appointmentEvents = pgTable(
       .references(() => appointments.id),
     kind: text({ enum: EVENT_KINDS }).notNull(),
     by: text({ enum: EVENT_AUTHORS }).notNull(),
-    /** Whose account did it; the account may be gone since. */
+    /** The account that did it; it may be gone since. */
     user: integer(),
     /** The client, where the event is about one participant. */
     client_profile: integer().references(() => clientProfiles.id),

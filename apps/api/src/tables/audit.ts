@@ -15,7 +15,7 @@ import { systemOfMonth } from './columns.ts';
 import { trigger, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
-/** What operators changed, written with the change, and whose data they read. */
+/** The changes by operators, each written with the change, and the people whose data they read. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -28,11 +28,11 @@ export const auditEntries = pgTable(
     document: text(),
     before: jsonb().$type<Readonly<Record<string, unknown>>>(),
     after: jsonb().$type<Readonly<Record<string, unknown>>>(),
-    /** What several were looked for by. */
+    /** The search by which several were found. */
     search: jsonb().$type<Readonly<Record<string, unknown>>>(),
-    /** Where the request came from. */
+    /** The address that the request came from. */
     address: text(),
-    /** Of `read`: the same in the same hour is one entry, which the trigger `keep_once` sees to. */
+    /** The key of a `read`: equal reads of one hour are one entry, which the trigger `keep_once` sees to. */
     read_key: text(),
     /** Ids of the accounts it is about. No reference: the entry outlives them. */
     about: integer().array().notNull().default([]),

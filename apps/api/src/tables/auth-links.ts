@@ -13,7 +13,7 @@ export const authLinks = pgTable(
     purpose: text({ enum: ['invite', 'anonymous'] }).notNull(),
     /** Null: an anonymous link creates its client when it is used. */
     client_profile: integer().references(() => clientProfiles.id),
-    /** What the client of an anonymous link is to be called. */
+    /** The name for the client of an anonymous link. */
     name: text(),
     token_hash: text().notNull().unique(),
     created_by: integer().references(() => users.id, { onDelete: 'set null' }),

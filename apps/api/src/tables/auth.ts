@@ -15,17 +15,17 @@ export const signInSteps = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text('step', { enum: ['code', 'call', 'passed', 'ticket', 'flow'] }).notNull(),
-    /** What a code or a call is good for: an account's sign-in, a client's session by code alone, another phone of the account. */
+    /** The use of a code or call: an account's sign-in, a client's session by code alone, a change of the phone. */
     purpose: text({ enum: CODE_PURPOSES }).notNull().default('sign_in'),
     token_hash: text().notNull().unique(),
     /** Null: the user has no phone. */
     phone: text(),
     code_hash: text(),
-    /** Of a call, the supplier's id of it; of a ticket, the service that signed the user in. */
+    /** The supplier's id of a call; for a ticket, the service that signed the user in. */
     reference: text(),
     /** The number that is to be called. */
     call_to: text(),
-    /** Which step was passed, counted from 0. */
+    /** The number of the step that was passed, counted from 0. */
     step: integer('position'),
     /** The user of the steps so far; null: the phone may belong to no user. */
     user: integer().references(() => users.id, { onDelete: 'cascade' }),
@@ -33,7 +33,7 @@ export const signInSteps = pgTable(
     has_phone: boolean().notNull().default(false),
     /** Tells whether one of them took the password. */
     by_password: boolean().notNull().default(false),
-    /** Of `booking`: whom the message named; the session reaches that provider's data alone. */
+    /** The provider that the message of a `booking` named; the session reaches that provider's data alone. */
     provider_profile: integer().references(() => providerProfiles.id, { onDelete: 'cascade' }),
     /** The address that the code was requested from. */
     address: text(),
@@ -129,7 +129,7 @@ export const secondFactors = pgTable('second_factors', {
   next_at: instant(),
 });
 
-/** What stands in for a lost authenticator, each once; of the code only a keyed hash is stored. */
+/** The codes that stand in for a lost authenticator, each once; of the code only a keyed hash is stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -53,7 +53,7 @@ export const bills = pgTable(
     /** The transfer, as the bank says it: its day in Moscow, and the number of the payment order. */
     paid_on: date({ mode: 'string' }),
     order_number: text(),
-    /** When the next act is to be made, once it is paid; null: all are. */
+    /** The instant the next act is to be made, once the bill is paid; null: all are. */
     acts_due_at: instant(),
     /** Kopecks that had gone back when its acts were last made: another sum makes them due again. */
     acts_refunded: kopecks().notNull().default(0),
@@ -73,7 +73,7 @@ export const bills = pgTable(
   ],
 );
 
-/** What was rendered for a paid bill, by the end of a month or of the plan. Its number and sum stay as they were made. */
+/** Acts of services rendered for a paid bill, by the end of a month or of the plan. Number and sum never change. */
 export const acts = pgTable(
   'acts',
   {

@@ -27,7 +27,7 @@ export const serviceGroups = pgTable(
   (table) => [index('service_groups_provider').on(table.provider_profile)],
 );
 
-/** What a provider does for clients: price, duration, buffers. Archived, it stays in the appointments it was booked in. */
+/** A provider's services: price, duration, buffers. An archived one stays in the appointments it was booked in. */
 export const services = pgTable(
   'services',
   {

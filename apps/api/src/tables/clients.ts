@@ -67,9 +67,9 @@ export const clientProfiles = pgTable(
     declined_by: list<number>().notNull().default([]),
     /** The profile this one became part of: two of one provider and one phone are one client. */
     merged_into: integer().references((): AnyPgColumn => clientProfiles.id),
-    /** What `_q` looks through. */
+    /** The text that `_q` looks through. */
     texts_folded: text().generatedAlwaysAs(sql`case when ${IS_INDEXED} then ${SEARCHED} end`),
-    /** Likewise, where it is too long for an index. */
+    /** The text that `_q` looks through, where it is too long for an index. */
     long_texts_folded: text().generatedAlwaysAs(
       sql`case when not (${IS_INDEXED}) then ${SEARCHED} end`,
     ),

@@ -17,13 +17,13 @@ export const translated = () => ({
     .default({}),
 });
 
-/** Of what clients change: the trigger `raise_version` raises it with each change. */
+/** The version of a row that clients change: the trigger `raise_version` raises it with each change. */
 export const versioned = () => ({ version: integer().notNull().default(1) });
 
 /** Since when the row is archived: rows still refer to it, but no answer has it. */
 export const archived = () => ({ archived_at: instant() });
 
-/** What every document has: the row's id, its documentId, and when it was created and changed. */
+/** The columns of every document: the row's id, its documentId, and when it was created and changed. */
 export const system = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   document_id: text().notNull().unique(),
@@ -32,8 +32,8 @@ export const system = () => ({
 });
 
 /**
- * The same of a table that is kept by months (`tables/monthly.ts`): a unique key there has the instant in it, so the id
- * and the documentId are keys together with it.
+ * The columns of every document in a table that is kept by months (`tables/monthly.ts`): a unique key there has the
+ * instant in it, so the id and the documentId are keys together with it.
  */
 export const systemOfMonth = () => ({
   id: integer().notNull().generatedAlwaysAsIdentity(),
@@ -42,10 +42,7 @@ export const systemOfMonth = () => ({
   updated_at: instant().notNull(),
 });
 
-/**
- * What a row that waits for the background worker has (`platform/jobs`). `due_at` null: nothing
- * to do.
- */
+/** The columns of a row that waits for the background worker (`platform/jobs`). `due_at` null: nothing to do. */
 export const due = () => ({
   due_at: instant(),
   attempts: integer().notNull().default(0),
@@ -53,11 +50,11 @@ export const due = () => ({
   last_error: text(),
 });
 
-/** Of the rows that have something to do: the closed ones, most of a table, are not in it. */
+/** An index of the rows that have something to do: the closed ones, most of a table, are not in it. */
 export const dueIndex = (name: string, { due_at: at }: { readonly due_at: PgColumn }) =>
   presentIndex(name, at);
 
-/** Of the rows that have its first column: what a row is not about costs it nothing, with each of its changes. */
+/** An index of the rows that have its first column: it costs the changes of other rows nothing. */
 export const presentIndex = (name: string, first: PgColumn, ...others: PgColumn[]) =>
   index(name)
     .on(first, ...others)

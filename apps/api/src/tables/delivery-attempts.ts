@@ -15,7 +15,7 @@ export const deliveryAttempts = pgTable(
     /** The supplier that took it, or failed last; of a channel with only one, the channel. */
     supplier: text().notNull(),
     outcome: text({ enum: ATTEMPT_OUTCOMES }).notNull(),
-    /** What the supplier said, as in `messages.error_group`; null: it took the message. */
+    /** The error that the supplier told, as in `messages.error_group`; null: it took the message. */
     error: text(),
     begun_at: instant().notNull(),
     ended_at: instant().notNull(),

@@ -29,7 +29,7 @@ export const helpRequests = pgTable(
   },
   (table) => [
     index('help_requests_user').on(table.user),
-    // Those that wait, few of many, as the inbox lists and counts them.
+    // The requests that wait, few of many, as the inbox lists and counts them.
     index('help_requests_open')
       .on(table.created_at, table.id)
       .where(sql`${table.status} <> 'closed'`),

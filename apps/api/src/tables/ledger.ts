@@ -19,7 +19,7 @@ import { paymentAttempts, paymentIntents } from './payments.ts';
 import { announcesInbox, appendOnly, trigger, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
-/** What needs a person: money that fits nothing, or that we and the provider count differently. */
+/** The cases that need a person: money that fits nothing, or that the service and the provider count differently. */
 export const manualReviews = pgTable(
   'manual_reviews',
   {
@@ -28,14 +28,14 @@ export const manualReviews = pgTable(
     provider: text().notNull(),
     provider_payment_id: text().notNull(),
     attempt: integer().references(() => paymentAttempts.id),
-    /** What was seen, for the person who looks. */
+    /** The facts for the person who looks. */
     details: jsonb().$type<Record<string, string | number | null>>().notNull(),
     resolution: text({ enum: MANUAL_REVIEW_RESOLUTIONS }),
     note: text(),
     resolved_at: instant(),
     /** Null while `resolved_at` is set: the service itself. */
     resolved_by: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** What of the payment it is about, where there may be several: a refund's `document_id`. */
+    /** The part of the payment it is about, where there may be several: a refund's `document_id`. */
     subject: text().notNull().default(''),
   },
   (table) => [
@@ -46,7 +46,7 @@ export const manualReviews = pgTable(
       table.subject,
     ),
     index('manual_reviews_open').on(table.resolved_at, table.id),
-    // As the inbox lists and counts those that wait.
+    // The inbox lists and counts those that wait by this index.
     index('manual_reviews_waiting').on(table.created_at).where(sql`${table.resolved_at} is null`),
   ],
 );
@@ -90,7 +90,7 @@ export const paymentComparisons = pgTable(
     provider: text().notNull(),
     /** The UTC day the payments were made on. */
     day: date({ mode: 'string' }).notNull(),
-    /** When the provider's lists of the day were read; the payments of other days follow, a few at a time. */
+    /** The instant the provider's lists of the day were read; payments of other days follow, a few at a time. */
     listed_at: instant(),
     /** Null: not all was compared yet. */
     compared_at: instant(),

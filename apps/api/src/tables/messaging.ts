@@ -25,7 +25,7 @@ export const messageChannels = pgTable('message_channels', {
   /** It is closed until somebody opens it. */
   is_stopped: boolean().notNull().default(false),
   closed_at: instant(),
-  /** Why it is closed. */
+  /** The reason why it is closed. */
   reason: text(),
   /** The operator who closed it; null: it was closed after failures. */
   closed_by: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -34,23 +34,23 @@ export const messageChannels = pgTable('message_channels', {
   reserved_count: integer().notNull().default(0),
 });
 
-/** What is known of those who send messages for us; one that never failed and has no balance has no row. */
+/** The state of the suppliers of messages; one that never failed and has no balance has no row. */
 export const messageSuppliers = pgTable(
   'message_suppliers',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     ...due(),
-    /** As in `messages.supplier`. */
+    /** The supplier's name, as in `messages.supplier`. */
     name: text().notNull().unique(),
     /** Its latest refusal or failure, another supplier may have taken the message. */
     failure: text(),
     failed_at: instant(),
-    /** What is left at it, as it told last. */
+    /** The balance at the supplier, as it told last. */
     balance: jsonb().$type<SupplierBalance>(),
     balance_at: instant(),
-    /** Why it did not tell the last time; null: it did. */
+    /** The reason why it did not tell the last time; null: it did. */
     balance_error: text(),
-    /** When it was called for it last. */
+    /** The instant of the last call for it. */
     balance_tried_at: instant(),
     /** The balances of late, the oldest first, of which its pace follows. */
     history: list<{ readonly at: string; readonly kopecks: number }>().notNull().default([]),
@@ -88,7 +88,7 @@ export const reviewRequests = pgTable(
   ],
 );
 
-/** What operators wrote to many professionals at once: its messages are in the outbox from the start, each with its time. */
+/** Operators' messages to many professionals at once: all are in the outbox from the start, each with its time. */
 export const broadcasts = pgTable('broadcasts', {
   ...system(),
   /** Null: the account is gone. */
@@ -99,7 +99,7 @@ export const broadcasts = pgTable('broadcasts', {
   is_marketing: boolean().notNull(),
   /** In the order in which they are tried. */
   channels: list<Channel>().notNull(),
-  /** Whom it went to, as it was asked for. */
+  /** The people it went to, as they were asked for. */
   audience: jsonb().notNull(),
   /** Messages an hour. */
   pace: integer().notNull(),
@@ -161,7 +161,7 @@ export const messageTemplates = pgTable('message_templates', {
   expired: text(),
   ask_review: text(),
   channels: list<Channel>(),
-  /** What each kind looks like with example facts, and how many SMS it takes. */
+  /** The look of each kind with example facts, and the number of SMS it takes. */
   preview: jsonb(),
 });
 

@@ -5,7 +5,7 @@ import { instant, system, versioned } from './columns.ts';
 import { announcesDocument, raisesVersion, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
-/** What a user is told inside the service. */
+/** The notifications of a user inside the service. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -25,12 +25,12 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_user').on(table.user, table.created_at, table.id),
-    // Those not read yet, few of many, as they are counted and marked.
+    // The unread ones, few of many, as they are counted and marked.
     index('notifications_unread').on(table.user, table.created_at).where(isNull(table.read_at)),
   ],
 );
 
-/** What a user changed of what they are told of outside the service, by topic and channel: `{"booked:email": true}`. */
+/** A user's changes of what they are told of outside the service, by topic and channel: `{"booked:email": true}`. */
 export const noticeSettings = pgTable('notice_settings', {
   user: integer()
     .primaryKey()

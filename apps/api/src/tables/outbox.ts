@@ -41,32 +41,32 @@ export const messages = pgTable(
     supplier: text(),
     /** The cause that ended it undelivered, without addresses and long numbers: messages with equal ones failed alike. */
     error_group: text(),
-    /** How many SMS it was billed as. */
+    /** The number of SMS it was billed as. */
     segments: integer(),
-    /** Where it is counted as an SMS; null: no gateway has it, or may have. */
+    /** The counters that count it as an SMS; null: no gateway has it, or may have. */
     counted: countedSms(),
     /** A gateway is being called: set before the call, cleared with its response. */
     sending_since: instant(),
     send_after: instant(),
-    /** When there is room for it on `channel`, where more messages wait than it takes in a second. */
+    /** The instant there is room for it on `channel`, where more messages wait than it takes in a second. */
     reserved_at: instant(),
     /** The closed channel that its delivery waits for: once that is woken, it is due. */
     waits_for: text({ enum: CHANNELS }),
     expires_at: instant(),
     created_at: instant().notNull(),
     sent_at: instant(),
-    /** When its delivery ended without success. */
+    /** The instant its delivery ended without success. */
     ended_at: instant(),
-    /** When its recipient typed its code. */
+    /** The instant its recipient typed its code. */
     confirmed_at: instant(),
     /** The provider of the client it goes to. */
     provider_profile: integer().references(() => providerProfiles.id, { onDelete: 'cascade' }),
     client_profile: integer().references(() => clientProfiles.id),
-    /** Whom it tells outside the service what happened in it; null: it is none of those notices. */
+    /** The user whom it tells outside the service what happened in it; null: it is none of those notices. */
     user: integer().references(() => users.id, { onDelete: 'cascade' }),
     /**
-     * Whose account it went to, where the account's phone, e-mail or chat may be another one by now: it is exported and erased with
-     * the account. The account may be gone, so nothing refers to it.
+     * The account it went to, whose phone, e-mail or chat may be another one by now: it is exported and erased with the
+     * account. The account may be gone, so nothing refers to it.
      */
     account: integer(),
     /** The appointment it is about, and the start it mentions: a reminder of a former start is not sent. */

@@ -37,13 +37,13 @@ export const paymentIntents = pgTable(
     /** The tariff as it was, so that a price change between click and payment changes nothing. */
     additional_appointment_cost: kopecks(),
     appointments_count: integer(),
-    /** What an earlier plan's unused rest was worth and took off the price. */
+    /** The worth of an earlier plan's unused rest, taken off the price. */
     credit: kopecks().notNull().default(0),
-    /** What records beyond an earlier plan's number cost and put on the price. */
+    /** The cost of records beyond an earlier plan's number, put on the price. */
     overage: kopecks().notNull().default(0),
     /** The user tariff the credit is for; no key, for those point here. */
     replaces: integer(),
-    /** What is bought, as it was worded then: the receipt's lines. They sum to `amount`. */
+    /** The things bought, as they were worded then: the receipt's lines. They sum to `amount`. */
     lines: jsonb().$type<readonly ReceiptLine[]>().notNull().default([]),
     paid_at: instant(),
     /** The price of a month of the plan, or of the add-on. Overage alone: 0. */
@@ -70,7 +70,7 @@ export const paymentAttempts = pgTable(
     }).notNull(),
     amount: kopecks().notNull(),
     return_url: text().notNull(),
-    /** Where the receipt goes; null: there is none. */
+    /** The e-mail address for the receipt; null: there is none. */
     receipt_email: text(),
     provider_payment_id: text(),
     url: text(),
@@ -79,9 +79,9 @@ export const paymentAttempts = pgTable(
     paid_at: instant(),
     /** The fiscal receipt's state at the provider; null: not reported yet. */
     receipt: text({ enum: RECEIPT_STATES }),
-    /** How its lines are settled, in the vendors' word, such as `full_payment`; null: no receipt, and none of a refund. */
+    /** The settlement of its lines, in the vendors' word, as `full_payment`; null: no receipt, and none of a refund. */
     receipt_mode: text(),
-    /** When its money was last compared with the provider's; null: never. */
+    /** The instant its money was last compared with the provider's; null: never. */
     compared_at: instant(),
     /** The plain VAT code, the subject and the tax system of its receipt: what follows it says the same. */
     receipt_vat_code: integer(),
@@ -95,7 +95,7 @@ export const paymentAttempts = pgTable(
     payout: integer().references(() => payouts.id),
     /** The renewal that makes it, without its buyer's hands; null: the buyer pays on a page. */
     renewal: integer().references(() => renewals.id),
-    /** When a renewal's charge was first sent to the provider; null: not yet. Committed before the call. */
+    /** The instant a renewal's charge was first sent to the provider; null: not yet. Committed before the call. */
     called_at: instant(),
   },
   (table) => [
@@ -148,23 +148,23 @@ export const paymentRefunds = pgTable(
     /** Null: the service itself. */
     requested_by: integer().references(() => users.id, { onDelete: 'set null' }),
     origin: text({ enum: REFUND_ORIGINS }).notNull().default('service'),
-    /** What of the payment's lines goes back. They sum to `amount`. */
+    /** The part of the payment's lines that goes back. They sum to `amount`. */
     lines: jsonb().$type<readonly ReceiptLine[]>().notNull().default([]),
     /** The fiscal receipt's state at the provider; null: not reported yet, or none. */
     receipt: text({ enum: RECEIPT_STATES }),
-    /** Why the provider refused. */
+    /** The reason why the provider refused. */
     refusal: text(),
-    /** Of the money of a bill: the transfer by which it went back, as the bank says it. */
+    /** The transfer by which the money of a bill went back, as the bank says it. */
     paid_on: date({ mode: 'string' }),
     order_number: text(),
     succeeded_at: instant(),
-    /** Of a refunded upgrade: whether the rest of the earlier plan comes back as that plan or as money. */
+    /** The form in which the rest of the earlier plan comes back from a refunded upgrade: as that plan or as money. */
     rest: text({ enum: REFUND_RESTS }).notNull().default('plan'),
     /** Kopecks of the upgrade's credit that come back; null: all of it, once nothing stays paid. */
     credit: kopecks(),
     /** The refund of the upgrade whose credit this one gives back as money; null: it is another refund. */
     credit_of: integer(),
-    /** When the provider was first called for it; null: not yet. Committed before the call. */
+    /** The instant the provider was first called for it; null: not yet. Committed before the call. */
     called_at: instant(),
     /** Kopecks that had gone back at that instant; null: the provider did not tell. */
     refunded_before: kopecks(),

@@ -9,7 +9,7 @@ import { instant, system, versioned } from './columns.ts';
 import { raisesVersion, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
-/** What people asked of their personal data. Rows stay, without words, when the account is gone. */
+/** The requests of people about their personal data. Rows stay, without words, when the account is gone. */
 export const personalDataRequests = pgTable(
   'personal_data_requests',
   {
@@ -18,7 +18,7 @@ export const personalDataRequests = pgTable(
     user: integer().references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: DATA_REQUEST_KINDS }).notNull(),
     channel: text({ enum: DATA_REQUEST_CHANNELS }).notNull(),
-    /** What was asked and how, in the operator's words. */
+    /** The request and the way it came, in the operator's words. */
     reason: text(),
     requested_at: instant().notNull(),
     due_at: instant().notNull(),

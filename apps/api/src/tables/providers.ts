@@ -111,7 +111,7 @@ export const providerOrigins = pgTable(
     ...provider(),
     /** Such as `https://anna-nails.ru`. */
     origin: text().notNull(),
-    /** What the site has to show: no secret, as everybody sees it there. */
+    /** The proof that the site has to show: no secret, as everybody sees it there. */
     proof: text().notNull(),
     proved_at: instant(),
   },
@@ -133,7 +133,7 @@ export const isOpenProvider = (row: {
   sql`(${row.is_published} and not exists (
     select from ${users} where ${users.id} = ${row.user} and (${users.blocked} or ${PROVED_NOTHING})))`;
 
-/** Of the provider `p` of a statement. */
+/** Tells whether the provider `p` of a statement is open. */
 export const IS_OPEN = isOpenProvider({ is_published: sql`p.is_published`, user: sql`p."user"` });
 
 /** Providers, where one that is blocked is to strangers as if it were not published. */

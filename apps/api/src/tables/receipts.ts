@@ -4,7 +4,7 @@ import { due, dueIndex, instant, system } from './columns.ts';
 import { paymentAttempts } from './payments.ts';
 import { users } from './users.ts';
 
-/** Where a user's receipts go. */
+/** The e-mail addresses for users' receipts. */
 export const receiptEmails = pgTable('receipt_emails', {
   user: integer()
     .primaryKey()
@@ -28,7 +28,7 @@ export const closingReceipts = pgTable(
       .references(() => paymentAttempts.id),
     status: text({ enum: ['creating', ...RECEIPT_STATES] }).notNull(),
     provider_receipt_id: text(),
-    /** When the provider was first asked for it; null: not yet. */
+    /** The instant the provider was first asked for it; null: not yet. */
     sent_at: instant(),
   },
   (table) => [dueIndex('closing_receipts_due', table)],

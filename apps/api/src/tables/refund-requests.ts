@@ -14,7 +14,7 @@ export const refundRequests = pgTable(
     attempt: integer()
       .notNull()
       .references(() => paymentAttempts.id),
-    /** What the buyer was shown. A granted request gives back what is unused at that moment. */
+    /** The sum that the buyer was shown. A granted request gives back what is unused at that moment. */
     amount: kopecks().notNull(),
     reason: text(),
     state: text({ enum: REFUND_REQUEST_STATES }).notNull(),
@@ -22,7 +22,7 @@ export const refundRequests = pgTable(
     answer_by: instant().notNull(),
     /** Staff's words to the buyer. */
     answer: text(),
-    /** What a granted one became. */
+    /** The refund that a granted one became. */
     refund: integer().references(() => paymentRefunds.id),
     closed_at: instant(),
     /** Null while `closed_at` is set: the service itself, or the buyer. */

@@ -30,7 +30,7 @@ export const renewals = pgTable(
     /** The provider's name of the method, sealed; null: not known yet, or no longer. */
     method: text(),
     last4: text(),
-    /** The instant at which the method was confirmed; null: not yet. */
+    /** The instant the method was confirmed; null: not yet. */
     bound_at: instant(),
     /** The end of the plan that is to be followed; the columns below are of this month. */
     plan_end: instant(),

@@ -38,7 +38,7 @@ export const reviews = pgTable(
     complaint: text(),
     complaint_status: text({ enum: COMPLAINT_STATUSES }),
     complained_at: instant(),
-    /** Why operators dismissed the complaint; null: they did not say, or did not dismiss it. */
+    /** The operators' reason to dismiss the complaint; null: they did not say, or did not dismiss it. */
     complaint_answer: text(),
   },
   (table) => [
@@ -50,7 +50,7 @@ export const reviews = pgTable(
       .on(table.id)
       .where(sql`${table.status} = 'pending' or ${table.complaint_status} = 'open'`),
     index('reviews_decided').on(table.moderated_at, table.id).where(isNotNull(table.moderated_at)),
-    // As the inbox lists and counts them, by since when they wait.
+    // The inbox lists and counts them by this index, by since when they wait.
     index('reviews_waiting')
       .on(
         sql`(case when complaint_status = 'open' then complained_at else coalesce(edited_at, created_at) end)`,
@@ -60,7 +60,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** What happened to a review: never changed (migration `review_rights`), deleted with it. */
+/** The events of a review: never changed (migration `review_rights`), deleted with it. */
 export const reviewEvents = pgTable(
   'review_events',
   {

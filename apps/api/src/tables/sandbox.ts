@@ -3,7 +3,7 @@ import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm
 import { due, dueIndex, instant } from './columns.ts';
 import { announcesDue, triggersOf } from './triggers.ts';
 
-/** What the sandbox's stand-ins received: apart from the service's own tables. */
+/** The payments of the sandbox's stand-ins: apart from the service's own tables. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
@@ -25,13 +25,13 @@ export const sandboxPayments = pgTable(
     description: text(),
     metadata: jsonb().$type<Record<string, string>>().notNull(),
     receipt: jsonb(),
-    /** What becomes of the receipt once it is paid. */
+    /** The state that the receipt takes once it is paid. */
     receipt_status: text({ enum: RECEIPT_STATES }).notNull().default('succeeded'),
     return_url: text().notNull(),
     awaits_confirmation: boolean().notNull().default(false),
     cancellation_party: text(),
     cancellation_reason: text(),
-    /** Why the last card was declined; the payer may try another. */
+    /** The reason why the last card was declined; the payer may try another. */
     decline_reason: text(),
     created_at: instant().notNull(),
     captured_at: instant(),
@@ -100,7 +100,7 @@ export const sandboxNotifications = pgTable(
       .notNull()
       .references(() => sandboxPayments.id),
     refund: text().references(() => sandboxRefunds.id),
-    /** What a forger makes of it: laid over the true body. */
+    /** The changes of a forger: laid over the true body. */
     forgery: jsonb().$type<Record<string, unknown>>(),
   },
   (table) => [dueIndex('sandbox_notifications_due', table)],

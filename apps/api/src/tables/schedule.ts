@@ -22,7 +22,7 @@ import {
 } from './triggers.ts';
 
 /**
- * When a provider works: local times of their zone. `kind` says which of `weekly`, `cycle` and `dates` applies.
+ * A provider's working hours: local times of their zone. `kind` says which of `weekly`, `cycle` and `dates` applies.
  */
 export const timetables = pgTable(
   'timetables',
@@ -108,7 +108,7 @@ export const timetableServicesTriggers = triggersOf(timetableServices, [
 ]);
 
 export const timetablesTriggers = triggersOf(timetables, [
-  // What decides over free time beside the provider and the services.
+  // Timetables decide over free time, as the provider and the services do.
   announcesCalendar(),
   announcesDocument('timetables', 'provider'),
   raisesVersion(),

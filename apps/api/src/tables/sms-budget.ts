@@ -4,8 +4,8 @@ import { providerProfiles } from './providers.ts';
 import { users } from './users.ts';
 
 /**
- * What SMS are counted by: a part of the day's money, the country of the receiving phone, the professional who sends, and
- * all professionals without a paid plan together.
+ * The scopes that SMS are counted by: a part of the day's money, the country of the receiving phone, the professional
+ * who sends, and all professionals without a paid plan together.
  */
 export const SMS_SCOPES = ['share', 'country', 'provider', 'plan'] as const;
 export type SmsScope = (typeof SMS_SCOPES)[number];
@@ -18,12 +18,12 @@ export const smsSpending = pgTable(
   'sms_spending',
   {
     scope: text({ enum: SMS_SCOPES }).notNull(),
-    /** Of a share its name, of a country its ISO code, of a professional the id of the profile, of plans `free`. */
+    /** The name of a share, the ISO code of a country, the id of a professional's profile, or `free` of plans. */
     name: text().notNull(),
-    /** The instant at which the hour begins. */
+    /** The instant the hour begins. */
     hour: instant().notNull(),
     messages: integer().notNull(),
-    /** What suppliers bill: a long message is several parts. */
+    /** The number of parts that suppliers bill: a long message is several. */
     parts: integer().notNull(),
     cost: kopecks().notNull(),
   },
@@ -49,7 +49,7 @@ export const smsStops = pgTable(
   (table) => [unique('sms_stops_once').on(table.provider_profile).nullsNotDistinct()],
 );
 
-/** Where an SMS was counted, so that it can be taken off again. */
+/** The counters that an SMS was added to, so that it can be taken off again. */
 export interface CountedSms {
   readonly hour: string;
   readonly parts: number;
@@ -57,5 +57,5 @@ export interface CountedSms {
   readonly counters: readonly { readonly scope: SmsScope; readonly name: string }[];
 }
 
-/** Of a message: null while no gateway may have it as an SMS. */
+/** The counters of a message: null while no gateway may have it as an SMS. */
 export const countedSms = () => jsonb().$type<CountedSms>();

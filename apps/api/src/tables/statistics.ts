@@ -5,9 +5,9 @@ import { provider, providerProfiles } from './providers.ts';
 const count = () => integer().notNull();
 
 /**
- * What happened on a provider's local day: `service` 0 is all of it, any other the part of that
- * service. A sum of what the rows themselves say, so it may be thrown away and counted again; but for the openings of
- * days up to `month_horizons`, whose rows were dropped: those numbers are here alone.
+ * The numbers of a provider's local day: `service` 0 is all of it, any other the part of that service. A sum of what
+ * the rows themselves say, so it may be thrown away and counted again; but for the openings of days up to
+ * `month_horizons`, whose rows were dropped: those numbers are here alone.
  */
 export const statisticsDays = pgTable(
   'statistics_days',
@@ -50,16 +50,15 @@ export const statisticsChanges = pgTable(
 );
 
 /**
- * What happened in the whole service on a day of Moscow's that is over, and how things stood when it ended. A day
- * that is here is over and counted, or about to be (`company_changes` has it then); it may be thrown away and
- * counted again.
+ * The numbers of the whole service on a day of Moscow's that is over, and how things stood when it ended. A day that is
+ * here is over and counted, or about to be (`company_changes` has it then); it may be thrown away and counted again.
  */
 export const companyDays = pgTable('company_days', {
   date: date().primaryKey(),
   registrations: count(),
   new_providers: count(),
   new_clients: count(),
-  /** Of the new providers, those who began to pay soon. */
+  /** New providers who began to pay soon. */
   converted: count(),
   payers_began: count(),
   payers_ended: count(),

@@ -16,7 +16,7 @@ export { tariffs };
 /** A paid intent buys exactly one thing. Null: given by an operator. */
 const payment = () => integer().references(() => paymentIntents.id);
 
-/** Why staff gave or changed it; null: bought. */
+/** The reason why staff gave or changed it; null: bought. */
 const reason = () => text();
 
 /** Periods of one provider never overlap: the exclusion constraint `user_tariffs_period` of the migration. */
@@ -38,7 +38,7 @@ export const userTariffs = pgTable(
     additional_appointment_cost: kopecks().notNull(),
     appointments_count: integer().notNull(),
     payment: payment(),
-    /** What was paid for the period, credit included, and did not go back. Given by staff: nothing. */
+    /** The sum that was paid for the period, credit included, and did not go back. Given by staff: nothing. */
     paid: kopecks().notNull().default(0),
     /** The sum of the usage entries that count within the period. */
     used: integer().notNull().default(0),
@@ -46,19 +46,19 @@ export const userTariffs = pgTable(
     extra_cost: kopecks().generatedAlwaysAs(
       sql`greatest(used - appointments_count, 0) * additional_appointment_cost`,
     ),
-    /** How much of `extra_cost` was paid: the sum of its `overage_payments` less what went back. */
+    /** The part of `extra_cost` that was paid: the sum of its `overage_payments` less what went back. */
     extra_settled: kopecks().notNull().default(0),
     /**
      * The plan of which this is the rest: it came back when the payment that had replaced it was refunded.
      * Null: bought or given.
      */
     restores: integer(),
-    /** When the owner is next notified of the end; null: no more notifications. */
+    /** The instant the owner is next notified of the end; null: no more notifications. */
     notice_at: instant(),
     reason: reason(),
     /** The plan this one ended when it was bought; no key, for that one may be removed. Null: none. */
     replaces: integer(),
-    /** How much of `paid` was the unused rest of that plan. */
+    /** The part of `paid` that was the unused rest of the replaced plan. */
     credit: kopecks().notNull().default(0),
   },
   (table) => [
@@ -93,8 +93,8 @@ export const userAddons = pgTable(
 );
 
 /**
- * What was used, unit by unit: nothing here is ever changed or deleted (migration `use_rights`); what
- * is given back is a row of its own.
+ * The usage of plans, unit by unit: nothing here is ever changed or deleted (migration `use_rights`); what is given
+ * back is a row of its own.
  */
 export const usageEntries = pgTable(
   'usage_entries',
@@ -138,13 +138,13 @@ export const overagePayments = pgTable(
   ],
 );
 
-/** What staff changed of providers' plans and add-ons; kept as long as the usage entries. */
+/** The changes by staff of providers' plans and add-ons; kept as long as the usage entries. */
 export const entitlementChanges = pgTable(
   'entitlement_changes',
   {
     ...system(),
     ...provider(),
-    /** Who did it. Null: the account is gone. */
+    /** The member of staff who did it. Null: the account is gone. */
     staff: integer().references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: ['user_tariff', 'user_addon'] }).notNull(),
     /** `document_id` of the plan or add-on, which may be gone. */
@@ -161,7 +161,7 @@ export const entitlementChanges = pgTable(
 );
 
 export const userTariffsTriggers = triggersOf(userTariffs, [
-  // Who has a plan sees it even when it is no longer sold.
+  // An owner of a plan sees its tariff even when it is no longer sold.
   trigger('announce_answers', {
     on: 'AFTER INSERT OR UPDATE OF "user", "tariff" OR DELETE OR TRUNCATE',
     run: "announce_topic('tariffs')",

@@ -2,8 +2,8 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * What the database does by itself when rows of a table change: declared beside the table, written into the migration
- * `0002_triggers.sql` by `npm run gen`. The functions are in `0001_functions.sql`.
+ * The triggers of a table, by which the database acts when its rows change: declared beside the table, written into the
+ * migration `0002_triggers.sql` by `npm run gen`. The functions are in `0001_functions.sql`.
  */
 export class TableTriggers {
   readonly table: string;

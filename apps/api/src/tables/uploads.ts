@@ -13,7 +13,7 @@ import {
 import { due, system } from './columns.ts';
 import { trigger, triggersOf } from './triggers.ts';
 
-/** Where operators keep files. `path` is the ids down to it: `/2/7`. */
+/** The folders in which operators keep files. `path` is the ids down to the folder: `/2/7`. */
 export const fileFolders = pgTable(
   'file_folders',
   {
@@ -44,7 +44,7 @@ export const files = pgTable(
     /** The owner. Only the migration has the foreign key, since users refer to files as well. */
     user: integer(),
     folder: integer().references(() => fileFolders.id),
-    /** Of all its objects together. */
+    /** The bytes of all its objects together. */
     stored_bytes: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [index('files_user').on(table.user), index('files_folder').on(table.folder)],

@@ -26,8 +26,8 @@ export const roles = pgTable('roles', {
 });
 
 /**
- * What a role may do. An action may have a row of the code's and one of an operator's, which wins. Which rows
- * and fields an action reaches is decided by policies, in code.
+ * The rights of a role. An action may have a row of the code's and one of an operator's, which wins. Which rows and
+ * fields an action reaches is decided by policies, in code.
  */
 export const permissions = pgTable(
   'permissions',
@@ -72,7 +72,7 @@ export const users = pgTable(
     locale: text().notNull().default('ru'),
     confirmed: boolean().notNull().default(false),
     blocked: boolean().notNull().default(false),
-    /** When the personal data is erased, as the user asked. Unblocking the account before cancels it. */
+    /** The instant the personal data is erased, as the user asked. Unblocking the account before cancels it. */
     erase_at: instant(),
     erased_at: instant(),
     password_hash: text(),
@@ -87,7 +87,7 @@ export const users = pgTable(
       .on(table.id)
       .where(sql`(${table.blocked} or ${unprovedOf(table)})`),
     index('users_made').on(table.created_at),
-    // Those to be erased, by when.
+    // The accounts to be erased, by the instant.
     index('users_erasure')
       .on(table.erase_at)
       .where(sql`${table.erase_at} is not null and ${table.erased_at} is null`),
@@ -120,19 +120,19 @@ export const sessions = pgTable(
       .notNull()
       .default('account'),
     /**
-     * Of `client`: the one provider whose data it reaches; null: all of the phone's. A provider that is gone has no
+     * The one provider whose data a `client` session reaches; null: all of the phone's. A provider that is gone has no
      * data, so nothing refers to it.
      */
     only_provider: integer(),
-    /** When its owner last typed their password in it, signing in among it. */
+    /** The instant its owner last typed their password in it, signing in among it. */
     password_at: instant(),
-    /** When its owner proved the phone on the way to it; null: they came without. */
+    /** The instant its owner proved the phone on the way to it; null: they came without. */
     phone_at: instant(),
-    /** When the second factor was given in it; without it an operator's acts as an ordinary account's, where one is wanted. */
+    /** The instant of the second factor; where it is wanted, an operator's session without it is an ordinary one. */
     factor_at: instant(),
     /** The password that its owner chose on the way to it, and that is the account's once the second factor is given in it. */
     next_password_hash: text(),
-    /** Where it was opened from, and by what program. */
+    /** The address it was opened from, and the program. */
     address: text(),
     agent: text(),
   },
@@ -140,8 +140,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Where a device is reached; of a browser the token is its subscription's address, with the keys that what is sent there
- * is sealed by. A token belongs to the session that registered it last.
+ * The address of a device for pushes; a browser's token is its subscription's address, with the keys that seal what is
+ * sent there. A token belongs to the session that registered it last.
  */
 export const pushTokens = pgTable(
   'push_tokens',

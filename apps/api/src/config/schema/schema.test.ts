@@ -58,7 +58,7 @@ test('whatever production misses is marked', () => {
   expect(missed.filter((name) => SCHEMA[name].required === undefined)).toEqual([]);
 });
 
-/** What a setting is without a value is what it is with its usual one. */
+/** A setting without a value means the same as with its usual one. */
 test.each(['development', 'production'] as const)('the defaults are those of %s', (mode) => {
   const providers: Env = {
     ...{ PAYMENTS: 'yookassa,tbank', RECEIPTS: 'on', SMS_SUPPLIERS: 'smsru,smsc', TELEGRAM: 'bot' },

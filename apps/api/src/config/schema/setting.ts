@@ -2,11 +2,11 @@
 export interface Setting {
   /** Markdown, with links as they stand in `docs/`. */
   readonly meaning: string;
-  /** What an absent one is taken as: a value of its own, or one for each mode. Left out: it has none. */
+  /** The value that an absent one is taken as: one for all modes, or one for each. Left out: it has none. */
   readonly usual?: string | { readonly development: string; readonly production: string };
-  /** What is done without it, where that is no value: Markdown. */
+  /** The behaviour without it, where that is no value: Markdown. */
   readonly otherwise?: string;
-  /** When production does not start without it: always, or beside another setting's value. */
+  /** The case in which production does not start without it: always, or beside another setting's value. */
   readonly required?: 'always' | `${string}=${string}`;
 }
 

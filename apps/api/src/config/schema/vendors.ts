@@ -53,7 +53,7 @@ export const payments = {
 const whoSells = 'ISSUER_NAME=ООО «Окошко»';
 const bank = 'ISSUER_BANK=ПАО Сбербанк';
 
-/** Who sells, and the account that bills are paid to. */
+/** The seller, and the account that bills are paid to. */
 export const issuer = {
   ISSUER_NAME: {
     required: bank,

@@ -13,7 +13,7 @@ interface ExpectedCall {
 export interface CallIn {
   /** Null: the supplier takes no call now, or not from this phone. */
   expect(phone: string): Promise<ExpectedCall | null>;
-  /** What became of the call; `unknown`: the supplier did not say. */
+  /** The state of the call; `unknown`: the supplier did not say. */
   statusOf(id: string): Promise<'waiting' | 'confirmed' | 'over' | 'unknown'>;
 }
 
@@ -24,7 +24,7 @@ interface SmsruSettings {
   readonly timeoutMs?: number;
 }
 
-/** What we read of the JSON; each field may be absent. */
+/** The fields of the JSON that the gateway reads; each may be absent. */
 interface SmsruResponse {
   readonly status_code?: number;
   readonly check_id?: string;

@@ -23,7 +23,7 @@ const BUTTONS = [
 ];
 /** Milliseconds. */
 let timeoutMs = 5000;
-/** Where no response comes. */
+/** The timeout where no response comes. */
 const SHORT_TIMEOUT_MS = 400;
 const { privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,

@@ -15,7 +15,7 @@ interface BatchLimits {
 
 /** A message that would wait longer is not sent now: its lease must outlast the request, in milliseconds. */
 const MAX_WAIT_MS = 15_000;
-/** When it is tried again, in milliseconds. */
+/** The delay until it is tried again, in milliseconds. */
 const RETRY_MS = 1000;
 
 interface Waiting {
@@ -73,7 +73,7 @@ export function inBatches(
   return (outgoing) =>
     new Promise((settle) => {
       waiting = [...waiting, { outgoing, since: performance.now(), settle }];
-      // What is sent in the same turn goes together.
+      // Messages of the same turn of the event loop go together.
       setImmediate(() => void sendWaiting());
     });
 }

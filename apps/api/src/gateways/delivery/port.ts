@@ -2,13 +2,13 @@
 export interface OutgoingMessage {
   /** A phone's digits, a chat, a device's token, an e-mail address. */
   readonly to: string;
-  /** Where the gateway shows one: the subject, a push's first line. */
+  /** The subject, or a push's first line, where the gateway shows one. */
   readonly title: string;
   readonly text: string;
   /** Identifies the message: sent again, it is the same one. */
   readonly key: string;
   readonly buttons?: readonly Button[];
-  /** Where it leads, in full, where it is shown as something to press. */
+  /** The full address it leads to, where it is shown as something to press. */
   readonly link?: string;
   /** It is worth nothing any more then. */
   readonly expiresAt?: Date;
@@ -22,9 +22,8 @@ export type Button =
   | { readonly label: string; readonly data: string };
 
 /**
- * What became of a message. `throttled`: the gateway takes no messages for `retryAfter` milliseconds.
- * `refused`: it will never take this one. `failed`: it did not take it, and may later. `unknown`: it may have
- * taken it.
+ * The outcome of a message. `throttled`: the gateway takes no messages for `retryAfter` milliseconds. `refused`: it
+ * will never take this one. `failed`: it did not take it, and may later. `unknown`: it may have taken it.
  */
 export type Delivery = Outcome & {
   /** Suppliers that failed before, or in, this outcome; absent: none, or the channel has one alone. */
@@ -49,7 +48,7 @@ export interface SupplierFailure {
   readonly why: string;
 }
 
-/** What is left of an account at a supplier. */
+/** The balance of an account at a supplier. */
 export interface Balance {
   readonly kopecks: number;
   readonly currency: string;
@@ -68,15 +67,15 @@ export interface MessageGateway {
   readonly supplier?: string;
   /** It stands in for one: nothing leaves the machine. */
   readonly isSandbox?: true;
-  /** Those of a channel with several, in the order in which they are tried. */
+  /** The suppliers of a channel with several, in the order in which they are tried. */
   readonly suppliers?: readonly MessageGateway[];
-  /** What is left at the supplier, or why it does not tell; does not throw. Absent: there is nothing to tell. */
+  /** Reads the balance at the supplier, or why it does not tell; does not throw. Absent: there is nothing to tell. */
   readBalance?(): Promise<Balance | { readonly why: string }>;
   /** Tells whether a message sent twice under one key arrives once. */
   readonly isIdempotent: boolean;
   /** Does not throw when the gateway fails: that is an outcome. */
   send(outgoing: OutgoingMessage): Promise<Delivery>;
-  /** What became of a message that may have been sent; null: it was not. Absent: the gateway cannot tell. */
+  /** Finds the outcome of a message that may have been sent; null: it was not. Absent: the gateway cannot tell. */
   findDelivery?(outgoing: OutgoingMessage): Promise<Delivery | null>;
 }
 

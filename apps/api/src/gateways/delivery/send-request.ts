@@ -1,9 +1,9 @@
 import { callOut } from '../call-out.ts';
 import { type Delivery, failed, throttled, unknown } from './port.ts';
 
-/** How long a gateway may take to answer, in milliseconds. */
+/** The time a gateway may take to answer, in milliseconds. */
 export const TIMEOUT_MS = 10_000;
-/** How long a gateway that throttles us is left alone where it does not say, in milliseconds. */
+/** The pause for a gateway that refuses too many messages and does not say for how long, in milliseconds. */
 const THROTTLED_MS = 60_000;
 
 /** `Body` is the JSON, as the vendor's documentation has it. */
@@ -19,7 +19,7 @@ interface Request<Body> {
   readonly timeoutMs?: number;
   /** The request does no harm twice, so it may go on a connection that an earlier one left open. */
   readonly isRepeatable?: boolean;
-  /** What comes back tells nothing beside its status, and need not be JSON. */
+  /** The response tells nothing beside its status, and need not be JSON. */
   readonly isStatusOnly?: boolean;
   /** Seconds to wait, where the vendor says them in the body. */
   retryAfter?(body: Body): unknown;

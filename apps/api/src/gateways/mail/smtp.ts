@@ -20,7 +20,7 @@ interface SmtpSettings {
   readonly timeoutMs?: number;
 }
 
-/** How long a server that asks for a pause is left alone, in milliseconds. */
+/** The pause for a server that asks for one, in milliseconds. */
 const THROTTLED_MS = 5 * 60_000;
 
 /** E-mail, as text and as a page. The key is the Message-ID, under which mailboxes keep one message. */

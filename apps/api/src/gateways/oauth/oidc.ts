@@ -52,7 +52,7 @@ export function createOidc({ issuer, clientId, clientSecret }: OidcSettings): OA
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value) || null;
 
-/** What openid-client needs of a service that cannot be discovered. */
+/** The facts that openid-client needs of a service that cannot be discovered. */
 interface Client {
   readonly id: string;
   /** Null: PKCE alone. */

@@ -10,7 +10,7 @@ export interface OAuthIdentity {
 
 /** One sign-in at another service. Its secrets belong to it alone and have 43 characters each. */
 export interface Flow {
-  /** Where the service redirects the browser to. */
+  /** The address that the service redirects the browser to. */
   readonly redirectUri: string;
   readonly state: string;
   /** PKCE's code verifier: its hash is sent first, the verifier itself when the code is exchanged. */

@@ -10,7 +10,7 @@ export interface VkSettings {
   readonly apiUrl: string;
 }
 
-/** What we read of the JSON; each field may be absent. */
+/** The fields of the JSON that the gateway reads; each may be absent. */
 interface Info {
   readonly user?: {
     readonly user_id?: string | number;

@@ -11,7 +11,7 @@ export interface YandexSettings {
   readonly apiUrl: string;
 }
 
-/** What we read of the JSON. */
+/** The fields of the JSON that the gateway reads. */
 interface Info {
   readonly id: string;
   readonly default_email?: string;

@@ -1,18 +1,18 @@
 import type { RenewalMethod } from '@okoshko/contract/payments/renewals/states';
 import type { RECEIPT_STATES, REFUND_STATES, ReceiptLine } from '@okoshko/contract/payments/states';
 
-/** What a sale's receipts say (54-ФЗ), as the accountant decides; they stay with the payment, for its refund mirrors it. */
+/** The accountant's terms for a sale's receipts (54-ФЗ); they stay with the payment, for its refund mirrors it. */
 export interface ReceiptTerms {
   /** The plain rate: 1 none, 2 0 %, 3 10 %, 4 20 %, 7 5 %, 8 7 %, 11 22 %. An advance takes the counted one. */
   readonly vatCode: number;
   readonly subject: string;
-  /** How the lines are settled, in the vendors' word: `full_payment`, `full_prepayment`; overage is always paid in full. */
+  /** The settlement of the lines, in the vendors' word: `full_payment`, `full_prepayment`; overage is paid in full. */
   readonly mode: string;
   /** 1 OSN, 2 USN income, 3 USN income less expenses, 5 ESN, 6 patent; null: as the cash register is set. */
   readonly taxSystem: number | null;
 }
 
-/** Whom a receipt names, where somebody pays in the name of a business (54-ФЗ, article 4.7, 6.1). */
+/** The buyer that a receipt names, where somebody pays in the name of a business (54-ФЗ, article 4.7, 6.1). */
 export interface ReceiptBuyer {
   readonly name: string;
   /** Ten digits of a company, twelve of a person. */
@@ -29,7 +29,7 @@ export interface OrderReceipt extends ReceiptTerms {
 
 /** A payment to be made on the provider's page. */
 export interface PaymentOrder {
-  /** The same key is the same payment, however often it is sent. */
+  /** Orders with the same key are one payment, however often they are sent. */
   readonly key: string;
   /** Kopecks. */
   readonly amount: number;
@@ -60,7 +60,7 @@ export interface ProviderPayment {
   readonly url: string | null;
   /** Null: the provider does not say. */
   readonly createdAt: Date | null;
-  /** Why it was not paid: the provider's code. */
+  /** The provider's code for the reason it was not paid. */
   readonly reason: string | null;
   /** The state of the fiscal receipt; null: none, or unknown. */
   readonly receipt: ReceiptState | null;
@@ -84,7 +84,7 @@ export interface ProviderMethod {
 /** A provider that saves methods without a payment. */
 export interface SavedMethods {
   bind(order: {
-    /** The same key is the same method. */
+    /** Orders with the same key are one method. */
     readonly key: string;
     readonly kind: RenewalMethod;
     readonly returnUrl: string;
@@ -94,7 +94,7 @@ export interface SavedMethods {
 
 /** A refund to be made. */
 export interface RefundOrder {
-  /** The same key is the same refund. */
+  /** Orders with the same key are one refund. */
   readonly key: string;
   readonly paymentId: string;
   /** Kopecks. */
@@ -120,7 +120,7 @@ export interface ProviderRefund {
 
 /** The receipt that follows a prepayment's once what was paid for is delivered. */
 export interface ClosingReceiptOrder {
-  /** The same key is the same receipt. */
+  /** Orders with the same key are one receipt. */
   readonly key: string;
   readonly paymentId: string;
   readonly receipt: OrderReceipt;
@@ -131,7 +131,7 @@ export interface ProviderReceipt {
   readonly status: ReceiptState;
 }
 
-/** What became of a refund. `unknown`: the provider cannot tell it from others; a person must. */
+/** The outcome of a refund. `unknown`: the provider cannot tell it from others; a person must. */
 export type RefundOutcome = ProviderRefund | { readonly status: 'unknown' };
 
 /** A refund in the provider's list, whoever made it. */
@@ -164,11 +164,11 @@ export type ParsedNotification =
 
 export interface PaymentGateway {
   readonly name: string;
-  /** How long a page takes payments, in milliseconds. */
+  /** The time in which a page takes payments, in milliseconds. */
   readonly linkLifetimeMs: number;
-  /** How long a repeat with the same key is certainly the same payment or refund, in milliseconds. */
+  /** The time in which a repeat with the same key is certainly the same payment or refund, in milliseconds. */
   readonly keyLifetimeMs: number;
-  /** The same of a closing receipt; 0: a repeat is one more. */
+  /** The time in which a repeat with the same key is certainly the same closing receipt; 0: a repeat is one more. */
   readonly closingKeyLifetimeMs: number;
   /** Characters an address for receipts may have. */
   readonly receiptEmailLength: number;
@@ -181,7 +181,7 @@ export interface PaymentGateway {
   /** Takes all of an authorized payment; null: the provider charges whatever is paid at once. */
   readonly capture: ((payment: ProviderPayment) => Promise<ProviderPayment>) | null;
   refund(order: RefundOrder): Promise<RefundOutcome>;
-  /** What became of a refund that was sent; `id` null: it was not answered. */
+  /** Reads the outcome of a refund that was sent; `id` null: it was not answered. */
   readRefund(order: RefundOrder, id: string | null): Promise<RefundOutcome>;
   /**
    * The refunds of a payment, or those of a period. Null: the provider has none to list, its payments tell

@@ -92,7 +92,7 @@ export const tbankClosingReceipt = (ffdVersion: string, receipt: OrderReceipt) =
   Payments: { Electronic: 0, AdvancePayment: sumOf(receipt.lines) },
 });
 
-/** What a vendor's receipts may say. */
+/** The words that a vendor's receipts may have. */
 export interface ReceiptWords {
   readonly vatCodes: readonly number[];
   readonly subjects: readonly string[];

@@ -37,7 +37,7 @@ const receiptStateOf = ({ Type, Amount, Success }: TbankBody) =>
     state: Success === true ? 'succeeded' : 'canceled',
   }) as const;
 
-/** What T-Bank says of a payment one of whose refunds is looked for. */
+/** T-Bank's state of a payment, in which one of its refunds is looked for. */
 interface PaymentState {
   readonly Status?: string;
   /** Kopecks of the payment before and after a `Cancel`; `GetState` does not tell. */
@@ -48,9 +48,9 @@ interface PaymentState {
 const UNDER_WAY = ['REFUNDING', 'ASYNC_REFUNDING', 'REVERSING'];
 
 /**
- * What became of a refund: whether the sum that went back grew by its amount. A bank that is deciding
- * (`ASYNC_REFUNDING`) may yet refuse; then the payment is as it was before.
- * Source: T-Bank acquiring API, "Статусы" and "Cancel".
+ * The outcome of a refund: it succeeded if the sum that went back grew by its amount. A bank that is deciding
+ * (`ASYNC_REFUNDING`) may yet refuse; then the payment is as it was before. Source: T-Bank acquiring API, "Статусы" and
+ * "Cancel".
  */
 export function refundStatus(
   { amount, paid, before }: Pick<RefundOrder, 'amount' | 'paid' | 'before'>,
@@ -104,7 +104,7 @@ export const STATUSES: Readonly<Record<string, ProviderPayment['status']>> = {
   PARTIAL_REVERSED: 'canceled',
 };
 
-/** What an error code says of the call's outcome. `repeated`: the order exists already. */
+/** The meaning of an error code for the call's outcome. `repeated`: the order exists already. */
 type ErrorKind = 'rejected' | 'unknown' | 'repeated';
 
 /** Codes after which the outcome is open: the bank's own failures, and "try again later". */

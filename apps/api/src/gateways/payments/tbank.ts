@@ -19,7 +19,7 @@ interface Settings {
   readonly password: string;
   /** Base address of the API, `…/v2`, or of its stand-in. */
   readonly apiUrl: () => string;
-  /** Where notifications go; null: as set in the cabinet. */
+  /** The address for notifications; null: as set in the cabinet. */
   readonly notificationUrl?: () => string | null;
   /** The format of its register. */
   readonly ffdVersion: string;
@@ -145,9 +145,9 @@ async function refund(settings: Settings, order: RefundOrder): Promise<RefundOut
 }
 
 /**
- * What became of a refund, by the payment's state. Where that does not tell, a card's refund is asked for
- * again under its name, which is answered with the sums and makes no second one. The name does not protect
- * one by the Faster Payments System (`qrsbp`): the last such refund is looked at, where the bank took ours.
+ * Reads the outcome of a refund from the payment's state. Where that does not tell, a card's refund is requested again
+ * under its name: the answer has the sums, and no second refund is made. The name does not protect a refund by the
+ * Faster Payments System (`qrsbp`): the last such refund is read, where the bank took this one.
  */
 async function readRefund(
   settings: Settings,

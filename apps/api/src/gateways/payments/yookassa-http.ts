@@ -78,7 +78,7 @@ export const STATUSES: Readonly<Record<YookassaStatus, ProviderPayment['status']
   canceled: 'failed',
 };
 
-/** Why a payment was canceled, as `cancellation_details.reason` says. Any other is a failure. */
+/** The reasons of a canceled payment, by `cancellation_details.reason`. Any other is a failure. */
 export const REASONS: Readonly<Record<string, 'failed' | 'canceled' | 'expired'>> = {
   '3d_secure_failed': 'failed',
   call_issuer: 'failed',
@@ -112,6 +112,6 @@ export const ERRORS: Readonly<Record<string, PaymentGatewayError['kind']>> = {
   internal_server_error: 'unknown',
 };
 
-/** What an error says of the call's outcome: refused by 4xx, open after 5xx and 429. */
+/** The meaning of an error for the call's outcome: refused by 4xx, open after 5xx and 429. */
 const errorKind = (status: number, code: string): PaymentGatewayError['kind'] =>
   status >= 500 || status === 429 ? 'unknown' : (ERRORS[code] ?? 'rejected');

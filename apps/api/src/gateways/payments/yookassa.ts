@@ -40,7 +40,7 @@ interface YookassaPayment {
   readonly status: YookassaStatus;
   readonly paid: boolean;
   readonly amount: Money;
-  /** What the shop gets of the amount. */
+  /** The part of the amount that the shop gets. */
   readonly income_amount?: Money;
   readonly refunded_amount?: Money;
   readonly confirmation?: { readonly confirmation_url?: string };
@@ -48,7 +48,7 @@ interface YookassaPayment {
   readonly metadata?: Record<string, string>;
   readonly cancellation_details?: { readonly party: string; readonly reason: string };
   readonly receipt_registration?: ReceiptState;
-  /** Whose the money is: the shop's number. */
+  /** The shop that gets the money, by its number. */
   readonly recipient?: { readonly account_id?: string };
   /** Made with a test key. */
   readonly test?: boolean;

@@ -22,7 +22,7 @@ export function isPushEndpoint(address: string): boolean {
   return isPlain && (HOSTS.has(hostname) || DOMAINS.some((domain) => hostname.endsWith(domain)));
 }
 
-/** What a browser gave for its subscription: its public key and a secret that only the two of us know, in base64url. */
+/** A browser subscription's public key, and a secret that only the browser and the service know, in base64url. */
 export interface PushKeys {
   readonly p256dh: string;
   readonly auth: string;
@@ -39,7 +39,7 @@ export function areKeys({ p256dh, auth }: PushKeys): boolean {
   }
 }
 
-/** As one word: an endpoint has no fragment. */
+/** The subscription as one word: an endpoint has no fragment. */
 export const subscriptionAddress = (endpoint: string, { p256dh, auth }: PushKeys): string =>
   `${endpoint}#${p256dh}.${auth}`;
 

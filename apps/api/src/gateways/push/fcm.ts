@@ -79,7 +79,7 @@ function refusalFor(status: number, error: FcmError | undefined): Delivery {
 }
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
-/** How long before its end an access token is renewed. */
+/** The time before its end at which an access token is renewed. */
 const MARGIN_SECONDS = 60;
 
 interface TokenResponse {

@@ -16,7 +16,7 @@ export interface WebPushSettings {
   /** The pair push services know us by (VAPID), in base64url. */
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Where a push service writes when something is wrong with what we send: `mailto:` or `https:`. */
+  /** The address that a push service writes to when something is wrong with a push: `mailto:` or `https:`. */
   readonly subject: string;
   /** Takes requests under `/HOST/PATH` in place of the services; null: they are called themselves. */
   readonly relayUrl: string | null;
@@ -110,7 +110,7 @@ const secondsLeft = ({ expiresAt }: OutgoingMessage, now: number): number =>
 /** 32 characters of base64url, the most a topic has. */
 const tagOf = ({ key }: OutgoingMessage): string => hash('sha256', key, 'base64url').slice(0, 32);
 
-/** What the cabinet's worker shows. Of the link only what is behind the host: it opens its own pages alone. */
+/** The payload that the cabinet's worker shows. The link has no host: the worker opens its own pages alone. */
 function payloadOf(outgoing: OutgoingMessage, most = MAX_TEXT): string {
   const { title, text, link } = outgoing;
   const url = link === undefined ? null : new URL(link);

@@ -2,7 +2,7 @@ import { MINUTE } from '../../platform/clock.ts';
 import { errorText } from '../../platform/log.ts';
 import { errorCodeOf } from '../../platform/narrowing.ts';
 
-/** Where files are stored. We choose their names: words of letters, digits, `_` and `-`, joined by dots. */
+/** A storage of files. The service chooses their names: words of letters, digits, `_` and `-`, joined by dots. */
 export interface Storage {
   put(name: string, bytes: Buffer): Promise<void>;
   /** Null when there is none. */
@@ -13,15 +13,15 @@ export interface Storage {
 
 interface StoredFile {
   readonly name: string;
-  /** When it was last put, by the storage's own clock. */
+  /** The instant it was last put, by the storage's own clock. */
   readonly storedAt: Date;
 }
 
 /** Tells whether files can be stored: one is written and removed again. */
 export interface WriteCheck {
-  /** Why nothing can be written, as the system says it; null: it can. */
+  /** Answers why nothing can be written, as the system says it; null: it can. */
   run(): Promise<string | null>;
-  /** What the last check found; one that is older than a minute is made anew meanwhile. */
+  /** The result of the last check; one that is older than a minute is made anew meanwhile. */
   latest(): string | null;
 }
 

@@ -10,7 +10,7 @@ export interface S3Settings {
   readonly secret: string;
 }
 
-/** How long one call may take, in milliseconds. */
+/** The time one call may take, in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
 /** Files in a bucket of any service that speaks S3, under a prefix of their own. */

@@ -13,8 +13,8 @@ interface AnswerOwner {
 }
 
 /**
- * What changes of a plan's answer are announced as; null: some of its rows are announced otherwise, or not at all.
- * Rows that relations lead to are of the same owner, or of none (`owner` of the declaration).
+ * The topics under which changes of a plan's answer are announced; null: some of its rows are announced otherwise, or
+ * not at all. Rows that relations lead to are of the same owner, or of none (`owner` of the declaration).
  */
 export function topicsOf(plan: QueryPlan, owner: AnswerOwner | null): readonly string[] | null {
   const topics = new Set<string>();

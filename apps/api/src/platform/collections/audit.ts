@@ -22,7 +22,7 @@ export interface Snapshot {
   readonly subjects: Subjects;
 }
 
-/** What is stored of a row, relations as ids; null when it is not audited, or not there. */
+/** Reads the stored values of a row, relations as ids; null when it is not audited, or not there. */
 export async function snapshot(
   call: Call,
   declaration: Declaration,
@@ -86,7 +86,7 @@ interface AuditEntry {
   readonly document: string;
   readonly before: Values | null;
   readonly after: Values | null;
-  /** Whom it is about, where it is about somebody. */
+  /** The people it is about, if any. */
   readonly about?: Subjects;
 }
 
@@ -96,8 +96,8 @@ export async function writeAuditEntries(call: Call, entries: readonly AuditEntry
 }
 
 /**
- * The same of what staff alone may do, by whichever role operators made for it. Not of what the service does on its own
- * while it answers somebody.
+ * Writes audit entries of actions that staff alone may take, by whichever role operators made for them. Actions of the
+ * service itself while it answers somebody have none.
  */
 export async function writeStaffEntries(
   { db, actor, now }: Call,
@@ -137,7 +137,7 @@ export async function redact(
     .where(and(eq(auditEntries.model, collection.uid), eq(auditEntries.document, document)));
 }
 
-/** Whose data was read: a document's or, where it is null, that of all who were found by a search. */
+/** A reading of people's data: of one document or, where it is null, of all who were found by a search. */
 interface PersonalRead {
   readonly model: string;
   readonly document: string | null;

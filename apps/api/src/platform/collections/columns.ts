@@ -23,7 +23,7 @@ export function createdAttributes({ collection, create }: Declaration): Attribut
   return { ...attributes, ...requested };
 }
 
-/** What a JSON value that a body names must look like. */
+/** The schema of a JSON value that a body names. */
 export const shapeOf = ({ shapes, create }: Declaration, name: string): TSchema | undefined =>
   shapes?.[name] ?? (typeof create === 'object' ? create.requestedShapes?.[name] : undefined);
 

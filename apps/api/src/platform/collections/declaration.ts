@@ -36,12 +36,12 @@ export type DocumentTable = PgTable &
 /** A table that has a column for every attribute, to-many and inverse relations aside. */
 type CollectionTable<A> = DocumentTable & Record<OwnKeys<A>, PgColumn>;
 
-/** What an actor is to a row, and what that lets them read and write of it. */
+/** The relation of an actor to a row, and what it lets them read and write of it. */
 export interface Policy<A = Attributes, T = DocumentTable> {
   when(actor: Actor, row: T): SQL | boolean;
   /** `all` leaves out what is computed. */
   readonly read: 'all' | readonly (keyof A & string)[];
-  /** What `all` leaves out; `declare` fills it in. */
+  /** The fields that `all` leaves out; `declare` fills them in. */
   readonly computed?: readonly string[];
   readonly write: 'all' | 'none' | readonly (keyof A & string)[];
   /** Tells whether the row may be deleted; by default where all of it may be written. */
@@ -58,16 +58,16 @@ export interface Through {
   readonly mayRepeat?: boolean;
 }
 
-/** What a violated constraint is answered with: a code, or a field and what is wrong with it. */
+/** The answer to a violated constraint: a code, or a field and what is wrong with it. */
 type Refusal =
   | { readonly code: ErrorCode; readonly field?: string }
   | { readonly field: string; readonly sentence: Sentence };
 
-/** What was written. */
+/** A change that was written. */
 interface WrittenChange {
   /** Id of the row's owner; of a collection without owners, of the row. */
   readonly owner: number;
-  /** What the body names. */
+  /** The names in the body. */
   readonly keys: readonly string[];
   readonly isRemoval: boolean;
 }
@@ -78,13 +78,13 @@ interface Computed {
   present(selected: unknown): unknown;
 }
 
-/** What the engine takes from the options unchanged. */
+/** Options that the engine takes unchanged. */
 interface CommonOptions<A, T> {
   /** Set on every create, never taken from the body; may refuse. Of a single type, whose document it is. */
   ownerDefaults?(actor: Actor): Values;
   /** The owner's attribute: a row refers only to rows of the same owner, or of none. */
   readonly owner?: keyof A & string;
-  /** What rows rise by where a query names no sort. */
+  /** The attribute that rows are sorted by, rising, where a query names no sort. */
   readonly sortedBy?: keyof A & string;
   /** Rows others may refer to; by default all the actor has a policy for. */
   linkable?(actor: Actor, row: T): SQL | boolean;
@@ -93,44 +93,44 @@ interface CommonOptions<A, T> {
    * for the ids that were found last, without policies that cannot hold, and tell whether they are still these.
    */
   clientsOf?(actor: Actor): SQL;
-  /** What `?as=` makes of who reads, by its words: somebody with fewer policies. */
+  /** The readers that `?as=` offers, by its words: each makes of the actor somebody with fewer policies. */
   readonly as?: Readonly<Record<string, (actor: Actor) => Actor>>;
   /** By name of the attribute. */
   readonly computed?: Readonly<Record<string, Computed>>;
   /** By name of the constraint. */
   readonly refusals?: Readonly<Record<string, Refusal>>;
-  /** What an operation refuses with beside what the engine and the constraints do. */
+  /** The codes an operation refuses with, beside those of the engine and the constraints. */
   readonly errors?: Readonly<Partial<Record<CollectionOperation, readonly ErrorCode[]>>>;
   /**
-   * What the database announces changes of the rows as (`platform/cache.ts`): one topic for all of them, or the
-   * accounts (`actor`) and providers they are of, by number. Answers made of such rows alone are kept until then. The policies must
-   * follow from the actor and from rows that are announced so, never from the time.
+   * The topics under which the database announces changes of the rows (`platform/cache.ts`): one topic for all of them,
+   * or the accounts (`actor`) and providers they are of, by number. Answers made of such rows alone are kept until a
+   * change. The policies must follow from the actor and from rows that are announced so, never from the time.
    */
   readonly announced?: string | readonly OwnerKind[];
-  /** As an endpoint's: lists of staff, lists and documents of visitors. */
+  /** The readers whose answers may lag, as an endpoint's: lists of staff, lists and documents of visitors. */
   readonly mayLag?: Exclude<LagReaders, 'everybody'>;
-  /** What a JSON attribute must look like. */
+  /** The schemas of JSON attributes. */
   readonly shapes?: Readonly<Partial<Record<keyof A, TSchema>>>;
-  /** What beyond its shape is wrong with a value; paths begin inside it. */
+  /** Checks that find faults of a value beyond its shape; paths begin inside it. */
   readonly checks?: Readonly<Partial<Record<keyof A, (value: unknown) => readonly Failure[]>>>;
-  /** What of it tells of people; what staff read of that, here or by relations, is noted (`personal-reads.ts`). */
+  /** Attributes that tell of people: staff's reads of them, here or by relations, are noted (`personal-reads.ts`). */
   readonly personal?: Personal<keyof A & string>;
   /** Relations to the collection may be followed by actors who may not find its documents. */
   readonly isAlwaysFollowable?: boolean;
-  /** What pages of the provider's own origins may do, as an endpoint's `isBooking`. */
+  /** The operations for pages of the provider's own origins, as an endpoint's `isBooking`. */
   readonly ofBooking?: readonly CollectionOperation[];
   /** Without REST routes of its own: others reach it by their relations. */
   readonly routes?: 'none';
-  /** What goes into `meta` after a write; null: nothing. A removal with remarks answers 200. */
+  /** Answers the `meta` of a write; null: nothing. A removal with remarks answers 200. */
   remarks?(call: AppCall, change: WrittenChange): Promise<Values> | null;
-  /** Of a single type: what is answered where nothing was saved yet; without it, 404. */
+  /** The answer of a single type where nothing was saved yet; without it, 404. */
   absent?(call: AppCall): Values;
   readonly remove?: 'plain' | 'none' | Remove;
-  /** What the query of a delete may decide, `true` or `false`, and what the API's description says of it. */
+  /** The flags in the query of a delete, `true` or `false`, and what the API's description says of each. */
   readonly removeFlags?: Readonly<Record<string, string>>;
 }
 
-/** Whose change a row's is announced as. */
+/** The kind of owner as whose change a row's change is announced. */
 export type OwnerKind = 'actor' | 'provider';
 
 /** By name of the flag; one that the query does not name is absent. */
@@ -166,9 +166,9 @@ export type CollectionOptions<
     | Create<Input<A>>
     | {
         readonly fields: CreateFields<F>;
-        /** What the body names beside attributes: `run` is told, nothing keeps it. */
+        /** The names in the body beside attributes: `run` is told, nothing keeps them. */
         readonly requested?: R & Attributes;
-        /** What the JSON among it must look like. */
+        /** The schemas of the JSON among them. */
         readonly requestedShapes?: Readonly<Partial<Record<NoInfer<keyof R & string>, TSchema>>>;
         readonly run: Create<Input<Pick<NoInfer<A & R>, F>>, number | CreatedRow>;
       };
@@ -183,7 +183,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface Declaration extends CommonOptions<Attributes, DocumentTable> {
   readonly collection: Collection;
   readonly table: DocumentTable;
-  /** Of the attributes that are kept in the table, and of what every document has. */
+  /** The columns of the attributes in the table, and of those that every document has. */
   readonly columns: Readonly<Record<string, PgColumn>>;
   readonly through: Readonly<Record<string, Through>>;
   readonly policies: readonly (Policy & { readonly name: string })[];
@@ -194,7 +194,7 @@ export interface Declaration extends CommonOptions<Attributes, DocumentTable> {
     | { run(call: AppCall, id: number, change: Values): Promise<void> };
 }
 
-/** What a body may name: of all who create, or by the policy the new row gives them. */
+/** The names that a body may have: for all who create, or by the policy that the new row gives them. */
 export type CreateFields<F = string> = Fields<F> | Readonly<Record<string, Fields<F>>>;
 export type Fields<F = string> = 'all' | readonly F[];
 
@@ -229,7 +229,7 @@ export function declare<
   };
 }
 
-/** Whoever may change a document reads its version. */
+/** Actors who may change a document read its version. */
 const withVersion = (
   { attributes }: Collection,
   { read, write }: Pick<Policy, 'read' | 'write'>,

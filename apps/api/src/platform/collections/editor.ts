@@ -3,15 +3,15 @@ import type { AppCall } from '../call.ts';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * How operators change documents that the collection's declaration makes read-only: by the services of the
- * module that owns them. An operation that is absent is refused.
+ * Lets operators change documents that the collection's declaration makes read-only: by the services of the module that
+ * owns them. An operation that is absent is refused.
  */
 export interface Editor {
-  /** Of the collection. */
+  /** The uid of the collection. */
   readonly uid: string;
-  /** What the bodies may name, attributes of the collection or not. */
+  /** The names that the bodies may have, attributes of the collection or not. */
   readonly fields: Readonly<Partial<Record<'create' | 'update', readonly string[]>>>;
-  /** What takes the caller's password once more, as an endpoint's `takesPassword`; by its body alone it asks itself. */
+  /** Operations that always take the password once more, as `takesPassword`; others may ask for it by the body. */
   readonly takesPassword?: readonly ('create' | 'update' | 'remove')[];
   /** Answers the row's id. */
   create?(call: AppCall, body: Body): Promise<number>;

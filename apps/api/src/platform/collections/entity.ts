@@ -16,13 +16,13 @@ export interface Field {
   folded?(table: string): string;
   /** Readable with any policy for the row. */
   readonly isSystem: boolean;
-  /** Of what is computed: what is told of the value. */
+  /** Makes the answer's value of a computed field from what was selected. */
   present?(selected: unknown): unknown;
   /** A time that is read by the clocks of the row's owner where it names no zone. */
   readonly isLocal?: boolean;
 }
 
-/** How a relation is followed: a key of this row's, a key of the other's, or a table between them. */
+/** The way a relation is followed: a key of this row's, a key of the other's, or a table between them. */
 type Link =
   | { readonly kind: 'key'; readonly column: string }
   | { readonly kind: 'inverse-key'; readonly column: string }
@@ -199,7 +199,7 @@ function linkOf(
   const through = target.through[inverse];
   if (!through) return { kind: 'inverse-key', column: columnName(target, inverse) };
   const { kind, table, sourceKey, targetKey } = tableLink(through);
-  // Of the other side a row that names this one several times is one row.
+  // From the other side, a row that names this one several times is one row.
   const pairs = `(select distinct ${sourceKey}, ${targetKey} from ${table})`;
   return {
     kind,

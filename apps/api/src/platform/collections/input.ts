@@ -24,7 +24,7 @@ export interface BodyInput {
   readonly links: ReadonlyMap<string, LinkChange>;
   /** Every attribute the body names that may be written, in the attributes' order. */
   readonly keys: readonly string[];
-  /** What nobody writes, as a form that was read hands it back: system fields and inverse relations. */
+  /** The values that nobody writes, but a form sends back as it read them: system fields and inverse relations. */
   readonly echoes: Readonly<Record<string, unknown>>;
   /** The version that a change was made from; the engine compares it, nobody writes it. */
   readonly version?: unknown;
@@ -62,7 +62,7 @@ export function readInput(
   return splitBody(attributes, data);
 }
 
-/** As Strapi tells them: a wrong format alone, where nothing else is wrong. */
+/** Chooses the failures that Strapi tells together: a wrong format alone, where nothing else is wrong. */
 function reportedTogether(failures: readonly Failure[]): readonly Failure[] {
   const others = failures.filter(({ sentence }) => !sentence || !FORMAT_FAILURES.has(sentence));
   return others.length > 0 ? others : failures.slice(0, 1);
@@ -136,7 +136,7 @@ function failuresOf(
 const ajv = formats.default(new Ajv({ strict: false, verbose: true }));
 const checks = new WeakMap<object, ValidateFunction>();
 
-/** Where a JSON value is not of its declared shape. */
+/** Finds where a JSON value is not of its declared shape. */
 function shapeFailures(declaration: Declaration, name: string, value: unknown): readonly Failure[] {
   const schema = shapeOf(declaration, name);
   if (!schema) return [];
@@ -162,7 +162,7 @@ interface RowInput {
   readonly values: Values;
   /** The related rows' ids. */
   readonly links: ReadonlyMap<string, readonly number[]>;
-  /** Of a row that is there. */
+  /** The owner of a row that is there. */
   readonly owner?: unknown;
 }
 

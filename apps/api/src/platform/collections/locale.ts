@@ -64,7 +64,7 @@ export async function translate(
   await write(call, declaration, { id, set });
 }
 
-/** Those of the values that have a version in each locale, or the others. */
+/** Picks the values that have a version in each locale, or the others. */
 const valuesOfLocale = ({ collection }: Declaration, values: Values, isLocal: boolean): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => {

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Actor } from '../call.ts';
 
 /**
- * Of a process, whoever acts: a compiled list takes some 20 KB, and the sessions that are cached are ten thousand. What
- * was not asked for lately is computed again.
+ * The most results of a process, for all actors: a compiled list takes some 20 KB, and ten thousand sessions are
+ * cached. Results that were not used lately are computed again.
  */
 const MAX_RESULTS = 2000;
 /** Longer keys are not kept, for requests choose them. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Of so many hidden fields one is asked for, and each of a changed module's; all of them in `npm run test:long -- matrix`. */
+/** One in so many hidden fields is tried, and each of a changed module; all in `npm run test:long -- matrix`. */
 const SHARE = 3;
 
 /** Fields that not every policy reads. */
@@ -33,9 +33,9 @@ const hiddenFields = ({ collection, policies }: Declaration): readonly string[] 
 const isHidden = (policies: Declaration['policies'], name: string) =>
   policies.some(({ read }) => read !== 'all' && !read.includes(name));
 
-/** Of each field one value is asked for, three in `npm run test:long -- matrix`. */
+/** The number of values tried for each field: one, or three in `npm run test:long -- matrix`. */
 const VALUES = sampled(1, 3);
-/** As searches compare values: no search tells of a row that has nothing of it. */
+/** The text of a value as searches compare it: a search may find only rows that show the text. */
 const folded = (value: unknown) => JSON.stringify(value).toLowerCase().replaceAll('ё', 'е');
 
 async function valuesOf({ table, columns }: Declaration, name: string): Promise<readonly string[]> {
@@ -49,7 +49,7 @@ async function valuesOf({ table, columns }: Declaration, name: string): Promise<
 }
 
 type Doc = Readonly<Record<string, unknown>>;
-/** Whoever asks "which rows have this value" is shown the value in every row of the answer. */
+/** Finds documents that matched a filter on a value, but do not show that value to the reader. */
 function unseen(
   docs: readonly Doc[],
   see: (doc: Doc) => readonly (Doc | null | undefined)[],

@@ -43,7 +43,7 @@ export const archiveIn =
     await db.update(table).set({ archived_at: now, updated_at: now }).where(eq(table.id, id));
   };
 
-/** What of a collection tells of people. */
+/** The parts of a collection that tell of people. */
 export interface Personal<Field extends string> {
   /** By default all values. */
   readonly fields?: readonly Field[];

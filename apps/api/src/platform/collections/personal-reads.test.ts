@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What reading left in the audit log. */
+/** The entries that reading leaves in the audit log. */
 const readsOf = (...paths: readonly string[]) =>
   readsBy(async () => {
     for (const path of paths) {

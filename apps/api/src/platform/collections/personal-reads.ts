@@ -31,7 +31,7 @@ export async function auditOne(call: Call, plan: QueryPlan, document: Presented)
 export const isReadOfOthers = (actor: Actor, plan: QueryPlan, document: Presented): boolean =>
   auditsReads(actor) && isOfOthers(actor, plan, document);
 
-/** Of one's own document by what its relations lead to: those of others. */
+/** Tells whether the document is of others or, being one's own, has relations that lead to documents of others. */
 function isOfOthers(actor: Actor, plan: QueryPlan, document: Presented): boolean {
   if (!plan.entity.declaration.personal?.isOwn?.(actor, Number(document.id)))
     return isPersonal(plan);

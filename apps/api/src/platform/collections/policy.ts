@@ -24,12 +24,12 @@ interface PossiblePolicy {
 type PoliciesByRow = WeakMap<DocumentTable, readonly PossiblePolicy[]>;
 
 /**
- * Of the actors that came last: their conditions take some 40 KB each, and the sessions that are cached are ten thousand.
- * Rows are named alike in every statement.
+ * Policies of the latest actors: their conditions take some 40 KB each, and ten thousand sessions are cached. Rows are
+ * named alike in every statement.
  */
 const policyCache = new LRUCache<Actor, PoliciesByRow>({ max: 1000 });
 
-/** Those that may hold for the actor, down to the first that always does. */
+/** The policies that may hold for the actor, down to the first that always does. */
 export function possiblePolicies(
   declaration: Declaration,
   actor: Actor,
@@ -131,7 +131,7 @@ export function policyAt(
 
 const asSql = (condition: SQL | true): SQL => (condition === true ? sql`true` : condition);
 
-/** Who is the client of more providers is not known by heart. */
+/** The profiles of a client of more providers are not remembered. */
 const MAX_CLIENTS = 100;
 
 const knownActors = new WeakMap<Actor, Actor>();

@@ -152,7 +152,7 @@ export async function runList(
 export const readList = (call: Call, plan: QueryPlan, page: ListRange) =>
   runList(call, (knownActor) => compileList({ actor: call.actor, knownActor }, plan, page));
 
-/** How many documents the actor has a policy for meet the plan's condition. */
+/** Counts the documents that meet the plan's condition and that the actor has a policy for. */
 export async function countRows({ db, actor }: Call, plan: QueryPlan): Promise<number> {
   const table = new Statement(actor).table(plan.entity);
   const [answer] = await limitedRows<{ total: number }>(

@@ -135,7 +135,7 @@ function refuseMissing(target: Declaration, name: string, reference: Reference):
   throw invalidInput([{ path: [name], sentence: missing, value }]);
 }
 
-/** What refers to a row, and what it refers to, is of its owner: so it keeps the one it has. */
+/** Throws when a change names another owner: rows that refer to this one, and rows it refers to, are of its owner. */
 export function requireOwnerUnchanged(
   { owner: name }: Declaration,
   { owner }: { readonly owner: unknown },

@@ -2,7 +2,7 @@ import type { Collection } from '@okoshko/contract/collection';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Values } from './declaration.ts';
 
-/** Whom a row is about, by the row ids of what is theirs. */
+/** The people that a row is about, by the row ids of what is theirs. */
 export interface Subjects {
   readonly users?: readonly number[];
   /** Provider profiles: of the accounts they belong to. */
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, 'users' | 'providers' | 'clients'>> = {
   'client-profiles': 'clients',
 };
 
-/** Who a row of a collection is, and whom its relations name; those of many are left out. */
+/** The people that a row of a collection is, or that its relations name; relations to many are left out. */
 export function subjectsOf(
   { plural, attributes }: Collection,
   { id, values }: { readonly id: number; readonly values: Values },
@@ -60,5 +60,5 @@ export function accountsOf(subjects: Subjects): SQL<number[]> {
     where account is not null order by account)`;
 }
 
-/** As text: whole numbers, which the drivers would take for a row. */
+/** The array is sent as text, as the drivers would take whole numbers for a row. */
 const arrayOf = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`;

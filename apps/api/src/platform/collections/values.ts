@@ -3,7 +3,7 @@ import { isPossiblePhone } from '@okoshko/contract/phones/possible-phone';
 import { instantOfLocal, LocalTime } from '../local-time.ts';
 import { DAY_EXAMPLE, INSTANT_EXAMPLE, type Sentence, sentence } from '../sentence.ts';
 
-/** What is wrong with a given value, or null. The words are Strapi 5's, which its clients show. */
+/** Tells what is wrong with a given value, or null. The words are Strapi 5's, which its clients show. */
 export function failureOf(attribute: Attribute, value: unknown): Sentence | null {
   if (value === null) return attribute.required ? wrongType(attribute, value) : null;
   switch (attribute.kind) {
@@ -133,7 +133,7 @@ export function asInstant(value: unknown): Date | LocalTime | null {
 
 const HAS_ZONE = /[T ].*(z|[+-]\d\d:?\d\d)$/i;
 
-/** Whatever zone this machine is in. */
+/** Reads a local time as UTC, whatever zone this machine is in. */
 const asUtc = (local: string): string => (/[T ]/.test(local) ? `${local}Z` : local);
 
 /** The instant by the clocks of a zone; null: it is in none of the years. */

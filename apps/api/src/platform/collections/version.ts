@@ -48,11 +48,11 @@ interface LockedRow {
   readonly id: number;
   /** Index of the actor's policy. */
   readonly policy: number;
-  /** Of a collection that has owners. */
+  /** The owner, in a collection that has owners. */
   readonly owner: unknown;
-  /** As `foreignReference` tells. */
+  /** The reference that `foreignReference` finds. */
   readonly foreign: string | null;
-  /** As it is under the lock, so that of two changes made from one version the second sees the first. */
+  /** The version under the lock, so that of two changes made from one version the second sees the first. */
   readonly version: number;
 }
 

@@ -201,7 +201,7 @@ async function relatedIds(
   return new Map(related);
 }
 
-/** As columns have it: a to-one relation is one id or null. */
+/** The relations as columns have them: a to-one relation is one id or null. */
 function columnsOf({ declaration }: Target, links: ReadonlyMap<string, readonly number[]>) {
   const { attributes } = declaration.collection;
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { backgroundShare, restOf } from './background-share.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** How many pieces of work of 10 ms end within a minute, where as many wait as there are turns. */
+/** Counts the pieces of work of 10 ms that end within a minute, where as many wait as there are turns. */
 async function endedInMinute(busyPart: number, parallel = 1): Promise<number> {
   const share = backgroundShare({ parallel, traffic: { busyPart: () => busyPart } });
   share.start();

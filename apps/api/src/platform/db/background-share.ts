@@ -80,7 +80,7 @@ export function backgroundShare({ parallel, traffic }: Limits): BackgroundShare 
   };
 }
 
-/** How long to rest for each millisecond of work, where requests were under way for that part of the last second. */
+/** The rest for each millisecond of work, if requests were under way for that part of the last second. */
 export function restOf(busyPart: number): number {
   const share = Math.max(LEAST_SHARE, 1 - busyPart);
   return (1 - share) / share;

@@ -24,7 +24,7 @@ test('a copy of the embedded database, made while no server ran, is a restore', 
 test('a database that takes no writes: 503 with Retry-After, and reading goes on', async () => {
   const api = await startApi();
   const token = await api.signIn('79990000001');
-  // When the session was last used is about to be noted.
+  // After so long the next request notes the last use of the session.
   api.clock.advance(2 * HOUR);
   const { db } = api.context.database;
   await rows(db, sql`set default_transaction_read_only = on`);

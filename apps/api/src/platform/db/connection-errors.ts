@@ -8,7 +8,7 @@ import { errorCodeOf } from '../narrowing.ts';
  */
 const SQL_STATES = /^(08\w{3}|57P0[123]|57014|53[13]00|25006)$/;
 const SYSTEM_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
-/** What the driver says without a code. */
+/** Messages of the driver that come without a code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
 
@@ -41,7 +41,7 @@ const isOfPresentServer = (error: Error): boolean =>
   PRESENT.test(codeOf(error)) || error.message === POOL_IS_BUSY;
 
 /**
- * Of an attempt to connect: whether it was refused, or cut by a proxy that has no server to lead to. Nothing was asked
+ * Tells whether an attempt to connect was refused, or cut by a proxy that has no server to lead to. Nothing was asked
  * yet, so a retry is harmless.
  */
 export const isConnectionRefused = (error: unknown): boolean =>

@@ -48,11 +48,11 @@ export type DatabaseSettings =
       /** Connections of requests and of the background; 10 and 3 by default. */
       readonly connections?: number;
       readonly backgroundConnections?: number;
-      /** How long a request waits for a connection before it is refused with `Retry-After`, in milliseconds. */
+      /** The time a request waits for a connection before it is refused with `Retry-After`, in milliseconds. */
       readonly connectTimeout?: number;
       /**
-       * How long a statement may take, in milliseconds; none by default. Transactions of the background and of commands
-       * have no limit. Behind a proxy it is the proxy's to set.
+       * The time a statement may take, in milliseconds; unlimited by default. Transactions of the background and of
+       * commands have no limit. Behind a proxy it is the proxy's to set.
        */
       readonly statementTimeout?: number;
       readonly isWatched?: boolean;

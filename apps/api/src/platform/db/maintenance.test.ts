@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.close());
 
-/** As often as a statement runs before its plan is made for good. */
+/** Runs the statement until its plan is made for good. */
 const run = async () => {
   for (let n = 0; n < 7; n += 1) await client.exec('execute reviewed(1)');
 };

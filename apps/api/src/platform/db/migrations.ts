@@ -7,7 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 /** The numbered migrations, found from the source tree and from the built server alike. */
 export const migrationsFolder = findUp('migrations', dirname(fileURLToPath(import.meta.url)));
 
-/** When the newest migration was made, as the database records it. */
+/** The time at which the newest migration was made, as the database records it. */
 export function newestMigration(): number {
   const journal = readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8');
   // drizzle-kit writes the journal.
@@ -15,7 +15,7 @@ export function newestMigration(): number {
   return Math.max(...entries.map(({ when }) => when));
 }
 
-/** What tells this schema from any other: two releases that share it share databases. */
+/** A digest that tells this schema from any other: two releases that share it share databases. */
 export function schemaDigest(): string {
   const digest = createHash('sha256');
   for (const { hash } of readMigrationFiles({ migrationsFolder })) digest.update(hash);
@@ -42,7 +42,7 @@ export class OtherHistoryError extends Error {
   }
 }
 
-/** Which database it is, and how its data is taken over. */
+/** The name of each kind of database, and the way its data is taken over. */
 const WAYS = {
   postgres: [
     'the database of DATABASE_URL',
@@ -79,7 +79,7 @@ export async function historyOf(kind: keyof typeof WAYS, query: Query): Promise<
   return history;
 }
 
-/** What is unknown may only be a later release's: newer than all of ours, and added to all of them. */
+/** Unknown migrations may only be a later release's: newer than all known ones, and added to all of them. */
 function classify(applied: readonly Applied[]): 'ours' | 'later' | 'other' {
   const migrations = readMigrationFiles({ migrationsFolder });
   const hashes = new Set(migrations.map(({ hash }) => hash));

@@ -99,7 +99,7 @@ test('who waits too long for a connection gets 503 with Retry-After, and the oth
   await other.close();
 });
 
-/** Those of the responses that come first. */
+/** Resolves with the two responses that come first. */
 function firstTwo(all: readonly Promise<ApiResponse>[]): Promise<readonly ApiResponse[]> {
   const first: ApiResponse[] = [];
   return new Promise((resolve) => {
@@ -147,7 +147,7 @@ test('what no synchronous standby has is not answered as done, nor is it there f
     );
   await expect.poll(async () => (await cancel()).length).toBe(1);
   await refused;
-  // Of itself it gives no commit up: the row stays unseen until a standby has it.
+  // The database itself gives no commit up: the row stays unseen until a standby has it.
   const requests = limited.on(createLog('silent'));
   const transaction = requests.transaction((tx) => rows(tx, sql`insert into kept values (2)`));
   await expect(transaction).rejects.toSatisfy(isConnectionError);

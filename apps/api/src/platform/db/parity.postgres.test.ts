@@ -147,7 +147,7 @@ describe('races', () => {
     );
     const results = answers.map(({ status, body }) => body.error?.details.code ?? status);
     expect(results.filter((one) => one === 200)).toHaveLength(1);
-    // Whoever comes after five others finds no try left; the rest, that it was used.
+    // A confirmation after five others finds no try left; the others find that the code was used.
     const possible = [200, 'code_expired', 'code_spent'];
     expect(results.filter((one) => !possible.includes(one))).toEqual([]);
   });
@@ -371,7 +371,7 @@ describe('transactions', () => {
     expect(await rows(plain.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 
-  /** Those who come wait for one another, the first time; a rerun goes straight on. */
+  /** The callers wait for one another, the first time; a rerun goes straight on. */
   function meeting(size: number): () => Promise<void> {
     let come = 0;
     let open: () => void = () => undefined;

@@ -35,10 +35,10 @@ import { watchRoot } from './transact.ts';
 
 const asText = (value: string): string => value;
 
-/** How all our databases in a process are opened. */
+/** The options of all embedded databases in a process. */
 export const CLIENT_OPTIONS = {
   startParams: [...PGlite.defaultStartParams, ...PLANNER.split(' ')],
-  /** What the schema is made with. */
+  /** The extensions that the schema needs. */
   extensions: { citext, pg_trgm, btree_gist },
   /** Instants, days and intervals stay text: drizzle reads them. */
   parsers: {

@@ -11,7 +11,7 @@ type ConnectCallback = (
 interface PoolSettings extends pg.PoolConfig {
   /** Pauses before another try to connect, in milliseconds. */
   readonly pauses: readonly number[];
-  /** Of a connection that nobody uses; by default whatever is asked next fails, and says so. */
+  /** Takes the error of an idle connection; by default the next statement fails with it. */
   onIdleError?(error: Error): void;
   /** No connection could be made. */
   onUnreachable?(error: Error): void;
@@ -38,7 +38,7 @@ export class Pool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>;
-  /** As the pool itself connects for a single query. */
+  /** The pool itself connects by this overload for a single query. */
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     const connection = this.#connect();

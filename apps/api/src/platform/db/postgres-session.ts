@@ -14,7 +14,7 @@ export interface QuerySettings extends TransactionSettings {
   readonly isPooled: boolean;
   /** Runs each statement and transaction once it is its turn; at once by default. */
   readonly turn?: Turn;
-  /** How long an answer is waited for, in milliseconds: the server may be frozen, or cut off. */
+  /** The time to wait for an answer, in milliseconds: the server may be frozen, or cut off. */
   readonly deadline?: number | undefined;
 }
 
@@ -86,7 +86,7 @@ function reportingWrites(
   return { query } as pg.PoolClient;
 }
 
-/** Of all statements the code writes. */
+/** Names all statements in the code. */
 const nameOf = createStatementNames(500);
 
 /** The statement under the name that connections keep its plan by, once it came often. */
@@ -116,7 +116,7 @@ interface SingleQuery {
   readonly watch: Watch;
 }
 
-/** As the pool itself runs a single query, but for the watch, which does not time the wait for a connection. */
+/** Runs a single query as the pool itself does, but the watch does not time the wait for a connection. */
 async function queryOnce(
   pool: pg.Pool,
   { config, values, watch }: SingleQuery,
@@ -145,7 +145,7 @@ export async function destroyOnTimeout<T>(
   }
 }
 
-/** What a connection is asked in one turn of the event loop goes out in one write, which costs more than what it carries. */
+/** Sends all of one turn of the event loop to a connection in one write, as a write costs more than its data. */
 export function gatherWrites({ stream }: pg.Connection): void {
   if (stream.writableCorked > 0) return;
   stream.cork();

@@ -14,9 +14,9 @@ const UNNAMED = '';
 const COMMIT_AND_REPORT = 'commit; select pg_current_wal_insert_lsn() as lsn';
 
 export interface TransactionSettings {
-  /** How transactions begin. */
+  /** The statement that begins a transaction. */
   readonly begin: string;
-  /** As `Database.on` has it; asked together with the commit, in no round trip of its own. */
+  /** Takes the position, as `Database.on` has it; asked together with the commit, in no round trip of its own. */
   readonly onCommit?: ((position: Position | null) => void) | undefined;
 }
 
@@ -51,7 +51,7 @@ class OpenConnection {
     this.#client = client;
   }
 
-  /** As drizzle asks for it. Once the transaction is over, a branch that was left behind gets nothing. */
+  /** Runs a statement for drizzle. Once the transaction is over, a branch that was left behind gets nothing. */
   query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     if (this.#isOver) throw new Error('the transaction of this statement is over');
     return this.#client.query(statement, values);

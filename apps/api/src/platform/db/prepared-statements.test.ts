@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the database keeps a plan of. */
+/** Counts the statements that the database keeps a plan of. */
 const countPlans = async (pattern: string) => {
   const query = sql`select statement from pg_prepared_statements where statement like ${pattern}`;
   return (await rows<{ statement: string }>(database.db, query)).length;
 };
 
-/** As often as it takes to be prepared, and then some. */
+/** Runs often enough for a statement to be prepared, and then some. */
 async function repeatedly<T>(run: (n: number) => Promise<T>): Promise<T[]> {
   const results = [];
   for (let n = 0; n < 5; n += 1) results.push(await run(n));

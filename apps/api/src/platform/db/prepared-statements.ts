@@ -9,7 +9,7 @@ import { createStatementNames } from './rows.ts';
 
 /** The database keeps the plan of each in the memory of this process. */
 const MAX_PREPARED = 300;
-/** What of ours has parameters or comes again; the client itself runs the rest. */
+/** Statements of the service that have parameters or come again; the client itself runs the rest. */
 const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i;
 /** The statement whose name this is lasts until the next one. */
 const UNNAMED = '';
@@ -20,15 +20,15 @@ const SYNC = serialize.sync();
 
 interface Prepared {
   readonly name: string;
-  /** Of its parameters. */
+  /** The types of its parameters. */
   readonly types: readonly number[];
-  /** What its rows are made of, as the database described it. */
+  /** The columns of its rows, as the database described them. */
   readonly description: Awaited<ReturnType<PGlite['execProtocolStream']>>;
 }
 
 type RunStatement = <T>(values: readonly unknown[], options: QueryOptions) => Promise<Results<T>>;
 
-/** How a statement is run by whoever has the database or a transaction to themselves. Null: the client runs it. */
+/** Finds the way to run a statement for a holder of the database or of a transaction. Null: the client runs it. */
 export type PreparedStatements = (text: string) => RunStatement | null;
 
 /**

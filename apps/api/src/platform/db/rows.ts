@@ -25,7 +25,7 @@ export const millis = (column: string): SQL =>
   sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
 const dialect = new PgDialect();
-/** What clients ask: apart, so that many questions leave the names of our own statements alone. */
+/** Names the statements of clients' queries apart, so that their number leaves the names of the service's own alone. */
 const nameOf = createStatementNames(100);
 
 /** The statement as text and values. */
@@ -45,7 +45,7 @@ export async function preparedRows<Row>(
 ): Promise<Row[]> {
   const { session } = db._;
   const prepared = session.prepareQuery(query, undefined, nameOf(query.sql), false);
-  // As of `rows`.
+  // Both drivers answer `{ rows }`, which their common type hides.
   const result = (await prepared.execute(placeholders)) as { rows: Row[] };
   return result.rows;
 }

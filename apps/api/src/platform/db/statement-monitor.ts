@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import type { Tracing } from '../tracing.ts';
 
-/** Which statements are logged: those that take `slowAfter` milliseconds or longer; and traces. */
+/** The statements to log: those that take `slowAfter` milliseconds or longer; and traces. */
 export interface Watching {
   /** Null: none is slow. */
   readonly slowAfter: number | null;
@@ -9,7 +9,7 @@ export interface Watching {
 }
 export const UNWATCHED: Watching = { slowAfter: null, tracing: null };
 
-/** Where slow statements are logged. */
+/** The log that slow statements go to, and which of them go there. */
 export interface StatementMonitor {
   readonly log: Log;
   readonly watching: Watching;

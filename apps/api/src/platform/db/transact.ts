@@ -61,7 +61,7 @@ const QUERIES = new Set<PropertyKey>([
   'update',
   'delete',
   'execute',
-  // Where a prepared statement finds the session.
+  // A prepared statement finds the session here.
   '_',
   'with',
   'query',

@@ -17,7 +17,7 @@ export function requireAcceptable(input: unknown): void {
     if (depth > MAX_DEPTH) throw refused('too_deep', part);
     for (const [key, below] of Object.entries(value)) {
       requireText(key, part);
-      // Of a hundred thousand numbers nothing is to be looked at.
+      // Plain values, such as a hundred thousand numbers, are not looked at.
       const isPlain = below === null || (typeof below !== 'object' && typeof below !== 'string');
       if (!isPlain) waiting.push({ value: below, key, above: part, depth: depth + 1 });
     }

@@ -209,7 +209,7 @@ describe('who sends slowly is let go, and keeps nobody waiting', () => {
 
   test('two hundred at once, of four kinds', async () => {
     const { server } = api.service.server;
-    // The same clockwork, in a tenth of the time.
+    // Shorter timeouts show the same in a tenth of the time.
     Object.assign(server, { headersTimeout: 1000, requestTimeout: 2500 });
     const head = 'POST /api/phone-auth/sms HTTP/1.1\r\nHost: x\r\n';
     const json = `${head}Content-Type: application/json\r\nContent-Length: 9999\r\n\r\n{`;

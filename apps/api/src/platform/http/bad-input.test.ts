@@ -47,13 +47,13 @@ interface Probe {
   readonly path?: (path: string) => string;
 }
 
-/** Of each operation one probe in so many, others at each commit; all of them in `npm run test:long -- input`. */
+/** One in so many probes of each operation is sent, others at each commit; all in `npm run test:long -- input`. */
 const SHARE = 24;
 /** One in so many of the probes of a route outside the document, and of the routes that get a body too large. */
 const OTHER_SHARE = 6;
 const isTouched = isChanged('apps/api/src/platform/http/', 'apps/api/src/sandbox/');
 
-/** How many bodies are made at random. */
+/** The number of bodies made at random. */
 const BODIES = sampled(75, 2000);
 
 /**
@@ -116,7 +116,7 @@ const everyKey = (value: unknown) => {
     object: { id: value },
   };
 };
-/** The same where what a route checks first is right, so that the value gets further. */
+/** A body in which the parts that a route checks first are right, so that the value gets further. */
 const plausible = (value: string) => ({
   ...everyKey(value),
   email: undefined,
@@ -290,7 +290,7 @@ const methods: readonly Probe[] = [
   request: { headers: JSON_TYPE, body: '{}' },
 }));
 
-/** Whose sender is refused by the head of the request alone. */
+/** Tells whether the head of the request alone refuses its sender. */
 const isKnownByHead = (path: string): boolean => path === '/api/telegram/webhook';
 
 describe('whatever is sent to any route, the answer is a success or a documented refusal', () => {
@@ -305,7 +305,7 @@ describe('whatever is sent to any route, the answer is a success or a documented
 
   test('a body over a megabyte is too large for every route that reads one', async () => {
     const body = JSON.stringify({ phone: 'x'.repeat(1024 * 1024) });
-    // Who may not call a route is told so before the body is read.
+    // A caller without the right to a route is refused before the body is read.
     const token = await bearer('79990000009');
     const refused = [];
     for (const [turn, { method, path }] of (await operations()).entries()) {

@@ -49,7 +49,7 @@ export async function answerList(call: AppCall, request: FastifyRequest, target:
   }
   return call.app.cache.answer(key, async () => {
     const owner = keeping === 'by topic' ? null : await findProvider(call, keeping);
-    // Of a provider there is not nothing is announced, and `topicsOf` answers so.
+    // A provider who does not exist announces nothing, and `topicsOf` answers so.
     return { text: JSON.stringify(await read(call)), topics: topicsOf(plan, owner) };
   });
 }
@@ -58,7 +58,7 @@ export async function answerList(call: AppCall, request: FastifyRequest, target:
 const isReadAnew = (actor: Actor, plan: QueryPlan): boolean =>
   auditsReads(actor) && isPersonal(plan);
 
-/** Of whose rows kept answers are: of nobody's, or of the provider it tells; null: answers are not kept. */
+/** The owner of the rows in kept answers: nobody, or the provider it tells; null: answers are not kept. */
 type Keeping = 'by topic' | ProviderReference | null;
 
 function keepingOf(plan: QueryPlan): Keeping {
@@ -115,7 +115,7 @@ interface WriteTarget {
   write<T>(read: Reading<T>): Promise<T>;
 }
 
-/** What was written, as far as the writer may read it; a query that is refused writes nothing. */
+/** Answers a write with the document, as far as the writer may read it; a query that is refused writes nothing. */
 export async function answerWritten(
   call: AppCall,
   request: FastifyRequest,
@@ -144,7 +144,7 @@ export async function answerWritten(
   };
 }
 
-/** What there is to say of a removal; undefined: nothing. */
+/** Answers a removal with its remarks; undefined: nothing. */
 export async function answerRemoved(call: AppCall, removal: Removal, condition: Condition) {
   const removed = await remove(call, removal, condition);
   const meta = await removalRemarks(call, removal.declaration, removed);

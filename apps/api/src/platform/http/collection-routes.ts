@@ -26,7 +26,7 @@ import {
 } from './route-actions.ts';
 import { admit, type SessionSettings } from './session.ts';
 
-/** What is refused in words of its own, Strapi's, is known as well. */
+/** The known keys of a query; some are refused in words of their own, Strapi's. */
 const QUERY_KEYS = [...Object.keys(searchQuery.properties), 'page', 'pageSize', 'lookup'];
 
 const keysOf = ({ removeFlags = {}, as }: Declaration, { operation }: CollectionRoute) =>

@@ -13,7 +13,7 @@ export function installCompression(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, ...[payload, done]) => {
     const { isCompressed } = request.routeOptions.config;
     const isLong = typeof payload === 'string' && payload.length >= COMPRESSED_FROM;
-    // What is kept has been compressed, and says so.
+    // A kept answer has been compressed, and says so.
     if (!isCompressed || !isLong || `${reply.getHeader('vary')}`.includes(VARY))
       return done(null, payload);
     addVary(reply, VARY);
@@ -51,7 +51,7 @@ const COMPRESSED = ['br', 'gzip'] as const;
 /** Browsers send a few spellings of `Accept-Encoding`. */
 const understood = new LRUCache<string, Encoding>({ max: 100 });
 
-/** How the request wants its answer compressed, Brotli before gzip. */
+/** The compression that the request wants for its answer, Brotli before gzip. */
 export function encodingOf({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): Encoding {
   const accepted = headers['accept-encoding'];
   if (!accepted) return 'identity';

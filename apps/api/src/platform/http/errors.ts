@@ -49,7 +49,7 @@ const OWN_NAMES: Partial<Record<ErrorCode, string>> = {
 /** Seconds after which a database that was restarted is likely back. */
 const RETRY_AFTER = 2;
 
-/** What Fastify and its plugins refuse on their own, in our codes. */
+/** The codes for what Fastify and its plugins refuse on their own. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_JSON_BODY: 'body_malformed',
@@ -163,13 +163,13 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused, for its line in the log. */
+    /** The code it was refused with, for its line in the log. */
     refusal?: ErrorCode;
   }
   interface FastifyInstance {
-    /** What each path of the API has, once all are registered. */
+    /** The routes of each path of the API, once all are registered. */
     routesByPath?: RoutesByPath;
-    /** What people read in place of a page that is refused. */
+    /** Makes the page that people read in place of a page that is refused. */
     refusalPage?(error: AppError, address: string): string;
   }
 }
@@ -184,7 +184,7 @@ function markLanguage(reply: FastifyReply, language: Language): void {
   reply.headers({ 'Content-Language': language, Vary: [...vary, 'Accept-Language'].join(', ') });
 }
 
-/** How long a broken connection may take to read its refusal, in milliseconds. */
+/** The time a broken connection may take to read its refusal, in milliseconds. */
 const REFUSAL_TIMEOUT_MS = 1000;
 
 const CODES: Readonly<Record<string, ErrorCode>> = {

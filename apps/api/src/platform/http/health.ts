@@ -23,13 +23,13 @@ interface HealthDeps {
   readonly drain: Pick<Drain, 'isOn'>;
   readonly overload: Pick<Overload, 'isOn'>;
   readonly clock: Clock;
-  /** Where the state of the backups is read; null: nobody tells. */
+  /** The file with the state of the backups; null: nobody tells. */
   readonly backupStatus: string | null;
-  /** What the modules tell beside: no reason to take the node out. */
+  /** The reports of the modules: none is a reason to take the node out. */
   readonly extras: (now: Date) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** How long a database may take to say that it is well, in milliseconds. */
+/** The time a database may take to say that it is well, in milliseconds. */
 const TIMEOUT_MS = 2000;
 
 /**
@@ -58,7 +58,7 @@ export function registerHealth(server: FastifyInstance, deps: HealthDeps): void 
   });
 }
 
-/** Why the node takes no requests, and how loud its log says so: a stop is meant, and an outage has lines of its own. */
+/** The reason to take no requests, and the level of its log line: a stop is meant, an outage has lines of its own. */
 interface Reason {
   readonly level: 'info' | 'debug' | 'error';
   readonly error: AppError;
@@ -119,7 +119,7 @@ export function registerMetrics(
   { metrics, token }: { readonly metrics: Metrics; readonly token: string },
 ): void {
   server.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
-    // How long somebody looked is no duration of an answer.
+    // The time that somebody watched a stream is no duration of an answer.
     if (routeOptions.config.isStream && statusCode === 200) return done();
     const route = routeOptions.url ?? 'none';
     metrics.observeRequest({ method, route, status: statusCode, durationMs: elapsedTime });

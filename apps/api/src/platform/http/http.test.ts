@@ -423,7 +423,7 @@ describe('a flood', () => {
     await flooded.close();
   });
 
-  /** What a browser is answered whose person opened the address; `fetch` would say that a script did. */
+  /** Opens an address as the browser of a person does; `fetch` would say that a script did. */
   const open = async (url: string, mode: string, from = '203.0.113.4') => {
     const headers = {
       ...(mode === 'old' ? { Accept: 'text/html,*/*;q=0.8' } : { 'Sec-Fetch-Mode': mode }),

@@ -32,7 +32,7 @@ interface Case {
   readonly as?: ActorName;
   readonly body?: unknown;
   readonly code: string;
-  /** Of `details.errors`, in order; absent: the code says it all. */
+  /** The expected `details.errors`, in order; absent: the code says it all. */
   readonly errors?: readonly object[];
   readonly ru: string;
 }

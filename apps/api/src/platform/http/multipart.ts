@@ -72,7 +72,7 @@ export const fileNeeded = () =>
 const tooLarge = (max: number, cause?: unknown) =>
   new AppError('file_too_large', { details: { max }, cause });
 
-/** What @fastify/multipart and its parser throw, in our words. */
+/** Turns the errors of @fastify/multipart and its parser into those of the API. */
 function asAppError(error: unknown, maxBytes: number): AppError {
   if (error instanceof AppError) return error;
   if (errorCodeOf(error) === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes, error);

@@ -17,7 +17,7 @@ beforeAll(async () => {
     env: { METRICS_TOKEN, MAX_REQUESTS_IN_FLIGHT: '2' },
   });
   token = await api.signIn('79990000001');
-  // What is due reads the stand-ins of vendors, which this node serves itself: those requests are refused and counted too.
+  // Due jobs read the stand-ins of vendors, which this node serves itself: those requests are refused and counted too.
   await api.settle();
   api.service.background.start();
 });

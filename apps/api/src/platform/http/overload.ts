@@ -7,7 +7,7 @@ import type { GaugeSource } from '../metrics.ts';
 export interface OverloadSettings {
   /** Requests that are answered at once, on this node; 0: any number. */
   readonly maxInFlight: number;
-  /** How late the event loop may be in the mean of a second, in milliseconds; 0: any time. */
+  /** The most that the event loop may be late in the mean of a second, in milliseconds; 0: any time. */
   readonly maxDelay: number;
 }
 
@@ -21,7 +21,7 @@ export interface Overload {
   readonly gauges: readonly GaugeSource[];
 }
 
-/** How long the delay of the event loop is measured before it counts, in milliseconds. */
+/** The time over which the delay of the event loop is measured before it counts, in milliseconds. */
 const SAMPLE_MS = 1000;
 
 /** Seconds after which the requests that were admitted are likely answered. */

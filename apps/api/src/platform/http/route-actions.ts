@@ -17,7 +17,7 @@ export interface Registered {
   readonly mayLag?: (actor: Actor) => boolean;
 }
 
-/** Who may call a route of the API: the action its role must hold, as in the contract; null: everybody. */
+/** The right to call a route of the API: the action its role must hold, as in the contract; null: everybody. */
 export interface RouteAction extends Omit<Registered, 'mayLag' | 'served'> {
   readonly action: string | null;
   readonly hasEffects?: true;
@@ -61,7 +61,7 @@ export function groupByPath(routes: readonly RouteAction[]): RoutesByPath {
   return byPath;
 }
 
-/** What `Allow` tells an actor whom this method of a path was refused: OPTIONS is everybody's. */
+/** The methods that `Allow` tells an actor whom this method of a path was refused: OPTIONS is everybody's. */
 export const allowedMethods = (
   routes: readonly RouteAction[],
   { actor, refused }: { readonly actor: Pick<Actor, 'may'>; readonly refused: string },
@@ -78,7 +78,7 @@ export interface CollectionRoute {
   readonly path: string;
 }
 
-/** What a declared collection is served as. A single type has no list and no id. */
+/** The routes of a declared collection. A single type has no list and no id. */
 export function collectionRoutes(declaration: Declaration): readonly CollectionRoute[] {
   const { plural, singular, isSingle } = declaration.collection;
   const all = `/api/${isSingle ? singular : plural}`;

@@ -25,8 +25,8 @@ export const contentPolicy = ({ ancestors, scripts }: PolicyDifference): string 
   ].join(';');
 
 /**
- * What every answer bears. There is no `cross-origin-opener-policy`: the payment page is opened by host pages
- * of other origins, which need the reference to its tab.
+ * The headers of every answer. There is no `cross-origin-opener-policy`: the payment page is opened by host pages of
+ * other origins, which need the reference to its tab.
  */
 export const SECURITY_HEADERS = {
   'content-security-policy': contentPolicy({ ancestors: "'none'", scripts: "'self'" }),
@@ -78,7 +78,7 @@ interface Origins {
   readonly isProvedOrigin: (origin: string) => Promise<boolean>;
 }
 
-/** What is proved is looked up only where it decides. */
+/** Proved origins are looked up only where they decide. */
 export const corsFor =
   ({ isHostOrigin, isProvedOrigin }: Origins): FastifyCorsOptionsDelegatePromise =>
   async ({ routeOptions: { config }, headers: { origin } }) => {
@@ -90,7 +90,7 @@ export const corsFor =
   };
 
 /**
- * The same where no hook of the plugin's runs: the router itself refuses an address it cannot decode, or a part
+ * The CORS headers where no hook of the plugin's runs: the router itself refuses an address it cannot decode, or a part
  * of it that is too long.
  */
 export function corsHeaders({ headers, method }: FastifyRequest, isHostOrigin: IsHostOrigin) {

@@ -9,7 +9,7 @@ type Part<S extends Schemas, K extends keyof Schemas> = S[K] extends TSchema
   ? Static<S[K]>
   : undefined;
 
-/** What a request sends, validated. */
+/** The input of a request, validated. */
 export interface RequestInput<S extends Schemas> {
   readonly params: Part<S, 'params'>;
   readonly query: Part<S, 'query'>;
@@ -30,9 +30,9 @@ export interface MultipartShape {
   readonly file: string;
   /** One by default. */
   readonly maxFiles?: number;
-  /** Of one file, in bytes. */
+  /** The most bytes of one file. */
   readonly maxBytes: number;
-  /** Of all files together. */
+  /** The most bytes of all files together. */
   readonly maxTotal?: number;
 }
 

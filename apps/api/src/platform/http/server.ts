@@ -26,7 +26,7 @@ const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT = 60_000;
 /** The head of one, from the first byte of the connection on. */
 const HEAD_TIMEOUT = 10_000;
-/** How often these timeouts are checked. */
+/** The pause between two checks of these timeouts. */
 const TIMEOUT_CHECK = 1000;
 /** A connection that carries neither a request nor an answer for so long is closed. */
 const SILENCE_TIMEOUT = 90_000;
@@ -37,7 +37,7 @@ interface ServerSettings {
   readonly log: FastifyBaseLogger;
   readonly trustProxy: false | number | string[];
   readonly rateLimits: boolean;
-  /** Of the API, from one address on each node. */
+  /** The limit on calls of the API, from one address on each node. */
   readonly maxRequestsPerMinute: number;
   readonly isHostOrigin: (origin: string) => boolean;
   /** Tells whether it is a provider's own, which is proved. */
@@ -92,7 +92,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
 
 const always = ({ id }: { readonly id: string }) => ({ ...SECURITY_HEADERS, 'x-request-id': id });
 
-/** Of two names nobody knows which of them a proxy in front of us went by (RFC 9112, 3.2). */
+/** Refuses two names of the host: nobody knows which of them a proxy in front of the server went by (RFC 9112, 3.2). */
 function refuseTwoHosts(server: FastifyInstance): void {
   server.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {
     const hosts = rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host');
@@ -100,7 +100,7 @@ function refuseTwoHosts(server: FastifyInstance): void {
   });
 }
 
-/** What every answer bears, and a line in the log about it. */
+/** Sets the headers of every answer, and logs a line about it. */
 function installRequestLog(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(always(request));
@@ -112,7 +112,7 @@ function installRequestLog(server: FastifyInstance): void {
   });
 }
 
-/** What was asked for, by whose session and with what outcome. An account's number tells nothing of its owner. */
+/** A request's line: address, session's account, outcome. An account's number tells nothing of its owner. */
 const lineOf = (request: FastifyRequest, reply: FastifyReply): object => {
   const { actingUser: user, refusal: code } = request;
   const isKnown = user !== undefined && user !== null;
@@ -173,7 +173,7 @@ function installParsers(server: FastifyInstance): void {
 const malformed = (reason: Sentence, cause?: Error) =>
   new AppError('body_malformed', { sentence: reason, ...(cause && { cause }) });
 
-/** What is wrong with a body that was refused, as Strapi tells it. */
+/** Tells what is wrong with a body that was refused, as Strapi does. */
 function whyNoJson(body: string): string {
   try {
     JSON.parse(body);

@@ -29,7 +29,7 @@ export interface SessionSettings {
   readonly database: Pick<Database, 'on' | 'replica'>;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
-  /** The same, where it need not wait; null: it must, or refuses. */
+  /** The actor, where that needs no wait; null: authentication must wait, or refuses. */
   readonly knownActor: (call: Pick<AppCall, 'now' | 'app'>, token: string | null) => Actor | null;
   /** Throws unless the caller typed their password in this session just now. */
   readonly requireRecentPassword: (call: AppCall) => Promise<void>;
@@ -122,11 +122,11 @@ declare module 'fastify' {
     mayLag?: (actor: Actor) => boolean;
   }
   interface FastifyRequest {
-    /** Whose session it came by, for its line in the log. */
+    /** The account of its session, for its line in the log. */
     actingUser?: number | null;
     /** Chooses who answers a read whose answer is kept by nobody here: a replica, or the primary, by null. */
     findReplicaDb: () => Db | null;
-    /** Where in the log its last transaction ended; null: it wrote after that. Told where there is a replica. */
+    /** The end of its last transaction in the log; null: it wrote after that. Set where there is a replica. */
     committed?: Position | null;
   }
 }
@@ -145,8 +145,8 @@ const readSender = ({ ip, headers }: FastifyRequest): Sender => ({
 });
 
 /**
- * What a sender's tries are counted by: the IPv4 address, or the /64 network of an IPv6 address, since whoever
- * has one address of it has all 2^64.
+ * The network that a sender's tries are counted by: the IPv4 address, or the /64 network of an IPv6 address, since a
+ * sender with one address of it has all 2^64.
  */
 export function networkOf(address: string): string {
   const parsed = parse(address);
@@ -174,10 +174,10 @@ function bearerOf(header: string | undefined): string | null {
 }
 
 const COOKIE = 'okoshko-position';
-/** As long as sessions live: whoever is signed in and has none is answered by the primary. */
+/** The lifetime of a session: the primary answers a signed-in caller who has no cookie. */
 const COOKIE_AGE_S = SESSION_LIFETIME_MS / SECOND;
 
-/** How far in the database's log the caller has written or was told, by the later of header and cookie. */
+/** The place in the database's log that the caller has written or was told of, by the later of header and cookie. */
 function readPosition({
   headers,
   protocol,

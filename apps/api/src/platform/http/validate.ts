@@ -19,7 +19,7 @@ export function validBody<S extends TSchema>(schema: S, body: unknown): Static<S
   throw validationError({ validation: check.errors ?? [] });
 }
 
-/** What a schema refused, all of it, in the words Strapi's clients show. */
+/** Tells all that a schema refused, in the words that Strapi's clients show. */
 export function validationError(
   error: Pick<FastifyError, 'validation' | 'validationContext'>,
 ): AppError {

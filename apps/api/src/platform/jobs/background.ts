@@ -20,7 +20,7 @@ export interface BackgroundJobs {
   isRunning(): boolean;
   /** Jobs and sweeps with rows that keep failing. */
   findFailing(db: Db): Promise<readonly FailingJob[]>;
-  /** How many rows are left, how late they are, and how many keep failing. */
+  /** The numbers of rows that are left and that keep failing, and how late the rows are. */
   readonly gauges: readonly GaugeSource[];
   stop(): Promise<void>;
 }

@@ -45,7 +45,7 @@ export interface BackgroundSettings {
   readonly app: App;
   readonly due: readonly DueJob[];
   readonly sweeps: readonly Sweep[];
-  /** How long a claimed row is kept from other nodes without being renewed, in milliseconds. */
+  /** The time a claimed row is kept from other nodes without being renewed, in milliseconds. */
   readonly lease: number;
   /** Begins and ends with the background. */
   readonly share?: Pick<BackgroundShare, 'start' | 'stop'>;

@@ -103,7 +103,7 @@ export class DueQueue {
     return began;
   }
 
-  /** How many rows may begin, once there is room for some. */
+  /** Answers the number of rows that may begin, once there is room for some. */
   async #room(): Promise<number> {
     const { window = WINDOW } = this.job;
     const least = Math.ceil(window / CLAIMED_PART);

@@ -41,7 +41,7 @@ export const gaugesOf = ({ due, sweeps }: Work): readonly GaugeSource[] => [
   },
 ];
 
-/** How many rows of a job or sweep keep failing. */
+/** A job or sweep with the number of its rows that keep failing. */
 export interface FailingJob {
   readonly job: string;
   readonly count: number;
@@ -78,7 +78,7 @@ async function countRows(db: Db, { table, rows }: DueRows, condition?: SQL): Pro
   return row?.count ?? 0;
 }
 
-/** When the first row was, or will be, due: one step into the index. */
+/** Finds the time at which the first row was, or will be, due: one step into the index. */
 async function findOldest(db: Db, { table, rows }: DueRows): Promise<Date | null> {
   const [row] = await db
     .select({ oldest: min(table.due_at) })

@@ -29,7 +29,7 @@ export interface RowSweep extends Periodic {
   /** Ids of rows to perform, the oldest first. `isFree` leaves out those that failed of late. */
   find(call: AppCall, page: RowPage): Promise<readonly number[]>;
   perform(call: AppCall, id: number): Promise<void>;
-  /** How many are left, for metrics; absent where counting them is dear. */
+  /** Counts the rows that are left, for metrics; absent where counting them is dear. */
   count?(db: Db, now: Date): Promise<number>;
 }
 

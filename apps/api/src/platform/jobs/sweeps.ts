@@ -17,7 +17,7 @@ const PARALLEL = 2;
 /** Rows that a sweep performs before another has its turn. */
 const TURN = 100;
 
-/** When a sweep runs next. */
+/** The next run of a sweep. */
 interface Schedule {
   readonly sweep: Sweep;
   /** In milliseconds since 1970; 0: it never ran. */
@@ -92,7 +92,7 @@ async function runSweep(
     if (hasRows(sweep)) {
       const rowIds = await performRows({ ...call, clock }, sweep, isStopped);
       const ids = rowIds.join();
-      // Where the same rows stand there again, the turn had no effect: they wait for the next run.
+      // If the same rows stand there again, the turn had no effect: they wait for the next run.
       const isNew = ids !== schedule.lastIds;
       schedule.lastIds = ids;
       return rowIds.length === TURN && isNew;
@@ -201,7 +201,7 @@ export const deleteOldFailures: Sweep = {
   },
 };
 
-/** How many rows failed as often, by sweep. */
+/** Counts the rows that failed at least so often, by sweep. */
 export const countFailures = (
   db: Db,
   attempts: number,

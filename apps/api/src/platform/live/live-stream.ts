@@ -8,7 +8,7 @@ const MAX_CHANGES = 200;
 /** Bytes that wait for the reader. */
 const MAX_BUFFER = 64 * 1024;
 
-/** Of all streams of a node, since its start. */
+/** The counts of all streams of a node, since its start. */
 export interface StreamCounts {
   changes: number;
   resets: number;
@@ -18,17 +18,17 @@ export interface StreamCounts {
 
 export interface StreamReader {
   readonly actor: Actor;
-  /** Who they are now. Rejects where they are nobody any more, or where that cannot be found out. */
+  /** Answers who they are now. Rejects where they are nobody any more, or where that cannot be found out. */
   authorize(): Promise<Actor>;
-  /** Where the log is now, behind all that the stream was told of; null: there is no replica. */
+  /** The place of the log now, behind all that the stream was told of; null: there is no replica. */
   position(): Promise<KnownPosition>;
   /** Tells whether they may read such a document. */
   mayRead(actor: Actor, change: AnnouncedChange): boolean;
 }
 
 /**
- * What one reader is told. Each change waits until the reader's rights were looked at after it came; where too many come,
- * as when a list is imported, or the reader takes nothing, changes are left out and a `reset` stands for them.
+ * The stream of one reader. Each change waits until the reader's rights were looked at after it came; where too many
+ * come, as when a list is imported, or the reader takes nothing, changes are left out and a `reset` stands for them.
  */
 export class LiveStream {
   readonly body: Readable;
@@ -112,7 +112,7 @@ export class LiveStream {
     this.#isChecking = true;
     while (this.#isCheckDue && !this.#isEnded) {
       this.#isCheckDue = false;
-      // Those that come meanwhile wait for the next look.
+      // Changes that come meanwhile wait for the next check.
       const changes = this.#pending.splice(0);
       const hasNews = changes.length > 0 || this.#owesReset;
       const [actor, position] = await Promise.all([
@@ -167,14 +167,14 @@ export function readAnnounced(announced: string): AnnouncedChange | null {
 
 export const userOwner = (user: number): string => `u${user}`;
 
-/** What is announced beside collections, by the action that reads it. */
+/** The topics announced beside collections, and the action that reads each. */
 export const OTHER_TOPICS: ReadonlyMap<string, string> = new Map([
   ['inbox', 'api::inbox.inbox.find'],
 ]);
 
 /**
- * Whose documents an actor is told of: their own account's and their own business's, also where they may read everybody's;
- * operators of what waits for the staff.
+ * The owners whose documents an actor is told of: their own account and their own business, also where they may read
+ * everybody's; for operators, what waits for the staff as well.
  */
 export const ownersOf = ({
   user,
@@ -195,7 +195,7 @@ type KnownPosition = Position | null;
 /** An event without data is none, by the standard of event streams. */
 export const resetEvent = (position: KnownPosition): string =>
   `event: reset\ndata: ${JSON.stringify(withPosition({}, position))}\n\n`;
-/** What each stream begins with: of what happened before nothing is told. */
+/** The first events of a stream: what happened before is not told. */
 export const beginning = (position: KnownPosition): string =>
   `retry: ${RETRY_MS}\n${resetEvent(position)}`;
 /** A comment, which no reader is told. */

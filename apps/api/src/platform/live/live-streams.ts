@@ -15,9 +15,9 @@ import {
   userOwner,
 } from './live-stream.ts';
 
-/** Of one user, on each node: a browser has one, whatever its tabs. */
+/** The most streams of one user, on each node: a browser has one, whatever its tabs. */
 const MAX_OF_USER = 5;
-/** What ends by time alone, as sessions do, is seen within so many milliseconds. */
+/** An end by time alone, as of a session, is noticed within so many milliseconds. */
 const TICK_MS = SECOND;
 /** Shorter than any proxy waits for an answer that goes on. */
 const HEARTBEAT_MS = 25 * SECOND;
@@ -25,8 +25,8 @@ const HEARTBEAT_MS = 25 * SECOND;
 const RETRY_AFTER = 30;
 
 /**
- * Who looks at their business now, on this node. What changes is announced by the database (`../cache.ts`) and passed
- * on to its owner's streams; a stream keeps a socket and some memory, and no connection of the database.
+ * The open streams of this node. Changes are announced by the database (`../cache.ts`) and passed on to their owner's
+ * streams; a stream keeps a socket and some memory, and no connection of the database.
  */
 export interface LiveStreams {
   /**

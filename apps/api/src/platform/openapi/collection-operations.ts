@@ -130,7 +130,7 @@ const flagsOf = ({ removeFlags = {} }: Declaration): readonly JsonSchema[] =>
 
 const isRead = (operation: CollectionOperation) => operation === 'find' || operation === 'findOne';
 
-/** Whose rows, and which fields: what the policies say, by their names. */
+/** Notes on the rows and fields that the policies give, by their names. */
 function notesOf(declaration: Declaration, operation: CollectionOperation): readonly string[] {
   const lines = declaration.policies.map((policy) => {
     if (operation === 'delete') return mayRemove(policy) ? `\`${policy.name}\`` : null;
@@ -218,7 +218,7 @@ const jsonContent = (schema: JsonSchema, required?: true): JsonSchema => ({
   content: { 'application/json': { schema } },
 });
 
-/** What collections refuse with when they do one of these things. */
+/** The codes that collections refuse these operations with. */
 export const codesOfCollections = (
   collections: Collections,
   operations: readonly CollectionOperation[],
@@ -227,7 +227,7 @@ export const codesOfCollections = (
     operations.flatMap((operation) => codesOf(declaration, operation)),
   );
 
-/** What the engine itself refuses with, and what the declaration lists. */
+/** The codes of the engine itself, and those that the declaration lists. */
 function codesOf(declaration: Declaration, operation: CollectionOperation): readonly ErrorCode[] {
   const { collection, refusals = {}, errors = {} } = declaration;
   const isWrite = operation === 'create' || operation === 'update';

@@ -1,6 +1,6 @@
 import { isObject } from '../narrowing.ts';
 
-/** What operations share, by name. */
+/** The parts that operations share, by name. */
 export interface Components {
   readonly schemas: Record<string, JsonSchema>;
   readonly parameters: Record<string, JsonSchema>;
@@ -41,7 +41,7 @@ export function sharedSchema(components: Components, schema: unknown): JsonSchem
 function hoist(components: Components, schema: JsonSchema): JsonSchema {
   const { title, ...is } = plain(below(components, schema));
   if (typeof title !== 'string') return is;
-  // What a collection or a reference stands for is written once, with all that it has.
+  // A collection or a reference is written once, with all that it has, and named elsewhere.
   const isName = is.additionalProperties === true && !('properties' in is);
   if (isName || Object.keys(is).length === 0) return schemaRef(title);
   return share(components, ['schemas', title], is);

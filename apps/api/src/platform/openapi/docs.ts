@@ -8,7 +8,7 @@ import type { OpenApi } from './document.ts';
 interface Description {
   /** Made when it is first asked for. */
   document(): OpenApi;
-  /** Where clients reach the API is known once the server listens. */
+  /** The address of the API for clients is known once the server listens. */
   readonly app: { readonly config: { readonly publicUrl: string } };
 }
 

@@ -73,7 +73,7 @@ const INFO = {
 
 type Served = Pick<ApiParts, 'routes' | 'collections'>;
 
-/** Of endpoints in the order in which their modules serve them, then of the collections. */
+/** The operations of endpoints in the order in which their modules serve them, then those of the collections. */
 function operationsOf(
   components: Components,
   area: Area,

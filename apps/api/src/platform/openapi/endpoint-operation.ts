@@ -23,7 +23,7 @@ interface Position {
   readonly collections: Collections;
 }
 
-/** What an endpoint's `takesPassword` means to its callers. */
+/** The meaning of an endpoint's `takesPassword` to its callers. */
 const TAKES_PASSWORD =
   'Takes the password once more: typed in this session in the last 5 minutes, at signing in or by `confirmPassword`.';
 
@@ -76,10 +76,10 @@ const pathParameters = (components: Components, params: Schemas['params']) =>
     pathParameter(name, sharedSchema(components, schema)),
   );
 
-/** How an object stands in a query: `pagination[page]=2`. */
+/** The form of an object in a query: `pagination[page]=2`. */
 const BY_BRACKETS: JsonSchema = { style: 'deepObject', explode: true };
 
-/** What Strapi's clients send and nothing comes of. */
+/** Parameters that Strapi's clients send and that have no effect. */
 const WITHOUT_EFFECT = new Set(['status', 'publicationState']);
 
 function queryParameters(components: Components, query: Schemas['query']): readonly JsonSchema[] {

@@ -11,20 +11,20 @@ export interface Operation extends Kind {
   readonly path: string;
   readonly area: string;
   readonly summary: string;
-  /** What there is to say beyond the summary. */
+  /** Notes beyond the summary. */
   readonly notes: readonly string[];
   readonly parameters: readonly JsonSchema[];
   readonly requestBody?: JsonSchema;
   /** By status. */
   readonly successes: Readonly<Record<string, JsonSchema>>;
-  /** What it refuses with beside what all of its kind do. */
+  /** The codes it refuses with, beside those of all of its kind. */
   readonly errors: readonly ErrorCode[];
 }
 
 /** A request and its answer, as JSON. */
 export interface Example {
   readonly body?: unknown;
-  /** Of its answer, by default the first the operation tells. */
+  /** The status of its answer, by default the first the operation tells. */
   readonly status?: number;
   readonly reply: unknown;
 }
@@ -54,7 +54,7 @@ export function describe(
   };
 }
 
-/** What the bearer does: nothing, something, or it must be there. */
+/** The use of the bearer: it does nothing, it may be there, or it must. */
 function securityOf(permissions: Permissions, action: string | null): readonly JsonSchema[] {
   if (action === null) return [];
   return mayVisitors(permissions, action) ? [{}, { bearer: [] }] : [{ bearer: [] }];
@@ -97,7 +97,7 @@ const WORDS: Readonly<Record<StoredRole, string>> = {
 const mayVisitors = (permissions: Permissions, action: string | null): boolean =>
   action === null || grantOf(permissions, action).may.includes('public');
 
-/** Who may call it where operators changed nothing. */
+/** Tells who may call it where operators changed nothing. */
 function whoMay(permissions: Permissions, action: string | null): string {
   if (action === null) return 'Who may: everybody; a bearer is not looked at.';
   const { may, never = [] } = grantOf(permissions, action);

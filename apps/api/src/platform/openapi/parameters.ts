@@ -89,7 +89,7 @@ export const pathParameter = (name: string, schema: JsonSchema): JsonSchema => (
   schema,
 });
 
-/** Whom a read may be of, where a declaration says. */
+/** The parameter that chooses the reader, where a declaration has one. */
 export const readerParameters = (as: object | undefined): readonly JsonSchema[] =>
   as === undefined
     ? []

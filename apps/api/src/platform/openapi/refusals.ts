@@ -8,7 +8,7 @@ import {
   share,
 } from './components.ts';
 
-/** What a code means, without the full stop that some end with. */
+/** The meaning of a code, without the full stop that some end with. */
 export const sentenceOf = (code: ErrorCode): string => errors[code].message.en.replace(/\.$/, '');
 
 /** The shape of every refusal; operations narrow its code. */
@@ -121,7 +121,7 @@ function nameOf(codes: readonly ErrorCode[]): string {
   return [...(together === null ? [] : [together]), ...own].join('Or');
 }
 
-/** What of an operation decides which refusals it may answer before its handler is asked. */
+/** The properties of an operation that decide which refusals it may answer before its handler is asked. */
 export interface Kind {
   readonly method: string;
   readonly path: string;
@@ -145,7 +145,7 @@ const ALWAYS = [
   ...(['bad_request', 'too_many_requests', 'headers_too_large'] as const),
   ...(['internal', 'overloaded', 'unavailable'] as const),
 ];
-/** Of a part of the path that is too long. */
+/** The refusal of a path with a part that is too long. */
 const OF_PATHS = ['uri_too_long'] as const satisfies readonly ErrorCode[];
 const OF_BEARERS = [
   ...['credentials_invalid', 'forbidden', 'account_disabled', 'method_not_allowed'],
@@ -163,7 +163,7 @@ export const GENERAL: ReadonlySet<ErrorCode> = new Set([
   ...(['validation_failed', 'key_invalid'] as const),
 ]);
 
-/** What any operation of this kind may refuse with. */
+/** The codes that any operation of this kind may refuse with. */
 export function codesOfKind(kind: Kind): readonly ErrorCode[] {
   const reads = kind.method === 'GET';
   const codes: readonly (false | readonly ErrorCode[])[] = [

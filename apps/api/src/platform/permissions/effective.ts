@@ -3,7 +3,7 @@ import { permissions, roles } from '../../tables/users.ts';
 import type { Db } from '../db/handle.ts';
 import { STORED_ROLES } from './grants.ts';
 
-/** What the role may do: granted by code or by an operator, and not revoked by an operator. */
+/** Finds the actions of the role: granted by code or by an operator, and not revoked by an operator. */
 export async function findEffectiveActions(db: Db, role: SQL): Promise<readonly string[]> {
   const rows = await db
     .select({ action: permissions.action })

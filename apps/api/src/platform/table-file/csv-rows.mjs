@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 
 const CHUNK_BYTES = 64 * 1024;
-/** How often parsing starts again behind an unclosed quote; a file of more of them is none. */
+/** The number of times parsing starts again behind an unclosed quote; a file with more of them is no table. */
 const MAX_RESTARTS = 200;
 
 /** A row has more cells than a table of clients may. `offset`: how many bytes were read until that was known. */
@@ -109,7 +109,7 @@ function afterLineBreaks(text, { offset, line }) {
   return { offset: offset + breaks.length, line: line + breaks.split('\n').length - 1 };
 }
 
-/** That it is UTF-8, before the text. */
+/** The mark before a text that says it is UTF-8. */
 const MARK = Buffer.from('\uFEFF');
 
 function asUtf8(file) {

@@ -75,7 +75,7 @@ function refusalOf({ code, signal, stdout }: ExitError): AppError | null {
   return null;
 }
 
-/** What a file is by its first bytes, whatever its name says. */
+/** The kind of a file by its first bytes, whatever its name says. */
 function fileKind(file: Buffer): 'csv' | 'xlsx' | 'xls' | 'encrypted' {
   if (startsWith(file, ZIP)) return 'xlsx';
   if (!startsWith(file, COMPOUND_FILE)) return 'csv';

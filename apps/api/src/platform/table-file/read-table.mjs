@@ -46,7 +46,7 @@ function withoutEmptyEnd(cells) {
   return isEmpty ? cells.slice(0, limits.maxColumns) : cells;
 }
 
-/** As its directory declares; the library unpacks no byte more. */
+/** The unpacked size that its directory declares, in bytes; the library unpacks no byte more. */
 function unpackedBytes(zip) {
   let bytes = 0;
   unzipSync(zip, {

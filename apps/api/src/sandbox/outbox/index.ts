@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { newDocumentId } from '../../platform/tokens.ts';
 import { sandboxMessages } from '../../tables/sandbox.ts';
 
-/** How many messages the page shows, the newest first. */
+/** The number of messages on the page, the newest first. */
 const PAGE_SIZE = 200;
 
 interface Outbox {

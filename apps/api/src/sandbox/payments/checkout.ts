@@ -106,7 +106,7 @@ async function onPending(
   return pay(payment);
 }
 
-/** What a press of the page does to a payment, and to a method that is being saved. */
+/** The actions of the page on a payment, and on a method that is being saved. */
 interface Acts {
   pay(payment: SandboxPayment): Promise<CheckoutResult>;
   bind(method: SandboxMethod): Promise<CheckoutResult>;
@@ -124,7 +124,7 @@ const bindingOf = ({ id, status, return_url }: SandboxMethod) => ({
   reason: null,
 });
 
-/** What the shop's staff refund in the provider's cabinet: all of the payment unless told, in kopecks. */
+/** A refund by the shop's staff in the provider's cabinet: all of the payment by default, in kopecks. */
 interface CabinetRefund {
   readonly payment: string;
   readonly amount?: number;

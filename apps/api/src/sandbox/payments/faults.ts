@@ -37,9 +37,9 @@ type FaultKind = (typeof FAULTS)[number];
 export interface Fault {
   readonly call: Call;
   readonly fault: FaultKind;
-  /** How many calls it affects. */
+  /** The number of calls it affects. */
   readonly times: number;
-  /** Of a delay, in milliseconds. */
+  /** The length of a delay, in milliseconds. */
   readonly ms?: number;
   /** Only calls about this payment of the provider. */
   readonly payment?: string;
@@ -48,7 +48,7 @@ export interface Fault {
 /** `hold`: not sent until the mode changes. `lose`: never sent. */
 export interface WebhookMode {
   readonly mode: 'deliver' | 'hold' | 'lose';
-  /** How often each is sent. */
+  /** The number of times each is sent. */
   readonly copies: number;
 }
 

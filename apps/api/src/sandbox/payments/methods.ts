@@ -94,12 +94,12 @@ const resultOf = (
   result: CheckoutResult['result'],
 ): CheckoutResult => ({ result, reason: null, return_url });
 
-/** How long a slow receipt takes. */
+/** The time a slow receipt takes, in milliseconds. */
 const SLOW_RECEIPT_MS = 10 * MINUTE;
 
 type Status = SandboxReceipt['receipt_status'];
 
-/** What a fault makes of the receipt of its call. */
+/** The status that a fault gives to the receipt of its call. */
 export function receiptStatusOf(fault: Fault | null): Status {
   if (fault?.fault === 'slow_receipt') return 'pending';
   return fault?.fault === 'refuse_receipt' ? 'canceled' : 'succeeded';

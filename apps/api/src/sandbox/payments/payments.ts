@@ -10,7 +10,7 @@ import {
 } from './repository.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** What YooKassa's test cards do; any other number is declined. Source: yookassa.ru/developers/using-api/testing. */
+/** YooKassa's test cards; any other number is declined. Source: yookassa.ru/developers/using-api/testing. */
 const CARDS: Readonly<Record<string, 'succeeds' | 'confirms' | string>> = {
   '5555555555554477': 'confirms',
   '5555555555554444': 'succeeds',
@@ -26,7 +26,7 @@ export interface CheckoutResult {
   readonly return_url: string;
 }
 
-/** What a card of this number does. */
+/** The behaviour of a card with this number. */
 export const cardOutcome = (number: string): string => CARDS[number] ?? 'invalid_card_number';
 
 /** Pays by a test card. A decline does not end the payment: the payer may try another. */
@@ -129,7 +129,7 @@ export async function currentPayment(sandbox: Sandbox, id: string): Promise<Sand
   return (await cancelPending(sandbox, payment, details)) ?? payment;
 }
 
-/** How long authorized money waits for its capture. */
+/** The time that authorized money waits for its capture, in milliseconds. */
 const CAPTURE_WITHIN_MS = 7 * DAY;
 
 const succeed = async (

@@ -14,7 +14,7 @@ import {
 } from './repository.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** How long a slow refund takes. */
+/** The time a slow refund takes, in milliseconds. */
 const SLOW_REFUND_MS = 10 * MINUTE;
 
 type RefundInput = Omit<SandboxRefund, 'payment' | 'status' | 'value' | 'created_at' | 'fails'> & {

@@ -9,7 +9,7 @@ import {
 } from '../../tables/sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** What happened to a payment, whatever its vendor calls it. */
+/** An event of a payment, whatever its vendor calls it. */
 export type PaymentEvent = 'authorized' | 'paid' | 'canceled' | 'declined' | 'refunded';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
@@ -17,7 +17,7 @@ export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
 export type SandboxReceipt = typeof sandboxReceipts.$inferSelect;
 type SandboxNotification = typeof sandboxNotifications.$inferSelect;
 
-/** What a notification is written from. */
+/** The facts that a notification is written from. */
 export interface NotificationFacts {
   readonly notification: SandboxNotification;
   readonly payment: SandboxPayment;

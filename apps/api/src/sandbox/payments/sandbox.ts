@@ -13,7 +13,7 @@ interface Terminal {
   readonly password: string;
 }
 
-/** What the stand-ins need: the database, the clock, credentials, and the addresses of both parties. */
+/** The dependencies of the stand-ins: the database, the clock, credentials, and the addresses of both parties. */
 export interface Sandbox {
   readonly db: Db;
   readonly clock: Clock;
@@ -25,7 +25,7 @@ export interface Sandbox {
   readonly demandsReceipts: boolean;
   /** The origin of the hosted page. */
   readonly origin: () => string;
-  /** Where notifications go, as a shop sets it in the provider's cabinet. */
+  /** The address for notifications, as a shop sets it in the provider's cabinet. */
   readonly notifyUrl: () => string;
   readonly faults: Faults;
 }
@@ -34,7 +34,7 @@ export interface Sandbox {
 export const closed = <Properties extends TProperties>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** Where the request breaks its schema first, such as `receipt.items.0.measure`; null: nowhere. */
+/** The path at which the request first breaks its schema, such as `receipt.items.0.measure`; null: nowhere. */
 export function refusedPath(validator: Validator, request: unknown): string | null {
   const [error] = validator.Errors(request);
   if (!error) return null;

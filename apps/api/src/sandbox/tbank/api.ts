@@ -98,7 +98,7 @@ const getState: Method = async (sandbox, body) => {
   return { ...stateOf(sandbox, payment, Status), Params: [{ Key: 'Source', Value: Source }] };
 };
 
-/** What became of the last refund by the Faster Payments System. */
+/** Answers the state of the last refund by the Faster Payments System. */
 const getQrState: Method = async (sandbox, body) => {
   const payment = await currentPayment(sandbox, String(body.PaymentId));
   if (payment?.vendor !== 'tbank') return refuse('255', 'Платеж не найден');
@@ -145,7 +145,7 @@ const cancelPayment: Method = async (sandbox, request, fault) => {
     return { ...stateOf(sandbox, payment, 'CANCELED'), OriginalAmount: 0, NewAmount: 0 };
   }
   const amount = body.Amount ?? fromValue(payment.value);
-  // Of a whole payment the bank knows the lines; of a part they must be told.
+  // The bank knows the lines of a whole payment; for a part the request must tell them.
   const isPart = amount !== fromValue(payment.value);
   const error = receiptError(body.Receipt, {
     amount,
@@ -181,7 +181,7 @@ const cancelPayment: Method = async (sandbox, request, fault) => {
   return canceled(rest);
 };
 
-/** Of a confirmed payment whose own receipt has a prepaid line. Nothing is said of repeats: each is one more. */
+/** Closes a confirmed payment whose receipt has a prepaid line. T-Bank documents no repeats: each makes one more. */
 const sendClosingReceipt: Method = async (sandbox, request, fault) => {
   const refusal = closeError(request);
   if (refusal) return refuse(refusal, 'SendClosingReceipt');
@@ -229,7 +229,7 @@ async function earlierRefunds(sandbox: Sandbox, payment: SandboxPayment, body: T
   return { earlier, key, isKnown: earlier.some((one) => one.key === key) };
 }
 
-/** What of the payment was not asked back yet, those included that the bank is still deciding on. */
+/** The sum that no refund has asked back yet; refunds that the bank is still deciding on count as asked. */
 const restOf = (payment: SandboxPayment, refunds: readonly SandboxRefund[]): number =>
   fromValue(payment.value) - sumOf(refunds.filter(({ status }) => status !== 'canceled'));
 

@@ -8,7 +8,7 @@ import { closed, refusedPath, type Sandbox } from '../payments/sandbox.ts';
 
 const address = Type.String({ pattern: '^https?://' });
 const signed = { TerminalKey: Type.String({ maxLength: 20 }), Token: Type.String() };
-/** Of the payment, as a number or in words. */
+/** The payment's id: digits, as a text. */
 const PaymentId = Type.String({ pattern: '^\\d{1,20}$' });
 
 /**

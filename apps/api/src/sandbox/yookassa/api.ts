@@ -129,7 +129,7 @@ const modeOf = (fault: FastifyRequest['fault']): SandboxPayment['mode'] => {
   return fault?.fault === 'test_payment' ? 'test' : 'one_stage';
 };
 
-/** Of the whole amount, once; a repeat finds it captured. */
+/** Captures the whole amount, once; a repeat finds it captured. */
 async function capturePayment(
   sandbox: Sandbox,
   request: FastifyRequest<Id>,
@@ -156,7 +156,7 @@ async function refund(sandbox: Sandbox, request: FastifyRequest): Promise<object
   if (isError(input)) return input;
   const payment = await currentPayment(sandbox, input.payment);
   if (payment?.vendor !== 'yookassa') return invalidRequest('Incorrect payment_id', 'payment_id');
-  // Of a whole payment YooKassa knows the lines; of a part they must be told.
+  // YooKassa knows the lines of a whole payment; for a part the request must tell them.
   const isPart = input.amount.value !== payment.value;
   const error = receiptError(input, sandbox.demandsReceipts && isPart);
   if (error) return error;

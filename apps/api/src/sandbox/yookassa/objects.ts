@@ -66,7 +66,7 @@ export function paymentObject(
   };
 }
 
-/** Of a payment with a receipt: a full refund's is made of that one's lines. */
+/** The refund as YooKassa answers it; the receipt of a full refund has the lines of the payment's own. */
 export const refundObject = (sandbox: Sandbox, payment: SandboxPayment, refund: SandboxRefund) => ({
   id: refund.id,
   payment_id: refund.payment,
@@ -120,7 +120,7 @@ export const yookassaNotification = (
   },
 });
 
-/** What the shop gets of it: the sandbox takes 3.5 %, rounded up. Kopecks. */
+/** The part of the amount that the shop gets: the sandbox takes 3.5 %, rounded up. Kopecks. */
 const incomeOf = (amount: number): number => amount - Math.ceil((amount * 35) / 1000);
 
 const rub = (value: string) => ({ value, currency: 'RUB' });
@@ -172,7 +172,7 @@ export async function savedMethod(
     : invalidRequest('Incorrect payment_method_id', 'payment_method_id');
 }
 
-/** Why a bank declines a saved method. */
+/** The reasons for which a bank declines a saved method. */
 const DECLINED: ReadonlySet<string> = new Set([
   'insufficient_funds',
   'card_expired',

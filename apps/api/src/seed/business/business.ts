@@ -146,7 +146,7 @@ const linesOf = (bookings: readonly BookedAppointment[], ids: readonly number[])
     sort: 1,
   }));
 
-/** What a plan counts: appointments that were confirmed and not dropped before their start. */
+/** The appointments that a plan counts: they were confirmed and not dropped before their start. */
 const usedBy = (
   bookings: readonly BookedAppointment[],
   { ids, participants }: Record<'ids' | 'participants', readonly number[]>,

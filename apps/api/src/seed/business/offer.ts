@@ -3,7 +3,7 @@ import { newDocument } from '../../platform/tokens.ts';
 import { anchorOf, today } from './calendar.ts';
 import { insertHolidays, insertPromos, insertTimetables, updateProvider } from './repository.ts';
 
-/** What the demo's nail master does: kopecks and minutes. */
+/** The services of the demo's nail master, in kopecks and minutes. */
 export const GROUPS = ['Маникюр', 'Педикюр', 'Уход'] as const;
 
 interface SeededService {
@@ -109,7 +109,7 @@ export const CLIENT_NAMES: readonly [string, ...string[]] = [
   'Алёна Соловьёва',
 ];
 
-/** What clients say, and what Anna answers. */
+/** The clients' reviews, and Anna's replies. */
 export const OPINIONS: readonly [
   { readonly rating: number; readonly text: string; readonly reply?: string },
   ...{ readonly rating: number; readonly text: string; readonly reply?: string }[],

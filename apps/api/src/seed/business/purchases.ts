@@ -47,7 +47,7 @@ interface UsedRecord {
   readonly counts_at: Date;
 }
 
-/** What the provider bought and paid, and what the appointments used of it. */
+/** Adds the provider's purchases and payments, and what the appointments used of them. */
 export async function addPurchases(
   call: Call,
   { user, provider, used }: { user: number; provider: number; used: readonly UsedRecord[] },

@@ -101,7 +101,7 @@ export async function insertPaymentAttempt(
   return onlyRow(await db.insert(tables.paymentAttempts).values(values).returning());
 }
 
-/** As the stand-in stores a payment; `amount` in kopecks. */
+/** Inserts a payment as the stand-in stores it; `amount` in kopecks. */
 export async function insertSandboxPayment(
   db: Db,
   { id, key, amount, at }: { id: string; key: string; amount: number; at: Date },

@@ -10,7 +10,7 @@ interface Reviewed {
   readonly provider: number;
   readonly clients: readonly number[];
   readonly appointments: readonly SeededAppointment[];
-  /** Of the appointments, in their order. */
+  /** Ids of the appointments, in their order. */
   readonly ids: readonly number[];
   readonly chance: Chance;
 }

@@ -18,7 +18,7 @@ import type { Comparison, Match, Scalar, Test } from './query-plan.ts';
 interface Operator {
   readonly test: Comparison | Match;
   readonly isNegated: boolean;
-  /** How many values it takes. */
+  /** The number or kind of values it takes. */
   readonly takes: 'one' | 'two' | 'list' | 'truth' | 'json';
 }
 
@@ -127,7 +127,7 @@ function jsonOf({ field, key, refuse }: Operand, value: unknown): string {
     const list: unknown = typeof value === 'string' ? JSON.parse(value) : value;
     if (Array.isArray(list) && list.every(isScalar)) return JSON.stringify(list);
   } catch {
-    // As anything else that is no list.
+    // Invalid JSON is refused like anything else that is no list.
   }
   throw refuse(sentence('wrong_value', { name: field.name, value: textOf(value) }));
 }

@@ -24,7 +24,7 @@ import { readSort } from './sort.ts';
 /** A relation to populate: its options, and the relations below it. */
 interface PopulateNode {
   readonly below: Tree;
-  /** Where in the query its options are. */
+  /** The place of its options in the query. */
   at: readonly string[];
   options: Readonly<Record<string, unknown>>;
 }
@@ -55,7 +55,7 @@ function readSpelling(tree: Tree, at: At, populate: unknown): void {
   else for (const [name, value] of Object.entries(populate)) readOption(tree, at, { name, value });
 }
 
-/** What `*` stands for: lists that grow with the business are asked for by name. */
+/** The relations that `*` stands for: lists that grow with the business must be named. */
 const shortRelations = ({ entity }: QueryPosition): readonly string[] =>
   entity.relationNames.filter((name) => !entity.relation(name)?.isLong);
 

@@ -4,17 +4,17 @@ import { type Sentence, sentence } from '../../sentence.ts';
 import type { Entity, Field, Relation } from '../entity.ts';
 import { mayFollow, readableWhere, type Scope } from '../policy.ts';
 
-/** Whose query is read, which parameter of it, and what it has cost so far. */
+/** The reading of a query: for whom, of which parameter, and what it has cost so far. */
 export interface QueryContext {
   readonly scope: Scope;
   readonly param: 'filters' | 'sort' | 'fields' | 'populate';
   readonly cost: QueryCost;
 }
-/** What a query may have at most. */
+/** The most a query may have. */
 const MAX_COST = {
   /** Conditions and sort keys. */
   tests: 500,
-  /** Those among them that fold a text, of every row. */
+  /** Conditions among them that fold a text, of every row. */
   folds: 100,
   /** Relations it follows. */
   relations: 50,
@@ -29,11 +29,11 @@ export interface QueryPosition {
   readonly entity: Entity;
   readonly path: readonly string[];
   readonly lists: readonly Entity[];
-  /** Where in the query it is told: `filters`, `provider_profile`. */
+  /** The place in the query: `filters`, `provider_profile`. */
   readonly at: readonly string[];
   /** Names are in the parameter's text, and so not in its address. */
   readonly isText?: boolean;
-  /** Which names it takes; all by default. */
+  /** The kind of names it takes; all by default. */
   readonly names?: 'fields' | 'relations' | 'sortable';
 }
 
@@ -115,7 +115,7 @@ export const listed = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** What documents of Strapi have and hide; ours have no such thing, and refuse the names alike. */
+/** Fields that documents of Strapi have and hide; ours have no such thing, and refuse the names alike. */
 const HIDDEN: ReadonlySet<string> = new Set([
   'createdBy',
   'updatedBy',
@@ -148,7 +148,7 @@ const refusedKey = (
 
 const COMBINATIONS = ['$and', '$or', '$not'];
 
-/** What this actor may name here, and nothing that is hidden from them. */
+/** The names that this actor may use here, without those hidden from them. */
 export function namesFor(
   context: QueryContext,
   { entity, names }: Pick<QueryPosition, 'entity' | 'names'>,

@@ -43,7 +43,7 @@ export interface Test {
   readonly kind: 'test';
   readonly field: Field;
   readonly test: Comparison | Match;
-  /** As the database takes them; none for `null`. */
+  /** The values as the database takes them; none for `null`. */
   readonly values: readonly Scalar[];
   readonly isNegated: boolean;
 }
@@ -52,7 +52,7 @@ export interface Test {
 export interface Search {
   readonly kind: 'search';
   readonly text: string;
-  /** Of the fields that the actor may read in some rows at least. */
+  /** Tests of the fields that the actor may read in some rows at least. */
   readonly tests: readonly Test[];
   /** Tells whether these are all fields. */
   readonly isOfAll: boolean;

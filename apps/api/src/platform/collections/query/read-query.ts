@@ -57,7 +57,7 @@ export function planOf(scope: Scope, declaration: Declaration, query: Query): Qu
   };
 }
 
-/** As the declaration has its rows stand, for those as well who do not read what they stand by. */
+/** The order of the declaration, also for readers who may not read the field that it sorts by. */
 function ownOrder({ declaration: { sortedBy }, fields }: Entity): readonly Order[] {
   const field = sortedBy === undefined ? undefined : fields.get(sortedBy);
   return field ? [{ path: [], field: { ...field, isSystem: true }, isDescending: false }] : [];
@@ -103,7 +103,7 @@ function readSearch(context: QueryContext, entity: Entity, text: unknown): Predi
 const TEXTS: ReadonlySet<string> = new Set(['text', 'enumeration']);
 const TEXTS_AND_NUMBERS: ReadonlySet<string> = new Set([...TEXTS, 'integer', 'kopecks']);
 
-/** Whoever reads, as `?as=` narrows them; the same for as long as the actor is cached. Throws `query_invalid`. */
+/** The reader, as `?as=` narrows them; the same object for as long as the actor is cached. Throws `query_invalid`. */
 export function readAs(actor: Actor, { as = {} }: Declaration, word: unknown): Actor {
   if (word === undefined) return actor;
   const narrow = typeof word === 'string' && Object.hasOwn(as, word) ? as[word] : undefined;

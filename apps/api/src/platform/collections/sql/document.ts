@@ -14,7 +14,7 @@ export function documentSql(plan: QueryPlan, table: Table): SQL {
   return sql`json_build_array(${sql.join(values, sql`, `)})`;
 }
 
-/** What is computed is so for those alone who are told it. */
+/** A computed field is computed only for readers who may read it. */
 function fieldsSql({ fields, entity }: QueryPlan, { name, actor, row, policy }: Table): SQL[] {
   const columns = fields.filter((field) => !field.present);
   if (columns.length === fields.length)

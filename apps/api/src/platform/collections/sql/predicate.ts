@@ -175,7 +175,7 @@ interface Matches {
 const MIN_MATCHES = 5;
 
 interface Group {
-  /** What they have in common. */
+  /** The relation that they have in common. */
   readonly relation: Relation | null;
   readonly of: Predicate[];
 }

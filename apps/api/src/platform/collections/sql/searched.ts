@@ -39,7 +39,7 @@ function inAllSql({ statement, actor, entity, name }: Table, text: string): SQL 
   return sql`(${stored} ${like} or (${stored} is null and ${ofRow} ${like}))`;
 }
 
-/** What `like` compares a text with; the wildcards of what is looked for stand for themselves. */
+/** The pattern that `like` compares a text with; wildcards in the searched text stand for themselves. */
 export function patternOf(test: Test['test'], text: unknown): string {
   const literal = literalOf(String(text));
   const before = test.startsWith('starts') ? '' : '%';

@@ -36,7 +36,7 @@ export class Statement {
 /** A collection's table under a name of its own within a statement. */
 export interface Table {
   readonly statement: Statement;
-  /** Whose policies apply. */
+  /** The actor whose policies apply. */
   readonly actor: Actor;
   readonly entity: Entity;
   readonly name: string;
@@ -63,7 +63,7 @@ export function andRowFilter({ actor, entity, row }: Table): SQL {
 export const fieldSql = (table: Table, field: Field): SQL =>
   ifReadable(table, field, raw(field.sql(table.name)));
 
-/** Likewise its text as searches compare it. */
+/** The field's text as searches compare it; null where the actor may not read it. */
 export function foldedSql(table: Table, field: Field): SQL {
   if (field.folded) {
     return ifReadable(table, field, raw(`(${field.folded(table.name)} collate ru)`));
@@ -84,7 +84,7 @@ export const isReadable = (table: Table, field: Field): boolean =>
 function ifReadable(table: Table, field: Field, column: SQL): SQL {
   if (isReadable(table, field)) return column;
   const readable = readableSql(table, field.name);
-  // Of the field's type also where nobody may read it.
+  // The value has the field's type also where nobody may read it.
   return sql`case when ${readable === false ? raw('false') : readable} then ${column} end`;
 }
 
@@ -97,7 +97,7 @@ interface JoinedRows {
   readonly from: SQL;
   readonly on: SQL;
   readonly order: SQL;
-  /** What `on` is made of: whether the actor may read the relation, what links the rows, and `and …` for those. */
+  /** The parts of `on`: whether the actor may read the relation, what links the rows, and `and …` for those. */
   readonly readable: SQL;
   readonly parentKey: SQL;
   readonly key: SQL;

@@ -53,7 +53,7 @@ const snapshot = async (api: TestApi): Promise<unknown[]> => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'okoshko-copy-'));
   const api = await startApi({ directory: folder, withBusiness: true });
-  // What a value may look like that breaks a text format.
+  // Values of these forms break a text format.
   await rows(
     api.context.database.db,
     sql`update users set name = ${'a\tb\\N\n"quoted" Ё'} where phone = ${ANNA}`,

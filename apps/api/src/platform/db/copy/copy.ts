@@ -135,7 +135,7 @@ async function requireFillable(
   );
 }
 
-/** What two schemas have in common, and what each has alone: `table`, or `table.column`. */
+/** The parts that two schemas share, and those that each has alone: `table`, or `table.column`. */
 interface Common {
   readonly tables: readonly Table[];
   readonly leftBehind: readonly string[];

@@ -34,7 +34,7 @@ export interface Batch {
 
 /** A database that is read, and nobody writes to. */
 export interface Source {
-  /** What tells this database from any other. */
+  /** The identity that tells this database from any other. */
   identity(): Promise<string>;
   /** The phones of those accounts that are there, of one without a phone its username. */
   accounts(documents: readonly string[]): Promise<readonly string[]>;
@@ -51,7 +51,7 @@ interface Reader {
   all<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
   /** Several statements. */
   run(statements: string): Promise<void>;
-  /** What `copy (statement) to` writes. */
+  /** Returns the output of `copy (statement) to`. */
   copy(statement: string): Promise<Blob>;
   identity(): Promise<string>;
   close(): Promise<void>;

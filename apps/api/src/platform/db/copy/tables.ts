@@ -78,11 +78,11 @@ export function between({ key }: Table, after: Key | null, upTo: Key | null): st
   return bounds.length > 0 ? `where ${bounds.join(' and ')}` : '';
 }
 
-/** How values are written as text, the same on both sides. */
+/** Settings that make both sides write values as the same text. */
 export const ONE_SPELLING =
   "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1";
 
-/** How many rows there are, and a sum of what is in them that does not depend on their order. */
+/** Counts the rows, and sums up their contents independently of their order. */
 export const sumOf = ({ name, columns }: Table): string =>
   `select count(*)::text as rows,
     coalesce(sum(('x' || substr(md5(row(${list(columns)})::text), 1, 15))::bit(60)::bigint), 0)::text as sum

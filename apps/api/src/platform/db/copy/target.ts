@@ -22,7 +22,7 @@ import {
   type Table,
 } from './tables.ts';
 
-/** How far a table has been copied. */
+/** The progress in copying a table. */
 interface Progress {
   readonly rows: number;
   readonly last: Key | null;

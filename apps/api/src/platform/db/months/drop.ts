@@ -68,7 +68,7 @@ const dropUntil = (
     const { table, name, by } = monthly;
     await db.execute(sql`set local lock_timeout = '250ms'`);
     await db.execute(sql`lock table only ${table} in access exclusive mode`);
-    // Whoever changed such a row has committed by now, or waits.
+    // Transactions that changed such a row have committed by now, or wait.
     if (!(await mayDrop(db, until))) return;
     for (const partition of await findPartitions(db, monthly)) {
       const end = endOfPartition(partition);

@@ -36,8 +36,8 @@ export async function makeMonthsBetween(
 }
 
 /**
- * The same before a node takes requests, while other nodes may be at work. What others hold for long is no reason not
- * to start: rows without a month go to the default partition, and `makeComingMonths` makes theirs.
+ * Makes months before a node takes requests, while other nodes may be at work. A lock that others hold for long is no
+ * reason not to start: rows without a month go to the default partition, and `makeComingMonths` makes theirs.
  */
 export async function makeMonthsAtStart(db: Db, now: Date, log: Log): Promise<void> {
   for (let left = TRIES; left > 0; left -= 1) {
@@ -90,13 +90,13 @@ async function moveDefaultRows(call: AppCall, monthly: Monthly): Promise<void> {
 export const monthOf = (at: Date, months = 0): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months));
 
-/** Of a partition, by its name: the first instant after it; null: it is of no month. */
+/** The first instant after a partition, by its name; null: it is of no month. */
 export function endOfPartition(name: string): Date | null {
   const [, year, month] = /_(\d{4})_(\d\d)$/.exec(name) ?? [];
   return year && month ? new Date(Date.UTC(Number(year), Number(month))) : null;
 }
 
-/** Of a table that is kept by months: where rows of no month that was made go. */
+/** The partition of a table by months for rows of no month that was made. */
 export const defaultPartitionOf = (table: string): string => `${table}_rest`;
 
 /** Tells whether a month could not be made or dropped as somebody else held what it takes, or the other way round. */

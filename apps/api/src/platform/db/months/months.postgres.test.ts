@@ -17,7 +17,7 @@ import { dropOldMonths } from './drop.ts';
 import { makeComingMonths } from './make.ts';
 
 let nodes: readonly [TestApi, TestApi];
-/** Of somebody else. */
+/** A connection of somebody else. */
 let other: pg.Client;
 beforeAll(async () => {
   nodes = await startTwoNodes();
@@ -71,7 +71,7 @@ describe('many at once', () => {
   });
 
   test('a reading of an hour is one entry, and of the next hour another', async () => {
-    // Which numbers the seeded accounts have depends on which node came first.
+    // The numbers of the seeded accounts depend on which node came first.
     const [account] = await query<{ id: number }>(sql`select id from users limit 1`);
     const reader = { id: 0, user: account?.id, isOperator: true };
     const failures: unknown[] = [];
@@ -102,7 +102,7 @@ describe('two nodes', () => {
     await other.query('begin');
     await other.query('update users set name = name');
     await addEntryBy(other, '2027-02-10');
-    // What the month refers to is held: it is left for later, soon.
+    // A row that the month refers to is locked: the month is left for later, soon.
     const swept = both(makeComingMonths, '2027-03-01T00:00:00Z');
     await addEntry('2027-02-11');
     await swept;

@@ -37,7 +37,7 @@ async function change(): Promise<string> {
   );
   return entry?.name ?? '';
 }
-/** Where the entry is kept. */
+/** The partition that the entry is in. */
 const placeOf = async (entry: string) =>
   (
     await query<{ partition: string }>(

@@ -2,7 +2,7 @@ import type { Log } from '../../log.ts';
 import type { GaugeSource } from '../../metrics.ts';
 import type { Db } from '../handle.ts';
 
-/** What a caller has written or was told of: a place in the log, nothing, or what is no place at all. */
+/** The place in the log that a caller has written or was told of: a position, none, or a text that is no place. */
 export type CallerPosition = Position | 'none' | 'unreadable';
 
 /** A read that has to be answered. */
@@ -14,7 +14,7 @@ export interface Read {
   readonly position: CallerPosition;
 }
 
-/** How the replica is at this moment: it may be gone, or later than is allowed. */
+/** The state of the replica at this moment: it may be gone, or later than is allowed. */
 export type ReplicaView =
   | { readonly kind: 'gone' | 'behind' }
   /** `floor`: where a server must be to lag by no more than is allowed. */
@@ -22,7 +22,7 @@ export type ReplicaView =
 
 export type ReplicaHealth = ReplicaView['kind'];
 
-/** Why a read that may lag goes to the primary. */
+/** The reasons for which a read that may lag goes to the primary. */
 export const REASONS = ['gone', 'behind', 'own_write', 'no_position'] as const;
 type Reason = (typeof REASONS)[number];
 
@@ -32,8 +32,8 @@ export type Source =
   | { readonly kind: 'replica'; readonly atLeast: Position };
 
 /**
- * Which server answers a read. A caller who wrote, or was told of a change, is answered of nothing older; who has a bearer
- * and tells no place in the log may have written just now.
+ * Chooses the server that answers a read. A caller who wrote, or was told of a change, is answered of nothing older; a
+ * caller who has a bearer and tells no place in the log may have written just now.
  */
 export function chooseSource({ mayLag, hasBearer, position }: Read, replica: ReplicaView): Source {
   if (!mayLag) return primary('declared');
@@ -58,21 +58,21 @@ export const NEVER_REACHED: Position = 'F'.repeat(16);
 
 export const isPosition = (text: string): boolean => POSITION.test(text);
 
-/** Of a `pg_lsn` as PostgreSQL writes it, such as `16/B374D848`. */
+/** Reads a `pg_lsn` as PostgreSQL writes it, such as `16/B374D848`. */
 export function positionOf(lsn: string): Position {
   const parts = lsn.split('/');
   if (parts.length !== 2) throw new Error(`no place in the log: ${lsn}`);
   return parts.map((part) => part.toUpperCase().padStart(8, '0')).join('');
 }
 
-/** As PostgreSQL reads a `pg_lsn`. */
+/** Writes a position as PostgreSQL reads a `pg_lsn`. */
 export const lsnOf = (position: Position): string => `${position.slice(0, 8)}/${position.slice(8)}`;
 
 export const laterOf = (one: Position, other: Position): Position => (one > other ? one : other);
 
-/** What a call needs of a read whose answer may lag. */
+/** The needs of a read whose answer may lag. */
 export interface ReplicaRead {
-  /** The same call's handle of the primary: for what is written, and where the replica cannot answer. */
+  /** The handle of the primary in the same call: for writes, and where the replica cannot answer. */
   readonly primary: Db;
   /** The place in the log that the answering server must have reached. */
   readonly atLeast: Position;
@@ -80,11 +80,11 @@ export interface ReplicaRead {
 
 /** A standby, whose answers may lag by some seconds. */
 export interface Replica {
-  /** Which server answers a call; counted. */
+  /** Chooses the server that answers a call, and counts it. */
   choose(read: Read): Source;
   /** The root handle of a call that the replica answers. */
   on(log: Log, read: ReplicaRead): Db;
-  /** Where the primary's log is: all that was committed before this was asked stands before it. */
+  /** The place of the primary's log: all that was committed before this was asked stands before it. */
   position(): Promise<Position>;
   health(): ReplicaHealth;
   /** Asks each side at once how far it is. */

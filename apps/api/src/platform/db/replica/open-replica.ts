@@ -29,13 +29,13 @@ interface Primary {
   readonly pool: pg.Pool;
   /** Tells whether it is reached through a proxy which pools by transaction. */
   readonly isPooled: boolean;
-  /** Of a request's statement, in milliseconds; 0: none. */
+  /** The timeout of a request's statement, in milliseconds; 0: none. */
   readonly statementTimeout: number;
-  /** How long its answer to a request is waited for, in milliseconds. */
+  /** The time to wait for its answer to a request, in milliseconds. */
   readonly deadline: number | undefined;
 }
 
-/** How handles are made. */
+/** The makers of handles. */
 interface Handles {
   watchOf(log: Log): Watch;
   /** The handle as others of the database are, watched where those are. */
@@ -57,7 +57,7 @@ export function openReplica(
   const view = () => viewOf(state, elapsed());
   const probe = async () => {
     state = await stateAfterProbe(state, { positions, elapsed, log }).catch((error: unknown) => {
-      // Whoever waits for its answers would wait for nothing.
+      // A caller that waits for the replica's answers would wait for nothing.
       pool.destroyAll();
       // Logged once: at the start, and where it answered before.
       if (state.replayed !== null || state === UNKNOWN) {

@@ -21,7 +21,7 @@ const WRITES: ReadonlySet<PropertyKey> = new Set([
 
 interface Reading extends ReplicaRead {
   readonly pool: ReplicaPool;
-  /** What the primary is asked by. */
+  /** The client that asks the primary. */
   readonly client: Pick<pg.PoolClient, 'query'>;
   readonly watch: Watch;
   /** A statement that the replica could not answer goes to the primary. */
@@ -78,9 +78,9 @@ class BehindError extends Error {
 
 interface ReplicaPoolSettings {
   readonly url: string;
-  /** Of a statement, in milliseconds; 0: as long as it takes. */
+  /** The timeout of a statement, in milliseconds; 0: as long as it takes. */
   readonly statementTimeout: number;
-  /** How long its answer is waited for, in milliseconds. */
+  /** The time to wait for its answer, in milliseconds. */
   readonly deadline: number | undefined;
 }
 

@@ -9,7 +9,7 @@ import {
   type Source,
 } from './choose-source.ts';
 
-/** Where the primary was, and when at the latest, in milliseconds of a clock that never jumps. */
+/** A position of the primary, and the latest time it was there, in milliseconds of a clock that never jumps. */
 interface Sample {
   readonly at: number;
   readonly position: Position;
@@ -18,11 +18,11 @@ interface Sample {
 /** A replica that lags by more is not read, in milliseconds. */
 const MAX_LAG_MS = 10_000;
 
-/** What a node knows of its replica. */
+/** The state of a node's replica, as the node knows it. */
 export interface ReplicaState {
-  /** Of the primary, oldest first. */
+  /** Positions of the primary, oldest first. */
   readonly samples: readonly Sample[];
-  /** How far the replica had replayed the log; null: it does not answer, or is none. */
+  /** The position up to which the replica had replayed the log; null: it does not answer, or there is none. */
   readonly replayed: Position | null;
 }
 
@@ -31,7 +31,7 @@ export const UNKNOWN: ReplicaState = { samples: [], replayed: null };
 /** More are thinned out: a replica that is behind by hours is as useless as one that is by minutes. */
 const MAX_SAMPLES = 600;
 
-/** What one probe found: a side that did not answer is null. */
+/** The result of one probe: a side that did not answer is null. */
 interface Probed {
   readonly primary: Sample | null;
   readonly replayed: Position | null;
@@ -54,8 +54,8 @@ const thinned = (samples: readonly Sample[]): readonly Sample[] =>
   samples.filter((_, n) => n % 2 === 0 || n === samples.length - 1);
 
 /**
- * How far the replica was behind when it was probed last, in milliseconds: how long ago the primary had been where the
- * replica was. An idle primary leaves nobody behind. Null: not known.
+ * The lag of the replica at the last probe, in milliseconds: the time since the primary was where the replica was. An
+ * idle primary leaves nobody behind. Null: not known.
  */
 export function lagOf({ samples, replayed }: ReplicaState): number | null {
   const reached = samples[lastPassed(samples, replayed)];
@@ -71,7 +71,7 @@ export function viewOf({ samples, replayed }: ReplicaState, now: number): Replic
   return { kind: 'well', replayed, floor };
 }
 
-/** How long a server may take to connect, and to say where it is, in milliseconds. */
+/** The time a server may take to connect, and to say where it is, in milliseconds. */
 const TIMEOUT_MS = 1500;
 
 /** Names the cluster and the database in it: a standby of another one is none of ours. */
@@ -104,7 +104,7 @@ export class PositionProbe {
     this.#replica = new Pool({ connectionString: replica, max: 1, pauses: [], ...timeouts });
   }
 
-  /** Where the log is on the disk: no standby can be further. */
+  /** The place of the log on the disk: no standby can be further. */
   async primary(): Promise<Primary> {
     const { lsn, identity } = await queryOne<{ lsn: string; identity: string }>(
       this.#primary,

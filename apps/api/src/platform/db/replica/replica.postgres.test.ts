@@ -24,7 +24,7 @@ let operator: string;
 let ahead = 0;
 
 beforeAll(async () => {
-  // What is committed is on its disk: no standby is told of it earlier.
+  // A commit is on the primary's disk before any standby is told of it.
   primary = await startPostgres({ fsync: 'off', full_page_writes: 'off' });
   standby = await primary.standby();
   const elapsed = () => performance.now() + ahead;
@@ -64,7 +64,7 @@ async function write() {
   return { text, answer, position: positionIn(answer) };
 }
 
-/** What the list of staff has. */
+/** The list of staff, by its texts. */
 async function list(api: TestApi, headers: Record<string, string>): Promise<readonly string[]> {
   const path = '/api/help-requests?pagination[pageSize]=100&sort=id';
   const { status, body } = await api.request('GET', path, { token: operator, headers });
