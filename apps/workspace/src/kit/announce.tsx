@@ -11,7 +11,7 @@ export const announce = (text: string): void =>
 
 export function LiveRegion() {
   const { text, times } = useStore(said);
-  // With the app goes what was said to its user: whoever signs in next is told nothing of it.
+  // The next user must not hear sentences meant for the last one.
   useEffect(() => () => said.setState({ text: '' }), []);
   return (
     <VisuallyHidden role="status" aria-live="polite">

@@ -6,7 +6,7 @@ import { ReloadButton } from './missing-file.tsx';
 
 /** Stands in place of a part that could not be drawn. */
 export function Broken({ reset }: { readonly reset: () => void }) {
-  // Before the forms that it replaces are gone: what was typed into them is there again.
+  // Saves the typed values before the broken forms are removed, so that they come back.
   useLayoutEffect(holdDrafts, []);
   return (
     <Alert color="red" role="alert">

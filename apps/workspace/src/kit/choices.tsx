@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 interface ChoicesProps<T extends string> {
   readonly label: string;
-  /** What is chosen says it already. */
+  /** The choices explain themselves. */
   readonly isLabelHidden?: boolean;
   readonly choices: readonly { readonly value: T; readonly label: string }[];
   readonly value: T | undefined;
@@ -11,7 +11,7 @@ interface ChoicesProps<T extends string> {
   onChange(value: T): void;
 }
 
-/** One of a few, all of them seen. */
+/** A choice of one among a few visible ones. */
 export function Choices<T extends string>(props: ChoicesProps<T>) {
   const { label, isLabelHidden = false, choices, value, error, onChange } = props;
   const id = useId();

@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   onDecline(): void;
 }
 
-/** What asks for what is wanted, by the code of the refusal. */
+/** The dialogs that ask for a proof, by the code of the refusal. */
 const DIALOGS = {
   password_confirmation_needed: lazyDialog(
     async () => (await import('./confirm-password-dialog.tsx')).ConfirmPasswordDialog,
@@ -37,7 +37,7 @@ interface Question {
   decline(): void;
 }
 
-/** What is drawn in it may want the password once more, and a code of the second factor. */
+/** Lets its content ask for the password once more, and for a code of the second factor. */
 export function Confirmation({ children }: { readonly children: ReactNode }) {
   const { question, request } = useQuestion();
   const confirmed = useCallback<Confirmed>(
@@ -66,7 +66,7 @@ export function Confirmation({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** One question at a time: what wants the same meanwhile waits for the same answer, the other kind for its turn. */
+/** Asks one question at a time: requests for the same proof share its answer, one for the other proof waits. */
 function useQuestion() {
   const [question, setQuestion] = useState<Question | null>(null);
   const answer = useRef<{ readonly proof: Proof; readonly settled: Promise<void> } | null>(null);

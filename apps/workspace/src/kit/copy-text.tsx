@@ -4,7 +4,7 @@ import { announce } from './announce.tsx';
 import classes from './copy-text.module.css';
 
 interface CopyTextProps {
-  /** What it is, for those who do not see which text the button is beside. */
+  /** The name of the text, for people who cannot see which text the button belongs to. */
   readonly label: string;
   readonly text: string;
   readonly words: { readonly copy: string; readonly copied: string };

@@ -67,7 +67,7 @@ export function DataTableRows<T extends RowData>({
   );
 }
 
-/** In the place of rows that are not drawn. */
+/** Takes the place of rows that are not drawn. */
 function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height <= 0) return null;
   return (

@@ -15,14 +15,14 @@ import type { Column } from './data-table-rows.tsx';
 import { lazily } from './lazily.tsx';
 
 export interface DataTableProps<T extends RowData> {
-  /** What it is a table of, to those who listen. */
+  /** The name of the table for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
   keyOf(row: T): string;
   /** A row where there is no room for columns. */
   card(row: T): ReactNode;
-  /** There are rows behind the last one; they are asked for as it comes near. */
+  /** More rows follow; they are requested when the end comes near. */
   readonly hasMore?: boolean;
   onEnd?(): void;
 }
@@ -36,7 +36,7 @@ const DataTableRows = lazily(
 const NARROW = '(width < 640px), (768px <= width < 960px)';
 const CARD = 76;
 const ROW = 57;
-/** How many rows before the last one more are asked for. */
+/** More rows are requested so many rows before the last one. */
 const AHEAD = 30;
 
 /** A table of any length: what is near the window is drawn. Where there is no room for 640 px, its rows are cards. */
@@ -77,7 +77,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   );
 }
 
-/** What of a list is drawn, and how high the rest is. */
+/** The drawn part of a list, and the height of the rest. */
 interface Part {
   readonly indexes: readonly number[];
   readonly before: number;
@@ -103,10 +103,10 @@ function Cards<T extends RowData>({ caption, rows, keyOf, card, part }: ShapePro
   );
 }
 
-/** How far below the page's top an element stands. */
+/** The distance of an element from the top of the page. */
 function useTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
-  // Whatever stands above it may have changed its height.
+  // Content above the table may have changed its height.
   useLayoutEffect(() => {
     if (element.current) {
       setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY));

@@ -4,9 +4,9 @@ import { common } from '../text/common.ts';
 
 interface DialogButtonsProps {
   onCancel(): void;
-  /** Where the focus begins: a press of Enter does nothing that is lost. */
+  /** The focus begins at the cancel button, so that Enter loses nothing. */
   readonly beginsAtCancel?: boolean;
-  /** What the dialog is for, last. */
+  /** The main button of the dialog, which is the last one. */
   readonly children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** What a form asks for seldom: opened by a button, and filled in even while it is closed. */
+/** Rarely used fields behind a button; they can hold values even while it is closed. */
 export function Disclosure({ label, isOpenAtFirst, mustBeOpen, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();

@@ -11,7 +11,7 @@ import {
 export interface DraftOptions {
   /** The version of the document that is typed over, where there is one: a draft over another version is dropped. */
   readonly version?: Version | undefined;
-  /** It is there again when its screen is opened anew: nobody closes a form that is a part of its screen. */
+  /** The draft returns when its screen is opened again: nobody closes a form that is a part of its screen. */
   readonly outlivesScreen?: boolean;
 }
 

@@ -9,9 +9,9 @@ import { FailureCard } from './failure-card.tsx';
 interface EndlessTableProps<T extends RowData>
   extends Omit<DataTableProps<T>, 'rows' | 'hasMore' | 'onEnd'> {
   readonly query: UseInfiniteQueryResult<InfiniteData<readonly T[]>>;
-  /** Of a line while nothing is read yet, in pixels. */
+  /** The height of a line while nothing is read yet, in pixels. */
   readonly lineHeight: number;
-  /** In the place of a table of nothing. */
+  /** Replaces a table without rows. */
   readonly nothing: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface FailureCardProps {
   readonly retry?: () => void;
 }
 
-/** What went wrong with one part of a screen, in its place: the sentence of the code, another try, the request's id. */
+/** A failure of one part of a screen, in its place: the sentence of its code, a retry button, the request's id. */
 export function FailureCard({ failure, retry }: FailureCardProps) {
   const sentence = useSentence(failure);
   const wait = useSecondsLeft(failure);

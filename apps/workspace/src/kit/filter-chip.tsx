@@ -9,7 +9,7 @@ interface FilterChipProps {
 /** A long word goes on in the next line. */
 const WHOLE = { label: { whiteSpace: 'normal' } } as const;
 
-/** One of some that a list is narrowed by. */
+/** A button that narrows a list by one filter. */
 export const FilterChip = ({ label, isChosen, choose }: FilterChipProps) => (
   <Button
     size="compact-sm"

@@ -8,7 +8,7 @@ interface SubmissionOptions<V> {
   readonly fieldOf: Readonly<Record<string, string>>;
   /** Answers what takes the place of what was typed: somebody else's changes with one's own. */
   onSubmit(values: V): Promise<V | null>;
-  /** What is said of a field in place of the API's sentence. */
+  /** The sentence about a field that replaces the API's own. */
   sentenceOf?(field: string): string | undefined;
 }
 
@@ -49,7 +49,7 @@ function errorsByField<V>(
 
 /** The first field that is wrong, for those who do not see which. */
 export function focusFirst(): void {
-  // After React has marked it.
+  // React marks the field before the next frame.
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
   });

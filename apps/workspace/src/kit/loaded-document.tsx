@@ -12,7 +12,7 @@ interface LoadedDocumentProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** One document in a dialog, once it is read. */
+/** A document in a dialog, once it is read. */
 export function LoadedDocument<T>({ query, missing, children }: LoadedDocumentProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);

@@ -5,7 +5,7 @@ import { FailureCard } from './failure-card.tsx';
 
 interface LoadedProps<T> {
   readonly query: UseQueryResult<T>;
-  /** Of what will stand there, in pixels. */
+  /** The height of the coming content, in pixels. */
   readonly height: number;
   readonly children: (data: T) => ReactNode;
 }

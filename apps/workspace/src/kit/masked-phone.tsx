@@ -11,7 +11,7 @@ interface MaskedPhoneProps {
 
 /** A phone that is shown to whoever asks, by one press. Reading its document is in the audit log already. */
 export function MaskedPhone({ digits }: MaskedPhoneProps) {
-  // Of another phone it is covered again.
+  // Another phone is covered again.
   const [revealed, reveal] = useState<string | null>(null);
   if (revealed === digits) {
     return (

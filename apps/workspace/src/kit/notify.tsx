@@ -16,7 +16,7 @@ interface State {
 
 const store = createStore<State>(() => ({ Host: null, plain: [] }));
 let library: typeof import('@mantine/notifications') | null = null;
-/** How long one that it did not come for stands, in ms. */
+/** The time that a plain notice stays, in ms. */
 const PLAIN_FOR = 10_000;
 
 /**

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 
 interface OrderButtonsProps {
-  /** What the buttons are called. */
+  /** The labels of the buttons. */
   readonly up: string;
   readonly down: string;
   readonly isFirst: boolean;
@@ -23,7 +23,7 @@ export function OrderButtons({ up, down, isFirst, isLast, onMove }: OrderButtons
       variant="default"
       size={44}
       aria-label={label}
-      // At the end of the list the button says so, and keeps the focus.
+      // At the end of the list the button is marked as disabled, but stays focusable.
       aria-disabled={isEnd}
       data-disabled={isEnd || undefined}
       onClick={({ currentTarget }) => {

@@ -3,17 +3,17 @@ import { pages as words } from '../text/pages.ts';
 import classes from './pages.module.css';
 
 interface PagesProps {
-  /** From 1. */
+  /** Pages count from 1. */
   readonly page: number | undefined;
-  /** How many there are; undefined: nobody counts them. */
+  /** The number of pages; undefined: they are not counted. */
   readonly pageCount?: number | undefined;
-  /** Of those that are not counted, whether another one follows. */
+  /** Tells whether another page follows, when pages are not counted. */
   readonly hasNext?: boolean;
-  /** To another one, as an address has it: undefined is the first. */
+  /** Opens a page, as an address names it: undefined is the first. */
   onPage(page: number | undefined): void;
 }
 
-/** From one page of a list to the next; nothing where there is one. */
+/** The buttons between the pages of a list; absent when there is only one. */
 export function Pages({ page = 1, pageCount, hasNext = false, onPage }: PagesProps) {
   const isMore = pageCount === undefined ? hasNext : page < pageCount;
   if (page <= 1 && !isMore) return null;

@@ -25,7 +25,7 @@ export function PasswordForm({ submitLabel, onConfirmed, buttons }: PasswordForm
   const confirming = useMutation({
     mutationFn: () => call(confirmPassword, { body: { password } }),
     onSuccess: onConfirmed,
-    // It is in no cache, and not shown again.
+    // The password is in no cache and is not shown again.
     onError: () => setPassword(''),
     gcTime: 0,
   });
@@ -60,7 +60,7 @@ export function PasswordForm({ submitLabel, onConfirmed, buttons }: PasswordForm
   );
 }
 
-/** By it a password manager knows whose password it keeps. */
+/** Tells a password manager whose password it stores. */
 function OwnerName() {
   const user = useUser();
   return (

@@ -7,7 +7,7 @@ interface PortraitProps {
   readonly isLarge?: boolean;
 }
 
-/** Whose it is, beside a name that says so. */
+/** The photo or initial of a person, beside their name. */
 export function Portrait({ name, url, isLarge = false }: PortraitProps) {
   const size = isLarge ? 96 : 56;
   const look = isLarge ? `${classes.portrait} ${classes.large}` : classes.portrait;

@@ -4,7 +4,7 @@ import { squaresPath } from './squares-path.ts';
 
 interface QrPictureProps {
   readonly text: string;
-  /** What it is of, for those who do not see it. */
+  /** The name of the code, for people who cannot see it. */
   readonly label: string;
 }
 

@@ -5,6 +5,6 @@ interface Role {
   readonly name: string;
 }
 
-/** What a role is called: the service's own by our words, those that operators made by theirs. */
+/** The name of a role: our words for the service's own, the stored name for those that operators made. */
 export const roleName = ({ type, name }: Role): string =>
   (roleNames as Readonly<Record<string, string>>)[type ?? ''] ?? name;

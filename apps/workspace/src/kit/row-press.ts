@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** These take a press themselves, wherever in a row they stand. */
+/** These elements handle a press themselves, wherever they are in a row. */
 const CONTROLS = 'a, button, input, label, select, textarea, summary';
 const MIDDLE = 1;
 

@@ -5,12 +5,12 @@ interface Versioned {
 }
 
 interface SaveOptions<T extends Versioned> {
-  /** As it was when its form was filled. */
+  /** The document as its form was filled. */
   readonly base: Versioned;
   /** Sends what was typed, with the version it was typed over. */
   send(): Promise<unknown>;
   read(): Promise<T>;
-  /** Whether the document has already what was typed. */
+  /** Tells whether the document already has the typed values. */
   isDone(now: T): boolean;
 }
 
@@ -33,7 +33,7 @@ export async function saveSeen<T extends Versioned>(options: SaveOptions<T>): Pr
   }
 }
 
-/** How a refusal says that the document is another one by now. */
+/** The codes of a refusal that mean the document has changed. */
 const CHANGED: readonly unknown[] = ['stale', 'bad_transition'];
 
 const isUnknown = (thrown: unknown): boolean =>

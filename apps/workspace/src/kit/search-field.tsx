@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { SEARCH_AFTER } from './search.ts';
 
 interface SearchFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type'> {
-  /** As the address has it. */
+  /** The search text in the address. */
   readonly text: string;
   onChange(text: string): void;
 }
 
-/** What is looked for; it stands in the address once nothing more is typed. */
+/** A search field; its text goes to the address once the typing stops. */
 export function SearchField({ text, onChange, ...field }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
   const sent = useRef(text);

@@ -1,9 +1,9 @@
 import type { Day } from './zoned.ts';
 
-/** How long nothing is typed before it is looked for; ms. */
+/** The pause after the last key before a search, in ms. */
 export const SEARCH_AFTER = 250;
 
-/** What stands in an address may be anything: these take what is right, and leave the rest out. */
+/** An address may hold anything: these functions take the right values and leave the rest out. */
 export const textIn = (value: unknown): string | undefined =>
   value === undefined || value === '' ? undefined : String(value);
 

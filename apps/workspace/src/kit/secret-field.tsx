@@ -20,7 +20,7 @@ export function SecretField({ onValue, isFirst = false, ...rest }: SecretFieldPr
       size="md"
       maxLength={128}
       data-autofocus={isFirst || undefined}
-      // Where no dialog looks after the focus.
+      // Outside of dialogs nothing else sets the focus.
       autoFocus={isFirst}
       visibilityToggleButtonProps={{ 'aria-label': secret.show, size: 44 }}
       rightSectionWidth={48}

@@ -2,10 +2,10 @@ import { Group, Paper, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface SectionProps {
-  /** Where links lead into the page. */
+  /** The target of links into the page. */
   readonly id?: string;
   readonly title: string;
-  /** Its name for who cannot see the page, where several of one title stand on it. */
+  /** The name for screen readers, when several sections have the same title. */
   readonly label?: string;
   readonly action?: ReactNode;
   readonly children: ReactNode;

@@ -4,7 +4,7 @@ import { common } from '../text/common.ts';
 // Mantine's scroll lock adds a `<style>`, which the policy forbids: theme.css holds the page still instead.
 const unlocked = { lockScroll: false };
 
-/** What of the look is not in theme.css. */
+/** The part of the look that is not in theme.css. */
 export const theme = createTheme({
   primaryColor: 'blue',
   defaultRadius: 'md',
@@ -12,10 +12,10 @@ export const theme = createTheme({
   components: {
     // A finger's width.
     Button: { defaultProps: { mih: 44 } },
-    // By name: importing them would bring them to the first screen.
+    // Components are set by name: importing them would load them with the first screen.
     Modal: { defaultProps: { ...unlocked, centered: true } },
     Drawer: { defaultProps: { ...unlocked, position: 'bottom' } },
-    // Of dialogs and notifications alike.
+    // The close button of both dialogs and notifications.
     CloseButton: { defaultProps: { 'aria-label': common.close } },
   },
 });

@@ -5,7 +5,7 @@ import { ApiFailure } from '../api/failure.ts';
 import { common } from '../text/common.ts';
 import { offline } from '../text/offline.ts';
 
-/** What a failure says to people. The dictionary is loaded with the first one. */
+/** The sentence about a failure. The dictionary loads with the first one. */
 export function useSentence(failure: unknown): string {
   const [sentence, setSentence] = useState('');
   useEffect(() => {

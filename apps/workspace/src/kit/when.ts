@@ -40,7 +40,7 @@ export const weekdayText = (day: Day): string => weekdayIn(day, UTC);
 export const shortDayText = (day: Day): string => shortIn(day, UTC);
 /** Some days in a row: '23–29 ноября'. */
 export const daysText = (first: Day, last: Day): string => dayText(first, UTC, last);
-/** With the year: '23–29 ноября 2026'. */
+/** The days with their year: '23–29 ноября 2026'. */
 export const fullDaysText = (first: Day, last: Day): string => dateText(first, UTC, last);
 /** A calendar day with its year: '23 ноября 2026'. */
 export const fullDayText = (day: Day): string => dateText(day, UTC);

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useConnection } from '../api/connection.ts';
 import { offline } from '../text/offline.ts';
 
-/** Why nothing can be changed now; null: it can. */
+/** The reason nothing can be changed now; null: it can. */
 export const useNoWrites = (): string | null =>
   useConnection() === 'offline' ? offline.noWrites : null;
 

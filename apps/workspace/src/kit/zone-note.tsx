@@ -3,7 +3,7 @@ import { now } from '../api/clock.ts';
 import { deviceZone } from './device-zone.ts';
 import { zoneNote } from './zone-text.ts';
 
-/** Whose clock the times on a screen are told by, once: the desk's are the device's. */
+/** Names the time zone of a screen, once: the desk uses the device's. */
 export const ZoneNote = ({ zone = deviceZone() }: { readonly zone?: string }) => (
   <Text size="sm" c="dimmed">
     {zoneNote(zone, now())}

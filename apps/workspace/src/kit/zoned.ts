@@ -26,7 +26,7 @@ export const boundsOf = (day: Day, zone: string): readonly [from: Date, to: Date
   instantAt(shiftDay(day, 1), 0, zone),
 ];
 
-/** So many days later; before, with a negative number. */
+/** The day so many days later; earlier with a negative number. */
 export const shiftDay = (day: Day, count: number): Day => textOfDay(dayOfText(day) + count);
 
 /** The Monday of a day's week. */
@@ -39,6 +39,6 @@ export const minutesOf = (instant: Date | string, zone: string): number => {
   return local.getHours() * 60 + local.getMinutes();
 };
 
-/** Whether the clocks of two zones stand alike at an instant. */
+/** Tells whether the clocks of two zones show the same time at an instant. */
 export const sameClock = (one: string, other: string, at: Date): boolean =>
   tzOffset(one, at) === tzOffset(other, at);

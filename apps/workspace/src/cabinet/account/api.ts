@@ -57,7 +57,7 @@ export const erasureOptions = queryOptions({
   staleTime: 0,
 });
 
-/** What closing the account would cancel: of the own calendar, and as other professionals' client. */
+/** The appointments that closing the account would cancel: in the own calendar, and as a client of other people. */
 export const upcomingOptions = (provider: string) =>
   queryOptions({
     queryKey: ['appointments', 'upcoming', provider],
@@ -85,6 +85,6 @@ const countUpcoming = (filters: Filters<'appointments'>) =>
     starts_at: { $gt: now().toISOString() },
   });
 
-/** Both are there to be repeated: what is gone already stays gone. */
+/** Both may be called again: nothing more happens to something that is gone already. */
 export const unlinkTelegram = () => call(removeTelegramLink);
 export const revokeFeed = () => call(revokeCalendarFeed);

@@ -10,7 +10,7 @@ import { OpenButton } from './dialogs.tsx';
 
 const words = account.calendar;
 
-/** Whether the own calendar has a secret link. */
+/** The section on the secret link to the own calendar. */
 export function CalendarLink() {
   const { time_zone: zone } = useProvider();
   const query = useQuery(feedOptions);

@@ -8,7 +8,7 @@ interface ClosedProps {
   readonly refund: number;
 }
 
-/** What stands where the cabinet was, once the account is closed. */
+/** The page that replaces the cabinet once the account is closed. */
 export function Closed({ until, refund }: ClosedProps) {
   return (
     <main>

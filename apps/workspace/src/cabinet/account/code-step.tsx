@@ -20,7 +20,7 @@ const words = account.phone;
 interface CodeStepProps {
   readonly sent: SentCode;
   readonly isAsking: boolean;
-  /** What the last code that was asked for was refused with. */
+  /** The refusal of the last request for a code. */
   readonly failure: unknown;
   askAgain(): void;
   /** Back to the number. */
@@ -101,7 +101,7 @@ function useConfirm({ phone, token }: SentCode, onDone: () => void) {
   });
 }
 
-/** What stands beside the code itself; null: something else is wrong. */
+/** The sentence beside the code field; null: the failure is about something else. */
 function codeFault(failure: unknown): string | null {
   if (codeOf(failure) !== 'code_wrong' || !(failure instanceof ApiFailure)) return null;
   return words.codeWrong(Number(failure.error.details?.attempts_left ?? 0));

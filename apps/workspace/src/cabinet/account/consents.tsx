@@ -17,7 +17,7 @@ import { newestConsent, presentEdition } from './rules.ts';
 const words = account.consents;
 const DOCUMENTS = ['offer', 'privacy', 'marketing'] as const;
 
-/** What one has agreed to; advertising alone is taken back without closing the account. */
+/** The consents of the user; only the one to advertising can be withdrawn without closing the account. */
 export function Consents() {
   const query = useQuery(consentsOptions);
   return (

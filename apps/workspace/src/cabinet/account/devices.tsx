@@ -4,7 +4,7 @@ import { useProvider } from '../../shell/provider.tsx';
 import { devices as words } from '../../text/devices.ts';
 import { OpenButton } from './dialogs.tsx';
 
-/** Where one is signed in, and how that ends. */
+/** The devices the user is signed in on, with buttons that sign them out. */
 export function Devices() {
   const { time_zone: zone } = useProvider();
   return (

@@ -7,7 +7,6 @@ import type { AccountDialog } from './search.ts';
 
 const route = getRouteApi('/cabinet/account');
 
-/** What each dialog of the account is given. */
 export interface AccountDialogProps {
   onClose(): void;
 }
@@ -39,7 +38,7 @@ export function AccountDialogs() {
 interface OpenButtonProps {
   readonly dialog: AccountDialog;
   readonly label: string;
-  /** What a screen reader says, where `label` alone is said elsewhere too. */
+  /** The name for screen readers, when another action has the same `label`. */
   readonly name?: string;
   readonly isDangerous?: boolean;
 }

@@ -10,14 +10,14 @@ const words = account.proof;
 interface OwnerProofProps {
   readonly hasPassword: boolean;
   readonly value: string;
-  /** What the last try was refused with. */
+  /** The refusal of the last attempt. */
   readonly failure: unknown;
-  /** It was sent without a password. */
+  /** The form was sent without a password. */
   readonly isMissing?: boolean;
   onValue(value: string): void;
 }
 
-/** Whoever changes who one is shows that the account is theirs: by the password or, without one, by a fresh sign-in. */
+/** A change of sign-in data needs proof that the account is theirs: the password or, without one, a fresh sign-in. */
 export function OwnerProof(props: OwnerProofProps) {
   const { hasPassword, value, failure, isMissing = false, onValue } = props;
   if (!hasPassword) {
@@ -43,7 +43,7 @@ const FAULTS: Readonly<Partial<Record<string, string>>> = {
   current_password_needed: account.proof.needed,
 };
 
-/** What went wrong, where it is not the password: that is told beside it. */
+/** A failure other than a wrong password, which is shown beside its field. */
 export function OwnerFailure({ failure }: { readonly failure: unknown }) {
   if (!failure || FAULTS[codeOf(failure)]) return null;
   if (codeOf(failure) !== 'sign_in_again') return <FailureCard failure={failure} />;

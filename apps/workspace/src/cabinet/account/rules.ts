@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
 import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
 import { account as words } from '../../text/account.ts';
 
-/** Why the new password will not do; null: the server has the last word. */
+/** The reason the new password is refused here; null: the server decides. */
 export function passwordFault(next: string, current: string | null): string | null {
   if (next.length < PASSWORD_LENGTH.minLength) {
     return words.password.short(PASSWORD_LENGTH.minLength - next.length);
@@ -12,19 +12,19 @@ export function passwordFault(next: string, current: string | null): string | nu
   return new Set(next.toLowerCase()).size < 3 ? words.password.tooPlain : null;
 }
 
-/** Why the address is none; null: it may be one, or there is none. */
+/** The fault of an e-mail address; null: it looks right, or the field is empty. */
 export const emailFault = (email: string): string | null =>
   email.trim() === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())
     ? null
     : words.email.wrong;
 
-/** Why no code can go to the digits; null: it can. */
+/** The reason no code can go to the phone; null: it can. */
 export function phoneFault(digits: string, own: string | null): string | null {
   if (!isAcceptedPhone(digits)) return words.phone.wrong;
   return digits === own ? words.phone.same : null;
 }
 
-/** How the account without a password gets one. */
+/** The way an account without a password gets one. */
 export type PasswordWay = 'mail' | 'phone' | null;
 
 export function wayToPassword(owner: {
@@ -71,7 +71,7 @@ export interface SentCode {
   readonly phone: string;
   readonly token: string;
   readonly sentAt: number;
-  /** When the next one may be asked for. */
+  /** The time when the next code may be asked for. */
   readonly nextAt: number;
 }
 

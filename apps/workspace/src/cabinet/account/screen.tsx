@@ -19,7 +19,7 @@ const SetupPage = lazily(
   async () => (await import('../../kit/second-factor/setup-page.tsx')).SetupPage,
 );
 
-/** What changes the second step of the sign-in wants the password and a code once more. */
+/** Changes of the second sign-in step ask for the password and a code once more. */
 export function AccountScreen() {
   const { setup } = route.useSearch();
   const navigate = route.useNavigate();

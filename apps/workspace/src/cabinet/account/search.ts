@@ -16,7 +16,7 @@ export type AccountDialog = (typeof DIALOGS)[number];
 interface AccountSearch {
   /** The second factor is being set up, in place of all else. */
   setup?: true | undefined;
-  /** What is open over the page. */
+  /** The dialog that is open over the page. */
   dialog?: AccountDialog | undefined;
 }
 

@@ -15,7 +15,7 @@ import { OpenButton } from './dialogs.tsx';
 
 const words = account.signIn;
 
-/** What one signs in with. */
+/** The phone, e-mail and password that the user signs in with. */
 export function SignIn() {
   const user = useUser();
   const query = useQuery(credentialsOptions);

@@ -13,7 +13,7 @@ import { OpenButton } from './dialogs.tsx';
 
 const words = account.telegram;
 
-/** Whether messages go to Telegram. */
+/** The section on messages in Telegram. */
 export function Telegram() {
   const query = useQuery(telegramOptions);
   return (

@@ -30,11 +30,11 @@ const LOOKS: Readonly<Record<ProviderStatus, { variant: string; color?: string }
   cancelled_by_provider: { variant: 'subtle', color: 'red' },
 };
 
-/** What takes the appointment from its client. */
+/** These statuses take the appointment from its client. */
 const isRefusal = (to: ProviderStatus): boolean =>
   to === 'declined' || to === 'cancelled_by_provider';
 
-/** What may be done about the appointment now. What clients are told is asked about first. */
+/** The actions that are allowed now. A dialog comes first when clients will be told. */
 export function Actions({ appointment, zone }: ActionsProps) {
   const now = useNow();
   const { open } = useDialog();

@@ -9,7 +9,7 @@ interface ChangeFailureProps {
   readonly zone: string;
 }
 
-/** Why a form was not saved; what was typed stays. */
+/** The reason a form was not saved; the typed values stay. */
 export function ChangeFailure({ failure, zone }: ChangeFailureProps) {
   if (!(failure instanceof ChangedMeanwhile)) return <FailureCard failure={failure} />;
   return (

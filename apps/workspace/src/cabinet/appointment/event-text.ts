@@ -6,7 +6,7 @@ import { booking } from '../../text/booking.ts';
 
 const words = appointment.history;
 
-/** What happened, as the API keeps it; what it was and became are by the kind of the event. */
+/** An event as the API stores it; the shape of `before` and `after` depends on the kind. */
 export interface EventFacts {
   readonly kind: EventKind;
   readonly by: EventAuthor;
@@ -22,7 +22,7 @@ interface Change {
 }
 type Values = Readonly<Record<string, unknown>>;
 
-/** What happened, in words. */
+/** The event in words. */
 export function eventText(event: EventFacts, zone: string): string {
   const change = { before: valuesOf(event.before), after: valuesOf(event.after), zone };
   const name = event.client_profile?.name ?? words.someone;
@@ -44,7 +44,7 @@ export function eventText(event: EventFacts, zone: string): string {
   }
 }
 
-/** Who did it: a client by name where the event knows it. */
+/** The author of the event: a client by name when the event knows it. */
 export const authorText = ({ by, client_profile }: EventFacts): string =>
   by === 'client' ? (client_profile?.name ?? words.authors.client) : words.authors[by];
 

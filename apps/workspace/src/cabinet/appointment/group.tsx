@@ -14,7 +14,7 @@ interface GroupProps {
   readonly appointment: AppointmentDetails;
 }
 
-/** Who takes part in a group, and who comes in, goes, or goes to another one. */
+/** The participants of a group, with buttons that add, remove or transfer them. */
 export function Group({ appointment }: GroupProps) {
   const { open } = useDialog();
   const { participants, capacity, participants_count, seats_left } = appointment;

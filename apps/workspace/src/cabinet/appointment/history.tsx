@@ -14,7 +14,7 @@ interface HistoryProps {
   readonly zone: string;
 }
 
-/** What happened to the appointment, who did it and when, the newest first. */
+/** The events of the appointment with author and time, newest first. */
 export function History({ id, zone }: HistoryProps) {
   const { documentId: provider } = useProvider();
   const events = useQuery(eventsOptions(provider, id));

@@ -1,4 +1,4 @@
-/** What the address of a new appointment names: see the route's own search. */
+/** The search parameters of a link to a new appointment; the route of that screen defines them. */
 export interface NewAppointmentLink {
   readonly client?: string | undefined;
   readonly services?: string | undefined;

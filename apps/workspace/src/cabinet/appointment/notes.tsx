@@ -17,7 +17,7 @@ interface NotesProps {
   readonly zone: string;
 }
 
-/** What the client wrote, and what the provider keeps for themselves. */
+/** The client's comment, and the professional's own note. */
 export function Notes({ appointment, zone }: NotesProps) {
   const { client_comment: comment, provider_note: stored } = appointment;
   // Null: nothing is typed, the kept note is shown, whoever changes it.

@@ -14,7 +14,7 @@ interface PriceProps {
   readonly appointment: AppointmentDetails;
 }
 
-/** What is done at which price, what is taken off, and what is paid. */
+/** The services with their prices, the discount and the total. */
 export function Price({ appointment }: PriceProps) {
   const { open } = useDialog();
   return (
@@ -42,7 +42,7 @@ export function Price({ appointment }: PriceProps) {
   );
 }
 
-/** What one seat of a group costs, and for what. */
+/** The price of one seat in a group, and its services. */
 function Seat({ appointment: { lines, price_total } }: PriceProps) {
   const sorted = lines.toSorted((one, other) => one.sort - other.sort);
   return (
@@ -61,7 +61,7 @@ function lineText(line: SumLine, { promo, promo_code }: AppointmentDetails): str
   return [text.discount, ...why.filter(Boolean)].join(', ');
 }
 
-/** What is added to the services, or taken off, has its sign. */
+/** Corrections and discounts have a sign. */
 function signed({ kind, sum }: SumLine): string {
   if (sum < 0) return `−${rubles(-sum)}`;
   return kind === 'correction' ? `+${rubles(sum)}` : rubles(sum);

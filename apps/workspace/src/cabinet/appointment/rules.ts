@@ -24,7 +24,7 @@ interface Cancellable {
   readonly participants_count: number | null;
 }
 
-/** What cancelling now means: who is audience, and whether the plan counts it. */
+/** The consequences of cancelling now: who is told, and whether the plan still counts the appointment. */
 export function cancellationOf(
   { starts_at, participants_count }: Cancellable,
   now: Date,
@@ -41,8 +41,8 @@ interface Repeatable {
 }
 
 /**
- * The same again so many days later, at the same time by the clock; what is done no more is left out, and a start that
- * would be over is left to be chosen.
+ * Repeats the appointment so many days later, at the same time of day. Inactive services and a start in the past are
+ * left out.
  */
 export function repeatOf(
   { starts_at, client_profile, services }: Repeatable,
@@ -63,7 +63,7 @@ interface OfSeries {
   readonly status: Status | null;
 }
 
-/** Those of a series from a start on that may still be cancelled. */
+/** The appointments of a series from a start on that may still be cancelled. */
 export const restOfSeries = <A extends OfSeries>(all: readonly A[], from: string): readonly A[] =>
   all.filter(
     ({ starts_at, status }) =>

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { appointment as words } from '../../text/appointment.ts';
 
-/** Why nobody came in: no seats, with how many there are. */
+/** The reason nobody was added: too few seats are left, and how many. */
 export function SeatsFailure({ failure }: { readonly failure: unknown }) {
   if (!(failure instanceof ApiFailure) || failure.error.code !== 'no_seats') {
     return <FailureCard failure={failure} />;

@@ -20,7 +20,7 @@ interface SeriesDialogProps {
   readonly from: string;
 }
 
-/** What is to come of a series is cancelled at once: its client is told once. */
+/** Cancels the rest of a series at once: the client is told once. */
 export function SeriesDialog({ series, from }: SeriesDialogProps) {
   const { documentId: provider } = useProvider();
   const count = restOfSeries(

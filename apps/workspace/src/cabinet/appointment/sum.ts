@@ -60,13 +60,13 @@ function linesOfGroup({ participants }: Priced): readonly SumLine[] {
 const discountLine = (discount: number): readonly SumLine[] =>
   discount === 0 ? [] : [{ kind: 'discount', sum: -discount }];
 
-/** What is paid in all, kopecks: of a group by those who stayed. */
+/** The total in kopecks; in a group, of those who stayed. */
 export const totalOf = (appointment: Priced): number =>
   sumOf(sumLines(appointment).map(({ sum }) => sum));
 
 const sumOf = (sums: readonly number[]): number => sums.reduce((all, sum) => all + sum, 0);
 
-/** Whether the total is still to be paid, is of what took place, or of what does not. */
+/** The kind of the total: still to be paid, of an appointment that took place, or of one that does not. */
 export function totalKindOf({ status }: Pick<Priced, 'status'>): 'due' | 'done' | 'off' {
   if (status === 'completed') return 'done';
   return status === 'pending' || status === 'confirmed' || status === 'in_progress' ? 'due' : 'off';

@@ -18,7 +18,7 @@ interface SummaryProps {
   readonly zone: string;
 }
 
-/** When, who and what now: and what is done about it most. */
+/** The time, client and status of the appointment, with its main actions. */
 export function Summary({ appointment, zone }: SummaryProps) {
   const { starts_at, ends_at, status } = appointment;
   const end = ends_at ?? starts_at;
@@ -69,7 +69,7 @@ function Client({ appointment }: { readonly appointment: AppointmentDetails }) {
   );
 }
 
-/** What is to be known of it beside: an answer that is awaited, a client who said that they come, a cancellation. */
+/** Remarks: a request that waits for an answer, a client who confirmed, a cancellation. */
 function Remarks({ appointment, zone }: SummaryProps) {
   const { answer_by, client_confirmed_at, cancel_reason, is_late_cancel } = appointment;
   return (

@@ -8,7 +8,7 @@ import type { Comparable } from '../../kit/booking/what-changed.ts';
 
 interface Change {
   readonly changes: Changes<'appointments'>;
-  /** Whether an appointment has it already. */
+  /** Tells whether an appointment has the change already. */
   readonly isDone: (now: Comparable) => boolean;
 }
 

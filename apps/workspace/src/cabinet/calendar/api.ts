@@ -73,6 +73,6 @@ export function useAppointments(provider: string, range: Range) {
   return appointments;
 }
 
-/** When the last of the changes was made, by the server's clock. */
+/** The time of the last change, by the server's clock. */
 const latestOf = (rows: readonly CalendarAppointment[], last: number): number =>
   Math.max(last, ...rows.map(({ updatedAt }) => Date.parse(updatedAt)));

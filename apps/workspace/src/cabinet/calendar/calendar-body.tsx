@@ -75,7 +75,7 @@ export function CalendarBody({ period, zone, appointments, isFailed, hours }: Ca
   );
 }
 
-/** What M would take up, whatever the layout of the keyboard. */
+/** The appointment that the M key would take up, whatever the keyboard layout. */
 function appointmentUnder(
   { code, target, ctrlKey, metaKey, altKey }: KeyboardEvent,
   appointments: readonly CalendarAppointment[],

@@ -20,14 +20,14 @@ interface CarryingBarProps {
   readonly carrying: Carrying;
   readonly carried: Carried;
   readonly zone: string;
-  /** Why it may not stay where it is now. */
+  /** The reason the appointment may not stay at the present place. */
   readonly remark: string | undefined;
 }
 
-/** Where the appointment that is being moved stands now, and the buttons that do what the keys do. */
+/** The present place of an appointment that is being moved, with buttons that do what the keys do. */
 export function CarryingBar({ carrying, carried, zone, remark }: CarryingBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  // Who began by the keyboard keeps the focus where it is; a pressed button has gone from under the finger.
+  // The focus stays on the appointment when the keyboard began the move; a pressed button is gone by now.
   useEffect(() => {
     if (!document.activeElement?.matches('[data-appointment]')) bar.current?.focus();
   }, []);

@@ -12,7 +12,7 @@ interface NotesProps {
   readonly hours: WorkingHours | undefined;
 }
 
-/** What is to be known before one reads the calendar: whose clock it shows, and that there are no hours yet. */
+/** Notes above the calendar: the time zone, when the device has another one, and the lack of working hours. */
 export function Notes({ zone, hours }: NotesProps) {
   const isOther = !sameClock(zone, deviceZone(), now());
   return (

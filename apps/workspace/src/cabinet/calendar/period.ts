@@ -24,13 +24,13 @@ export interface Range {
   readonly to: Date;
 }
 
-/** From the first midnight of a zone to the last one. */
+/** The time from the first midnight of the days to the last one, in a zone. */
 export const rangeOf = (days: readonly Day[], zone: string): Range => ({
   from: boundsOf(days[0] ?? '', zone)[0],
   to: boundsOf(days.at(-1) ?? '', zone)[1],
 });
 
-/** By so many minutes, or so many days at the same hour of the clock. */
+/** The instant, moved by minutes, or by days at the same time of day. */
 export function shiftInstant(
   instant: string,
   { minutes = 0, days = 0 }: { readonly minutes?: number; readonly days?: number },
@@ -51,6 +51,6 @@ export type CarryingKey = keyof typeof CARRYING_KEYS;
 
 export const isCarryingKey = (key: string): key is CarryingKey => key in CARRYING_KEYS;
 
-/** Where an arrow takes an appointment that is being moved by keys. */
+/** The place to which an arrow key moves an appointment. */
 export const carriedTo = (instant: string, key: CarryingKey, zone: string): string =>
   shiftInstant(instant, CARRYING_KEYS[key], zone);

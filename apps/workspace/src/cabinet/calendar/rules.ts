@@ -4,7 +4,7 @@ import { type Day, dayOf, minutesOf } from '../../kit/zoned.ts';
 import type { Span } from './hours/spans.ts';
 import type { Range } from './period.ts';
 
-/** Those that take up time, or took it: what was cancelled is free again. */
+/** The statuses that take up time, or took it: a cancelled appointment frees its time. */
 export const SHOWN_STATUSES = [
   'pending',
   'confirmed',
@@ -23,7 +23,7 @@ interface Placed {
 export const endOf = ({ starts_at, ends_at }: Pick<Placed, 'starts_at' | 'ends_at'>): string =>
   ends_at ?? starts_at;
 
-/** When it is, in milliseconds since 1970. */
+/** The start and end, in milliseconds since 1970. */
 export const spanOf = (one: Pick<Placed, 'starts_at' | 'ends_at'>): Span => [
   Date.parse(one.starts_at),
   Date.parse(endOf(one)),
@@ -49,7 +49,7 @@ function isWithin(one: Placed, { from, to }: Range): boolean {
 const byStart = (a: Placed, b: Placed): number =>
   Date.parse(a.starts_at) - Date.parse(b.starts_at) || (a.documentId < b.documentId ? -1 : 1);
 
-/** Whether a drop is confirmed first: one that changes nothing, or may not be, moves nothing. */
+/** Tells whether a drop asks for confirmation: a drop that changes nothing, or is not allowed, moves nothing. */
 export const mustConfirm = (appointment: Movable, to: string): boolean =>
   isMovable(appointment) && !isSameInstant(appointment.starts_at, to);
 
@@ -87,7 +87,7 @@ export interface DayWindow {
 
 const USUAL: DayWindow = { first: 9, last: 20 };
 
-/** From the earliest to the latest of what there is on the days shown; spans are instants in pairs. */
+/** The hours from the earliest to the latest time on the shown days; `times` are pairs of instants. */
 export function dayWindowOf(
   times: readonly (readonly [from: number, to: number])[],
   zone: string,

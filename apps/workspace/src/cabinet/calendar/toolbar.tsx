@@ -16,10 +16,10 @@ interface ToolbarProps {
   readonly show: (view: CalendarView) => void;
 }
 
-/** As high as a finger needs. */
+/** The height suits a finger. */
 const VIEW_STYLES = { label: { paddingBlock: 10 } };
 
-/** Which days are shown and how; steps to the next ones. */
+/** The shown days and view, with buttons for the previous and next ones. */
 export function Toolbar({ view, day, today, days, go, show }: ToolbarProps) {
   const [first = day] = days;
   const period = view === 'week' ? daysText(first, days.at(-1) ?? day) : weekdayText(day);

@@ -26,7 +26,7 @@ export interface Carrying {
   /** Lets it go where it is now, or at the place a pointer dragged it to. */
   drop(dragged?: Pick<Carried, 'appointment' | 'to'>): void;
   cancel(): void;
-  /** It is asked about no more. */
+  /** Ends the move: its dialog is closed. */
   end(): void;
 }
 
@@ -63,7 +63,7 @@ export function useCarrying({ zone, onStart, onStep, onDrop, onCancel }: Carryin
   return carrying;
 }
 
-/** While something is carried its keys work wherever the focus is: what is drawn anew loses it. */
+/** During a move its keys work wherever the focus is: a redrawn entry loses the focus. */
 function useCarryingKeys(carrying: Carrying): void {
   const isSteered = carrying.carried?.isSteered ?? false;
   useEffect(() => {
@@ -84,7 +84,7 @@ function handle({ key, target }: KeyboardEvent, carrying: Carrying): boolean {
   if (target instanceof Element && target.closest('[role=dialog], input')) return false;
   if (isCarryingKey(key)) carrying.step(key);
   else if (key === 'Escape') carrying.cancel();
-  // What else is pressed by Enter, such as a button of the bar or a link of the menu, keeps it.
+  // Enter on a button of the bar or a link of the menu presses it.
   else if (key === 'Enter' && !isPressable(target)) carrying.drop();
   else return false;
   return true;

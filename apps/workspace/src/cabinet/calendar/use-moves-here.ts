@@ -24,7 +24,7 @@ interface MovesDeps {
 export function useMovesHere({ zone, period, appointments = [], hours }: MovesDeps): {
   readonly carrying: Carrying;
   readonly moving: Moving;
-  /** Why what is carried may not stay where it is now. */
+  /** The reason the moved appointment may not stay at its present place. */
   readonly remark: string | undefined;
 } {
   const remarkAt = (target: Target) => remarkOf(target, { appointments, hours, zone });

@@ -6,7 +6,7 @@ import { type Day, dayOf } from '../../kit/zoned.ts';
 import { type Range, rangeOf, weekOf } from './period.ts';
 import type { CalendarView } from './search.ts';
 
-/** What is shown, as the address has it. */
+/** The shown period, as the address names it. */
 export interface Period {
   readonly view: CalendarView;
   readonly day: Day;

@@ -8,7 +8,7 @@ import { readAll, readCount, readList } from '../../api/documents.ts';
 import { type Day, shiftDay } from '../../kit/zoned.ts';
 import type { ClientTab } from './search.ts';
 
-/** Whose client it is, and which. documentIds. */
+/** The documentIds of a client and of the professional whose client it is. */
 export interface ClientKey {
   readonly provider: string;
   readonly id: string;
@@ -95,7 +95,7 @@ export const appointmentsOptions = (key: ClientKey, tab: ClientTab, now: Date) =
     getNextPageParam: (page, pages) => (page.length === PAGE ? pages.length + 1 : null),
   });
 
-/** How many are yet to come: what a removal cancels. */
+/** The number of coming appointments, which a removal cancels. */
 export const upcomingOptions = (key: ClientKey) =>
   queryOptions({
     queryKey: ['appointments', 'upcoming-of', key],

@@ -101,7 +101,7 @@ function Line({ appointment, client }: LineProps) {
       </span>
       {status && (
         <span className={classes.status}>
-          {/* Of a group that took seat the client may have been absent. */}
+          {/* The client may have missed a group appointment that took place. */}
           <StatusBadge status={seat?.status === 'no_show' ? 'no_show' : status} />
         </span>
       )}

@@ -10,7 +10,7 @@ import classes from './client.module.css';
 import { Fact } from './fact.tsx';
 import { consentText } from './rules.ts';
 
-/** What the client agreed to, and how they may be written to. */
+/** The consents of the client, and the channels that may be used. */
 export function Connection({ client }: { readonly client: Client }) {
   const { time_zone: zone } = useProvider();
   const day = (instant: string) => dateText(instant, zone);

@@ -11,7 +11,7 @@ import { Fact } from './fact.tsx';
 
 const route = getRouteApi('/cabinet/clients/$id');
 
-/** How to reach the client, and what is written down about them. */
+/** The client's contacts, with comment and tags. */
 export function Contacts({ client }: { readonly client: Client }) {
   const navigate = route.useNavigate();
   const { phone, email, birthday, comment, is_anonymous } = client;

@@ -10,7 +10,7 @@ import type { ClientDialog } from './search.ts';
 
 const route = getRouteApi('/cabinet/clients/$id');
 
-/** What each dialog of a client's page is given. */
+/** The properties of each dialog of a client's page. */
 export interface ClientDialogProps {
   readonly clientKey: ClientKey;
   readonly client: Client;
@@ -26,7 +26,7 @@ const DIALOGS: Readonly<Record<ClientDialog, ComponentType<ClientDialogProps>>> 
   remove: lazyDialog(async () => (await import('./dialogs/remove-client.tsx')).RemoveClient),
 };
 
-/** What is done about a client, each in a dialog. */
+/** The dialogs of the actions on a client. */
 export function ClientDialogs({
   clientKey,
   client,

@@ -3,7 +3,7 @@ import classes from './client.module.css';
 
 interface FactProps {
   readonly label: string;
-  /** It may be long. */
+  /** The text may be long. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }

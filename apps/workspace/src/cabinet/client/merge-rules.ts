@@ -3,7 +3,7 @@ import { phoneText } from '../../kit/phone.ts';
 import { clientDialogs } from '../../text/client-dialogs.ts';
 import type { Client } from './api.ts';
 
-/** One card of two, as a merge needs it. */
+/** One of the two cards that are merged. */
 export type MergeSide = Pick<
   Client,
   | 'documentId'
@@ -21,13 +21,13 @@ export type MergeSide = Pick<
 
 export interface MergePreview {
   readonly name: string;
-  /** What the one card will have, and what of the other goes. */
+  /** The facts of the merged card, and those of the other card that are lost. */
   readonly lines: readonly string[];
 }
 
 const { merging } = clientDialogs;
 
-/** What becomes of two cards, by the rules of the API: the facts of either, and the stricter of two settings. */
+/** The result of a merge by the rules of the API: facts of either card, and the stricter one of two settings. */
 export function previewMerge(
   into: MergeSide,
   from: MergeSide,

@@ -15,7 +15,7 @@ import classes from './client.module.css';
 import { Fact } from './fact.tsx';
 import { lostTo } from './rules.ts';
 
-/** What the client brings in a year. It comes with a tariff: without one, what it would show. */
+/** The client's revenue in a year. It comes with a plan; without one, the section describes it. */
 export function Money({ clientKey }: { readonly clientKey: ClientKey }) {
   const { time_zone: zone } = useProvider();
   const [today] = useState(() => dayOf(now(), zone));

@@ -13,14 +13,14 @@ interface Seat {
 export const seatOf = (seats: readonly Seat[], id: string): Seat | undefined =>
   seats.find(({ client_profile }) => client_profile?.documentId === id);
 
-/** What the client would have paid where they did not come. Kopecks. */
+/** The price of the appointments that the client missed, in kopecks. */
 export const lostTo = (
   missed: readonly { readonly participants: readonly Seat[] }[],
   id: string,
 ): number =>
   missed.reduce((sum, { participants }) => sum + (seatOf(participants, id)?.price ?? 0), 0);
 
-/** What the client pays for an appointment: for their place, or all of it. */
+/** The client's price of an appointment: of their seat, or of the whole appointment. */
 export const priceFor = (
   appointment: {
     readonly price_total: number | null;
@@ -32,7 +32,7 @@ export const priceFor = (
   seatOf(appointment.participants, id)?.price ??
   (appointment.price_total ?? 0) - (appointment.discount ?? 0);
 
-/** What was done, in the order of the lines. */
+/** The titles of the services, in the order of the lines. */
 export const titleOf = (
   lines: readonly { readonly title: string; readonly sort: number }[],
 ): string =>

@@ -17,7 +17,7 @@ import { Visits } from './visits.tsx';
 
 const route = getRouteApi('/cabinet/clients/$id');
 
-/** Who a client is: contacts, appointments, money, consents; and all that is done about them. */
+/** A client's page: contacts, appointments, money and consents, with all actions on the client. */
 export function ClientScreen() {
   const { id } = route.useParams();
   const { documentId: provider } = useProvider();

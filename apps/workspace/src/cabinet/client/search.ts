@@ -5,9 +5,9 @@ export type ClientDialog = (typeof DIALOGS)[number];
 export type ClientTab = 'coming' | 'past';
 
 interface ClientSearch {
-  /** Which appointments are listed. */
+  /** The list of appointments that is shown. */
   tab?: ClientTab | undefined;
-  /** What is open over the page. */
+  /** The dialog that is open over the page. */
   dialog?: ClientDialog | undefined;
 }
 

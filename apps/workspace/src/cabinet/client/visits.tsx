@@ -7,7 +7,7 @@ import type { Client } from './api.ts';
 import classes from './client.module.css';
 import { Fact } from './fact.tsx';
 
-/** How often the client came, and did not. */
+/** The client's visits and missed appointments. */
 export function Visits({ client }: { readonly client: Client }) {
   const { time_zone: zone } = useProvider();
   const { visits_count, no_show_count, first_visit_at, last_visit_at } = client;

@@ -63,7 +63,7 @@ function Phone({ digits }: { readonly digits: string }) {
   );
 }
 
-/** What is to be known of a client at once. */
+/** The marks that matter at a glance. */
 function Marks({ client }: { readonly client: ListedClient }) {
   return (
     <>

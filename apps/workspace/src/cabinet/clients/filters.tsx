@@ -9,7 +9,7 @@ import classes from './list.module.css';
 
 const route = getRouteApi('/cabinet/clients');
 
-/** What the list is narrowed by; it stands in the address. */
+/** The filters of the list; the address holds them. */
 export function Filters() {
   const { q, tag } = route.useSearch();
   const navigate = route.useNavigate();
@@ -54,7 +54,7 @@ function Tags({ tag, onChange }: TagsProps) {
         onChange={({ currentTarget: { value } }) => onChange(value || undefined)}
       >
         <option value="">{words.anyTag}</option>
-        {/* What the address names stays chosen, though no client has it any more. */}
+        {/* The tag in the address stays chosen even when no client has it any more. */}
         {tag !== undefined && !tags.some((one) => one.tag === tag) && <option>{tag}</option>}
         {tags.map((one) => (
           <option key={one.tag} value={one.tag}>

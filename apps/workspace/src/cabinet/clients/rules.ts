@@ -3,7 +3,7 @@ import { clientFilters, type Last } from '../../kit/booking/client-search.ts';
 
 export const PAGE = 100;
 
-/** Which clients are listed. */
+/** The conditions of the list. */
 export interface ClientQuery {
   /** documentId */
   readonly provider: string;
@@ -22,7 +22,7 @@ export function pageFilters(
   };
 }
 
-/** Where the next page begins; null: there is none. */
+/** The client after whom the next page begins; null: there is no next page. */
 export function lastOf(page: readonly Last[]): Last | null {
   const last = page.at(-1);
   return last && page.length === PAGE ? { name: last.name, id: last.id } : null;

@@ -6,7 +6,7 @@ interface ClientsSearch {
   /** Part of a name or phone. */
   q?: string | undefined;
   tag?: string | undefined;
-  /** What is open over the list. */
+  /** The dialog that is open over the list. */
   dialog?: ClientsDialog | undefined;
 }
 

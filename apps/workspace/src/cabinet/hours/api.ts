@@ -99,7 +99,7 @@ export const outsideOptions = () =>
     queryFn: () => call(listOutsideHours, { query: { pageSize: 25 } }),
   });
 
-/** Whose the appointments are: the answers about hours do not tell. */
+/** The clients and services of appointments: the answers about hours lack them. */
 export const clientsOptions = (ids: readonly string[]) =>
   allOptions('appointments', {
     fields: ['starts_at'],

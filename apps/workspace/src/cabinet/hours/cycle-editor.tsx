@@ -85,7 +85,7 @@ export function CycleEditor({ values, today, onChange }: CycleEditorProps) {
   );
 }
 
-/** As many as the API takes. */
+/** The API's limit. */
 const MOST_DAYS = 366;
 
 interface PreviewProps extends Pick<TimetableValues, 'anchor' | 'cycle'> {

@@ -13,7 +13,7 @@ interface RemovalWords {
 }
 
 interface FormFrameProps {
-  /** What is wrong with what was typed; null: nothing. */
+  /** The fault of the typed values; null: there is none. */
   readonly problem: string | null;
   readonly isChangedElsewhere: boolean;
   readonly save: { mutate(): void; readonly isPending: boolean; readonly error: unknown };
@@ -27,7 +27,7 @@ interface FormFrameProps {
   readonly children: ReactNode;
 }
 
-/** What the forms of hours have alike: the mistake, the failure, saving and, after a question, removing. */
+/** The common part of the forms of hours: faults, failures, saving and, after a question, removing. */
 export function FormFrame(props: FormFrameProps) {
   const { problem, isChangedElsewhere, save, removal, children } = props;
   const [hasTried, setTried] = useState(false);

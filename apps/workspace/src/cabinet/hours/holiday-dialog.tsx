@@ -21,7 +21,7 @@ import { NEW } from './search.ts';
 import { useHoursForm, useRemoval } from './use-hours-form.ts';
 
 interface HolidayDialogProps {
-  /** What the address has: a documentId, or `new`. */
+  /** The id in the address: a documentId, or `new`. */
   readonly id: string;
   readonly holidays: readonly Holiday[];
   readonly today: Day;
@@ -113,7 +113,7 @@ const Kinds = ({ values, onChange }: HolidayPartProps) => (
     isLabelHidden
     choices={HOLIDAY_KINDS.map((value) => ({ value, label: text.kinds[value] }))}
     value={values.kind}
-    // What is busy is mostly some hours, time off mostly days.
+    // Busy time is mostly some hours, time off mostly days.
     onChange={(kind) => onChange({ kind, isWhole: kind !== 'busy' })}
   />
 );

@@ -48,7 +48,7 @@ export function valuesOf(row: Holiday, zone: string): HolidayValues {
   };
 }
 
-/** What is sent of right values: of days and times one pair, the other is empty. */
+/** The request for right values: either days or times, the other pair is empty. */
 export function changesOf(values: HolidayValues, zone: string): Changes<'holidays'> {
   const { kind, isWhole, from, to, fromTime, toTime } = values;
   const instant = (day: Day, time: string) =>
@@ -64,7 +64,7 @@ export function changesOf(values: HolidayValues, zone: string): Changes<'holiday
   };
 }
 
-/** What is wrong with what was typed; null: nothing. */
+/** The fault of the typed values; null: there is none. */
 export function problemOf(values: HolidayValues): string | null {
   const { isWhole, from, to, fromTime, toTime } = values;
   const check = (): HolidayProblem | null => {
@@ -78,7 +78,7 @@ export function problemOf(values: HolidayValues): string | null {
   return problem && text.problems[problem];
 }
 
-/** Whether it is still to come, or goes on: what is over is shown apart. */
+/** Tells whether time off is yet to come or goes on: past time off is shown apart. */
 export const isAhead = (row: Holiday, today: Day, zone: string): boolean =>
   row.repeat_yearly || lastDayOf(row, zone) >= today;
 

@@ -8,7 +8,7 @@ import { outside as text } from '../../text/timetables.ts';
 import { clientsOptions, type OutsideHours, outsideOptions } from './api.ts';
 import classes from './hours.module.css';
 
-/** While there are appointments outside of the hours, the screen says so. */
+/** The appointments outside of the working hours, as long as there are any. */
 export function OutsideCard({ zone }: { readonly zone: string }) {
   const { data, error, refetch } = useQuery(outsideOptions());
   if (error && !data) return <FailureCard failure={error} retry={refetch} />;

@@ -24,7 +24,7 @@ const recordOf = (row: Timetable): TimetableRecord => ({
   services: row.services.map(({ id }) => id),
 });
 
-/** What clients book themselves. */
+/** The services that clients can book themselves. */
 export const offeredOf = (services: readonly Service[]): readonly Service[] =>
   services.filter((one) => one.is_active && one.is_online_bookable);
 
@@ -46,16 +46,16 @@ interface StripInput<H extends HolidayRecord> {
     readonly dates: Readonly<Record<string, number>>;
     readonly working_dates: readonly string[];
   };
-  /** How many days from today on clients book. */
+  /** The number of days from today on that clients can book. */
   readonly horizon: number;
 }
 
 export interface StripDay {
   readonly day: Day;
   readonly hours: readonly Interval[];
-  /** Of free starts, as clients are answered. */
+  /** The number of free starts that clients are offered. */
   readonly count: number;
-  /** Why there is none; null where there are some. */
+  /** The reason there is no free start; null: there are some. */
   readonly reason: string | null;
 }
 
@@ -92,7 +92,7 @@ export const byStrength = (one: Timetable, other: Timetable): number =>
 export const holidayText = ({ title, kind }: Pick<Holiday, 'title' | 'kind'>): string =>
   title?.trim() || holidays.kinds[kind];
 
-/** When time off is: '1–14 июля', 'вт, 24 нояб., 12:00–14:00'. */
+/** The dates or times of time off: '1–14 июля', 'вт, 24 нояб., 12:00–14:00'. */
 export function spanText(row: Holiday, zone: string): string {
   if (row.date_from !== null && row.date_to !== null) {
     return row.date_from === row.date_to
@@ -150,7 +150,7 @@ export function daysText(days: ReturnType<typeof groupsOf>[number][0]): string {
     .join(', ');
 }
 
-/** When a timetable counts: 'с 23 ноября 2026', 'по 1 декабря'. */
+/** The term of a timetable: 'с 23 ноября 2026', 'по 1 декабря'. */
 export function termText({ valid_from: from, valid_to: to }: Timetable, today: Day): string | null {
   if (to !== null && to < today) return text.over(fullDayText(to));
   const begins = from > today ? text.begins(fullDayText(from)) : null;

@@ -77,7 +77,7 @@ interface DialogsProps {
   readonly zone: string;
 }
 
-/** What the address has open, and after it what a save has put outside of the hours. */
+/** The dialog that the address names, and after a save the appointments that are outside of the new hours. */
 function Dialogs({ timetables, holidays, services, today, zone }: DialogsProps) {
   const { timetable, kind, holiday } = useSearch({ from: '/cabinet/hours' });
   const navigate = useNavigate({ from: '/cabinet/hours' });

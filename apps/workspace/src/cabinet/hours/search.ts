@@ -2,7 +2,7 @@ import { oneOf, textIn } from '../../kit/search.ts';
 
 export const KINDS = ['weekly', 'cycle', 'dates'] as const;
 export type Kind = (typeof KINDS)[number];
-/** What stands for a document that is not there yet. */
+/** The id of a document that does not exist yet. */
 export const NEW = 'new';
 
 interface HoursSearch {

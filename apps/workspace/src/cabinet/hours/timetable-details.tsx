@@ -11,7 +11,7 @@ interface TimetablePartProps {
   onChange(changes: Partial<TimetableValues>): void;
 }
 
-/** From which day to which a timetable counts. */
+/** The first and last day of a timetable. */
 export const Term = ({ values, onChange }: TimetablePartProps) => (
   <div className={classes.pair}>
     <TextInput
@@ -37,7 +37,7 @@ interface TimetableDetailsProps extends TimetablePartProps {
   readonly services: readonly Service[];
 }
 
-/** What few timetables have: open from the start where something of it is set. */
+/** Rarely used settings: open from the start when one of them is set. */
 export function TimetableDetails({ values, services, onChange }: TimetableDetailsProps) {
   return (
     <Disclosure label={text.more} isOpenAtFirst={isSet(values)}>

@@ -21,9 +21,9 @@ import {
 import { useHoursForm, useRemoval } from './use-hours-form.ts';
 
 interface TimetableDialogProps {
-  /** What the address has: a documentId, or `new`. */
+  /** The id in the address: a documentId, or `new`. */
   readonly id: string;
-  /** Of a new one. */
+  /** The kind of a new timetable. */
   readonly kind: Kind;
   readonly timetables: readonly Timetable[];
   readonly services: readonly Service[];

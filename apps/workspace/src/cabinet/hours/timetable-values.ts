@@ -39,7 +39,7 @@ export interface TimetableValues {
 
 const WORKDAY: readonly Interval[] = [{ from: '10:00', to: '19:00' }];
 
-/** So many days of work, so many off. */
+/** A cycle of some working days, then some days off. */
 export const cycleOf = (
   work: number,
   off: number,
@@ -57,7 +57,7 @@ export const CYCLES = [
   [1, 3],
 ] as const;
 
-/** How many days of work and off a cycle has, where one follows the other; null: it is another one. */
+/** The numbers of working days and days off in a cycle; null: it has another shape. */
 export function shapeOf(cycle: TimetableValues['cycle']): readonly [number, number] | null {
   const work = cycle.findIndex((hours) => hours.length === 0);
   if (work <= 0) return null;
@@ -107,7 +107,7 @@ export function valuesOf(row: Timetable): TimetableValues {
 const plain = (intervals: readonly Interval[]): readonly Interval[] =>
   intervals.map(({ from, to }) => ({ from, to }));
 
-/** What is sent of right values. */
+/** The request for right values. */
 export const changesOf = (values: TimetableValues): Changes<'timetables'> => ({
   kind: values.kind,
   title: values.title.trim() || null,
@@ -130,7 +130,7 @@ const orderedDates = (dates: TimetableValues['dates']) =>
     .sort((one, other) => (one.date < other.date ? -1 : 1))
     .map(({ date, intervals }) => ({ date, intervals: ordered(intervals) }));
 
-/** What is wrong with what was typed, most important first; null: nothing. */
+/** The most important fault of the typed values; null: there is none. */
 export function problemOf(values: TimetableValues): string | null {
   const problem = problemOfHours(values) ?? problemOfTerm(values);
   return problem && text.problems[problem];

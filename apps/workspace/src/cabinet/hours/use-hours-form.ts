@@ -17,12 +17,12 @@ interface HoursFormOptions<P extends HoursPlural, R extends HoursRow, V extends 
   readonly plural: P;
   /** Null: a new one. */
   readonly row: R | null;
-  /** What a new one begins with. */
+  /** The first values of a new document. */
   readonly initial: V;
   read(id: string): Promise<R>;
   toValues(row: R): V;
   toChanges(values: V): Changes<P>;
-  /** With the appointments that are outside of the hours now; null: that is not known. */
+  /** Gets the appointments that are outside of the hours now; null: they are unknown. */
   onSaved(conflicts: Conflicts | null): void;
 }
 

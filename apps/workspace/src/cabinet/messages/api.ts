@@ -30,7 +30,7 @@ export const readTemplate = async (): Promise<Template> =>
 
 export const templateOptions = () => queryOptions({ queryKey: KEY, queryFn: readTemplate });
 
-/** What a text would look like, as the API makes it. */
+/** The preview of a text, made by the API. */
 export const previewOptions = (kind: TextKind, text: string | null) =>
   queryOptions({
     queryKey: [...KEY, 'preview', kind, text],
@@ -41,7 +41,7 @@ export const previewOptions = (kind: TextKind, text: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** Which of the texts that stand advertise. */
+/** The warnings about the saved texts that advertise. */
 export const warningsOptions = (version: number | null) =>
   queryOptions({
     queryKey: [...KEY, 'warnings', version],
@@ -67,7 +67,7 @@ export async function resetTemplate(): Promise<void> {
 
 export type Allowance = Reply<typeof readOwnAllowance>['data'];
 
-/** What may be sent, and how much of it was sent. */
+/** The number of messages that may be sent, and that were sent. */
 export const allowanceOptions = queryOptions({
   queryKey: ['sms-budget', 'own'],
   queryFn: async () => (await call(readOwnAllowance)).data,

@@ -5,7 +5,7 @@ import { messageTexts as text } from '../../text/message-texts.ts';
 import classes from './messages.module.css';
 import { waysOf } from './rules.ts';
 
-/** By which way clients get them. */
+/** The channels by which clients get messages. */
 export function ChannelsCard({ channels }: { readonly channels: readonly Channel[] | null }) {
   const used = waysOf(channels).filter(({ isOn }) => isOn);
   return (

@@ -22,7 +22,7 @@ interface ChannelsDialogProps {
   onClose(): void;
 }
 
-/** Which ways messages go, and which of them first. */
+/** The channels that are used, and their order. */
 export function ChannelsDialog({ template, onClose }: ChannelsDialogProps) {
   const { save, base, isChanged } = useSaveChannels({ template, onClose });
   const [ways, setWays] = useDraft('channels', () => waysOf(template.channels), base);
@@ -116,7 +116,7 @@ function useSaveChannels({ template, onClose }: ChannelsDialogProps) {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What others did to the texts meanwhile is no matter; what they made of the order comes back. */
+/** Other people's changes of the texts do not matter here; the template comes back when they changed the order. */
 async function saveChannels(
   base: Template,
   channels: readonly Channel[],

@@ -7,7 +7,7 @@ import { messageTexts as text } from '../../text/message-texts.ts';
 import { type Allowance, allowanceOptions } from './api.ts';
 import classes from './messages.module.css';
 
-/** Whose texts go, how many SMS are left, and what stands in their way. */
+/** The rule for own texts, the SMS limits, and anything that prevents sending. */
 export function RulesCard() {
   const { data, error, refetch } = useQuery(allowanceOptions);
   return (

@@ -8,13 +8,13 @@ import {
 import { ApiFailure, codeOf } from '../../api/failure.ts';
 import { messageTexts as text } from '../../text/message-texts.ts';
 
-/** What the API takes. */
+/** The API's limit. */
 const LONGEST = 1000;
 
-/** What every text knows: whose it is and where. */
+/** The variables that every text has. */
 const ALWAYS: readonly TextVariable[] = ['client_name', 'provider_name', 'address', 'phone'];
 
-/** What a message of a kind knows: what is left out has no value in it, or belongs to another. */
+/** The variables of one kind of message: all others would be empty there. */
 export function variablesOf(kind: TextKind): readonly TextVariable[] {
   return TEXT_VARIABLES.filter((variable) => {
     if (kind === 'ask_review') return variable === 'review_link' || ALWAYS.includes(variable);
@@ -25,7 +25,7 @@ export function variablesOf(kind: TextKind): readonly TextVariable[] {
 const IN_BRACES = /\{([^{}]*)\}/g;
 const NAMES = new Map(TEXT_VARIABLES.map((variable) => [text.variables[variable], variable]));
 
-/** How a variable stands in a text: by its Russian name. */
+/** A variable in a text, by its Russian name. */
 const readableName = (variable: TextVariable): string => `{${text.variables[variable]}}`;
 
 /** A stored text for people: `{client_name}` is `{имя клиента}`. */
@@ -35,7 +35,7 @@ export const readable = (stored: string): string =>
     return variable ? readableName(variable) : whole;
   });
 
-/** What people wrote, as the API has it. What names nothing stays as it is, for the API to refuse. */
+/** A typed text in the API's form. Unknown names stay as they are, and the API refuses them. */
 export const stored = (typed: string): string =>
   typed.replace(IN_BRACES, (whole, name: string) => {
     const variable = NAMES.get(name.trim().toLowerCase().replace(/\s+/g, ' '));
@@ -44,7 +44,7 @@ export const stored = (typed: string): string =>
 
 interface Insertion {
   readonly value: string;
-  /** Where the caret is after it. */
+  /** The place of the caret after the insertion. */
   readonly caret: number;
 }
 
@@ -60,7 +60,7 @@ export function inserted(
   return { value: before + name + value.slice(to), caret: before.length + name.length };
 }
 
-/** Why a text cannot be saved, in words; null: it can, as far as is known here. */
+/** The reason a text cannot be saved, in words; null: nothing is wrong that can be checked here. */
 export function problemOf(typed: string): string | null {
   if (typed.trim() === '') return text.empty;
   const over = stored(typed).length - LONGEST;
@@ -74,11 +74,11 @@ export function unknownIn(failure: unknown): string | null {
   return variable ?? '';
 }
 
-/** Whether any words, or the order of the ways, are the professional's own. */
+/** Tells whether the professional changed any text, or the order of the channels. */
 export const isOwn = (template: Readonly<Record<TextKind | 'channels', unknown>>): boolean =>
   template.channels !== null || TEXT_KINDS.some((kind) => template[kind] !== null);
 
-/** One way, and whether it is used. */
+/** One channel, and whether it is used. */
 export interface Way {
   readonly channel: Channel;
   readonly isOn: boolean;
@@ -99,7 +99,7 @@ export function waysOf(channels: readonly Channel[] | null): readonly Way[] {
 export const channelsIn = (ways: readonly Way[]): readonly Channel[] =>
   ways.filter(({ isOn }) => isOn).map(({ channel }) => channel);
 
-/** With one of them a place up (-1) or down (1). */
+/** The channels with one of them a place up (-1) or down (1). */
 export function movedWay(ways: readonly Way[], channel: Channel, by: -1 | 1): readonly Way[] {
   const from = ways.findIndex((way) => way.channel === channel);
   const [way, other] = [ways[from], ways[from + by]];

@@ -19,7 +19,7 @@ const ChannelsDialog = lazyDialog(
 );
 const ResetDialog = lazyDialog(async () => (await import('./reset-dialog.tsx')).ResetDialog);
 
-/** What clients are sent, as it comes to them, and by which way. */
+/** The messages to clients as they will look, and their channels. */
 export function MessagesScreen() {
   const { data: template, error, refetch } = useQuery(templateOptions());
   return (

@@ -81,7 +81,7 @@ interface BackwardsProps {
   onDrop(): void;
 }
 
-/** What takes words back: those typed since the last save, or all own ones. */
+/** The button that undoes the unsaved words, or returns to the default text. */
 function Backwards({ isOwn, isDirty, onDefault, onDrop }: BackwardsProps) {
   if (isDirty) {
     return (
@@ -104,7 +104,7 @@ function Backwards({ isOwn, isDirty, onDefault, onDrop }: BackwardsProps) {
   );
 }
 
-/** What is typed, kept as a draft until it is saved. `changed`: what somebody else made of the text meanwhile. */
+/** The typed text, a draft until it is saved. `changed`: the text that somebody else saved meanwhile. */
 function useTextForm({ kind, template, onClose }: TextDialogProps) {
   const draft = useDrafts()[kind];
   const keepDraft = useKeepDraft(kind);

@@ -11,7 +11,7 @@ import classes from './messages.module.css';
 /** Every text as it comes to a client. */
 export function TextList({ template }: { readonly template: Template }) {
   const drafts = useDrafts();
-  // Where this fails nothing is missed: the text's own form says it again.
+  // A failure here loses nothing: the form of the text warns again.
   const warnings = useQuery(warningsOptions(template.version)).data ?? [];
   return (
     <ul className={classes.texts}>

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { previewOptions } from './api.ts';
 import { problemOf } from './rules.ts';
 
-/** How long the last letter must be ago, in ms. */
+/** The pause after the last key before the preview is made, in ms. */
 const PAUSE = 300;
 
-/** What a text looks like, as the API makes it, once its author pauses. */
+/** The preview of a text, made by the API once the author pauses. */
 export function usePreview(kind: TextKind, value: string) {
   const [settled] = useDebouncedValue(value, PAUSE);
   const query = useQuery({

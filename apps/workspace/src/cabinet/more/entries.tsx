@@ -11,7 +11,7 @@ import type { IconName } from '../../shell/sections.ts';
 import { more } from '../../text/more.ts';
 import classes from './more.module.css';
 
-/** Where one goes from here. What leads nowhere, such as the page while nobody can open it, is absent. */
+/** The links to other screens. A link that leads nowhere is absent, such as one to a page that nobody can open. */
 export function Entries() {
   const { slug, documentId } = useProvider();
   const isOpen = usePageState() === 'open';
@@ -56,7 +56,7 @@ export function Entries() {
   );
 }
 
-/** How Safari installs; where it is not installed, it deletes what a site keeps after seven days of use without this site. */
+/** Explains how to install the app in Safari, which deletes a site's data after seven days of use without that site. */
 function InstallHint() {
   const isOnMac = appleDevice() === 'mac' && isSafari() && !isInstalled();
   if (!isOnMac && !installsByMenu()) return null;

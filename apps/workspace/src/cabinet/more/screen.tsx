@@ -11,7 +11,7 @@ import { Entries } from './entries.tsx';
 import classes from './more.module.css';
 import { versionIn } from './rules.ts';
 
-/** What has no place in the phone's bar, and what concerns the app itself. */
+/** The links that have no place in the phone's bar, and the settings of the app itself. */
 export function MoreScreen() {
   return (
     <Page title={more.title}>

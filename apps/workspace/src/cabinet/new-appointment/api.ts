@@ -39,7 +39,7 @@ export const servicesOptions = (provider: string) =>
     sort: ['sort', 'id'],
   });
 
-/** One of the own clients; null: there is none, or it is another provider's. */
+/** One of the own clients; null: there is none, or the client belongs to another provider. */
 export const clientOptions = (provider: string, id: string) =>
   queryOptions({
     queryKey: ['client-profiles', 'picked', { provider, id }],
@@ -97,10 +97,10 @@ export const planOptions = (body: ReturnType<typeof planBody>) =>
     staleTime: 0,
   });
 
-/** What came of booking. */
+/** The result of booking. */
 export interface Outcome {
   readonly documentId: string;
-  /** How many were booked: more than one in a series. */
+  /** The number of booked appointments: more than one in a series. */
   readonly count: number;
   readonly refused: readonly RefusedDate[];
   /** The client whose phone it was already; null: nobody's, or the client was picked. */
@@ -112,7 +112,7 @@ export interface Booking {
   /** The price that was shown, in kopecks; null where none was. */
   readonly price: number | null;
   readonly allowsOverlap: boolean;
-  /** Of a series: the dates that are free, where not all are. */
+  /** Books the free dates of a series when others are taken. */
   readonly isPartial: boolean;
 }
 
@@ -125,7 +125,7 @@ const bookOne: UncheckedAddress<
   { readonly data: BookingData }
 > = { method: 'POST', path: '/api/appointments' };
 
-/** What is sent: the form's key is made of it. */
+/** The body of the request: the form's idempotency key is made from it. */
 export const bodyOf = ({ draft, price, allowsOverlap, isPartial }: Booking) =>
   isSeries(draft) ? seriesBody(draft, isPartial) : bookingBody(draft, { price, allowsOverlap });
 

@@ -33,7 +33,7 @@ const bookedOptions = (provider: string, id: string) =>
     pagination: { pageSize: 1, withCount: false },
   });
 
-/** It is booked: what, what the client is told, and what to do next. */
+/** The booked appointment: what was booked, what the client is told, and the next actions. */
 export function Booked({ provider, zone, id, outcome }: BookedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

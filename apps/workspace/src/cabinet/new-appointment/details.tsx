@@ -14,7 +14,7 @@ export interface DetailsProps {
   readonly onChange: (changes: Partial<DetailsValue>) => void;
 }
 
-/** What is said seldom. */
+/** The fields that are rarely filled in. */
 export function Details({ draft, onChange }: DetailsProps) {
   const { details } = draft;
   return (

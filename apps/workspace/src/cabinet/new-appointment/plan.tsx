@@ -21,7 +21,7 @@ interface PlanProps {
   readonly onInstead: (start: PlannedStart, to: string) => void;
 }
 
-/** What stands at the time of each start before it is booked, and the nearest free ones in its place. */
+/** The state of each start before it is booked, with the nearest free starts. */
 export function Plan({ starts, zone, onInstead }: PlanProps) {
   const [only, ...others] = starts;
   if (!only) return null;
@@ -55,7 +55,7 @@ interface NearestProps extends Omit<PlanProps, 'starts'> {
 }
 
 function Nearest({ start, zone, onInstead }: NearestProps) {
-  // What is written down afterwards is meant to be past.
+  // An appointment that is recorded afterwards is meant to be in the past.
   if (start.state === 'past' || start.nearest.length === 0) return null;
   return (
     <div className={classes.nearest}>

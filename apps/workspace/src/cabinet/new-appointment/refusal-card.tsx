@@ -20,7 +20,7 @@ interface RefusalCardProps {
   readonly onPartial: () => void;
 }
 
-/** Why nothing was booked, and what can be done about it in one press. */
+/** The reason nothing was booked, with a button for each remedy. */
 export function RefusalCard(props: RefusalCardProps) {
   const refusal = refusalOf(props.failure);
   switch (refusal.kind) {

@@ -1,6 +1,6 @@
 import { ApiFailure, isLost } from '../../api/failure.ts';
 
-/** Why nothing was booked, as far as there is something to do about it. */
+/** The reason nothing was booked, by what can be done about it. */
 export type Refusal =
   | { readonly kind: 'taken'; readonly nearest: readonly string[]; readonly mayOverlap: boolean }
   | { readonly kind: 'dates'; readonly dates: readonly RefusedDate[] }

@@ -19,7 +19,7 @@ export interface NewClientChoice {
   readonly phone: string;
 }
 
-/** What may be said besides client, services and start. Sums are in rubles, as typed. */
+/** The details besides client, services and start. Sums are in rubles, as typed. */
 export interface Details {
   readonly promoCode: string;
   readonly comment: string;
@@ -35,7 +35,7 @@ export interface Details {
 
 /** Starts that were chosen in the place of some of a series, as long as it is the series they were chosen in. */
 export interface Instead {
-  /** What that series was made of. */
+  /** The rule that the series was made from. */
   readonly rule: string;
   readonly starts: Readonly<Record<string, string>>;
 }
@@ -63,7 +63,7 @@ export interface Draft {
 export const servicesIn = (text: string | undefined): readonly string[] =>
   text?.split(',').filter(Boolean) ?? [];
 
-/** Whether an appointment would be made of the same. */
+/** Tells whether both drafts would book the same. */
 export const isSameDraft = (one: Draft, other: Draft): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -79,7 +79,7 @@ const isDone = (step: Step, { client, services, at }: Draft): boolean => {
 export const openStep = (draft: Draft, requested: Step | null): Step | null =>
   requested ?? STEPS.find((step) => !isDone(step, draft)) ?? null;
 
-/** What still keeps it from being booked; null: nothing does. */
+/** The first step that is missing before it can be booked; null: none is. */
 export function missingOf(draft: Draft): Step | 'details' | null {
   const step = STEPS.find((one) => !isDone(one, draft));
   if (step) return step;
@@ -122,7 +122,7 @@ function isComplete(client: ClientChoice): boolean {
   return !errors?.name && !errors?.phone;
 }
 
-/** What was typed to find somebody begins a new client: digits are their phone, anything else their name. */
+/** A new client from the search text: digits become the phone, anything else the name. */
 export const newClientFrom = (text: string): { name: string; phone: string } =>
   /^[+\d\s()-]+$/.test(text) ? { name: '', phone: text } : { name: text, phone: '' };
 
@@ -144,7 +144,7 @@ function clientBody(client: ClientChoice | null): WhoseData {
   };
 }
 
-/** Whether a promo may lower the price: of an appointment for somebody, at the price of its services. */
+/** Tells whether a promo may lower the price: the appointment must have a client and the list price. */
 export const takesPromos = ({ client, details }: Draft): boolean =>
   client?.kind !== 'none' && !details.hasOwnPrice;
 
@@ -195,7 +195,7 @@ const insteadOf = (draft: Draft): Instead | null => {
   return instead?.rule === ruleOf(draft) ? instead : null;
 };
 
-/** What the draft would book and when: the API plans it and books it by the same. */
+/** The services and starts of the draft, in the form that the API plans and books by. */
 export function planBody(draft: Draft): PlanData {
   const { services, at, details } = draft;
   const instead = Object.entries(insteadOf(draft)?.starts ?? {});

@@ -20,7 +20,7 @@ export function NewAppointmentScreen() {
   const finish = (result: Outcome) => {
     setOutcome(result);
     announce(text.booked.title);
-    // In the place of the form: going back does not lead to what is booked already.
+    // Replaces the form in the history, so that going back does not lead to a form that is booked already.
     navigate({ search: { booked: result.documentId }, replace: true });
   };
   return (

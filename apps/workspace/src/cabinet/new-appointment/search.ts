@@ -1,8 +1,9 @@
 import { textIn } from '../../kit/search.ts';
 
 /**
- * What is chosen already, so that a reload or a link from elsewhere goes on from there. documentIds, of services several
- * by comma; `at` is an instant, and `until` the end of the free time it was chosen in. `booked`: the appointment that came of it, `series` where it is one of several.
+ * The choices so far, so that a reload or a link continues from them. Values are documentIds; `services` are separated
+ * by commas; `at` is an instant, and `until` the end of the free time around it. `booked`: the resulting appointment,
+ * with `series` when it is one of several.
  */
 export interface NewAppointmentSearch {
   client?: string | undefined;

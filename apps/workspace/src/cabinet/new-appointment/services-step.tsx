@@ -21,7 +21,7 @@ interface ServicesStepProps {
   readonly onDone: () => void;
 }
 
-/** What is done, in the order it was chosen in; one thing may be done twice. */
+/** The services in the order of choice; one service may be chosen twice. */
 export function ServicesStep({ provider, value, room, onChange, onDone }: ServicesStepProps) {
   const services = useQuery(servicesOptions(provider));
   if (services.isPending) return <Skeleton h={240} />;

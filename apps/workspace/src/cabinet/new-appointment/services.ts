@@ -14,7 +14,7 @@ interface ServiceGroup {
   readonly services: readonly ListedService[];
 }
 
-/** Those that are done, and those that were chosen all the same, by group: the ungrouped come last. */
+/** The active services, and chosen ones that are inactive, by group: services without a group come last. */
 export function groupedServices(
   services: readonly ListedService[],
   chosen: readonly string[],
@@ -35,7 +35,7 @@ export function groupedServices(
 
 const titleOf = ({ service_group }: ListedService) => service_group?.title ?? null;
 
-/** What the chosen ones take and cost together, by the price list. Those that are gone count for nothing. */
+/** The total time and price of the chosen services, by the price list. Deleted services count for nothing. */
 export function sumOf(
   services: readonly ListedService[],
   chosen: readonly string[],

@@ -6,7 +6,7 @@ import classes from './new-appointment.module.css';
 interface StepProps {
   readonly number: number;
   readonly title: string;
-  /** What was chosen; null: nothing yet. */
+  /** The choice in words; null: nothing is chosen yet. */
   readonly chosen: string | null;
   readonly isOpen: boolean;
   readonly onOpen: () => void;

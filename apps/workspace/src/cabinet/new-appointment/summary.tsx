@@ -50,7 +50,7 @@ export function Summary({ draft, listPrice, zone, booking, onStart, onDetails }:
   const displayed = displayedPrice(draft, { listPrice, quote: quote.data ?? null, attempted });
   const submit = (changes: { allowsOverlap?: boolean; isPartial?: boolean } = {}) => {
     if (booking.isPending) return;
-    // After a lost answer the very same is sent again: another body would book another appointment.
+    // After a lost answer the same body is sent again: another one would book another appointment.
     if (tried && refusalOf(tried.error).kind === 'lost') return booking.mutate(tried.variables);
     const price = displayed?.price ?? null;
     booking.mutate({ draft, price, allowsOverlap: false, isPartial: false, ...changes });

@@ -16,7 +16,7 @@ import type { NewAppointmentSearch } from './search.ts';
 
 const route = getRouteApi('/cabinet/appointments/new');
 
-/** What was chosen: documents and the start stand in the address, what is typed does not. */
+/** The draft: the address holds the chosen documents and the start, but no typed text. */
 export function useDraft(provider: string) {
   const navigate = route.useNavigate();
   // The address follows a press a moment later. Until then the pressed value is drawn and sent, not the old one.

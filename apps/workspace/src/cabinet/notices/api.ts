@@ -14,7 +14,7 @@ import { settingsOptions } from '../../kit/notices/use-switch.ts';
 
 const PAGE = 20;
 
-/** What happened, the newest first, a page by the last one's id: what comes meanwhile moves none. */
+/** The notices, newest first, paged by the last id: new notices do not shift the pages. */
 export const newsOptions = (user: UserWithProfile) =>
   infiniteQueryOptions({
     queryKey: [...keysOf('notifications'), 'news'],
@@ -34,7 +34,7 @@ export const newsOptions = (user: UserWithProfile) =>
     getNextPageParam: (last) => (last.length < PAGE ? null : (last.at(-1)?.id ?? null)),
   });
 
-/** How many are not read yet. */
+/** The number of unread notices. */
 export const unreadOptions = (user: UserWithProfile) =>
   queryOptions({
     queryKey: [...keysOf('notifications'), 'unread count'],

@@ -16,11 +16,11 @@ import { notices as words } from '../../text/notices.ts';
 import { useRefreshedSettings, useTry } from './api.ts';
 import classes from './notices.module.css';
 
-/** Whether this device shows notifications: asked for by a press alone, and what stands in the way is told. */
+/** Notifications on this device: only a press asks for them, and any obstacle is named. */
 export function Device() {
   const user = useUser();
   const { data, error } = useQuery(settingsOptions);
-  // Why it is not known stands with the switches, which are of the same answer.
+  // The switches show this failure: they come from the same answer.
   if (error && !data) return null;
   return (
     <section aria-labelledby="device">

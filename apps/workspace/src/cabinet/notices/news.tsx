@@ -12,7 +12,7 @@ import { useProvider } from '../../shell/provider.tsx';
 import { notices as words } from '../../text/notices.ts';
 import { newsOptions, unreadOptions } from './api.ts';
 
-/** What happened, read and not. */
+/** The notices, read and unread. */
 export function News({ onSettings }: { readonly onSettings: () => void }) {
   const user = useUser();
   return user && <NewsOf user={user} onSettings={onSettings} />;

@@ -12,7 +12,7 @@ type Topics = Readonly<Record<NoticeTopic, Channels>>;
 
 export type Press = SwitchPress<NoticeTopic, NoticeChannel>;
 
-/** What a press is to the API. */
+/** The request that a press sends. */
 export const changeOf = ({ topic, channel, isOn }: Press) => ({
   topics: { [topic]: { [channel]: isOn } },
 });
@@ -30,7 +30,7 @@ export const isDone = ({ topics }: { readonly topics: Topics }, { topic, channel
 
 type Reaches = Readonly<Record<NoticeChannel, Reach>>;
 
-/** What is drawn: a column for each way that this installation has, and a row for each topic. */
+/** A column for each channel that this installation has, and a row for each topic. */
 export const columnsOf = (reach: Reaches) =>
   NOTICE_CHANNELS.filter((channel) => reach[channel] !== 'off');
 

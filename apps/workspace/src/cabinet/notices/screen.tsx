@@ -12,7 +12,7 @@ import { Switches } from './switches.tsx';
 const route = getRouteApi('/cabinet/notices');
 const TABS = (['news', 'settings'] as const).map((value) => ({ value, label: words.tabs[value] }));
 
-/** What happened, and where it is told besides. */
+/** The notices, and the settings of where else they go. */
 export function NoticesScreen() {
   const { tab = 'news' } = route.useSearch();
   const navigate = route.useNavigate();

@@ -3,7 +3,7 @@ import { oneOf } from '../../kit/search.ts';
 export type NoticesTab = 'news' | 'settings';
 
 interface NoticesSearch {
-  /** What is shown: by default what happened. */
+  /** The shown tab; the notices by default. */
   tab?: NoticesTab | undefined;
 }
 

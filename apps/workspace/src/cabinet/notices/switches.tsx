@@ -84,7 +84,7 @@ function PlanSms({ settings: { reach, topics }, press }: SettingsProps) {
   );
 }
 
-/** What leads nowhere yet, and where it is set up. */
+/** The channels that are not connected yet, with links to connect them. */
 function Missing({ settings: { reach, topics } }: Pick<SettingsProps, 'settings'>) {
   const missing = missingOf(reach, topics);
   if (missing.length === 0) return null;

@@ -33,7 +33,7 @@ const weekOf = ({ weekly }: Hours): Week => orderedWeek((weekly ?? {}) as Week);
 
 const WORKDAYS: Week = Object.fromEntries(WEEKDAYS.slice(0, 5).map((day) => [day, USUAL_HOURS]));
 
-/** When clients can be booked, by weekday. Who has more than one simple week has the section for it. */
+/** The working hours by weekday. Professionals with more than one simple week use the section of hours. */
 export function HoursStep({ later, onDone }: HoursStepProps) {
   const { data, error, refetch } = useQuery(timetablesOptions(useProvider().documentId));
   if (error && !data) return <FailureCard failure={error} retry={refetch} />;
@@ -114,7 +114,7 @@ function useSaveWeek({ stored, onMerged, onDone }: SaveWeekOptions) {
   const client = useQueryClient();
   const zone = useProvider().time_zone;
   const keyOf = useIdempotencyKey();
-  // As the form was filled: what is read behind it changes nothing that is typed.
+  // The hours as the form was filled: later readings change nothing that is typed.
   const [base, setBase] = useState(stored);
   const [isStale, setStale] = useState(false);
   const save = useMutation({

@@ -17,7 +17,7 @@ import { ServicesStep } from './services-step.tsx';
 import { Steps } from './steps.tsx';
 import { WhoStep } from './who-step.tsx';
 
-/** From nothing to a public page, in four steps; who has no profile opens one by the first. */
+/** The four steps to a public page; the first one opens a profile for a user who has none. */
 export function OnboardingScreen() {
   return (
     <ProviderGate otherwise={<Newcomer />}>

@@ -20,7 +20,7 @@ interface ServicesStepProps {
   onDone(): void;
 }
 
-/** What clients can book: one service is enough to begin. */
+/** The services that clients can book: one is enough to begin. */
 export function ServicesStep({ later, onDone }: ServicesStepProps) {
   const { data, error, refetch } = useQuery(servicesOptions(useProvider().documentId));
   const [typed, setTyped] = useDraft<ServiceValues | null>('example', null);

@@ -10,7 +10,7 @@ interface StepsProps {
   readonly done: SetupFacts | null;
 }
 
-/** Where one is among the steps; each can be gone to. */
+/** The present step among all; each can be opened. */
 export function Steps({ current, done }: StepsProps) {
   const isDone = done && doneSteps(done);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -32,7 +32,7 @@ interface Values {
   time_zone: string;
 }
 
-/** Who it is, as clients will see it. */
+/** The name, trade and photo of the professional, as clients will see them. */
 export function WhoStep({ provider, later, onDone }: WhoStepProps) {
   const user = useUser();
   const valuesOf = (profile: ProviderProfile | null): Values => ({
@@ -51,7 +51,7 @@ export function WhoStep({ provider, later, onDone }: WhoStepProps) {
   const { failure, isPending, isStale, submit } = useSaving(async (values: Values) => {
     const now = await saveProfile(original, trimmed(values));
     if (!now) return true;
-    // What was typed stays, the rest is as it is now.
+    // The typed values stay, and the rest takes the present values.
     form.setValues(merged({ base: valuesOf(original), typed: values, now: valuesOf(now) }).values);
     setOriginal(now);
     return false;

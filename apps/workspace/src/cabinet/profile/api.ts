@@ -8,7 +8,7 @@ import { ownedBy } from '../../api/owned-by.ts';
 import { allOptions, listOptions } from '../../api/queries.ts';
 import type { Day } from '../../kit/zoned.ts';
 
-/** What can be booked online: by one of them the effect of the rules is shown. */
+/** The services that can be booked online: one of them shows the effect of the rules. */
 export const servicesOptions = (provider: string) =>
   allOptions('services', {
     fields: ['title', 'duration', 'capacity'],
@@ -60,6 +60,6 @@ export const nextAppointmentOptions = (provider: string, after: Date) =>
     pagination: { pageSize: 1, withCount: false },
   });
 
-/** How many appointments are outside of the working hours now. */
+/** The number of appointments outside of the working hours now. */
 export const countOutsideHours = async (): Promise<number> =>
   (await call(listOutsideHours, { query: { pageSize: 1 } })).meta.pagination.total;

@@ -9,7 +9,7 @@ import { profile as text } from '../../text/profile.ts';
 import classes from './profile.module.css';
 import { Section } from './section.tsx';
 
-/** Who it is, as clients see it. */
+/** The name and description of the professional, as clients see them. */
 export function FaceSection() {
   const provider = useProvider();
   const { name, specialization, description } = provider;
@@ -33,7 +33,7 @@ export function FaceSection() {
   );
 }
 
-/** Where clients find the professional. */
+/** The address and contacts of the professional. */
 export function ContactsSection() {
   const { public_phone, phone, city, address, lat } = useProvider();
   const orAbsent = (value: string | null) =>
@@ -60,7 +60,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** By which clock everything is named. */
+/** The time zone of all times. */
 export function ZoneSection() {
   const { time_zone } = useProvider();
   const now = useNow();

@@ -13,7 +13,7 @@ interface FormFrameProps {
     readonly failure: unknown;
     readonly isStale: boolean;
   };
-  /** Whether it may be sent; tells what is wrong with it. */
+  /** Tells whether the form may be sent, and shows the faults. */
   check?(): boolean;
   onClose(): void;
   readonly save?: string;

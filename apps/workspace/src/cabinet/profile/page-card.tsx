@@ -69,7 +69,7 @@ function OpenPage({ link }: { readonly link: string }) {
     clipboard.copy(link);
     announce(text.copied);
   };
-  // Whoever closes the system's own list has changed their mind: nothing failed.
+  // Closing the system's share sheet is no failure.
   const share = () =>
     navigator.share({ title: text.shareTitle(name ?? ''), url: link }).catch(() => undefined);
   return (

@@ -14,7 +14,7 @@ const DIALOGS = [
   'code',
 ] as const;
 export type ProfileDialog = (typeof DIALOGS)[number];
-/** What stands for a site that is not there yet. */
+/** The id of a site that does not exist yet. */
 export const NEW = 'new';
 
 interface ProfileSearch {

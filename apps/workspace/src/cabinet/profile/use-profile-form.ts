@@ -16,7 +16,7 @@ interface ProfileFormOptions<V extends object> {
   toValues(profile: ProviderProfile): V;
   toChanges(values: V): ProfileChanges;
   onSaved(): void;
-  /** What is said of it. */
+  /** The announcement after a save. */
   readonly said?: string;
 }
 
@@ -25,7 +25,7 @@ export function useProfileForm<V extends object>(options: ProfileFormOptions<V>)
   const { toValues, toChanges, onSaved, said = common.saved } = options;
   const provider = useProvider();
   const client = useQueryClient();
-  // As the form was filled: what is read behind it changes nothing that is typed.
+  // The profile as the form was filled: later readings change nothing that is typed.
   const [base, setBase] = useState(provider);
   const [values, setValues] = useDraft(options.form, () => toValues(provider), base);
   const [isStale, setStale] = useState(false);
@@ -43,14 +43,14 @@ export function useProfileForm<V extends object>(options: ProfileFormOptions<V>)
         setBase(now);
         return;
       }
-      // What clients see and are offered follows from the profile.
+      // Pages and offered starts depend on the profile.
       await invalidate(client, 'pages', 'possible-starts', 'outside-hours');
       announce(said);
       onSaved();
     },
   });
   const patch = (changes: Partial<V>) => setValues((all) => ({ ...all, ...changes }));
-  /** What the press itself says, such as that the page is published, with what was typed. */
+  /** Saves the typed values with those of the button itself, such as that the page is published. */
   const submitWith = (changes: Partial<V>) => {
     if (!save.isPending) save.mutate({ ...values, ...changes });
   };

@@ -36,7 +36,7 @@ export type Service = Row<'services', typeof SERVICE>;
 export const servicesOptions = (provider: string) =>
   allOptions('services', { ...SERVICE, filters: ownedBy(provider), sort: ['sort', 'id'] });
 
-/** One request tells what so many uses took off; of more nothing is added up here. */
+/** One request adds up at most so many uses; beyond that no sum is shown. */
 export const COUNTED_USES = 100;
 
 /** The appointments that took a use of a discount and stand. */

@@ -48,7 +48,7 @@ export function PromoCard({ promo, state }: PromoCardProps) {
   );
 }
 
-/** How a client comes to it: by itself, or by a code, which is copied by a press while it is worth that. */
+/** A discount is automatic or has a code; a press copies the code while it can be used. */
 function CodeOrBadge({ promo: { code }, state }: PromoCardProps) {
   if (code !== null && isUsable(state)) {
     return (
@@ -64,7 +64,7 @@ function CodeOrBadge({ promo: { code }, state }: PromoCardProps) {
 
 const isUsable = (state: PromoState): boolean => state === 'working' || state === 'coming';
 
-/** How often it was used, and what it took off where that can be added up by one request. */
+/** The number of uses, and the sum taken off when one request can add it up. */
 function Uses({ promo }: { readonly promo: Promo }) {
   const { documentId: provider } = useProvider();
   const { documentId: id, max_uses: max } = promo;

@@ -10,7 +10,7 @@ import classes from './promos.module.css';
 
 const FIELDS = ['weekdays', 'fromTime', 'toTime', 'maxUses', 'maxUsesPerClient'] as const;
 
-/** What few discounts have: open from the start where something of it is set, and as soon as something of it is wrong. */
+/** Rarely used conditions: open from the start when one of them is set, and as soon as one is wrong. */
 export function PromoConditions({ form }: { readonly form: PromoFormState }) {
   return (
     <Disclosure

@@ -12,7 +12,7 @@ import { NEW } from './search.ts';
 import { useSavePromo } from './use-save-promo.ts';
 
 interface PromoDialogProps {
-  /** What the address has: a documentId, or `new`. */
+  /** The id in the address: a documentId, or `new`. */
   readonly id: string;
   readonly promos: readonly Promo[];
   onClose(): void;

@@ -11,7 +11,7 @@ import { type Service, servicesOptions } from './api.ts';
 import type { PromoFormState } from './promo-form.tsx';
 import classes from './promos.module.css';
 
-/** How much is taken off. */
+/** The size of the discount. */
 export function Reduction({ form }: { readonly form: PromoFormState }) {
   const { kind } = form.values;
   return (
@@ -37,7 +37,7 @@ export function Reduction({ form }: { readonly form: PromoFormState }) {
 
 interface ServicesProps {
   readonly form: PromoFormState;
-  /** Those it is for: archived ones are no choice any more, and stay with it. */
+  /** The services of the discount: archived ones are no longer offered, but stay chosen. */
   readonly ownServices: readonly Service[];
 }
 
@@ -78,7 +78,7 @@ interface PeriodProps {
   readonly zone: string;
 }
 
-/** From which day of an appointment to which. */
+/** The first and last day of the appointments that get the discount. */
 export function Period({ form, zone }: PeriodProps) {
   return (
     <div>

@@ -25,7 +25,7 @@ interface PromoFormProps {
   readonly zone: string;
   /** Answers what takes the place of what was typed: somebody else's changes with one's own. */
   onSubmit(values: PromoValues): Promise<PromoValues | null>;
-  /** At the side of the button that saves. */
+  /** The content beside the button that saves. */
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 }

@@ -70,7 +70,7 @@ const daysOf = ({ starts_at, ends_at }: Span, zone: string) => ({
   to: ends_at ? dayOf(lastMomentOf(ends_at), zone) : '',
 });
 
-/** What is sent of right values. A day that was not touched keeps its moment: other programs choose hours too. */
+/** The request for right values. A day that was not changed keeps its time: other programs can set one. */
 export function changesOf(values: PromoValues, zone: string, base: Span | null) {
   const before = base && daysOf(base, zone);
   const { from, to } = values;
@@ -94,7 +94,7 @@ export function changesOf(values: PromoValues, zone: string, base: Span | null) 
   };
 }
 
-/** As the API takes times. */
+/** A time in the API's form. */
 const timeOf = (time: string) => (time === '' ? null : `${time}:00.000`);
 
 /** Percent or kopecks; null: what was typed is neither. */
@@ -111,7 +111,7 @@ const countOf = (value: string): number | null => (value.trim() === '' ? null : 
 
 export const LIMITS = { title: 255, description: 5000, code: 64, percent: 100, leastUses: 1 };
 
-/** What is wrong with what was typed, by field. */
+/** The faults of the typed values, by field. */
 export function failuresOf(values: PromoValues): Partial<Record<keyof PromoValues, string>> {
   const { from, to, fromTime, toTime } = values;
   const problems: Partial<Record<keyof PromoValues, PromoProblem | false>> = {

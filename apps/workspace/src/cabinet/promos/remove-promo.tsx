@@ -14,7 +14,7 @@ interface RemovePromoProps {
   onBack(): void;
 }
 
-/** What becomes of appointments is told before a discount is removed. */
+/** Tells what happens to appointments before a discount is removed. */
 export function RemovePromo({ promo, onDone, onBack }: RemovePromoProps) {
   const { documentId: id, title } = promo;
   const client = useQueryClient();

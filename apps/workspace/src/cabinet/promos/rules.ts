@@ -10,7 +10,7 @@ export type PromoState = (typeof STATES)[number];
 
 type Timed = Pick<Promo, 'starts_at' | 'ends_at' | 'is_active' | 'max_uses' | 'used_count'>;
 
-/** What a discount does now. Its days are those of appointments, so one that is to come is booked with already. */
+/** The present state. Its days are those of appointments, so a coming discount can be booked with already. */
 export function stateOf(promo: Timed, now: Date): PromoState {
   if (promo.ends_at && new Date(promo.ends_at) <= now) return 'over';
   if (!promo.is_active) return 'stopped';
@@ -28,7 +28,7 @@ export const groupedByState = <P extends Timed>(
     promos: promos.filter((promo) => stateOf(promo, now) === state),
   })).filter(({ promos }) => promos.length > 0);
 
-/** What is taken off: '−20 %', '−500₽', 'за 1 000₽'. */
+/** The size of the discount: '−20 %', '−500₽', 'за 1 000₽'. */
 export function valueText({ kind, value }: Pick<Promo, 'kind' | 'value'>): string {
   switch (kind) {
     case 'percent':
@@ -45,7 +45,7 @@ interface Present {
   readonly now: Date;
 }
 
-/** For what and whom it is, as one line. */
+/** The conditions of the discount in one line. */
 export function conditionsText(promo: Promo, present: Present): string {
   const { services, time_from, time_to, max_uses_per_client: perClient } = promo;
   const parts = [
@@ -59,7 +59,7 @@ export function conditionsText(promo: Promo, present: Present): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
 }
 
-/** Of the last day the last moment counts: an end at midnight is the end of the day before. */
+/** The last moment names the last day: an end at midnight is the end of the day before. */
 function periodText({ starts_at, ends_at }: Promo, { zone, now }: Present): string {
   const first = starts_at && nearDayText(starts_at, zone, now);
   const last = ends_at && nearDayText(lastMomentOf(ends_at), zone, now);
@@ -80,7 +80,7 @@ const weekdaysText = (days: readonly number[]): string =>
     .map((day) => intervals.short[day])
     .join(', ');
 
-/** How often it was used, of how many times. */
+/** The number of uses, and their limit. */
 export const usesText = ({ used_count, max_uses }: Pick<Promo, 'used_count' | 'max_uses'>) =>
   max_uses === null ? text.uses(used_count ?? 0) : text.usesOf(used_count ?? 0, max_uses);
 
@@ -92,7 +92,7 @@ interface Use {
   }[];
 }
 
-/** What a discount took off in these appointments, in kopecks. */
+/** The sum that a discount took off in these appointments, in kopecks. */
 export const givenBy = (promo: string, appointments: readonly Use[]): number =>
   appointments
     .flatMap(({ participants }) => participants)

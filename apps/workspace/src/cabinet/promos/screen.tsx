@@ -19,7 +19,7 @@ import { NEW } from './search.ts';
 const PromoDialog = lazyDialog(async () => (await import('./promo-dialog.tsx')).PromoDialog);
 const StopDialog = lazyDialog(async () => (await import('./stop-dialog.tsx')).StopDialog);
 
-/** What is cheaper, for whom and until when. */
+/** The discounts of the professional. */
 export function PromosScreen() {
   const promos = useQuery(promosOptions(useProvider().documentId));
   return (
@@ -84,7 +84,7 @@ const Cards = ({ state, promos }: GroupProps) => (
   </ul>
 );
 
-/** What is over is looked at seldom: it is drawn, and what it gave is read, when it is. */
+/** Past discounts are rarely opened: they are drawn, and their sums are read, only then. */
 function Past({ promos }: { readonly promos: readonly Promo[] }) {
   const [isOpen, setOpen] = useState(false);
   return (

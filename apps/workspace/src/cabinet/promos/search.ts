@@ -1,12 +1,12 @@
 import { oneOf, textIn } from '../../kit/search.ts';
 
-/** What stands for a discount that is not there yet. */
+/** The id of a discount that does not exist yet. */
 export const NEW = 'new';
 
 interface PromosSearch {
   /** The discount that something is open about: its documentId, or `new`. */
   promo?: string | undefined;
-  /** What is open, if not its form. */
+  /** The open dialog, if it is not the form. */
   dialog?: 'stop' | undefined;
 }
 

@@ -14,7 +14,7 @@ interface StopDialogProps {
   onClose(): void;
 }
 
-/** What becomes of those who have booked already is told before a discount is stopped. */
+/** Tells what happens to existing bookings before a discount is stopped. */
 export function StopDialog({ id, promos, onClose }: StopDialogProps) {
   const promo = promos.find(({ documentId }) => documentId === id);
   return (

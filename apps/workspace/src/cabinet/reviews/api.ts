@@ -31,7 +31,7 @@ export const REVIEW = {
 } as const;
 export type Review = Row<'reviews', typeof REVIEW>;
 
-/** What is left to answer: what operators hid needs no reply. */
+/** The reviews that need a reply: those that operators hid need none. */
 const UNANSWERED: Filters<'reviews'> = { reply: { $null: true }, status: { $ne: 'hidden' } };
 const FILTERS: Readonly<Record<Exclude<Show, 'all'>, Filters<'reviews'>>> = {
   unanswered: UNANSWERED,
@@ -72,14 +72,14 @@ const countOf = (provider: string, filters: Filters<'reviews'>): Promise<number>
   readCount('reviews', { ...ownedBy(provider), ...filters });
 
 export interface Distribution {
-  /** As clients see it. Null: there is none yet. */
+  /** The rating as clients see it; null: there is none yet. */
   readonly rating: number | null;
-  /** How many published reviews there are of each rating, 5 first. */
+  /** The number of published reviews of each rating, 5 first. */
   readonly counts: readonly { readonly rating: (typeof RATINGS)[number]; readonly count: number }[];
   readonly unanswered: number;
 }
 
-/** What clients see of the rating, and how many of which there are. */
+/** The rating that clients see, and the number of reviews of each. */
 export const ratingOptions = (provider: string) =>
   queryOptions({
     queryKey: ['reviews', 'rating', provider],
@@ -102,7 +102,7 @@ export const ratingOptions = (provider: string) =>
 const EVENT = { fields: ['kind', 'by', 'before', 'after', 'createdAt'] } as const;
 export type ReviewEvent = Row<'review-events', typeof EVENT>;
 
-/** What happened to a review, the newest first. */
+/** The events of a review, newest first. */
 export const eventsOptions = (provider: string, review: string) =>
   allOptions('review-events', {
     ...EVENT,

@@ -7,7 +7,7 @@ import { reviews as text } from '../../text/reviews.ts';
 import { ratingOptions } from './api.ts';
 import { type ReviewsSearch, SHOWS, type Show } from './search.ts';
 
-/** Which reviews are listed. */
+/** The filters of the reviews. */
 export function Filters() {
   const { show = 'all', rating } = useSearch({ from: '/cabinet/reviews' });
   const navigate = useNavigate({ from: '/cabinet/reviews' });

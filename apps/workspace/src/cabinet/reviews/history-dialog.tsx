@@ -9,7 +9,7 @@ import { Quote, ReviewDialog, type ReviewDialogProps } from './review-dialog.tsx
 import classes from './reviews.module.css';
 import { eventText } from './rules.ts';
 
-/** What happened to a review, who did it and when, the newest first. */
+/** The events of a review with author and time, newest first. */
 export function HistoryDialog(props: ReviewDialogProps) {
   return (
     <ReviewDialog {...props} title={text.historyTitle}>

@@ -12,7 +12,7 @@ import { Quote, ReviewDialog, type ReviewDialogProps } from './review-dialog.tsx
 import { changedText, sentOf } from './rules.ts';
 import { useChangeReview } from './use-change-review.ts';
 
-/** As many letters as the API keeps of a reply or complaint. */
+/** The API's limit for a reply or complaint, in characters. */
 export const MAX_LETTERS = 2000;
 
 export function ReplyDialog(props: ReviewDialogProps) {

@@ -13,7 +13,7 @@ import { visitText } from './rules.ts';
 import { Stars } from './stars.tsx';
 
 export interface ReviewDialogProps {
-  /** What the address has: a documentId. */
+  /** The documentId in the address. */
   readonly id: string;
   onClose(): void;
 }
@@ -38,7 +38,7 @@ export function ReviewDialog({ id, title, onClose, children }: FrameProps) {
   );
 }
 
-/** What is answered, before one's eyes. */
+/** The review, shown above the field for its answer. */
 export function Quote({ review }: { readonly review: Review }) {
   const { time_zone: zone } = useProvider();
   return (

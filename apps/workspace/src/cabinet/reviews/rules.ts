@@ -7,11 +7,11 @@ export const ratingText = (rating: number): string => rating.toFixed(1).replace(
 
 export const starsOf = (rating: number): string => '★'.repeat(rating) + '☆'.repeat(5 - rating);
 
-/** How many published reviews there are. */
+/** The number of published reviews. */
 export const publishedOf = ({ counts }: Pick<Distribution, 'counts'>): number =>
   counts.reduce((sum, { count }) => sum + count, 0);
 
-/** How long a rating's bar is, in percent of the longest. */
+/** The length of a rating's bar, in percent of the longest. */
 export function shareOf(count: number, { counts }: Pick<Distribution, 'counts'>): number {
   const most = Math.max(...counts.map((one) => one.count));
   return most === 0 ? 0 : (count / most) * 100;
@@ -22,7 +22,7 @@ interface Present {
   readonly now: Date;
 }
 
-/** What the review is of: 'Маникюр, Педикюр, 12 ноября'; null: of an appointment that is gone. */
+/** The subject of the review: 'Маникюр, Педикюр, 12 ноября'; null: its appointment is gone. */
 export function visitText({ appointment }: Review, { zone, now }: Present): string | null {
   if (!appointment) return null;
   const titles = [...appointment.lines]
@@ -31,7 +31,7 @@ export function visitText({ appointment }: Review, { zone, now }: Present): stri
   return text.ofAppointment(titles.join(', '), nearDayText(appointment.starts_at, zone, now));
 }
 
-/** Why visitors do not see it; null: they do. */
+/** The reason visitors do not see the review; null: they do. */
 export function unseenText({
   status,
   moderation_reason: reason,
@@ -48,10 +48,10 @@ export const mayComplain = ({
 }: Pick<Review, 'status' | 'complaint_status'>): boolean =>
   complaint === 'open' || (complaint === null && status !== 'hidden');
 
-/** What is sent of a reply or complaint as it was typed; null: it is removed. */
+/** The text to send; null removes the reply or complaint. */
 export const sentOf = (typed: string): string | null => typed.trim() || null;
 
-/** What somebody else changed of a review while a reply was written; null: nothing of it. */
+/** The change that somebody else made to a review while a reply was written; null: there is none. */
 export function changedText(before: Review, now: Review): string | null {
   if (before.text !== now.text || before.rating !== now.rating) return text.reviewChanged;
   if (before.reply === now.reply) return null;
@@ -62,7 +62,7 @@ type Values = Readonly<Record<string, unknown>>;
 const valuesOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null ? (value as Values) : {};
 
-/** What happened to a review, in words. */
+/** The event in words. */
 export function eventText(event: Pick<ReviewEvent, 'kind' | 'before' | 'after'>): string {
   const [before, after] = [valuesOf(event.before), valuesOf(event.after)];
   const { events } = text;

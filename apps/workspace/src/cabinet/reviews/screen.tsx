@@ -22,7 +22,7 @@ const DIALOGS: Readonly<Record<ReviewDialog, ComponentType<ReviewDialogProps>>> 
   campaign: lazyDialog(async () => (await import('./requests/campaign-dialog.tsx')).CampaignDialog),
 };
 
-/** What clients say, what visitors see of it, and asking for more. */
+/** The reviews of clients, their state for visitors, and requests for more. */
 export function ReviewsScreen() {
   const navigate = useNavigate({ from: '/cabinet/reviews' });
   return (

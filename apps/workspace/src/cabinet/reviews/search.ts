@@ -10,7 +10,7 @@ const DIALOGS = ['reply', 'complaint', 'history', 'request', 'campaign'] as cons
 export type ReviewDialog = (typeof DIALOGS)[number];
 
 export interface ReviewsSearch {
-  /** Which reviews are listed; all without. */
+  /** The reviews that are listed; all by default. */
   show?: Exclude<Show, 'all'> | undefined;
   rating?: RatingText | undefined;
   /** The first is not named. */

@@ -6,7 +6,7 @@ import { announce } from '../../kit/announce.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
 import { REVIEW, type Review } from './api.ts';
 
-/** What the professional writes of a review; null takes it away. */
+/** The reply or complaint of the professional; null removes it. */
 type Change = Partial<Pick<Review, 'reply' | 'complaint'>>;
 
 interface ChangeOptions {

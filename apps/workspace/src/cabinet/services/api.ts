@@ -37,7 +37,7 @@ export const servicesOptions = (provider: string) =>
 export const groupsOptions = (provider: string) =>
   allOptions('service-groups', { ...GROUP, filters: ownedBy(provider), sort: ['sort', 'id'] });
 
-/** How many appointments to come have a service: `meta.pagination.total`. */
+/** The number of coming appointments with a service: `meta.pagination.total`. */
 export const upcomingOptions = (provider: string, service: string) =>
   listOptions('appointments', {
     fields: ['starts_at'],
@@ -45,7 +45,7 @@ export const upcomingOptions = (provider: string, service: string) =>
       ...ownedBy(provider),
       services: { documentId: { $eq: service } },
       status: { $in: UPCOMING_STATUSES },
-      // To the minute: a key of the cache.
+      // The instant is rounded down to the minute, because it is part of a cache key.
       starts_at: { $gt: new Date(Math.floor(now().getTime() / 60_000) * 60_000) },
     },
     pagination: { pageSize: 1 },

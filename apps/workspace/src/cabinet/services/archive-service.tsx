@@ -16,7 +16,7 @@ interface ArchiveServiceProps {
   onBack(): void;
 }
 
-/** What becomes of a service's appointments is told before it goes to the archive. */
+/** Tells what happens to appointments before a service goes to the archive. */
 export function ArchiveService({ service, onDone, onBack }: ArchiveServiceProps) {
   const { documentId: id, title, version } = service;
   const upcoming = useQuery(upcomingOptions(useProvider().documentId, id));

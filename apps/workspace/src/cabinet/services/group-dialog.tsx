@@ -18,10 +18,10 @@ import { nextSort } from './rules.ts';
 import { NEW } from './search.ts';
 
 interface GroupDialogProps {
-  /** What the address has: a documentId, or `new`. */
+  /** The id in the address: a documentId, or `new`. */
   readonly id: string;
   readonly groups: readonly Group[];
-  /** How many services a group has. */
+  /** The number of services in a group. */
   countOf(group: Group): number;
   onClose(): void;
 }

@@ -98,7 +98,7 @@ function Picker({ onPick }: { onPick(files: readonly File[]): void }) {
         aria-label={text.addPhotos}
         onChange={({ currentTarget }) => {
           onPick([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Lets the user choose the same file again.
           currentTarget.value = '';
         }}
       />

@@ -17,7 +17,7 @@ export interface Section<S, G> {
   readonly services: readonly S[];
 }
 
-/** In the order clients have them: what has no group is last. Groups without services are there as well. */
+/** The sections in the order that clients see: services without a group are last. Empty groups are included. */
 export function sectionsOf<S extends OfGroup, G extends Placed>(
   services: readonly S[],
   groups: readonly G[],
@@ -42,7 +42,7 @@ export function moved(ids: readonly string[], id: string, by: -1 | 1): readonly 
   return ids.map((one, index) => (index === from ? other : index === from + by ? id : one));
 }
 
-/** In the order of the ids; what they do not name, as it came after they were made, stands last. */
+/** The rows in the order of the ids; rows that these do not name come last, in their own order. */
 export const inOrder = <P extends Placed>(
   rows: readonly P[],
   ids: readonly string[] | null,
@@ -79,10 +79,10 @@ export const lengthText = (minutes: number): string =>
   minutes < 60 ? text.minutes(minutes) : text.hours(Math.floor(minutes / 60), minutes % 60);
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
-/** What the API takes, in bytes. */
+/** The API's limit, in bytes. */
 const LARGEST = 10 * 1024 * 1024;
 
-/** Why a file is not sent, in words; null: it is. Some systems tell no type: then the server judges. */
+/** The reason a file is not sent, in words; null: it is. Some systems give no type: then the server decides. */
 export function refusalOf({
   name,
   type,

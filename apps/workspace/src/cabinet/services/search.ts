@@ -1,12 +1,12 @@
 import { oneOf, textIn } from '../../kit/search.ts';
 
-/** What stands for a document that is not there yet. */
+/** The id of a document that does not exist yet. */
 export const NEW = 'new';
 
 interface ServicesSearch {
   /** The service whose form is open: its documentId, or `new`. */
   service?: string | undefined;
-  /** What a new one begins with. */
+  /** The example that fills a new service's form. */
   example?: '1' | '2' | '3' | undefined;
   /** The group whose form is open. */
   group?: string | undefined;

@@ -12,9 +12,9 @@ import { useOrder } from './use-order.ts';
 interface ServiceSectionProps extends Section<Service, Group> {
   readonly queryKey: readonly unknown[];
   readonly isOrdering: boolean;
-  /** Whether services have groups at all: without, there is no heading. */
+  /** Tells whether any groups exist: without them there is no heading. */
   readonly isTitled: boolean;
-  /** Of the group among the groups; null: it stands last, whatever the order. */
+  /** The place of the group among the groups; null: it is always last. */
   readonly ends: { readonly isFirst: boolean; readonly isLast: boolean } | null;
   onMove(by: -1 | 1): void;
 }

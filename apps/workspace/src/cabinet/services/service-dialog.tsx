@@ -6,7 +6,7 @@ import { NEW } from './search.ts';
 import { ServiceEditor } from './service-editor.tsx';
 
 interface ServiceDialogProps {
-  /** What the address has: a documentId, or `new`. */
+  /** The id in the address: a documentId, or `new`. */
   readonly id: string;
   readonly example: string | undefined;
   readonly services: readonly Service[];

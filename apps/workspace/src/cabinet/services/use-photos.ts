@@ -19,7 +19,7 @@ interface Photo {
 export interface Upload {
   readonly key: string;
   readonly name: string;
-  /** How much of it has left, per cent. */
+  /** The share of the file that is sent, in percent. */
   readonly percent: number;
   cancel(): void;
 }
@@ -27,13 +27,13 @@ export interface Upload {
 export interface Photos {
   readonly list: readonly Photo[];
   readonly uploads: readonly Upload[];
-  /** Why pictures are not there, in words. */
+  /** The reasons pictures were not added, in words. */
   readonly failures: readonly string[];
   add(files: readonly File[]): void;
   remove(photo: Photo): void;
   makeFirst(photo: Photo): void;
   replace(list: readonly Photo[]): void;
-  /** From now on they may belong to the service: they are not deleted with the form. */
+  /** The photos may belong to the service from now on: closing the form no longer deletes them. */
   markSent(): void;
 }
 
@@ -85,7 +85,7 @@ export function usePhotos(
   };
 }
 
-/** What was uploaded by a form that was never sent is deleted when the form closes. */
+/** Closing a form that was never sent deletes its uploaded photos. */
 function useUnsent() {
   const photos = useRef<Photo[]>([]);
   const aborts = useRef<AbortController[]>([]);
@@ -101,7 +101,7 @@ function useUnsent() {
   );
   return {
     watch: (abort: AbortController) => void aborts.current.push(abort),
-    /** Whether the form is still there to have it. */
+    /** Takes a photo that has arrived; false: the form is closed already. */
     add: (photo: Photo): boolean => {
       if (isClosed.current) discard(photo);
       else photos.current.push(photo);
@@ -113,7 +113,7 @@ function useUnsent() {
   };
 }
 
-/** Where it fails, a file that nothing names stays among the own ones: nobody sees it. */
+/** A failure leaves an unused file among the user's own ones: nobody sees it. */
 function discard(photo: Photo): void {
   call(deleteFile, { id: photo.documentId }).catch(() => undefined);
 }

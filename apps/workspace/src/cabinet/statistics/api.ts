@@ -10,7 +10,7 @@ import { receiveFile } from '../../api/transfer.ts';
 import type { Bucket, Comparison } from '../../kit/statistics/search.ts';
 import type { Day } from '../../kit/zoned.ts';
 
-/** What is asked of the API. */
+/** The question to the API. */
 export interface Question {
   readonly from: Day;
   readonly to: Day;
@@ -21,7 +21,7 @@ export interface Question {
 export type Base = Reply<typeof readStatistics>;
 export type Extended = Reply<typeof readExtended>;
 
-// While another period is read, the numbers of the last one stand.
+// The numbers of the last period stay while another one is read.
 export const baseOptions = (provider: string, question: Question) =>
   queryOptions({
     queryKey: ['statistics', 'base', provider, question],

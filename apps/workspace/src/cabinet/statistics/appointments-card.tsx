@@ -26,7 +26,7 @@ interface AppointmentsCardProps {
   readonly today: Day;
 }
 
-/** How many appointments, and what became of them. */
+/** The number of appointments, and their outcomes. */
 export function AppointmentsCard({ base, today }: AppointmentsCardProps) {
   const { data, meta } = base;
   const lines = useSeries(base, ({ total }) => total, { knowsFuture: true });

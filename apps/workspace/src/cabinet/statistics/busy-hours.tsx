@@ -12,7 +12,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 /** A working day, where next to nothing is booked. */
 const LEAST_HOURS = 8;
 
-/** When appointments begin, by day and hour. */
+/** The starts of appointments, by day and hour. */
 export function BusyHours({ extended: { data, meta } }: { readonly extended: Extended }) {
   return (
     <Card title={words.busyHours} isWide>

@@ -3,7 +3,7 @@ import { saveFile } from '../../kit/save-file.ts';
 import { statistics as words } from '../../text/statistics.ts';
 import { type Question, readFile } from './api.ts';
 
-/** What the plots show, as a file for a spreadsheet. */
+/** The numbers of the plots, as a file for a spreadsheet. */
 export const useDownload = (question: Question) =>
   useMutation({
     mutationFn: async () => {

@@ -17,7 +17,7 @@ import { PromosCard } from './promos-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
 import type { QuestionState } from './use-question.ts';
 
-/** What the add-on pays for; without it, what it would be, and its price. */
+/** The extended statistics; without the add-on, their description and price. */
 export function ExtendedPart({ state: { question } }: { readonly state: QuestionState }) {
   const { documentId: provider } = useProvider();
   const { data, error, isPlaceholderData, refetch } = useQuery(extendedOptions(provider, question));

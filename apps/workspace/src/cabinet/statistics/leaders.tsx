@@ -16,7 +16,7 @@ interface PartProps {
   readonly extended: Extended;
 }
 
-/** Who brings most. */
+/** The clients with the highest revenue. */
 export function TopClients({ extended: { data } }: PartProps) {
   return (
     <Card title={words.topClients}>
@@ -35,7 +35,7 @@ export function TopClients({ extended: { data } }: PartProps) {
   );
 }
 
-/** What brings most. */
+/** The services with the highest revenue. */
 export function TopServices({ extended: { data, meta } }: PartProps) {
   return (
     <Card title={words.topServices}>
@@ -65,7 +65,7 @@ export function TopServices({ extended: { data, meta } }: PartProps) {
   );
 }
 
-/** Whether those who came will come again, and who to remind. */
+/** The share of clients who booked again, and clients to remind. */
 export function LostClients({ extended: { data, meta } }: PartProps) {
   const { time_zone: zone } = useProvider();
   const now = useNow();

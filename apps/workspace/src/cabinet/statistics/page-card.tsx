@@ -14,7 +14,7 @@ const NUMBERS = [
   'new_clients',
 ] as const;
 
-/** How many look at the public page, and how many of them book. */
+/** The number of visitors of the public page, and of those who booked. */
 export function PageCard({ extended: { data, meta } }: { readonly extended: Extended }) {
   return (
     <Card title={words.page}>

@@ -7,7 +7,7 @@ import { statistics as words } from '../../text/statistics.ts';
 import type { Base } from './api.ts';
 import { hoursText } from './rules.ts';
 
-/** Who came, how full the hours were, and how it was liked. */
+/** The clients, the share of booked hours, and the rating. */
 export function PeopleCard({ base: { data, meta } }: { readonly base: Base }) {
   const { definitions } = meta;
   const { total, new: newcomers, returning } = data.clients;

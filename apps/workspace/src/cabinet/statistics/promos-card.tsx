@@ -7,7 +7,7 @@ import type { Extended } from './api.ts';
 import { Row } from './row.tsx';
 import rows from './rows.module.css';
 
-/** What discounts cost, and what they brought. */
+/** The cost of the discounts, and the revenue they brought. */
 export function PromosCard({ extended: { data, meta } }: { readonly extended: Extended }) {
   return (
     <Card title={words.promos}>

@@ -17,7 +17,7 @@ interface RevenueCardProps {
   readonly today: Day;
 }
 
-/** What is earned, what is expected, what was lost. */
+/** The earned, expected and lost revenue. */
 export function RevenueCard({ base: { data, meta }, today }: RevenueCardProps) {
   const { definitions, previous } = meta;
   const compared = comparedRevenue(data, meta, today);

@@ -9,7 +9,7 @@ interface RowProps {
   readonly sum: string;
 }
 
-/** One line of a list: who or what, how much of it, and the number it is ordered by. */
+/** One line of a list: a name, details, and the number that the list is sorted by. */
 export const Row = ({ name, details, sum }: RowProps) => (
   <li className={rows.row} {...rowPress}>
     <span className={rows.rowName}>{name}</span>

@@ -12,7 +12,7 @@ interface Compared {
   readonly days: string;
 }
 
-/** The same as a sentence: 'На 12% больше, чем за октябрь 2026: 38 200₽'. */
+/** A comparison as a sentence: 'На 12% больше, чем за октябрь 2026: 38 200₽'. */
 export function sentenceOf(compared: Compared, format: (value: number) => string): string {
   const { previous, days } = compared;
   const change = changeOf(compared);
@@ -39,7 +39,7 @@ interface ComparedRange extends Range {
   readonly previous: Range | null;
 }
 
-/** Whether the period has days to come. */
+/** Tells whether the period goes on after today. */
 export const isGoingOn = ({ from, to }: Range, today: Day): boolean => from <= today && today < to;
 
 /**
@@ -67,7 +67,7 @@ export function comparedRevenue(
   };
 }
 
-/** Where a visit or a view came from, in one line: the campaign says more than the site. */
+/** The source of a visit or a view in one line: the campaign says more than the site. */
 export function sourceText(
   source: Readonly<
     Record<'referrer_host' | 'utm_source' | 'utm_medium' | 'utm_campaign', string | null>

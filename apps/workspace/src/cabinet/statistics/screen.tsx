@@ -17,7 +17,7 @@ import { PeopleCard } from './people-card.tsx';
 import { RevenueCard } from './revenue-card.tsx';
 import { useQuestion } from './use-question.ts';
 
-/** How the business does: what is earned first, then what it comes from. */
+/** The statistics of the business: the revenue first, then its sources. */
 export function StatisticsScreen() {
   const state = useQuestion();
   const { documentId: provider } = useProvider();

@@ -9,7 +9,7 @@ import { sourceText } from './rules.ts';
 
 type Data = Extended['data'];
 
-/** Where bookings and visitors come from. */
+/** The sources of bookings and visitors. */
 export function SourcesCard({ extended: { data, meta } }: { readonly extended: Extended }) {
   return (
     <Card title={words.channels}>

@@ -11,7 +11,7 @@ export interface QuestionState extends PeriodState {
   readonly question: Question;
 }
 
-/** What the address asks for, by the professional's calendar. */
+/** The question in the address, by the professional's calendar. */
 export function useQuestion(): QuestionState {
   const { time_zone: zone } = useProvider();
   const search = useSearch({ from: '/cabinet/statistics' });

@@ -12,7 +12,7 @@ import { type Addon, addonsOptions } from './api.ts';
 import { messagesOf, statisticsOf } from './rules.ts';
 import classes from './tariff.module.css';
 
-/** What was bought beside plans and still gives something. */
+/** The add-ons that are in force or not used up. */
 export function AddonsCard() {
   const { documentId } = useProvider();
   const { data, error, refetch } = useQuery(addonsOptions(documentId));

@@ -13,7 +13,7 @@ import { tariff as text } from '../../text/tariff.ts';
 import { type Debt, debtsOptions, overageUrl } from './api.ts';
 import classes from './tariff.module.css';
 
-/** What records beyond plans that are over cost, with the button that pays it. */
+/** The cost of records beyond past plans, with the button that pays it. */
 export function DebtCard() {
   const { data, error, refetch } = useQuery(debtsOptions());
   if (error && !data) {
@@ -77,7 +77,7 @@ function PayDebt({ due }: { readonly due: number }) {
       <WriteButton
         size="md"
         className={classes.action}
-        // Until the page is left: a second press would begin another payment.
+        // Loads until the page is left: a second press would begin another payment.
         loading={pay.isPending || pay.isSuccess}
         onClick={() => pay.isPending || pay.isSuccess || pay.mutate()}
       >

@@ -15,7 +15,7 @@ interface EmailDialogProps {
   onClose(): void;
 }
 
-/** Where the receipts of later payments go. */
+/** The address for receipts of later payments. */
 export function EmailDialog({ onClose }: EmailDialogProps) {
   const { data, error, refetch } = useQuery(receiptEmailOptions());
   return (

@@ -16,7 +16,7 @@ import { ReceiptEmail } from './receipt-email.tsx';
 import { RefundActions } from './refund/refund-actions.tsx';
 import classes from './tariff.module.css';
 
-/** What was paid, what came back, and the receipts. */
+/** The payments, refunds and receipts. */
 export function PaymentsCard() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPending } =
     useInfiniteQuery(paymentsOptions());

@@ -14,7 +14,7 @@ import { PlanForecast } from './plan-forecast.tsx';
 import { graceEndOf, type PlanState, planStateOf, runningDebt } from './rules.ts';
 import classes from './tariff.module.css';
 
-/** Whether the records of the plan last; without a plan, what is missing. */
+/** The forecast for the plan's records; without a plan, what the professional lacks. */
 export function PlanCard() {
   const { documentId } = useProvider();
   const { data, error, refetch } = useQuery(plansOptions(documentId));
@@ -27,7 +27,7 @@ export function PlanCard() {
   );
 }
 
-/** Of a plan that is over nobody asks how far its records go. */
+/** A past plan needs no forecast. */
 const isInForce = (plans: readonly Plan[]): boolean => planStateOf(plans).plan?.status === 'active';
 
 function Current({ state }: { readonly state: PlanState }) {
@@ -102,7 +102,7 @@ function Absent({ last }: { readonly last: Plan | null }) {
   );
 }
 
-/** What begins when the plan is over. */
+/** The plan that begins when the present one ends. */
 function Queue({ state: { next, paidUntil } }: { readonly state: PlanState }) {
   const { time_zone: zone } = useProvider();
   const now = useNow();

@@ -14,11 +14,11 @@ interface PlanForecastProps {
   readonly lastMonth: number;
 }
 
-/** Of a plan in force: how much of it is used, the answer, and why. */
+/** The use of a plan in force, the forecast, and the reasons for it. */
 export function PlanForecast({ plan, lastMonth }: PlanForecastProps) {
   const { documentId, time_zone: zone } = useProvider();
   const now = useNow();
-  // Where they do not come, the pace alone tells.
+  // While these are not read, the forecast rests on the pace alone.
   const coming = useQuery(comingOptions(documentId, now, plan.ends_at)).data;
   const forecast = forecastOf(plan, { now, lastMonth, pending: coming?.pending ?? 0 });
   const days = daysUntil(plan.ends_at, now, zone);
@@ -68,7 +68,7 @@ function answerOf(forecast: Forecast, { additional_appointment_cost: price }: Pl
   }
 }
 
-/** Why it is so, sentence by sentence. */
+/** The reasons for the forecast, in sentences. */
 function reasonsOf(forecast: Forecast, { additional_appointment_cost: price }: Plan): string[] {
   const { verdict, pace, basis, expected, included, over, overCost, extra } = forecast;
   const tempo = pace === null || pace === 0 ? [] : [`${text.pace(pace)} ${text.basis[basis]}`];

@@ -6,7 +6,7 @@ import { tariff as text } from '../../text/tariff.ts';
 import { receiptEmailOptions } from './api.ts';
 import classes from './tariff.module.css';
 
-/** Where receipts go. Nothing where none are made. */
+/** The address for receipts; absent when the installation makes none. */
 export function ReceiptEmail() {
   const { data, error, refetch } = useQuery(receiptEmailOptions());
   if (!data) {

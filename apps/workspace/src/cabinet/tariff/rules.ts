@@ -3,9 +3,9 @@ import { dayOf, shiftDay } from '../../kit/zoned.ts';
 import type { Addon, Plan } from './api.ts';
 
 const DAY = 86_400_000;
-/** Until a period is that old, in days, the month before it tells more of how many records come. */
+/** A period shorter than this, in days, also counts the pace of the month before it. */
 const TELLING = 7;
-/** Without a month before it, so many days of it tell something. */
+/** The days after which a period tells its pace when there is no month before it. */
 const LEAST = 3;
 const DAYS_OF_MONTH = 30;
 
@@ -30,9 +30,9 @@ export interface Forecast {
   readonly verdict: 'enough' | 'short' | 'spent' | 'none' | 'free' | 'unknown';
   readonly used: number;
   readonly included: number;
-  /** How many there will be by the end. */
+  /** The number of records by the end of the period. */
   readonly expected: number;
-  /** How many of them beyond the number, and what they cost; now, and by the end. */
+  /** The number of records beyond the plan and their cost: now, and by the end of the period. */
   readonly extra: number;
   readonly extraCost: number;
   readonly over: number;
@@ -43,8 +43,8 @@ export interface Forecast {
 }
 
 /**
- * Whether a plan's records last until its end. A record is counted when it is booked, so those in the calendar are counted
- * already; what may come is by the pace of the period, in its first days by that of the month before it as well.
+ * Forecasts whether a plan's records last until its end. A record counts when it is booked, so booked ones are counted
+ * already. The rest is by the pace of the period, in its first days together with that of the month before.
  */
 export function forecastOf(plan: Use, { now, lastMonth, pending }: Signs): Forecast {
   const used = Math.max(0, plan.used ?? 0);
@@ -103,7 +103,7 @@ export function daysUntil(end: string, now: Date, zone: string): number {
 }
 
 export interface PlanState {
-  /** In force, or in its days of grace; null: neither. */
+  /** The plan in force, or in its days of grace; null: there is none. */
   readonly plan: Plan | null;
   /** The first that waits, and until when all that wait are paid. */
   readonly next: Plan | null;
@@ -112,7 +112,7 @@ export interface PlanState {
   readonly last: Plan | null;
 }
 
-/** What a professional has of plans. */
+/** The present, next and last plan of a professional. */
 export function planStateOf(plans: readonly Plan[]): PlanState {
   const rising = [...plans].sort((one, other) => one.starts_at.localeCompare(other.starts_at));
   const of = (status: Plan['status']) => rising.filter((plan) => plan.status === status);
@@ -130,7 +130,7 @@ export function planStateOf(plans: readonly Plan[]): PlanState {
 export const graceEndOf = ({ ends_at }: Pick<Plan, 'ends_at'>, zone: string): string =>
   shiftDay(dayOf(ends_at, zone), GRACE_DAYS);
 
-/** What of a pack is left, and of how many: those packs that are not used up. Null: there is none. */
+/** The messages that are left, and the total, of packs that are not used up; null: there is none. */
 export function messagesOf(
   addons: readonly Addon[],
 ): { readonly left: number; readonly of: number } | null {
@@ -150,7 +150,7 @@ interface Span {
   readonly to: string;
 }
 
-/** From when to when extended statistics are open, those bought for later with them; null: they are not. */
+/** The time that extended statistics are open, later purchases included; null: they are not. */
 export function statisticsOf(addons: readonly Addon[], now: Date): Span | null {
   const open = addons.filter(
     ({ kind, ends_at }) =>

@@ -1,12 +1,12 @@
 import { ADDONS } from '@okoshko/contract/tariffs/addons';
 import { oneOf, textIn } from '../../kit/search.ts';
 
-/** What of the screen an address can lead to. */
+/** The parts of the screen that an address can lead to. */
 const TARGETS = ['plans', 'payments', ...ADDONS] as const;
 export type Target = (typeof TARGETS)[number];
 
 interface TariffSearch {
-  /** What is brought into sight: who comes by an offer finds what was offered. */
+  /** The part to scroll to: a link from an offer leads to the offered thing. */
   to?: Target | undefined;
   dialog?: 'email' | 'details' | 'bill' | 'refund' | 'cancel' | 'renewal' | undefined;
   /** The payment that a dialog is about. */

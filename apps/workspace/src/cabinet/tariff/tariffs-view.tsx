@@ -8,13 +8,13 @@ import { common } from '../../text/common.ts';
 import { tariff as text } from '../../text/tariff.ts';
 import type { Target } from './search.ts';
 
-/** What it takes at most until the view is shown, whatever has become of it, in ms. */
+/** The longest wait before the view is shown in any case, in ms. */
 const LONGEST_WAIT = 8000;
 
 interface TariffsViewProps {
-  /** What of it is brought into sight. */
+  /** The part to scroll to. */
   readonly target: Target | undefined;
-  /** Which arrival at the address it is: the same target may be asked for again. */
+  /** The key of this visit: a later one may ask for the same target again. */
   readonly entry: string;
 }
 
@@ -79,7 +79,7 @@ function useMounted() {
   return { container, state, retry };
 }
 
-/** Who comes here has chosen the tariffs: the one press of the widget's intro is made for them. Waits until they stand. */
+/** Presses the button of the widget's intro for the user, who has chosen tariffs already. Waits until they show. */
 async function opened(
   container: Element,
   { ready }: OkoshkoGlobal,
@@ -89,7 +89,7 @@ async function opened(
   await frame();
   const root = rootOf(container);
   if (!root) return;
-  // After a payment the view opens by itself, and shows what came of it.
+  // After a payment the view opens by itself and shows the outcome.
   if (!sessionStorage.getItem(PAYMENT_KEY)) root.querySelector('button')?.click();
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, LONGEST_WAIT);
@@ -104,7 +104,7 @@ async function opened(
     observer.observe(root, { childList: true, subtree: true });
     signal.addEventListener('abort', finish);
   });
-  // It has placed itself by then.
+  // Two frames later the view has scrolled itself into place.
   await frame();
   await frame();
 }

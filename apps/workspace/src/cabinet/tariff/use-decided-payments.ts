@@ -2,7 +2,7 @@ import { PAYMENT_KEY, PURCHASE_KEY } from '@okoshko/session/keys';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** How often the tab's notes of a payment are looked at, in ms: they are read, nobody is asked. */
+/** The time between two looks at the tab's notes of a payment, in ms: this sends no request. */
 const EVERY = 1000;
 
 /**

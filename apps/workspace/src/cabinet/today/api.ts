@@ -40,7 +40,7 @@ const SELECTION = {
 /** An appointment as this screen shows it. */
 export type Appointment = Row<'appointments', typeof SELECTION>;
 
-/** Whose days, by which clock. */
+/** The professional, and the time zone of the days. */
 export interface Whose {
   readonly provider: string;
   readonly zone: string;
@@ -48,7 +48,7 @@ export interface Whose {
 
 interface ReadDay {
   readonly data: readonly Appointment[];
-  /** When all of it was read; since then, what changed alone. Milliseconds since 1970. */
+  /** The last full reading, in milliseconds since 1970; after it only changes are read. */
   readonly allReadAt: number;
 }
 
@@ -80,7 +80,7 @@ export const dayOptions = ({ provider, zone }: Whose, day: Day) =>
     meta: { offline: true },
   });
 
-/** What changed of the provider's appointments, on whichever day; null: all must be read. */
+/** The provider's appointments that changed, on any day; null: all must be read. */
 async function readChanged(provider: string, cached: ReadDay) {
   const since = readSince(cached.data);
   if (since === null || isOutdated(cached.allReadAt, Date.now())) return null;
@@ -93,7 +93,7 @@ async function readChanged(provider: string, cached: ReadDay) {
   return meta.pagination.pageCount > 1 ? null : data;
 }
 
-/** Who waits for an answer, of any day. */
+/** The requests that wait for an answer, on any day. */
 export const requestsOptions = (provider: string) => ({
   ...listOptions('appointments', {
     ...SELECTION,
@@ -107,7 +107,7 @@ export const requestsOptions = (provider: string) => ({
 
 const SCHEDULE_STALE_AFTER = 5 * 60_000;
 
-/** When the provider works, and when not. */
+/** The working hours and time off of the provider. */
 export function useSchedule(provider: string) {
   const query = { filters: ownedBy(provider), sort: ['id'] } as const;
   const timetables = useQuery({
@@ -125,7 +125,7 @@ export function useSchedule(provider: string) {
     : null;
 }
 
-/** What the user has not read. */
+/** The unread notices of the user. */
 export const noticesOptions = (user: UserWithProfile) =>
   queryOptions({
     queryKey: [...keysOf('notifications'), 'unread'],

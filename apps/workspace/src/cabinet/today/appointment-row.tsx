@@ -16,7 +16,7 @@ interface AppointmentRowProps {
   readonly appointment: Appointment;
   readonly now: Date;
   readonly zone: string;
-  /** What can be done stands elsewhere, or nothing can. */
+  /** The row has no buttons: they are in another card, or nothing can be done. */
   readonly isPlain?: boolean;
 }
 
@@ -60,7 +60,7 @@ interface TimesProps {
   readonly zone: string;
 }
 
-/** When it begins, and below when it is over. */
+/** The start, and below it the end. */
 export function Times({ from, to, zone }: TimesProps) {
   return (
     <p className={list.times}>

@@ -12,7 +12,7 @@ interface DayEndProps extends Whose {
   readonly printed: readonly Appointment[];
 }
 
-/** What stands below a day and is loaded after it: the day on paper, and what became of the plan. */
+/** The part below the day, which loads after it: the printed day, and the note on the plan. */
 export function DayEnd({ provider, zone, now, isToday, printed }: DayEndProps) {
   return (
     <>

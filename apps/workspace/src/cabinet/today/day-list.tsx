@@ -15,9 +15,9 @@ interface DayListProps {
   readonly parts: DayParts<Appointment>;
   readonly plan: readonly PlanItem<Appointment>[];
   readonly money: { readonly earned: number; readonly expected: number };
-  /** Whose buttons stand in the card above. */
+  /** The appointment whose buttons are in the card above. */
   readonly featured: Appointment | null;
-  /** What is past is folded where there is more to come. */
+  /** Past appointments are folded while others are yet to come. */
   readonly isFolded: boolean;
   readonly now: Date;
   readonly zone: string;

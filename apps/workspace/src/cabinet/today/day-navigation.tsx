@@ -7,11 +7,11 @@ import classes from './today.module.css';
 interface DayNavigationProps {
   readonly day: Day;
   readonly today: Day;
-  /** How many are booked for tomorrow; null: not known yet. */
+  /** The number of tomorrow's appointments; null: unknown yet. */
   readonly tomorrowCount: number | null;
 }
 
-/** To the days around, and between today and tomorrow by one press. */
+/** Leads to the days around, and between today and tomorrow by one press. */
 export function DayNavigation({ day, today, tomorrowCount }: DayNavigationProps) {
   const tomorrow = shiftDay(today, 1);
   return (

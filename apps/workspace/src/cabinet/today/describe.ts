@@ -2,7 +2,7 @@ import { booking } from '../../text/booking.ts';
 import { today as words } from '../../text/today.ts';
 import type { Appointment } from './api.ts';
 
-/** Who stays in an appointment, by name. */
+/** The names of those who stay in an appointment. */
 const namesIn = ({ participants }: Appointment): readonly string[] =>
   participants
     .filter(({ status }) => status !== 'left')
@@ -16,7 +16,7 @@ const servicesOf = ({ lines }: Appointment): string =>
     .map(({ title }) => title)
     .join(', ') || words.noService;
 
-/** What an appointment is called: by its client, a group by what it does. */
+/** The title of an appointment: its client, or the services of a group. */
 export const titleOf = (appointment: Appointment): string =>
   isGroup(appointment)
     ? servicesOf(appointment)
@@ -24,7 +24,7 @@ export const titleOf = (appointment: Appointment): string =>
 
 const LISTED = 3;
 
-/** What is done, or of a group who comes: so many by name. */
+/** The services, or so many names of a group. */
 export function contentsOf(appointment: Appointment, listed = LISTED): string {
   if (!isGroup(appointment)) return servicesOf(appointment);
   const names = namesIn(appointment);
@@ -38,7 +38,7 @@ export function contentsOf(appointment: Appointment, listed = LISTED): string {
     .join(' · ');
 }
 
-/** What to know of a client before they come. */
+/** Useful facts about a client before the visit. */
 export function remarksOf({ client_profile, client_confirmed_at }: Appointment): readonly string[] {
   const missed = client_profile?.no_show_count ?? 0;
   return [

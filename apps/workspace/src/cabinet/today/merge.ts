@@ -1,4 +1,4 @@
-/** What tells rows apart, and whether they are of a day. */
+/** The facts that identify a row and its day. */
 interface Timed {
   readonly id: number;
   readonly documentId: string;
@@ -10,7 +10,7 @@ interface Timed {
 const MINUTE = 60_000;
 /** A change that was being saved while another was read may be older than it. */
 const OVERLAP = MINUTE;
-/** What was deleted is in no list of changes. */
+/** Lists of changes do not contain deleted rows. */
 const ALL_EVERY = 10 * MINUTE;
 
 /** The instant whose changes are not known yet; null: nothing is known to begin with. */

@@ -34,12 +34,12 @@ export function modelOf<T extends Facts>(query: DayQuery<T>) {
       timeOff: schedule ? timeOffOn(schedule.holidays, day, zone) : [],
     }),
     isEmpty: agreed.length === 0,
-    /** On paper, in the order of the day. */
+    /** The printed appointments, in the order of the day. */
     printed: appointments.filter((row) => agreed.includes(row)),
   };
 }
 
-/** When work is done on a day, or why not. */
+/** The hours of a day, or the reason there are none. */
 export interface WorkOfDay {
   readonly kind: 'hours' | 'off' | 'dayOff' | 'noSchedule';
   /** Hours, or what the time off is called. */
@@ -56,7 +56,7 @@ export function workOf(schedule: ScheduleRows, day: Day, zone: string): WorkOfDa
   return hours ? { kind: 'hours', text: hours } : { kind: 'dayOff', text: words.dayOff };
 }
 
-/** What is said of a day without anybody. */
+/** The sentence for a day without appointments. */
 export function emptyText(work: WorkOfDay | null, isToday: boolean): string {
   const { today, other, works, dayOff, off, noSchedule } = words.empty;
   const why = {

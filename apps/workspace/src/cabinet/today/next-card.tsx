@@ -19,7 +19,7 @@ interface NextCardProps {
   readonly zone: string;
 }
 
-/** Who is here or comes next: what the screen is opened for. */
+/** The present or next client, which is what the screen is opened for. */
 export function NextCard({ current, next, now, zone }: NextCardProps) {
   const featured = current ?? next;
   return (
@@ -84,7 +84,7 @@ function Person({ appointment, now, zone }: PersonProps) {
   );
 }
 
-/** What to know of a client, and what they wrote. */
+/** Useful facts about a client, and their comment. */
 export function Remarks({ appointment }: { readonly appointment: Appointment }) {
   const remarks = remarksOf(appointment);
   return (

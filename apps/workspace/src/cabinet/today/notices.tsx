@@ -10,7 +10,7 @@ import card from './card.module.css';
 import { focusPlace } from './focus.ts';
 import list from './list.module.css';
 
-/** What happened and was not read yet, behind one line. */
+/** The unread notices, folded into one line. */
 export function Notices({ user, provider, zone }: Whose & { readonly user: UserWithProfile }) {
   const { data } = useQuery(noticesOptions(user));
   const reading = useReadNotices();

@@ -1,6 +1,6 @@
 import { zoneNote } from '../../kit/zone-text.ts';
 
-/** Whose clock times are told by. Loaded where the device has another: most never do. */
+/** The time zone of all times. Loaded only when the device has another one, which is rare. */
 export function OtherZone({ zone, now }: { readonly zone: string; readonly now: Date }) {
   return <> · {zoneNote(zone, now)}</>;
 }

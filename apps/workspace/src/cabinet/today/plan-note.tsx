@@ -8,7 +8,7 @@ import { planNote as words } from '../../text/plan-note.ts';
 import type { Whose } from './api.ts';
 
 const DAY = 86_400_000;
-/** Whoever has gone on without a plan for so many days knows it. */
+/** After so many days without a plan the note is no news any more. */
 const NEWS_FOR = 14 * DAY;
 
 const lastPlanOptions = (provider: string) =>

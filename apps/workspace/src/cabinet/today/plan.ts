@@ -4,14 +4,14 @@ import { endOf, type Facts, startOf } from './rules.ts';
 
 const MINUTE = 60_000;
 
-/** What stands in a day, in its order. */
+/** An entry of a day, in its order. */
 export type PlanItem<T> =
   | { readonly kind: 'appointment'; readonly at: number; readonly appointment: T }
   | ({ readonly kind: 'free'; readonly at: number } & Span)
   | { readonly kind: 'off'; readonly at: number; readonly off: TimeOff };
 
 interface PlanQuery<T> {
-  /** Those that are still to come. */
+  /** The appointments that are yet to come. */
   readonly coming: readonly T[];
   /** Everything whose time is taken, what is over too. */
   readonly busy: readonly Facts[];

@@ -9,7 +9,7 @@ import classes from './card.module.css';
 import { RequestCard } from './request-card.tsx';
 import { isUrgent, requestsOf } from './rules.ts';
 
-/** Why a request is being declined, as far as it is typed. */
+/** The typed reason for declining a request. */
 export interface Declining {
   readonly documentId: string;
   readonly reason: string;
@@ -19,7 +19,7 @@ export interface Declining {
 export function Requests({ provider, zone, now }: Whose & { readonly now: Date }) {
   const { data, error, refetch } = useQuery(requestsOptions(provider));
   const [isOpen, setOpen] = useState(false);
-  // Here, as a card goes the moment it is answered and comes back where that failed.
+  // This draft is outside of the card, which goes as soon as it is answered and comes back after a failure.
   const [declining, setDeclining] = useDraft<Declining | null>('declining', null);
   if (error && !data) return <FailureCard failure={error} retry={refetch} />;
   const requests = requestsOf(data?.data ?? [], now);

@@ -4,7 +4,7 @@ import { type ProviderStatus, providerTransitions } from '../../kit/booking/stat
 import { type Day, shiftDay } from '../../kit/zoned.ts';
 import { today as words } from '../../text/today.ts';
 
-/** What this screen decides by, of an appointment. */
+/** The facts of an appointment that decide its place on this screen. */
 export interface Facts {
   readonly documentId: string;
   readonly status: Status | null;
@@ -20,7 +20,7 @@ export interface Facts {
   }[];
 }
 
-/** What each state of an appointment means for the day. */
+/** The meaning of each status for the day. */
 const IN_DAY: Readonly<Record<Status, 'coming' | 'over' | 'off'>> = {
   pending: 'coming',
   confirmed: 'coming',
@@ -61,7 +61,7 @@ function partOf(row: Facts, now: Date): keyof DayParts<Facts> {
   return row.status === 'confirmed' ? 'unmarked' : 'cancelled';
 }
 
-/** Who is here or ought to be, and who comes after. Requests are no promise: they are not among them. */
+/** The client who is here or is due, and the next one. Requests are not agreed, so they are not among them. */
 export function nextOf<T extends Facts>(
   coming: readonly T[],
   now: Date,
@@ -76,7 +76,7 @@ export function nextOf<T extends Facts>(
 
 const isHere = ({ status }: Facts): boolean => status === 'in_progress';
 
-/** What clients of an appointment pay, as statistics count it: of a group, those who stayed. */
+/** The sum that the clients of an appointment pay, as statistics count it: in a group, those who stayed. */
 export function priceOf({ capacity, price_total, discount, participants }: Facts): number {
   if (capacity === 1) return (price_total ?? 0) - (discount ?? 0);
   return participants
@@ -97,7 +97,7 @@ export function moneyOf(
   return { earned: sumOf('completed'), expected: sumOf('confirmed', 'in_progress') };
 }
 
-/** What is done with a press while a day goes on: never two for one, no corrections of what is told already. */
+/** The actions of one press during the day: begin, complete, no-show. Recorded outcomes are not corrected here. */
 export function dayTransitions(row: Facts, now: Date): readonly ProviderStatus[] {
   if (row.status === null || IN_DAY[row.status] !== 'coming') return [];
   const hasBegun = startOf(row) <= now.getTime();
@@ -116,7 +116,7 @@ export function requestsOf<T extends Facts>(rows: readonly T[], now: Date): read
     .sort((a, b) => answerBy(a).getTime() - answerBy(b).getTime());
 }
 
-/** Till when a request may be answered. */
+/** The time until which a request may be answered. */
 export const answerBy = ({ pending_expires_at, starts_at }: Facts): Date =>
   requestEnd({
     pending_expires_at: pending_expires_at === null ? null : new Date(pending_expires_at),
@@ -125,7 +125,7 @@ export const answerBy = ({ pending_expires_at, starts_at }: Facts): Date =>
 
 const URGENT = 24 * 60;
 
-/** Whether a request is shown before it is asked for: a day is what its client waits for at most. */
+/** Tells whether a request is shown unfolded: it ends within a day. */
 export const isUrgent = (request: Facts, now: Date): boolean =>
   minutesTo(answerBy(request).getTime(), now) <= URGENT;
 

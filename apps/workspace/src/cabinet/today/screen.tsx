@@ -109,7 +109,7 @@ export function TodayScreen() {
   );
 }
 
-/** In ms: the day stands first. */
+/** The delay that lets the day come first, in ms. */
 const AFTER_THE_DAY = 1000;
 const DayEnd = lazily(async () => {
   await new Promise((resolve) => setTimeout(resolve, AFTER_THE_DAY));
@@ -117,7 +117,7 @@ const DayEnd = lazily(async () => {
 });
 const OtherZone = lazily(async () => (await import('./other-zone.tsx')).OtherZone);
 
-/** What the day is called, in the title and below it. */
+/** The names of the day, in the title and below it. */
 function namesOf(day: Day, today: Day) {
   const name = nameOfDay(day, today);
   const weekday = weekdayText(day);
@@ -125,7 +125,7 @@ function namesOf(day: Day, today: Day) {
   return { name, title: name ?? date, date };
 }
 
-/** How many come tomorrow; read once the day itself is there. */
+/** The number of tomorrow's appointments, read once the day itself is there. */
 function useTomorrowCount(whose: Whose, today: Day, enabled: boolean): number | null {
   const { data } = useQuery({ ...dayOptions(whose, shiftDay(today, 1)), enabled });
   return data ? partsOf(data.data, new Date(0)).coming.length : null;

@@ -5,15 +5,15 @@ import { common } from '../../text/common.ts';
 import { today as words } from '../../text/today.ts';
 
 interface StaleNoteProps {
-  /** When what is shown was read; milliseconds since 1970. */
+  /** The time of the last reading, in milliseconds since 1970. */
   readonly readAt: number;
   readonly zone: string;
   readonly retry: () => void;
 }
 
-/** What is shown is old, as reading it again failed. */
+/** Says that the shown data is old because reading it again failed. */
 export function StaleNote({ readAt, zone, retry }: StaleNoteProps) {
-  // Without a network the frame says so, for all of the screen.
+  // The frame tells the whole screen when there is no network.
   const isAnswered = useConnection() === 'fine';
   if (!isAnswered) return null;
   return (

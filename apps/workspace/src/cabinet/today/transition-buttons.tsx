@@ -12,7 +12,7 @@ interface TransitionButtonsProps {
   readonly zone: string;
 }
 
-/** What is done about an appointment on its day, in a press. */
+/** The actions of one press on the day of an appointment. */
 export function TransitionButtons({ appointment, now, zone }: TransitionButtonsProps) {
   const transition = useTransition(zone);
   const transitions = dayTransitions(appointment, now);

@@ -14,11 +14,11 @@ interface ClientPickerProps {
   readonly onPick: (client: ListedClient) => void;
   /** Id of one who is not to be chosen. */
   readonly except?: string;
-  /** What was typed begins the new client. */
+  /** Begins a new client from the typed text. */
   readonly onNew?: (text: string) => void;
 }
 
-/** One of the provider's clients: those who were booked last, or whom the text names. */
+/** Picks one of the provider's clients: recent ones, or those that match the text. */
 export function ClientPicker({ onNew, ...listProps }: ClientPickerProps) {
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), SEARCH_AFTER);

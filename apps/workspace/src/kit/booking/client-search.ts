@@ -1,7 +1,7 @@
 import type { Filters } from '../../api/collections.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 
-/** Where a page of clients, sorted by name and id, ends. */
+/** The last client of a page, sorted by name and id. */
 export interface Last {
   readonly name: string;
   readonly id: number;

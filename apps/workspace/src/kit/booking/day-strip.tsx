@@ -8,7 +8,7 @@ import { WEEK, weekFrom } from './starts.ts';
 interface DayStripProps {
   readonly first: Day;
   readonly day: Day;
-  /** How many starts the days have; null: not known yet. */
+  /** The number of starts on each day; null: unknown yet. */
   readonly counts: Readonly<Record<Day, number>> | null;
   readonly workingDays: readonly Day[];
   readonly onDay: (day: Day) => void;

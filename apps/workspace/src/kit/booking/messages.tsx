@@ -26,7 +26,7 @@ interface MessagesProps {
   readonly empty: string;
 }
 
-/** What clients were and will be told about an appointment, and what came of it. */
+/** The sent and planned messages about an appointment, with their outcomes. */
 export function Messages({ appointment, zone, empty }: MessagesProps) {
   const messages = useQuery(messagesOptions(appointment));
   if (messages.isPending) return <Skeleton h={88} mt="sm" />;
@@ -90,14 +90,14 @@ interface Look {
   readonly zone: string;
 }
 
-/** What becomes of it: something that is sent later than it was meant to be says when. */
+/** The state of a message; one that is delayed says until when. */
 function statusText({ status, waits_until }: Message, { isBlocked, zone }: Look): string {
   if (!isBlocked || status === 'sent') return text.statuses[status];
   if (waits_until === null) return text.blocked;
   return text.waits(`${dayText(waits_until, zone)}, ${timeText(waits_until, zone)}`);
 }
 
-/** Not sent, though it was wanted: neither the client nor the appointment changed. */
+/** The reasons that prevent a message although neither the client nor the appointment changed. */
 const BLOCKED: readonly NonNullable<Message['reason']>[] = [
   ...(['sender_unproved', 'sms_stopped', 'country_closed', 'phone_limit'] as const),
   ...(['sender_hour_limit', 'sender_day_limit', 'country_limit', 'service_limit'] as const),

@@ -53,7 +53,7 @@ test('whatever is typed and suggested in turn, the fields show the start that is
   );
 });
 
-/** In autumn a zone has one hour twice, so that one text stands for two instants; either is right. */
+/** In autumn a zone has one hour twice, so one text means two instants; either is right. */
 const sameClock = (start: string, fields: StartFields, zone: string): string => {
   const meant = startIn(fields, zone) ?? '';
   return Math.abs(Date.parse(start) - Date.parse(meant)) === 3_600_000 ? meant : start;

@@ -36,7 +36,7 @@ export function StartPicker({ query, zone, value, onChange }: StartPickerProps) 
     starts.data !== undefined &&
     dayOf(value, zone) === day &&
     !offered.some(({ at }) => at === new Date(value).toISOString());
-  // Of services that are gone nothing is offered.
+  // No starts are offered when the services are gone.
   const canBeOffered = query.services.length > 0;
   if (!canBeOffered || (isOther ?? isOutside)) {
     return (
@@ -46,7 +46,7 @@ export function StartPicker({ query, zone, value, onChange }: StartPickerProps) 
         value={value}
         day={day}
         onChange={(at) => {
-          // It stays while it is typed, whichever day it comes to.
+          // The fields stay while somebody types, whatever day the typed time falls on.
           setOther(true);
           onChange(at, true);
         }}

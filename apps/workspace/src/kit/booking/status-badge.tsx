@@ -3,7 +3,7 @@ import type { Status } from '@okoshko/contract/appointments/statuses';
 import { booking } from '../../text/booking.ts';
 import { STATUS_LOOKS } from './status.ts';
 
-/** What an appointment is now, by word, mark and colour. */
+/** The status of an appointment: word, mark and colour. */
 export function StatusBadge({ status }: { readonly status: Status }) {
   const { color, mark } = STATUS_LOOKS[status];
   return (

@@ -54,7 +54,7 @@ export function providerTransitions(facts: StatusFacts, now: Date): readonly Pro
   );
 }
 
-/** What the button is called that leads from the status to another: the way back by what came of it. */
+/** The label of the button between two statuses; a correction is named by its outcome. */
 export const transitionText = (from: Status | null, to: ProviderStatus): string =>
   (from === 'no_show' && to === 'completed') || (from === 'completed' && to === 'no_show')
     ? booking.corrections[to]

@@ -28,7 +28,7 @@ export function offerUndo({ documentId, to, onUndone, onFailure }: Undo): void {
     }
     dismiss(id);
   };
-  // Of two presses in a row the last one alone can be taken back.
+  // Only the last of several presses can be undone.
   dismiss(id);
   notify({
     id,

@@ -34,7 +34,7 @@ export const clientsOptions = (provider: string, text: string) =>
     },
   });
 
-/** Those who were booked last, in groups too. */
+/** The clients of the latest bookings, groups included. */
 export const recentClientsOptions = (provider: string) =>
   queryOptions({
     queryKey: ['client-profiles', 'recent', provider],

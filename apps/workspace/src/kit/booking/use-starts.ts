@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import type { Day } from '../zoned.ts';
 import { type OfferedStart, WEEK } from './starts.ts';
 
-/** What is to be booked: whose calendar, and how long it takes. documentIds. */
+/** The booking to find starts for: documentIds of the calendar and the services. */
 export interface StartQuery {
   readonly provider: string;
   readonly services: readonly string[];
@@ -33,7 +33,7 @@ export const startsOptions = ({ provider, services, duration, except }: StartQue
     enabled: services.length > 0,
   });
 
-/** What an instant is in the provider's calendar: how long it is free, and what ends that. */
+/** The free time at an instant in the provider's calendar: its length, and the reason it ends. */
 export const freeTimeOptions = ({ provider, services, except }: StartQuery, instant: string) =>
   queryOptions({
     queryKey: ['possible-starts', 'free-time', { provider, services, except, instant }],

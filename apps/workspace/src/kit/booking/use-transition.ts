@@ -14,7 +14,7 @@ import { whatChanged } from './what-changed.ts';
 interface Transition {
   readonly appointment: SeenAppointment;
   readonly to: ProviderStatus;
-  /** Why, in words for the client; of a cancellation or refusal. */
+  /** The reason for the client, when the appointment is cancelled or declined. */
   readonly reason?: string;
 }
 
@@ -33,7 +33,7 @@ export function useTransition(zone: string) {
     },
     onSuccess: async (_, { appointment, to }) => {
       announce(booking.statuses[to]);
-      // It was asked about before, and is final.
+      // A dialog has already confirmed a cancellation, which is final.
       if (to === 'cancelled_by_provider') return;
       const { offerUndo } = await loadFile(() => import('./undo-toast.tsx'));
       offerUndo({

@@ -3,7 +3,7 @@ import { rubles } from '@okoshko/ui/format';
 import { booking } from '../../text/booking.ts';
 import { dayText, timeText } from '../when.ts';
 
-/** What of an appointment may have been changed by somebody else; what is not known is not compared. */
+/** The fields of an appointment that somebody else may have changed; unknown ones are not compared. */
 export interface Comparable {
   readonly status?: Status | null;
   readonly starts_at?: string;
@@ -13,7 +13,7 @@ export interface Comparable {
   readonly provider_note?: string | null;
 }
 
-/** In words, what became of an appointment since it was seen. */
+/** The changes of an appointment in words. */
 export function whatChanged(former: Comparable, now: Comparable, zone: string): readonly string[] {
   const differs = (key: keyof Comparable): boolean =>
     former[key] !== undefined && now[key] !== undefined && former[key] !== now[key];

@@ -4,7 +4,7 @@ import { type Line, type Lines, labelledPoints, lengthOf, lonelyPoints } from '.
 import { type Frame, HEIGHT } from './scales.ts';
 
 interface DrawingProps {
-  /** What it says at a glance. */
+  /** The summary of the drawing. */
   readonly label: string;
   readonly lines: Lines;
   readonly frame: Frame;

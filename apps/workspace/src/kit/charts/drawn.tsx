@@ -5,7 +5,7 @@ import { lazily } from '../lazily.tsx';
 const Lines = lazily(async () => (await import('./line-chart.tsx')).LineChart);
 const Heat = lazily(async () => (await import('./heat-map.tsx')).HeatMap);
 
-/** In px: what a chart takes with its title and legend. */
+/** The height of a chart with its title and legend, in px. */
 const HEIGHT = 316;
 
 // Charts are a file of their own: numbers stand before it has come.

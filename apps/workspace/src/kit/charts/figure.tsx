@@ -5,7 +5,7 @@ import classes from './charts.module.css';
 
 interface FigureProps {
   readonly title: string;
-  /** The same numbers as a `<table>`: hidden from the eye while the chart stands, never from a screen reader. */
+  /** The chart's numbers as a `<table>`: invisible while the chart is shown, but always there for screen readers. */
   readonly table: ReactNode;
   readonly children: ReactNode;
 }

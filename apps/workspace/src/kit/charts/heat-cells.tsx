@@ -2,7 +2,7 @@ import classes from './charts.module.css';
 import heat from './heat.module.css';
 import { type CellPosition, type Cells, levelOf, mostOf } from './heat.ts';
 
-/** Where everything stands, in px, and what rows and columns are called. */
+/** The geometry of the cells in px, and the names of rows and columns. */
 export interface HeatGrid {
   readonly left: number;
   readonly top: number;
@@ -12,7 +12,7 @@ export interface HeatGrid {
   readonly across: readonly string[];
 }
 
-/** Of a letter, and the gap after the longest name. */
+/** The width of a character, and the gap after the longest name, in px. */
 const CHARACTER = 7;
 const GAP = 8;
 const CELL_HEIGHT = 30;

@@ -10,14 +10,14 @@ interface HeatMapProps {
   readonly cells: Cells;
   readonly rows: readonly HeatNames[];
   readonly columns: readonly HeatNames[];
-  /** What a column is: 'Час'. */
+  /** The title of the columns: 'Час'. */
   readonly columnTitle: string;
   /** Columns without anything before the first and after the last are left out, down to so many. */
   readonly leastColumns: number;
   readonly format: (value: number) => string;
 }
 
-/** How full each cell of a table is, such as the hours of a week. */
+/** A table whose cells are coloured by their values, such as the hours of a week. */
 export function HeatMap(props: HeatMapProps) {
   const { title, rows, columnTitle, leastColumns } = props;
   const { from, to } = usedColumns(props.cells, leastColumns);

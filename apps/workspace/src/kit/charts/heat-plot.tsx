@@ -98,7 +98,7 @@ interface CellWalkerProps {
   readonly setAt: (position: CellPosition | null) => void;
 }
 
-/** For keys and for those who listen: a range over all cells, with arrows that go in all four directions. */
+/** Keyboard and screen reader control: a range over all cells, with arrows in all four directions. */
 function CellWalker({ title, cells, textAt, at, setAt }: CellWalkerProps) {
   const columns = cells[0]?.length ?? 1;
   const step = (event: KeyboardEvent) => {

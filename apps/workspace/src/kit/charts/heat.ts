@@ -20,7 +20,7 @@ export function usedColumns(cells: Cells, least: number): Stretch {
 
 const LEVELS = 4;
 
-/** How full a cell is beside the fullest: 0 is empty, 1 to `LEVELS` by quarters. */
+/** The level of a cell beside the fullest one: 0 is empty, 1 to `LEVELS` are quarters. */
 export const levelOf = (value: number, most: number): number =>
   value > 0 ? Math.max(1, Math.ceil((value / most) * LEVELS)) : 0;
 

@@ -8,7 +8,7 @@ interface LegendProps {
   readonly format: (value: number) => string;
 }
 
-/** Which line is which; with a point chosen, what it says there. As high either way. */
+/** The names of the lines and, when a point is chosen, their values there. The height is the same in both cases. */
 export function Legend({ lines, at, format }: LegendProps) {
   return (
     <ul className={classes.legend} aria-hidden="true">

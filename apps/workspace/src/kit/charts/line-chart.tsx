@@ -6,7 +6,7 @@ import { TableTwin } from './table-twin.tsx';
 
 interface LineChartProps {
   readonly title: string;
-  /** What a point is: 'День'. */
+  /** The title of the points: 'День'. */
   readonly pointTitle: string;
   readonly lines: Lines;
   /** A value in full, as it is read. */

@@ -19,7 +19,7 @@ export function LinePlot({ title, lines, format, formatTick }: LinePlotProps) {
   const [element, width] = useWidth();
   const [chosen, setAt] = useState<number | null>(null);
   const count = lengthOf(lines);
-  // Of fewer points than there were, the last.
+  // The data may now end before the chosen point: then the last point is taken.
   const at = chosen === null ? null : Math.min(chosen, count - 1);
   const frame = frameOf(lines, width, formatTick);
   const follow = (event: PointerEvent<HTMLElement>) => setAt(pointUnder(event, frame, count));
@@ -59,14 +59,14 @@ const pointUnder = (
   count: number,
 ): number => nearestTo(clientX - currentTarget.getBoundingClientRect().left - left, count, inner);
 
-/** What the drawing says at a glance. */
+/** The summary of the drawing. */
 function summaryOf(title: string, lines: Lines, format: (value: number) => string): string {
   const peak = peakOf(lines[0]);
   const rest = peak && words.peak(peak.name, format(peak.value ?? 0));
   return words.summary(title, rest ?? (isFlat(lines) ? words.allZero : words.emptyLine));
 }
 
-/** One point of each line, in words. */
+/** The points of all lines at one place, in words. */
 const spoken = (lines: Lines, at: number, format: (value: number) => string): string =>
   lines
     .flatMap((line) => line?.points[at] ?? [])

@@ -1,14 +1,14 @@
-/** One point of a line. `value` null: it is not known, such as what the days to come will bring. */
+/** One point of a line. `value` null: it is unknown, such as that of a future day. */
 export interface Point {
   /** Under the axis: '23 нояб.'. */
   readonly short: string;
-  /** As it is read: '23 ноября'. */
+  /** The full name: '23 ноября'. */
   readonly name: string;
   readonly value: number | null;
 }
 
 export interface Line {
-  /** What it is a line of: 'ноябрь 2026'. */
+  /** The subject of the line: 'ноябрь 2026'. */
   readonly name: string;
   readonly points: readonly Point[];
 }
@@ -16,14 +16,14 @@ export interface Line {
 /** A line, and the one that it is compared with, point by point. */
 export type Lines = readonly [main: Line, compared?: Line];
 
-/** How many points the longer one has. */
+/** The number of points of the longest line. */
 export const lengthOf = (lines: Lines): number =>
   Math.max(...lines.map((line) => line?.points.length ?? 0));
 
 const valuesOf = (lines: readonly (Line | undefined)[]): readonly number[] =>
   lines.flatMap((line) => line?.points ?? []).flatMap(({ value }) => value ?? []);
 
-/** From the least to the most of all lines, with zero; never an empty stretch. */
+/** The range from the least to the greatest value of all lines, zero included; it is never empty. */
 export function domainOf(lines: Lines): readonly [least: number, most: number] {
   const values = valuesOf(lines);
   const least = values.reduce((one, other) => Math.min(one, other), 0);
@@ -31,10 +31,10 @@ export function domainOf(lines: Lines): readonly [least: number, most: number] {
   return least === most ? [0, 1] : [least, most];
 }
 
-/** Whether there is anything but zeros. */
+/** Tells whether all values are zero. */
 export const isFlat = (lines: Lines): boolean => valuesOf(lines).every((value) => value === 0);
 
-/** Where the greatest value of a line stands, the first of equals; null: there is none but zeros. */
+/** The point with the greatest value of a line, the first of equals; null: there are only zeros. */
 export function peakOf({ points }: Line): Point | null {
   let peak: Point | null = null;
   for (const point of points) if ((point.value ?? 0) > (peak?.value ?? 0)) peak = point;
@@ -48,14 +48,14 @@ export const lonelyPoints = ({ points }: Line): readonly number[] =>
     return value === null || hasNeighbour ? [] : index;
   });
 
-/** Which points have their names under the axis: as many as there is room for, at even steps, from the first on. */
+/** The points that are named under the axis: as many as there is room for, evenly spaced, from the first on. */
 export function labelledPoints(count: number, width: number, nameWidth: number): readonly number[] {
   const room = Math.max(1, Math.floor(width / nameWidth));
   const step = Math.max(1, Math.ceil(count / room));
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 }
 
-/** Where a point stands between the left edge and the right one; one alone in the middle. */
+/** The place of a point between the left and right edges; a single point is in the middle. */
 export const placeOf = (index: number, count: number, width: number): number =>
   count > 1 ? (index * width) / (count - 1) : width / 2;
 
@@ -67,11 +67,11 @@ export const nearestTo = (position: number, count: number, width: number): numbe
 
 export interface TableRow {
   readonly name: string;
-  /** Of each line, in their order. */
+  /** The values of the lines, in the order of the lines. */
   readonly values: readonly (number | null)[];
 }
 
-/** What the lines say, for those who read it. */
+/** The rows of the table that replaces the drawing. */
 export const rowsOf = (lines: Lines): readonly TableRow[] =>
   Array.from({ length: lengthOf(lines) }, (_, index) => ({
     name: lines[0].points[index]?.name ?? lines[1]?.points[index]?.name ?? '',

@@ -6,13 +6,13 @@ const TOP = 8;
 const BOTTOM = 26;
 /** The last name under the axis stands half beyond its point. */
 const RIGHT = 14;
-/** Of a letter beside the axis, in px, and the gap after the longest name. */
+/** The width of a character beside the axis, and the gap after the longest name, in px. */
 const CHARACTER = 6.6;
 const GAP = 10;
 /** About so many. */
 const TICKS = 4;
 
-/** Where everything of a drawing stands, in px. */
+/** The geometry of a drawing, in px. */
 export interface Frame {
   readonly left: number;
   readonly inner: number;

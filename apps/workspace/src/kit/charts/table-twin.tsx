@@ -2,12 +2,12 @@ import classes from './charts.module.css';
 
 interface TableTwinProps {
   readonly caption: string;
-  /** Of the names of rows, then of each value. */
+  /** The headings: of the row names, then of each value. */
   readonly heads: readonly string[];
   readonly rows: readonly { readonly name: string; readonly values: readonly string[] }[];
 }
 
-/** What a chart shows, in numbers. */
+/** The numbers of a chart as a table. */
 export function TableTwin({ caption, heads, rows }: TableTwinProps) {
   return (
     <table className={classes.table}>

@@ -10,7 +10,7 @@ import { consentsOf, listOf, optedOutOf } from './client-facts.ts';
 /** A client's form. */
 export interface ClientValues {
   readonly name: string;
-  /** As it is typed. */
+  /** The phone as typed. */
   readonly phone: string;
   readonly email: string;
   /** `YYYY-MM-DD`, or empty. */
@@ -32,7 +32,7 @@ export const emptyClient: ClientValues = {
   optedOut: [],
 };
 
-/** What of a client the form changes. */
+/** The fields of a client that the form changes. */
 export type EditedClient = Pick<
   ClientProfile,
   | 'name'
@@ -57,7 +57,7 @@ export const valuesOf = (client: EditedClient): ClientValues => ({
   optedOut: optedOutOf(client),
 });
 
-/** What is wrong with what was typed, by field. `today`: `YYYY-MM-DD`. */
+/** The faults of the typed values, by field. `today`: `YYYY-MM-DD`. */
 export function failuresOf(values: ClientValues, today: string): Partial<Record<string, string>> {
   const { wrong } = words;
   return {
@@ -73,7 +73,7 @@ export function failuresOf(values: ClientValues, today: string): Partial<Record<
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** As the API takes them: what differs from what the form was filled with, all that is filled of a new client. */
+/** The request: the fields that differ from those the form was filled with; of a new client, all filled ones. */
 export function changesOf(
   values: ClientValues,
   base: ClientValues = emptyClient,

@@ -8,7 +8,7 @@ import classes from './known-phone.module.css';
 
 interface KnownPhoneProps {
   readonly provider: string;
-  /** As it is typed. */
+  /** The phone as typed. */
   readonly phone: string;
   /** documentId of whose phone it may be. */
   readonly except: string | undefined;

@@ -51,7 +51,7 @@ const TYPES = 'collection-types';
 export const listDocuments = (model: string, query: ContentQuery) =>
   call(at<ContentPage>('GET', TYPES, model), { query });
 
-/** What a relation of a type may name: all rows are looked through. */
+/** The documents that a relation can name: all rows are searched. */
 export const listLinkable = (model: string, field: string, query: ContentQuery) =>
   call(at<ContentPage>('GET', 'relations', model, field), { query });
 
@@ -80,7 +80,7 @@ export const deleteDocuments = (model: string, documentIds: readonly string[]) =
 
 export type References = Reply<typeof referencesEndpoint>['data'];
 
-/** Which documents refer to one; none to what is gone. */
+/** The documents that refer to this one; none when it is gone. */
 export const listReferences = (model: string, id: string): Promise<References> =>
   call(at<{ readonly data: References }>('GET', 'references', model, id)).then(
     ({ data }) => data,
@@ -90,7 +90,7 @@ export const listReferences = (model: string, id: string): Promise<References> =
     },
   );
 
-/** What a document is called: its name; else its number. */
+/** The label of a document: its name; null: it has none. */
 export const labelIn = (
   document: AnyDocument,
   labelAttribute: string | null,

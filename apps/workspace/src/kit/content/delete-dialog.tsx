@@ -18,7 +18,7 @@ interface DeleteDialogProps {
   onDeleted(): void;
 }
 
-/** So many are looked at for what refers to them. */
+/** References are read for at most so many documents. */
 const LOOKED_AT = 10;
 
 /** Documents are deleted, all of them or none, once it is told what refers to them. */

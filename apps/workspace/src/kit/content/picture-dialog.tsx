@@ -14,7 +14,7 @@ import { thumbnailOf } from './thumbnail.ts';
 
 const FILES = 'plugin::upload.file';
 const PAGE = 24;
-/** What the service reads. */
+/** The picture formats that the service reads. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 interface Picked {

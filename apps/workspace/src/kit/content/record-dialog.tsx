@@ -8,7 +8,7 @@ interface RecordDialogProps {
   onClose(): void;
 }
 
-/** One document, chosen in a dialog. */
+/** A dialog that picks one document. */
 export function RecordDialog({ title, source, onPick, onClose }: RecordDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -21,7 +21,7 @@ interface RecordFieldProps {
   onChange(record: PickedRecord | null): void;
 }
 
-/** One document, found by a search among all of them. */
+/** A field for one document, found by a search among all of them. */
 export function RecordField(props: RecordFieldProps) {
   const { label, chosen, source, error, required, onChange } = props;
   const [isOpen, setOpen] = useState(false);

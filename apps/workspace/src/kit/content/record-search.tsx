@@ -12,10 +12,10 @@ import { maskedPhone } from './value-text.ts';
 const PAGE = 20;
 
 export interface RecordSource {
-  /** Of its queries. */
+  /** The start of its query keys. */
   readonly key: readonly string[];
   read(query: ContentQuery): Promise<{ readonly results: readonly AnyDocument[] }>;
-  /** What its documents are known by. */
+  /** The attribute that names a document. */
   readonly labelAttribute: string | null;
 }
 
@@ -106,7 +106,7 @@ function RecordButton({
   );
 }
 
-/** What tells two of one name apart. */
+/** The facts that tell apart two documents of one name. */
 const asideOf = ({ id, phone }: AnyDocument): string =>
   [typeof phone === 'string' && maskedPhone(phone), content.numbered(id)]
     .filter(Boolean)

@@ -10,7 +10,7 @@ interface RelationOptions {
   readonly attribute: RelationAttribute;
 }
 
-/** What a relation may name, all rows of its target. */
+/** The documents that a relation can name: all rows of its target. */
 export function relationSource({ type, types, name, attribute }: RelationOptions): RecordSource {
   const target = types.find(({ info }) => info.pluralName === attribute.target);
   const label = target?.labelAttribute ?? null;

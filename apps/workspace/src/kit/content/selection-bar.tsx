@@ -5,11 +5,11 @@ import { selection as words } from '../../text/desk/selection.ts';
 interface SelectionBarProps {
   readonly count: number;
   onClear(): void;
-  /** What can be done with the selected. */
+  /** The actions on the selected entries. */
   readonly children: ReactNode;
 }
 
-/** How many entries of a list are selected, and what can be done with them; nothing while none is. */
+/** The number of selected entries and the actions on them; absent when nothing is selected. */
 export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) =>
   count > 0 && (
     <Group gap="sm" role="status">

@@ -6,9 +6,9 @@ import { content } from '../../text/desk/content.ts';
 import { wordOf } from './names.ts';
 
 export interface Reader {
-  /** Whose clock instants are told by. */
+  /** The time zone of the shown instants. */
   readonly zone: string;
-  /** What a row of a related collection is known by; undefined: it is not known. */
+  /** The name of a row of a related collection; undefined: unknown. */
   labelOf?(target: string, id: number): string | undefined;
 }
 

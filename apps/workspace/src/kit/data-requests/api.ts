@@ -3,7 +3,7 @@ import { readOne } from '../../api/documents.ts';
 
 const ACCOUNT = { fields: ['name', 'phone', 'erased_at'] } as const;
 
-/** What is read of a request about personal data, wherever it stands. */
+/** The selection of a request about personal data, on every screen. */
 export const DATA_REQUEST = {
   fields: [
     'kind',

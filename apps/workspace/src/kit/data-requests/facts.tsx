@@ -5,7 +5,7 @@ import { dateText } from '../when.ts';
 import type { DataRequest } from './api.ts';
 import { personName } from './person-name.ts';
 
-/** How it was asked and answered, under what was asked. */
+/** The details of the request and of its answer. */
 export function RequestFacts({ request }: { readonly request: DataRequest }) {
   const day = (at: string | null) => dateText(String(at), deviceZone());
   const { channel, requested_at, status, reason, result, author, closed_by, user } = request;

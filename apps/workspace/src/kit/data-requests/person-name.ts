@@ -9,7 +9,7 @@ interface Account {
   readonly erased_at: string | null;
 }
 
-/** What an account is called: its name, the end of its phone, its number once its data is erased. */
+/** The name of an account, or the end of its phone; after an erasure, its number. */
 export function personName(person: Account | null): string {
   if (!person) return text.gone;
   if (person.erased_at !== null) return people.erased(person.id);

@@ -8,12 +8,12 @@ export function daysLeft(due: string, now: Date): number {
   return Math.round((startOf(new Date(due)).getTime() - startOf(now).getTime()) / DAY);
 }
 
-/** How near the term is: a state that is told by words as well. */
+/** The urgency by the days left; words tell it as well as colour. */
 export type Urgency = 'over' | 'near' | 'far';
 export const urgencyOf = (left: number): Urgency =>
   left < 0 ? 'over' : left <= 5 ? 'near' : 'far';
 
-/** What an operator can answer: an erasure is done by the service alone. */
+/** The answers that an operator can give: only the service completes an erasure. */
 export const answersTo = ({
   kind,
   status,

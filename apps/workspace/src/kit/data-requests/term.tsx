@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<Urgency, { readonly color: string; readonly mark: s
 /** Never cut: it is what the list is looked at for. */
 const WHOLE = { root: { maxWidth: 'none' }, label: { overflow: 'visible' } } as const;
 
-/** How a request stands: the days that are left of its term, or what became of it. */
+/** The state of a request: the days left of its term, or its outcome. */
 export function Term({ request }: { readonly request: DataRequest }) {
   const left = daysLeft(String(request.due_at), useNow());
   if (request.status !== 'open') {

@@ -1,6 +1,6 @@
 import { causes } from '../../text/desk/causes.ts';
 
-/** What a supplier's or our own word of a failure means; a word that nobody knows is shown as it is. */
+/** The meaning of an error of a supplier or of our own; an unknown one is shown as it is. */
 export function causeText(error: string): string {
   const own = causes.own[error];
   if (own) return own;

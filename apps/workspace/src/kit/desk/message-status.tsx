@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<Status, { readonly color: string; readonly mark: st
   cancelled: { color: 'gray', mark: '—' },
 };
 
-/** What became of a message, by word, mark and colour. */
+/** The status of a message: word, mark and colour. */
 export function MessageStatus({ status }: { readonly status: Status }) {
   const { color, mark } = LOOKS[status];
   return (

@@ -23,7 +23,7 @@ const latestOptions = (user: number) =>
     queryFn: () => call(listMessages, { query: { user, status: 'any', pageSize: LATEST } }),
   });
 
-/** What was sent to a person of late, and where the rest is; for those alone who may read messages. */
+/** The latest messages to a person, with a link to the rest; only for users who may read messages. */
 export function PersonMessages({ user }: { readonly user: number }) {
   const { data, error, refetch } = useQuery(latestOptions(user));
   if (!data) {

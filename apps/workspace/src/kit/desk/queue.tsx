@@ -13,7 +13,7 @@ interface QueueProps<T> {
   readonly query: UseQueryResult<ListPage<T>>;
   /** Said where there are none. */
   readonly empty: string;
-  /** From 1; undefined is the first. */
+  /** Pages count from 1; undefined is the first. */
   readonly page: number | undefined;
   readonly onPage: (page: number | undefined) => void;
   /** A row as a card, with its key. */

@@ -33,7 +33,7 @@ export interface TimetableRow {
   readonly breaks: unknown;
 }
 
-/** When time off is, as the API answers it. */
+/** The time off as the API answers it. */
 export interface HolidayRecord {
   readonly date_from: string | null;
   readonly date_to: string | null;
@@ -52,7 +52,7 @@ export interface ScheduleRows {
   readonly holidays: readonly HolidayRow[];
 }
 
-/** When work is done on a day, breaks and time off taken out: by the engine that offers starts to clients. */
+/** The working hours of a day, less breaks and time off, by the engine that offers starts to clients. */
 export function workingHours(
   { timetables, holidays }: ScheduleRows,
   day: Day,
@@ -94,7 +94,7 @@ export function timeOffOn(
   );
 }
 
-/** As the engine takes it. */
+/** The timetable in the engine's form. */
 export const timetableOf = (row: TimetableRow): TimetableRecord => ({
   id: row.id,
   kind: row.kind,

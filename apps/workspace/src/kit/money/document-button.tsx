@@ -8,7 +8,7 @@ interface DocumentButtonProps extends Pick<ButtonProps, 'variant' | 'className' 
   readonly address: Parameters<typeof receiveFile>[0];
   readonly id: string;
   readonly label: string;
-  /** With the name of what is downloaded, for who hears one button of many. */
+  /** The name includes the document, for people who hear one button of many. */
   readonly name: string;
   readonly fileName: string;
 }

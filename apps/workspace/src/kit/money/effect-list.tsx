@@ -13,7 +13,7 @@ interface EffectListProps {
   readonly isOld: boolean;
 }
 
-/** What would happen, told before it does; each new one is spoken. */
+/** The effects of an action, shown before it; a screen reader speaks each new list. */
 export function EffectList({ effect, payment, isOld }: EffectListProps) {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ interface Viewer {
   readonly zone: string;
 }
 
-/** What would happen, the money first; `zone`: whose days ends are told by. */
+/** The effects, the money first; `zone`: the time zone of the ends. */
 export function effectSentences(effect: Effect, { payment, zone }: Viewer): readonly string[] {
   const day = (at: string) => dateText(at, zone);
   const entitlements = [

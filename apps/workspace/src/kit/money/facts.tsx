@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import classes from './money.module.css';
 
-/** What something is, line by line; a line of nothing is left out. */
+/** Facts, line by line; an empty one is left out. */
 export function FactList({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={classes.facts}>

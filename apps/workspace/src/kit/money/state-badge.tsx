@@ -4,7 +4,7 @@ import { money as words } from '../../text/desk/money.ts';
 
 const COLORS: Partial<Record<PaymentState, string>> = { paid: 'green', review: 'red' };
 
-/** Where a payment stands, in words. */
+/** The state of a payment, in words. */
 export function StateBadge({ state }: { readonly state: PaymentState }) {
   return (
     <Badge variant="light" tt="none" miw="max-content" color={COLORS[state] ?? 'gray'}>

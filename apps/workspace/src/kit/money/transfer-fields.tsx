@@ -4,12 +4,12 @@ import type { TransferMistakes, TypedTransfer } from './transfer.ts';
 
 interface TransferFieldsProps {
   readonly value: TypedTransfer;
-  /** Those that are told. */
+  /** The mistakes to show. */
   readonly mistakes: TransferMistakes;
   onChange(change: Partial<TypedTransfer>): void;
 }
 
-/** What the bank says of a transfer. */
+/** The fields of a bank transfer. */
 export const TransferFields = ({ value, mistakes, onChange }: TransferFieldsProps) => (
   <>
     <TextInput

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 
-/** In ms after the last key. */
+/** The pause after the last key, in ms. */
 const SETTLED_AFTER = 300;
 
-/** What was typed once nobody types any more; `isWaiting`: somebody does. */
+/** The typed value once the typing has stopped; `isWaiting`: it goes on. */
 export function useSettled<T>(typed: T): { readonly settled: T; readonly isWaiting: boolean } {
   const text = JSON.stringify(typed);
   const [settled] = useDebouncedValue(text, SETTLED_AFTER);

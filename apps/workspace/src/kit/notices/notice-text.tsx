@@ -14,7 +14,7 @@ interface NoticeTextProps {
   readonly onOpen?: () => void;
 }
 
-/** What happened and when; its title leads to what it tells of. */
+/** The text and time of a notice; its title links to its subject. */
 export function NoticeText({ notice, provider, zone, onOpen }: NoticeTextProps) {
   const { text, createdAt } = notice;
   return (

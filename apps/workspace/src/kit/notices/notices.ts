@@ -16,10 +16,10 @@ export const NOTICE = {
   },
 } as const;
 
-/** What happened, as the cabinet shows it. */
+/** A notice as the cabinet shows it. */
 export type Notice = Row<'notifications', typeof NOTICE>;
 
-/** Only operators can name whose they are: they see everybody's. */
+/** Only operators may filter by user, and they must: they can read everybody's notices. */
 export const ofUser = async (user: UserWithProfile): Promise<Filters<'notifications'>> =>
   (await isOperator(user)) ? { user: { documentId: user.documentId } } : {};
 

@@ -10,7 +10,7 @@ export interface SwitchPress<T extends string, C extends string> {
 }
 
 interface SwitchTableProps<T extends string, C extends string> {
-  /** Of the first column. */
+  /** The heading of the first column. */
   readonly heading: string;
   readonly topics: readonly T[];
   readonly channels: readonly C[];
@@ -56,7 +56,7 @@ export function SwitchTable<T extends string, C extends string>(props: SwitchTab
 
 interface OneSwitchProps<T extends string, C extends string> {
   readonly name: string;
-  /** As it is. */
+  /** The present state. */
   readonly one: SwitchPress<T, C>;
   press(one: SwitchPress<T, C>, name: string): void;
 }

@@ -7,11 +7,11 @@ import { useReadNotices } from './notices.ts';
 interface UnreadProps {
   /** Undefined: not known yet. */
   readonly count: number | undefined;
-  /** When the newest that is shown came: what comes meanwhile stays unread. */
+  /** The time of the newest shown notice: later ones stay unread. */
   readonly newest: string;
 }
 
-/** How many notices are not read yet, and the button that marks them as read. */
+/** The number of unread notices, and the button that marks them as read. */
 export function Unread({ count, newest }: UnreadProps) {
   const reading = useReadNotices();
   return (

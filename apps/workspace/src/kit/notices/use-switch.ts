@@ -17,7 +17,7 @@ const readSettings = async (): Promise<NoticeSettings> => (await call(readNotice
 export const settingsOptions = queryOptions({ queryKey: SETTINGS, queryFn: readSettings });
 
 interface SwitchRules<P> {
-  /** What the press is to the API. */
+  /** The request that a press sends. */
   changeOf(press: P): Omit<Body<typeof changeNoticeSettings>['data'], 'version'>;
   withPress(settings: NoticeSettings, press: P): NoticeSettings;
   isDone(settings: NoticeSettings, press: P): boolean;

@@ -13,7 +13,7 @@ interface NameFieldsProps {
   readonly specialization: FieldProps;
 }
 
-/** Who it is and what they do, as clients will see it. */
+/** The name and trade of the professional, as clients will see them. */
 export function NameFields({ name, specialization }: NameFieldsProps) {
   const list = useId();
   return (

@@ -1,7 +1,7 @@
 import { scopeOf } from '@okoshko/contract/users/scope';
 import { useUser } from '../../api/session.ts';
 
-/** Who can open the own page. `unproved`: it is published, and nobody can while the account has proved nothing. */
+/** The state of the own page. `unproved`: it is published, but closed to all until the account has a proved contact. */
 export type PageState = 'unpublished' | 'unproved' | 'open';
 
 export function usePageState(): PageState {

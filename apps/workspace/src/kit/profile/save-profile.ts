@@ -6,7 +6,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { session } from '../../api/session.ts';
 import { saveSeen } from '../save-seen.ts';
 
-/** What a professional changes of their own profile. */
+/** The fields of their own profile that a professional changes. */
 export type ProfileChanges = Partial<
   Pick<
     ProviderProfile,
@@ -39,7 +39,7 @@ export type ProfileChanges = Partial<
   >
 >;
 
-/** Whether the profile has these values already. */
+/** Tells whether the profile has these values already. */
 const has = (changes: ProfileChanges) => (now: ProviderProfile) =>
   Object.entries(changes).every(
     ([name, value]) => JSON.stringify(now[name as keyof ProfileChanges]) === JSON.stringify(value),

@@ -14,10 +14,10 @@ export function slugFor(name: string): string {
   return slugFault(latin) === null ? latin : '';
 }
 
-/** As people type it: capitals and spaces around are no mistake. */
+/** The typed address without outer spaces, in lower case: neither is a mistake. */
 export const typedSlug = (text: string): string => text.trim().toLowerCase();
 
-/** What is wrong with an address before anybody is asked; null: nothing. */
+/** The fault of an address that needs no request; null: there is none. */
 export function slugFault(slug: string): keyof typeof publicPage.slugFaults | null {
   if (slug.length < SLUG.min) return 'short';
   if (slug.length > SLUG.max) return 'long';

@@ -10,13 +10,13 @@ type SlugState = 'wrong' | 'checking' | 'free' | 'own' | 'taken' | 'unknown';
 
 export interface SlugCheck {
   readonly state: SlugState;
-  /** What is wrong with it. */
+  /** The fault of the address. */
   readonly error: string | null;
-  /** What else there is to say of it. */
+  /** Any other sentence about the address. */
   readonly description: string | null;
 }
 
-/** Whether an address can be the page's, as it is typed. What is not published nobody sees: saving has the last word. */
+/** Tells whether the page can have the typed address. Unpublished pages cannot be seen, so saving decides. */
 export function useSlug(slug: string, provider: string): SlugCheck {
   const [settled] = useDebouncedValue(slug, TYPED_AFTER);
   const fault = slugFault(slug);
@@ -37,5 +37,5 @@ const said = (state: SlugState, description: string | null): SlugCheck => ({
   description,
 });
 
-/** It is known that the page cannot have it. */
+/** The page certainly cannot have the address. */
 export const cannotBe = ({ state }: SlugCheck): boolean => state === 'wrong' || state === 'taken';

@@ -2,7 +2,7 @@ import { readReadiness } from '@okoshko/contract/readiness/addresses';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** Who may know what the installation lacks. */
+/** The permission to read what the installation lacks. */
 export const READS_READINESS = 'api::readiness.readiness.find';
 
 export const readinessOptions = queryOptions({

@@ -1,11 +1,11 @@
 interface Installation {
-  /** How many lines are missing. */
+  /** The number of missing lines. */
   readonly missing: number;
   readonly hasProfessionals: boolean;
-  /** In this tab, already. */
+  /** The page was already shown in this tab. */
   readonly wasShown: boolean;
 }
 
-/** Whether a new installation's operator is shown what it lacks before all else: once, the inbox stays within reach. */
+/** Tells whether an operator first sees what a new installation lacks: once only, so that the inbox stays reachable. */
 export const isFirstPage = ({ missing, hasProfessionals, wasShown }: Installation): boolean =>
   missing > 0 && !hasProfessionals && !wasShown;

@@ -14,7 +14,7 @@ import {
 } from './intervals.ts';
 
 interface DayHoursProps {
-  /** Whose hours: a weekday, the day of a cycle, a date. */
+  /** The weekday, day of a cycle, or date. */
   readonly label: string;
   /** None: a day off. */
   readonly value: readonly Interval[];

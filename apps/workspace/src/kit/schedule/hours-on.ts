@@ -19,7 +19,7 @@ interface ScheduleRecord<H extends HolidayRecord> {
 }
 
 export interface DayOfWork<H extends HolidayRecord> {
-  /** By the clocks of the zone; without breaks and time off. */
+  /** The hours by the zone's clock, less breaks and time off. */
   readonly hours: readonly Interval[];
   /** Time off that takes something of the day. */
   readonly holidays: readonly H[];
@@ -65,6 +65,6 @@ function intervalsOf(spans: Spans, zone: string): readonly Interval[] {
   return intervals;
 }
 
-/** So many days from one on. */
+/** A number of days in a row, from the given one on. */
 export const daysFrom = (day: Day, count: number): readonly Day[] =>
   Array.from({ length: count }, (_, index) => textOfDay(dayOfText(day) + index));

@@ -12,7 +12,7 @@ export type Week = Readonly<Partial<Record<Weekday, readonly Interval[]>>>;
 export const DAY_MINUTES = 1440;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** What a new day of work begins with. */
+/** The first hours of a new working day. */
 export const USUAL_HOURS: readonly Interval[] = [{ from: '10:00', to: '19:00' }];
 
 export const minutesOfTime = (time: string): number =>
@@ -42,7 +42,7 @@ const LONGEST_NIGHT = 16 * 60;
  */
 export type IntervalProblem = 'format' | 'empty' | 'long' | 'overlap';
 
-/** What is wrong with each of a day's intervals; null: nothing. They may be typed in any order. */
+/** The fault of each of a day's intervals; null: there is none. They may be typed in any order. */
 export function problemsOf(intervals: readonly Interval[]): readonly (IntervalProblem | null)[] {
   return intervals.map((one, index) => {
     if (!isTyped(one)) return 'format';
@@ -52,7 +52,7 @@ export function problemsOf(intervals: readonly Interval[]): readonly (IntervalPr
     const meets = intervals.some((other, at) => {
       if (at === index || !isTyped(other) || other.from === other.to) return false;
       const [start, end] = spanOf(other);
-      // Of two that meet, the later one is to be mended.
+      // When two intervals overlap, the later one is at fault.
       return start < to && from < end && (start < from || (start === from && at < index));
     });
     return meets ? 'overlap' : null;
@@ -68,7 +68,7 @@ export const isRight = (intervals: readonly Interval[]): boolean =>
 export const isRightWeek = (week: Week): boolean =>
   WEEKDAYS.every((day) => isRight(week[day] ?? []));
 
-/** As the API takes them: in order, and what lies against the next made one. */
+/** The intervals in the API's form: sorted, and adjacent ones joined. */
 export function ordered(intervals: readonly Interval[]): readonly Interval[] {
   const all: Interval[] = [];
   for (const next of [...intervals].sort((one, other) => (one.from < other.from ? -1 : 1))) {
@@ -106,7 +106,7 @@ export function withBreak(intervals: readonly Interval[]): readonly Interval[] {
   );
 }
 
-/** One more stretch, two hours after the last; the same where the day has no room for it. */
+/** Adds a stretch two hours after the last one; changes nothing when the day has no room for it. */
 export function withAnother(intervals: readonly Interval[]): readonly Interval[] {
   const last = intervals.filter((one) => isRight([one])).at(-1);
   if (!last) return [...intervals, ...USUAL_HOURS];

@@ -50,7 +50,7 @@ export function RenewDialog({ onClose }: RenewDialogProps) {
   );
 }
 
-/** What is said of taking the factor off. */
+/** The texts on removing the factor. */
 export interface RemovalWords {
   readonly removeTitle: string;
   readonly removeLead: string;

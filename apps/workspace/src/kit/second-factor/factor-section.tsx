@@ -6,10 +6,10 @@ import { Section } from '../section.tsx';
 import { dateText } from '../when.ts';
 import { factorOptions } from './api.ts';
 
-/** So few recovery codes are worth a word. */
+/** Fewer recovery codes than this bring a warning. */
 const FEW = 3;
 
-/** What the factor is called by those it guards, and what is done with it. */
+/** The texts on the factor, its states and actions. */
 interface FactorWords {
   readonly title: string;
   set(day: string): string;
@@ -25,14 +25,14 @@ interface FactorWords {
 
 interface FactorSectionProps {
   readonly words: FactorWords;
-  /** Why none can be set up now; absent: nothing is in the way. */
+  /** The reason none can be set up now; absent: nothing prevents it. */
   readonly obstacle?: string | null;
   onSetUp(): void;
   onRenew(): void;
   onRemove(): void;
 }
 
-/** Whether a code is asked for at signing in, and what stands in for it. */
+/** The second factor at signing in, and the recovery codes that replace it. */
 export function FactorSection(props: FactorSectionProps) {
   const query = useQuery(factorOptions);
   return (

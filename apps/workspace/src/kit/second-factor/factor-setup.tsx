@@ -127,5 +127,5 @@ function Proof({ secret, url, onCodes }: ProofProps) {
   );
 }
 
-/** In fours, as it is read out; authenticators take it so. */
+/** The secret in groups of four, easy to read aloud; authenticators accept the spaces. */
 const spaced = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

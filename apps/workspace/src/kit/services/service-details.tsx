@@ -6,7 +6,7 @@ import classes from './service-form.module.css';
 import type { ServiceFormState } from './service-form.tsx';
 import type { ServiceValues } from './service-values.ts';
 
-/** What a service may have besides its title, time and price. */
+/** The fields of a service besides its title, time and price. */
 export function ServiceDetails({ form }: { readonly form: ServiceFormState }) {
   return (
     <>

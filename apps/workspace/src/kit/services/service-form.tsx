@@ -19,17 +19,17 @@ interface ServiceFormProps {
   readonly draft: string;
   /** The version of the service that is typed over. */
   readonly version?: number | undefined;
-  /** What it begins with; later ones change nothing that is typed. */
+  /** The first values; later ones change nothing that is typed. */
   readonly values?: ServiceValues;
   readonly groups?: readonly { readonly documentId: string; readonly title: string }[];
   /** The first steps: title, time and price alone. */
   readonly isShort?: boolean;
   readonly submitLabel?: string;
-  /** Why it cannot be sent yet. */
+  /** The reason it cannot be sent yet. */
   readonly waitsFor?: string | undefined;
   /**
-   * What it throws is shown beside the form, and nothing that was typed goes. What it answers takes the place of what
-   * was typed: somebody else's changes with one's own.
+   * A failure is shown beside the form, and nothing typed is lost. An answer replaces the typed values: it merges
+   * somebody else's changes with one's own.
    */
   onSubmit(values: ServiceValues): Promise<ServiceValues | null>;
   onCancel?(): void;

@@ -18,7 +18,7 @@ export interface ServiceValues {
   isActive: boolean;
 }
 
-/** What of a stored service its form shows. */
+/** The fields of a stored service that its form shows. */
 export interface ServiceRow {
   readonly title: string;
   readonly description: string | null;
@@ -64,7 +64,7 @@ export const valuesOf = (row: ServiceRow): ServiceValues => ({
   isActive: row.is_active,
 });
 
-/** What is sent of right values. */
+/** The request for right values. */
 export const changesOf = (values: ServiceValues) => ({
   title: values.title.trim(),
   description: values.description.trim() || null,
@@ -80,7 +80,7 @@ export const changesOf = (values: ServiceValues) => ({
   is_active: values.isActive,
 });
 
-/** What is wrong with what was typed, by field. */
+/** The faults of the typed values, by field. */
 export function failuresOf(values: ServiceValues): Partial<Record<keyof ServiceValues, string>> {
   const [price, most] = [kopecksOf(values.price), kopecksOf(values.priceMax)];
   const isRange = values.priceMax.trim() !== '';

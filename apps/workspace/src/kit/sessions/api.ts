@@ -9,7 +9,7 @@ export const sessionsOptions = queryOptions({
 });
 export type Session = Awaited<ReturnType<NonNullable<typeof sessionsOptions.queryFn>>>[number];
 
-/** That it has ended already, by a lost answer or elsewhere, is no failure. */
+/** A session that has already ended, after a lost answer or elsewhere, is no failure. */
 async function endSurely(id: string): Promise<void> {
   try {
     await call(endSession, { id });

@@ -3,7 +3,7 @@ interface DatedSession {
   readonly lastActiveAt: string;
 }
 
-/** This one first, then those used last. */
+/** The present session first, then those used last. */
 export const inOrder = <S extends DatedSession>(sessions: readonly S[]): readonly S[] =>
   sessions.toSorted(
     (a, b) =>

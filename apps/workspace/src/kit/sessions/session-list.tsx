@@ -17,13 +17,13 @@ import { programOf } from './program.ts';
 interface SessionListProps {
   readonly zone: string;
   readonly lead: string;
-  /** When somebody signed in, in words. */
+  /** The time of the sign-in, in words. */
   since(loginAt: string): string;
-  /** How all but this one are ended. */
+  /** The control that ends all other sessions. */
   others(sessions: readonly Session[]): ReactNode;
 }
 
-/** Where one is signed in, and how that ends. */
+/** The sessions of the user, with buttons that end them. */
 export function SessionList({ lead, others, ...texts }: SessionListProps) {
   const query = useQuery(sessionsOptions);
   return (

@@ -6,7 +6,7 @@ import { doneSteps, nextStep } from './setup.ts';
 import classes from './setup-progress.module.css';
 import { useSetup } from './use-setup.ts';
 
-/** How many of the first steps are done, and a way to the next. */
+/** The number of first steps that are done, and a link to the next one. */
 export function SetupProgress({ provider }: { readonly provider: ProviderProfile }) {
   const { facts } = useSetup(provider);
   if (!facts) return null;

@@ -2,7 +2,7 @@
 export const SETUP_STEPS = ['who', 'services', 'hours', 'publish'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** What a professional has that a public page needs. */
+/** The facts that decide which first steps are done. */
 export interface SetupFacts {
   readonly name: string | null;
   readonly hasServices: boolean;
@@ -10,7 +10,7 @@ export interface SetupFacts {
   readonly isPublished: boolean;
 }
 
-/** Which steps are done. */
+/** The first steps, each done or not. */
 export const doneSteps = (facts: SetupFacts): Readonly<Record<SetupStep, boolean>> => ({
   who: Boolean(facts.name?.trim()),
   services: facts.hasServices,
@@ -18,11 +18,11 @@ export const doneSteps = (facts: SetupFacts): Readonly<Record<SetupStep, boolean
   publish: facts.isPublished,
 });
 
-/** What clients would miss on the page. */
+/** The steps without which clients would miss something on the page. */
 export const missingSteps = (facts: SetupFacts): readonly SetupStep[] =>
   SETUP_STEPS.filter((step) => step !== 'publish' && !doneSteps(facts)[step]);
 
-/** Where to go on: the first step that is not done. */
+/** The first step that is not done. */
 export const nextStep = (facts: SetupFacts): SetupStep =>
   SETUP_STEPS.find((step) => !doneSteps(facts)[step]) ?? 'publish';
 

@@ -15,9 +15,9 @@ const anyHoursOptions = (provider: string) =>
   });
 
 interface Setup {
-  /** How far a professional has come; null: not known yet. */
+  /** The progress of a professional; null: unknown yet. */
   readonly facts: SetupFacts | null;
-  /** Why it is not known. */
+  /** The reason it is unknown. */
   readonly failure: Error | null;
   retry(): void;
 }

@@ -7,14 +7,14 @@ const SIGNS: Readonly<Record<Direction, string>> = { more: '▲ ', less: '▼ ',
 
 interface ExplainedProps {
   readonly label: string;
-  /** What exactly is counted: the API's own words. */
+  /** The API's own words on what exactly is counted. */
   readonly definition: string | undefined;
-  /** By itself, above the others. */
+  /** The fact is shown alone, above the others. */
   readonly isFirst?: boolean;
   readonly children: ReactNode;
 }
 
-/** One entry of a `<dl>`; a press on its name says what is counted. */
+/** One entry of a `<dl>`; a press on its name explains what is counted. */
 export function Explained({ label, definition, isFirst = false, children }: ExplainedProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

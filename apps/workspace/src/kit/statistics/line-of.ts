@@ -34,7 +34,7 @@ export function lineOf<P extends { readonly at: string }>({
   };
 }
 
-/** What a point is called, on the axis and where it is read. */
+/** The names of a point: on the axis, and in full. */
 function nameOf(at: string, to: Day, bucket: Bucket): { short: string; name: string } {
   const day = at.slice(0, 10);
   if (bucket === 'hour') {

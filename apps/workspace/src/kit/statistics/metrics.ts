@@ -13,10 +13,10 @@ export function decimal(number: number): string {
   return `${number < 0 ? '−' : ''}${grouped(Number(whole))}${part ? `,${part}` : ''}`;
 }
 
-/** From three times as much on, percents are read worse than times. */
+/** From a threefold value on, percents are harder to read than multiples. */
 const TIMES_FROM = 200;
 
-/** How much of a change there is, without its direction: 'на 12%', 'в 3,5 раза'. */
+/** The size of a change, without its direction: 'на 12%', 'в 3,5 раза'. */
 function sizeOf(value: number, previous: number): string {
   const percent = Math.abs((100 * (value - previous)) / previous);
   if (value < previous || percent < TIMES_FROM) return words.percent(decimal(percent));
@@ -32,7 +32,7 @@ export interface Change {
   readonly text: string | null;
 }
 
-/** What became of a number; null: there is nothing to compare. */
+/** The change of a number; null: there is nothing to compare. */
 export function changeOf({ value, previous }: Pick<Metric, 'value' | 'previous'>): Change | null {
   if (value === null || previous === null || (value === 0 && previous === 0)) return null;
   if (value === previous) return { direction: 'same', text: words.same };

@@ -15,7 +15,7 @@ export interface Period extends Range {
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
-/** What an address asks for. */
+/** The period that an address names. */
 export function periodOf(
   { period: kind = 'month', ...search }: StatisticsSearch,
   today: Day,
@@ -31,7 +31,7 @@ export function periodOf(
   return { kind, from, to: shiftDay(shiftMonth(from, MONTHS[kind]), -1) };
 }
 
-/** In their order, and no longer than can be counted. */
+/** The two dates in order, and no longer than can be counted. */
 function ownDates({ from, to }: StatisticsSearch, today: Day): Range {
   const first = from ?? (to ? shiftDay(to, -6) : shiftDay(today, -6));
   const last = to ?? (first > today ? first : today);
@@ -46,7 +46,7 @@ function shiftMonth(first: Day, count: number): Day {
   return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);
 }
 
-/** What the address of the period before or after it holds. */
+/** The search parameters of the previous or next period. */
 export function stepOf({ kind, from, to }: Period, direction: 1 | -1): Partial<StatisticsSearch> {
   if (kind === 'dates') {
     const days = daysIn({ from, to }) * direction;
@@ -61,7 +61,7 @@ export const daysIn = ({ from, to }: Range): number =>
 
 const previousMonth = (today: Day): Day => shiftMonth(`${today.slice(0, 7)}-01`, -1);
 
-/** What the choice of periods says is chosen. */
+/** The chosen entry in the list of periods. */
 export type Choice = PeriodKind | 'last_month' | 'other_month';
 
 export function choiceOf({ kind, from }: Period, today: Day): Choice {
@@ -83,7 +83,7 @@ export function chosen(
   return choice === 'dates' ? { ...none, period: choice, from, to } : { ...none, period: choice };
 }
 
-/** What a point can be: neither one in all nor too many to tell apart. */
+/** The steps a plot can have: neither a single point nor too many to tell apart. */
 export function bucketsFor(range: Range): readonly Bucket[] {
   const days = daysIn(range);
   const all = [
@@ -100,7 +100,7 @@ export function rangeText({ from, to }: Range): string {
   return wholeText({ from, to }) ?? fullDaysText(from, to);
 }
 
-/** The same without a year, where the days around tell it. */
+/** The range in words, without the year when it is clear from the days. */
 export const spanText = ({ from, to }: Range): string =>
   wholeText({ from, to }) ?? daysText(from, to);
 

@@ -12,12 +12,12 @@ export interface StatisticsSearch {
   period?: PeriodKind | undefined;
   /** Within the period; today by default. */
   day?: Day | undefined;
-  /** Of own dates, both included. */
+  /** The first and last own dates, both included. */
   from?: Day | undefined;
   to?: Day | undefined;
-  /** With what was right before by default. */
+  /** The compared period; the one right before by default. */
   compare?: Comparison | undefined;
-  /** What a point of the plots is; by default as the period is long. */
+  /** The step of the plots; by default it depends on the period's length. */
   bucket?: Bucket | undefined;
 }
 

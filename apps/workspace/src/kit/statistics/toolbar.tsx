@@ -10,17 +10,17 @@ import classes from './statistics.module.css';
 
 const CHOICES = ['week', 'month', 'last_month', 'quarter', 'year', 'dates'] as const;
 
-/** What the address asks for. */
+/** The question that the address holds. */
 export interface PeriodState {
   readonly period: Period;
   readonly question: { readonly compare: Comparison; readonly bucket?: Bucket };
-  /** What a point of the plots can be. */
+  /** The steps that the plots can have. */
   readonly buckets: readonly Bucket[];
   readonly today: Day;
   readonly change: (changes: Partial<StatisticsSearch>) => void;
 }
 
-/** Which days, beside which others, in which steps; all of it stands in the address. */
+/** Chooses the period, the compared period and the step; the address holds all of them. */
 export function Toolbar(state: PeriodState) {
   const { period, change } = state;
   return (

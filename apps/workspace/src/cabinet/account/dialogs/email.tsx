@@ -122,7 +122,7 @@ function EmailForm({ hasPassword, onClose }: EmailFormProps) {
   );
 }
 
-/** What is said at the end: the e-mail that confirms it may not go, and the change stands all the same. */
+/** The closing sentence: the change stands even when the confirming e-mail cannot be sent. */
 async function askToConfirm(email: string | null): Promise<string> {
   if (email === null) return words.removed;
   try {

@@ -74,7 +74,7 @@ function PasswordForm({ onClose }: AccountDialogProps) {
     >
       <Stack gap="md">
         <Text size="sm">{words.lead}</Text>
-        {/* By it a password manager knows whose password it keeps. */}
+        {/* Tells a password manager whose password it stores. */}
         <AccountName />
         <OwnerProof
           hasPassword

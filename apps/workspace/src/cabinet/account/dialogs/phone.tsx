@@ -44,7 +44,7 @@ function PhoneSteps({ hasPassword, onClose }: PhoneStepsProps) {
   const [password, setPassword] = useState('');
   const own = useUser()?.phone ?? null;
   if (sent) {
-    // After a reload the password is gone: the next code is asked for where it is typed.
+    // A reload loses the password: then the next code is asked for in the step that has the password field.
     const canAskAgain = password !== '' || !hasPassword;
     return (
       <CodeStep

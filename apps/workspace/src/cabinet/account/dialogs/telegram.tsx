@@ -13,7 +13,7 @@ import { telegramCodeOptions, telegramOptions } from '../api.ts';
 import type { AccountDialogProps } from '../dialogs.tsx';
 
 const words = account.telegram;
-/** How often it is asked whether the chat is there, in ms. */
+/** The time between two checks for the linked chat, in ms. */
 const POLL_EVERY = 3000;
 
 /** The link that ties a chat to the account; it closes by itself once the bot was started. */

@@ -5,7 +5,7 @@ import type { TimeOff, WorkingHours } from '../hours/working-hours.ts';
 import { type DayWindow, dayWindowOf, endOf } from '../rules.ts';
 import { inLanes, minutesOn, type Position } from './layout.ts';
 
-/** What can be pressed in a day's column. */
+/** An entry of a day's column that can be pressed. */
 type Entry = Position &
   (
     | { readonly kind: 'appointment'; readonly appointment: CalendarAppointment }
@@ -23,7 +23,7 @@ export interface Column {
   readonly day: Day;
   readonly entries: readonly Entry[];
   readonly grounds: readonly Ground[];
-  /** Why nobody works all day. */
+  /** The reason nobody works all day. */
   readonly dayOff: TimeOff['holiday'] | 'closed' | null;
 }
 
@@ -90,7 +90,7 @@ export function drawnWindow({ zone, appointments, hours }: ColumnSource): DayWin
   return { first: Math.max(0, first - 1), last: Math.min(24, last + 1) };
 }
 
-/** What of the grounds is within the hours that are drawn. */
+/** The grounds, cut to the hours that are drawn. */
 export const within = (grounds: readonly Ground[], { first, last }: DayWindow): readonly Ground[] =>
   grounds.flatMap(({ kind, top, height }) =>
     clipped([[top, top + height]], [first * 60, last * 60]).map(([from, to]) => ({

@@ -79,7 +79,7 @@ interface GhostProps {
   readonly zone: string;
 }
 
-/** Where the dragged appointment would stand. */
+/** The dragged appointment, drawn at the place where a drop would put it. */
 function Ghost({ dragged: { appointment, day, minute }, first, zone }: GhostProps) {
   const { starts_at, ends_at } = appointment;
   const height = ends_at ? (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000 : 30;

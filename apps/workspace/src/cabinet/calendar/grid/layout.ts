@@ -1,7 +1,7 @@
 import { boundsOf, type Day, dayOf, minutesOf } from '../../../kit/zoned.ts';
 import type { Span } from '../hours/spans.ts';
 
-/** Where something stands in the column of its day: minutes of the wall clock, and which of how many lanes. */
+/** A place in the column of a day: minutes of the wall clock, and the lane among all lanes. */
 export interface Position {
   readonly top: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export interface Position {
   readonly lanes: number;
 }
 
-/** What of a stretch is on the day, in minutes of its clock; null: nothing. */
+/** The part of a span that is on the day, in minutes of its clock; null: there is none. */
 export function minutesOn(
   day: Day,
   [from, to]: Span,
@@ -27,10 +27,10 @@ interface Stretch {
   readonly height: number;
 }
 
-/** So low an entry is drawn at the least, in minutes: what meets it by that stands beside it. */
+/** The least height of a drawn entry, in minutes: an entry that touches it within this height gets its own lane. */
 const LEAST = 25;
 
-/** What overlaps stands side by side: each of a cluster in the first lane that is free, all lanes of one width. */
+/** Overlapping entries stand side by side: each takes the first free lane, and lanes of a cluster are equally wide. */
 export function inLanes<S extends Stretch>(stretches: readonly S[]): readonly (S & Position)[] {
   const sorted = [...stretches].sort((a, b) => a.top - b.top || b.height - a.height);
   const placed: (S & Position)[] = [];
@@ -57,7 +57,7 @@ const STEP = 15;
 interface DropQuery {
   /** Minutes of the clock at the pointer. */
   readonly at: number;
-  /** How far below its top the entry was taken, in minutes. */
+  /** The distance from the top of the entry to the pointer, in minutes. */
   readonly grip: number;
   /** The hours that are drawn, in minutes. */
   readonly first: number;

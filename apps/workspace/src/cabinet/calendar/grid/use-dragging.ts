@@ -40,7 +40,7 @@ export function useDragging({ zone, days, window, drop }: DraggingDeps): Draggin
   useEffect(() => () => stop.current?.(), []);
   const isDragging = useRef(false);
   useEffect(() => {
-    // It must be there before a finger is: then the page does not scroll under what the finger drags.
+    // The listener must exist before a finger touches, or the page would scroll under the dragged entry.
     const hold = (event: Event) => isDragging.current && event.preventDefault();
     const box = columns.current;
     box?.addEventListener('touchmove', hold, { passive: false });

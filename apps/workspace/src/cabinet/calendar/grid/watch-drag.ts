@@ -14,7 +14,7 @@ interface DragListener {
 const LONG_PRESS = 400;
 /** A finger trembles; a hand with a mouse does too, but less. In pixels. */
 const TREMBLE = { touch: 10, mouse: 5 };
-/** So near to the edge of the window the page scrolls along, and by so much a frame. */
+/** The page scrolls along when the pointer is this near to an edge of the window, by so much a frame. Pixels. */
 const EDGE = 56;
 const SCROLL_STEP = 10;
 
@@ -60,7 +60,7 @@ export function watchDrag(start: PointerEvent, { onMove, onEnd }: DragListener):
   return () => end(false);
 }
 
-/** To the one pointer, till it is let go, taken away by the browser or given up by Esc. */
+/** Listens to this pointer only, until it is released, cancelled by the browser, or Esc is pressed. */
 function listen({ pointerId, pointerType }: PointerEvent, { onMove, onEnd }: DragListener) {
   const watch = new AbortController();
   const listening = { signal: watch.signal };

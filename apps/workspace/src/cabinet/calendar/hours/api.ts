@@ -23,7 +23,7 @@ interface HoursQuery {
   readonly range: Range;
 }
 
-/** When the provider works on those days; undefined until it is known. A failure of it is told by `failure`. */
+/** The working hours on these days; undefined while unknown. `failure` holds the reason when they cannot be read. */
 export function useWorkingHours({ provider, zone, days, range }: HoursQuery) {
   const [timetables, holidays] = useQueries({
     queries: [

@@ -8,7 +8,7 @@ export const pairsOf = (spans: Spans): readonly Span[] =>
     spans[index * 2 + 1] ?? 0,
   ]);
 
-/** What of a stretch none of the others covers; those may lie in any order and over each other. */
+/** The parts of a span that none of the others covers; those may be in any order and overlap. */
 export function uncovered([from, to]: Span, covering: readonly Span[]): readonly Span[] {
   const rest: Span[] = [];
   let start = from;
@@ -20,11 +20,11 @@ export function uncovered([from, to]: Span, covering: readonly Span[]): readonly
   return start < to ? [...rest, [start, to]] : rest;
 }
 
-/** Whether a stretch lies wholly in one of the others. */
+/** Tells whether a span lies wholly in one of the others. */
 export const isInside = ([from, to]: Span, spans: readonly Span[]): boolean =>
   spans.some(([begins, ends]) => begins <= from && to <= ends);
 
-/** What of the stretches is within another one. */
+/** The parts of the spans that are within another one. */
 export const clipped = (spans: readonly Span[], [from, to]: Span): readonly Span[] =>
   spans.flatMap(([begins, ends]) =>
     begins < to && ends > from ? [[Math.max(begins, from), Math.min(ends, to)] as const] : [],

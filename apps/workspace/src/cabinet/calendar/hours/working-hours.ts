@@ -17,13 +17,13 @@ export interface TimeOff {
   readonly span: Span;
 }
 
-/** When a provider works on some days, as the engine that offers starts sees it. */
+/** The working hours of a provider on some days, as the engine that offers starts reads them. */
 export interface WorkingHours {
-  /** Without breaks and holidays. */
+  /** Working hours, less breaks and holidays. */
   readonly open: readonly Span[];
   readonly breaks: readonly Span[];
   readonly timeOff: readonly TimeOff[];
-  /** Whether there is any timetable at all. */
+  /** Tells whether there is any timetable at all. */
   readonly hasTimetable: boolean;
 }
 

@@ -3,7 +3,7 @@ import { clipped, type Span, uncovered } from '../hours/spans.ts';
 import type { TimeOff, WorkingHours } from '../hours/working-hours.ts';
 import { spanOf } from '../rules.ts';
 
-/** What a day's list says of its time, from the earliest on. */
+/** A row of a day's list; rows are sorted by time. */
 export type DayRow =
   | { readonly kind: 'appointment'; readonly at: number; readonly appointment: CalendarAppointment }
   | { readonly kind: 'free'; readonly at: number; readonly span: Span }
@@ -11,7 +11,7 @@ export type DayRow =
   | { readonly kind: 'off'; readonly at: number; readonly timeOff: TimeOff };
 
 interface DayQuery {
-  /** From midnight to midnight. */
+  /** The day from midnight to midnight. */
   readonly day: Span;
   readonly appointments: readonly CalendarAppointment[];
   readonly hours: WorkingHours | undefined;

@@ -6,7 +6,7 @@ import type { Changes, Row } from '../../../api/collections.ts';
 import { readAll, remove } from '../../../api/documents.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 
-/** What is sent: a stretch of time, or whole days, both included. */
+/** The request: a stretch of time, or whole days, both included. */
 export type TimeOffInput = Changes<'holidays'>;
 
 /** The answer tells how many coming appointments are outside of the working hours now. */
@@ -27,7 +27,7 @@ export type Conflict = Row<'appointments', typeof CONFLICT>;
 
 interface TimeTaken {
   readonly input: TimeOffInput;
-  /** When it begins and ends, by the clock. */
+  /** The start and end as instants. */
   readonly from: Date;
   readonly to: Date;
 }

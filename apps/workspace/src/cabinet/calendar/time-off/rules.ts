@@ -8,7 +8,7 @@ import { dayRows } from '../list/day-rows.ts';
 import { occupants, ofDay } from '../rules.ts';
 import type { TimeOffInput } from './api.ts';
 
-/** What stands in the form: times as a clock shows them, '12:30'. */
+/** The fields of the form: times as a clock shows them, '12:30'. */
 export interface TimeOffForm {
   readonly day: Day;
   readonly isAllDay: boolean;

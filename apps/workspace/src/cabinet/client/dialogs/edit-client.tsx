@@ -35,7 +35,7 @@ export function EditClient({ onClose, ...rest }: ClientDialogProps) {
 
 function EditForm({ clientKey, client, onClose }: ClientDialogProps) {
   const { time_zone } = useProvider();
-  // As the form was filled: what is read behind it changes nothing that is typed.
+  // The client as the form was filled: later readings change nothing that is typed.
   const [base, setBase] = useState(client);
   const [changed, setChanged] = useState<readonly (keyof ClientValues)[]>([]);
   const queries = useQueryClient();

@@ -58,7 +58,7 @@ export function RemoveClient({ clientKey, onClose }: ClientDialogProps) {
   );
 }
 
-/** That the client is gone already, by a lost answer or from another tab, is no failure. */
+/** A client that is already gone, after a lost answer or from another tab, is no failure. */
 async function removeClient(id: string, cancel: boolean): Promise<void> {
   try {
     await remove('client-profiles', id, cancel ? { cancel } : {});
@@ -67,7 +67,7 @@ async function removeClient(id: string, cancel: boolean): Promise<void> {
   }
 }
 
-/** How many appointments are in the way; null: none. */
+/** The number of appointments that prevent the removal; null: none does. */
 function upcomingOf(failure: unknown): number | null {
   if (codeOf(failure) !== 'client_has_appointments' || !(failure instanceof ApiFailure))
     return null;

@@ -18,7 +18,7 @@ export function FilePicker({ isBusy, onFile }: FilePickerProps) {
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file) onFile(file);
-    // The same file may be chosen again, once it is mended.
+    // Lets the user choose the same file again after mending it.
     if (input.current) input.current.value = '';
   };
   const over = (event: DragEvent, next: boolean) => {

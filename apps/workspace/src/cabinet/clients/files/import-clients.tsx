@@ -38,7 +38,7 @@ function Import() {
   });
   const importing = useMutation({
     mutationFn: (file: File) => sendFiles(importClients, [file], { onSent }),
-    // Without an answer some may have been added, too.
+    // Clients may have been added even when no answer came.
     onSettled: () => client.invalidateQueries({ queryKey: ['client-profiles'] }),
   });
   const isBusy = preview.isPending || importing.isPending;
@@ -81,7 +81,7 @@ function Import() {
   );
 }
 
-/** How much of the file has left; then the server reads it, nobody knows how long. */
+/** The share of the file that is sent; after that the server reads it for an unknown time. */
 function Sending({ share, isPreview }: { readonly share: number; readonly isPreview: boolean }) {
   const text = share < 1 ? words.sending : isPreview ? words.checking : words.reading;
   return (

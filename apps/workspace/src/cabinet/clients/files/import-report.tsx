@@ -16,7 +16,7 @@ interface ImportReportProps {
   readonly onAdd?: () => void;
 }
 
-/** What became of the lines of a file, or would. */
+/** The result of an import, or of its preview. */
 export function ImportReport({ result, onOther, onAdd }: ImportReportProps) {
   const { created, known, failed, errors, columns, field_errors } = result;
   const ignored = ignoredOf(result);
@@ -59,7 +59,7 @@ export function ImportReport({ result, onOther, onAdd }: ImportReportProps) {
   );
 }
 
-/** How the first lines are understood: columns that were taken for others are seen here. */
+/** The first lines as they were understood: swapped columns show up here. */
 function First({ clients }: { readonly clients: ImportResult['first'] }) {
   if (clients.length === 0) return null;
   return (

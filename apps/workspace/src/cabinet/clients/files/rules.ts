@@ -5,10 +5,10 @@ import { clientFiles as words } from '../../../text/client-files.ts';
 export type ImportResult = Reply<typeof importClients>['data'];
 export type RefusedLine = ImportResult['errors'][number];
 
-/** As the server takes it. */
+/** The server's limit, in bytes. */
 export const MAX_BYTES = 20 * 1024 * 1024;
 
-/** Why a line was refused, with what stands in it where that tells more. */
+/** The reason a line was refused, with the phone it has, when that tells more. */
 export function reasonOf({ code, column, cells }: RefusedLine, columns: readonly string[]): string {
   const reason = words.importing.reasons[code];
   const cell = column === 'phone' ? phoneOf(cells ?? [], columns) : undefined;

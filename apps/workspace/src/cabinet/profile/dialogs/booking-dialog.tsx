@@ -15,7 +15,7 @@ import { useProfileForm } from '../use-profile-form.ts';
 import type { DialogProps } from './dialogs.tsx';
 import { optionsOf } from './options.ts';
 
-/** When and how clients book. */
+/** The rules of booking for clients. */
 export function BookingDialog({ onClose }: DialogProps) {
   const form = useProfileForm({
     form: 'booking',

@@ -11,7 +11,7 @@ import { useProfileForm } from '../use-profile-form.ts';
 import type { DialogProps } from './dialogs.tsx';
 import { optionsOf } from './options.ts';
 
-/** How long and how often clients change what they booked. */
+/** The time and number of changes that clients may make to a booking. */
 export function ChangesDialog({ onClose }: DialogProps) {
   const { cancel_window_minutes, client_move_limit } = useProvider();
   const form = useProfileForm({

@@ -14,7 +14,7 @@ import {
 import { useProfileForm } from '../use-profile-form.ts';
 import type { DialogProps } from './dialogs.tsx';
 
-/** Where clients find the professional, and how they reach them. */
+/** The address and contacts of the professional for clients. */
 export function ContactsDialog({ onClose }: DialogProps) {
   const form = useProfileForm({
     form: 'contacts',

@@ -26,7 +26,7 @@ const NewSiteDialog = lazyDialog(
   async () => (await import('../sites/new-site-dialog.tsx')).NewSiteDialog,
 );
 
-/** What the address has open. */
+/** The dialog that the address names. */
 export function Dialogs() {
   const search = useSearch({ from: '/cabinet/profile' });
   const navigate = useNavigate({ from: '/cabinet/profile' });

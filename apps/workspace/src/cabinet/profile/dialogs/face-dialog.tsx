@@ -28,7 +28,7 @@ const toChanges = ({ name, specialization, description }: Values) => ({
   description: description.trim() || null,
 });
 
-/** Who it is, as clients will see it. */
+/** The name and description of the professional, as clients will see them. */
 export function FaceDialog({ onClose }: DialogProps) {
   const form = useProfileForm({ form: 'face', toValues, toChanges, onSaved: onClose });
   const { values, patch } = form;

@@ -17,7 +17,7 @@ import { remindText } from '../rules/words.ts';
 import { useProfileForm } from '../use-profile-form.ts';
 import type { DialogProps } from './dialogs.tsx';
 
-/** When clients are reminded, and when they are left alone. */
+/** The times of reminders, and the quiet hours. */
 export function RemindersDialog({ onClose }: DialogProps) {
   const form = useProfileForm({
     form: 'reminders',

@@ -123,7 +123,7 @@ interface SheetProps {
   readonly link: string;
 }
 
-/** What is printed, and nothing else: black on white, at the size of the sheet. */
+/** The printed sheet: black on white, at the size of the paper. */
 const Sheet = ({ modules, size, name, link }: SheetProps) => (
   <div className={classes.sheet} data-size={size} aria-hidden="true">
     <p className={classes.headline}>{text.headline}</p>

@@ -1,7 +1,7 @@
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** What can be chosen; minutes, but for the horizon, which is days. */
+/** The choices in minutes; the horizons are in days. */
 export const STEPS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
 export const LEADS = [
   0,

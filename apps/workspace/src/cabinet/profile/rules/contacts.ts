@@ -3,7 +3,7 @@ import type { ProviderProfile } from '@okoshko/contract/providers/provider-profi
 import { phoneText } from '../../../kit/phone.ts';
 import type { ProfileChanges } from '../../../kit/profile/save-profile.ts';
 
-/** Where the professional is found, as a form holds it. */
+/** The contacts as the form holds them. */
 export interface ContactsValues {
   readonly publicPhone: string;
   readonly phone: string;

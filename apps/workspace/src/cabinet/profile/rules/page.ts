@@ -6,5 +6,5 @@ export const pageLink = (
   { slug, documentId }: Pick<ProviderProfile, 'slug' | 'documentId'>,
 ): string => `${origin}/p/${slug ?? documentId}`;
 
-/** Without the scheme, as it is said and printed. */
+/** The link without its scheme, as people say and print it. */
 export const shortLink = (link: string): string => link.replace(/^https?:\/\//, '');

@@ -54,7 +54,7 @@ describe('a time of day', () => {
   });
 });
 
-/** One more than there may be. */
+/** One time more than the limit. */
 const MANY = Array.from({ length: 97 }, (_, at) => `${Math.floor(at / 5)}:${10 + (at % 5)}`).join();
 
 describe('the form of booking', () => {

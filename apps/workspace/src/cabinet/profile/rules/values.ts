@@ -2,7 +2,7 @@ import type { ProviderProfile } from '@okoshko/contract/providers/provider-profi
 import type { ProfileChanges } from '../../../kit/profile/save-profile.ts';
 import { clockOf, readTimes } from './times.ts';
 
-/** When and how clients book, as a form holds it. */
+/** The rules of booking as the form holds them. */
 export interface BookingValues {
   readonly policy: ProviderProfile['booking_policy'];
   readonly mode: ProviderProfile['slot_mode'];
@@ -11,7 +11,7 @@ export interface BookingValues {
   readonly step: string;
   readonly lead: string;
   readonly horizon: string;
-  /** As it is typed. */
+  /** The typed times. */
   readonly fixed: string;
   readonly perDay: string;
   readonly isAnonymousAllowed: boolean;
@@ -44,7 +44,7 @@ function fixedFault(text: string): FixedFault | null {
   return times.length > MAX_TIMES ? 'fixedMany' : null;
 }
 
-/** What is wrong with the values, by field. Times that are not asked for now are not judged. */
+/** The faults by field. Times are checked only in the mode that uses them. */
 export function bookingFaults({ mode, fixed, perDay }: BookingValues): {
   readonly fixed?: FixedFault;
   readonly perDay?: 'perDayWrong';
@@ -71,7 +71,7 @@ export const bookingChanges = (values: BookingValues): ProfileChanges => ({
   allow_anonymous_booking: values.isAnonymousAllowed,
 });
 
-/** How long and how often a client changes what is booked. */
+/** The rules of changing a booking, as the form holds them. */
 export interface ChangesValues {
   readonly window: string;
   /** Empty: as often as they like. */

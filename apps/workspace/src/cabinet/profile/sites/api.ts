@@ -21,7 +21,7 @@ export const addSite = async (origin: string): Promise<Site> =>
 export const proveSite = async (id: string): Promise<Site> =>
   (await call(proveOrigin, { id })).data;
 
-/** That it is gone already, by a lost answer or from another tab, is no failure. */
+/** A site that is already gone, after a lost answer or from another tab, is no failure. */
 export async function removeSite(id: string): Promise<void> {
   try {
     await call(removeOrigin, { id });

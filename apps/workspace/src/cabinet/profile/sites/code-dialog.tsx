@@ -8,7 +8,7 @@ import { pageLink } from '../rules/page.ts';
 import { sitesOptions } from './api.ts';
 import { codeFor } from './rules.ts';
 
-/** What is put on a page to book there. */
+/** The code for a page where clients will book. */
 export function CodeDialog({ onClose }: { onClose(): void }) {
   const provider = useProvider();
   const { data } = useQuery(sitesOptions());

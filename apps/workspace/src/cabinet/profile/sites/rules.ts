@@ -19,14 +19,14 @@ export function siteOf(
   return isSite ? { origin: url.origin } : { fault: 'addressWrong' };
 }
 
-/** As people know it: «мастер.рф» stays as the browser has it. */
+/** The host as the browser writes it: «мастер.рф» is not translated back. */
 export const hostOf = (origin: string): string => origin.replace(/^https:\/\//, '');
 
 export const proofFile = (origin: string): string => `${origin}/.well-known/okoshko.txt`;
 
 export const proofTag = (proof: string): string => `<meta name="okoshko" content="${proof}">`;
 
-/** Why the proof was not found; null: the failure is another one. */
+/** The reasons the proof was not found; null: the failure is another one. */
 export function faultsOf(failure: unknown): OriginFaults | null {
   if (!(failure instanceof ApiFailure) || failure.error.code !== 'origin_not_proved') return null;
   const { details } = failure.error;
@@ -35,7 +35,7 @@ export function faultsOf(failure: unknown): OriginFaults | null {
   return isKnown(file) && isKnown(page) ? ({ file, page } as OriginFaults) : null;
 }
 
-/** What is put on a page to book there: the button, or the booking itself. */
+/** The code for a page: a button that opens the booking, or the booking itself. */
 export const codeFor = (
   host: string,
   { address, isInline }: { readonly address: string; readonly isInline: boolean },

@@ -12,7 +12,7 @@ import { isUnderWay } from './rules.ts';
 export type Campaign = Reply<typeof readReviewCampaign>['data'];
 export type Forecast = Reply<typeof askReview>['data'];
 
-/** How soon what is being sent is read again, in ms. */
+/** The time between two readings of a campaign that is being sent, in ms. */
 const SOON = 3000;
 
 /** Whom a campaign would ask now, and what of the packs is left; nothing is sent. */
@@ -27,7 +27,7 @@ export const forecastOptions = queryOptions({
 export const requestReviews = async (limit: number, idempotencyKey: string): Promise<Forecast> =>
   (await call(askReview, { body: { data: { limit } }, idempotencyKey })).data;
 
-/** What came of one campaign; while it goes out it is read again and again. */
+/** The result of one campaign; it is read again and again while it is being sent. */
 export const campaignOptions = (id: string) =>
   queryOptions({
     queryKey: ['review-campaigns', 'one', id],

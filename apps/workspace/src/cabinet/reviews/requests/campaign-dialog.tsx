@@ -14,7 +14,7 @@ import { CampaignResults } from './campaign-results.tsx';
 import { Reasons } from './reasons.tsx';
 import { notSentOf } from './rules.ts';
 
-/** What came of a campaign, while it goes out and after. */
+/** The progress and result of a campaign. */
 export function CampaignDialog({ id, onClose }: ReviewDialogProps) {
   const campaign = useQuery(campaignOptions(id));
   const isMissing = codeOf(campaign.error) === 'not_found';

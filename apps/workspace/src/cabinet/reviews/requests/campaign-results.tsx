@@ -7,7 +7,7 @@ import classes from '../reviews.module.css';
 import type { Campaign } from './api.ts';
 import { isUnderWay, notSentCount } from './rules.ts';
 
-/** What came of a campaign, in numbers; those of nothing are absent, but for what was sent and answered. */
+/** The result of a campaign in numbers; zeros are absent, except for sent messages and answers. */
 export function CampaignResults({ campaign }: { readonly campaign: Campaign }) {
   const { queued, sent, unknown, answered } = campaign;
   const results = [

@@ -24,13 +24,13 @@ export const billsOptions = () =>
       pagination.page < pagination.pageCount ? pagination.page + 1 : null,
   });
 
-/** What a bill can be for. */
+/** The plans that a bill can be for. */
 export const onSaleOptions = allOptions('tariffs', {
   fields: ['title'],
   sort: ['cost', 'id'],
 });
 
-/** What a plan costs now. Never from the cache: what an upgrade credits shrinks with time. */
+/** The present price of a plan. Never cached: the credit of an upgrade shrinks with time. */
 export const quoteOptions = (tariff: string) =>
   queryOptions({
     queryKey: ['bills', 'quote', tariff],

@@ -115,7 +115,7 @@ function Form({ buyer, onClose, onDone }: FormProps) {
   );
 }
 
-/** What the plan costs now, for which days, and why it may be another sum than its price. */
+/** The present price of the plan, its days, and the reason it may differ from the list price. */
 function Price({ tariff }: { readonly tariff: string }) {
   const { time_zone: zone } = useProvider();
   const { data } = useQuery(quoteOptions(tariff));

@@ -7,7 +7,7 @@ import { tariff } from '../../../text/tariff.ts';
 import classes from '../tariff.module.css';
 import { buyerDetailsOptions } from './api.ts';
 
-/** In whose name the owner pays, beside where the receipts go. */
+/** The name in which the owner pays, beside the address for receipts. */
 export function BuyerDetailsLine() {
   const { data, error, refetch } = useQuery(buyerDetailsOptions());
   if (data === undefined) {

@@ -22,7 +22,7 @@ interface DetailsDialogProps {
   onClose(): void;
 }
 
-/** In whose name later payments are made. */
+/** The buyer of later payments. */
 export function DetailsDialog({ onClose }: DetailsDialogProps) {
   const { data, error, refetch } = useQuery(buyerDetailsOptions());
   return (

@@ -10,7 +10,7 @@ import { announce } from '../../../kit/announce.tsx';
 import { dateText } from '../../../kit/when.ts';
 import { refund as text } from '../../../text/refund.ts';
 
-/** What a refund of the unused rest would do now. Never from the cache: time passes, and what is unused with it. */
+/** The effect of refunding the unused rest now. Never cached: the rest shrinks with time. */
 export const previewOptions = (payment: string) =>
   queryOptions({
     queryKey: ['payments', 'refund', payment],

@@ -15,7 +15,7 @@ interface OfPayment {
   readonly payment: Payment;
 }
 
-/** Where a payment's way back stands, and what its buyer can do about it. */
+/** The state of a refund, and the buyer's actions. */
 export function RefundActions({ payment }: OfPayment) {
   const action = actionOf(payment);
   return (

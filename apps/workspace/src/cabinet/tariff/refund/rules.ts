@@ -4,7 +4,7 @@ type Money = Pick<Payment, 'entitlement' | 'returning' | 'refund_request'>;
 /** `cancel`: what has not begun goes back whole, and nobody is asked. */
 type Action = 'request' | 'withdraw' | 'cancel';
 
-/** What a buyer can do about the money of a payment; null: nothing. */
+/** The action that a buyer can take about the money of a payment; null: there is none. */
 export function actionOf({ entitlement, returning, refund_request }: Money): Action | null {
   if (refund_request?.state === 'open') return 'withdraw';
   if (entitlement === null || returning > 0) return null;

@@ -13,7 +13,7 @@ type RenewalState = Reply<typeof readRenewal>['data'];
 export type Renewal = NonNullable<RenewalState['renewal']>;
 export type RenewalOffer = NonNullable<RenewalState['offer']>;
 
-/** While its owner confirms the method on another page, it is read again as often. */
+/** The time between two readings while the owner confirms the method on another page, in ms. */
 const BINDING_LOOK = 2_000;
 
 export const renewalOptions = () =>

@@ -17,11 +17,11 @@ export interface Movable extends SeenAppointment {
   readonly participants_count: number | null;
 }
 
-/** What is to come alone is moved. */
+/** Only coming appointments can be moved. */
 export const isMovable = ({ status }: Pick<Movable, 'status'>): boolean =>
   UPCOMING_STATUSES.some((upcoming) => upcoming === status);
 
-/** What of the appointment is another one at the new time: it keeps its length. */
+/** The times of the appointment after a move: it keeps its length. */
 export function movedTo(
   { starts_at, ends_at }: Pick<Movable, 'starts_at' | 'ends_at'>,
   to: string,
@@ -40,7 +40,7 @@ export function whenText(from: string, to: string, zone: string): string {
   return dayOf(from, zone) === dayOf(to, zone) ? time : `${dayText(to, zone)}, ${time}`;
 }
 
-/** Who is told of the new time, in a sentence. */
+/** The sentence on who is told of the new time. */
 export function notificationText(
   { client_profile, participants_count }: Movable,
   isPast: boolean,
@@ -51,12 +51,12 @@ export function notificationText(
   return seats > 0 ? words.groupNotified(seats) : words.nobodyNotified;
 }
 
-/** Why an appointment stays where it was. */
+/** The reason an appointment stays where it was. */
 export type MoveRefusal =
   /** Somebody has the time; the free starts nearest to it. */
   | { readonly kind: 'taken'; readonly nearest: readonly string[] }
   | { readonly kind: 'changed'; readonly former: Comparable; readonly now: Comparable }
-  /** Its status does not allow it any more. */
+  /** The status no longer allows it. */
   | { readonly kind: 'over' }
   | { readonly kind: 'failed'; readonly failure: unknown };
 

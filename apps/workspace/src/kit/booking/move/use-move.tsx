@@ -19,11 +19,11 @@ import {
   whenText,
 } from './rules.ts';
 
-/** Where an appointment shall go. */
+/** A move that the user asks for. */
 export interface Move {
   readonly appointment: Movable;
   readonly to: string;
-  /** What else is to be known before, as that it is outside of the hours. */
+  /** A warning to show first, such as that the new time is outside of the hours. */
   readonly remark?: string | undefined;
 }
 
@@ -37,9 +37,9 @@ export interface Moving {
 }
 
 interface MovingOptions {
-  /** Whose clock the times are told by. */
+  /** The time zone of the shown times. */
   readonly zone: string;
-  /** After the dialog is gone: where the focus belongs then. */
+  /** Runs after the dialog has closed, to put the focus where it belongs. */
   readonly onClose?: (move: Move) => void;
 }
 
@@ -100,7 +100,7 @@ async function reasonOf(refusal: MoveRefusal, zone: string): Promise<string> {
   return `${words.changed} ${whatChanged(refusal.former, refusal.now, zone).join('. ')}`;
 }
 
-/** What the dialog says; it stays while the dialog closes. */
+/** The content of the dialog; it stays while the dialog closes. */
 interface DialogState {
   readonly move: Move;
   readonly refusal: MoveRefusal | null;

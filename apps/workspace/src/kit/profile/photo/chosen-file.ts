@@ -1,10 +1,10 @@
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 export const ACCEPTED = PICTURES.join(',');
 
-/** In bytes: only the square of it is sent, so a camera's whole picture may come. */
+/** The limit in bytes: only the square is sent, so a camera's whole picture is accepted. */
 const LARGEST_FILE = 50 * 1024 * 1024;
 
-/** Why a file is not opened; null: it is. Some systems tell no type: then the browser judges. */
+/** The reason a file is not opened; null: it is. Some systems give no type: then the browser decides. */
 export function refusalOf({
   type,
   size,

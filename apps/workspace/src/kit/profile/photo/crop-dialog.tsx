@@ -14,7 +14,7 @@ import { useSendPhoto } from './use-send-photo.ts';
 
 interface CropDialogProps {
   readonly file: File;
-  /** With the profile as it is after that. */
+  /** Gets the profile with its new photo. */
   onSaved(provider: ProviderProfile): void;
   onClose(): void;
 }
@@ -94,7 +94,7 @@ function Frame({ url, onArea, onImage, onBroken }: FrameProps) {
           crop={crop}
           zoom={zoom}
           maxZoom={MAX_ZOOM}
-          // Its <style> would be refused by the policy: the sheet is imported above.
+          // The policy would refuse its <style>: the sheet is imported above.
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={setZoom}

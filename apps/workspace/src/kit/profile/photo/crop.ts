@@ -11,7 +11,7 @@ const LARGEST_SIDE = 1024;
 /** Less looks blurred on the page. */
 const CLEAR_SIDE = 300;
 
-/** How many pixels the square's side will have: those it has, never more than are shown. */
+/** The side of the square in pixels: its own, but never more than is shown. */
 export const sideOf = ({ width }: Area): number => Math.min(LARGEST_SIDE, Math.round(width));
 
 export const isSmall = (area: Area): boolean => sideOf(area) < CLEAR_SIDE;

@@ -15,7 +15,7 @@ const CropDialog = lazyDialog(async () => (await import('./crop-dialog.tsx')).Cr
 
 interface PhotoFieldProps {
   readonly provider: Pick<ProviderProfile, 'name'>;
-  /** With the profile as it is after that. */
+  /** Gets the profile after the change. */
   onSaved?(provider: ProviderProfile): void;
 }
 
@@ -29,7 +29,7 @@ export function PhotoField({ provider, onSaved = () => {} }: PhotoFieldProps) {
   const reset = useRef<() => void>(null);
   const finish = () => {
     close();
-    // The same file may be chosen again.
+    // Lets the user choose the same file again.
     reset.current?.();
   };
   const disabled = noWrites !== null;

@@ -8,11 +8,11 @@ import { crop as text } from '../../../text/crop.ts';
 import { announce } from '../../announce.tsx';
 import { setPhoto } from '../save-profile.ts';
 
-/** With the profile as it is after that. */
+/** Gets the profile after the change. */
 type Saved = (provider: ProviderProfile) => void;
 
 interface Sending {
-  /** How much of it has left; null: nothing is on its way. */
+  /** The share that is sent, in percent; null: nothing is being sent. */
   readonly percent: number | null;
   readonly failure: unknown;
   send(draw: () => Promise<File>): Promise<void>;
@@ -49,7 +49,7 @@ export function useSendPhoto(onSaved: Saved): Sending {
   return { percent, failure, send };
 }
 
-/** Where it fails, a file that nothing names stays among the own ones: nobody sees it. */
+/** A failure leaves an unused file among the user's own ones: nobody sees it. */
 function discard(id: string): void {
   call(deleteFile, { id }).catch(() => undefined);
 }
