@@ -2,7 +2,7 @@
 export interface Part {
   readonly kind: 'link' | 'code' | 'words';
   readonly text: string;
-  /** Of its first character in the message. */
+  /** The position of its first character in the message. */
   readonly at: number;
 }
 

@@ -4,7 +4,7 @@ import type { PageData, PageProps } from './props.ts';
 import { mapLink } from './safe-link.ts';
 import { text } from './words.ts';
 
-/** What the page is about in the words of schema.org, for search engines. */
+/** The contents of the page in the words of schema.org, for search engines. */
 export function jsonLdOf({ page, addresses }: PageProps) {
   const { provider, services, reviews } = page;
   return {

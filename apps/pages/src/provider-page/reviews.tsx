@@ -3,7 +3,7 @@ import type { PageProps, Review } from './props.ts';
 import { Stars } from './stars.tsx';
 import { ratingOf, text } from './words.ts';
 
-/** As many as the server shows of those that have very many. */
+/** The server shows no more reviews of one provider. */
 const MOST = 200;
 
 export function Reviews({ page: { rating, reviews, provider }, addresses }: PageProps) {
