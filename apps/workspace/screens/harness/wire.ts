@@ -9,7 +9,7 @@ export interface Call extends ApiRequest {
   readonly url: string;
 }
 
-/** What becomes of calls in place of their answers. */
+/** The fate of calls that are not answered. */
 type Trouble = 'silence' | 'no network' | ErrorCode;
 
 const STREAM: OperationName = 'GET /api/stream';
@@ -19,7 +19,7 @@ const nowhere = () => new TypeError('Failed to fetch');
 export class Wire {
   /** All calls so far, in their order. */
   readonly calls: Call[] = [];
-  /** What no table answers, and what the API would not take or give. */
+  /** The calls that no table answers, and the data that the API would refuse or never give. */
   readonly problems: string[] = [];
   #table = new Map<OperationName, Answer>();
   #trouble: (name: OperationName) => Trouble | null = () => null;
@@ -48,7 +48,7 @@ export class Wire {
     return this.calls.filter((call) => call.name === name);
   }
 
-  /** How many calls wait for their answers. */
+  /** The number of calls that wait for their answers. */
   pending = (): number => this.#waiting;
 
   /** In place of the browser's. */
