@@ -9,8 +9,8 @@ type Exact<All, D> = D extends unknown
   : never;
 
 /**
- * Which documents are read, and what of each: `F` are the fields and `R` the relations. They are inferred apart, so that
- * a condition on a field that there is not does not compile.
+ * The documents to read, and the parts of each: `F` are the fields and `R` the relations. They are inferred apart, so
+ * that a condition on a missing field does not compile.
  */
 export interface AllQuery<P extends Plural, F, R> {
   readonly fields?: F;

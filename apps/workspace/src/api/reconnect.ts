@@ -63,7 +63,7 @@ export function readAgainOnceFine(client: QueryClient): () => void {
     const at = present().getTime();
     if (before.now === 'fine') brokeAt = at;
     if (now !== 'fine' || before.now === 'fine') return;
-    // What fails for want of a network is not repeated by itself.
+    // Queries that failed for want of a network are not repeated by themselves.
     if (before.now === 'offline' || at - brokeAt >= BLINK)
       client.refetchQueries({ type: 'active', predicate: isMissed });
   });

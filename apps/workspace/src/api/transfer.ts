@@ -37,7 +37,7 @@ export function sendFiles<A extends Address>(
 }
 
 interface Receiving<A extends Address> {
-  /** What the address's path names. */
+  /** The id in the address's path. */
   readonly id?: string;
   readonly query?: Query<A>;
   /** Its bytes so far; how many there are is not known before. */

@@ -75,7 +75,7 @@ async function read(signal: AbortSignal, { alive, onMessage }: Listeners): Promi
   return { isRefused: false, stood: performance.now() - since, wait };
 }
 
-/** What comes, until it ends or breaks. */
+/** The texts of a body, until it ends or breaks. */
 async function* textsOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string> {
   const reader = body?.pipeThrough(new TextDecoderStream() as never).getReader();
   try {
