@@ -68,7 +68,7 @@ export function Entry({ entry, labels, types }: EntryProps) {
   );
 }
 
-/** What was changed: its screen, and all that was done to it. */
+/** The changed document: the links to its screen and to the rest of its log. */
 function Document({ entry, label }: { readonly entry: AuditEntry; readonly label: string | null }) {
   const navigate = route.useNavigate();
   const { model, document } = entry;

@@ -33,11 +33,11 @@ const dueText = (rest: number): string => {
   return rest < 0 ? text.overdue(stretch) : text.due(stretch);
 };
 
-/** Whether the day of its term has come. */
+/** True if less than a day is left until the item is due. */
 export const isPressing = ({ due }: Pick<InboxItem, 'due'>, now: Date): boolean =>
   due !== null && Date.parse(due) - now.getTime() < DAY;
 
-/** What was in the list and is in it no more. */
+/** The items that the list had before and has no more. */
 export function goneOf(
   before: readonly InboxItem[],
   after: readonly InboxItem[],

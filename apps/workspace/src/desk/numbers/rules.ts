@@ -10,7 +10,7 @@ import { bucketsFor, type Range } from '../../kit/statistics/period.ts';
 import type { Bucket } from '../../kit/statistics/search.ts';
 import type { Day } from '../../kit/zoned.ts';
 
-/** What is told together, the chief number of each first. */
+/** The numbers of each group, the chief one first. */
 export const GROUPS = {
   plans: [
     'mrr',
@@ -80,14 +80,14 @@ export function formatOf(name: CompanyNumber | CompanyAhead): (value: number) =>
 export const tickOf = (name: CompanyNumber): ((value: number) => string) =>
   MONEY.has(name) ? shortMoney : formatOf(name);
 
-/** What a point of the plots can be: the service is not counted by hours. */
+/** The lengths that a point of the plots can have: the API does not count by hours. */
 export const companyBucketsFor = (range: Range): readonly CompanyBucket[] =>
   COMPANY_BUCKETS.filter((bucket) => isOne(bucketsFor(range), bucket));
 export type CompanyBucket = Extract<Bucket, (typeof COMPANY_BUCKETS)[number]>;
 
 const isOne = (all: readonly string[], one: string): boolean => all.includes(one);
 
-/** Of a period that is going on, the days that have come: as many days before it are compared with them. */
+/** The part of a present period that has come: the same number of days before it is compared with it. */
 export const untilToday = ({ from, to }: Range, today: Day): Range => ({
   from,
   to: from <= today && today < to ? today : to,
