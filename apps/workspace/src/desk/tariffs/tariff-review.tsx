@@ -10,7 +10,7 @@ interface TariffReviewProps {
   readonly isNew: boolean;
   readonly changes: readonly Change[];
   readonly effects: readonly string[];
-  /** What somebody else changed while the form was filled in; null: nothing. */
+  /** The changes that somebody else made while the form was filled in; null: none. */
   readonly meanwhile: string | null;
   readonly failure: unknown;
   readonly isPending: boolean;
