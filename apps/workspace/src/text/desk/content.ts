@@ -42,7 +42,7 @@ export const MODELS: Readonly<Record<string, readonly [one: string, many: string
   'plugin::email.email': ['Письмо', 'Письма'],
 };
 
-/** What stands for values that have no text of their own. */
+/** The words for values that have no text of their own. */
 export const content = {
   none: 'нет',
   yes: 'да',

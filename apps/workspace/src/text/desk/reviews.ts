@@ -91,7 +91,7 @@ export const reviews = {
   last: (done: string) => `${done}. Больше ничего не ждёт.`,
 
   decidedBy: (at: string, who: string) =>
-    // Of another day the time has its day before it.
+    // A time of another day has its day before it, with a comma.
     `Уже решено ${at.includes(',') ? at : `в ${at}`}, ${who}.`,
   decidedMeanwhile: 'Уже решено другим сотрудником.',
   changedMeanwhile: 'Отзыв изменили, пока вы читали. Прочитайте его ещё раз.',
