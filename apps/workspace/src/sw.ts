@@ -6,7 +6,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { isCalm, pathOf, pushedOf } from './shell/push/pushed.ts';
 
-/** What of a worker's global object is used here: its types and a page's know each other not. */
+/** The parts of a worker's global object that are used here: TypeScript cannot load its types beside a page's. */
 interface Worker {
   readonly __FILES: Parameters<typeof precacheAndRoute>[0];
   readonly location: { readonly origin: string };
