@@ -32,7 +32,7 @@ export function walkerIn(page: Page): (address: string) => Promise<void> {
   };
 }
 
-/** In ms: after a press in another tab the browser may give a page no idle time at all. */
+/** The longest wait for idle time, in ms: after a press in another tab the browser may give a page none at all. */
 const NEVER_IDLE = 1000;
 
 /** The page has nothing to do. */

@@ -28,7 +28,7 @@ export interface AppointmentState {
   load(): void;
   confirm(): Promise<void>;
   cancel(reason: string): Promise<void>;
-  /** For the price that was told, or not at all. Why it was refused; null: moved. */
+  /** Moves the appointment for the price that was shown, or not at all. Returns the refusal; null: moved. */
   move(startsAt: string, price: number): Promise<ApiError | null>;
 }
 

@@ -3,7 +3,7 @@ export interface Look {
   readonly blue: string | null;
   readonly green: string | null;
   readonly red: string | null;
-  /** Of corners, in px. */
+  /** The radius of corners, in px. */
   readonly radius: number | null;
   readonly scheme: 'light' | 'dark' | null;
 }

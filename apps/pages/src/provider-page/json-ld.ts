@@ -32,7 +32,7 @@ export function jsonLdOf({ page, addresses }: PageProps) {
   };
 }
 
-/** For a script element: no text of a client's may end it. */
+/** The text of a script element: no client's text may end the element. */
 export const scriptText = (data: unknown): string =>
   JSON.stringify(data)
     .replace(/</g, '\\u003c')

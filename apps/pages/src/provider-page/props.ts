@@ -8,11 +8,11 @@ export type Review = PageData['reviews'][number];
 
 /** The addresses of a page and of its files. */
 export interface PageAddresses {
-  /** Of the page itself: absolute, without a query. */
+  /** The address of the page itself: absolute, without a query. */
   readonly page: string;
   /** The beginning of the page's links: its address without the host. */
   readonly path: string;
-  /** For previews in messengers: absolute, 1200×630, JPEG. */
+  /** The picture for previews in messengers: absolute, 1200×630, JPEG. */
   readonly picture: string;
   readonly styles: string;
 }

@@ -38,7 +38,7 @@ export function Reviews({ page: { rating, reviews, provider }, addresses }: Page
   );
 }
 
-/** From five stars down. Bars are drawn by attributes: the page's policy allows no styles of elements. */
+/** The counts from five stars down. Bars are drawn by attributes: the page's policy allows no styles of elements. */
 function Histogram({ counts }: { readonly counts: readonly number[] }) {
   const most = Math.max(1, ...counts);
   return (

@@ -118,7 +118,7 @@ export function testStale({ table, open }: Tested): void {
     await pass(STALE_AFTER);
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await expectMessage('Данные на 12:0');
-    // Until the last repeat came to nothing too.
+    // The loop lasts until the last repeat has failed too.
     for (let repeat = 0; repeat < 5; repeat += 1) await pass(A_REPEAT);
     expect(unread(table.shows)).toEqual([]);
   });

@@ -34,7 +34,7 @@ export class Wire {
     for (const one of answers) this.#table.set(one.name, one);
   }
 
-  /** From now on this becomes of the calls, by default of all. */
+  /** From now on the calls meet this trouble, by default all of them. */
   trouble(trouble: Trouble, isMeant: (name: OperationName) => boolean = () => true): void {
     this.#trouble = (name) => (isMeant(name) ? trouble : null);
   }
@@ -51,7 +51,7 @@ export class Wire {
   /** The number of calls that wait for their answers. */
   pending = (): number => this.#waiting;
 
-  /** In place of the browser's. */
+  /** Replaces the browser's `fetch`. */
   fetch: typeof fetch = async (input, init = {}) => {
     const call = callOf(String(input), init);
     if (typeof call === 'string') {

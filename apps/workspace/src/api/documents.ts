@@ -66,7 +66,7 @@ export async function readAll<
   return [first, ...(await Promise.all(rest))].flatMap(({ data }) => data);
 }
 
-/** How many documents meet the conditions. */
+/** The number of documents that meet the conditions. */
 export async function readCount<P extends Plural>(plural: P, filters: Filters<P>): Promise<number> {
   const query = { filters, fields: ['createdAt'], pagination: { pageSize: 1 } };
   return (await call(at<List<unknown>>('GET', plural), { query })).meta.pagination.total;

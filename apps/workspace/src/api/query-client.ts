@@ -6,7 +6,7 @@ const STALE_AFTER = 30_000;
 /** Data that no screen shows is dropped after this, in ms. */
 const CACHED_FOR = 30 * 60_000;
 
-// Before the next event, not some time after: a second press must find the button that the first one took away.
+// Queries notify before the next event: a second press must not find a button that the first one took away.
 notifyManager.setScheduler(queueMicrotask);
 
 /** The cache of one user. Another user gets another one, so that nothing of the first can be seen. */

@@ -6,7 +6,7 @@ import { sendingFetch } from './sending-fetch.ts';
 export const TABLE_FILES =
   '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** In ms: the server reads a long file for minutes. */
+/** The longest silence, in ms: the server reads a long file for minutes. */
 const SILENCE = 300_000;
 
 interface Sending<A extends Address> {

@@ -11,7 +11,7 @@ export function sentenceOfError({ code, retryAfter }: ApiError): string {
 type Code = ApiError['code'];
 type Sentences = Readonly<Partial<Record<Code, string>>>;
 
-/** In the largest unit that keeps it short: nobody counts the seconds of a day. */
+/** A wait in the largest unit that keeps it short: nobody counts the seconds of a day. */
 const waitText = (seconds: number): string => {
   if (seconds < 120) return `${seconds} с`;
   return seconds < 7200 ? `${Math.ceil(seconds / 60)} мин` : `${Math.ceil(seconds / 3600)} ч`;

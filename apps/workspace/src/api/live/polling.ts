@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Since when this page is told of changes, in milliseconds since 1970; null: it is not. */
+/** The instant since when this page is told of changes, in milliseconds since 1970; null: it is not. */
 let liveSince: number | null = null;
 
 interface Polled {

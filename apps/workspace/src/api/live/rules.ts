@@ -48,7 +48,7 @@ export const followsFrom = (collection: string): readonly string[] => FOLLOWS[co
 const GATHER = 100;
 const SPACE = 1000;
 
-/** After how long what changed is read, where it was last read so long ago. */
+/** The wait before changed data is read, by the time since its last reading, in ms. */
 export const readAfter = (sinceLast: number): number => Math.max(GATHER, SPACE - sinceLast);
 
 const MAX_DELAY = 60_000;

@@ -7,7 +7,7 @@ export interface Snapshot {
   readonly answers: DehydratedState;
 }
 
-/** For today and tomorrow; older appointments only mislead. */
+/** The snapshot covers today and tomorrow; older appointments only mislead. */
 export const SNAPSHOT_TTL = 48 * 60 * 60_000;
 
 type QueryPart = Pick<Query, 'meta' | 'state'>;

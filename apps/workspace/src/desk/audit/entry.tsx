@@ -105,7 +105,7 @@ interface PersonProps {
   readonly side: 'by' | 'about';
 }
 
-/** Everything that they did, or that was done to them, by one press. */
+/** The name of a person; one press shows all the entries by them or about them. */
 function Person({ person, side }: PersonProps) {
   const navigate = route.useNavigate();
   const { id, documentId, phone_ending: ending } = person;

@@ -34,7 +34,7 @@ export const reasonText = ({ reason, rested_by }: Pick<Channel, 'reason' | 'rest
 export const isResting = ({ state }: Pick<Channel, 'state'>): boolean =>
   state === 'resting' || state === 'stopped';
 
-/** For how long a balance lasts at the pace of late. */
+/** The time that a balance lasts at the present pace. */
 function lastsText({ balance, daily_spend }: Pick<Balance, 'balance' | 'daily_spend'>): string {
   if (balance === null || daily_spend === null || daily_spend <= 0) return '';
   const days = Math.floor(balance / daily_spend);

@@ -80,7 +80,7 @@ interface FiltersOptions {
   readonly zone: string;
 }
 
-/** In the API's query language; what does not fit its attribute is left out. */
+/** The conditions in the API's query language; one that does not fit its attribute is left out. */
 export function filtersOf({
   conditions,
   attributes,

@@ -13,7 +13,7 @@ export function stretchText(ms: number): string | null {
   return ms < 2 * DAY ? text.hours(Math.floor(ms / HOUR)) : text.days(Math.floor(ms / DAY));
 }
 
-/** Since when it waits, by when it must be decided, and who works on it. */
+/** The facts of an item: the time it waits, its due date, and the operator who works on it. */
 export function factsOf(
   { since, due, assignee }: InboxItem,
   { now, user }: { readonly now: Date; readonly user: string | undefined },

@@ -52,7 +52,7 @@ export const GROUPS = {
   ],
 } as const satisfies Readonly<Record<string, readonly CompanyNumber[]>>;
 export type Group = keyof typeof GROUPS;
-/** In the order of the screen. */
+/** The groups in the order of the screen. */
 export const GROUP_NAMES = ['plans', 'people', 'money', 'appointments', 'messages'] as const;
 
 /** Kopecks, and percent; the others are counts. */
@@ -76,7 +76,7 @@ export function formatOf(name: CompanyNumber | CompanyAhead): (value: number) =>
   return SHARES.has(name) ? (value) => `${decimal(value)}%` : decimal;
 }
 
-/** And beside an axis. */
+/** The format of a number beside an axis. */
 export const tickOf = (name: CompanyNumber): ((value: number) => string) =>
   MONEY.has(name) ? shortMoney : formatOf(name);
 

@@ -9,7 +9,7 @@ export interface Present {
 }
 type Opinion = Pick<Review, 'status' | 'complaint_status'>;
 
-/** Since when it waits. */
+/** The instant since when a review waits. */
 export const waitsSince = ({
   complaint_status: complaint,
   complained_at,

@@ -84,7 +84,7 @@ export function changesOf(draft: Draft, { areas, roles }: Rights): readonly Role
     .filter(({ grant, revoke }) => grant.length + revoke.length > 0);
 }
 
-/** Without what is wanted of a role: it was saved. */
+/** The draft without the changes of a role, which were saved. */
 export const withoutRole = (draft: Draft, type: string): Draft =>
   Object.fromEntries(
     Object.entries(draft).flatMap(([action, wishes]) => {

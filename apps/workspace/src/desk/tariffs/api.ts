@@ -20,7 +20,7 @@ export const TARIFF = {
 } as const;
 export type Tariff = Row<'tariffs', typeof TARIFF>;
 
-/** In the order in which they are offered; those no longer sold among them. */
+/** The tariffs in the order of their offer, including those no longer sold. */
 export const tariffsOptions = allOptions('tariffs', { ...TARIFF, sort: ['sort', 'id'] });
 
 /** Languages beside the columns' own. */
@@ -70,7 +70,7 @@ export interface Holders {
   readonly queued: number;
 }
 
-/** By documentId of the tariff. */
+/** The counts by documentId of the tariff. */
 export const holdersOptions = queryOptions({
   queryKey: ['tariffs', 'holders'],
   queryFn: async (): Promise<Readonly<Partial<Record<string, Holders>>>> =>

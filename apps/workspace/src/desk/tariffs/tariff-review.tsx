@@ -18,7 +18,7 @@ interface TariffReviewProps {
   onConfirm(): void;
 }
 
-/** Before → after, and what comes of it, before anything is saved. */
+/** Shows the old and new values and their effects before anything is saved. */
 export function TariffReview(props: TariffReviewProps) {
   const { isNew, changes, effects, meanwhile, failure, isPending, onBack, onConfirm } = props;
   const title = useRef<HTMLHeadingElement>(null);

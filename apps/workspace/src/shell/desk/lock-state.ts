@@ -29,7 +29,7 @@ export const unlock = (): void => write(now().getTime());
 /** Closes it before its time: the password that was typed minutes ago counts no more, here and at the server. */
 export function lock(): void {
   write(0);
-  // Without a network it goes on counting for its minutes, behind the lock.
+  // Without a network the confirmation stays valid for its minutes, behind the lock.
   call(endPasswordConfirmation).catch(() => {});
 }
 

@@ -9,7 +9,7 @@ interface Section {
   readonly isOfOperators?: boolean;
   /** The action that the screens below it need, if it is another one. */
   readonly detailAction?: string;
-  /** In the phone's bar as well. */
+  /** True if the phone's bar shows it as well. */
   readonly isPrimary?: boolean;
 }
 

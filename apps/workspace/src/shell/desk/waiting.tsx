@@ -9,7 +9,7 @@ import { countText } from './queue-rules.ts';
 import { useMay } from './rights.tsx';
 import classes from './waiting.module.css';
 
-/** The same number as the API's `MAX_INBOX_COUNT`, whose schemas no page loads. */
+/** A copy of the API's `MAX_INBOX_COUNT`: no page loads the schemas that declare it. */
 const MOST = 1000;
 
 /** The kind of items that a section of the menu counts; `all`: every kind. */

@@ -58,7 +58,7 @@ export const content = {
   add: 'Добавить',
   remove: 'Убрать',
   removeOne: (label: string) => `Убрать «${label}»`,
-  /** In the place of a name until it is known. */
+  /** The text in place of a name until it is loaded. */
   reading: '…',
   results: 'Найденное',
   nothingFound: 'Ничего не нашлось.',

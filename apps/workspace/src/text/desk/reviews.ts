@@ -11,7 +11,7 @@ const COMPLAINTS: Readonly<Record<ComplaintStatus, string>> = {
   upheld: 'Жалоба принята',
   dismissed: 'Жалоба отклонена',
 };
-/** Beside what is marked in a text, and in a list of what is in it. */
+/** The names of suspicions: beside a marked part of a text, and in the list of all that it has. */
 const SUSPICIONS: Readonly<Record<Suspicion, string>> = {
   phone: 'телефон',
   address: 'адрес',
