@@ -4,8 +4,8 @@ import { brokenRules, OF_COLOURS } from '../../widget/e2e/broken-rules.ts';
 
 /**
  * The faults of a page at these widths, in words: a broken rule of accessibility, light or dark, content that sticks
- * out at the side, and a chosen value that its box cuts. Dark colours break the same rules at every width: only `npm
- * run test:long -- journeys` checks them at each.
+ * out at the side, and a chosen value that its box cuts. Dark colours break the same rules at every width, so only
+ * `npm run test:long -- journeys` checks them at each.
  */
 export async function faultsOf(page: Page, widths: readonly number[]): Promise<readonly string[]> {
   const { pathname, search } = new URL(page.url());
