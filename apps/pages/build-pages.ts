@@ -81,7 +81,7 @@ function icoOf(pictures: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...pictures]);
 }
 
-/** What messengers show beside the page of a provider without a photo: they take no SVG. */
+/** The picture that messengers show for the page of a provider without a photo: they accept no SVG. */
 export const drawNoPhoto: Plugin = {
   name: 'draw-no-photo',
   apply: 'build',

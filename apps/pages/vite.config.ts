@@ -15,7 +15,7 @@ export default defineConfig({
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,
-    // Where the server finds what the styles are called.
+    // The server reads the names of the style files here.
     manifest: 'manifest.json',
     // The pages' policy allows no inline pictures of unknown origin; files are as good.
     assetsInlineLimit: 0,

@@ -7,9 +7,9 @@ const root = import.meta.dirname;
 interface App {
   /** Its page in this folder. */
   readonly page: string;
-  /** Where it is built to, below `dist`. */
+  /** The output folder, below `dist`. */
   readonly folder: string;
-  /** Where its files are served. */
+  /** The path at which its files are served. */
   readonly base: string;
   readonly plugins?: readonly PluginOption[];
 }

@@ -5,7 +5,7 @@ const DRAWN = {
   bank: <path d="m12 20 12-8 12 8M15 23v10m6-10v10m6-10v10m6-10v10M12 37h24" />,
 };
 
-/** How it ended, drawn: well, badly, called off; or a bank. */
+/** The drawing of an outcome (good, bad, called off) or of a bank. */
 export const Emblem = ({ kind }: { readonly kind: keyof typeof DRAWN }) => (
   <svg className={`emblem ${kind}`} viewBox="0 0 48 48" aria-hidden="true">
     {DRAWN[kind]}

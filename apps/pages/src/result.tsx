@@ -7,7 +7,7 @@ interface ResultProps {
   readonly children?: ReactNode;
 }
 
-/** How it ended. */
+/** The screen that tells the outcome. */
 export function Result({ emblem, title, children }: ResultProps) {
   return (
     <section className="stack result">

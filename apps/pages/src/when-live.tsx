@@ -1,7 +1,7 @@
 import { Skeleton } from '@okoshko/ui';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-/** Whether a press does something: not in the HTML of the build, before the script has taken it over. */
+/** False in the HTML of the build, where a press does nothing; true once the script has taken the page over. */
 const useIsLive = (): boolean =>
   useSyncExternalStore(
     () => () => {},
@@ -10,12 +10,12 @@ const useIsLive = (): boolean =>
   );
 
 interface WhenLiveProps {
-  /** Of the skeletons that keep the place, in px. */
+  /** The heights of the skeletons that reserve the space, in px. */
   readonly heights: readonly number[];
   readonly children: ReactNode;
 }
 
-/** What is of use only when the script is there. */
+/** Shows its children once the script runs: without it they are of no use. */
 export function WhenLive({ heights, children }: WhenLiveProps) {
   if (useIsLive()) return children;
   return heights.map((height, at) => (

@@ -41,7 +41,7 @@ test('the phone is another one by its code, and the other devices are out', asyn
   await expect(code).toBeFocused();
   await expect(dialog.getByRole('button', { name: /Выслать повторно через/ })).toBeDisabled();
   await expectFit(page);
-  // Who looks the SMS up may find the page reloaded.
+  // The page may be reloaded while the user looks the SMS up.
   await page.reload();
   await code.fill('000000');
   await dialog.getByRole('button', { name: 'Сменить телефон' }).click();
@@ -148,7 +148,7 @@ test('the second step of the sign-in: set up, asked for before the cabinet, take
   await page.route('**/api/auth-ext/second-factor', async (route) => {
     if (!isRefused || route.request().method() !== 'DELETE') return route.continue();
     isRefused = false;
-    // As when the code was given longer ago than five minutes.
+    // The server answers so when the code was given longer ago than five minutes.
     const error = { status: 409, details: { code: 'second_factor_needed' } };
     await route.fulfill({ status: 409, json: { data: null, error } });
   });

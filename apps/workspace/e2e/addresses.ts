@@ -35,7 +35,7 @@ export async function screensOf(
   };
 }
 
-/** What a screen has besides: without clients, as another view, with something chosen. */
+/** The other states of screens: without clients, in another view, with something chosen. */
 export async function viewsOf(page: Page, token: string): Promise<readonly string[]> {
   const { client } = await documentsOf(page, token);
   return [

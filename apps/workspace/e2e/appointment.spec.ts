@@ -125,7 +125,7 @@ test('a time that was taken meanwhile: one press takes the nearest one', async (
   typed.setUTCDate(typed.getUTCDate() + 1);
   await time.getByLabel('Дата').fill(typed.toISOString().slice(0, 10));
   await expect(page.getByRole('alert')).toHaveCount(0);
-  // Without a day it is no time: the former one is not booked in its place.
+  // A time without a day is no time: the former one is not booked in its place.
   await time.getByLabel('Дата').fill('');
   await expect(page).not.toHaveURL(/at=/);
   await time.getByLabel('Дата').fill(monday());

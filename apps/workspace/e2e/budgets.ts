@@ -26,7 +26,7 @@ export const BUDGETS = {
   account: 23 * KB,
 } as const;
 
-/** What a screen loaded: addresses of scripts and styles, with their bytes. */
+/** The scripts and styles that a screen loaded: bytes by address. */
 export type Files = ReadonlyMap<string, number>;
 
 /** Opens a screen in a window of its own, where nothing is cached. */
@@ -54,11 +54,11 @@ export async function filesOf(page: Page, open: () => Promise<void>): Promise<Fi
 
 const LIVE = /\/start-live-/;
 
-/** Of what keeps a screen in step with changes elsewhere. */
+/** The bytes of the code that keeps a screen in step with changes elsewhere. */
 export const liveBytesOf = (files: Files): number =>
   [...files].reduce((sum, [url, size]) => (LIVE.test(url) ? sum + size : sum), 0);
 
-/** Of all the files, or of those of one kind, that are not among `firstScreen`. */
+/** The bytes of all the files, or of those of one kind, that are not among `firstScreen`. */
 export function bytesOf(
   files: Files,
   { kind = '', firstScreen = new Map() as Files } = {},

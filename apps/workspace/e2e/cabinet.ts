@@ -32,7 +32,7 @@ export async function opened(page: Page, address: string, title: string | RegExp
   await quiet();
 }
 
-/** In ms: nothing more comes of a page that asked for nothing so long. */
+/** A page that asked for nothing so long has loaded, in ms. */
 const QUIET = 500;
 
 /** Resolves once nothing is on its way any more; the stream of changes, which never ends, does not count. */

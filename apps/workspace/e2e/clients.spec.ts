@@ -32,7 +32,7 @@ test('among 20,000 clients one is found by phone within a second; no request ask
   const list = page.getByRole('list', { name: 'Клиенты по имени' });
   await expect(list.getByRole('listitem').first()).toBeVisible();
   const phone = (await list.getByText(/^\+7/).nth(3).textContent()) ?? '';
-  // As it is told by voice, and typed in a hurry.
+  // People type a number with the leading 8 as it is dictated.
   const typed = phone.replace('+7', '8');
   const answered = page.waitForResponse((response) =>
     new URL(response.url()).searchParams.has('filters[phone][$contains]'),

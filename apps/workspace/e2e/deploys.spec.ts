@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => installation.stop());
 
-/** How often the page was loaded since. */
+/** Counts the loads of the page from now on. */
 function loadsOf(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {

@@ -10,7 +10,7 @@ import { typeAll, typedFields, valuesOf } from './drafts.ts';
 import { isScreenTouched } from './touched.ts';
 import { walkerIn } from './walk.ts';
 
-/** So many of the addresses are one sample. */
+/** The number of addresses in a sample. */
 const SAMPLE = 5;
 
 test('what is typed into any form of the cabinet is there again when the page was loaded anew', async ({
@@ -60,7 +60,7 @@ async function expectRestored(page: Page, addresses: readonly string[]): Promise
   expect(forms).toBeGreaterThan(isFull ? 15 : 0);
 }
 
-/** What the fields had when all was typed, and after the page was loaded anew; null: nothing can be typed there. */
+/** The fields' values after typing, and after a reload; null: the page has no field to type into. */
 async function typedAndRestored(page: Page, address: string) {
   if ((await typedFields(page).count()) === 0) return null;
   const before = await typeAll(page);

@@ -3,9 +3,9 @@ import { isFull } from '../../api/testing/sample.ts';
 import { brokenRules, OF_COLOURS } from '../../widget/e2e/broken-rules.ts';
 
 /**
- * What is wrong with a page at these widths, in words: a rule of accessibility that is broken, light or dark, what
- * sticks out at the side, and a chosen value that its box cuts. What dark colours break at one width they do at the others: only `npm run test:long -- journeys`
- * looks at each.
+ * The faults of a page at these widths, in words: a broken rule of accessibility, light or dark, content that sticks
+ * out at the side, and a chosen value that its box cuts. Dark colours break the same rules at every width, so only
+ * `npm run test:long -- journeys` checks them at each.
  */
 export async function faultsOf(page: Page, widths: readonly number[]): Promise<readonly string[]> {
   const { pathname, search } = new URL(page.url());

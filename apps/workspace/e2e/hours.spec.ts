@@ -3,7 +3,7 @@ import { remember } from '../../widget/e2e/accounts.ts';
 import { newSalon, type Salon } from '../../widget/e2e/salon.ts';
 import { expectFit, opened, test } from './cabinet.ts';
 
-/** How many starts clients get on each of the next days; days without are left out. */
+/** The number of starts that clients are offered on each of the next days; days without any are left out. */
 async function startsOf(page: Page, salon: Salon): Promise<Record<string, number>> {
   const [today] = new Date(Date.now() + 3 * 3_600_000).toISOString().split('T');
   const response = await page.request.post(`/api/appointments/possible_starts/${today}`, {
@@ -54,7 +54,7 @@ test('shifts are saved, and the next days are what clients are offered', async (
   await expect.poll(async () => (await countsOn(page)).some(Boolean)).toBe(true);
   const offered = Object.values(await startsOf(page, salon));
   expect((await countsOn(page)).filter(Boolean)).toEqual(offered);
-  // Of 2/2 the second day of work, then days off.
+  // The schedule is 2/2: the second working day comes first, then the days off.
   expect((await strip(page).allTextContents()).map((text) => text.includes('Выходной'))).toEqual(
     [false, false, true, true, false, false, true, true].concat([
       ...[false, false, true, true, false, false],

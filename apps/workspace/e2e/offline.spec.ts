@@ -23,7 +23,7 @@ async function visited(page: Page): Promise<Salon> {
   return salon;
 }
 
-/** How much is kept of an account on this device. */
+/** The number of entries of an account that this device stores. */
 const storedEntries = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open('okoshko-cabinet');

@@ -18,7 +18,7 @@ test('who has nothing yet has a public page after four steps', async ({ page, co
   await page.getByRole('button', { name: 'Сохранить услугу' }).click();
   await page.getByRole('button', { name: 'Далее' }).click();
 
-  // What is left for later is named at the end, and can be gone back to.
+  // The end names the steps that were put off, and links to them.
   await page.getByRole('button', { name: 'Позже' }).click();
   await expect(page.getByText('Нет рабочих часов')).toBeVisible();
   await expectFit(page);

@@ -85,7 +85,7 @@ test('a device is switched on by a press, and a push leads to what it tells of',
   await opened(page, '/cabinet/notices?tab=settings', 'Уведомления');
 });
 
-/** As the browser does when its push service brings a message. */
+/** Does the work of the browser when its push service brings a message. */
 async function push(page: Page, origin: string, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

@@ -34,7 +34,7 @@ async function givePack(page: Page, { token }: Salon, quantity: number): Promise
   });
 }
 
-/** What Ольга does with the link of the message she got. */
+/** Ольга opens the link of the message that she got, and sends a review. */
 async function writeByLink(page: Page, phone: string, review: object): Promise<void> {
   let token = '';
   await expect

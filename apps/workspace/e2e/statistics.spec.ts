@@ -30,7 +30,7 @@ const rubles = (kopecks: number): string => {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')}${rest === '00' ? '' : `,${rest}`}₽`;
 };
 
-/** What stands in a table that no eye sees. */
+/** The rows of a table that is hidden from sight. */
 const readTable = (page: Page, title: string) =>
   page.getByRole('table', { name: title }).getByRole('row').allTextContents();
 

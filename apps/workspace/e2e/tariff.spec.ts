@@ -56,7 +56,7 @@ test('what is bought here is in force without a reload, and offers elsewhere are
   await opened(page, `/cabinet/clients/${client.documentId}`, 'Анна');
   await page.getByRole('link', { name: 'Выбрать тариф' }).click();
   await expect(plan(page)).toContainText('Тарифа нет');
-  // What stands above the view keeps the page's beginning.
+  // The page still shows its top once the offers have loaded.
   const start = page.getByRole('article', { name: 'Старт', exact: true });
   await expect(start).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();

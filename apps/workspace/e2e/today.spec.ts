@@ -6,7 +6,7 @@ import { expectFit, opened, test } from './cabinet.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** So many milliseconds from the minute that is now. */
+/** The instant that is `ms` after the present minute's start. */
 const inMs = (ms: number): string =>
   new Date(Math.floor(Date.now() / MINUTE) * MINUTE + ms).toISOString();
 

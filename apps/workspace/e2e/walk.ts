@@ -14,7 +14,7 @@ export function walkerIn(page: Page): (address: string) => Promise<void> {
   page.on('requestfinished', settle);
   page.on('requestfailed', settle);
   const waitingFor = () => [...pending].map((request) => request.url()).join(' ');
-  // What has come may request more once it is drawn: three times in a row there is nothing to do.
+  // A loaded part may request more once it is drawn, so the page must be idle three times in a row.
   const isIdle = async () => {
     for (let times = 0; times < 3; times += 1) {
       await idle(page);
@@ -32,7 +32,7 @@ export function walkerIn(page: Page): (address: string) => Promise<void> {
   };
 }
 
-/** In ms: after a press in another tab the browser may give a page no idle time at all. */
+/** The longest wait for idle time, in ms: after a press in another tab the browser may give a page none at all. */
 const NEVER_IDLE = 1000;
 
 /** The page has nothing to do. */

@@ -10,9 +10,9 @@ import { remember } from '../../widget/e2e/engines/walks.ts';
 import { dialogsOf, screensOf, viewsOf } from './addresses.ts';
 import { deskDialogsOf, deskScreensOf, deskViewsOf } from './desk/addresses.ts';
 
-/** In ms: a screen that changes no more for so long has come. */
+/** A screen that changes no more for so long has loaded, in ms. */
 const REST = 300;
-/** In ms: a screen has come by then, on an idle machine. */
+/** The time by which a screen has loaded on an idle machine, in ms. */
 const ARRIVAL = 3000;
 /** One in so many addresses is looked at in a run, others at each commit; `npm run test:long -- webkit` looks at each. */
 const SAMPLE = 12;

@@ -19,7 +19,7 @@ export const screensInBrowser = {
   plugins: [describedApi()],
   resolve: {
     alias: {
-      // As the build has it.
+      // The build has the same alias.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },

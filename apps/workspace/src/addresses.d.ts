@@ -3,7 +3,7 @@ import type { deskRoutes } from './desk-routes.tsx';
 import type { root } from './root-route.tsx';
 import type { cabinetRoutes } from './routes.tsx';
 
-/** What links may name: the addresses of both apps. Each leads within its own. */
+/** The addresses that links may name, of both apps. Each link leads within its own app. */
 type Routes = readonly [...typeof cabinetRoutes, ...typeof deskRoutes];
 
 declare module '@tanstack/react-router' {

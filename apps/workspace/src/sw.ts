@@ -6,7 +6,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { isCalm, pathOf, pushedOf } from './shell/push/pushed.ts';
 
-/** What of a worker's global object is used here: its types and a page's know each other not. */
+/** The parts of a worker's global object that are used here: TypeScript cannot load its types beside a page's. */
 interface Worker {
   readonly __FILES: Parameters<typeof precacheAndRoute>[0];
   readonly location: { readonly origin: string };
@@ -66,7 +66,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(pathOf(event.notification.data)));
 });
 
-/** In the window that shows it, or in one that can be led there; where there is none, in a new one. */
+/** Shows a path in the window that has it, else in one that may be led there, else in a new one. */
 async function show(path: string): Promise<void> {
   const url = new URL(path, self.location.origin).href;
   const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -7,7 +7,7 @@ import { Details } from './details.tsx';
 import { MoveScreen } from './move-screen.tsx';
 import { useAppointment } from './use-appointment.ts';
 
-/** What messages about an appointment link to. Programs that look at the page change nothing: it takes a press. */
+/** The page that messages about an appointment link to. Opening it changes nothing: a change takes a press. */
 export function AppointmentPage() {
   const state = useAppointment();
   const { screen, appointment, load } = state;

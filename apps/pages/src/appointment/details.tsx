@@ -18,7 +18,7 @@ interface DetailsProps {
   onMove(): void;
 }
 
-/** When, what, with whom and where, and what can be done about it. */
+/** The facts of the appointment, and the buttons for changing it. */
 export function Details({ appointment, state, onMove }: DetailsProps) {
   const { done, failure } = state;
   return (
@@ -115,7 +115,7 @@ function Actions({ appointment, state, onMove }: DetailsProps) {
   );
 }
 
-/** What there is beside the appointment: whoever has none any more books again. */
+/** The links to the provider's page, the map and the phone. A client with no appointment to come sees «book again». */
 function WaysOn({ appointment: { status, provider } }: Pick<DetailsProps, 'appointment'>) {
   const words = text.appointment;
   const isToCome = status === 'pending' || status === 'confirmed' || status === 'in_progress';

@@ -22,7 +22,7 @@ interface MoveQuestionProps {
 
 const words = text.appointment.move;
 
-/** From when to when, and for what: one press moves it. */
+/** Shows the former and the new time, and the price: one press moves the appointment. */
 export function MoveQuestion(props: MoveQuestionProps) {
   const { appointment, state, chosen, onOther, onLost, onEnd } = props;
   /** Kopecks; null: on its way. */

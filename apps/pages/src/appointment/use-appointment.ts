@@ -20,19 +20,19 @@ type Screen = 'loading' | 'lost' | 'gone' | 'missing' | 'ready';
 export interface AppointmentState {
   readonly screen: Screen;
   readonly appointment: Appointment | null;
-  /** Why the last press did nothing, in words for the client. */
+  /** The reason why the last press failed, in words for the client. */
   readonly failure: string | null;
-  /** What the last press did; null: nothing yet. */
+  /** The last action that succeeded; null: none yet. */
   readonly done: Action | null;
   readonly busy: Action | null;
   load(): void;
   confirm(): Promise<void>;
   cancel(reason: string): Promise<void>;
-  /** For the price that was told, or not at all. Why it was refused; null: moved. */
+  /** Moves the appointment for the price that was shown, or not at all. Returns the refusal; null: moved. */
   move(startsAt: string, price: number): Promise<ApiError | null>;
 }
 
-/** What the page of an appointment shows, and what its client can do there. */
+/** The state of the appointment page, and the actions of its client. */
 export function useAppointment(): AppointmentState {
   const [screen, setScreen] = useState<Screen>('loading');
   const [appointment, setAppointment] = useState<Appointment | null>(null);
@@ -65,7 +65,7 @@ export function useAppointment(): AppointmentState {
     if (settle(result)) setDone(action);
     else if (!result.ok && !isOfQuestion(result.error)) {
       setFailure(refusalText(result.error));
-      // What the server did, or others meanwhile, is shown beside the refusal.
+      // The refusal is shown with the present appointment: the server or somebody else may have changed it.
       if (result.error.status === 409) settle(await read());
     }
     setBusy(null);
@@ -112,7 +112,7 @@ const pressesOf = (act: Act) => ({
     ),
 });
 
-/** Whoever comes back to the tab sees the appointment as it is now, and an address of its file that works. */
+/** Reads the appointment and the address of its file again when the client comes back to the tab. */
 function useReturn(onReturn: () => void): void {
   const latest = useRef(onReturn);
   latest.current = onReturn;

@@ -11,14 +11,14 @@ export interface Starts {
   /** Free starts, the earliest first; null: on their way. */
   readonly starts: readonly string[] | null;
   readonly hasFailed: boolean;
-  /** Whether there may be more of them later. */
+  /** True if later starts may exist. */
   readonly hasMore: boolean;
   readonly busy: boolean;
   more(): void;
   again(): void;
 }
 
-/** Where the appointment may move to: a week of starts, from the first free one on, and further ones on demand. */
+/** The starts that the appointment may move to: a week from the first free one, and later ones on demand. */
 export function useStarts({ starts_at, time_zone }: Appointment): Starts {
   const [starts, setStarts] = useState<readonly string[] | null>(null);
   const [next, setNext] = useState<string | null>(null);

@@ -9,7 +9,7 @@ export const cardExpiry = (typed: string) => {
 
 export const cardCode = (typed: string) => digits(typed, 4);
 
-/** Whether there is enough on the card to send. */
+/** True if the card has enough digits to be sent. */
 export const isFilled = (card: { number: string; expiry: string; cvc: string }) =>
   card.number.replace(/\D/g, '').length >= 13 &&
   /^(0[1-9]|1[0-2])\/\d\d$/.test(card.expiry) &&

@@ -8,7 +8,7 @@ export type Screen = 'loading' | 'missing' | 'lost' | 'card' | 'bank' | 'paid' |
 export interface CheckoutState {
   readonly screen: Screen;
   readonly payment: Payment | null;
-  /** Why the last try failed, in words for the payer. */
+  /** The reason why the last attempt failed, in words for the payer. */
   readonly failure: string | null;
   readonly busy: boolean;
   load(): void;
@@ -19,7 +19,7 @@ export interface CheckoutState {
 
 const SCREENS = { pending: 'card', succeeded: 'paid', canceled: 'canceled' } as const;
 
-/** What the checkout page shows, and what the payer can do there. */
+/** The state of the checkout page, and the actions of the payer. */
 export function useCheckout(): CheckoutState {
   const [payment, setPayment] = useState<Payment | null>(null);
   const [screen, setScreen] = useState<Screen>('loading');

@@ -56,7 +56,7 @@ export function BookingForm({ host }: { readonly host: string }) {
   );
 }
 
-/** What goes into the page: a frame alone, or the script and the element that it fills. */
+/** The code that goes into the page: a frame alone, or the script and the element that it fills. */
 function BookingCode({ host, ...options }: BookingOptions & { readonly host: string }) {
   if (options.view === 'frame') {
     return (

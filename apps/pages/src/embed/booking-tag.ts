@@ -1,6 +1,6 @@
 import { escaped } from './tag.ts';
 
-/** What an element that books is told. */
+/** The settings of a booking element. */
 export interface BookingOptions {
   /** The slug of the professional's page. */
   readonly provider: string;
@@ -27,7 +27,7 @@ export function bookingTagOf({ provider, service, label, view }: BookingOptions)
 interface FrameOptions extends Pick<BookingOptions, 'provider' | 'service'> {
   /** The origin of the service. */
   readonly host: string;
-  /** What screen readers call the frame. */
+  /** The name of the frame for screen readers. */
   readonly title: string;
 }
 

@@ -14,7 +14,7 @@ import { TagForm } from './tag-form.tsx';
 import { text } from './text.ts';
 import { useHistory } from './use-history.ts';
 
-/** For those who put the widget on their site: its look, its code, and whether their page lets it in. */
+/** The page for sites that take the widget: its look, its code, and a check of their policy. */
 export const Embed = () => (
   <div className="embed">
     <header className="docs-head">

@@ -7,7 +7,7 @@ import type { History } from './use-history.ts';
 
 const COLORS = ['blue', 'green', 'red'] as const;
 
-/** What may be chosen of the widget's look. */
+/** The form that changes the widget's look. */
 export function LookForm({ look }: { readonly look: History<Look> }) {
   const { current, change } = look;
   return (

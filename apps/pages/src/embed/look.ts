@@ -1,16 +1,16 @@
-/** What a page may choose of the widget's look; null as it comes. */
+/** The widget's look as a page sets it; null: the default. */
 export interface Look {
   readonly blue: string | null;
   readonly green: string | null;
   readonly red: string | null;
-  /** Of corners, in px. */
+  /** The radius of corners, in px. */
   readonly radius: number | null;
   readonly scheme: 'light' | 'dark' | null;
 }
 
 export const AS_IT_COMES: Look = { blue: null, green: null, red: null, radius: null, scheme: null };
 
-/** Of the tokens of packages/ui, as docs/embedding.md tells them. */
+/** The values of the tokens in packages/ui, as docs/embedding.md lists them. */
 export const DEFAULTS = { blue: '#2a5bd7', green: '#1a7a52', red: '#cc2f4c', radius: 15 } as const;
 
 /** The rule of the page's style sheet, and nothing where nothing was chosen. */

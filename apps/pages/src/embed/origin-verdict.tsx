@@ -7,7 +7,7 @@ import { text } from './text.ts';
 
 type Verdict = keyof typeof text.verdicts;
 
-/** What the service answers to a page of this origin, asked by a press: the address goes to it. */
+/** Asks the service, after a press, whether it accepts this origin: the address is sent to it. */
 export function OriginVerdict({ origin }: { readonly origin: string }) {
   const [checked, setChecked] = useState<{ origin: string; verdict: Verdict } | null>(null);
   const [isChecking, setChecking] = useState(false);

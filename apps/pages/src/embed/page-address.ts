@@ -4,7 +4,7 @@ export type PageAddress =
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** What was typed as the address of a page: its origin, as browsers send it and the service compares it. */
+/** Reads the typed address of a page: the origin, as browsers send it and the service compares it. */
 export function pageAddress(typed: string): PageAddress {
   const address = typed.trim();
   if (!address) return { kind: 'none' };

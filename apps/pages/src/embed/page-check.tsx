@@ -8,7 +8,7 @@ import type { CheckedPage } from './policy.ts';
 import { PolicyVerdicts } from './policy-verdicts.tsx';
 import { text } from './text.ts';
 
-/** Whether a page may take the widget: its origin, and the policy it is sent with, which never leaves the browser. */
+/** Checks that a page may use the widget: by its origin, and by its policy, which never leaves the browser. */
 export function PageCheck({ host, flags }: Omit<CheckedPage, 'page'>) {
   const [typed, setTyped] = useState('');
   const [pasted, setPasted] = useState('');

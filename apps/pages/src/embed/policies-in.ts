@@ -16,7 +16,7 @@ export function policiesIn(text: string): readonly FoundPolicy[] {
     value.split(',').map((policy) => policyOf(policy, reportOnly !== undefined)),
   );
   if (headers.length > 0) return headers;
-  // Anything else that begins like a directive.
+  // Any other text that begins like a directive is read as a policy.
   return /^\s*[a-z-]+(-src|-types|-uri|-ancestors|-action|sandbox|-for|-to)\b/i.test(text)
     ? [policyOf(text, false)]
     : [];

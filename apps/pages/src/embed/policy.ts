@@ -2,7 +2,7 @@ import parseContentSecurityPolicy from 'content-security-policy-parser';
 import { allows } from './source-list.ts';
 
 export interface CheckedPage {
-  /** Where the service runs. */
+  /** The origin of the service. */
   readonly host: string;
   /** Origin of the page that takes the widget. */
   readonly page: string;
@@ -11,7 +11,7 @@ export interface CheckedPage {
 
 export type Need = 'script' | 'api' | 'pictures' | 'trustedTypes' | 'sandbox';
 
-/** What must be done to a policy. */
+/** One change that a policy needs. */
 export interface Step {
   readonly need: Need;
   readonly directive: string;
@@ -31,7 +31,7 @@ const CDN = 'https://cdn.jsdelivr.net';
 /** Without them there is no script, no session, and no window for a payment. */
 const SANDBOX = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-forms'];
 
-/** Whether the widget works under a policy, and which lines it lacks. */
+/** Lists the changes that a policy needs before the widget works under it. */
 export function checkPolicy(policy: string, checked: CheckedPage): Verdict {
   const directives = new Map<string, readonly string[]>(parseContentSecurityPolicy(policy));
   const steps = CHECKS.flatMap((need) => {
@@ -53,7 +53,7 @@ interface Fetched {
   readonly need: Need;
   /** The directives that speak of it, from the first that is asked. */
   readonly names: readonly string[];
-  /** What is asked for, by the source that lets it through. */
+  /** The addresses that must be allowed, under the source that allows them. */
   readonly addresses: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -67,7 +67,7 @@ function letThrough(directives: Directives, page: string, fetched: Fetched): Ste
     matching.every((address) => allows(listed, address, page)) ? [] : [source],
   );
   if (lacking.length === 0) return null;
-  // What `default-src` says is repeated in a directive of its own, so that nothing else is let through.
+  // `default-src` is copied into a directive of its own, so that nothing else is let through.
   const directive =
     directiveInForce === 'default-src' ? (names.at(-2) ?? directiveInForce) : directiveInForce;
   const sources = listed.filter((source) => source.toLowerCase() !== "'none'");

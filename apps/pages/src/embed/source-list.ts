@@ -1,5 +1,5 @@
 /**
- * Whether a source list lets an address through, as CSP 3 says in «Does url match source list?»
+ * True if a source list allows an address, as CSP 3 says in «Does url match source list?»
  * (https://w3c.github.io/webappsec-csp/#match-url-to-source-list). Nonces and hashes are not addresses.
  */
 export const allows = (sources: readonly string[], address: string, page: string): boolean =>
@@ -24,7 +24,7 @@ function matches(source: string, address: URL, page: URL): boolean {
   );
 }
 
-/** The same host, over TLS if need be. */
+/** True for the page's own host, also over TLS when the page itself is not. */
 const isSelf = (address: URL, page: URL): boolean =>
   address.origin === page.origin ||
   (address.hostname === page.hostname &&

@@ -1,11 +1,11 @@
-/** What the script tag is told. */
+/** The settings of the script tag. */
 export interface TagOptions {
-  /** Where the service runs. */
+  /** The origin of the service. */
   readonly host: string;
   /** CSS selector of the block's place; undefined for the page's `main`, null for no block. */
   readonly mount: string | null | undefined;
   readonly flags: 'self' | 'cdn';
-  /** Whether the page's policy wants a nonce. */
+  /** True if the page's policy requires a nonce. */
   readonly hasNonce: boolean;
 }
 

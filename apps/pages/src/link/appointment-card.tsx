@@ -10,7 +10,7 @@ interface AppointmentCardProps {
   readonly state: LinkState;
 }
 
-/** When, what and with whom; a cancellation takes two presses. */
+/** One appointment of the client; cancelling it takes two presses. */
 export function AppointmentCard({ appointment, state }: AppointmentCardProps) {
   const { documentId, starts_at, time_zone, status, lines, provider_profile } = appointment;
   return (

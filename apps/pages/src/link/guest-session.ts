@@ -41,7 +41,7 @@ export const session = {
   close: () => store(''),
 };
 
-/** For browsers that refuse to store anything: there a reload takes another link. */
+/** The session where browsers refuse to store anything: there a reload takes another link. */
 let memory: string | null = null;
 
 function stored(): string | null {

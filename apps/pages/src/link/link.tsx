@@ -6,7 +6,7 @@ import { WhenLive } from '../when-live.tsx';
 import { Alert, AppointmentCard } from './appointment-card.tsx';
 import { type LinkState, useLink } from './use-link.ts';
 
-/** What a client's magic link leads to: nothing happens until they press the button. */
+/** The page of a client's magic link: nothing happens until the client presses the button. */
 export function Link() {
   const state = useLink();
   const { screen, failure } = state;

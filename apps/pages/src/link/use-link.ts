@@ -7,7 +7,7 @@ import { type Appointment, session } from './guest-session.ts';
 type Screen = 'closed' | 'gone' | 'missing' | 'appointments';
 
 export interface Failure {
-  /** What failed, as `busy` names it. */
+  /** The action that failed, named as in `busy`. */
   readonly action: string;
   readonly message: string;
 }
@@ -18,14 +18,14 @@ export interface LinkState {
   readonly appointments: readonly Appointment[] | null;
   readonly cancelled: ReadonlySet<string>;
   readonly failure: Failure | null;
-  /** What is under way: `enter`, `load`, or the id of the appointment being cancelled. */
+  /** The action under way: `enter`, `load`, or the id of the appointment being cancelled. */
   readonly busy: string | null;
   enter(): void;
   load(): void;
   cancel(appointment: string): void;
 }
 
-/** What the page of a link shows, and what the client can do there. */
+/** The state of the link's page, and the actions of the client. */
 export function useLink(): LinkState {
   const [screen, setScreen] = useState<Screen>('closed');
   const [appointments, setAppointments] = useState<readonly Appointment[] | null>(null);

@@ -3,7 +3,7 @@ import { text } from '../text.ts';
 import { MessageCard } from './message-card.tsx';
 import { type Message, useMessages } from './use-messages.ts';
 
-/** What the service would have sent to people. */
+/** The messages that the service would have sent to people. */
 export function Outbox() {
   const { messages, isOffline } = useMessages();
   return (

@@ -2,11 +2,11 @@
 export interface Part {
   readonly kind: 'link' | 'code' | 'words';
   readonly text: string;
-  /** Of its first character in the message. */
+  /** The position of its first character in the message. */
   readonly at: number;
 }
 
-/** To the last character that is no punctuation of the sentence around it. */
+/** A link ends before the punctuation of the sentence around it. */
 const LINK = /https?:\/\/\S*[^\s.,;:!?)»"]/g;
 /** A lone run of 4 to 8 digits: neither a phone, a time, a date nor a price. */
 const CODE = /(?<![\d+:.,/-])\d{4,8}(?![:.,/-]?\d|\s?₽)/;

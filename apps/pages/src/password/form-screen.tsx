@@ -6,7 +6,7 @@ import { text } from '../text.ts';
 import { WhenLive } from '../when-live.tsx';
 import { setPassword as sendPassword } from './set-password.ts';
 
-/** How it ends, where it ends. */
+/** The ways in which the form's work can end. */
 export type End = 'set' | 'dead' | 'blocked';
 
 const ENDS: Readonly<Record<string, End>> = {

@@ -6,7 +6,7 @@ import { FactorScreen } from './factor-screen.tsx';
 import { type End, FormScreen } from './form-screen.tsx';
 import { linkCode } from './set-password.ts';
 
-/** What the e-mail about a forgotten password links to: nothing happens until a new one is sent. */
+/** The page that the e-mail about a forgotten password links to: nothing happens until a new password is sent. */
 export function Password() {
   const [end, setEnd] = useState<End | null>(null);
   const [token, setToken] = useState<string | null>(null);

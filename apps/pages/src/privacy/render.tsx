@@ -3,7 +3,7 @@ import { text } from './words.ts';
 
 interface Privacy {
   readonly styles: string;
-  /** Who runs the service, as far as its settings tell. */
+  /** The operator of the service, as far as its settings name one. */
   readonly operator: {
     readonly name: string;
     readonly inn: string;
@@ -11,7 +11,7 @@ interface Privacy {
   } | null;
 }
 
-/** What the service does with personal data, in place of a document that its operator has published. */
+/** The page about personal data, for a service whose operator has published no document of its own. */
 export const renderPrivacyPage = ({ styles, operator }: Privacy): string =>
   renderWords({
     ...{ styles, title: text.title, isLong: true },

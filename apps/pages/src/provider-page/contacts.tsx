@@ -4,7 +4,7 @@ import { mapLink, phoneLink } from './safe-link.ts';
 import { dayOf } from './times.ts';
 import { listed, phoneOf, text } from './words.ts';
 
-/** Where the way of those ends who have no script: how to reach the provider. */
+/** The ways to reach the provider. Visitors without a script come here instead of to the booking. */
 export function Contacts({ page: { provider } }: PageProps) {
   const [map, call] = [mapLink(provider), phoneLink(provider.phone)];
   const whereabouts = listed(provider.city, provider.address);

@@ -4,7 +4,7 @@ import { previewWordsOf } from './preview.ts';
 import type { PageProps } from './props.ts';
 import { listed, text } from './words.ts';
 
-/** Of the preview picture, px; messengers lay it out before it has come. */
+/** The size of the preview picture, in px: messengers lay it out before it has loaded. */
 const PICTURE = { width: '1200', height: '630' } as const;
 
 export function PageHead(props: PageProps) {

@@ -4,7 +4,7 @@ import { phoneLink } from './safe-link.ts';
 import { Stars } from './stars.tsx';
 import { listed, ratingOf, text } from './words.ts';
 
-/** Who it is, in the size that the page is recognized by. */
+/** The side of the provider's photo, in px. */
 const PHOTO = 176;
 
 export function Hero(props: PageProps) {

@@ -4,7 +4,7 @@ import type { PageData, PageProps } from './props.ts';
 import { mapLink } from './safe-link.ts';
 import { text } from './words.ts';
 
-/** What the page is about in the words of schema.org, for search engines. */
+/** The contents of the page in the words of schema.org, for search engines. */
 export function jsonLdOf({ page, addresses }: PageProps) {
   const { provider, services, reviews } = page;
   return {
@@ -32,7 +32,7 @@ export function jsonLdOf({ page, addresses }: PageProps) {
   };
 }
 
-/** For a script element: no text of a client's may end it. */
+/** The text of a script element: no client's text may end the element. */
 export const scriptText = (data: unknown): string =>
   JSON.stringify(data)
     .replace(/</g, '\\u003c')

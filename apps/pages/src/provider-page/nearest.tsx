@@ -34,7 +34,7 @@ export function Nearest(props: PageProps) {
   );
 }
 
-/** What it is cheaper by then. */
+/** The discounts of the promos that apply to a start. */
 const discountsAt = ({ promos }: PageData, time: { service: string; start: string }) =>
   promos.filter((promo) => isCheaper(promo, time)).map(discountOf);
 

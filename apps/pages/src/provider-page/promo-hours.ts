@@ -3,7 +3,7 @@ import type { PageData } from './props.ts';
 
 export type Promo = PageData['promos'][number];
 
-/** Whether a start of a service is cheaper by the promo. `start`: by the provider's clocks, `2026-11-23T10:00:00+03:00`. */
+/** True if the promo lowers the price of a start. `start`: by the provider's clocks, `2026-11-23T10:00:00+03:00`. */
 export const isCheaper = (
   promo: Promo,
   { service, start }: { readonly service: string; readonly start: string },

@@ -30,7 +30,7 @@ export function Promos({ page: { promos, provider, services } }: PageProps) {
   );
 }
 
-/** For what, when and for whom. */
+/** The services, times and clients that a promo is for. */
 const termsOf = (promo: Promo, services: readonly Service[]): string => {
   const titles = services.filter(({ documentId }) => promo.services.includes(documentId));
   const what = titles.map(({ title }) => title).join(', ');

@@ -6,13 +6,13 @@ export type PageData = Reply<typeof openPage>['data'];
 export type Service = PageData['services'][number];
 export type Review = PageData['reviews'][number];
 
-/** Where a page and what belongs to it are found. */
+/** The addresses of a page and of its files. */
 export interface PageAddresses {
-  /** Of the page itself: absolute, without a query. */
+  /** The address of the page itself: absolute, without a query. */
   readonly page: string;
-  /** What its links begin with: the same without the host. */
+  /** The beginning of the page's links: its address without the host. */
   readonly path: string;
-  /** For previews in messengers: absolute, 1200×630, JPEG. */
+  /** The picture for previews in messengers: absolute, 1200×630, JPEG. */
   readonly picture: string;
   readonly styles: string;
 }

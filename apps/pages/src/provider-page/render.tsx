@@ -51,17 +51,17 @@ export const renderProviderPage = (props: PageProps): string =>
 
 interface Refusal {
   readonly styles: string;
-  /** Of the page, to open it once more. */
+  /** The address of the page, for opening it again. */
   readonly address: string;
-  /** Of the answer. */
+  /** The HTTP status of the answer. */
   readonly status: number;
-  /** Why the page is refused, in words. */
+  /** The reason for the refusal, in words. */
   readonly message: string;
   /** Seconds until a repeat can succeed; null: nobody knows. */
   readonly retryAfter: number | null;
 }
 
-/** What is answered in place of any page that is refused; where it may be tried again soon, the browser does by itself. */
+/** The page shown in place of any refused one; if a retry can soon succeed, the browser repeats it by itself. */
 export const renderRefusalPage = ({
   styles,
   address,
@@ -98,7 +98,7 @@ const isGone = (status: number): boolean => status === 404 || status === 410;
 const homeOf = (address: string): string =>
   /^\/desk(?:[/?]|$)/.test(address) ? '/desk' : '/cabinet';
 
-/** What is answered where no provider has such a page. */
+/** The page shown where no provider has this address. */
 export const renderMissingPage = (styles: string): string =>
   renderWords({
     ...{ styles, title: text.missing },

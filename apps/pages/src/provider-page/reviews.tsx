@@ -3,7 +3,7 @@ import type { PageProps, Review } from './props.ts';
 import { Stars } from './stars.tsx';
 import { ratingOf, text } from './words.ts';
 
-/** As many as the server shows of those that have very many. */
+/** The server shows no more reviews of one provider. */
 const MOST = 200;
 
 export function Reviews({ page: { rating, reviews, provider }, addresses }: PageProps) {
@@ -38,7 +38,7 @@ export function Reviews({ page: { rating, reviews, provider }, addresses }: Page
   );
 }
 
-/** From five stars down. Bars are drawn by attributes: the page's policy allows no styles of elements. */
+/** The counts from five stars down. Bars are drawn by attributes: the page's policy allows no styles of elements. */
 function Histogram({ counts }: { readonly counts: readonly number[] }) {
   const most = Math.max(1, ...counts);
   return (

@@ -33,6 +33,6 @@ export function Stars({ rating }: { readonly rating: number }) {
   );
 }
 
-/** Of the full ones: gaps between stars are not part of any. */
+/** The width of the full stars: the gaps between stars belong to none of them. */
 const starsWidth = (rating: number): number =>
   Math.floor(rating) * STEP + (rating - Math.floor(rating)) * SIZE;

@@ -21,7 +21,7 @@ export function phoneOf(phone: string): string {
   return `+7\u00a0${area}\u00a0${three}-${two}-${last}`;
 }
 
-/** What is in all of these, with commas; empty ones left out. */
+/** Joins the words with commas, without the empty ones. */
 export const listed = (...words: readonly (string | null)[]): string =>
   words.filter(Boolean).join(', ');
 

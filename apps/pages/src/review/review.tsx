@@ -8,7 +8,7 @@ import { FormScreen } from './form-screen.tsx';
 import { SentScreen } from './sent-screen.tsx';
 import { type ReviewRequest, useReview } from './use-review.ts';
 
-/** What the message that asks for a review links to. */
+/** The page that the message asking for a review links to. */
 export function Review() {
   const review = useReview();
   const { screen, request, load } = review;
@@ -44,7 +44,7 @@ function Loading() {
   );
 }
 
-/** What the review is of: who did what, and on which day there. */
+/** The subject of the review: the provider, the services and the day. */
 function Reviewed({ request }: { readonly request: ReviewRequest | null }) {
   return (
     <header className="appointment">

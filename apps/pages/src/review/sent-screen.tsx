@@ -23,7 +23,7 @@ export function SentScreen({ review }: { readonly review: ReviewState }) {
 
 type SentReview = NonNullable<ReviewRequest['review']>;
 
-/** Whether others see it, and if not, why. */
+/** Tells whether others see the review, and if not, why. */
 function Moderation({ review }: { readonly review: SentReview }) {
   const texts = {
     published: text.review.published,

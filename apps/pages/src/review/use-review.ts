@@ -16,7 +16,7 @@ type Screen = 'loading' | 'dead' | 'lost' | 'form' | 'sent' | 'earlier';
 export interface ReviewState {
   readonly screen: Screen;
   readonly request: ReviewRequest | null;
-  /** Why the last review was not sent, in words for the client. */
+  /** The reason why the last review was not sent, in words for the client. */
   readonly failure: string | null;
   readonly busy: boolean;
   load(): void;
@@ -24,7 +24,7 @@ export interface ReviewState {
   edit(): void;
 }
 
-/** What the page of a review shows, and what the client can do there. */
+/** The state of the review page, and the actions of the client. */
 export function useReview(): ReviewState {
   const [request, setRequest] = useState<ReviewRequest | null>(null);
   const [screen, setScreen] = useState<Screen>('loading');

@@ -2,7 +2,7 @@ import type { ApiError } from '@okoshko/contract/client';
 
 const TOO_LATE = 'Отменить уже нельзя: свяжитесь с мастером.';
 
-/** What a person can do about a failed call, by its code. */
+/** Advice for a person whose call failed, by the code of the failure. */
 const FAILURES: Partial<Record<ApiError['code'], string>> = {
   password_common: 'Это слишком распространённый пароль. Придумайте другой.',
   bad_transition: TOO_LATE,

@@ -50,7 +50,7 @@ export async function deskScreensOf(
   };
 }
 
-/** What a screen of the desk has besides: filtered, another tab, an address of nothing. */
+/** The other states of the desk's screens: filtered, on another tab, at an address of nothing. */
 export const deskViewsOf = async (_page: Page, _token: string): Promise<readonly string[]> => [
   '/desk/nowhere',
   '/desk/numbers?period=year&plans=paid_plans',

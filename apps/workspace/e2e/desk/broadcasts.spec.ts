@@ -27,7 +27,7 @@ test('a broadcast is checked before it goes, and stopped while it does', async (
   await page.getByRole('button', { name: 'Проверить' }).click();
   await expect(page.getByRole('heading', { name: 'Уйдёт: 1 получатель' })).toBeVisible();
   await expectFit(page);
-  // What is changed after the check is checked anew.
+  // A change made after the check requires another check.
   await page.getByLabel('Текст').fill('Расписание печатается на одном листе А4.');
   await expect(page.getByRole('heading', { name: 'Уйдёт' })).toBeHidden();
   await page.getByRole('button', { name: 'Проверить' }).click();

@@ -67,7 +67,7 @@ test('a deletion whose answer was lost is pressed again, and says what was gone'
     'Группы услуг',
   );
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-  // What is deleted is what is shown of what was chosen.
+  // The rows to delete are those that are both chosen and shown.
   await page.getByLabel('Поиск').fill(`${title} б`);
   await expect(page.getByText('Выбрано: 1')).toBeVisible();
   await page.getByLabel('Поиск').fill(title);

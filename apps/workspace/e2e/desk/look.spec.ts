@@ -8,7 +8,7 @@ import { asOperator, test } from './operator.ts';
 
 const PHONE = 360;
 const WIDE = 1280;
-/** Of screens, views and dialogs a sample; journeys look at those they open themselves. */
+/** The number of screens, views and dialogs in a sample; journeys check those that they open themselves. */
 const SAMPLE = 18;
 
 test('the desk fits a phone and a desk, light and dark, for everybody', async ({ page }) => {

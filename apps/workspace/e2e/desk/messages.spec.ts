@@ -8,7 +8,7 @@ let count = 0;
 /** E-mails of an operator to mailboxes that are not there, as many as told; the cause they share. */
 async function addDead(page: Page, token: string, size: number): Promise<string> {
   count += 1;
-  // Of letters: long numbers are left out of a cause.
+  // The name has letters only: long numbers are left out of a cause.
   const name = String(Date.now() + count).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(+digit));
   const domain = `${name}.invalid`;
   for (let n = 0; n < size; n += 1) {

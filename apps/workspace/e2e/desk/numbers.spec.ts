@@ -33,7 +33,7 @@ test('numbers are what the API says, explained, and come as a file', async ({ pa
   expect([last?.[0], last?.[column]]).toEqual([to, String(data.series.at(-1).active_providers)]);
 });
 
-/** What the screen asked for. */
+/** The period that the screen requested. */
 const periodOf = async (page: Page) => {
   const requests = await page.evaluate(() =>
     performance

@@ -58,7 +58,7 @@ test('a person is found by a phone however it is written, and signed out everywh
   await expect(page.getByText(`+7 ••• •••-${end}`)).toBeVisible();
   await press(page.getByRole('button', { name: 'Показать телефон' }));
   await expect(page.locator(`a[href="tel:+${person.phone}"]`)).toBeVisible();
-  // What was done and read is found by the person.
+  // The person's log lists what was changed and what was read.
   const log = page.getByRole('region', { name: 'Журнал' });
   await expect(log.getByText('изменено: аккаунт')).toBeVisible();
   const response = await page.request.get(

@@ -28,7 +28,7 @@ export async function bought(page: Page, { sum = 'right' as 'right' | 'wrong' } 
   return { ...(await buy(page, token, { sum })), token, buyer } satisfies Purchase;
 }
 
-/** Whose token it is buys the plan «Мастер»: the first begins now, another one waits for its end. */
+/** Buys the plan «Мастер» for the owner of the token: the first begins now, another one waits for its end. */
 export async function buy(page: Page, token: string, { sum = 'right' as 'right' | 'wrong' } = {}) {
   const headers = { authorization: `Bearer ${token}` };
   const link = await page.request.get('/api/tariff-payment/getUrl?tariff_id=2', { headers });
@@ -48,7 +48,7 @@ export async function buy(page: Page, token: string, { sum = 'right' as 'right' 
   return { payment: String(payment), id: String(id) };
 }
 
-/** How often a pointer was pressed on the page since. */
+/** Counts the presses of a pointer on the page from now on. */
 export async function pressesOf(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.body.dataset.presses = '0';

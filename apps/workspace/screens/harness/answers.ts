@@ -9,7 +9,7 @@ import { sampleOf } from './sample.ts';
 /** A request as an answer sees it. */
 export interface ApiRequest {
   readonly name: OperationName;
-  /** What its path names. */
+  /** The id in its path. */
   readonly id: string | undefined;
   readonly query: Query;
   readonly body: unknown;
@@ -23,7 +23,7 @@ export interface ApiResponse {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How an operation is answered. Of two answers to one operation the later counts. */
+/** The answer to an operation. If an operation has two, the later counts. */
 export interface Answer {
   readonly name: OperationName;
   give(request: ApiRequest): ApiResponse;
@@ -141,7 +141,7 @@ export const ofCollection = (
   path: `/api/${plural}${method === 'GET' || method === 'POST' ? '' : '/:id'}`,
 });
 
-/** What the API says with a refusal besides its code. */
+/** The facts of a refusal besides its code. */
 interface Details {
   readonly retry_after?: number;
   readonly [key: string]: unknown;

@@ -107,7 +107,7 @@ async function resize([width, height]: readonly [number, number]): Promise<void>
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
 }
 
-/** As where another tab has signed in. */
+/** Signs in by the event that another tab's sign-in causes. */
 async function signIn(): Promise<void> {
   if (!isWatched) {
     isWatched = true;

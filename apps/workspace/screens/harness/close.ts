@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest';
 import { closeApp } from './app.tsx';
 
-// Of every file: a test ends without anything that the API would not take or give.
+// In every test file, a test fails if the app sent or received anything that the API would refuse or never give.
 afterEach(async () => {
   expect(await closeApp()).toEqual([]);
 });

@@ -74,7 +74,7 @@ interface Route {
   readonly pattern: RegExp;
 }
 
-// Of two that fit, the one with fewer parameters is meant.
+// If two routes fit, the one with fewer parameters is meant.
 const routes: readonly Route[] = Object.entries(description.paths)
   .flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => ({
@@ -108,7 +108,7 @@ export function successOf(name: OperationName) {
   return { status: Number(status), schema: body };
 }
 
-/** What of an answer the API would never give; null: nothing. */
+/** The part of an answer that the API would never give; null: none. */
 export function wrongAnswer(name: OperationName, status: number, body: unknown): string | null {
   const response = responseOf(name, status);
   if (!response) return `${name} never answers ${status}`;
@@ -117,7 +117,7 @@ export function wrongAnswer(name: OperationName, status: number, body: unknown):
   return failures && `${name} never answers so: ${failures}`;
 }
 
-/** What of a request the API would not take; null: nothing. */
+/** The part of a request that the API would refuse; null: none. */
 export function wrongRequest(
   name: OperationName,
   query: URLSearchParams,
@@ -153,6 +153,6 @@ function failuresOf(schema: Schema, value: unknown): string | null {
     .join(', ');
 }
 
-/** The same schema, whose references name the whole description. */
+/** A copy of the schema, whose references name the whole description. */
 const absolute = (schema: Schema): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#', '"$ref":"api#'));

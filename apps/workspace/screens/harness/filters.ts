@@ -4,7 +4,7 @@ import type { OperationName } from './description.ts';
 import { fields, fill, pass, withPage } from './page.ts';
 import type { Wire } from './wire.ts';
 
-/** Of a field of a list: what is typed or chosen, what of it stands in the address, and what is requested of the server. */
+/** The input of a list's field, its part in the address, and its part in the request to the server. */
 type Filter = readonly [input: string, inAddress: string, inRequest: string];
 
 /** Each field that narrows a list goes into the address, alone, and into the next request. */
@@ -27,7 +27,7 @@ export function testFilters(
   });
 }
 
-/** What is looked for is sent once nothing more is typed; in milliseconds. */
+/** A search is sent once nothing more is typed; in milliseconds. */
 const LONGER_THAN_TYPING = 1000;
 
 async function give(label: string, input: string): Promise<void> {

@@ -49,7 +49,7 @@ const irina: Part<Me> = {
   scope: { session: 'account', second_factor: 'none', is_staff: true, is_operator: true },
 };
 
-/** Who is signed in, where facts of the account matter to a test. */
+/** The signed-in professional, for tests that depend on facts of the account. */
 export const signedIn = (facts: Part<Me>): Answer => reply(readMe, { ...anna, ...facts });
 /** The professional, whose account has proved neither a phone nor a mailbox nor an account elsewhere. */
 export const unproved: Answer = signedIn({
@@ -84,7 +84,7 @@ const everyAction: readonly string[] = [
 export const rightsWithout = (...actions: readonly string[]): Answer =>
   reply(listOwnPermissions, { permissions: everyAction.filter((one) => !actions.includes(one)) });
 
-/** Who is signed in, and what stands round every screen. */
+/** The answers that every screen needs: the signed-in user and the frame. */
 export const frames: Readonly<Record<AppName, readonly Answer[]>> = {
   cabinet: [reply(readMe, anna)],
   desk: [

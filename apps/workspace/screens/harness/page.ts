@@ -10,7 +10,7 @@ const folded = (text: string): string => plain(text).toLowerCase();
 /** All that can be read on the page, notices and dialogs among it. */
 export const textOnPage = (): string => plain(document.body.innerText);
 
-/** Those of the texts that cannot be read. */
+/** The texts that cannot be read on the page. */
 export function unread(texts: readonly string[]): readonly string[] {
   const all = folded(textOnPage());
   return texts.filter((text) => !all.includes(folded(text)));
@@ -20,13 +20,13 @@ const PRESSED =
   'button, a[href], [role=button], [role=radio], [role=checkbox], [role=switch], [role=tab], [role=option], [role=menuitem], [type=radio], [type=checkbox]';
 const FILLED = 'input:not([type=radio], [type=checkbox]), textarea, select';
 
-/** What an element is called: by a label, or by its own text. */
+/** The name of an element: its label, or its own text. */
 function calledAs(element: HTMLElement): string {
   const labelled = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
   const ofOthers = labelled.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
   const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.innerText);
   const all = [ofOthers, element.getAttribute('aria-label'), labels.join(' '), element.innerText];
-  // Of a required field the label has a star that nobody reads out.
+  // The label of a required field has a star that nobody reads out.
   return plain(all.find(Boolean) ?? '').replace(/ \*$/, '');
 }
 
@@ -40,7 +40,7 @@ export const pressable = (name: string): readonly HTMLElement[] => byName(PRESSE
 /** The fields of this label. */
 export const fields = (label: string): readonly HTMLElement[] => byName(FILLED, label);
 
-/** Those of the names that nothing to press or to fill in has. */
+/** The names that no button, link or field has. */
 export const unoffered = (names: readonly string[]): readonly string[] =>
   names.filter((name) => pressable(name).length === 0 && fields(name).length === 0);
 
@@ -58,12 +58,12 @@ export const isWaiting = (): boolean =>
   document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy=true]') !== null;
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-/** What is known by now is on the page. */
+/** Waits until the page shows the data that it has. */
 export async function drawn(): Promise<void> {
   for (let frames = 0; frames < 3; frames += 1) await frame();
 }
 
-/** So long nothing happens, of which the page learns at once; in ms. */
+/** Moves the clock forward by so many milliseconds, in which nothing else happens. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Presses what has the name, once it is there; of several the last: dialogs stand above. */
@@ -74,7 +74,7 @@ export async function press(name: string): Promise<void> {
     .toBe(true)
     .catch(withPage);
   const element = pressable(name).at(-1);
-  // Of a switch its style lies above what is pressed.
+  // A switch lies below its style, so a real press would not reach it.
   if (element instanceof HTMLInputElement) element.click();
   else await userEvent.click(element as Element);
 }
@@ -121,6 +121,6 @@ export function withPage(thrown: unknown): never {
   });
 }
 
-/** Whether the switch or box of this name is on. */
+/** True if the switch or box of this name is on. */
 export const isChecked = (name: string): boolean =>
   pressable(name).some((element) => (element as HTMLInputElement).checked);

@@ -1,6 +1,6 @@
 import type { Facts } from '../../src/api/collections.ts';
 
-/** What a salon of one professional has, for the screens that show it. */
+/** The service of a salon with one professional, for the screens that show it. */
 export const manicure: Facts<'services'> = {
   id: 1,
   documentId: 'manicure',

@@ -1,10 +1,10 @@
 import { resolved, type Schema } from './description.ts';
 
-/** When documents of the tests were made and changed. */
+/** The instant at which the documents of the tests were made and changed. */
 const CREATED_AT = '2026-11-20T09:00:00.000Z';
 const DAY = '2026-11-27';
 
-/** How a relation of a document is told of. */
+/** The description of every relation in the API's schemas. */
 const RELATION = 'There when populated.';
 
 export const isRelation = ({ description }: Schema): boolean => description === RELATION;
@@ -47,7 +47,7 @@ const propertiesOf = ({ properties = {}, allOf = [] }: Schema): ReadonlySet<stri
     ...allOf.flatMap((part) => [...propertiesOf(resolved(part))]),
   ]);
 
-/** What a schema says of an object; other facts may be of another. */
+/** The part of an object that a schema describes; other facts may belong to another schema. */
 function partOf({ properties = {}, required = [] }: Schema, facts: unknown): object {
   const input = isRecord(facts) ? facts : {};
   // Documents require their ids alone, as queries leave out the rest: an answer to one that does not has it all.

@@ -16,7 +16,7 @@ import {
 } from './states.ts';
 import type { Wire } from './wire.ts';
 
-/** What a state of a screen shows, and what of it can be pressed or filled in. */
+/** The contents of a screen in one state, and the names that can be pressed or filled in. */
 export interface Sight {
   readonly title?: string;
   readonly shows: readonly string[];
@@ -25,11 +25,11 @@ export interface Sight {
 
 export interface OtherState extends Sight {
   readonly address?: string;
-  /** Those that differ from the filled screen's. */
+  /** The answers that differ from the filled screen's. */
   readonly answers: readonly Answer[];
 }
 
-/** Why a screen has no such state. */
+/** The reason why a screen has no such state. */
 type Without = string;
 
 export interface ScreenTable extends Sight {
@@ -50,9 +50,9 @@ export interface ScreenTable extends Sight {
   readonly quiet?: Readonly<Record<OperationName, string>>;
   /** Reads that the screen does not show that it waits for, and why. */
   readonly later?: Readonly<Record<OperationName, string>>;
-  /** Where its title comes with its data. */
+  /** The title before the data has come, if the data brings the title. */
   readonly titleWhileWaiting?: string;
-  /** Whether it looks otherwise in the other window, so that it is filled there as well. */
+  /** True if the other window shows other contents, so that the filled state is tested there as well. */
   readonly differsByWidth?: true;
 }
 

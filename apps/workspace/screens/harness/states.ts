@@ -28,7 +28,7 @@ export interface Tested extends Pick<Opening, 'app' | 'address'> {
   readonly table: ScreenTable;
   /** The operations that the screen reads. */
   readonly reads: readonly OperationName[];
-  /** Those of its frame, which are answered in any case. */
+  /** The operations that the frame reads; they are answered in any case. */
   readonly ofFrame: readonly OperationName[];
   open(opening?: Partial<Opening>): Promise<Wire>;
 }
@@ -108,7 +108,7 @@ export function testFailed({ table, reads, open }: Tested): void {
   );
 }
 
-/** What was read stays where it cannot be read again, and the page tells so. */
+/** If data cannot be read again, the page still shows it, and says so. */
 export function testStale({ table, open }: Tested): void {
   test('failed later: what was read stays, with its age', async () => {
     const wire = await open();
@@ -118,7 +118,7 @@ export function testStale({ table, open }: Tested): void {
     await pass(STALE_AFTER);
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await expectMessage('Данные на 12:0');
-    // Until the last repeat came to nothing too.
+    // The loop lasts until the last repeat has failed too.
     for (let repeat = 0; repeat < 5; repeat += 1) await pass(A_REPEAT);
     expect(unread(table.shows)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What the browser has to do first is done, by no clock. */
+/** Waits, without a clock, until the browser has done its earlier tasks. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

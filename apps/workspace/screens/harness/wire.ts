@@ -9,7 +9,7 @@ export interface Call extends ApiRequest {
   readonly url: string;
 }
 
-/** What becomes of calls in place of their answers. */
+/** The fate of calls that are not answered. */
 type Trouble = 'silence' | 'no network' | ErrorCode;
 
 const STREAM: OperationName = 'GET /api/stream';
@@ -19,7 +19,7 @@ const nowhere = () => new TypeError('Failed to fetch');
 export class Wire {
   /** All calls so far, in their order. */
   readonly calls: Call[] = [];
-  /** What no table answers, and what the API would not take or give. */
+  /** The calls that no table answers, and the data that the API would refuse or never give. */
   readonly problems: string[] = [];
   #table = new Map<OperationName, Answer>();
   #trouble: (name: OperationName) => Trouble | null = () => null;
@@ -34,7 +34,7 @@ export class Wire {
     for (const one of answers) this.#table.set(one.name, one);
   }
 
-  /** From now on this becomes of the calls, by default of all. */
+  /** From now on the calls meet this trouble, by default all of them. */
   trouble(trouble: Trouble, isMeant: (name: OperationName) => boolean = () => true): void {
     this.#trouble = (name) => (isMeant(name) ? trouble : null);
   }
@@ -48,10 +48,10 @@ export class Wire {
     return this.calls.filter((call) => call.name === name);
   }
 
-  /** How many calls wait for their answers. */
+  /** The number of calls that wait for their answers. */
   pending = (): number => this.#waiting;
 
-  /** In place of the browser's. */
+  /** Replaces the browser's `fetch`. */
   fetch: typeof fetch = async (input, init = {}) => {
     const call = callOf(String(input), init);
     if (typeof call === 'string') {

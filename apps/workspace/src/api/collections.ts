@@ -63,10 +63,10 @@ export type Sort<P extends Plural> = readonly query.Sort<Collections, P>[];
 /** The values that a form sends; related documents are named by their ids. */
 export type Changes<P extends Plural> = query.Changes<Collections, P>;
 
-/** When a document was made and changed. Where fields are named, it is answered only if it is one of them. */
+/** The instants of a document's creation and last change. If fields are listed, they come only when listed. */
 type Moment = 'createdAt' | 'updatedAt';
 
-/** What of a document is read: its fields, all by default, and its relations, none by default. */
+/** The parts of a document to read: its fields, all by default, and its relations, none by default. */
 export interface Selection<P extends Plural> {
   readonly fields?: readonly (Field<P> | Moment)[];
   readonly populate?: {

@@ -36,5 +36,5 @@ export function connectionAfter(error: ApiError | null, isOffline: boolean): Con
 
 export const useConnection = (): Connection => useStore(connection, ({ now }) => now);
 
-/** Whether the device itself knows that nothing can be sent. */
+/** True if the device itself knows that nothing can be sent. */
 export const isCutOff = (): boolean => !navigator.onLine;

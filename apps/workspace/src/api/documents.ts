@@ -9,8 +9,8 @@ type Exact<All, D> = D extends unknown
   : never;
 
 /**
- * Which documents are read, and what of each: `F` are the fields and `R` the relations. They are inferred apart, so that
- * a condition on a field that there is not does not compile.
+ * The documents to read, and the parts of each: `F` are the fields and `R` the relations. They are inferred apart, so
+ * that a condition on a missing field does not compile.
  */
 export interface AllQuery<P extends Plural, F, R> {
   readonly fields?: F;
@@ -66,7 +66,7 @@ export async function readAll<
   return [first, ...(await Promise.all(rest))].flatMap(({ data }) => data);
 }
 
-/** How many documents meet the conditions. */
+/** The number of documents that meet the conditions. */
 export async function readCount<P extends Plural>(plural: P, filters: Filters<P>): Promise<number> {
   const query = { filters, fields: ['createdAt'], pagination: { pageSize: 1 } };
   return (await call(at<List<unknown>>('GET', plural), { query })).meta.pagination.total;

@@ -14,7 +14,7 @@ interface Draft {
   readonly value: unknown;
 }
 
-/** Where a form of this address keeps what the signed-in user types. */
+/** The key under which a form of this address stores the draft of the signed-in user. */
 export const draftKey = (form: string): string =>
   `${PREFIX}${session.store.getState().user.data?.documentId}:${location.pathname}:${form}`;
 

@@ -3,7 +3,7 @@ import type { ApiError } from '@okoshko/contract/client';
 /** A call that was refused or came to nothing. */
 export class ApiFailure extends Error {
   readonly error: ApiError;
-  /** What support finds the call in the log by; null: there was no answer. */
+  /** The id by which support finds the call in the log; null: there was no answer. */
   readonly requestId: string | null;
 
   constructor(error: ApiError, requestId: string | null) {
@@ -13,7 +13,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Who was asked for more thought better of it: nothing went wrong, and nothing is said. */
+/** The user was asked for more and declined: nothing went wrong, and no message is shown. */
 export class Declined extends Error {}
 
 /** Nobody knows whether the server did it: no answer came, or one that says nothing. */

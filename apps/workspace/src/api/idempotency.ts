@@ -26,8 +26,8 @@ export function useIdempotencyKey(): (contents: object) => string {
 }
 
 /**
- * As `useIdempotencyKey`, for a form that a reload leaves as it was: its key waits in the tab, until the form has been
- * answered. Kept beside a digest: whom it is about stands nowhere.
+ * The idempotency key of a form that a reload leaves as it was: the tab stores the key until the form is answered, with
+ * a digest of the contents, so that no personal data is stored.
  */
 export function useLastingKey(form: string) {
   const name = `okoshko:key:${form}`;

@@ -1,9 +1,9 @@
-/** How far in the database's log this page has written or received: nothing older is read. */
+/** The latest position in the database's log that this page has written or received: nothing older is read. */
 let latest = '';
 
 export const latestPosition = (): string => latest;
 
-/** Of two places the later one is the greater text. */
+/** Remembers a position if it is later; the later of two is the greater text. */
 export function notePosition(position: string | null | undefined): void {
   if (position && position > latest) latest = position;
 }

@@ -12,7 +12,7 @@ import {
 /** Keys: `[collection, 'list' | 'all', query]`; each user has a cache of their own. */
 export const keysOf = (plural: Plural) => [plural] as const;
 
-/** What waits for a decision of the staff is of one key: what changes of it is read again together. */
+/** The key that all queries of waiting decisions share: a change makes all of them read again. */
 export const INBOX = 'inbox';
 
 /** Reads again what is of these keys, whatever else they have. */

@@ -3,13 +3,13 @@ import { isCutOff } from './connection.ts';
 import { ApiFailure } from './failure.ts';
 
 const STALE_AFTER = 30_000;
-/** What no screen shows any more is dropped after this, in ms. */
+/** Data that no screen shows is dropped after this, in ms. */
 const CACHED_FOR = 30 * 60_000;
 
-// Before the next event, not some time after: a second press must find the button that the first one took away.
+// Queries notify before the next event: a second press must not find a button that the first one took away.
 notifyManager.setScheduler(queueMicrotask);
 
-/** What one user has read. Another user gets another one, so that nothing of the first can be seen. */
+/** The cache of one user. Another user gets another one, so that nothing of the first can be seen. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -26,7 +26,7 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Whether another try may be answered: no network, a busy or failing server. */
+/** True if another try may succeed: there was no network, or the server was busy or failing. */
 function mayPass(thrown: unknown): boolean {
   if (!(thrown instanceof ApiFailure)) return false;
   const { status } = thrown.error;

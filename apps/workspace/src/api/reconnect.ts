@@ -4,7 +4,7 @@ import { connection, isCutOff, noteAnswer } from './connection.ts';
 import { askAfter } from './reconnect-rules.ts';
 import { session } from './session.ts';
 
-/** In ms: a read is repeated by itself over so short a time. */
+/** A read repeats itself over so short a time, in ms. */
 const BLINK = 1000;
 /** A connection that stood so long, in ms, is asked about soon again when it breaks. */
 const STABLE = 60_000;
@@ -63,7 +63,7 @@ export function readAgainOnceFine(client: QueryClient): () => void {
     const at = present().getTime();
     if (before.now === 'fine') brokeAt = at;
     if (now !== 'fine' || before.now === 'fine') return;
-    // What fails for want of a network is not repeated by itself.
+    // Queries that failed for want of a network are not repeated by themselves.
     if (before.now === 'offline' || at - brokeAt >= BLINK)
       client.refetchQueries({ type: 'active', predicate: isMissed });
   });

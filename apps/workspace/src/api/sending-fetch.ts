@@ -2,9 +2,9 @@ import type { Fetch } from '@okoshko/contract/client';
 import { POSITION_HEADER } from '@okoshko/contract/position';
 
 interface Sending {
-  /** How much of it has left, from 0 to 1. */
+  /** Reports the share that has been sent, from 0 to 1. */
   onProgress(share: number): void;
-  /** In ms: a line that is silent for so long is given up. */
+  /** A line that is silent for so long is given up; in ms. */
   readonly silence: number;
   readonly signal?: AbortSignal;
 }

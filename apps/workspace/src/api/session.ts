@@ -4,11 +4,11 @@ import { createCore } from '@okoshko/session/core';
 import { pageTabs } from '@okoshko/session/page-tabs';
 import { useStore } from 'zustand';
 
-/** Of the API, where too many ask at once. */
+/** Answers the API's challenge, which it sends when too many ask at once. */
 export const answerChallenge: Prove = async (challenge) =>
   (await import('@okoshko/session/prove')).prove(challenge);
 
-/** Who is signed in here; one owner of the token together with the widget on this origin. */
+/** The session of the signed-in user; it shares one token with the widget on this origin. */
 export const session = createCore({
   fetch: (url, init) => fetch(url, init),
   host: '',
@@ -22,6 +22,6 @@ export const useUser = (): UserWithProfile | null => useStore(session.sessionSto
 
 const userOf = (state: ReturnType<typeof session.sessionStore.store.getState>) => state.user.data;
 
-/** Whether somebody is signed in here, known yet or not. */
+/** True if somebody is signed in here, even if their account is not read yet. */
 export const useHasToken = (): boolean =>
   useStore(session.sessionStore.store, ({ token }) => token.data !== null);

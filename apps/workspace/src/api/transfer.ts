@@ -6,7 +6,7 @@ import { sendingFetch } from './sending-fetch.ts';
 export const TABLE_FILES =
   '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** In ms: the server reads a long file for minutes. */
+/** The longest silence, in ms: the server reads a long file for minutes. */
 const SILENCE = 300_000;
 
 interface Sending<A extends Address> {
@@ -37,7 +37,7 @@ export function sendFiles<A extends Address>(
 }
 
 interface Receiving<A extends Address> {
-  /** What the address's path names. */
+  /** The id in the address's path. */
   readonly id?: string;
   readonly query?: Query<A>;
   /** Its bytes so far; how many there are is not known before. */

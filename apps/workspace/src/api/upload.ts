@@ -12,7 +12,7 @@ const SILENCE = 30_000;
 
 interface UploadOptions {
   readonly signal: AbortSignal;
-  /** How much of it has left, from 0 to 1. */
+  /** Reports the share that has been sent, from 0 to 1. */
   onProgress(share: number): void;
 }
 

@@ -23,7 +23,7 @@ export const BrokenApp = ({ reset }: BrokenProps) => (
 );
 
 interface BoundaryProps {
-  /** In place of what threw. */
+  /** The view shown in place of a part that threw. */
   readonly otherwise: (props: BrokenProps) => ReactNode;
   readonly children: ReactNode;
 }

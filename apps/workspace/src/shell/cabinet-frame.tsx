@@ -16,7 +16,7 @@ export function CabinetFrame() {
   );
 }
 
-/** What changes elsewhere is read again, as long as the cabinet is open. */
+/** Reads data again as it changes elsewhere, as long as the cabinet is open. */
 function LiveUpdates() {
   const client = useQueryClient();
   const user = useUser()?.documentId;

@@ -20,7 +20,7 @@ export function NotFound() {
   );
 }
 
-/** The same where no frame is around it. */
+/** The page `NotFound` where no frame is around it. */
 export function UnframedNotFound() {
   return (
     <main>

@@ -11,7 +11,7 @@ import { offline } from '../text/offline.ts';
 import classes from './offline-bar.module.css';
 
 interface OfflineBarProps {
-  /** Whose clock times are told by. */
+  /** The time zone of the shown times. */
   readonly zone: string;
 }
 
@@ -48,7 +48,7 @@ function Bar({ isOffline, zone }: OfflineBarProps & { readonly isOffline: boolea
   );
 }
 
-/** When the oldest of what is on the screen was read; null: there is nothing. */
+/** The instant at which the oldest data on the screen was read; null: there is none. */
 function useShownAt(): number | null {
   const cache = useQueryClient().getQueryCache();
   const oldest = () => {

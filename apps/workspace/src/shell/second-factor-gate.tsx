@@ -11,7 +11,7 @@ import classes from './gate.module.css';
 
 interface SecondFactorGateProps {
   readonly lacks: 'code' | 'setup';
-  /** Of the staff, whom a colleague helps. */
+  /** True for the staff, whom a colleague helps. */
   readonly isStaff: boolean;
 }
 

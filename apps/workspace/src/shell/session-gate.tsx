@@ -16,7 +16,7 @@ const SecondFactorGate = lazily(
   async () => (await import('./second-factor-gate.tsx')).SecondFactorGate,
 );
 
-/** What needs a signed-in user. Each has a cache of their own: what one has read, another never sees. */
+/** Shows its children to a signed-in user only. Each user has a cache of their own, which no other user sees. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const user = useUser();
   const hasToken = useHasToken();
@@ -57,7 +57,7 @@ function OwnCache({ user, children }: OwnCacheProps) {
   }, [user, snapshot]);
   useEffect(() => persist(client), [client]);
   useEffect(() => readAgainOnceFine(client), [client]);
-  // Whatever of an account is still drawn goes with its last screen.
+  // The cache is cleared after its last screen is gone.
   useEffect(() => () => client.clear(), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -9,7 +9,7 @@ interface SignInCardProps {
   readonly lead: string;
 }
 
-/** What stands at any address of an app while nobody is signed in; the address stays. */
+/** Stands at every address of an app while nobody is signed in; the address stays. */
 export function SignInCard({ title, lead }: SignInCardProps) {
   const [hasFailed, setFailed] = useState(false);
   const open = useCallback(async () => {

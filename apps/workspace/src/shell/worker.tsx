@@ -26,7 +26,7 @@ export function startWorker(history: History): void {
   });
   if (!location.pathname.startsWith(SCOPE)) return;
   watchVersion(history);
-  // After what the first screen needs.
+  // The worker is registered after the first screen has loaded.
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });
 }
@@ -74,7 +74,7 @@ async function register(): Promise<void> {
   try {
     const own = await registerWorker();
     registration = own;
-    // Without a former one it is the first visit: there is nothing to update.
+    // Without a former worker this is the first visit: there is nothing to update.
     const offerWhenInstalled = (worker: ServiceWorker | null) => {
       if (worker?.state === 'installed' && serviceWorker.controller) offerUpdate();
     };

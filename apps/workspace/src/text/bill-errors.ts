@@ -1,4 +1,4 @@
-/** Why a bill cannot be had, ended or noted as paid. */
+/** The reasons why a bill cannot be made, ended or noted as paid. */
 export const billErrors = {
   bills_off: 'Счета пока не выставляем.',
   bill_buyer_needed: 'Счёт — для организации или ИП. Сначала укажите реквизиты.',

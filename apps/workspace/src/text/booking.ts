@@ -2,7 +2,7 @@ import type { Status } from '@okoshko/contract/appointments/statuses';
 
 /** Words of appointments that several screens say. */
 export const booking = {
-  /** What an appointment is now. */
+  /** The state of an appointment. */
   statuses: {
     pending: 'Ждёт ответа',
     confirmed: 'Подтверждена',
@@ -14,7 +14,7 @@ export const booking = {
     cancelled_by_client: 'Отменена клиентом',
     cancelled_by_provider: 'Отменена вами',
   } satisfies Record<Status, string>,
-  /** What a button does that gives the status. */
+  /** The label of the button that gives the status. */
   transitions: {
     confirmed: 'Подтвердить',
     declined: 'Отклонить',

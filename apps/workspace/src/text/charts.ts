@@ -4,7 +4,7 @@ export const charts = {
   asChart: 'Графиком',
   tableOf: (title: string) => `${title}: таблица`,
   chartOf: (title: string) => `${title}: график`,
-  /** What the keys walk. */
+  /** The name of the points that the keys move among. */
   pointsOf: (title: string) => `${title}: значения по порядку`,
   cellsOf: (title: string) => `${title}: значения по клеткам`,
   thousands: (count: string) => `${count}\u00a0тыс.₽`,

@@ -2,7 +2,7 @@ import type { ApiError } from '@okoshko/contract/client';
 import { billErrors } from './bill-errors.ts';
 import { offline } from './offline.ts';
 
-/** What a failure says to people: the sentence of its code, and when to try again where that is known. */
+/** The sentence for a failure's code, with the time of the next try if it is known. */
 export function sentenceOfError({ code, retryAfter }: ApiError): string {
   const sentence = (sentences as Sentences)[code] ?? UNKNOWN;
   return retryAfter ? `${sentence} Повторите через ${waitText(retryAfter)}.` : sentence;
@@ -11,7 +11,7 @@ export function sentenceOfError({ code, retryAfter }: ApiError): string {
 type Code = ApiError['code'];
 type Sentences = Readonly<Partial<Record<Code, string>>>;
 
-/** In the largest unit that keeps it short: nobody counts the seconds of a day. */
+/** A wait in the largest unit that keeps it short: nobody counts the seconds of a day. */
 const waitText = (seconds: number): string => {
   if (seconds < 120) return `${seconds} с`;
   return seconds < 7200 ? `${Math.ceil(seconds / 60)} мин` : `${Math.ceil(seconds / 3600)} ч`;
@@ -26,7 +26,7 @@ const FILE = 'Файл не читается. Сохраните его зано
 const NO_MAIL = 'Письма сейчас не отправляются. Попробуйте позже.';
 const STEP = 'Так шаги входа не расставить.';
 
-/** What the other side is told in its own way: other programs, visitors of public pages, a professional's clients. */
+/** The codes that are told elsewhere: to programs, visitors of public pages, and clients of professionals. */
 type Elsewhere =
   | 'address_booking_limit'
   | 'broadcast_sent'

@@ -7,7 +7,7 @@ const PARTS = ['часть', 'части', 'частей'] as const;
 const TIMES = ['раз', 'раза', 'раз'] as const;
 const CHARACTERS = ['знак', 'знака', 'знаков'] as const;
 
-/** Of a limit. */
+/** The used part of a limit. */
 interface Used {
   readonly parts: number;
   readonly limit: number;

@@ -5,10 +5,10 @@ export const offline = {
   /** `when`: '10:42', or with its day. */
   dataOf: (when: string) => `Данные на ${when}.`,
   readOnly: 'Смотреть можно, менять — когда сеть вернётся.',
-  /** Why a call came to nothing. */
+  /** The reasons why a call failed. */
   noNetwork: 'Нет сети. Проверьте интернет.',
   noAnswer: 'Сервер не отвечает. Попробуйте чуть позже.',
-  /** Why a button cannot be pressed. */
+  /** The reason why a button cannot be pressed. */
   noWrites: 'Нет сети: изменить пока нельзя',
   missingFile: 'Не загрузилось: нет связи. Откроется, как только она вернётся.',
   newVersion: 'Есть новая версия',

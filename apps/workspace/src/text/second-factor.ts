@@ -18,7 +18,7 @@ export const secondFactor = {
     again: 'Код для входа ещё раз',
     signOut: 'Выйти',
   },
-  /** The same for professionals, whom no colleague helps. */
+  /** The words for professionals, whom no colleague helps. */
   own: {
     title: 'Вход в два шага',
     neither:

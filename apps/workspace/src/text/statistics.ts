@@ -53,7 +53,7 @@ export const statistics = {
     `в ${times} ${isWhole ? plural(whole, ['раз', 'раза', 'раз']) : 'раза'}`,
   was: (before: string) => `было ${before}`,
   change: (change: string, before: string) => `${change}, было ${before}`,
-  /** Of revenue, which is told in a sentence. */
+  /** The comparison of revenue as a whole sentence. */
   sentence: (change: string, days: string, before: string) =>
     `${change}, чем за ${days}: ${before}`,
   sameAs: (days: string, before: string) => `Столько же, сколько за ${days}: ${before}`,

@@ -1,2 +1,2 @@
-/** Whose clock times are told by: 'Время: Москва, GMT+3', wherever it is named. */
+/** The time zone of the shown times, named the same everywhere: 'Время: Москва, GMT+3'. */
 export const zoneSentence = (zone: string): string => `Время: ${zone}`;

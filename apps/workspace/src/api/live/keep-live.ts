@@ -19,7 +19,7 @@ export function keepLive(client: QueryClient, user: string): () => void {
       const { startLive } = await loadFile(() => import('./start-live.ts'));
       if (!isOver) stop = startLive(client, user);
     } catch {
-      // Until then screens ask by themselves.
+      // Until the next try, screens ask by themselves.
       if (!isOver) timer = setTimeout(begin, AGAIN_AFTER);
     }
   };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Since when this page is told of changes, in milliseconds since 1970; null: it is not. */
+/** The instant since when this page is told of changes, in milliseconds since 1970; null: it is not. */
 let liveSince: number | null = null;
 
 interface Polled {
@@ -8,8 +8,8 @@ interface Polled {
 }
 
 /**
- * How often a query asks for what changed: every so many milliseconds, and not at all while the page is told of it. Once
- * more after that began, as nobody knows what happened just before.
+ * The interval at which a query asks for changes, in milliseconds; false while the stream tells the page of them. It
+ * asks once more after the stream began, as nobody knows what happened just before.
  */
 export const polling =
   (every: number) =>

@@ -12,7 +12,7 @@ const BUSY = 100;
 export interface Refresh {
   /** Something of a collection changed. */
   changed(collection: string): void;
-  /** What was read just before may be older than the stream: who asks now and then asks once more. */
+  /** Recent data may be older than the stream: queries that ask now and then ask once more. */
   begin(): void;
   /** Anything may have changed. */
   reset(): void;
@@ -59,7 +59,7 @@ export function createRefresh(client: QueryClient): Refresh {
 }
 
 function readCollection(client: QueryClient, collection: string): void {
-  // Who is signed in is no query: it stands in the session, with their profile.
+  // The signed-in user is not a query: the session has it, together with the profile.
   if (collection === 'provider-profiles') session.loadUser();
   const queryKey = [collection];
   client.invalidateQueries({ queryKey, predicate: isShort });

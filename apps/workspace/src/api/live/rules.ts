@@ -1,6 +1,6 @@
 import type { Change } from '@okoshko/contract/live/schemas';
 
-/** What tabs of one browser tell each other. */
+/** The messages that the tabs of one browser send each other. */
 export type TabMessage = Message & { readonly position?: string | undefined };
 type Message =
   /** A tab came: whether there is a stream, please. */
@@ -18,7 +18,7 @@ interface StreamEvent {
   readonly data: string;
 }
 
-/** What an event of the stream says; null: nothing that is known here. The first reset is how a stream begins. */
+/** The message in an event of the stream; null: its kind is unknown. The first reset marks the beginning. */
 export function messageOf({ event, data }: StreamEvent, isFirst: boolean): TabMessage | null {
   if (event !== 'reset' && event !== 'change') return null;
   const { collection, position } = JSON.parse(data) as Partial<Change>;
@@ -27,8 +27,8 @@ export function messageOf({ event, data }: StreamEvent, isFirst: boolean): TabMe
 }
 
 /**
- * What follows from a collection and is read elsewhere: it is out of date as well, and read again when it is looked at
- * next, as choosing among what moves under one's hand is worse than learning it a moment later.
+ * The queries that depend on a collection and are shown elsewhere. They are out of date as well, but are read again
+ * only when they are next opened: a choice that moves under the hand is worse than one that is a moment old.
  */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   appointments: ['possible-starts', 'outside-hours', 'statistics', 'quote'],
@@ -48,28 +48,28 @@ export const followsFrom = (collection: string): readonly string[] => FOLLOWS[co
 const GATHER = 100;
 const SPACE = 1000;
 
-/** After how long what changed is read, where it was last read so long ago. */
+/** The wait before changed data is read, by the time since its last reading, in ms. */
 export const readAfter = (sinceLast: number): number => Math.max(GATHER, SPACE - sinceLast);
 
 const MAX_DELAY = 60_000;
 /** A stream that stood so long was no failure of the way there. */
 const STOOD = 10_000;
 
-/** How a stream ended. */
+/** The end of a stream. */
 export interface StreamEnd {
   /** It will never be otherwise for this session. */
   readonly isRefused: boolean;
-  /** How long it stood; 0: it was never there. */
+  /** The milliseconds for which it was open; 0: it never opened. */
   readonly stood: number;
   /** Milliseconds the server asks to wait, by its word to all or in a refusal. */
   readonly wait: number;
 }
 
-/** How many streams in a row came to nothing. */
+/** The number of streams in a row that failed. */
 export const failuresAfter = (before: number, { stood }: StreamEnd): number =>
   stood >= STOOD ? 0 : before + 1;
 
-/** How long to wait for the next stream: longer each time, and each browser another while, so that they do not come all at once. */
+/** The wait before the next stream, in ms: it grows, and differs by browser so that they do not all come at once. */
 export function delayAfter({ wait }: StreamEnd, failures: number, random: number): number {
   const grown = Math.min(wait * 2 ** Math.max(0, failures - 1), Math.max(wait, MAX_DELAY));
   return Math.round(grown * (0.5 + random));

@@ -10,7 +10,7 @@ interface Share {
   /** documentId. */
   readonly user: string;
   readonly refresh: Refresh;
-  /** Whether this page was told of changes before: then those between were missed. */
+  /** True if this page was told of changes before: then it missed those in between. */
   readonly past: { wasLive: boolean };
 }
 
@@ -47,7 +47,7 @@ export function takePart({ client, user, refresh, past }: Share): () => void {
   };
 }
 
-/** What a tab does of what the stream says, whoever reads it. */
+/** Applies the stream's messages to this tab, whichever tab reads the stream. */
 function createTab({ client, refresh, past }: Omit<Share, 'user'>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLive = false;

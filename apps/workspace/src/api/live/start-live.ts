@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRefresh } from './refresh.ts';
 import { takePart } from './share.ts';
 
-/** In ms: a page that nobody looks at for so long is told nothing, and reads all of it again on return. */
+/** A page hidden for so long is told nothing, and reads everything again on return; in ms. */
 const HIDDEN = 60_000;
 
 /** Keeps a cache in step with what changes while its page is looked at, until the returned function is called. */

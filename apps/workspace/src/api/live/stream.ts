@@ -6,7 +6,7 @@ import { messageOf, type StreamEnd, type TabMessage } from './rules.ts';
 
 /** The server shows every 25 s that it is there, in ms. */
 export const SILENCE = 70_000;
-/** Until the server said another one. */
+/** The wait before another stream, in ms, unless the server names one. */
 const RETRY = 2000;
 /** Refusals that another try does not change: the session is over, or its role has no streams. */
 const FOR_GOOD: readonly number[] = [401, 403, 404, 405];
@@ -75,7 +75,7 @@ async function read(signal: AbortSignal, { alive, onMessage }: Listeners): Promi
   return { isRefused: false, stood: performance.now() - since, wait };
 }
 
-/** What comes, until it ends or breaks. */
+/** The texts of a body, until it ends or breaks. */
 async function* textsOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string> {
   const reader = body?.pipeThrough(new TextDecoderStream() as never).getReader();
   try {

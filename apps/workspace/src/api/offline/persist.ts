@@ -6,7 +6,7 @@ import { freshPart, isPersisted, SNAPSHOT_TTL, type Snapshot } from './rules.ts'
 import { type Sealed, seal, unseal } from './seal.ts';
 
 const ENTRY = 'snapshot';
-/** So that a day's answers, which come together, are written once. */
+/** A day's answers come together and are written once after this pause, in ms. */
 const WRITE_AFTER = 500;
 
 // One for the page: a browser without IndexedDB, or a page without TLS, has none and reads nothing without a network.
@@ -18,7 +18,7 @@ const storeOf = () => {
 const canPersist = () =>
   typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined;
 
-/** What the present session left on this device; null: nothing that could be shown. */
+/** The data that the present session stored on this device; null: none that can be shown. */
 export async function readSnapshot(): Promise<Snapshot | null> {
   const token = session.sessionStore.token();
   if (!canPersist()) return null;

@@ -8,7 +8,7 @@ import type { Snapshot } from './rules.ts';
 interface SessionStart {
   /** Both the service and the device were asked who is here. */
   readonly isSettled: boolean;
-  /** What the device has for who is here. */
+  /** The data that the device has for the signed-in user. */
   readonly snapshot: Snapshot | null;
 }
 

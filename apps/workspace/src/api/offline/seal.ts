@@ -8,8 +8,8 @@ export interface Sealed {
 }
 
 /**
- * What stays on the device is sealed by a key that follows from the session's token: nothing of the token is
- * stored with it, and another account, or nobody, cannot read it.
+ * Encrypts data for this device by a key that follows from the session's token: no part of the token is stored with it,
+ * and another account, or nobody, cannot read it.
  */
 export async function seal(value: unknown, token: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12));

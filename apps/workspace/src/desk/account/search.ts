@@ -5,7 +5,7 @@ const DIALOGS = ['renew', 'remove'] as const;
 interface AccountSearch {
   /** The second factor is being set up, in place of all else. */
   setup?: true | undefined;
-  /** What is open over the page. */
+  /** The dialog that is open over the page. */
   dialog?: (typeof DIALOGS)[number] | undefined;
 }
 

@@ -10,7 +10,7 @@ import { zoneNote } from '../../kit/zone-text.ts';
 import { account } from '../../text/desk/account.ts';
 import { devices as words } from '../../text/devices.ts';
 
-/** Where the operator is signed in, and how that ends. */
+/** The operator's sessions, and the buttons that end them. */
 export function Sessions() {
   const zone = deviceZone();
   const present = useNow();

@@ -31,7 +31,7 @@ export const balanceOptions = (month: string) =>
     queryFn: () => call(trialBalance, { query: daysOf(month) }),
   });
 
-/** Of two providers and a month there are 62 days at most. */
+/** One page is enough: two providers and a month make 62 days at most. */
 export const comparisonsOptions = (month: string) =>
   queryOptions({
     queryKey: ['accounting', 'comparisons', month],

@@ -7,7 +7,7 @@ import { accountant as words } from '../../text/desk/accountant.ts';
 import type { Summary } from './api.ts';
 import { blockersOf, noticesOf } from './rules.ts';
 
-/** Whether the month may be closed, and what stands in the way. */
+/** Tells whether the month may be closed, and the reasons if it may not. */
 export function Closing({ meta }: Pick<Summary, 'meta'>) {
   const may = useMay();
   const blockers = blockersOf(meta);

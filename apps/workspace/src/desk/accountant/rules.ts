@@ -20,7 +20,7 @@ export const daysOf = (month: string): { readonly from: Day; readonly to: Day } 
   to: `${shiftMonth(month, 1)}-01`,
 });
 
-/** What providers pay out: nothing of bank transfers, which no provider ever had. */
+/** The sum that a provider pays out: none of bank transfers, which no provider ever had. */
 export const netOf = ({ provider, gross, fee, refunded }: SummaryLine): number =>
   isBankTransfer(provider) ? 0 : gross - fee - refunded;
 
@@ -70,11 +70,11 @@ type Blocker = 'notOver' | 'ledger' | 'reviews' | 'refunds' | 'receipts' | 'pend
 type Notice = 'differing' | 'refusedReceipts' | 'notPaidOut';
 interface Matter<T> {
   readonly what: T;
-  /** How many; of the ledger kopecks. */
+  /** The count; of the ledger, the sum in kopecks. */
   readonly count: number;
 }
 
-/** What stands in the way of closing the month. */
+/** The reasons why the month cannot be closed yet. */
 export function blockersOf({ open, receipts }: Summary['meta']): readonly Matter<Blocker>[] {
   const all: readonly Matter<Blocker>[] = [
     { what: 'notOver', count: open.is_over ? 0 : 1 },
@@ -87,7 +87,7 @@ export function blockersOf({ open, receipts }: Summary['meta']): readonly Matter
   return all.filter(({ count }) => count !== 0);
 }
 
-/** What was decided, and is worth a look all the same. */
+/** The matters that are decided, and still deserve a look. */
 export function noticesOf(meta: Summary['meta']): readonly Matter<Notice>[] {
   const { open, receipts, not_paid_out } = meta;
   const all: readonly Matter<Notice>[] = [
@@ -117,7 +117,7 @@ export interface Register {
 /** The most bytes of one file. */
 const MAX_FILE = 20 * 1024 * 1024;
 
-/** What lacks, or can be no register: each by its field. */
+/** The missing or wrong parts of a register's form, by field. */
 export function mistakesOf({ day, amount }: RegisterForm, files: readonly File[], today: Day) {
   const isWrongDay = day === '' || day > today;
   const sizes = files.map(({ size }) => size);

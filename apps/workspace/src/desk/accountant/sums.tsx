@@ -7,7 +7,7 @@ import { money } from '../../text/desk/money.ts';
 import type { Summary, SummaryLine } from './api.ts';
 import { netOf, totalOf } from './rules.ts';
 
-/** What was sold and given back, by purpose and provider. */
+/** The sums sold and refunded, by purpose and provider. */
 export function Sums({ lines }: { readonly lines: readonly SummaryLine[] }) {
   const total = totalOf(lines);
   return (
@@ -50,7 +50,7 @@ export function Sums({ lines }: { readonly lines: readonly SummaryLine[] }) {
 
 const STATES = ['succeeded', 'pending', 'canceled', 'none'] as const;
 
-/** How far the receipts of the month's payments and refunds are. */
+/** The states of the receipts for the month's payments and refunds. */
 export function Receipts({ receipts }: Pick<Summary['meta'], 'receipts'>) {
   return (
     <Section title={words.receiptsTitle}>

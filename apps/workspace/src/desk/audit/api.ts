@@ -29,7 +29,7 @@ export const people: RecordSource = {
   labelAttribute: 'name',
 };
 
-/** What an account of the address is called. */
+/** The name of the account in the address. */
 export const personOptions = (id: string) =>
   queryOptions({
     queryKey: ['users', 'name', id],

@@ -16,7 +16,7 @@ interface ChangesProps {
   readonly types: readonly ContentType[];
 }
 
-/** Of a change each value before and after; of what was made or deleted all values, folded. */
+/** The values before and after a change; for a document that was made or deleted, all its values, folded. */
 export function Changes({ entry, labels, type, types }: ChangesProps) {
   const [isOpen, setOpen] = useState(false);
   const { action, fields, before, after } = entry;
@@ -61,7 +61,7 @@ export function Changes({ entry, labels, type, types }: ChangesProps) {
   );
 }
 
-/** So many values are not folded. */
+/** This many values are shown unfolded. */
 const FEW = 3;
 
 interface BeforeAfterProps {

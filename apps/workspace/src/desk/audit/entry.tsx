@@ -68,7 +68,7 @@ export function Entry({ entry, labels, types }: EntryProps) {
   );
 }
 
-/** What was changed: its screen, and all that was done to it. */
+/** The changed document: the links to its screen and to the rest of its log. */
 function Document({ entry, label }: { readonly entry: AuditEntry; readonly label: string | null }) {
   const navigate = route.useNavigate();
   const { model, document } = entry;
@@ -105,7 +105,7 @@ interface PersonProps {
   readonly side: 'by' | 'about';
 }
 
-/** Everything that they did, or that was done to them, by one press. */
+/** The name of a person; one press shows all the entries by them or about them. */
 function Person({ person, side }: PersonProps) {
   const navigate = route.useNavigate();
   const { id, documentId, phone_ending: ending } = person;

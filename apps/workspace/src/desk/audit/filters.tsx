@@ -20,7 +20,7 @@ import { useTypes } from './use-types.ts';
 
 const route = getRouteApi('/desk/audit');
 
-/** What the log is narrowed by; it stands in the address. */
+/** The log's filters, stored in the address. */
 export function Filters() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -91,7 +91,7 @@ interface FilterProps {
   onChange(next: Partial<AuditSearch>): void;
 }
 
-/** Whose entries, and what they are in them. */
+/** The person whose entries are shown, and the person's part in them. */
 function Person() {
   const { person, side = 'person' } = route.useSearch();
   const mayChoose = useMay()(READ_TYPES_ACTION);

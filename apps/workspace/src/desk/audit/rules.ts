@@ -4,7 +4,7 @@ import { boundsOf, type Day, dayOf } from '../../kit/zoned.ts';
 import type { AuditQuery } from './api.ts';
 import type { AuditSearch } from './search.ts';
 
-/** What the address asks of the API; days are those of the device's zone. */
+/** The request to the API that the address stands for; days are those of the device's zone. */
 export function queryOf(search: AuditSearch, zone: string): AuditQuery {
   const { person, side = 'person', model, document, action, from, to, field, value } = search;
   return {
@@ -22,7 +22,7 @@ export function queryOf(search: AuditSearch, zone: string): AuditQuery {
 /** Shorter parts of values are in all of them. */
 const isSearchable = (value: string): boolean => value.trim().length >= 3;
 
-/** Whether the address asks for less than everything. */
+/** True if the address asks for less than everything. */
 export const isNarrowed = ({ dialog: _dialog, ...conditions }: AuditSearch): boolean =>
   Object.values(conditions).some((one) => one !== undefined);
 
@@ -54,7 +54,7 @@ export function labelsOf(labels: readonly DocumentLabel[]): ReadonlyMap<string, 
   );
 }
 
-/** What the document is called now; of one that is gone, what it was called then. */
+/** The present name of the document; for a deleted one, its name at the time of the entry. */
 export function labelOf(
   { model, document, before, after }: AuditEntry,
   labels: ReadonlyMap<string, string>,
@@ -65,7 +65,7 @@ export function labelOf(
   return labels.get(`${model} ${document}`) ?? (typeof then === 'string' ? then : null);
 }
 
-/** Where a document has a screen; null: it has none, or is gone. */
+/** The address of a document's screen; null: it has none, or is deleted. */
 export function addressOf({ model, document, action, after }: AuditEntry): string | null {
   if (model === 'api::payment-refund.payment-refund') {
     return typeof after?.payment === 'string' ? `/desk/payments/${after.payment}` : null;
@@ -78,7 +78,7 @@ export function addressOf({ model, document, action, after }: AuditEntry): strin
   return `/desk/collections/${model}/${document}`;
 }
 
-/** What a list was looked through for, as a line. */
+/** The conditions of a search of a list, as one line. */
 export const searchText = (search: Readonly<Record<string, unknown>>): string =>
   Object.values(search)
     .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))

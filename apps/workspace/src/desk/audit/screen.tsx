@@ -25,7 +25,7 @@ const RecordDialog = lazyDialog(
   async () => (await import('../../kit/content/record-dialog.tsx')).RecordDialog,
 );
 
-/** Who did what, when, to whom, and what it was before. */
+/** The audit log: each entry tells who did it, when, to which document, and the former values. */
 export function AuditScreen() {
   const { dialog } = route.useSearch();
   const may = useMay();

@@ -6,9 +6,9 @@ export const SIDES = ['person', 'by', 'about'] as const;
 export const ACTIONS = ['any', 'create', 'update', 'delete', 'read', 'export'] as const;
 
 export interface AuditSearch {
-  /** Whose entries: an account. */
+  /** The account whose entries are shown. */
   person?: string | undefined;
-  /** What they are in them; by default either. */
+  /** The account's part in the entries; by default either. */
   side?: (typeof SIDES)[number] | undefined;
   model?: string | undefined;
   document?: string | undefined;
@@ -17,7 +17,7 @@ export interface AuditSearch {
   to?: Day | undefined;
   field?: string | undefined;
   value?: string | undefined;
-  /** What is open over the list. */
+  /** The dialog that is open over the list. */
   dialog?: 'person' | undefined;
 }
 

@@ -11,7 +11,7 @@ import type { BillsSearch } from './search.ts';
 
 export type Bill = Reply<typeof listBills>['data'][number];
 export type Transfer = Body<typeof markBillPaid>;
-/** How a bill was closed before. */
+/** The payment by which a bill was closed before. */
 export type Closed = Partial<Pick<Bill, 'paid_on' | 'order_number' | 'closed_by_name'>>;
 
 const PAGE = 25;
@@ -28,7 +28,7 @@ export const billsOptions = ({ state, q, page = 1 }: BillsSearch) => {
   });
 };
 
-/** What is about to be noted is read anew, whatever the list says of it. */
+/** A bill is read anew before its payment is noted, whatever the list says of it. */
 export const billOptions = (id: string) =>
   queryOptions({
     queryKey: ['bills', 'one', id],

@@ -25,7 +25,7 @@ interface TransferDialogProps {
   onClose(): void;
 }
 
-/** What the bank says of a transfer is typed, and the plan is put in force. */
+/** The form for the bank's facts of a transfer; saving it puts the plan in force. */
 export function TransferDialog({ id, onClose }: TransferDialogProps) {
   const query = useQuery(billOptions(id));
   const { number, amount } = query.data ?? {};

@@ -42,7 +42,7 @@ export const preview = async (draft: Draft): Promise<Preview> =>
 export const send = async (draft: Draft, recipients: number, idempotencyKey: string) =>
   (await call(sendBroadcast, { body: { data: { ...draft, recipients } }, idempotencyKey })).data;
 
-/** The same that was sent already, as the refusal tells of it; null: it is another refusal. */
+/** The earlier broadcast that a refusal names as the same one; null: the refusal has another reason. */
 export const sentBefore = (thrown: unknown): SentBroadcast | null =>
   thrown instanceof ApiFailure && codeOf(thrown) === 'broadcast_sent'
     ? (thrown.error.details as unknown as SentBroadcast)

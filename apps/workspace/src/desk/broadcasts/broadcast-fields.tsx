@@ -31,7 +31,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** What it says. */
+/** The fields of the broadcast's contents. */
 export function ContentFields({ values, problems, change }: FieldsProps) {
   const id = useId();
   return (
@@ -128,7 +128,7 @@ export function AudienceFields({ values, problems, change }: FieldsProps) {
   );
 }
 
-/** Which way it goes, and how fast. */
+/** The fields of the broadcast's channels and speed. */
 export function WayFields({ values, problems, change }: FieldsProps) {
   return (
     <Part title={text.how}>

@@ -15,7 +15,7 @@ interface CheckedProps {
 
 const when = (instant: string) => momentText(new Date(instant), now(), deviceZone());
 
-/** Who would get it, how and when: what is sent is what stands here. */
+/** The recipients, the channels and the times of a broadcast: sending it sends exactly this. */
 export function Checked({ preview, isPending, onSend }: CheckedProps) {
   const { recipients, starts_at, ends_at, advertising_words } = preview;
   return (

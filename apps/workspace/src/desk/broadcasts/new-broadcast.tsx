@@ -93,7 +93,7 @@ function useBegin(onRefused: () => void) {
   return useMutation({
     mutationFn: ({ draft, recipients }: { readonly draft: Draft; readonly recipients: number }) =>
       send(draft, recipients, keyOf({ draft, recipients })),
-    // Without an answer it may have begun: the same is sent again, by the same key.
+    // A lost answer may mean that it has begun: the same is sent again, by the same key.
     onError: (thrown) => {
       if (thrown instanceof ApiFailure && isLost(thrown)) return;
       if (!sentBefore(thrown)) return onRefused();

@@ -2,7 +2,7 @@ import { CHANNELS, type Channel } from '@okoshko/contract/messaging/channels';
 import { broadcasts as text } from '../../text/desk/broadcasts.ts';
 import type { Draft } from './api.ts';
 
-/** What is typed, as the form has it. */
+/** The typed values of the form. */
 export interface Values {
   readonly title: string;
   readonly text: string;
@@ -42,7 +42,7 @@ const isBetween = (typed: string, min: number, max: number): boolean => {
   return number !== null && number >= min && number <= max;
 };
 
-/** What is wrong, by field; none: it can be checked. */
+/** The mistakes by field; none: the broadcast can be checked. */
 export function problemsOf(values: Values): Partial<Record<keyof Values, string>> {
   const { problems } = text;
   return {
@@ -54,7 +54,7 @@ export function problemsOf(values: Values): Partial<Record<keyof Values, string>
   };
 }
 
-/** What is sent of it. */
+/** The request to the API that the typed values make. */
 export function draftOf(values: Values): Draft {
   const cities = values.cities
     .split(',')

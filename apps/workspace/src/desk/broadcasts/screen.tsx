@@ -12,7 +12,7 @@ import { BroadcastList } from './broadcast-list.tsx';
 const NewBroadcast = lazily(async () => (await import('./new-broadcast.tsx')).NewBroadcast);
 const StopDialog = lazyDialog(async () => (await import('./stop-dialog.tsx')).StopDialog);
 
-/** What operators wrote to many professionals at once, and writing more. */
+/** The messages that operators sent to many professionals at once, and the form for another one. */
 export function BroadcastsScreen() {
   const navigate = useNavigate({ from: '/desk/broadcasts' });
   const { mode, stop } = useSearch({ from: '/desk/broadcasts' });

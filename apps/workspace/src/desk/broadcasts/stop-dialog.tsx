@@ -8,7 +8,7 @@ import { WriteButton } from '../../kit/writes.tsx';
 import { broadcasts as text } from '../../text/desk/broadcasts.ts';
 import { broadcastsOptions, stop } from './api.ts';
 
-/** What stopping means is told before it is done. */
+/** Tells the effect of stopping a broadcast before it is stopped. */
 export function StopDialog({ id }: { readonly id: string }) {
   const { page = 1 } = useSearch({ from: '/desk/broadcasts' });
   const navigate = useNavigate({ from: '/desk/broadcasts' });

@@ -15,7 +15,7 @@ export type Channel = Reply<typeof listChannels>['data'][number];
 export type Balance = Reply<typeof listBalances>['data'][number];
 
 const EVERY_MS = 15_000;
-/** As often as the API asks the suppliers. */
+/** The API asks the suppliers as often. */
 const BALANCE_MS = 180_000;
 const SOON_MS = 1000;
 
@@ -48,7 +48,7 @@ export const wake = async (channel: Name, reason: string): Promise<Channel> =>
 export const sendTest = async (channel: Name): Promise<number> =>
   (await call(testChannel, { id: channel })).data.message;
 
-/** What becomes of a trial, until it is known. */
+/** The fate of a test message, asked for until it is known. */
 export const testOptions = (id: number | undefined) =>
   queryOptions({
     queryKey: ['messages', 'test', id],

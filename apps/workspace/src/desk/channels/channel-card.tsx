@@ -57,7 +57,7 @@ export function ChannelCard({ channel }: { readonly channel: Channel }) {
   );
 }
 
-/** Why it rests, by whom, and what waits for it. */
+/** The reason why a channel rests, the person who rested it, and the messages that wait for it. */
 function Rest({ channel }: { readonly channel: Channel }) {
   const { waiting } = channel;
   const reason = reasonText(channel);

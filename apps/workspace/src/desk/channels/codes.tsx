@@ -5,7 +5,7 @@ import type { Channel } from './api.ts';
 import classes from './channels.module.css';
 import { type CodeLine, codesOf } from './rules.ts';
 
-/** How many of the hour's codes were typed in: an operator that drops ours shows as its ranges falling together. */
+/** The share of the hour's codes that were typed in. An operator that drops our SMS shows as a fall in its ranges. */
 export function Codes({ codes }: { readonly codes: Channel['codes'] }) {
   const { all, lines } = codesOf(codes);
   if (!all) return null;

@@ -9,7 +9,7 @@ interface Clock {
   readonly zone: string;
 }
 
-/** What a channel does now, in words. */
+/** The present state of a channel, in words. */
 export function stateText(
   { state, rests_until, rests_since }: Pick<Channel, 'state' | 'rests_until' | 'rests_since'>,
   { now, zone }: Clock,
@@ -23,18 +23,18 @@ export function stateText(
   return text.states[state];
 }
 
-/** Who rested a channel, or that nobody did. */
+/** Names the person who rested a channel, or says that nobody did. */
 export const restedByText = ({ rested_by }: Pick<Channel, 'rested_by'>): string =>
   rested_by === null ? text.byItself : text.by(rested_by.name ?? String(rested_by.id));
 
-/** Why it rests: of a failing one its error in words, else what the operator wrote. */
+/** The reason why a channel rests: of a failing one its error in words, else the operator's note. */
 export const reasonText = ({ reason, rested_by }: Pick<Channel, 'reason' | 'rested_by'>) =>
   reason !== null && rested_by === null ? causeText(reason) : reason;
 
 export const isResting = ({ state }: Pick<Channel, 'state'>): boolean =>
   state === 'resting' || state === 'stopped';
 
-/** For how long a balance lasts at the pace of late. */
+/** The time that a balance lasts at the present pace. */
 function lastsText({ balance, daily_spend }: Pick<Balance, 'balance' | 'daily_spend'>): string {
   if (balance === null || daily_spend === null || daily_spend <= 0) return '';
   const days = Math.floor(balance / daily_spend);
@@ -57,13 +57,13 @@ export function balanceText(balance: Balance): string | null {
 export const isLow = ({ balance, daily_spend }: Balance): boolean =>
   balance !== null && (balance <= 0 || (daily_spend !== null && balance < 2 * daily_spend));
 
-/** Why a balance is not known now; null: it is. */
+/** The reason why a balance is not known now; null: it is known. */
 export const balanceFailure = ({ error, balance }: Balance): string | null => {
   if (error === null) return null;
   return balance === null ? text.noBalance(causeText(error)) : text.oldBalance(causeText(error));
 };
 
-/** Of fewer codes a share says nothing. */
+/** A share of fewer codes says nothing. */
 const FEW = 5;
 /** Below the usual share so far that somebody should look. */
 const LOW_PERCENT = 50;
@@ -77,7 +77,7 @@ export interface CodeLine {
   readonly isLow: boolean;
 }
 
-/** How many of the codes were typed in: of all, and of the ranges of numbers with enough of them. */
+/** The share of codes that were typed in: of all, and of each range of numbers with enough of them. */
 export function codesOf(codes: Channel['codes']): {
   readonly all: Omit<CodeLine, 'supplier' | 'prefix'> | null;
   readonly lines: readonly CodeLine[];

@@ -2,9 +2,9 @@ import { CHANNELS, type Channel } from '@okoshko/contract/messaging/channels';
 import { oneOf } from '../../kit/search.ts';
 
 export interface ChannelsSearch {
-  /** What is about to be done. */
+  /** The action that the open dialog asks about. */
   dialog?: 'rest' | 'wake' | undefined;
-  /** With which channel. */
+  /** The channel that the dialog is about. */
   channel?: Channel | undefined;
 }
 

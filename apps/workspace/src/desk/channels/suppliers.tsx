@@ -12,7 +12,7 @@ import { balanceFailure, balanceText, isLow } from './rules.ts';
 
 type Supplier = Channel['suppliers'][number];
 
-/** Who sends by the channel, in the order in which they are tried. */
+/** The suppliers of the channel, in the order in which they are tried. */
 export function Suppliers({ channel: { suppliers } }: { readonly channel: Channel }) {
   const isChain = suppliers.length > 1;
   return (
@@ -49,7 +49,7 @@ function LastError({ supplier: { last_error, last_error_at } }: { readonly suppl
   );
 }
 
-/** What is left at a supplier, as old as it says. */
+/** The balance at a supplier, with its age. */
 function BalanceLine({ supplier }: { readonly supplier: string }) {
   const { data, error, refetch } = useQuery(balancesOptions);
   if (!data) {

@@ -15,7 +15,7 @@ interface ColumnsDialogProps {
   onClose(): void;
 }
 
-/** Which attributes the list shows. */
+/** The choice of the attributes that the list shows. */
 export function ColumnsDialog({ type, onClose }: ColumnsDialogProps) {
   const { columns } = route.useSearch();
   const navigate = route.useNavigate();

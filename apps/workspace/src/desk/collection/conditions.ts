@@ -26,14 +26,14 @@ const INSTANT: readonly Operator[] = ['$gte', '$lt'];
 const CHOICE: readonly Operator[] = ['$eq', '$ne'];
 const EMPTINESS: readonly Operator[] = ['$null', '$notNull'];
 
-/** What every document has beside its attributes. */
+/** The attributes that every document has besides its own. */
 export const SYSTEM: Readonly<Record<string, Attribute>> = {
   id: { kind: 'integer' },
   createdAt: { kind: 'datetime' },
   updatedAt: { kind: 'datetime' },
 };
 
-/** How an attribute may be compared, the most usual first; none: it is not to be filtered by. */
+/** The ways to compare an attribute, the most usual first; none: the list cannot be filtered by it. */
 export function operatorsOf(attribute: Attribute): readonly Operator[] {
   if ('isComputed' in attribute) return [];
   const optional = attribute.required ? [] : EMPTINESS;
@@ -60,11 +60,11 @@ export function operatorsOf(attribute: Attribute): readonly Operator[] {
   }
 }
 
-/** Whether the operator compares with something. */
+/** True if the operator compares with a value. */
 export const takesValue = (operator: Operator): boolean =>
   operator !== '$null' && operator !== '$notNull';
 
-/** What an address holds may be anything: what is no condition is left out. */
+/** Reads the conditions of an address, which may hold anything: whatever is no condition is left out. */
 export function conditionsIn(value: unknown): readonly Condition[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const conditions = value.filter(
@@ -80,7 +80,7 @@ interface FiltersOptions {
   readonly zone: string;
 }
 
-/** In the API's query language; what does not fit its attribute is left out. */
+/** The conditions in the API's query language; one that does not fit its attribute is left out. */
 export function filtersOf({
   conditions,
   attributes,

@@ -25,7 +25,7 @@ interface FiltersDialogProps {
   onClose(): void;
 }
 
-/** What the list is narrowed by: any attribute, compared as fits its type. */
+/** The list's filters: any attribute, compared as fits its type. */
 export function FiltersDialog({ type, types, onClose }: FiltersDialogProps) {
   const { filters } = route.useSearch();
   const navigate = route.useNavigate();

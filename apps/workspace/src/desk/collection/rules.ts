@@ -7,10 +7,10 @@ import { filtersOf, SYSTEM } from './conditions.ts';
 import type { CollectionSearch } from './search.ts';
 
 export const PAGE_SIZE = 25;
-/** So many columns a list has before somebody chooses others. */
+/** The number of columns that a list has before somebody chooses others. */
 const FIRST_COLUMNS = 6;
 
-/** What tells most comes first; what is an essay or a structure is on the document's own page. */
+/** The most telling kinds come first; essays and structures are on the document's own page. */
 const WEIGHTS: Readonly<Partial<Record<Attribute['kind'], number>>> = {
   enumeration: 1,
   kopecks: 2,
@@ -94,10 +94,10 @@ const storedOf = ({ attributes }: ContentType, kind: Attribute['kind']): readonl
     .filter(([, one]) => one.kind === kind && !('isComputed' in one))
     .map(([name]) => name);
 
-/** Whether a sum can be looked for among documents of the type. */
+/** True if documents of the type can be searched by a sum. */
 export const hasSums = (type: ContentType): boolean => storedOf(type, 'kopecks').length > 0;
 
-/** What a sum in roubles finds: the API's own search reads kopecks. Null: none is looked for. */
+/** The condition that finds a sum in roubles: the API's own search reads kopecks. Null: no sum is searched for. */
 function sumsOf(type: ContentType, q: string): AnyFilters | null {
   const namesOf = (kind: Attribute['kind']) => storedOf(type, kind);
   const [sum, sums] = [kopecksOf(q), namesOf('kopecks')];

@@ -16,7 +16,7 @@ interface ToolbarProps {
   readonly types: readonly ContentType[];
 }
 
-/** What the list is narrowed by, and what it shows; it stands in the address. */
+/** The list's search, filters and columns, stored in the address. */
 export function Toolbar({ type, types }: ToolbarProps) {
   const { q, filters = [], dialog } = route.useSearch();
   const navigate = route.useNavigate();

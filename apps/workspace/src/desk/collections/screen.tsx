@@ -82,7 +82,7 @@ const Models = ({ models }: { readonly models: ReturnType<typeof sectionsOf>['ed
   </ul>
 );
 
-/** What is no collection, and where it is changed. */
+/** The screens for changing data that is not listed here as a collection. */
 const ELSEWHERE = [
   { to: '/desk/payments', label: words.screens.payments },
   { to: '/desk/people', label: words.screens.people },

@@ -20,7 +20,7 @@ export const disputesOptions = ({ state, page = 1 }: DisputesSearch) => {
   });
 };
 
-/** What is about to be closed is read anew, whatever the list says of it. */
+/** A dispute is read anew before it is closed, whatever the list says of it. */
 export const disputeOptions = (id: string) =>
   queryOptions({
     queryKey: ['disputes', 'one', id],

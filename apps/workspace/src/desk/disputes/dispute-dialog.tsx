@@ -73,7 +73,7 @@ interface ClosingFormProps extends DisputeViewProps {
   readonly outcome: Outcome;
 }
 
-/** How it ended, before it is told: what that does, and what the bank wrote. */
+/** The form for the outcome of a dispute: it tells the effect, and takes the bank's words. */
 function ClosingForm({ dispute, outcome, onClose }: ClosingFormProps) {
   const [typed, setTyped] = useDraft(`${outcome}:${dispute.dispute}`, { note: '' });
   const [isTried, setTried] = useState(false);

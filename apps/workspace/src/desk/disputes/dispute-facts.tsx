@@ -9,7 +9,7 @@ import { money } from '../../text/desk/money.ts';
 import type { Dispute } from './api.ts';
 import { isClosed } from './rules.ts';
 
-/** What is known of a dispute, for whoever answers the bank. */
+/** The known facts of a dispute, for the operator who answers the bank. */
 export function DisputeFacts({ dispute }: { readonly dispute: Dispute }) {
   const { provider } = dispute;
   return (
@@ -32,7 +32,7 @@ export function DisputeFacts({ dispute }: { readonly dispute: Dispute }) {
   );
 }
 
-/** How it ended: when, by whom and why. */
+/** Tells how the dispute ended: when, by whom and why. */
 export const ClosedNote = ({
   dispute,
 }: {

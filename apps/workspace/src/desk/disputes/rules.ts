@@ -3,7 +3,7 @@ import type { Dispute } from './api.ts';
 
 export type Outcome = (typeof DISPUTE_OUTCOMES)[number];
 
-/** How a dispute ended, and who told so; `closed_by` null: the service itself. */
+/** The outcome of a dispute, and its author; `closed_by` null: the service itself. */
 export type Closed = Pick<Dispute, 'note' | 'closed_by' | 'closed_by_name'> & {
   readonly state: Outcome;
   readonly closed_at: string;
@@ -12,7 +12,7 @@ export type Closed = Pick<Dispute, 'note' | 'closed_by' | 'closed_by_name'> & {
 export const isClosed = (dispute: Partial<Dispute>): dispute is Partial<Dispute> & Closed =>
   dispute.state !== undefined && dispute.state !== 'open' && Boolean(dispute.closed_at);
 
-/** Whether it is one's own press, whose answer was lost. */
+/** True if the user closed the dispute themselves, and only the answer was lost. */
 export const isOwnClosing = (
   closed: Closed,
   own: { readonly outcome: Outcome; readonly note: string; readonly user: number | undefined },

@@ -8,7 +8,7 @@ export interface DisputesSearch {
   page?: number | undefined;
   /** The one that is open in a dialog. */
   dispute?: string | undefined;
-  /** How it is about to be closed. */
+  /** The outcome that the open form is about. */
   outcome?: (typeof DISPUTE_OUTCOMES)[number] | undefined;
 }
 

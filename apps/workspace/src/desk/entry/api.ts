@@ -12,7 +12,7 @@ export const documentOptions = (
   queryOptions({
     queryKey: ['content', type.uid, 'one', id, locale],
     queryFn: () => readDocument(type.uid, id, { locale, populate: populateOf(type, types) }),
-    // What is typed over is read anew each time a form is opened.
+    // The document is read anew each time a form for it is opened.
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

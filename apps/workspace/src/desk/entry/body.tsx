@@ -47,7 +47,7 @@ export function EntryBody({ type, types, document }: EntryBodyProps) {
   );
 }
 
-/** Whose texts are edited. */
+/** The choice of the language whose texts are edited. */
 function Language() {
   const { locale } = route.useSearch();
   const navigate = route.useNavigate();

@@ -15,11 +15,11 @@ interface FactsProps {
   readonly type: ContentType;
   readonly types: readonly ContentType[];
   readonly document: AnyDocument;
-  /** Whether what may be written stands in a form. */
+  /** True if the writable attributes stand in a form. */
   readonly isForm: boolean;
 }
 
-/** What the form does not have. */
+/** The attributes that the form does not have. */
 export function Facts({ type, types, document, isForm }: FactsProps) {
   const { attributes, fields } = type;
   const own = Object.keys(attributes).filter((name) => {

@@ -4,7 +4,7 @@ import { kopecksOf } from '../../kit/kopecks.ts';
 import { entry as words } from '../../text/desk/entry.ts';
 import { type AttributesByName, type FieldValue, type FormValues, numberOf } from './values.ts';
 
-/** What is wrong with each field by its attribute, before anything is sent. */
+/** The mistakes by attribute, found before anything is sent. */
 export function failuresOf(
   values: FormValues,
   attributes: AttributesByName,
@@ -20,7 +20,7 @@ export function failuresOf(
 function failureOf(attribute: Attribute, value: FieldValue): string | null {
   if (typeof value === 'boolean') return null;
   const isEmpty = typeof value === 'string' ? value.trim() === '' : value.length === 0;
-  // What has a value of its own where none is named may be left empty.
+  // A field with a default may be left empty.
   if (isEmpty) return attribute.required && attribute.default === undefined ? words.required : null;
   if (typeof value !== 'string') return null;
   switch (attribute.kind) {

@@ -1,7 +1,7 @@
 import { isInverse, isRelation } from '../../kit/content/attributes.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 
-/** Of the documents that a document's own relations name: what they are known by. */
+/** The names of the related documents, for the relations that a document itself stores. */
 export function populateOf(type: ContentType, types: readonly ContentType[]) {
   const relations = Object.entries(type.attributes).flatMap(([name, attribute]) => {
     if (!isRelation(attribute) || isInverse(attribute)) return [];

@@ -17,7 +17,7 @@ interface ReferencesProps {
   readonly document: AnyDocument;
 }
 
-/** Which documents refer to this one. */
+/** The documents that refer to this one. */
 export function References({ type, document }: ReferencesProps) {
   const { data, error, refetch } = useQuery(referencesOptions(type.uid, document.documentId));
   return (

@@ -16,7 +16,7 @@ import { DocumentForm } from './form.tsx';
 
 const route = getRouteApi('/desk/collections/$model/$id');
 
-/** What stands in the address in the place of a document that is being made. */
+/** The word in the address in place of the id of a document that is not saved yet. */
 const NEW = 'new';
 
 /** One document of any collection: its form, by its declaration. */

@@ -2,7 +2,7 @@ import { LOCALES } from '@okoshko/contract/i18n/locales';
 import { oneOf } from '../../kit/search.ts';
 
 export interface EntrySearch {
-  /** Whose texts are edited; by default the default's. */
+  /** The language of the edited texts; by default the default one. */
   locale?: string | undefined;
   dialog?: 'delete' | undefined;
 }

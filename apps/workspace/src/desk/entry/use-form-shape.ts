@@ -22,7 +22,7 @@ export interface FormShape {
   valuesOf(document: AnyDocument | null): FormValues;
 }
 
-/** What a form has: of another language than the default its texts alone. */
+/** The fields of a form; in a language other than the default one, only the texts. */
 export function useFormShape({ type, types, document }: ShapeOptions): FormShape {
   const { locale } = route.useSearch();
   const zone = deviceZone();

@@ -17,7 +17,7 @@ export interface SaveOptions {
   /** Null: a new one. */
   readonly document: AnyDocument | null;
   readonly shape: FormShape;
-  /** What the form was filled with. */
+  /** The values with which the form was filled. */
   readonly initial: FormValues;
 }
 
@@ -46,7 +46,7 @@ export function useSave(options: SaveOptions) {
 
 interface Update {
   readonly base: AnyDocument;
-  /** What the form was filled with. */
+  /** The values with which the form was filled. */
   readonly values: FormValues;
   readonly typed: FormValues;
 }

@@ -9,10 +9,10 @@ export interface Related {
   readonly documentId: string;
   /** Null: it has no name. */
   readonly label: string | null;
-  /** Of a file. */
+  /** The address of a file. */
   readonly url?: string;
 }
-/** What a field holds: text as it is typed, a switch, or related documents in their order. */
+/** The value of a field: text as it is typed, a switch, or related documents in their order. */
 export type FieldValue = string | boolean | readonly Related[];
 export type FormValues = Readonly<Record<string, FieldValue>>;
 export type AttributesByName = Readonly<Record<string, Attribute>>;
@@ -46,7 +46,7 @@ export function fieldValueOf(
   }
 }
 
-/** What a body says of a field; what is empty is null. */
+/** The value of a field in a request; an empty one is null. */
 export function bodyValueOf(attribute: Attribute, value: FieldValue, zone: string): unknown {
   if (typeof value === 'boolean') return value;
   if (typeof value !== 'string') {

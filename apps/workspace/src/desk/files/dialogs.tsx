@@ -21,11 +21,11 @@ const MoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).Mo
 
 interface DialogsProps {
   readonly selected: readonly FileDocument[];
-  /** What was selected was dealt with. */
+  /** Called when the action on the selected files is done. */
   onDone(): void;
 }
 
-/** What each cannot do without. */
+/** The actions that each dialog needs. */
 const ACTIONS: Readonly<Record<NonNullable<FilesSearch['dialog']>, readonly string[]>> = {
   'new-folder': ['plugin::upload.folder.create'],
   'rename-folder': ['plugin::upload.folder.update'],
@@ -34,7 +34,7 @@ const ACTIONS: Readonly<Record<NonNullable<FilesSearch['dialog']>, readonly stri
   delete: ['plugin::content-manager.explorer.delete', READ_TYPES_ACTION],
 };
 
-/** What the address has open over the files. */
+/** The dialog that the address opens over the files. */
 export function Dialogs({ selected, onDone }: DialogsProps) {
   const { dialog, file, folder } = route.useSearch();
   const navigate = route.useNavigate();

@@ -109,7 +109,7 @@ function Description({ file, onClose }: { readonly file: FileDocument; onClose()
   );
 }
 
-/** Which documents show it. */
+/** The documents that show the file. */
 function Uses({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(usesOptions(id));
   return (

@@ -16,7 +16,7 @@ import { nameFailure } from './rules.ts';
 interface FolderDialogProps {
   /** Null: a new one. */
   readonly folder: Folder | null;
-  /** Where a new one is made; null: beside all. */
+  /** The folder in which a new one is made; null: the top level. */
   readonly parent: Folder | null;
   onClose(): void;
 }

@@ -2,7 +2,7 @@ import type { Folder } from '@okoshko/contract/uploads/folders/schemas';
 
 export interface ListedFolder {
   readonly folder: Folder;
-  /** How many folders it is in. */
+  /** The number of folders around it. */
   readonly depth: number;
 }
 
@@ -17,7 +17,7 @@ export function treeOf(folders: readonly Folder[]): readonly ListedFolder[] {
   return listed(null, 0);
 }
 
-/** What is wrong with a folder's name; null: nothing. */
+/** The mistake in a folder's name; null: none. */
 export function nameFailure(name: string): 'required' | 'badName' | null {
   if (name.trim() === '') return 'required';
   return /[/\\]/.test(name) ? 'badName' : null;

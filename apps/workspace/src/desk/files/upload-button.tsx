@@ -12,7 +12,7 @@ import { useMay } from '../../shell/desk/rights.tsx';
 import { files as words } from '../../text/desk/files.ts';
 
 const route = getRouteApi('/desk/files');
-/** What the service reads. */
+/** The kinds of pictures that the service reads. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 interface Progress {
@@ -37,7 +37,7 @@ export function UploadButton() {
         aria-label={words.upload}
         onChange={({ currentTarget }) => {
           void upload([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // An emptied field lets the user choose the same file again.
           currentTarget.value = '';
         }}
       />
@@ -83,7 +83,7 @@ function useUploads() {
   return { progress, failures, upload };
 }
 
-/** Why it is not there; null: it is. */
+/** Uploads a file into a folder. Returns the reason of a failure; null: the file is there. */
 async function uploadInto(folder: number | undefined, file: File): Promise<string | null> {
   try {
     const { signal } = new AbortController();

@@ -7,7 +7,7 @@ import { EVERY } from '../../shell/desk/queue-api.ts';
 
 const PAGE = 50;
 
-/** What waits, the oldest first, a page by the place where the one before ended. */
+/** The waiting items, the oldest first; each page begins where the one before ended. */
 export const inboxOptions = (kind: InboxKind | undefined) =>
   infiniteQueryOptions({
     queryKey: [INBOX, 'list', kind ?? null],

@@ -15,7 +15,7 @@ interface ItemProps {
   onOpen(): void;
 }
 
-/** What waits: of which kind, what it is, since when. */
+/** A waiting item: its kind, its subject, and the time since when it waits. */
 export function Item({ item, now, user, onOpen }: ItemProps) {
   const router = useRouter();
   const href = hrefOf(item);

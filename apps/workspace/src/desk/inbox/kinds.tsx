@@ -6,13 +6,13 @@ import { countText } from '../../shell/desk/queue-rules.ts';
 import { inbox as text } from '../../text/desk/inbox.ts';
 
 interface KindsProps {
-  /** Of the kinds that the operator may decide. */
+  /** The counts of the kinds that the operator may decide. */
   readonly counts: Readonly<Partial<Record<InboxKind, number>>>;
 }
 
 const MOST = 1000;
 
-/** Which kinds are shown, each with how many of it wait. */
+/** The choice of the kinds shown, each with the number of its waiting items. */
 export function Kinds({ counts }: KindsProps) {
   const { kind } = useSearch({ from: '/desk/' });
   const navigate = useNavigate({ from: '/desk' });

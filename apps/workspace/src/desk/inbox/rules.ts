@@ -13,7 +13,7 @@ export function stretchText(ms: number): string | null {
   return ms < 2 * DAY ? text.hours(Math.floor(ms / HOUR)) : text.days(Math.floor(ms / DAY));
 }
 
-/** Since when it waits, by when it must be decided, and who works on it. */
+/** The facts of an item: the time it waits, its due date, and the operator who works on it. */
 export function factsOf(
   { since, due, assignee }: InboxItem,
   { now, user }: { readonly now: Date; readonly user: string | undefined },
@@ -33,11 +33,11 @@ const dueText = (rest: number): string => {
   return rest < 0 ? text.overdue(stretch) : text.due(stretch);
 };
 
-/** Whether the day of its term has come. */
+/** True if less than a day is left until the item is due. */
 export const isPressing = ({ due }: Pick<InboxItem, 'due'>, now: Date): boolean =>
   due !== null && Date.parse(due) - now.getTime() < DAY;
 
-/** What was in the list and is in it no more. */
+/** The items that the list had before and has no more. */
 export function goneOf(
   before: readonly InboxItem[],
   after: readonly InboxItem[],

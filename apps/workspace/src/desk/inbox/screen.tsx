@@ -83,7 +83,7 @@ function List({ items }: { readonly items: readonly InboxItem[] }) {
   );
 }
 
-/** What others decided meanwhile. */
+/** The decisions that others made meanwhile. */
 function Gone({ items }: { readonly items: readonly InboxItem[] | undefined }) {
   const { gone, hide } = useGone(items);
   if (gone.length === 0) return null;

@@ -2,7 +2,7 @@ import { INBOX_KINDS, type InboxKind } from '@okoshko/contract/inbox/kinds';
 import { oneOf } from '../../kit/search.ts';
 
 interface InboxSearch {
-  /** What is shown; all kinds without. */
+  /** The kind that is shown; all by default. */
   kind?: InboxKind | undefined;
 }
 

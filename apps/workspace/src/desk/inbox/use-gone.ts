@@ -17,7 +17,7 @@ interface Gone {
   readonly sentence: string;
 }
 
-/** What others decided while the list was looked at, by sentences; one's own decisions are no news. */
+/** The decisions of others while the list is open, as sentences; one's own are left out. */
 export function useGone(items: readonly InboxItem[] | undefined) {
   const before = useRef<readonly InboxItem[]>([]);
   const [gone, setGone] = useState<readonly Gone[]>([]);

@@ -18,7 +18,7 @@ export type ErrorGroup = Reply<typeof listMessageErrors>['data'][number];
 export type Retried = Reply<typeof retryMessages>['data'];
 
 const PAGE_SIZE = 50;
-/** What waits is on its way: it is asked for again. */
+/** The interval at which waiting messages are read again: they are on their way. */
 const EVERY_MS = 30_000;
 /** Soon after something was sent again. */
 const SOON_MS = 2000;
@@ -55,12 +55,12 @@ export const messageOptions = (id: number) =>
 export const sendAgain = async (id: number): Promise<WholeMessage> =>
   (await call(retryMessage, { id })).data;
 
-/** As many as the API takes at once. */
+/** The most messages that the API sends again at once. */
 const LIMIT = 500;
 
 interface Choice {
   readonly filters: Filters;
-  /** Those that may have arrived, too. */
+  /** True if messages that may have arrived are sent again, too. */
   readonly mayArriveTwice: boolean;
 }
 
@@ -70,7 +70,7 @@ const dataOf = ({ filters, mayArriveTwice }: Choice) => ({
   may_arrive_twice: mayArriveTwice,
 });
 
-/** What sending them again would do. */
+/** The effect of sending the messages again. */
 export const forecastOptions = (choice: Choice) =>
   queryOptions({
     queryKey: ['messages', 'forecast', choice],

@@ -17,10 +17,10 @@ import { causeOf, filtersOf } from './rules.ts';
 
 /** The API tells no more. */
 const MOST = 100;
-/** So many stand before the list. */
+/** The number of causes shown before the whole list is opened. */
 const FIRST = 6;
 
-/** What did not arrive, by what ended it: the most frequent first. */
+/** The undelivered messages by the cause of the failure, the most frequent first. */
 export function Causes() {
   const search = useSearch({ from: '/desk/messages' });
   const [isWhole, setWhole] = useState(false);

@@ -6,7 +6,7 @@ import { messageWords } from '../../text/desk/message-words.ts';
 import { messages as text } from '../../text/desk/messages.ts';
 import type { Message } from './api.ts';
 
-/** What is known of a message, name by name; what is not, is left out. */
+/** The known facts of a message, each with its name; unknown ones are left out. */
 export function factsOf(message: Message, now: Date): readonly (readonly [string, string])[] {
   const { facts } = text;
   const at = (instant: string | null) =>

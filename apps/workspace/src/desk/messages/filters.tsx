@@ -11,7 +11,7 @@ import classes from './messages.module.css';
 import { isFiltered } from './rules.ts';
 import { type MessagesSearch, messagesSearch } from './search.ts';
 
-/** Which messages are shown. */
+/** The filters of the messages. */
 export function Filters() {
   const search = useSearch({ from: '/desk/messages' });
   const choose = useChoose();
@@ -76,7 +76,7 @@ function DayField({ name, label }: { readonly name: 'from' | 'until'; readonly l
   );
 }
 
-/** What is chosen by a link or a press elsewhere, each to be taken away. */
+/** The filters set by a link or a press elsewhere, each with a button that removes it. */
 function Chosen() {
   const search = useSearch({ from: '/desk/messages' });
   const choose = useChoose();

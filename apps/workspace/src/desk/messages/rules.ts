@@ -8,7 +8,7 @@ import type { MessagesSearch } from './search.ts';
 
 export type Filters = NonNullable<Query<typeof listMessageErrors>>;
 
-/** What the address chooses, as the API has it; a period that ends before it begins chooses nothing of time. */
+/** The address's filters as the API takes them; a period that ends before it begins is ignored. */
 export function filtersOf(search: MessagesSearch, zone: string): Filters {
   const { status, channel, kind, supplier, error, person, provider, client, from, until } = search;
   const isForward = from === undefined || until === undefined || from <= until;
@@ -26,18 +26,18 @@ export function filtersOf(search: MessagesSearch, zone: string): Filters {
   };
 }
 
-/** Whether the list is of what did not arrive, which alone has causes and can be sent again. */
+/** True if the list is of undelivered messages, which alone have causes and can be sent again. */
 export const isOfDead = ({ status }: MessagesSearch): boolean =>
   status === undefined || status === 'failed' || status === 'unknown';
 
-/** Whether anything is chosen. */
+/** True if any filter is set. */
 export const isFiltered = ({ page, id, dialog, ...filters }: MessagesSearch): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
 export const causeOf = ({ error_group }: Pick<ErrorGroup, 'error_group'>): string =>
   error_group === null ? text.noCause : causeText(error_group);
 
-/** Why a message cannot be sent again; null: it can, or needs not. */
+/** The reason why a message cannot be sent again; null: it can, or need not. */
 export function blockOf(
   { status, can_retry, expires_at }: Pick<Message, 'status' | 'can_retry' | 'expires_at'>,
   now: Date,
@@ -47,7 +47,7 @@ export function blockOf(
   return isLate ? text.cannot.late : text.cannot.textless;
 }
 
-/** How long a supplier took to answer, in seconds, to a tenth. */
+/** The time that a supplier took to answer, in seconds, to a tenth. */
 export const secondsTaken = ({
   begun_at,
   ended_at,

@@ -15,7 +15,7 @@ import { isOfDead } from './rules.ts';
 const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
 const AgainDialog = lazyDialog(async () => (await import('./again-dialog.tsx')).AgainDialog);
 
-/** What was sent, to whom and what came of it: first of all what did not arrive, by cause. */
+/** The messages sent, with their recipients and outcomes: first the undelivered ones, by cause. */
 export function MessagesScreen() {
   const search = useSearch({ from: '/desk/messages' });
   return (

@@ -9,7 +9,7 @@ export interface MessagesSearch {
   channel?: (typeof CHANNELS)[number] | undefined;
   kind?: string | undefined;
   supplier?: string | undefined;
-  /** As the list of causes has it. */
+  /** The cause of the failure, as the list of causes names it. */
   error?: string | undefined;
   /** Ids of rows: whom it went to, whose it is. */
   person?: number | undefined;
@@ -22,7 +22,7 @@ export interface MessagesSearch {
   page?: number | undefined;
   /** The message that stands open. */
   id?: number | undefined;
-  /** What is chosen is about to be sent again. */
+  /** The open dialog asks about sending the filtered messages again. */
   dialog?: 'again' | undefined;
 }
 

@@ -8,7 +8,7 @@ export type Notice = Row<'notifications', typeof NOTICE>;
 const NEWS = 30;
 const EVERY = 30_000;
 
-/** What the operator was told of, the newest first; `user`: their documentId. */
+/** The operator's notices, the newest first; `user`: their documentId. */
 export const newsOptions = (user: string) => ({
   ...listOptions('notifications', {
     ...NOTICE,

@@ -15,7 +15,7 @@ import { notices as text } from '../../text/desk/notices.ts';
 import { type Notice, newsOptions } from './api.ts';
 import classes from './notices.module.css';
 
-/** What the operator was told of, read and not. */
+/** The operator's notices, read and unread. */
 export function News() {
   const user = useUser()?.documentId ?? '';
   const { data, error, refetch } = useQuery(newsOptions(user));

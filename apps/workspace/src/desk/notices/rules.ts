@@ -11,7 +11,7 @@ type Topics = Readonly<Record<StaffTopic, Readonly<Record<StaffChannel, boolean>
 
 export type Press = SwitchPress<StaffTopic, StaffChannel>;
 
-/** What a press is to the API. */
+/** The request to the API that a press makes. */
 export const changeOf = ({ topic, channel, isOn }: Press) => ({
   staff_topics: { [topic]: { [channel]: isOn } },
 });

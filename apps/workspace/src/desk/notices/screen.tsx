@@ -5,7 +5,7 @@ import { News } from './news.tsx';
 import classes from './notices.module.css';
 import { Switches } from './switches.tsx';
 
-/** What the operator was told of, and where they are told. */
+/** The operator's notices, and the choice of channels for them. */
 export function NoticesScreen() {
   const may = useMay();
   return (

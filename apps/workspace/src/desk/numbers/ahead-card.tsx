@@ -6,7 +6,7 @@ import { numbers as words } from '../../text/desk/numbers.ts';
 import type { Company } from './api.ts';
 import { formatOf } from './rules.ts';
 
-/** What is to come, from now on: the period of the other numbers does not matter. */
+/** The numbers of the days ahead, from now on: the period of the other numbers does not matter. */
 export function AheadCard({ company: { data, meta } }: { readonly company: Company }) {
   return (
     <Card title={words.ahead(AHEAD_DAYS)}>

@@ -7,7 +7,7 @@ import type { Comparison } from '../../kit/statistics/search.ts';
 import type { Day } from '../../kit/zoned.ts';
 import type { CompanyBucket } from './rules.ts';
 
-/** What is asked of the API. */
+/** The request to the API. */
 export interface Question {
   readonly from: Day;
   readonly to: Day;

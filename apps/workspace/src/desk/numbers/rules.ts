@@ -10,7 +10,7 @@ import { bucketsFor, type Range } from '../../kit/statistics/period.ts';
 import type { Bucket } from '../../kit/statistics/search.ts';
 import type { Day } from '../../kit/zoned.ts';
 
-/** What is told together, the chief number of each first. */
+/** The numbers of each group, the chief one first. */
 export const GROUPS = {
   plans: [
     'mrr',
@@ -52,7 +52,7 @@ export const GROUPS = {
   ],
 } as const satisfies Readonly<Record<string, readonly CompanyNumber[]>>;
 export type Group = keyof typeof GROUPS;
-/** In the order of the screen. */
+/** The groups in the order of the screen. */
 export const GROUP_NAMES = ['plans', 'people', 'money', 'appointments', 'messages'] as const;
 
 /** Kopecks, and percent; the others are counts. */
@@ -76,18 +76,18 @@ export function formatOf(name: CompanyNumber | CompanyAhead): (value: number) =>
   return SHARES.has(name) ? (value) => `${decimal(value)}%` : decimal;
 }
 
-/** And beside an axis. */
+/** The format of a number beside an axis. */
 export const tickOf = (name: CompanyNumber): ((value: number) => string) =>
   MONEY.has(name) ? shortMoney : formatOf(name);
 
-/** What a point of the plots can be: the service is not counted by hours. */
+/** The lengths that a point of the plots can have: the API does not count by hours. */
 export const companyBucketsFor = (range: Range): readonly CompanyBucket[] =>
   COMPANY_BUCKETS.filter((bucket) => isOne(bucketsFor(range), bucket));
 export type CompanyBucket = Extract<Bucket, (typeof COMPANY_BUCKETS)[number]>;
 
 const isOne = (all: readonly string[], one: string): boolean => all.includes(one);
 
-/** Of a period that is going on, the days that have come: as many days before it are compared with them. */
+/** The part of a present period that has come: the same number of days before it is compared with it. */
 export const untilToday = ({ from, to }: Range, today: Day): Range => ({
   from,
   to: from <= today && today < to ? today : to,

@@ -17,7 +17,7 @@ import { GroupCard } from './group-card.tsx';
 import { GROUP_NAMES, GROUPS } from './rules.ts';
 import { type QuestionState, useQuestion } from './use-question.ts';
 
-/** How the whole service does: who pays, who comes, and what it costs. */
+/** The numbers of the whole service: payers, users and costs. */
 export function NumbersScreen() {
   const state = useQuestion();
   const { data, error, isPlaceholderData, refetch } = useQuery(companyOptions(state.question));
@@ -43,7 +43,7 @@ export function NumbersScreen() {
 interface NumbersProps {
   readonly company: Company;
   readonly state: QuestionState;
-  /** Of the question before: the answer is on its way. */
+  /** True while the numbers are of the request before, and the answer is on its way. */
   readonly isOld: boolean;
 }
 
@@ -77,7 +77,7 @@ function Numbers({ company, state: { period, question, search, change }, isOld }
   );
 }
 
-/** What the plots show, as a file for a spreadsheet. */
+/** Saves the numbers of the plots as a file for a spreadsheet. */
 const useDownload = (question: Question) =>
   useMutation({
     mutationFn: async () => {

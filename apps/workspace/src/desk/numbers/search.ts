@@ -4,7 +4,7 @@ import { type StatisticsSearch, statisticsSearch } from '../../kit/statistics/se
 import { GROUPS, type Group } from './rules.ts';
 
 export type NumbersSearch = StatisticsSearch & {
-  /** What each group plots; its first number by default. */
+  /** The number that each group plots; its first one by default. */
   [group in Group]?: CompanyNumber | undefined;
 };
 

@@ -15,7 +15,7 @@ export interface QuestionState extends PeriodState {
   readonly change: (changes: Partial<NumbersSearch>) => void;
 }
 
-/** What the address asks for, by the days of Moscow. */
+/** The request that the address stands for, by the days of Moscow. */
 export function useQuestion(): QuestionState {
   const search = useSearch({ from: '/desk/numbers' });
   const navigate = useNavigate({ from: '/desk/numbers' });

@@ -21,7 +21,7 @@ export const paymentOptions = (id: string) =>
 const isUnderWay = ({ refunds }: Payment): boolean =>
   refunds.some(({ status }) => status === 'creating' || status === 'pending');
 
-/** What a refund on these terms would do now. Never from the cache: time passes, others decide. */
+/** The present effect of a refund on these terms. It is never cached: time passes, and others decide. */
 export const previewOptions = (id: string, terms: Terms) =>
   queryOptions({
     queryKey: ['payments', 'preview', id, terms],

@@ -12,7 +12,7 @@ import { money } from '../../text/desk/money.ts';
 import { payment as words } from '../../text/desk/payment.ts';
 import type { Payment } from './api.ts';
 
-/** What stands above all else: how much came, whose it is, where it stands. */
+/** The chief facts: the sum, the buyer, and the state. */
 export function Facts({ payment }: { readonly payment: Payment }) {
   const { amount, refunded, refundable, credit, paid_at, provider } = payment;
   const hasMoney = paid_at !== null;

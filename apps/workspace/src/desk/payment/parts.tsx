@@ -8,7 +8,7 @@ import { payment as words } from '../../text/desk/payment.ts';
 import type { Payment } from './api.ts';
 import { kindOfMovement } from './rules.ts';
 
-/** What was bought, as the receipt words it. */
+/** The purchase, in the words of the receipt. */
 export function Lines({ lines }: Pick<Payment, 'lines'>) {
   return (
     <Section title={words.lines}>
@@ -25,7 +25,7 @@ export function Lines({ lines }: Pick<Payment, 'lines'>) {
   );
 }
 
-/** How it was tried to be paid, the oldest first. */
+/** The attempts to pay, the oldest first. */
 export function Attempts({ attempts }: Pick<Payment, 'attempts'>) {
   return (
     <Section title={words.attempts}>

@@ -100,7 +100,7 @@ function Form({ payment, onClose }: RefundDialogProps) {
 const submitText = (amount: number | undefined): string =>
   amount === undefined ? words.submitNothing : words.submit(rubles(amount));
 
-/** What the typed terms would do; while somebody types, what those before would. */
+/** The effect of the typed terms; while somebody types, that of the terms before. */
 function usePreview(payment: Payment, terms: ReturnType<typeof termsOf>) {
   const { settled, isWaiting } = useSettled(terms);
   const query = useQuery({

@@ -8,7 +8,7 @@ import { money } from '../../text/desk/money.ts';
 import { payment as words } from '../../text/desk/payment.ts';
 import type { Payment, Refund } from './api.ts';
 
-/** What went back of it, what is on its way, and what was refused. */
+/** The refunds of the payment: done, on their way, and refused. */
 export function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
   return (
     <Section title={words.refunds}>

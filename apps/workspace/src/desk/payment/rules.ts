@@ -1,14 +1,14 @@
 import { kopecksOf } from '../../kit/kopecks.ts';
 import type { Payment } from './api.ts';
 
-/** What a refund is asked for in. */
+/** The terms of a requested refund. */
 export interface Terms {
   readonly amount?: number;
   readonly unused?: true;
   readonly rest?: 'plan' | 'money';
 }
 
-/** What is typed into the dialog. */
+/** The typed values of the dialog. */
 export interface RefundForm {
   readonly what: 'all' | 'unused' | 'part';
   /** Rubles. */
@@ -31,17 +31,17 @@ export function termsOf({ refundable, credit }: Refundable, form: RefundForm): T
   return { amount, ...rest };
 }
 
-/** Whether the typed part is more than there is: another sentence than of what is no sum. */
+/** True if the typed part is more than the rest of the payment: it has another message than a wrong sum. */
 export const isTooMuch = ({ refundable }: Refundable, form: RefundForm): boolean =>
   form.what === 'part' && (kopecksOf(form.amount) ?? 0) > refundable.all;
 
-/** Whether an upgrade would be refunded in full: only then the earlier plan comes back. */
+/** True if an upgrade would be refunded in full: only then the earlier plan comes back. */
 export const bringsBack = (payment: Refundable, { what }: RefundForm): boolean =>
   payment.credit > 0 && what !== 'part';
 
-/** What can be chosen: what is unused only where it is a part of all. */
+/** The choices of the dialog: the unused part is one only if it is less than all. */
 export const choicesOf = ({ refundable: { all, unused } }: Refundable): RefundForm['what'][] =>
   unused > 0 && unused < all ? ['all', 'unused', 'part'] : ['all', 'part'];
 
-/** Of `refund:…` the word before the document. */
+/** The word before the document's id, as in `refund:…`. */
 export const kindOfMovement = (movement: string): string => movement.split(':')[0] ?? '';

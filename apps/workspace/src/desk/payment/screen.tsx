@@ -69,7 +69,7 @@ const Acts = ({ payment: { acts } }: { readonly payment: Payment }) =>
     <ActButtons variant="default" address={readActFile} acts={acts} />
   );
 
-/** Where nothing can go back there is nothing to press. */
+/** The button for a refund; absent if nothing can be refunded. */
 function Give({ payment }: { readonly payment: Payment }) {
   const may = useMay();
   const navigate = route.useNavigate();

@@ -35,7 +35,7 @@ export function useRefund(payment: string, onDone: () => void) {
       void notify({ message });
       onDone();
     },
-    // Also after a refusal: what can go back is another sum by now.
+    // The payments are read again after a refusal, too: another sum is refundable by now.
     onSettled: () => client.invalidateQueries({ queryKey: ['payments'] }),
   });
 }

@@ -18,7 +18,7 @@ export const paymentsOptions = (search: PaymentsSearch) => {
   });
 };
 
-/** Of all pages; asked for apart, so that the next page does not sum them up again. */
+/** The totals of all pages; they are requested apart, so that the next page does not sum them up again. */
 export const totalsOptions = (search: PaymentsSearch) => {
   const query = { ...filtersOf(search), pageSize: 1, totals: true };
   return queryOptions({

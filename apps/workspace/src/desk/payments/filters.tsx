@@ -10,13 +10,13 @@ import { type PaymentsSearch, paymentsSearch } from './search.ts';
 
 const route = getRouteApi('/desk/payments');
 
-/** What the list is narrowed by; it stands in the address. */
+/** The list's filters, stored in the address. */
 export function Filters() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (next: PaymentsSearch) =>
     navigate({
-      // What stands in a field is read as an address is.
+      // The value of a field is read as one in an address is.
       search: (now) => paymentsSearch({ ...now, ...next, page: undefined }),
       replace: true,
     });

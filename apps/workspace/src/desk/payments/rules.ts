@@ -1,7 +1,7 @@
 import { shiftDay } from '../../kit/zoned.ts';
 import type { PaymentsSearch } from './search.ts';
 
-/** What the API is asked for: it names the first day after the period, people its last. */
+/** The request to the API: it takes the first day after the period, while people name the last one in it. */
 export function filtersOf({ q, from, to, page: _page, ...search }: PaymentsSearch) {
   const isForward = from === undefined || to === undefined || from <= to;
   const [first, last] = isForward ? [from, to] : [to, from];
@@ -14,6 +14,6 @@ export function filtersOf({ q, from, to, page: _page, ...search }: PaymentsSearc
   };
 }
 
-/** Whether anything is left out. */
+/** True if any payment is left out. */
 export const isFiltered = ({ page: _page, ...search }: PaymentsSearch): boolean =>
   Object.values(search).some((value) => value !== undefined);

@@ -21,7 +21,7 @@ const planOf = ({ provider_profile: provider }: ListedPerson): string | undefine
 const roleOf = ({ role }: ListedPerson): string | null =>
   role && role.type !== 'authenticated' ? roleName(role) : null;
 
-/** What a person is called here: their account, else their page. */
+/** The name of a person here: that of the account, else that of the page. */
 const nameOf = (person: ListedPerson): string =>
   person.erased_at === null && !person.name && person.provider_profile?.name
     ? person.provider_profile.name
@@ -76,7 +76,7 @@ export const columns: readonly Column<ListedPerson>[] = [
   },
 ];
 
-/** What is to be known of an account at once. */
+/** The marks of an account that need to be seen at once. */
 function Marks({ person }: { readonly person: ListedPerson }) {
   const state = person.erased_at
     ? 'erased'

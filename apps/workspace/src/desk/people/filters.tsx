@@ -12,7 +12,7 @@ import { KINDS, type PeopleSearch, STATES } from './search.ts';
 
 const route = getRouteApi('/desk/people');
 
-/** What the list is narrowed by; it stands in the address. */
+/** The list's filters, stored in the address. */
 export function Filters() {
   const { q, role, state, kind } = route.useSearch();
   const navigate = route.useNavigate();
@@ -67,7 +67,7 @@ function Roles({ role, onChange }: RolesProps) {
       data={[
         { value: '', label: text.anyRole },
         ...roles.map(({ type, name }) => ({ value: type, label: roleName({ type, name }) })),
-        // What the address names stays chosen, though there is no such role.
+        // The role in the address stays chosen, even if there is no such role.
         ...(isKnown ? [] : [{ value: role, label: role }]),
       ]}
       value={role ?? ''}

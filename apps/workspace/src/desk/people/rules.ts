@@ -47,6 +47,6 @@ export function peopleFilters(
   };
 }
 
-/** Where the next page begins; null: there is none. */
+/** The id after which the next page begins; null: there is none. */
 export const nextPage = (page: readonly { readonly id: number }[]): number | null =>
   page.length < PAGE ? null : (page.at(-1)?.id ?? null);

@@ -13,7 +13,7 @@ const text = words.actions;
 const DIALOGS = ['block', 'unblock', 'phone', 'reset', 'role', 'register'] as const;
 type ActionDialog = (typeof DIALOGS)[number];
 
-/** What an operator does to an account; each tells its effect first. */
+/** The actions of an operator on an account; each tells its effect first. */
 export function Actions({ person }: { readonly person: Person }) {
   const may = useMay();
   const isOwn = useUser()?.documentId === person.documentId;

@@ -13,7 +13,7 @@ import classes from './person.module.css';
 
 const text = words.audit;
 
-/** What staff did about the person and, of one of the staff, what they did; the latest first. */
+/** The actions of staff about the person and, if the person is staff, their own actions; the latest first. */
 export function Audit({ person }: { readonly person: Person }) {
   const query = useQuery(auditOptions(person.id));
   return (

@@ -10,7 +10,7 @@ import { consentsOptions, type Person, type RenewalConsent } from './api.ts';
 import { LoadedRows } from './loaded-rows.tsx';
 import classes from './person.module.css';
 
-/** What the person agreed to have charged by itself, and until when: what is shown to whoever disputes a charge. */
+/** The automatic charges that the person agreed to, and until when: an operator shows this to whoever disputes one. */
 export function Consents({ person }: { readonly person: Person }) {
   const query = useQuery(consentsOptions(person.id));
   return (

@@ -20,7 +20,7 @@ import { useDialog } from './use-dialog.ts';
 const text = personText.data;
 const REGISTER = 'api::personal-data-request.personal-data-request';
 
-/** What the person asked of their data, and the copy of it. */
+/** The person's requests about their data, and the copy of the data. */
 export function DataRequests({ person }: { readonly person: Person }) {
   const query = useQuery(dataRequestsOptions(person.id));
   const may = useMay();

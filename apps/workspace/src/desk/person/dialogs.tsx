@@ -25,7 +25,7 @@ const DIALOGS: Readonly<Record<PersonDialog, ComponentType<PersonDialogProps>>> 
   register: lazyDialog(async () => (await import('./dialogs/register.tsx')).RegisterDialog),
 };
 
-/** What each cannot do without. */
+/** The actions that each dialog needs. */
 const CHANGE_ACTION = 'plugin::users-permissions.user.update';
 /** Another phone ends what was opened by the former one. */
 const CHANGE_PHONE_ACTIONS = [CHANGE_ACTION, 'plugin::users-permissions.user-session.delete'];

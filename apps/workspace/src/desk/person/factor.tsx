@@ -14,7 +14,7 @@ import { useDialog } from './use-dialog.ts';
 
 const text = words.factor;
 
-/** Whether somebody gives a code at signing in; who lost it is helped here. One's own is where one's own things are. */
+/** Tells whether the account has a second factor. An operator resets a lost one here, but not their own. */
 export function Factor({ person: { id, documentId } }: { readonly person: Person }) {
   const query = useQuery(factorOptions(id));
   const isOwn = useUser()?.documentId === documentId;

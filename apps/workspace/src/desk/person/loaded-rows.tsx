@@ -6,7 +6,7 @@ import { Rows } from '../../kit/row.tsx';
 
 interface LoadedRowsProps<T> {
   readonly query: UseQueryResult<readonly T[]>;
-  /** Of the rows that will stand there, in pixels. */
+  /** The height of the rows to come, in pixels. */
   readonly height: number;
   /** Stands in the place of rows where there are none. */
   readonly none: string;

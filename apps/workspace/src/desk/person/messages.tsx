@@ -3,7 +3,7 @@ import { Section } from '../../kit/section.tsx';
 import { person as words } from '../../text/desk/person.ts';
 import type { Person } from './api.ts';
 
-/** What was sent to the person of late, and the way to the rest. */
+/** The latest messages sent to the person, and the link to the rest. */
 export const Messages = ({ person }: { readonly person: Person }) => (
   <Section title={words.messages.title}>
     <PersonMessages user={person.id} />

@@ -10,7 +10,7 @@ import classes from './person.module.css';
 
 const text = words.requests;
 
-/** What the person asked the staff for, the latest first. */
+/** The person's requests to the staff, the latest first. */
 export function Requests({ person }: { readonly person: Person }) {
   const requests = person.help_requests.toSorted((one, other) => other.id - one.id);
   return (

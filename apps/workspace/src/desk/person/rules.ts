@@ -14,13 +14,13 @@ export function plansOf({ provider_profile: provider }: Person): {
   return { current, earlier: earlier.length };
 }
 
-/** Whether the account is as a change would make it. */
+/** True if the account already is as the change would make it. */
 export const isChanged = (person: Person, { blocked, phone, role }: AccountChange): boolean =>
   (blocked === undefined || person.blocked === blocked) &&
   (phone === undefined || person.phone === phone) &&
   (role === undefined || person.role?.id === role);
 
-/** What of an account somebody else changed. */
+/** The facts of an account that somebody else changed. */
 export function changesBetween(before: Person, after: Person) {
   const changed = (['name', 'phone', 'email', 'blocked'] as const).filter(
     (name) => before[name] !== after[name],
@@ -30,7 +30,7 @@ export function changesBetween(before: Person, after: Person) {
   return all.length > 0 ? all : (['other'] as const);
 }
 
-/** Who signed up by phone is known by it: the next owner of the number could not sign up otherwise. */
+/** Changes the user name too if it is the phone: else the next owner of the number could not sign up. */
 export const phoneChange = ({ username, phone: former }: Person, phone: string): AccountChange => ({
   phone,
   ...(username === former && { username: phone }),

@@ -15,7 +15,7 @@ export type PersonDialog = (typeof DIALOGS)[number];
 
 export interface PersonSearch {
   dialog?: PersonDialog | undefined;
-  /** Of an answer: the documentId of the request. */
+  /** The documentId of the request that the dialog answers. */
   request?: string | undefined;
 }
 

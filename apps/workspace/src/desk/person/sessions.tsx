@@ -18,7 +18,7 @@ import classes from './person.module.css';
 const text = words.sessions;
 const END_ACTION = 'plugin::users-permissions.user-session.delete';
 
-/** Where the person is signed in, and how that ends. */
+/** The person's sessions, and the button that ends them all. */
 export function Sessions({ person }: { readonly person: Person }) {
   const query = useQuery(sessionsOptions(person.id));
   const mayEnd = useMay()(END_ACTION);

@@ -4,7 +4,7 @@ import { dateText } from '../../kit/when.ts';
 import { person as text } from '../../text/desk/person.ts';
 import type { Person } from './api.ts';
 
-/** That an account is shut, and what comes next. */
+/** Tells that an account is blocked, closing or erased. */
 export function StateNote({ person }: { readonly person: Person }) {
   const { blocked, erase_at, erased_at } = person;
   const day = (at: string) => dateText(at, deviceZone());

@@ -9,7 +9,7 @@ import { type AccountChange, changeAccount, type Person, readAgain } from './api
 import { changesBetween, isChanged } from './rules.ts';
 
 interface ChangeOptions {
-  /** What else is done once the account is changed. */
+  /** Runs once the account is changed. */
   after?(): Promise<unknown>;
   /** Said when it is done. */
   readonly done: string;

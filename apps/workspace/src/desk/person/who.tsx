@@ -9,7 +9,7 @@ import { person as text } from '../../text/desk/person.ts';
 import type { Person } from './api.ts';
 import classes from './person.module.css';
 
-/** Who it is: how they are reached and what they are here. */
+/** The person's contacts and role. */
 export function Who({ person }: { readonly person: Person }) {
   const { phone, email, username, role, createdAt, provider_profile: provider } = person;
   return (

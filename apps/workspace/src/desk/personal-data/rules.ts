@@ -1,7 +1,7 @@
 import type { Filters, Sort } from '../../api/collections.ts';
 import type { PersonalDataSearch } from './search.ts';
 
-/** Of those that wait the ones due soonest come first, of the others the latest. */
+/** Waiting requests begin with the one due soonest, the others with the latest. */
 export const sortOf = ({ status }: PersonalDataSearch): Sort<'personal-data-requests'> =>
   status === undefined ? ['due_at', 'id'] : ['requested_at:desc', 'id:desc'];
 

@@ -17,7 +17,7 @@ import { STATUSES } from './search.ts';
 
 const route = getRouteApi('/desk/personal-data');
 
-/** What people asked of their personal data: what is due first. */
+/** The requests of people about their personal data, the most urgent first. */
 export function PersonalDataScreen() {
   const { dialog } = route.useSearch();
   const navigate = route.useNavigate();
@@ -54,7 +54,7 @@ export function PersonalDataScreen() {
   );
 }
 
-/** Where one person's requests are shown: the way to the next decision, and to everybody's. */
+/** Says that only one person's requests are shown, and leads to everybody's. */
 function OfPerson() {
   const { user } = route.useSearch();
   const navigate = route.useNavigate();
@@ -73,7 +73,7 @@ function OfPerson() {
   );
 }
 
-/** What the register is narrowed by; it stands in the address. */
+/** The register's filters, stored in the address. */
 function Filters() {
   const { status, kind } = route.useSearch();
   const navigate = route.useNavigate();

@@ -11,7 +11,7 @@ export interface PersonalDataSearch {
   /** One person's requests alone: their documentId. */
   user?: string | undefined;
   dialog?: (typeof DIALOGS)[number] | undefined;
-  /** Of a dialog: the documentId of the request. */
+  /** The documentId of the request that the dialog is about. */
   request?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export function wordsOf(
   line: Line,
   zone: string,
 ): { readonly title: string; readonly sentence: string } {
-  // Which sentences a line has, its name decides: the contract's table holds both.
+  // The name of a line decides its sentences: the contract's table has both.
   const words: Readonly<Record<string, Sentence>> = text.lines[line.name];
   const sentence = words[line.finding] ?? '';
   return {

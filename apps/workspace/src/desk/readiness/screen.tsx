@@ -11,7 +11,7 @@ import { readiness as text } from '../../text/desk/readiness.ts';
 import classes from './readiness.module.css';
 import { type Line, partsOf, STATES, wordsOf } from './rules.ts';
 
-/** What the installation lacks before its first customer, the gravest first, each with what mends it. */
+/** The matters that the installation lacks before its first customer, the gravest first, each with its remedy. */
 export function ReadinessScreen() {
   const { data, error, isFetching, refetch } = useQuery(readinessOptions);
   const check = async () => {
@@ -72,7 +72,7 @@ function Lines({ state, lines }: LinesProps) {
   );
 }
 
-/** Where in the desk it is mended. */
+/** The screens of the desk on which a matter is fixed. */
 const PLACES: Readonly<Partial<Record<Line['name'], readonly [to: string, label: string]>>> = {
   tariffs: ['/desk/tariffs', text.toTariffs],
   operators: ['/desk/people', text.toPeople],

@@ -1,2 +1,2 @@
-/** What the address holds: nothing yet. */
+/** The address holds nothing yet. */
 export const readinessSearch = (_search: Readonly<Record<string, unknown>>): object => ({});

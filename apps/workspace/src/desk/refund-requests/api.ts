@@ -24,7 +24,7 @@ export const requestsOptions = ({ state, page = 1 }: RefundRequestsSearch) => {
   });
 };
 
-/** What is about to be answered is read anew, whatever the list says of it. */
+/** A request is read anew before it is answered, whatever the list says of it. */
 export const requestOptions = (id: string) =>
   queryOptions({
     queryKey: ['refund-requests', 'one', id],
@@ -32,7 +32,7 @@ export const requestOptions = (id: string) =>
     staleTime: 0,
   });
 
-/** What granting would do now. Never from the cache: time passes, and what is unused with it. */
+/** The present effect of granting the request. It is never cached: the unused part shrinks with time. */
 export const previewOptions = (id: string) =>
   queryOptions({
     queryKey: ['refund-requests', 'preview', id],

@@ -14,7 +14,7 @@ interface OfRequest {
   readonly request: RefundRequest;
 }
 
-/** What is known of a request, for whoever answers it. */
+/** The known facts of a request, for the operator who answers it. */
 export function RequestFacts({ request }: OfRequest) {
   const { provider } = request;
   return (
@@ -43,7 +43,7 @@ function Term({ request }: OfRequest) {
   );
 }
 
-/** How it ended: when, by whom and in which words. */
+/** Tells how the request ended: when, by whom and in which words. */
 export const ClosedNote = ({
   request,
 }: {

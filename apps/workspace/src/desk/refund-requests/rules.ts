@@ -3,7 +3,7 @@ import type { RefundRequest } from './api.ts';
 
 export type Decision = (typeof REFUND_REQUEST_DECISIONS)[number];
 
-/** How a request ended, and who answered it; `closed_by` null: the buyer, or the service. */
+/** The outcome of a request, and its author; `closed_by` null: the buyer, or the service. */
 export type Closed = Pick<RefundRequest, 'answer' | 'closed_by' | 'closed_by_name'> & {
   readonly state: Exclude<RefundRequest['state'], 'open'>;
   readonly closed_at: string;
@@ -16,7 +16,7 @@ export const isClosed = (
 
 const STATE_OF = { grant: 'granted', decline: 'declined' } as const;
 
-/** Whether it is one's own press, whose answer was lost. */
+/** True if the user decided this themselves, and only the answer was lost. */
 export const isOwnDecision = (
   closed: Closed,
   own: { readonly decision: Decision; readonly answer: string; readonly user: number | undefined },

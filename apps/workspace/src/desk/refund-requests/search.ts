@@ -11,7 +11,7 @@ export interface RefundRequestsSearch {
   page?: number | undefined;
   /** The one that is open in a dialog. */
   request?: string | undefined;
-  /** How it is about to be answered. */
+  /** The decision that the open form is about. */
   decision?: (typeof REFUND_REQUEST_DECISIONS)[number] | undefined;
 }
 

@@ -66,7 +66,7 @@ const TARIFF = {
 } as const;
 export type Tariff = Row<'tariffs', typeof TARIFF>;
 
-/** What plans are listed under, hidden ones too. */
+/** The tariffs that plans are listed under, hidden ones too. */
 export const tariffsOptions = listOptions('tariffs', {
   ...TARIFF,
   sort: ['sort', 'id'],
@@ -79,7 +79,7 @@ const ENTRY = {
 } as const;
 export type Entry = Row<'audit-events', typeof ENTRY>;
 
-/** What operators changed of a request, the newest first. */
+/** The changes of a request by operators, the newest first. */
 export const historyOptions = (id: string) =>
   listOptions('audit-events', {
     ...ENTRY,

@@ -10,7 +10,7 @@ import type { Request } from './api.ts';
 import classes from './request.module.css';
 import { masked, stateText } from './rules.ts';
 
-/** Whose request it is, what it says, how to answer, and in what state it is. */
+/** The request's author, contact, state and words. */
 export function Facts({ request }: { readonly request: Request }) {
   const { user, contact, createdAt } = request;
   const reader = useUser()?.documentId;

@@ -10,7 +10,7 @@ import { historyOptions } from './api.ts';
 import classes from './request.module.css';
 import { entryText } from './rules.ts';
 
-/** What operators did with the request, the newest first. */
+/** The operators' actions on the request, the newest first. */
 export function History({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(historyOptions(id));
   return (

@@ -11,7 +11,7 @@ import { useChange } from './use-change.ts';
 
 const MAX_LETTERS = 5000;
 
-/** What operators write for each other. What is typed stays where somebody else saved another one first. */
+/** The note of operators for each other. The typed text stays if somebody else saves another one first. */
 export function Note({ request }: { readonly request: Request }) {
   const { change, now } = useChange(request.documentId);
   const [typed, setTyped] = useDraft<string | null>('note', null);

@@ -10,7 +10,7 @@ import { requests as text } from '../../text/desk/requests.ts';
 import { type Plan, type Profile, plansOptions, type Request } from './api.ts';
 import { presentPlan } from './rules.ts';
 
-/** What plan the person has, how much of it is used, and giving another one by hand. */
+/** The person's plan, its use, and the button for giving another one by hand. */
 export function PlanCard({ request: { user } }: { readonly request: Request }) {
   const navigate = useNavigate({ from: '/desk/requests/$id' });
   const mayGrant = useMay()('api::user-tariff.user-tariff.create');

@@ -34,7 +34,7 @@ export function stateText(
   return assignee ? `${word}, ${nameOf(assignee)}` : word;
 }
 
-/** What one press can make of a request. */
+/** The changes that one press can make to a request. */
 export type Step = 'take' | 'takeOver' | 'close' | 'reopen';
 
 export const stepsOf = (
@@ -46,7 +46,7 @@ export const stepsOf = (
   return assignee?.documentId === user ? ['close'] : ['takeOver', 'close'];
 };
 
-/** What a step sends; `user`: the documentId of who takes it. */
+/** The request to the API that a step makes; `user`: the documentId of the operator who takes it. */
 export const changeOf = (
   step: Step,
   user: string,
@@ -64,7 +64,7 @@ export const presentPlan = (plans: readonly Plan[]): Plan | null =>
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What an entry of the history says, in words. */
+/** The changes in an entry of the history, in words. */
 export function entryText({ action, after }: Pick<Entry, 'action' | 'after'>): string {
   if (action === 'delete') return text.removed;
   const values = (after ?? {}) as Values;

@@ -15,7 +15,7 @@ const DONE: Readonly<Record<Step, string>> = {
   reopen: text.reopened,
 };
 
-/** What is done of a request: it is taken into work, closed, opened again. */
+/** The buttons that take a request into work, close it, or open it again. */
 export function Steps({ request }: { readonly request: Request }) {
   const user = useUser()?.documentId ?? '';
   const { change, now } = useChange(request.documentId);
@@ -25,7 +25,7 @@ export function Steps({ request }: { readonly request: Request }) {
     change.mutate({
       base: request,
       data,
-      // The same step of another operator is theirs, and the form says so.
+      // Another operator's same step is theirs, and the form says so.
       isDone: ({ status, assignee, closed_by }) =>
         status === data.status && (step === 'close' ? closed_by : assignee)?.documentId === user,
       done: DONE[step],

@@ -11,7 +11,7 @@ interface Change {
   /** The request as it was when it was decided. */
   readonly base: Request;
   readonly data: Changes<'help-requests'>;
-  /** Whether it is so already. */
+  /** True if the request already is as the change would make it. */
   isDone(now: Request): boolean;
   /** Said when it is done. */
   readonly done: string;

@@ -15,7 +15,7 @@ import { requestsOptions } from './api.ts';
 import { Card, columns } from './columns.tsx';
 import { type RequestsSearch, SHOWS } from './search.ts';
 
-/** What people asked the staff, and who works on it. */
+/** The requests of people to the staff, each with the operator who works on it. */
 export function RequestsScreen() {
   return (
     <Page title={sections.requests}>

@@ -6,7 +6,7 @@ export const SHOWS = ['open', 'mine', 'closed', 'all'] as const;
 export type Show = (typeof SHOWS)[number];
 
 export interface RequestsSearch {
-  /** Which are listed; those that are not closed without. */
+  /** The listed requests; by default those that are not closed. */
   show?: Exclude<Show, 'open'> | undefined;
   type?: HelpRequestType | undefined;
   /** The first is not named. */

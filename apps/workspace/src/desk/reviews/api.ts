@@ -36,7 +36,7 @@ export type Review = Row<'reviews', typeof REVIEW>;
 const WAITING: Filters<'reviews'> = {
   $or: [{ status: { $eq: 'pending' } }, { complaint_status: { $eq: 'open' } }],
 };
-/** What waits is taken up in the order it came, the rest is looked up from the newest on. */
+/** Waiting reviews begin with the oldest, the others with the newest. */
 const LISTS: Readonly<
   Record<Show, { readonly filters: Filters<'reviews'>; readonly sort: Sort<'reviews'> }>
 > = {
@@ -49,7 +49,7 @@ const LISTS: Readonly<
 };
 
 export const PAGE_SIZE = 25;
-/** What waits is asked for so often while it is looked at: others decide as well. */
+/** The interval at which waiting reviews are read again while they are shown: others decide as well. */
 const EVERY = 30_000;
 
 interface ListSearch {
@@ -85,7 +85,7 @@ const readReview = async (id: string): Promise<Review | null> => {
   return data[0] ?? null;
 };
 
-/** As it is when it is opened, until a change comes, which is then told as well. */
+/** The review as it was when opened, until a change comes, which is then told as well. */
 export const reviewOptions = (id: string) =>
   queryOptions({
     queryKey: ['reviews', 'one', id],
@@ -103,7 +103,7 @@ const EVENT = {
 } as const;
 export type ReviewEvent = Row<'review-events', typeof EVENT>;
 
-/** What happened to a review, the newest first; once it is another one, it is read anew. */
+/** The events of a review, the newest first; they are read anew with each version of it. */
 export const eventsOptions = ({ documentId, version }: Pick<Review, 'documentId' | 'version'>) =>
   queryOptions({
     queryKey: ['review-events', 'of', documentId, version],

@@ -17,7 +17,7 @@ interface DecisionFormProps {
   onDecided(decision: Decision): Promise<void>;
 }
 
-/** What may be decided, with what comes of it; where somebody reads why, the words for it. */
+/** The possible decisions with their effects, and the text for those whose reason somebody reads. */
 export function DecisionForm({ review, onDecided }: DecisionFormProps) {
   const { decide, meanwhile } = useDecide(review, onDecided);
   const [chosen, setChosen] = useDraft<WithReason | null>(`decision:${review.documentId}`, null);
@@ -28,7 +28,7 @@ export function DecisionForm({ review, onDecided }: DecisionFormProps) {
     if (decision === 'publish') decide.mutate({ decision, reason: '' });
     else setChosen(decision);
   };
-  // What was asked for may not be possible any more after somebody else's decision.
+  // After somebody else's decision the chosen one may not be possible any more.
   const opened = chosen && decisions.includes(chosen) ? chosen : null;
   return (
     <section ref={section} aria-label={text.decision} className={classes.decision} tabIndex={-1}>

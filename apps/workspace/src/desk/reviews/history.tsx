@@ -9,7 +9,7 @@ import { eventsOptions, type Review } from './api.ts';
 import classes from './reviews.module.css';
 import { eventText } from './rules.ts';
 
-/** What happened to a review, who did it and when, the newest first. */
+/** The events of a review with their authors and times, the newest first. */
 export function History({ review }: { readonly review: Review }) {
   const now = useNow();
   const { data, error, refetch } = useQuery(eventsOptions(review));

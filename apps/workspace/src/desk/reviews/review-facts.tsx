@@ -9,7 +9,7 @@ import type { Review } from './api.ts';
 import classes from './reviews.module.css';
 import { appointmentText } from './rules.ts';
 
-/** Who wrote it, about whom and what, and when. */
+/** The review's author, provider, appointment and time. */
 export function ReviewFacts({ review }: { readonly review: Review }) {
   const now = useNow();
   const {

@@ -63,7 +63,7 @@ export function ReviewPanel({ id, isMovedTo, onDecided }: ReviewPanelProps) {
   );
 }
 
-/** What the client wrote, with what it waits for marked. */
+/** The client's text, with the suspected parts marked. */
 function Opinion({ review }: { readonly review: Review }) {
   const why = suspicionText(review);
   return (
@@ -93,7 +93,7 @@ function Opinion({ review }: { readonly review: Review }) {
   );
 }
 
-/** What others said of it: the provider's reply and complaint, what operators decided. */
+/** The answers to the review: the provider's reply and complaint, and the operators' decisions. */
 function Said({ review }: { readonly review: Review }) {
   const now = useNow();
   const { reply, complaint, complained_at, complaint_answer, moderation_reason } = review;

@@ -9,7 +9,7 @@ export interface Present {
 }
 type Opinion = Pick<Review, 'status' | 'complaint_status'>;
 
-/** Since when it waits. */
+/** The instant since when a review waits. */
 export const waitsSince = ({
   complaint_status: complaint,
   complained_at,
@@ -22,9 +22,9 @@ export const starsOf = (rating: number): string => '★'.repeat(rating) + '☆'.
 
 export interface Part {
   readonly words: string;
-  /** Where it begins. */
+  /** The position of its first character. */
   readonly from: number;
-  /** What is suspected of it; null: nothing. */
+  /** The suspicion about this part; null: none. */
   readonly kind: Suspicion | null;
 }
 
@@ -45,7 +45,7 @@ export function partsOf(words: string): readonly Part[] {
   return parts;
 }
 
-/** Why a text waits, in words; null: it does not wait for its text. */
+/** The reason why a text waits, in words; null: it does not wait for its text. */
 export function suspicionText({
   status,
   text: words,
@@ -71,14 +71,14 @@ export function appointmentText(
 
 export type Decision = 'publish' | 'dismiss' | 'hide';
 
-/** What may be decided of it now; the first needs no words where it is to publish. */
+/** The decisions that are possible now; the first one needs no reason if it is to publish. */
 export function decisionsOf({ status, complaint_status: complaint }: Opinion): readonly Decision[] {
   if (complaint === 'open') return ['dismiss', 'hide'];
   if (status === 'published') return ['hide'];
   return status === 'hidden' ? ['publish'] : ['publish', 'hide'];
 }
 
-/** What is sent of a decision. */
+/** The request to the API that a decision makes. */
 export function changeOf(decision: Decision, reason: string) {
   if (decision === 'hide') return { status: 'hidden', moderation_reason: reason } as const;
   if (decision === 'dismiss') return { status: 'published', complaint_answer: reason } as const;
@@ -100,7 +100,7 @@ interface Meanwhile extends Present {
   readonly me: string | undefined;
 }
 
-/** What somebody else made of a review while it was looked at. */
+/** Tells the change that somebody else made while the review was open. */
 export function meanwhileText({ before, after, events, me, zone, now }: Meanwhile): string {
   if (after.moderated_at === before.moderated_at) return text.changedMeanwhile;
   const decided = events.find(
@@ -116,7 +116,7 @@ type Values = Readonly<Record<string, unknown>>;
 const valuesOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null ? (value as Values) : {};
 
-/** What happened to a review, in words. */
+/** An event of a review, in words. */
 export function eventText(event: Pick<ReviewEvent, 'kind' | 'before' | 'after'>): string {
   const [before, after] = [valuesOf(event.before), valuesOf(event.after)];
   const { events } = text;

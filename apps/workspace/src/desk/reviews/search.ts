@@ -5,7 +5,7 @@ export const SHOWS = ['waiting', 'decided', 'all'] as const;
 export type Show = (typeof SHOWS)[number];
 
 export interface ReviewsSearch {
-  /** Which reviews are listed; those that wait without. */
+  /** The listed reviews; by default those that wait. */
   show?: Exclude<Show, 'waiting'> | undefined;
   /** The first is not named. */
   page?: number | undefined;

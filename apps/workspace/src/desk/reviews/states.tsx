@@ -15,7 +15,7 @@ export const Stars = ({ rating }: { readonly rating: number }) => (
 
 const COLORS = { pending: 'yellow', hidden: 'red', published: 'gray' } as const;
 
-/** Whether it is seen, and what became of the complaint. */
+/** Tells whether the review is public, and the outcome of the complaint. */
 export function States({
   review: { status, complaint_status: complaint },
 }: {

@@ -18,7 +18,7 @@ export const rightsOptions = queryOptions({
   queryFn: () => call(endpoints.listRights),
 });
 
-/** Everything that roles change: the rights there are, and one's own. */
+/** Reads again the data that a change of roles affects: all rights, and one's own. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -13,7 +13,7 @@ interface DialogsProps {
   clear(type: string): void;
 }
 
-/** What each cannot do without. */
+/** The action that each dialog needs. */
 const ACTIONS = {
   save: UPDATE_ACTION,
   new: CREATE_ACTION,

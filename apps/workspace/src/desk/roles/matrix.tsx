@@ -15,7 +15,7 @@ interface MatrixProps {
   wish(right: Right, wish: Wish): void;
 }
 
-/** Who may do what: actions down, roles across; of a phone one role. */
+/** The rights of the roles: actions in rows, roles in columns; a phone shows one role. */
 export function Matrix({ areas, roles, current, draft, mayChange, wish }: MatrixProps) {
   return (
     <table className={classes.matrix}>

@@ -81,7 +81,7 @@ interface NameDialogProps {
   onClose(): void;
 }
 
-/** What a role is called, and what it is for. */
+/** The form for a role's name and purpose. */
 function NameDialog(props: NameDialogProps) {
   const [name, setName] = useDraft(`name:${props.name}`, props.name);
   const [description, setDescription] = useDraft(`about:${props.name}`, props.about);

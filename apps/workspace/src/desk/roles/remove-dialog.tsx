@@ -16,7 +16,7 @@ interface RemoveDialogProps {
   onClose(): void;
 }
 
-/** What becomes of those who have the role is told before it is gone. */
+/** Tells the effect on the members of the role before it is removed. */
 export function RemoveDialog({ role, onClose }: RemoveDialogProps) {
   const confirmed = useConfirmed();
   const refresh = useRefresh();

@@ -2,7 +2,7 @@ import { actionText, areaText } from '../../text/desk/rights/actions.ts';
 import { roles as words } from '../../text/desk/roles.ts';
 import type { Area, Right, Rights, Role } from './api.ts';
 
-/** What is wanted of rights, where it is not so already: by action and by the role's type. */
+/** The wanted changes of rights: by action and by the role's type. */
 export type Draft = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
 
 const ORDER = ['operator', 'authenticated', 'client', 'guest', 'public'];
@@ -16,7 +16,7 @@ const placeOf = ({ type }: Role): number => {
   return position < 0 ? ORDER.length : position;
 };
 
-/** Of the roles that every installation has, in the words of this page. */
+/** The name of a role; those that every installation has are named in the words of this page. */
 export const nameOf = ({ type, name }: Pick<Role, 'type' | 'name'>): string =>
   words.stored[type]?.name ?? name;
 export const aboutOf = ({ type, description }: Pick<Role, 'type' | 'description'>): string =>
@@ -24,7 +24,7 @@ export const aboutOf = ({ type, description }: Pick<Role, 'type' | 'description'
 
 export type Cell = 'never' | 'always' | 'free';
 
-/** Whether operators can decide it. */
+/** Tells whether operators can decide the right. */
 export function cellOf({ never, retained }: Right, { type }: Pick<Role, 'type'>): Cell {
   if (never.includes(type)) return 'never';
   return retained.includes(type) ? 'always' : 'free';
@@ -33,7 +33,7 @@ export function cellOf({ never, retained }: Right, { type }: Pick<Role, 'type'>)
 export const isGranted = ({ roles }: Right, { type }: Pick<Role, 'type'>): boolean =>
   roles.includes(type);
 
-/** Whether operators decided otherwise than the release; of their own roles they decide all. */
+/** True if operators decided otherwise than the release; of their own roles they decide all. */
 export const isDecidedHere = (right: Right, role: Role): boolean =>
   role.is_stored && right.by_code.includes(role.type) !== isGranted(right, role);
 
@@ -46,7 +46,7 @@ export function withWish(draft: Draft, right: Right, { type, isOn }: Wish): Draf
   return Object.keys(wishes).length === 0 ? rest : { ...rest, [right.action]: wishes };
 }
 export interface Wish {
-  /** Of the role. */
+  /** The type of the role. */
   readonly type: string;
   readonly isOn: boolean;
 }
@@ -69,7 +69,7 @@ export interface RoleChange {
   readonly revoke: readonly string[];
 }
 
-/** What is to be saved, by role: what came true meanwhile, by another operator, is left out. */
+/** The changes to save, by role: one that another operator has made meanwhile is left out. */
 export function changesOf(draft: Draft, { areas, roles }: Rights): readonly RoleChange[] {
   const rights = areas.flatMap(({ actions }) => actions).filter(({ action }) => action in draft);
   return inOrder(roles)
@@ -84,7 +84,7 @@ export function changesOf(draft: Draft, { areas, roles }: Rights): readonly Role
     .filter(({ grant, revoke }) => grant.length + revoke.length > 0);
 }
 
-/** Without what is wanted of a role: it was saved. */
+/** The draft without the changes of a role, which were saved. */
 export const withoutRole = (draft: Draft, type: string): Draft =>
   Object.fromEntries(
     Object.entries(draft).flatMap(([action, wishes]) => {

@@ -12,7 +12,7 @@ interface SaveBarProps {
   discard(): void;
 }
 
-/** How much is changed and not saved yet: `Оператор: +2, −1`. */
+/** Counts the changes that are not saved yet: `Оператор: +2, −1`. */
 export function SaveBar({ draft, rights, discard }: SaveBarProps) {
   const { open } = useRolesSearch();
   const changes = changesOf(draft, rights);

@@ -20,7 +20,7 @@ interface SaveDialogProps {
   onClose(): void;
 }
 
-/** What each role gets and loses, told before it does. */
+/** Tells the rights that each role gets and loses, before they are saved. */
 export function SaveDialog({ rights, draft, clear, onClose }: SaveDialogProps) {
   const changes = changesOf(draft, rights);
   const saving = useSaving({ changes, clear, onClose });

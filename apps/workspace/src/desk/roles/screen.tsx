@@ -18,7 +18,7 @@ import { useWishes } from './use-wishes.ts';
 
 const Dialogs = lazyDialog(async () => (await import('./dialogs.tsx')).Dialogs);
 
-/** Who may do what, and the roles of this installation. */
+/** The roles of this installation, and their rights. */
 export function RolesScreen() {
   const may = useMay();
   const { open } = useRolesSearch();

@@ -5,7 +5,7 @@ const DIALOGS = ['save', 'new', 'rename', 'remove'] as const;
 export interface RolesSearch {
   /** The type of the role that is looked at; operators by default. */
   role?: string | undefined;
-  /** What rights are about; all by default. */
+  /** The area of the shown rights; all by default. */
   area?: string | undefined;
   /** Words of a right. */
   q?: string | undefined;

@@ -15,7 +15,7 @@ interface ToolsProps {
   readonly current: Role;
 }
 
-/** Which rights are shown, and whose; what can be done to a role. */
+/** The choice of the shown rights and role, and the actions on a role. */
 export function Tools({ rights, roles, current }: ToolsProps) {
   const { search, change } = useRolesSearch();
   return (

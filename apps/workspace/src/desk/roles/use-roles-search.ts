@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { RolesSearch } from './search.ts';
 
-/** What the address asks for: whose rights, which of them, and the dialog that is open. */
+/** The role, the rights and the open dialog that the address names. */
 export function useRolesSearch() {
   const search = useSearch({ from: '/desk/roles' });
   const navigate = useNavigate({ from: '/desk/roles' });

@@ -24,7 +24,7 @@ export function useWishes() {
   return {
     draft,
     wish,
-    /** What is wanted of a role was saved. */
+    /** Called when the changes of a role were saved. */
     clear: (type: string) => setDraft((last) => withoutRole(last, type)),
     discard: () => setDraft({}),
   };

@@ -13,18 +13,18 @@ interface Placement {
   readonly way: string;
 }
 
-/** Of the two parameters `call` fills the last one in. */
+/** Fills in the first parameter of the path: `call` fills in only the last one. */
 const at = <A extends { readonly path: string }>(address: A, step: number): A => ({
   ...address,
   path: address.path.replace(':step', String(step)),
 });
 
-/** That it stands there already, by a lost answer or another operator, is no failure; at another step it is. */
+/** A way that the step already has, by a lost answer or another operator, is no failure; one at another step is. */
 export async function addWay({ step, way }: Placement): Promise<void> {
   await call(at(addToStep, step), { id: way });
 }
 
-/** That it is gone already is none either. */
+/** A way that is already removed is no failure. */
 export async function removeWay({ step, way }: Placement): Promise<void> {
   try {
     await call(at(removeFromStep, step), { id: way });

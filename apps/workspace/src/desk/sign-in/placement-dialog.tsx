@@ -15,7 +15,7 @@ import { wordsOf } from './words-of.ts';
 
 const route = getRouteApi('/desk/sign-in');
 
-/** What the address asks to be done, with what it comes to; nothing where it is done already, or cannot be. */
+/** Asks about the change that the address names, with its effect; empty if it is already done, or impossible. */
 export function PlacementDialog({ ways }: { readonly ways: readonly Way[] }) {
   const { way: name, step } = route.useSearch();
   const way = ways.find((one) => one.name === name);

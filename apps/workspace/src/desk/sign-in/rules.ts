@@ -1,7 +1,7 @@
 /** A way to pass a step, and where it stands; null: nowhere. */
 export interface Way {
   readonly name: string;
-  /** Whether the server is set up for it. */
+  /** True if the server is set up for it. */
   readonly ready: boolean;
   readonly step: number | null;
 }
@@ -12,14 +12,14 @@ export function stepsOf(ways: readonly Way[]): readonly (readonly Way[])[] {
   return Array.from({ length: count }, (_, step) => ways.filter((way) => way.step === step));
 }
 
-/** What stands nowhere yet. */
+/** The ways that stand at no step yet. */
 export const waysLeft = (ways: readonly Way[]): readonly Way[] =>
   ways.filter(({ step }) => step === null);
 
-/** What taking it away comes to: nothing but that, the end of its step, or that nobody could sign in, so that it stays. */
+/** The effect of removing a way: one way less, the end of its step, or that nobody could sign in, so that it stays. */
 export type Removal = 'one less' | 'no step' | 'impossible';
 
-/** As the server decides it: each step keeps a way that works, but for the last one, which may go as a whole. */
+/** Follows the server's rule: each step keeps a way that works, but the last step may go as a whole. */
 export function removalOf(ways: readonly Way[], { name, step }: Way): Removal {
   const steps = stepsOf(ways);
   const others = (steps[step ?? 0] ?? []).filter((way) => way.name !== name);

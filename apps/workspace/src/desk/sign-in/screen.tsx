@@ -13,7 +13,7 @@ import { stepsOf, type Way, waysLeft } from './rules.ts';
 import classes from './sign-in.module.css';
 import { FreeWay, PlacedWay } from './way-rows.tsx';
 
-/** How everybody signs in: the steps, and the ways to pass each. */
+/** The steps of signing in, and the ways to pass each. */
 export function SignInScreen() {
   const query = useQuery(waysOptions);
   return (

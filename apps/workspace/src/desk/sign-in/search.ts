@@ -1,5 +1,5 @@
 interface SignInSearch {
-  /** What is asked before it is done: a way by its name, and the step that it is put at; without a step it is taken away. */
+  /** The way that the open dialog asks about, and the step to put it at; without a step the way is removed. */
   way?: string | undefined;
   step?: number | undefined;
 }

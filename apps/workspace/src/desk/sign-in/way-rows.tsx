@@ -47,7 +47,7 @@ export function PlacedWay({ way, ways }: PlacedWayProps) {
 
 interface FreeWayProps {
   readonly way: Way;
-  /** How many there are. */
+  /** The number of steps. */
   readonly steps: number;
 }
 

@@ -6,7 +6,7 @@ import { sms as text } from '../../text/desk/sms.ts';
 import type { Budget, Country } from './api.ts';
 import { countryName } from './rules.ts';
 
-/** Where SMS go, what a part costs there, and what it came to today. */
+/** The countries that SMS go to, each with the price of a part and today's cost. */
 export const CountriesCard = ({ countries }: Pick<Budget, 'countries'>) => (
   <Section title={text.countries}>
     <MoneyTable

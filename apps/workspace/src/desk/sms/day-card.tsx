@@ -12,7 +12,7 @@ import { priceOf, spentText, type Use, useOf } from './rules.ts';
 import classes from './sms.module.css';
 import { StopNote } from './stop-note.tsx';
 
-/** What SMS of today cost, by whose money it is, and the press that stops them. */
+/** The cost of today's SMS, by the payer, and the button that stops them. */
 export function DayCard({ budget }: { readonly budget: Budget }) {
   const { day, day_limit, day_ends, shares, stop, waiting } = budget;
   const may = useMay();

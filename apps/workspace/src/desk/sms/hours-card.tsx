@@ -8,7 +8,7 @@ import { sms as text } from '../../text/desk/sms.ts';
 import type { Budget } from './api.ts';
 import { linesOf } from './rules.ts';
 
-/** What each of the last hours cost. */
+/** The cost of each of the last hours. */
 export function HoursCard({ hours }: Pick<Budget, 'hours'>) {
   const lines = useMemo(() => linesOf(hours, deviceZone()), [hours]);
   return (

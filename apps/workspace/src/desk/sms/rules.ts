@@ -4,7 +4,7 @@ import { timeText } from '../../kit/when.ts';
 import { sms as text } from '../../text/desk/sms.ts';
 import type { Budget } from './api.ts';
 
-/** How much of a limit is used up, in whole per cent, and how that is to be looked at. */
+/** The used part of a limit, in whole per cent, and its degree of alarm. */
 export interface Use {
   readonly percent: number;
   readonly state: 'calm' | 'half' | 'nearly' | 'used_up';
@@ -16,18 +16,18 @@ const WARNS = [
   [50, 'half'],
 ] as const;
 
-/** Where the cheapest SMS does not fit any more the limit is used up, though some kopecks are left. */
+/** The limit is used up when the cheapest SMS no longer fits, even if some kopecks are left. */
 export function useOf(cost: number, limit: number, price: number): Use {
   if (limit <= 0 || cost + price > limit) return { percent: 100, state: 'used_up' };
   const percent = Math.floor((cost * 100) / limit);
   return { percent, state: WARNS.find(([least]) => percent >= least)?.[1] ?? 'calm' };
 }
 
-/** Of the home country, which is always open. */
+/** The price in the home country, which is always open. */
 export const priceOf = ({ countries }: Pick<Budget, 'countries'>): number =>
   countries.find(({ country }) => country === 'RU')?.price ?? 0;
 
-/** What each hour cost: messages, and codes beside them. */
+/** The cost of each hour: of messages, and of codes beside them. */
 export function linesOf(hours: Budget['hours'], zone: string): Lines {
   const lineOf = (name: string, costOf: (hour: Budget['hours'][number]) => number): Line => ({
     name,

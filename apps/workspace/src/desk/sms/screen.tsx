@@ -15,12 +15,12 @@ import { HoursCard } from './hours-card.tsx';
 import { SendersCard } from './senders-card.tsx';
 import classes from './sms.module.css';
 
-// What SMS cost is looked at more often than they are stopped.
+// The dialog loads apart: the cost of SMS is looked at more often than SMS are stopped.
 const DecisionDialog = lazyDialog(
   async () => (await import('./decision-dialog.tsx')).DecisionDialog,
 );
 
-/** What SMS cost: today, by the hour, by country and by professional. */
+/** The cost of SMS: today, by the hour, by country and by professional. */
 export function SmsScreen() {
   const { data, error, refetch } = useQuery(budgetOptions);
   return (

@@ -3,9 +3,9 @@ import { oneOf, textIn } from '../../kit/search.ts';
 
 export interface SmsSearch {
   page?: number | undefined;
-  /** What is about to be done. */
+  /** The action that the open dialog asks about. */
   dialog?: 'stop' | 'resume' | undefined;
-  /** With whose SMS, by the documentId of the profile; absent: all. */
+  /** The documentId of the profile whose SMS the dialog is about; absent: all SMS. */
   provider?: string | undefined;
 }
 

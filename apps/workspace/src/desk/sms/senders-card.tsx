@@ -11,7 +11,7 @@ import { type Sender, sendersOptions } from './api.ts';
 import classes from './sms.module.css';
 import { stopText } from './stop-note.tsx';
 
-/** Who sends how much, the most expensive first, and the press that stops one of them. */
+/** The cost of each sender, the most expensive first, with a button that stops one of them. */
 export function SendersCard() {
   const { page } = useSearch({ from: '/desk/sms' });
   const navigate = useNavigate({ from: '/desk/sms' });

@@ -7,7 +7,7 @@ import type { Budget } from './api.ts';
 
 type Stop = NonNullable<Budget['stop']>;
 
-/** Who stopped SMS, when and why. */
+/** Tells who stopped SMS, when and why. */
 export function stopText({ stopped_at, stopped_by, reason }: Stop): string {
   const when = momentText(new Date(stopped_at), now(), deviceZone());
   return `${text.stoppedSince(when, stopped_by?.name ?? null)}. ${text.reasonOf(reason)}`;

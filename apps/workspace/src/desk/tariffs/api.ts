@@ -20,7 +20,7 @@ export const TARIFF = {
 } as const;
 export type Tariff = Row<'tariffs', typeof TARIFF>;
 
-/** In the order in which they are offered; those no longer sold among them. */
+/** The tariffs in the order of their offer, including those no longer sold. */
 export const tariffsOptions = allOptions('tariffs', { ...TARIFF, sort: ['sort', 'id'] });
 
 /** Languages beside the columns' own. */
@@ -36,7 +36,7 @@ const inLocale = <T, B extends object = object>(
   path: string,
 ): UncheckedAddress<T, B> => ({ method, path });
 
-/** What a tariff lacks in a language is answered in the default one, under that one's name. */
+/** The titles in the other languages. The API answers a missing one in the default language, under that one's name. */
 export const titlesOptions = queryOptions({
   queryKey: ['tariffs', 'titles'],
   queryFn: async (): Promise<Readonly<Record<Language, Titles>>> => {
@@ -64,13 +64,13 @@ export const saveTitle = (id: string, language: Language, title: string | null):
   });
 
 export interface Holders {
-  /** Whose plan is in force. */
+  /** The number of people whose plan is in force. */
   readonly holders: number;
-  /** Who have paid for it ahead. */
+  /** The number of people who have paid for it ahead. */
   readonly queued: number;
 }
 
-/** By documentId of the tariff. */
+/** The counts by documentId of the tariff. */
 export const holdersOptions = queryOptions({
   queryKey: ['tariffs', 'holders'],
   queryFn: async (): Promise<Readonly<Partial<Record<string, Holders>>>> =>

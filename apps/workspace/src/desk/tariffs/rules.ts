@@ -40,7 +40,7 @@ const countOf = (typed: string): number | null => {
   return count !== null && count <= MAX_COUNT ? count : null;
 };
 
-/** What is wrong in the form, by field. */
+/** The checks of the form, by field: each returns the mistake, or null. */
 export const tariffRules = {
   title: (typed: string) => (typed.trim() === '' ? text.titleNeeded : null),
   cost: (typed: string) => (kopecksOf(typed) === null ? text.sumWrong : null),
@@ -48,7 +48,7 @@ export const tariffRules = {
   size: (typed: string) => (countOf(typed) === null ? text.countWrong : null),
 };
 
-/** What is sent of a form without mistakes, the other languages aside. */
+/** The request to the API that a form without mistakes makes, the other languages aside. */
 export const bodyOf = (values: TariffValues) => ({
   title: values.title.trim(),
   cost: kopecksOf(values.cost) ?? 0,
@@ -78,7 +78,7 @@ export interface Change {
   readonly after: string;
 }
 
-/** What the form changes, as people read it. */
+/** The changes in the form, as people read them. */
 export const changesOf = (before: TariffValues, after: TariffValues): readonly Change[] =>
   (Object.keys(text.fields) as (keyof TariffValues)[])
     .map((field) => ({ field, before: valueText(field, before), after: valueText(field, after) }))
@@ -96,7 +96,7 @@ function valueText(field: keyof TariffValues, values: TariffValues): string {
 
 const NOBODY: Holders = { holders: 0, queued: 0 };
 
-/** What comes of a change, as the payments have it: what was bought is never touched. */
+/** The effects of a change, by the rules of payments: a purchase that was made is never touched. */
 export function effectsOf(
   before: TariffValues,
   after: TariffValues,
@@ -123,7 +123,7 @@ export function effectsOf(
   ];
 }
 
-/** Of a new tariff. */
+/** The effects of a new tariff. */
 export const newEffectsOf = (values: TariffValues): readonly string[] => [
   values.isActive ? text.effects.added : text.effects.addedHidden,
   ...priceWarnings(bodyOf(values).cost),
@@ -140,7 +140,7 @@ interface Position {
   readonly version: number | null;
 }
 
-/** What is to be saved so that a tariff goes a place up or down among those it is offered with. */
+/** The changes to save so that a tariff moves a place up or down among those it is offered with. */
 export function movesOf<T extends Position>(
   list: readonly T[],
   id: string,

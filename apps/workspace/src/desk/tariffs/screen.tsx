@@ -17,7 +17,7 @@ import { useOrder } from './use-order.ts';
 // Tariffs are looked at more often than one is changed.
 const TariffDialog = lazyDialog(async () => (await import('./tariff-dialog.tsx')).TariffDialog);
 
-/** What is sold, for how much, and who has it now. */
+/** The tariffs on sale, with their prices and the number of their holders. */
 export function TariffsScreen() {
   const may = useMay();
   const navigate = useNavigate({ from: '/desk/tariffs' });

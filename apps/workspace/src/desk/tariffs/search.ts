@@ -1,6 +1,6 @@
 import { textIn } from '../../kit/search.ts';
 
-/** In the place of a documentId. */
+/** The word in the address in place of a documentId. */
 export const NEW = 'new';
 
 export interface TariffsSearch {

@@ -22,7 +22,7 @@ import { TariffReview } from './tariff-review.tsx';
 import { useSaveTariff } from './use-save-tariff.ts';
 
 interface TariffDialogProps {
-  /** What the address has: a documentId, or `new`. */
+  /** The word in the address: a documentId, or `new`. */
   readonly id: string;
   readonly tariffs: readonly Tariff[];
   readonly holders: Holders | undefined;
@@ -76,7 +76,7 @@ function TariffEditor({ tariff, initial, holders, lastSort, onClose }: TariffEdi
     validate: tariffRules,
   });
   const [isReviewed, setReviewed] = useState(false);
-  // What somebody else changed is a part of what is saved, and seen before it is.
+  // Somebody else's changes become a part of the form, so that the user sees them before saving.
   const [merged, setMerged] = useState(meanwhile);
   if (meanwhile !== merged) {
     setMerged(meanwhile);

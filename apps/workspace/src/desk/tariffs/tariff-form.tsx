@@ -14,7 +14,7 @@ interface TariffFormProps {
   onCancel(): void;
 }
 
-/** What a tariff is sold for; what comes of it is told next. */
+/** The form for the terms of a tariff; the next step tells the effects. */
 export function TariffForm({ form, onNext, onCancel }: TariffFormProps) {
   const { fields } = text;
   const first = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ interface TariffReviewProps {
   readonly isNew: boolean;
   readonly changes: readonly Change[];
   readonly effects: readonly string[];
-  /** What somebody else changed while the form was filled in; null: nothing. */
+  /** The changes that somebody else made while the form was filled in; null: none. */
   readonly meanwhile: string | null;
   readonly failure: unknown;
   readonly isPending: boolean;
@@ -18,7 +18,7 @@ interface TariffReviewProps {
   onConfirm(): void;
 }
 
-/** Before → after, and what comes of it, before anything is saved. */
+/** Shows the old and new values and their effects before anything is saved. */
 export function TariffReview(props: TariffReviewProps) {
   const { isNew, changes, effects, meanwhile, failure, isPending, onBack, onConfirm } = props;
   const title = useRef<HTMLHeadingElement>(null);

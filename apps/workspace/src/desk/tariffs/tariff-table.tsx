@@ -9,7 +9,7 @@ import classes from './tariffs.module.css';
 interface TariffTableProps {
   readonly caption: string;
   readonly tariffs: readonly Tariff[];
-  /** By documentId; undefined: not known yet, or not the operator's to know. */
+  /** The counts by documentId; undefined: not loaded yet, or the operator may not see them. */
   readonly holders: Readonly<Partial<Record<string, Holders>>> | undefined;
   readonly mayEdit: boolean;
   /** Absent: they stand in no order. */

@@ -11,9 +11,9 @@ import { bodyOf, changedTitles, type TariffValues, valuesOf } from './rules.ts';
 interface SaveTariffOptions {
   /** Null: a new one. */
   readonly tariff: Tariff | null;
-  /** As the form was filled. */
+  /** The values with which the form was filled. */
   readonly initial: TariffValues;
-  /** Where a new one stands: behind all others. */
+  /** The largest `sort` of all tariffs: a new one stands behind them. */
   readonly lastSort: number;
   onSaved(): void;
 }
@@ -21,7 +21,7 @@ interface SaveTariffOptions {
 interface Saved {
   /** A new one's documentId. */
   readonly id: string;
-  /** What somebody else made of it meanwhile; null: it is saved. */
+  /** The tariff as somebody else changed it meanwhile; null: it is saved. */
   readonly now: Tariff | null;
 }
 
@@ -64,7 +64,7 @@ export function useSaveTariff({ tariff, initial, lastSort, onSaved }: SaveTariff
 }
 
 interface Meanwhile {
-  /** What was typed, with what somebody else changed. */
+  /** The typed values, merged with somebody else's changes. */
   readonly values: TariffValues;
   readonly fields: readonly (keyof TariffValues)[];
 }

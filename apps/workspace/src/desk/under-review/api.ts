@@ -26,7 +26,7 @@ export const reviewsOptions = ({ tab, kind, page = 1 }: UnderReviewSearch) => {
   });
 };
 
-/** What is about to be decided is read anew, whatever the list says of it. */
+/** A review is read anew before it is decided, whatever the list says of it. */
 export const reviewOptions = (id: string) =>
   queryOptions({
     queryKey: ['manual reviews', 'one', id],

@@ -119,7 +119,7 @@ export function DecisionForm({ review, decision, onClose }: DecisionFormProps) {
   );
 }
 
-/** What the typed terms would do; while somebody types, what those before would. */
+/** The effect of the typed terms; while somebody types, that of the terms before. */
 function usePreview(review: Review, terms: DecisionTerms | null) {
   const { settled, isWaiting } = useSettled(terms);
   const query = useQuery({

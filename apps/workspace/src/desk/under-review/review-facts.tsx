@@ -9,7 +9,7 @@ import { money } from '../../text/desk/money.ts';
 import { underReview as words } from '../../text/desk/under-review.ts';
 import type { Review } from './api.ts';
 
-/** What was seen, for whoever decides. */
+/** The facts of the case, for the operator who decides it. */
 export function ReviewFacts({ review }: { readonly review: Review }) {
   const { details, provider, payment, title, buyer } = review;
   const isOfPayout = review.kind === 'payout_differs';

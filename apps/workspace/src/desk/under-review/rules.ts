@@ -20,7 +20,7 @@ const MOVES_NO_MONEY: readonly Review['kind'][] = [
   'payout_differs',
 ];
 
-/** What can be decided of a review: the others would be refused. */
+/** The possible decisions of a review: the API would refuse the others. */
 export function decisionsOf(review: DecidableReview): readonly Decision[] {
   const { kind } = review;
   if (MOVES_NO_MONEY.includes(kind)) return ['dismiss'];
@@ -32,7 +32,7 @@ export function decisionsOf(review: DecidableReview): readonly Decision[] {
   return [...(buys ? (['grant'] as const) : []), 'refund', 'refunded_elsewhere', 'dismiss'];
 }
 
-/** What is typed into the dialog. */
+/** The typed values of the dialog. */
 export interface DecisionForm extends TypedTransfer {
   readonly how: 'all' | 'part';
   /** Rubles. */
@@ -42,15 +42,15 @@ export interface DecisionForm extends TypedTransfer {
   readonly note: string;
 }
 
-/** Whether a decision notes the transfer that gave money of a bill back. */
+/** True if the decision notes the transfer that returned a bill's money. */
 export const takesTransfer = ({ kind }: Pick<Review, 'kind'>, decision: Decision): boolean =>
   kind === 'refund_by_transfer' && decision === 'refunded_elsewhere';
 
-/** Whether a decision is about a sum that may be chosen. */
+/** True if the decision is about a sum that may be chosen. */
 export const takesAmount = (review: Pick<Review, 'kind'>, decision: Decision): boolean =>
   decision === 'refund' || (decision === 'refunded_elsewhere' && !takesTransfer(review, decision));
 
-/** What the API is asked for; null: something is not told yet. */
+/** The request to the API; null: a field is not filled in yet. */
 export function termsOf(
   review: DecidableReview,
   decision: Decision,
@@ -76,7 +76,7 @@ export const RESOLUTIONS = {
   dismiss: 'dismissed',
 } as const satisfies Record<Decision, NonNullable<Review['resolution']>>;
 
-/** What is known of a decision that was made. */
+/** The known facts of a decision that was made. */
 export interface Decided {
   readonly resolution: NonNullable<Review['resolution']>;
   readonly note: string | null;
@@ -94,7 +94,7 @@ interface OwnDecision {
   readonly user: number | undefined;
 }
 
-/** Whether it is one's own decision, made before its answer was lost. */
+/** True if the user decided this themselves, and only the answer was lost. */
 export const isOwnDecision = (
   { resolution, note, resolved_by }: Decided,
   own: OwnDecision,

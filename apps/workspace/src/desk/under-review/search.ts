@@ -9,7 +9,7 @@ export interface UnderReviewSearch {
   page?: number | undefined;
   /** The one that is open in a dialog. */
   review?: string | undefined;
-  /** What is about to be decided of it. */
+  /** The decision that the open form is about. */
   decide?: (typeof MANUAL_REVIEW_DECISIONS)[number] | undefined;
 }
 

@@ -52,7 +52,7 @@ export function useDecide(review: string, onDone: () => void) {
   return { ...decide, decided: decide.data ?? null };
 }
 
-/** What the refusal says was decided; null: it is another refusal. */
+/** The earlier decision that a refusal names; null: the refusal has another reason. */
 export function decidedIn(thrown: unknown): Decided | null {
   if (!(thrown instanceof ApiFailure) || codeOf(thrown) !== 'manual_review_resolved') return null;
   const details = (thrown.error.details ?? {}) as Partial<Decided>;

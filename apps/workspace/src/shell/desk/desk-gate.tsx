@@ -48,7 +48,7 @@ export function DeskGate({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whether it is known who is here, or that nobody is. */
+/** True once it is known who is signed in, or that nobody is. */
 function useIsReady(): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -65,7 +65,7 @@ interface OwnCacheProps {
   readonly children: ReactNode;
 }
 
-/** What one operator has read, another never sees, and no device keeps. */
+/** The cache of one operator: no other one sees it, and no device stores it. */
 function OwnCache({ user, isLive, children }: OwnCacheProps) {
   const [client] = useState(createQueryClient);
   useEffect(() => (isLive ? keepLive(client, user) : undefined), [client, user, isLive]);

@@ -57,7 +57,7 @@ function useCovered(isLocked: boolean): void {
     return () => {
       document.body.classList.remove(classes.locked ?? '');
       release();
-      // After what takes the focus by itself as it is shown again.
+      // The focus returns last, after elements that take it as they appear again.
       requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
     };
   }, [isLocked]);

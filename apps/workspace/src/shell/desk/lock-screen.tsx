@@ -8,7 +8,7 @@ import { lock as words } from '../../text/desk/lock.ts';
 import classes from '../gate.module.css';
 import { unlock } from './lock-state.ts';
 
-/** In place of the desk, until its operator types the password or leaves. */
+/** Replaces the desk until its operator types the password or leaves. */
 export function LockScreen() {
   const user = useUser();
   useEffect(() => {

@@ -6,10 +6,10 @@ import { session } from '../../api/session.ts';
 import { isLocked, isToStore, readTouch, sessionOf, storedTouch } from './lock-rules.ts';
 
 const KEY = 'okoshko:desk-touched';
-/** How often it is looked whether the time is over, in ms. */
+/** The interval of the checks whether the time is over, in ms. */
 const LOOK_EVERY = 2000;
 
-/** Whether the desk is closed, in all tabs at once: they share what was touched last. */
+/** The lock of the desk, in all tabs at once: they share the last touch. */
 export const lockState = createStore(() => ({ isLocked: false }));
 
 const present = () => ({
@@ -29,7 +29,7 @@ export const unlock = (): void => write(now().getTime());
 /** Closes it before its time: the password that was typed minutes ago counts no more, here and at the server. */
 export function lock(): void {
   write(0);
-  // Without a network it goes on counting for its minutes, behind the lock.
+  // Without a network the confirmation stays valid for its minutes, behind the lock.
   call(endPasswordConfirmation).catch(() => {});
 }
 

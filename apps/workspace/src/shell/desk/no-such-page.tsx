@@ -3,7 +3,7 @@ import { Empty } from '../../kit/empty.tsx';
 import { Page } from '../../kit/page.tsx';
 import { shell } from '../../text/shell.ts';
 
-/** What everybody but operators sees at the desk's addresses. */
+/** Everybody but operators sees this page at the desk's addresses. */
 export function NoSuchPage() {
   return (
     <main>

@@ -7,9 +7,9 @@ import { polling } from '../../api/live/polling.ts';
 import { INBOX, keysOf } from '../../api/queries.ts';
 import type { Decision } from './queue-rules.ts';
 
-/** So often undelivered messages are counted, which nobody tells of. */
+/** The interval at which undelivered messages are counted: nothing tells of them. */
 export const EVERY = 30_000;
-/** What is looked through for the next one. */
+/** The number of items among which the next one is sought. */
 const AHEAD = 100;
 
 /** The oldest of what waits. */
@@ -19,14 +19,14 @@ export const queueOptions = (kind: InboxKind | undefined) =>
     queryFn: () => call(listInbox, { query: { limit: AHEAD, ...(kind && { kind }) } }),
   });
 
-/** How many wait of each kind. */
+/** The number of waiting items of each kind. */
 export const countsOptions = queryOptions({
   queryKey: [INBOX, 'counts'],
   queryFn: async () => (await call(listInbox, { query: { limit: 1 } })).meta.counts,
   refetchInterval: EVERY,
 });
 
-/** What the operator was told of and has not read; `user`: their documentId. */
+/** The number of the operator's unread notices; `user`: their documentId. */
 export const unreadOptions = (user: string) =>
   queryOptions({
     queryKey: [...keysOf('notifications'), 'unread of staff', user],
@@ -39,7 +39,7 @@ export const unreadOptions = (user: string) =>
     refetchInterval: polling(EVERY),
   });
 
-/** Whether an item still waits, and who decided it. */
+/** Tells whether an item still waits, and who decided it. */
 export const readDecision = async ({ kind, id }: Decision) =>
   (await call(readInboxItem, { query: { kind, id } })).data;
 

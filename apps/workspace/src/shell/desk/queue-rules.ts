@@ -3,12 +3,12 @@ import { rubles } from '@okoshko/ui/format';
 import { causeText } from '../../kit/desk/cause.ts';
 import { inbox as text } from '../../text/desk/inbox.ts';
 
-/** What of an item names it. */
+/** The fields that identify an item. */
 export type Decision = Pick<InboxItem, 'kind' | 'id'>;
 
 export const keyOf = ({ kind, id }: Decision): string => `${kind}:${id}`;
 
-/** Where an item is decided. */
+/** The address of the screen on which an item is decided. */
 export function hrefOf({ kind, id }: Decision): string {
   const name = encodeURIComponent(id);
   switch (kind) {
@@ -61,6 +61,6 @@ export const passedUpTo = (items: readonly Decision[], item: Decision): readonly
   return at === -1 ? [keyOf(item)] : keys.slice(0, at + 1);
 };
 
-/** As the menu shows it, of what the API counts so far alone. */
+/** The count in the menu: the API counts no further than `most`. */
 export const countText = (count: number, most: number): string =>
   count >= most ? `${most}+` : String(count);

@@ -5,12 +5,12 @@ const NAME = 'okoshko:desk-queue';
 const MOST = 500;
 
 interface Walk {
-  /** Whose queue is gone through; undefined: all kinds. */
+  /** The kind whose queue is gone through; undefined: all kinds. */
   readonly kind: InboxKind | undefined;
   readonly passed: readonly string[];
 }
 
-/** How far this tab has come through the queue: a reload goes on there. */
+/** The progress of this tab through the queue: a reload goes on there. */
 export function readWalk(): Walk {
   const [kind, ...passed] = (sessionStorage.getItem(NAME) ?? '').split('\n');
   return { kind: INBOX_KINDS.find((one) => one === kind), passed: passed.filter(Boolean) };

@@ -9,7 +9,7 @@ import { useMay } from './rights.tsx';
 
 const OPENED = 'okoshko:readiness-shown';
 
-/** How much is missing before the first customer, on the way in; of a new installation it is the first page. */
+/** Counts the matters missing before the first customer; a new installation opens them as its first page. */
 export function ReadinessLeft() {
   const isAllowed = useMay()(READS_READINESS);
   const meta = useQuery({ ...readinessOptions, enabled: isAllowed }).data?.meta;

@@ -9,7 +9,7 @@ interface PurchaseLinkProps {
   readonly payment: string | null;
 }
 
-/** What was bought, which leads to its payment where the role may open that. */
+/** The title of a purchase; it links to the payment if the role may open that. */
 export function PurchaseLink({ title, payment }: PurchaseLinkProps) {
   const may = useMay();
   if (payment === null || !may('api::payment.payment.findOne')) return title;
@@ -26,7 +26,7 @@ interface BuyerLinkProps {
   readonly buyer: { readonly documentId: string; readonly name: string | null };
 }
 
-/** Who bought it, which leads to the person where the role may open one. */
+/** The name of a buyer; it links to the person if the role may open one. */
 export function BuyerLink({ buyer }: BuyerLinkProps) {
   const may = useMay();
   const name = buyer.name ?? money.nameless;

@@ -8,7 +8,7 @@ import { OF_OPERATORS } from './section-rules.ts';
 type May = (action: string) => boolean;
 const Context = createContext<May | null>(null);
 
-/** So often they are asked for anew while the desk is looked at: another operator may change the role. */
+/** The interval at which the rights are read again while the desk is open: another operator may change the role. */
 const EVERY = 60_000;
 
 const ownPermissions = queryOptions({
@@ -41,7 +41,7 @@ export function RightsGate({ isOperator, children }: RightsGateProps) {
   );
 }
 
-/** Whether the operator's role holds an action: without it there is no button, and no call. */
+/** Tells whether the operator's role has an action: without it the desk shows no button and makes no call. */
 export function useMay(): May {
   const may = use(Context);
   if (!may) throw new Error('no operator is signed in here');

@@ -7,9 +7,9 @@ interface Section {
   readonly action: string | null;
   /** It shows everybody's rows, which operators alone see: to another role of the staff it would be empty. */
   readonly isOfOperators?: boolean;
-  /** The same of the screens below it, where it is another one. */
+  /** The action that the screens below it need, if it is another one. */
   readonly detailAction?: string;
-  /** In the phone's bar as well. */
+  /** True if the phone's bar shows it as well. */
   readonly isPrimary?: boolean;
 }
 

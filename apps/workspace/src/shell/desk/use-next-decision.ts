@@ -7,8 +7,8 @@ import { keepWalk, readWalk } from './queue-walk.ts';
 import { useMay } from './rights.tsx';
 
 /**
- * What comes after an item in the queue, by the button «Далее» or N. The queue is read anew before it goes on, so that what
- * others decided meanwhile is not offered.
+ * The item after `current` in the queue, for the button «Далее» or N. The queue is read anew first, so that the
+ * decisions of others are not offered.
  */
 export function useNextDecision(current: Decision) {
   const router = useRouter();

@@ -9,10 +9,10 @@ import { countText } from './queue-rules.ts';
 import { useMay } from './rights.tsx';
 import classes from './waiting.module.css';
 
-/** As the API's `MAX_INBOX_COUNT`, whose schemas no page loads. */
+/** A copy of the API's `MAX_INBOX_COUNT`: no page loads the schemas that declare it. */
 const MOST = 1000;
 
-/** What a section of the menu shows of what waits; `all`: of every kind. */
+/** The kind of items that a section of the menu counts; `all`: every kind. */
 const KINDS: Readonly<Record<string, InboxKind | 'all'>> = {
   '/desk': 'all',
   '/desk/requests': 'help_request',
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, InboxKind | 'all'>> = {
   '/desk/personal-data': 'erasure_due',
 };
 
-/** How much waits for the operator in a section of the menu. */
+/** The number of items that wait for the operator in a section of the menu. */
 export const Waiting = ({ to }: { readonly to: string }) =>
   to === '/desk/notices' ? <Unread /> : <Decisions to={to} />;
 

@@ -10,7 +10,7 @@ interface HelpProps {
   readonly onClose: () => void;
 }
 
-/** What the keys do. */
+/** The list of keys and their effects. */
 export function Help({ isOpen, onClose }: HelpProps) {
   return (
     <Modal

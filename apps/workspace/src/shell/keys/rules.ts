@@ -1,7 +1,7 @@
-/** What a key does anywhere in the cabinet. */
+/** The actions that a key has anywhere in the cabinet. */
 export type Shortcut = 'today' | 'new' | 'search' | 'everything' | 'help';
 
-/** What of a press decides. */
+/** The facts of a press that decide its action. */
 export interface Press {
   readonly key: string;
   /** The key's place, which is the same in every layout. */

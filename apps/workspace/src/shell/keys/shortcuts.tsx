@@ -9,7 +9,7 @@ const Everything = lazyDialog(async () => (await import('../search/everything.ts
 const Help = lazyDialog(async () => (await import('./help.tsx')).Help);
 
 type Overlay = 'everything' | 'help';
-/** Which one stands over the screen, and which were ever opened: those are loaded. */
+/** The overlay that is open, and all that were ever opened: their code is loaded. */
 const overlays = createStore<{
   readonly open: Overlay | null;
   readonly loaded: readonly Overlay[];

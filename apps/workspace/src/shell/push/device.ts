@@ -8,7 +8,7 @@ import { registerWorker } from '../worker.tsx';
 import { readOwnDevice, saveOwnDevice } from './own-device.ts';
 import { type Ability, base64url, dueFor } from './rules.ts';
 
-/** What this browser can do, with the key the service has for it. */
+/** The abilities of this browser, with the service's key for it. */
 export const abilityWith = (key: string | null): Ability => ({
   key,
   isAble: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
@@ -16,7 +16,7 @@ export const abilityWith = (key: string | null): Ability => ({
   permission: 'Notification' in window ? Notification.permission : 'default',
 });
 
-/** Whether the browser has a subscription, and it is this user's. */
+/** True if the browser has a subscription of this user. */
 export async function isSubscribed(user: string): Promise<boolean> {
   const own = readOwnDevice();
   const subscription = own?.user === user ? await findSubscription() : null;
@@ -65,7 +65,7 @@ export async function unsubscribe(): Promise<void> {
   saveOwnDevice(null);
 }
 
-/** What becomes of a subscription when the cabinet is opened or left; whoever left is known to the service no more. */
+/** Renews or removes the subscription when the cabinet is opened or left; the service forgets whoever left. */
 export async function settleDevice(): Promise<void> {
   const own = readOwnDevice();
   if (!own) return;

@@ -1,10 +1,10 @@
-/** That this browser shows somebody's notifications, as it keeps it itself: nobody else knows of its subscription. */
+/** The account whose notifications this browser shows, as the browser stores it: nobody else knows its subscription. */
 export interface OwnDevice {
   /** documentId of whose they are. */
   readonly user: string;
   /** Tells this browser apart among the user's devices. */
   readonly device: string;
-  /** Where the service sends to; as it was registered last, in milliseconds since 1970. */
+  /** The address that the service sends to, and the instant of its last registration, in milliseconds since 1970. */
   readonly endpoint: string;
   readonly registeredAt: number;
 }

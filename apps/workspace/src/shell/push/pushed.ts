@@ -6,14 +6,14 @@ export interface Pushed {
   readonly text: string;
   /** Another one of it takes its place. */
   readonly tag: string | undefined;
-  /** What a press opens, of our own pages. */
+  /** The path within the cabinet that a press opens. */
   readonly path: string;
 }
 
-/** Where whoever has the cabinet finds what is new. */
+/** The address of the user's news. */
 const HOME = '/cabinet/notices';
 
-/** What was pushed. Browsers demand that something is shown, so what cannot be read is shown in general words. */
+/** Reads a pushed message. Browsers demand a notification, so an unreadable message is shown in general words. */
 export function pushedOf(message: string | undefined): Pushed {
   const { title, text, tag, path } = fieldsOf(message);
   return {
@@ -45,7 +45,7 @@ export function pathOf(path: unknown): string {
 const CALM =
   /^\/cabinet(?:\/(?:calendar|clients|notices|reviews|statistics|more|appointments\/(?!new$)[\w-]+))?$/;
 
-/** Whether a window may be led elsewhere: nothing that was typed there is lost. */
+/** True if a window may be led elsewhere: nothing typed there would be lost. */
 export function isCalm(address: string): boolean {
   const { pathname, searchParams } = new URL(address);
   return CALM.test(pathname) && !searchParams.has('dialog') && !searchParams.has('off');

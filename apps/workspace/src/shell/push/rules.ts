@@ -1,6 +1,6 @@
 import type { OwnDevice } from './own-device.ts';
 
-/** What a browser can do about notifications here. */
+/** The abilities of a browser concerning notifications. */
 export interface Ability {
   /** It has a worker, subscriptions and notifications. */
   readonly isAble: boolean;
@@ -28,8 +28,8 @@ export function stateOf(
 const DAY = 86_400_000;
 
 /**
- * What becomes of a device's subscription when the cabinet is opened. `remove`: it is nobody's here any more; `renew`: the
- * service is told of it again, so that it knows a device that is used.
+ * The change that a device's subscription needs when the cabinet is opened. `remove`: it belongs to nobody here any
+ * more; `renew`: the service is told of it again, so that it knows a device that is used.
  */
 export function dueFor(
   own: OwnDevice,
@@ -43,7 +43,7 @@ export function dueFor(
   return endpoint !== own.endpoint || now - own.registeredAt >= DAY ? 'renew' : 'nothing';
 }
 
-/** As keys are written: base64url without padding. */
+/** Encodes bytes in the format of keys: base64url without padding. */
 export const base64url = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')

@@ -5,7 +5,7 @@ interface Choice {
   readonly words?: string;
 }
 
-/** Those that a text names: every word of it begins a word of theirs. */
+/** The choices that a text names: every word of it begins a word of theirs. */
 export function matching<T extends Choice>(choices: readonly T[], text: string): readonly T[] {
   const queryWords = wordsOf(text);
   return choices.filter(({ label, words = '' }) => {
@@ -14,7 +14,7 @@ export function matching<T extends Choice>(choices: readonly T[], text: string):
   });
 }
 
-/** What people leave out of «ё». */
+/** The dots of «ё», which people leave out. */
 const DOTS = '\u0308';
 const wordsOf = (text: string): readonly string[] =>
   text

@@ -1,4 +1,4 @@
-/** What the suppliers' codes and our own sentences mean, for operators. */
+/** The meanings of the suppliers' codes and of our own sentences, for operators. */
 export const causes = {
   own: {
     'too late': 'Опоздало: срок прошёл раньше отправки',

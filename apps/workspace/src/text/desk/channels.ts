@@ -30,7 +30,7 @@ export const channels = {
   lastError: (when: string, cause: string) => `Последний сбой ${when}: ${cause}`,
   noErrors: 'Сбоев не было',
 
-  // What is left.
+  // Balances.
   left: (sum: string) => `Осталось ${sum}`,
   lastsDays: (days: number) => `, хватит примерно на ${counted(days, DAYS)}`,
   lastsLess: ', хватит меньше чем на день',

@@ -42,7 +42,7 @@ export const MODELS: Readonly<Record<string, readonly [one: string, many: string
   'plugin::email.email': ['Письмо', 'Письма'],
 };
 
-/** What stands for values that have no text of their own. */
+/** The words for values that have no text of their own. */
 export const content = {
   none: 'нет',
   yes: 'да',
@@ -58,7 +58,7 @@ export const content = {
   add: 'Добавить',
   remove: 'Убрать',
   removeOne: (label: string) => `Убрать «${label}»`,
-  /** In the place of a name until it is known. */
+  /** The text in place of a name until it is loaded. */
   reading: '…',
   results: 'Найденное',
   nothingFound: 'Ничего не нашлось.',

@@ -58,7 +58,7 @@ export const messageWords = {
   notice: 'Уведомление специалисту',
 } as const;
 
-/** Why a message is not sent again. */
+/** The reasons why a message is not sent again. */
 export const retrySkips: Readonly<Record<(typeof RETRY_SKIPS)[number], string>> = {
   not_found: 'уже нет',
   not_dead: 'уже высланы повторно',

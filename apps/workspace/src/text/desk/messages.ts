@@ -5,7 +5,7 @@ const messagesOf = (count: number): string => counted(count, MESSAGES);
 
 /** Words of the outbox. */
 export const messages = {
-  // What is chosen.
+  // Filters.
   filters: 'Какие показать',
   status: 'Что с ним',
   dead: 'Не доставлено',

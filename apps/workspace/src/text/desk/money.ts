@@ -62,7 +62,7 @@ export const money = {
   reasonMissing: 'Напишите причину: её увидят сотрудники.',
 } as const;
 
-/** What a refund or a decision would do, in sentences. */
+/** The effects of a refund or a decision, in sentences. */
 export const effects = {
   title: 'Что произойдёт',
   nothing: 'Деньги, тарифы и дополнения не изменятся.',

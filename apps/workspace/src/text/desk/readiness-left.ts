@@ -1,4 +1,4 @@
-/** In the inbox: «Готовность к запуску» itself has many more words. */
+/** The words of the inbox about «Готовность к запуску», apart from the many words of that screen. */
 export const readinessLeft = {
   left: (count: number) => `Осталось ${count} до запуска`,
 } as const;

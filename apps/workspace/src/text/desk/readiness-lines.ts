@@ -7,21 +7,21 @@ const TARIFFS = ['тариф', 'тарифа', 'тарифов'] as const;
 const ACCOUNTS = ['вход', 'входа', 'входов'] as const;
 const OPERATORS = ['оператор', 'оператора', 'операторов'] as const;
 
-/** What a line says of itself besides how it was found. */
+/** The facts of a line besides its finding. */
 interface Facts {
   /** Suppliers and addresses, as people call them. */
   readonly names: string;
   readonly count: number;
-  /** When the last good backup was made. */
+  /** The time of the last good backup. */
   readonly at: string;
 }
-/** What stands between backticks is a setting or a command. */
+/** The words between backticks are a setting or a command. */
 type Sentence = string | ((facts: Facts) => string);
 type Line<N extends ReadinessName> = { readonly title: string } & {
   readonly [F in ReadinessFinding<N>]: Sentence;
 };
 
-/** What each line of «Готовность к запуску» is called, and a sentence for each way it may be found. */
+/** The title of each line of «Готовность к запуску», and a sentence for each of its findings. */
 export const lines: { readonly [N in ReadinessName]: Line<N> } = {
   environment: {
     title: 'Режим',

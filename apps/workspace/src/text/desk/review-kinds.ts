@@ -1,6 +1,6 @@
 import type { ManualReviewKind } from '@okoshko/contract/payments/states';
 
-/** Why money is under review. */
+/** The reasons why money is under review. */
 export const reviewKinds: Readonly<Record<ManualReviewKind, string>> = {
   wrong_amount: 'Пришла другая сумма',
   second_payment: 'Оплачено дважды',

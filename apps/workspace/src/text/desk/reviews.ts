@@ -11,7 +11,7 @@ const COMPLAINTS: Readonly<Record<ComplaintStatus, string>> = {
   upheld: 'Жалоба принята',
   dismissed: 'Жалоба отклонена',
 };
-/** Beside what is marked in a text, and in a list of what is in it. */
+/** The names of suspicions: beside a marked part of a text, and in the list of all that it has. */
 const SUSPICIONS: Readonly<Record<Suspicion, string>> = {
   phone: 'телефон',
   address: 'адрес',
@@ -91,7 +91,7 @@ export const reviews = {
   last: (done: string) => `${done}. Больше ничего не ждёт.`,
 
   decidedBy: (at: string, who: string) =>
-    // Of another day the time has its day before it.
+    // A time of another day has its day before it, with a comma.
     `Уже решено ${at.includes(',') ? at : `в ${at}`}, ${who}.`,
   decidedMeanwhile: 'Уже решено другим сотрудником.',
   changedMeanwhile: 'Отзыв изменили, пока вы читали. Прочитайте его ещё раз.',

@@ -1,4 +1,4 @@
-/** What is selected in a list. */
+/** The words about the selected rows of a list. */
 export const selection = {
   selected: (count: number) => `Выбрано: ${count}`,
   clear: 'Снять выбор',

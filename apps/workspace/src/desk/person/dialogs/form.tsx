@@ -9,7 +9,7 @@ import classes from '../person.module.css';
 interface DialogFormProps {
   readonly title: string;
   readonly effects: readonly string[];
-  /** What others did meanwhile. */
+  /** The changes that others made meanwhile. */
   readonly meanwhile?: string | null;
   readonly failure?: unknown;
   readonly submit: string;

@@ -5,11 +5,11 @@ import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
 
 interface Reason {
   readonly field: ReactNode;
-  /** What is typed; null: nothing, which the field says from then on. */
+  /** Reads the typed reason; null: it is empty, and from then on the field says so. */
   read(): string | null;
 }
 
-/** Why something is done to an account: asked for wherever the audit log has to say it. */
+/** The reason for an action on an account: asked for whenever the audit log has to name it. */
 export function useReason(): Reason {
   const [reason, setReason] = useDraft('reason', '');
   const [isMissing, setMissing] = useState(false);

@@ -22,7 +22,7 @@ const dayOf = (at: Date): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** What cannot be sent; nothing before the first try. */
+/** The fields that cannot be sent as they are; none before the first try. */
 export const mistakesIn = ({ day, reason }: RequestValues, now: Date, isTried: boolean) => ({
   day: isTried && (day === '' || day > dayOf(now)),
   reason: isTried && reason.trim() === '',

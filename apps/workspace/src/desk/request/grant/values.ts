@@ -45,7 +45,7 @@ export const valuesOfTariff = ({
   records: String(count),
 });
 
-/** What is wrong, by field. */
+/** The mistakes, by field. */
 export function failuresOf(
   values: GrantValues,
   today: Day,
@@ -77,7 +77,7 @@ export const periodOf = ({ from, to }: Pick<GrantValues, 'from' | 'to'>, { zone,
   ends_at: instantAt(shiftDay(to, 1), 0, zone).toISOString(),
 });
 
-/** What is sent of right values. */
+/** The request to the API that correct values make. */
 export const termsOf = ({ tariff, cost, paid, records, extra, reason }: GrantValues) =>
   ({
     tariff,
@@ -104,7 +104,7 @@ export const overlapping = (plans: readonly Plan[], period: Span): readonly Plan
     )
     .toSorted((one, other) => Date.parse(other.starts_at) - Date.parse(one.starts_at));
 
-/** What ending a plan does, before it is done. */
+/** The effect of ending a plan, told before it is ended. */
 export function endingText(plan: Plan, { zone, now }: Clock): string {
   const title = plan.tariff?.title ?? '';
   return Date.parse(plan.starts_at) > now.getTime()

@@ -1,6 +1,6 @@
 import { collection } from './collection.ts';
 
-/** What concerns an account: how it signs in, what it is told, what is kept about it. */
+/** The rights about an account: its sign-in, its notifications, and the data stored about it. */
 export const account = {
   'plugin::i18n.locales.listLocales': 'Языки, на которых хранятся тексты',
   'plugin::users-permissions.push-token.add': 'Подключить своё устройство к уведомлениям',

@@ -10,6 +10,6 @@ const actions: Readonly<Record<Action, string>> = { ...account, ...business, ...
 export const actionText = (action: string): string =>
   (actions as Readonly<Record<string, string>>)[action] ?? action;
 
-/** What it is about. */
+/** The words for an area of rights. */
 export const areaText = (area: string): string =>
   (areas as Readonly<Record<string, string>>)[area] ?? area;

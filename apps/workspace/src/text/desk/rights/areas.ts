@@ -1,6 +1,6 @@
 import type { ActionArea } from '@okoshko/contract/roles/actions.gen';
 
-/** What rights are about, in the order of the API. */
+/** The areas of rights, in the order of the API. */
 export const areas: Readonly<Record<ActionArea, string>> = {
   i18n: 'Языки',
   roles: 'Роли и права',

@@ -1,6 +1,6 @@
 import { collection, history, some } from './collection.ts';
 
-/** What professionals and their clients do. */
+/** The rights of professionals and their clients. */
 export const business = {
   ...collection('api::provider-profile.provider-profile', 'Профили специалистов'),
   'api::provider-profile.provider-profile.me': 'Открыть и менять свой профиль специалиста',

@@ -24,7 +24,7 @@ const textsOf = <P extends string, V extends Operation>(
 /** The rights of a collection, which has the same five as any other: `Услуги: изменить`. */
 export const collection = <P extends string>(action: P, name: string) =>
   textsOf(action, name, EVERY);
-/** Likewise, of what is only read, and of what has some of the five. */
+/** The rights of a collection that is only read. */
 export const history = <P extends string>(action: P, name: string) =>
   textsOf(action, name, READING);
 export const some = textsOf;

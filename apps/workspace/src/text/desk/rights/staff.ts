@@ -1,6 +1,6 @@
 import { collection, history } from './collection.ts';
 
-/** What the service is paid for, and what its staff do. */
+/** The rights about payments to the service, and about the work of its staff. */
 export const staff = {
   'plugin::users-permissions.permissions.getOwn': 'Узнать свои права',
   'plugin::users-permissions.permissions.getPermissions': 'Все права и у кого они',
