@@ -82,7 +82,7 @@ test('by the keyboard alone: search, open, send, and what it would be as code', 
 }) => {
   await page.goto('/docs');
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Окошк/);
-  // Of the hundreds of requests those of open groups alone are drawn.
+  // Only the requests of open groups are drawn, out of hundreds.
   await expect(page.getByRole('navigation').locator('summary').first()).toBeVisible();
   expect(await page.locator('*').count()).toBeLessThan(400);
   await page.getByLabel('Найти запрос').focus();
