@@ -12,7 +12,7 @@ interface BuiltScript extends Built {
 interface Entry {
   readonly name: string;
   readonly entry: string;
-  /** What stands in the code's place of these names, as JSON. */
+  /** Names in the code that the build replaces, each by a value as JSON. */
   readonly define?: Record<string, string>;
   readonly plugins?: Plugin[];
   /** Constants stand where they are used: smaller where most of them are used once. */

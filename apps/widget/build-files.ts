@@ -32,7 +32,7 @@ export function fileName({ name, ending, code, isStable }: Built): string {
 const digestOf = (code: string | Buffer): string =>
   createHash('sha256').update(code).digest('base64');
 
-/** How one file of ours names another, as JSON. */
+/** The JSON by which one file of ours names another. */
 export function asChunk(built: Built): string {
   return JSON.stringify({ file: fileName(built), integrity: `sha256-${digestOf(built.code)}` });
 }

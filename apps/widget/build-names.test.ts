@@ -11,7 +11,7 @@ const textOf = (folder: string, files: RegExp): string =>
     .map((file) => readFileSync(join(root, folder, file), 'utf8'))
     .join('\n');
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/[A-Za-z_]\w*/g));
-/** What stands before a colon, a parenthesis or a type's parameters. */
+/** The names that stand before a colon, a parenthesis or a type's parameters. */
 const membersOf = (text: string): ReadonlySet<string> =>
   new Set(
     [...text.matchAll(/(?<![\w.])["']?([A-Za-z_]\w*)["']?\??\s*[(:<]/g)].map(([, it]) => it ?? ''),

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What our bundles call parts of each other's objects, and no page, server or browser does: in the files each of them is
- * a letter or two. Every one is a word of its own, so that it may be replaced wherever it stands. A name that browsers,
- * the wire or pages use as well fails `build-names.test.ts`.
+ * Names in our bundles' objects that no page, server or browser uses: in the built files each of them is a letter or
+ * two. Every one is a word of its own, so that it may be replaced wherever it stands. A name that browsers, the wire or
+ * pages use as well fails `build-names.test.ts`.
  */
 export const OURS = wordsOf(`
   announce bookInside bookingSide chunkLoader loadInterface removers showInterface

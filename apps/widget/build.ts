@@ -12,18 +12,18 @@ import { hostTypes, notices, reactPackage } from './build-papers.ts';
 
 const here = import.meta.dirname;
 const SETTINGS = '__OKOSHKO_SETTINGS__';
-/** What the interface loads when it is needed, as `__LAZY__.name`. */
+/** The bundles that the interface loads when they are needed, as `__LAZY__.name`. */
 const LAZY = {
   tariffs: 'src/host/create-tariffs.ts',
   join: 'src/host/create-join.ts',
   countries: 'src/host/create-countries.ts',
 };
-/** What the actions load. */
+/** The bundles that the actions load. */
 const LAZY_OF_ACTIONS = {
   booking: 'src/host/create-booking.ts',
   appointments: 'src/host/create-appointments.ts',
 };
-/** What the booking loads, and «Мои записи». */
+/** The bundles that the booking and «Мои записи» load. */
 const LAZY_OF_BOOKING = {
   finish: 'src/ui/booking/finish.ts',
   steps: 'src/ui/appointments/steps.ts',
@@ -36,7 +36,7 @@ const WATCHED = [
   '../../packages/session/src',
 ];
 
-/** What React asks the browser for and a widget on other people's pages has no use for. */
+/** Features of the browser that React asks for and a widget on other people's pages has no use for. */
 const WITHOUT = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   navigation: 'undefined',
@@ -104,7 +104,7 @@ async function buildOnce(): Promise<Manifest> {
   return emit(version, [...bundles, ...papers, loader]);
 }
 
-/** What the actions load, and what that loads in turn. */
+/** The bundles that the actions load, and those that these load in turn. */
 async function bundlesOfActions() {
   const profile = await bundle({ name: 'profile', entry: 'src/host/profile.ts' });
   const steps = await lazyBundles(LAZY_OF_BOOKING);

@@ -1,5 +1,5 @@
-// What the widget gives to its host page: `window.Okoshko` and the events on `document`.
-// Only types, and nothing imported: the page's developer gets this file as okoshko.d.ts.
+// Everything that the widget gives to its host page: `window.Okoshko` and the events on `document`. Only types, and
+// nothing imported: the page's developer gets this file as okoshko.d.ts.
 
 /** An uploaded picture, under its absolute address. */
 export interface OkoshkoPhoto {
@@ -55,7 +55,7 @@ export interface OkoshkoProfileChanges {
   };
 }
 
-/** What a client books with `openBooking`. */
+/** The options of `openBooking`. */
 export interface OkoshkoBookingOptions {
   /** The slug or documentId of the professional. */
   readonly provider: string;
@@ -66,7 +66,7 @@ export interface OkoshkoBookingOptions {
   /** The start that was chosen on the page; an instant. */
   readonly startsAt?: string;
   readonly promo?: string;
-  /** What the visitor need not type again. */
+  /** The page knows these, so that the visitor need not type them. */
   readonly name?: string;
   readonly phone?: string;
 }
@@ -85,7 +85,7 @@ export interface OkoshkoBooking {
   readonly price: number;
 }
 
-/** What events of booking tell: ids and times, never who books. */
+/** The details of booking events: ids and times, never who books. */
 export interface OkoshkoBookingEvent {
   readonly provider?: string;
   readonly step?: 'services' | 'times' | 'details' | 'code' | 'done';
@@ -96,13 +96,13 @@ export interface OkoshkoBookingEvent {
   readonly services?: readonly string[];
 }
 
-/** What the event of a step tells. */
+/** The details of a step's event. */
 export interface OkoshkoStepEvent extends OkoshkoBookingEvent {
   readonly provider: string;
   readonly step: 'services' | 'times' | 'details' | 'code' | 'done';
 }
 
-/** What the event of a made appointment tells. */
+/** The details of the event of a made appointment. */
 export interface OkoshkoBookedEvent extends OkoshkoBookingEvent {
   readonly provider: string;
   readonly id: string;
@@ -113,13 +113,13 @@ export interface OkoshkoBookedEvent extends OkoshkoBookingEvent {
 
 export type UserListener = (user: OkoshkoUser | null) => void;
 
-/** What promises of the widget reject with. */
+/** The error that promises of the widget reject with. */
 export interface OkoshkoError extends Error {
   /** `interface_unavailable`, `offline`, `timeout`, or a code of the API. */
   readonly code: string;
   /** The HTTP status of the API's answer. */
   readonly status?: number;
-  /** Where a limit was reached: seconds to wait. */
+  /** Seconds to wait, where a limit was reached. */
   readonly retryAfter?: number;
 }
 
@@ -172,7 +172,7 @@ type NotThereYet = {
   readonly [Name in Exclude<keyof OkoshkoGlobal, 'push' | 'onUserChange'>]?: undefined;
 };
 
-/** What a page may put in the global's place before the script has come. */
+/** The values that a page may put in the global's place before the script has come. */
 export type Early = OkoshkoQueue | Pick<OkoshkoGlobal, 'onUserChange'>;
 
 declare global {

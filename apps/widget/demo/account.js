@@ -18,7 +18,7 @@ for (const id of ['sign-in', 'start'])
       widget.openAuth().catch(() => notify('Не удалось открыть вход. Проверьте соединение.')),
     );
   });
-// Whoever is not signed in looks around as the demo's professional.
+// A visitor who is not signed in looks around as the demo's professional.
 find('cabinet').addEventListener('click', async (event) => {
   if (localStorage.getItem(TOKEN) || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

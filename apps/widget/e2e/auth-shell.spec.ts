@@ -22,7 +22,7 @@ async function holdFiles(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** What the page hears of the dialog, in order. */
+/** Records the events of the dialog that the page hears, in order. */
 const watchEvents = (page: Page) =>
   page.addInitScript(() => {
     window.recorded = [];

@@ -33,7 +33,7 @@ test('a held time is offered to its holder who goes back, and to nobody else', a
   page,
   context,
 }) => {
-  // Of a day that is whole: where few times are left none is held.
+  // The first free day is a whole one: where few times are left, none is held.
   const salon = await newSalon(page, { profile: { min_lead_minutes: minutesLeftToday() } });
   await openTimes(page, salon);
   const start = (await chips(page).first().textContent()) ?? '';

@@ -63,7 +63,7 @@ test('where some hours are cheaper, each time says what it saves, and is booked 
   const dialog = dialogOf(page);
   await expect(dialog.locator('.starts button').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Следующая неделя' }).click();
-  // Of a whole day: from ten in the morning on.
+  // The next week has whole days, which begin at ten in the morning.
   await expect(dialog.locator('.starts button').first()).toHaveText(/^10:00/);
   const times = await dialog.locator('.starts button').allTextContents();
   const cheap = times.filter((time) => time.includes('−150₽'));

@@ -32,7 +32,7 @@ async function openDetails(page: Page) {
   return salon;
 }
 
-/** As an operator’s setting of these countries has the server answer. */
+/** Makes the server answer as if an operator had set these countries. */
 const sendCodesTo = (page: Page, countries: readonly string[]) =>
   page.route('**/api/phone-auth/countries', (route) =>
     route.fulfill({

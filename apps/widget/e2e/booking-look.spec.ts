@@ -16,7 +16,7 @@ import { expectAccessible, settled } from './widget-page.ts';
 /** A phone of 320 by 568 at 200 %. */
 const ENLARGED = { width: 160, height: 284 };
 
-/** What sticks out of the window, and what stands under the step's heading. */
+/** Everything that sticks out of the window, and the part of the step that its heading covers. */
 const misfits = (dialog: Locator) =>
   dialog.evaluate((it) => {
     const problems: string[] = [];

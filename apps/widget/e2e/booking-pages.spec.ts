@@ -110,7 +110,7 @@ test('Back, Forward and a reload leave the page where it was', async ({ page }) 
   await ready(page);
   await expect(dialogOf(page)).toHaveCount(0);
   await openBooking(page, manicure(salon));
-  // What was begun is there.
+  // The booking that was begun is still there.
   await expect(headed(page, 'Ваши данные')).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Закрыть' }).click();
   await expect(dialogOf(page)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What other colours can break; the other rules hold in any. */
+/** The rules that other colours can break; the other rules hold in any. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** The rules of accessibility that the page, its frames and shadow roots break, with where; all rules by default. */

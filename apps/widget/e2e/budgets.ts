@@ -13,8 +13,8 @@ export const BUDGETS = {
   // Decision 58: 94 bytes that answer a challenge of a crowded hour.
   'user known, no interface': 5 * KB,
   'landing shown': 6.5 * KB,
-  // Of these two and of the tariffs an eighth is for the second step of the sign-in, of these two another for the way back to a
-  // code that was sent: sizes move by 80 bytes with the hashes of what they load.
+  // An eighth in the next two and in the tariffs is for the second step of the sign-in, and another in the next two for
+  // the way back to a code that was sent: sizes move by 80 bytes with the hashes of what they load.
   'landing and sign-in together': 70.375 * KB,
   'sign-in, everything': 66.375 * KB,
   'sign-in, script requests': 3,

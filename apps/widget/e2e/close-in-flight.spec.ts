@@ -26,9 +26,9 @@ interface Journey {
 }
 
 interface Area {
-  /** How it is closed: by the visitor or by the page. */
+  /** The ways to close it: by the visitor or by the page. */
   readonly closers: Readonly<Record<string, Do>>;
-  /** How many of its first calls are those of another area, which `npm test` closes there. */
+  /** The number of its first calls that another area has too: `npm test` closes during them there. */
   readonly shared?: number;
   /** Makes what one journey needs: none finds the traces of another. */
   journey(helper: Page): Promise<Journey>;
@@ -164,7 +164,7 @@ test('a booking of somebody new', ({ page }) =>
 test('a booking of a client who is known', ({ page }) =>
   closeEverywhere(page, {
     closers: byDialog('closeBooking'),
-    // Until the price is asked for it is the booking of somebody new.
+    // Until the price is asked for, the calls are those of a new client's booking.
     shared: 6,
     async journey(helper) {
       const salon = await openSalon(helper);

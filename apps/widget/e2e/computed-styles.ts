@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Every computed property of one element or pseudo-element, under its path. */
 export type Looks = Record<string, Record<string, string>>;
 
-/** How all inside our shadow roots looks, pseudo-elements included. */
+/** The styles of everything inside our shadow roots, pseudo-elements included. */
 export const widgetLooks = (page: Page): Promise<Looks> =>
   page.evaluate(() => {
     const looks: Looks = {};
@@ -24,7 +24,7 @@ export const widgetLooks = (page: Page): Promise<Looks> =>
       if (element.localName === 'input') read(path, element, '::placeholder');
       if (element.localName === 'li') read(path, element, '::marker');
       const children = [...(element.shadowRoot ?? element).children];
-      // Of the many countries, which are all alike, some.
+      // The many countries are all alike: some of them are enough.
       if (children.length > 40) children.length = 8;
       children.forEach((child, index) => {
         walk(child, `${path} ${child.localName}:${index}`);
@@ -36,7 +36,7 @@ export const widgetLooks = (page: Page): Promise<Looks> =>
     return looks;
   });
 
-/** How the page's own elements look. */
+/** The styles of the page's own elements. */
 export const hostLooks = (page: Page): Promise<Looks> =>
   page.evaluate(() => {
     const looks: Looks = {};
@@ -52,7 +52,7 @@ export const hostLooks = (page: Page): Promise<Looks> =>
     return looks;
   });
 
-/** What differs, as `path property: before → after`. */
+/** The differences, as `path property: before → after`. */
 export function differences(before: Looks, after: Looks): string[] {
   const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...paths].flatMap((path) => {

@@ -5,7 +5,7 @@ import { expectAccessible, expectReadable } from './widget-page.ts';
 
 const LANDING = 'Авторизуйтесь, чтобы получить доступ к тарифам.';
 const code = (page: Page, text: string) => page.locator('.code pre', { hasText: text });
-/** Of the page's policy; that of its address stands before it. */
+/** The status of the page's policy; that of its address stands before it. */
 const status = (page: Page) => page.getByRole('status').last();
 const verdict = (page: Page) => page.getByRole('status').first();
 const pasted = (page: Page) => page.getByLabel('Политика страницы', { exact: true });

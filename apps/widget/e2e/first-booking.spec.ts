@@ -15,7 +15,7 @@ interface Step {
   readonly title: string;
   readonly text: string;
   readonly command: string;
-  /** What comes back, shortened; null where the guide shows nothing. */
+  /** The answer, shortened; null where the guide shows none. */
   readonly answer: unknown;
 }
 

@@ -78,7 +78,7 @@ const brokenPrices = (page: Page) =>
     });
   });
 
-/** What a finger cannot hit, and what is cut off. */
+/** Everything that a finger cannot hit, and everything that is cut off. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const problems: string[] = [];

@@ -13,7 +13,7 @@ const FIRST_PORT = Number(process.env.E2E_PORT ?? 3717);
 /** The port of all journeys of this worker but those that want a server of their own. */
 export const PORT = FIRST_PORT + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
-/** Where a new installation's data is: the first start takes three times as long as one on a copy of it. */
+/** The variable with a new installation's folder: the first start takes three times as long as one on a copy of it. */
 const NEW_DATA = 'E2E_NEW_DATA';
 
 export default async function startServers(): Promise<() => Promise<void>> {
@@ -86,7 +86,7 @@ async function startOn(
       LOG_LEVEL: 'warn',
       // The flood limit alone: all the journeys come from one address.
       RATE_LIMITS: 'off',
-      // Who sells, and at which bank: without them no document is made.
+      // The seller and its bank: without them no document is made.
       ...ISSUER,
       ...BANK,
       ...settings,

@@ -48,7 +48,7 @@ const require = createRequire(import.meta.url);
 /** A file of an installed package. */
 export const packaged = (file: string): Promise<string> => readFile(require.resolve(file), 'utf8');
 
-/** What Tailwind makes for a page that uses these classes; its preflight always. */
+/** The styles that Tailwind makes for a page that uses these classes, always with its preflight. */
 export async function tailwind(classes: string[]): Promise<string> {
   const { build: write } = await compile('@import "tailwindcss"', {
     loadStylesheet: async (id, base) => {

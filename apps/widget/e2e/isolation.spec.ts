@@ -47,10 +47,10 @@ const wear = (page: Page, pack: string | null) =>
     });
   }, pack && `/demo/hostile/${pack}.css`);
 
-/** How everything looks, by screens. */
+/** The looks of everything, by screens. */
 type Screens = Record<string, Looks>;
 
-/** How everything looks that the widget can show, screen by screen, on a page with the pack from its first byte. */
+/** The looks of everything that the widget can show, screen by screen, on a page with the pack from its first byte. */
 async function looksUnder(page: Page, pack: string, token: string): Promise<Screens> {
   const looks: Screens = {};
   await openLanding(page, pack);

@@ -102,7 +102,7 @@ test('VK ID signs in from a pop-up, in every tab; closed or refused, it leaves t
   expect(files).toEqual(['okoshko']);
   await page.locator('#enter').click();
   await expect(dialogOf(page).getByRole('button', { name: 'Войти с Яндекс ID' })).toBeVisible();
-  // Of whichever button is pressed.
+  // Pressing any of the buttons accepts the policy.
   await expect(
     dialogOf(page).getByText('Продолжая, вы принимаете политику конфиденциальности'),
   ).toBeVisible();
@@ -151,7 +151,7 @@ test('where the browser lets no pop-up open, the page leaves for VK ID and comes
   await expect.poll(() => userName(page)).toBe('Вера');
   await expect(dialogOf(page)).toBeHidden();
   expect(page.url()).toBe(`${PAGE}?a=1#part`);
-  // Whoever brings somebody else's ticket in a link signs nobody in.
+  // A link with somebody else's ticket signs nobody in.
   await page.evaluate(() => (window.Okoshko as OkoshkoGlobal).logout());
   await page.goto('/demo/bare.html?b=2#okoshko=key&access_token=forged');
   await openSignIn(page, page.url());

@@ -180,7 +180,7 @@ test('by keyboard a visitor signs in: one button keeps the focus, React comes wi
 test('a pointer that moves while React takes the block over breaks nothing', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  // What React puts off is done later still: until then its listeners would put events off as well.
+  // Work that React puts off is delayed further: until it is done, React's listeners would put events off as well.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (...args: unknown[]) {

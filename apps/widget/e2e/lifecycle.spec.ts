@@ -188,7 +188,7 @@ test.describe('the back button', () => {
 });
 
 test.describe('nothing piles up', () => {
-  /** What the page holds after its garbage is gone. */
+  /** The page's listeners, nodes and heap after its garbage is gone. */
   async function heapOf(page: Page, cdp: CDPSession) {
     await settled(page);
     await cdp.send('HeapProfiler.collectGarbage');

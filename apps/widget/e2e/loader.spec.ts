@@ -13,7 +13,7 @@ const openAuth = (page: Page) =>
   page.evaluate(() =>
     (window.Okoshko as OkoshkoGlobal).openAuth().catch(({ code }: { code: string }) => code),
   );
-/** The same, closed when it has said that it could not be loaded. */
+/** The answer of `openAuth` to a visitor who closes the dialog that could not be loaded. */
 async function giveUp(page: Page): Promise<unknown> {
   const answer = openAuth(page);
   await page.getByRole('button', { name: 'Повторить' }).click({ trial: true });

@@ -41,7 +41,7 @@ export async function openSalon(page: Page) {
     /** Booked by the client at noon, so many days from now. */
     book: (days: number) =>
       asClient('POST', '/api/appointments', { services: [manicure.id], starts_at: noonIn(days) }),
-    /** What was done so many days ago, for the client who has booked before. */
+    /** Makes a completed appointment of so many days ago, for the client who has booked before. */
     async complete(days: number, service = manicure) {
       const [client] = await asProvider<{ id: number }[]>('GET', '/api/client-profiles');
       const data = { services: [service.id], client_profile: client?.id, starts_at: noonIn(-days) };

@@ -3,7 +3,7 @@ import { watchTransfer } from './budgets.ts';
 import { test } from './test.ts';
 import { expectReadable } from './widget-page.ts';
 
-/** What stands in a page's HTML before any script, and what it says in the end to whoever has no right to more. */
+/** The text in each page's HTML before any script, and its last text for a visitor who has no right to more. */
 const PAGES = {
   '/v/nobodyhasit': ['Окошко', 'Такой ссылки нет'],
   '/r/nobody-has-it': ['Как прошёл визит?', 'Ссылка больше не действует'],

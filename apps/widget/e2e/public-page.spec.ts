@@ -7,7 +7,7 @@ import { expectAccessible, expectReadable, settled } from './widget-page.ts';
 const ANNA = '/p/anna';
 const WIDTHS = [360, 768, 1280] as const;
 
-/** What the page's policy refused, and what failed. */
+/** Collects everything that the page's policy refused, and everything that failed. */
 function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
@@ -20,7 +20,7 @@ function watchComplaints(page: Page): string[] {
 /** A centred line that arrived in two halves weighs up to half of this; browsers call 0.1 good. */
 const MIN_SHIFT = 0.005;
 
-/** What jumped after it was drawn: how far, as browsers weigh it, and what. */
+/** Records each element that moved after it was drawn, and how far, as browsers weigh it. */
 const watchShifts = (page: Page) =>
   page.addInitScript((min) => {
     const shifts: string[] = [];
@@ -103,7 +103,7 @@ test('the page is calm: nothing jumps, nothing is refused, nothing is out of rea
           path: test.info().outputPath(`page-${width}-${colorScheme}.png`),
           fullPage: true,
         });
-        // What other widths show is the same; in the dark colours alone differ.
+        // Other widths show the same, and the dark theme differs in colours alone.
         if (width === 768) return;
         await (colorScheme === 'light' ? expectAccessible(page) : expectReadable(page));
       });

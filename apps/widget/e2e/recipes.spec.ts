@@ -55,7 +55,7 @@ async function expectToComeAndGo(page: Page): Promise<void> {
   }
 }
 
-/** What books on the page opens its dialog. */
+/** The press opens the dialog of this name, which closes again. */
 async function expectDialog(page: Page, opener: Locator, name: string): Promise<void> {
   await opener.click();
   const dialog = page.getByRole('dialog', { name });
@@ -191,7 +191,7 @@ test('what useBooking opens is refused as the script is, and comes at once when 
   const [, answer] = await outcomesOf(['load', 'book']);
   expect(answer).toBe('provider_not_found');
   expect(await outcomesOf(['book'])).toEqual(['provider_not_found']);
-  // What was refused does not open now.
+  // The booking that was refused does not open now.
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -265,7 +265,7 @@ test('WordPress of a salon, whose plugin delays scripts and whose address has a 
   await servePage(page, '/demo/recipes/wordpress.html', (html) =>
     html
       .replace('data-mount=".entry-content"', 'data-mount="none"')
-      // As plugins do that save a page from its scripts: they come with the first touch of the visitor's.
+      // Plugins that delay a page's scripts do the same: the scripts come with the visitor's first touch.
       .replace(/src="([^"]*okoshko\.js)"(.*)async/, 'type="delayed" data-src="$1?ver=6.8.1"$2')
       .replace('<p>Выберите тариф', '<div data-booking="anna"></div>$&'),
   );

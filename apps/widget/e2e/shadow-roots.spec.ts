@@ -17,7 +17,7 @@ async function openShadowed(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-/** What `openShadowed` has left on the page. */
+/** The globals that `openShadowed` leaves on the page. */
 interface Shadowed {
   readonly root: ShadowRoot;
   readonly host: HTMLElement;

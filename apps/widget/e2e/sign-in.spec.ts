@@ -334,7 +334,7 @@ test.describe('closing', () => {
     await page.mouse.move(20, box.y + 10, { steps: 4 });
     await page.mouse.up();
     await expect(dialog).toBeVisible();
-    // What the mouse would have closed by now is still at work.
+    // The dialog is still at work, although the mouse would have closed it by now.
     await phoneField(dialog).fill('');
     await expect(dialog).toBeVisible();
   });

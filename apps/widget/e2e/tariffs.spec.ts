@@ -255,7 +255,7 @@ test.describe('payment', () => {
       await page.clock.fastForward(60_000);
       await expect(page.getByText('Платёж ещё не завершён.')).toBeVisible({ timeout: 500 });
     }).toPass();
-    // The same payment, where it was left.
+    // The payment goes on at the address where it was left.
     const [resumed] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Продолжить оплату' }).click(),

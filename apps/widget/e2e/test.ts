@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** What an error monitor on these pages hears: errors, rejections nobody handles, and lines of the console. */
+/** Problems that an error monitor on these pages hears: errors, rejections nobody handles, lines of the console. */
 async function problemsOf(context: BrowserContext): Promise<readonly string[]> {
   const problems: string[] = [];
   // Playwright tells of what is thrown; an observer of sizes that goes in circles throws nothing.

@@ -4,7 +4,7 @@ import { brokenRules, OF_COLOURS } from './broken-rules.ts';
 
 declare global {
   interface Window {
-    /** What a fixture page recorded, in order. */
+    /** Everything that a fixture page recorded, in order. */
     recorded: unknown[];
     /** The promise of the last press on the fixture's «Войти». */
     opened: ReturnType<OkoshkoGlobal['openAuth']>;
@@ -49,6 +49,6 @@ export async function openSignIn(page: Page, address = '/demo/bare.html') {
 export const expectAccessible = async (page: Page): Promise<void> =>
   expect(await brokenRules(page)).toEqual([]);
 
-/** The same of the rules that other colours can break: the rest hold in any. */
+/** No violation of the rules that other colours can break: the rest hold in any. */
 export const expectReadable = async (page: Page): Promise<void> =>
   expect(await brokenRules(page, OF_COLOURS)).toEqual([]);

@@ -13,11 +13,11 @@ interface WrongEmbed {
   readonly policy?: string;
   /** Not a host page of the service. */
   readonly name?: string;
-  /** What the visitor does before the mistake shows. */
+  /** The visitor's action before the mistake shows. */
   readonly act?: (page: Page) => Promise<void>;
   /** The one sentence in the console, behind the name and before the link. */
   readonly sentence: string;
-  /** What the visitor reads; and what would be untrue. */
+  /** The text that the visitor reads. */
   readonly reads?: string;
 }
 

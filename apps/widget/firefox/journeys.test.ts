@@ -6,7 +6,7 @@ import { PORT, startServer, WORKERS } from '../e2e/global-server.ts';
 const port = PORT + WORKERS;
 const base = `http://127.0.0.1:${port}`;
 const LANDING = 'Авторизуйтесь, чтобы получить доступ к тарифам.';
-/** Of the demo data: a professional with a plan. */
+/** A professional of the demo data, who has a plan. */
 const ANNA = '79990000001';
 const PASSWORD = 'okoshko-demo';
 

@@ -55,7 +55,7 @@ import * as accounts from './users/accounts/endpoints.ts';
 import * as users from './users/endpoints.ts';
 import * as pushTokens from './users/push-tokens/endpoints.ts';
 
-/** What the API's description is arranged by. */
+/** The areas by which the API's description is arranged. */
 export interface Area {
   readonly name: string;
   readonly about: string;

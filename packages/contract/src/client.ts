@@ -13,9 +13,9 @@ export interface ApiError {
   readonly status: number;
   /** Seconds until a repeat can succeed, when the server said so. */
   readonly retryAfter: number | null;
-  /** How many more codes may be tried, after a wrong one. */
+  /** The number of codes that may still be tried, after a wrong one. */
   readonly attemptsLeft?: number | undefined;
-  /** What the refusal says besides: `nearest` starts, prices, limits. */
+  /** Further details of the refusal: `nearest` starts, prices, limits. */
   readonly details?: ErrorDetails;
 }
 

@@ -18,7 +18,7 @@ export interface TextAttribute extends Common {
   readonly localized?: boolean;
   /** People know somebody or something by it: it must not look like another one (`name_misleading`). */
   readonly isName?: boolean;
-  /** Of these names it is one by which people are dealt with: it must not be the service's or its staff's. */
+  /** People deal with somebody by this name: it must not be the service's or its staff's. */
   readonly isOfSomebody?: boolean;
 }
 export interface NumberAttribute extends Common {
@@ -52,7 +52,7 @@ export interface EnumerationAttribute<V extends string = string> extends Common 
 /** Any JSON value, kept as it came. */
 export interface JsonAttribute extends Common {
   readonly kind: 'json';
-  /** Of no column: computed as it is read, for those whose policy names it. */
+  /** It has no column: it is computed as it is read, for those whose policy names it. */
   readonly isComputed?: true;
 }
 /** A relation to one document. `inverse` names the target's attribute that holds the key. */
@@ -126,8 +126,8 @@ export const many = <
   o: O = {} as O,
 ) => ({ kind: 'many', target, ...o }) as const;
 /**
- * Of what clients change: rises with each change of the document. A change that names the one it was made from is
- * refused (`stale`) where there is another by now. 0: nothing was saved yet.
+ * The version of a document that clients change, which rises with each change. A change that names the one it was made
+ * from is refused (`stale`) where there is another by now. 0: nothing was saved yet.
  */
 export const versioned = { version: integer({ required: true, min: 0 }) } as const;
 /** An uploaded file; several, in order. */
@@ -200,7 +200,7 @@ export type Document<C> =
   C extends Collection<infer A>
     ? System & { readonly [K in Exclude<keyof A, Relations<A>>]: Scalar<A[K]> | Nullable<A[K]> }
     : never;
-/** What a create or a change names, read and resolved: relations by the related rows' ids, in order. */
+/** The input of a create or a change, read and resolved: relations by the related rows' ids, in order. */
 export type Input<A extends Attributes> = {
   [K in keyof A]?: A[K] extends { kind: 'one' }
     ? number | null

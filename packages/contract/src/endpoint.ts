@@ -12,15 +12,15 @@ export interface Schemas {
   readonly also?: Readonly<Record<number, TSchema>>;
   /** Media type of an answer that is a file, or another text than JSON. */
   readonly sends?: string;
-  /** What it refuses with, beside what any operation of its kind does (`platform/openapi/refusals.ts`). */
+  /** The codes it refuses with, beside those of any operation of its kind (`platform/openapi/refusals.ts`). */
   readonly errors?: readonly ErrorCode[];
   /** It does what collections' own routes do, and refuses as they do. */
   readonly actsAs?: readonly ('create' | 'update' | 'delete')[];
 }
 
 /**
- * Where an endpoint is, tied to its schemas by type alone: all that a browser carries of it. Those that ours
- * call live in `addresses.ts`, beside the `endpoints.ts` that only the server reads.
+ * The address of an endpoint, tied to its schemas by type alone: all that a browser carries of it. Addresses that our
+ * own pages call live in `addresses.ts`, beside the `endpoints.ts` that only the server reads.
  */
 export interface Address<S extends Schemas = Schemas> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -29,11 +29,11 @@ export interface ErrorDetails {
   readonly code: ErrorCode;
   /** Seconds until a repeat can succeed; with every 429. */
   readonly retry_after?: number;
-  /** What is wrong with the input. */
+  /** The mistakes in the input. */
   readonly errors?: readonly InputError[];
-  /** How many more codes may be tried; with `code_wrong`. */
+  /** The number of codes that may still be tried; with `code_wrong`. */
   readonly attempts_left?: number;
-  /** Whoever answers it, in the header `okoshko-proof` of a repeat, need not wait; with some `code_limit`. */
+  /** A caller who answers it, in the header `okoshko-proof` of a repeat, need not wait; with some `code_limit`. */
   readonly challenge?: ProofChallenge;
   readonly [key: string]: unknown;
 }
@@ -42,13 +42,13 @@ interface InputError {
   readonly path: readonly (string | number)[];
   readonly message: string;
   readonly name: 'ValidationError';
-  /** Of a query: `filters[price][$gt]`. */
+  /** The parameter, in a query: `filters[price][$gt]`. */
   readonly parameter?: string;
-  /** What was sent. */
+  /** The value that was sent. */
   readonly value?: unknown;
   /** All that may stand there. */
   readonly allowed?: readonly (string | number)[];
-  /** Of a number, or of the length of a text or list. */
+  /** The limits of a number, or of the length of a text or list. */
   readonly min?: number;
   readonly max?: number;
   readonly format?: string;

@@ -74,7 +74,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** What a refusal says beyond its code's sentence: which field, and what would be right. */
+/** The sentences of refusals beyond those of their codes: which field, and what would be right. */
 export const sentences = {
   ...platformSentences,
   ...querySentences,

@@ -1,6 +1,6 @@
 interface Example {
   readonly body?: object;
-  /** Where the operation has several successes. */
+  /** The status of this answer, if the operation has several successes. */
   readonly status?: number;
   readonly reply: object;
 }

@@ -1,5 +1,6 @@
 /**
- * How far in the database's log a caller has written, or was told of: 16 hexadecimal digits, the later one the greater text.
- * Answers to changes tell it, and events of the stream; whoever sends the latest back is answered of nothing older.
+ * The position in the database's log that a caller has written or was told of: 16 hexadecimal digits, the later the
+ * greater. Answers to changes and events of the stream tell it; a caller who sends the latest back is answered of
+ * nothing older.
  */
 export const POSITION_HEADER = 'okoshko-position';

@@ -36,7 +36,7 @@ export function Booking(props: BookingProps): ReactElement {
     'data-label': label,
     'data-view': inline ? 'inline' : undefined,
   };
-  // What the widget has put there stays with the element: for another provider there is another.
+  // The element keeps what the widget has put there: another provider gets another element.
   const key = [provider, services, promo, label, inline, hasFailed].join();
   return createElement('div', { ...attributes, ...booking, key }, hasFailed ? fallback : null);
 }

@@ -1,6 +1,6 @@
 'use client';
 
-// What server components get: apart from the entry, as a bundler without them warns of the line above.
+// The exports for server components, apart from the entry: a bundler without them warns of the line above.
 export {
   Booking,
   loadOkoshko,

@@ -3,7 +3,7 @@ import { setStatus } from './status.js';
 import { isThere, whenOkoshko } from './when-okoshko.js';
 
 export interface LoadOptions {
-  /** Where the service runs, such as `https://okoshko.example`. */
+  /** The origin of the service, such as `https://okoshko.example`. */
   readonly host: string;
   /** An exact version, such as `1.0.0`; by default the newest. */
   readonly version?: string;
@@ -11,11 +11,11 @@ export interface LoadOptions {
   readonly integrity?: string;
   /** `cdn`: flags from a public network; by default they come from the service, so that the page calls no third party. */
   readonly flags?: 'self' | 'cdn';
-  /** Of the page's Content-Security-Policy. */
+  /** The nonce of the page's Content-Security-Policy. */
   readonly nonce?: string;
 }
 
-/** How long the script may take, in ms: as long as the widget gives its other files. */
+/** The longest that the script may take, in ms: the widget gives its other files as long. */
 const TIMEOUT = 20_000;
 const failed = new WeakSet<Element>();
 let loading: Promise<OkoshkoGlobal> | undefined;

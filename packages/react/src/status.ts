@@ -5,7 +5,7 @@ export type OkoshkoStatus = 'loading' | 'ready' | 'failed';
 
 const listeners = new Set<() => void>();
 let current: OkoshkoStatus = 'loading';
-/** Of `failed`: why it did not come. */
+/** The reason of `failed`. */
 let failure: Error | undefined;
 
 export const currentStatus = (): OkoshkoStatus => current;

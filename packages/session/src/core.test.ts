@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const texts: Slice<string | null> = initialSlice;
-/** What an app may have of its own. */
+/** The slices that an app may have of its own. */
 const own = { loaded: { visits: texts }, lasting: { draft: texts } };
 const open = (storage: ReturnType<typeof memory> | null = memory(), tabs = alone) =>
   createCore({ fetch, host: server.host, storage: allowed(storage), tabs }, own);

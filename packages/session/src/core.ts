@@ -9,7 +9,7 @@ import type { CoreState, OwnSlices, Slices } from './state.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 import { type TokenStorage, tokenVault } from './token-vault.ts';
 
-/** What the core of a session is made with. */
+/** The parts that the core of a session is made with. */
 interface CoreParts {
   readonly fetch: Fetch;
   /** Origin of the API, without a slash at the end. */
@@ -20,7 +20,7 @@ interface CoreParts {
   readonly prove?: Prove;
 }
 
-/** What every page with a signed-in visitor has of a session: the user, and signing out. Operations never throw. */
+/** The session of every page with a signed-in visitor: the user, and signing out. Operations never throw. */
 export interface Core<S extends Slices<S> = CoreState> {
   readonly store: Pick<StoreApi<S>, 'getState' | 'subscribe'>;
   /** For further operations, under the same rules. */

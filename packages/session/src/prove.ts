@@ -2,7 +2,7 @@ import type { ProofChallenge } from '@okoshko/contract/proof-of-work';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** As long as somebody waits for a code that was asked for, in ms. */
+/** The time that somebody waits for a code that was asked for, in ms. */
 const TIMEOUT = 30_000;
 
 /**

@@ -11,7 +11,7 @@ type Loaded<S extends Slices<S>, K extends keyof S> = NonNullable<S[K]['data']>;
 interface Operation<S extends Slices<S>, K extends keyof S, T extends S[K]['data']> {
   readonly slice: K;
   run(token: string | null): Promise<Result<T>>;
-  /** What success changes besides, in the same step; gets the settled slice. */
+  /** Further changes on success, in the same step; gets the settled slice. */
   also?(settled: S[K]): Partial<S>;
 }
 
@@ -80,7 +80,7 @@ export function createSessionStore<Loaded extends Slices<Loaded>, Lasting extend
   };
 }
 
-/** Whether the answer was 401 or 403. */
+/** True if the answer was 401 or 403. */
 export const isDenied = (result: Result<unknown>) =>
   !result.ok && (result.error.status === 401 || result.error.status === 403);
 

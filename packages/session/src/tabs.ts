@@ -1,6 +1,6 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 
-/** What a tab sends to the others after each change: the token that is valid now, and its user. */
+/** The message that a tab sends to the others after each change: the token that is valid now, and its user. */
 export interface TabMessage {
   readonly token: string | null;
   readonly user: UserWithProfile | null;

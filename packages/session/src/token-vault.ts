@@ -4,8 +4,8 @@ export type TokenVault = ReturnType<typeof tokenVault>;
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Where the token is stored. `storage` is called each time, because reading the property throws in
- * a page that blocks it; then the token lives in memory as long as the page.
+ * The store of the token. `storage` is called each time, because reading the property throws in a page that blocks it;
+ * then the token lives in memory as long as the page.
  */
 export function tokenVault(storage: () => TokenStorage) {
   let token: string | null = null;

@@ -11,7 +11,7 @@ export interface Appointment {
   /** With its buffers. */
   readonly busyFrom: number;
   readonly busyTo: number;
-  /** Whether its time is not free for others; else it only counts for its day. */
+  /** True if its time is not free for others; else it only counts for its day. */
   readonly isBusy: boolean;
   /** A group's service and seats that are free. */
   readonly group: { readonly service: number; readonly seatsLeft: number } | null;
@@ -20,11 +20,11 @@ export interface Appointment {
 /** The appointment a slot is looked for. */
 export interface AppointmentRequest extends Extent {
   readonly services: readonly number[];
-  /** As many must be free. */
+  /** The number of seats that must be free. */
   readonly seats: number;
 }
 
-/** How slots are chosen out of free time. */
+/** The rules by which slots are chosen out of free time. */
 export interface BookingRules {
   /** `compact` also starts right after an appointment and leaves no gap too short for any service. */
   readonly mode: 'grid' | 'compact' | 'fixed';
@@ -34,7 +34,7 @@ export interface BookingRules {
   readonly fixed: readonly number[];
   /** From now to the first start; milliseconds. */
   readonly lead: number;
-  /** How many local days on the last start is; null: no end. */
+  /** The number of local days until the last start; null: no end. */
   readonly horizon: number | null;
   /** Appointments that start on one local date, at most. */
   readonly maxPerDay: number | null;
@@ -65,8 +65,8 @@ interface OpenTime {
 }
 
 /**
- * Where the appointment fits: all of it within open hours, and with its buffers between appointments and holidays;
- * buffers may stick out of the hours.
+ * The windows in which the appointment fits: all of it within open hours, and with its buffers between appointments and
+ * holidays; buffers may stick out of the hours.
  */
 export function windowsOf(
   { open, busy, holidays }: OpenTime,
@@ -107,7 +107,7 @@ export function startsIn(window: Window, { zone, booking, request, ends }: Start
   return withoutShortGaps(window, { starts, request, shortest: booking.shortest });
 }
 
-/** Where clocks show a multiple of the step. */
+/** The instants at which clocks show a multiple of the step. */
 function gridStarts(zone: Zone, { first, last }: Window, minutes: number): number[] {
   const starts: number[] = [];
   const step = minutes * MINUTE;
@@ -144,8 +144,8 @@ interface CompactStarts {
 }
 
 /**
- * Those that leave no gap too short to be of use. Where each would leave one, those at an edge stay:
- * better one gap than no appointment.
+ * The starts that leave no gap too short to be of use. If each would leave one, those at an edge stay: better one gap
+ * than no appointment.
  */
 function withoutShortGaps(
   { from, to }: Window,

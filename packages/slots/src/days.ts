@@ -20,7 +20,7 @@ export const floorMod = (value: number, by: number): number => ((value % by) + b
 export const minuteOf = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** The same day of the year so many years on; 29 February is the 28th where there is none. */
+/** The date so many years later; 29 February becomes the 28th where there is none. */
 export function yearsLater(day: number, years: number): number {
   const date = new Date(day * DAY);
   const [year, month] = [date.getUTCFullYear() + years, date.getUTCMonth()];

@@ -8,7 +8,7 @@ interface Service {
   readonly capacity: number;
 }
 
-/** What an appointment takes of a calendar. */
+/** The room that an appointment takes in a calendar. */
 export interface Extent {
   /** Milliseconds. */
   readonly duration: number;

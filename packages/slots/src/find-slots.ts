@@ -16,7 +16,7 @@ export interface SlotQuery {
   readonly request: AppointmentRequest;
   /** All that may touch the range, by two days and more on either side. */
   readonly appointments: readonly Appointment[];
-  /** Where slots are looked for, `to` excluded. */
+  /** The range in which slots are looked for, `to` excluded. */
   readonly range: { readonly from: number; readonly to: number };
   readonly now: number;
   /** By the provider: neither lead time nor horizon counts, and hours that are not online do. */
@@ -45,7 +45,7 @@ export interface SlotResult {
   readonly reason: Reason | null;
 }
 
-/** When the appointment may start, and where it may not at all, why. */
+/** The instants at which the appointment may start, or the reason why it may not at all. */
 export function findSlots(query: SlotQuery): SlotResult {
   const { schedule, range, request, isByProvider } = query;
   const { zone } = schedule;

@@ -3,13 +3,13 @@ import { MINUTE } from './days.ts';
 import { hoursOf, type Schedule } from './schedule.ts';
 import { at, difference, holds, type Spans, spanAt } from './spans.ts';
 
-/** What ends free time; where there is none, what takes it. */
+/** The limit that ends free time; where there is none, what takes it. */
 export type Limit = 'appointment' | 'timetable' | 'break' | 'holiday' | 'closed' | 'past';
 
 export interface FreeTime {
   /** Whole ones; never below 0. */
   readonly minutes: number;
-  /** Where the free time ends: the instant itself where there is none. */
+  /** The end of the free time: the instant itself where there is none. */
   readonly until: number;
   readonly limitedBy: Limit;
   /** The appointment that ends it. */
@@ -30,7 +30,7 @@ export interface FreeTimeQuery {
 /** Days of hours that are looked at: around the clock, the free time is no longer than these. */
 const FREE_DAYS = 2;
 
-/** How long the time from an instant on is free: of other appointments with their buffers, breaks and holidays. */
+/** The time that is free from an instant on: of other appointments with their buffers, breaks and holidays. */
 export function maxAvailable({ schedule, appointments, now, ...query }: FreeTimeQuery): FreeTime {
   const day = schedule.zone.dayOf(query.at);
   const hours = hoursOf(schedule, { first: day - 1, last: day + FREE_DAYS }, query);

@@ -12,7 +12,7 @@ interface BookedTime {
 interface OutsideHours<A> {
   readonly appointment: A;
   readonly reason: HoursRefusal;
-  /** What is open of the dates it touches. */
+  /** The open hours of the dates it touches. */
   readonly open: Spans;
 }
 
@@ -34,7 +34,7 @@ export function outsideHours<A extends BookedTime>(
   return [...byServices.values()].flatMap((same) => outsideOf(schedule, same));
 }
 
-/** Of appointments whose services have the same hours, in order of their starts. */
+/** Takes appointments whose services have the same hours, in order of their starts. */
 function outsideOf<A extends BookedTime>(
   schedule: Schedule,
   appointments: readonly A[],

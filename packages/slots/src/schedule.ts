@@ -3,13 +3,13 @@ import { difference, intersection, type Spans, spansOf, union } from './spans.ts
 import { readTimetables, type Timetable, type TimetableRecord, winnerOn } from './timetables.ts';
 import type { Clocks, Zone } from './zone.ts';
 
-/** When a provider works, over all time. */
+/** The hours in which a provider works, over all time. */
 export interface Schedule {
   readonly zone: Zone;
   /** The strongest first. */
   readonly timetables: readonly Timetable[];
   readonly holidays: readonly Holiday[];
-  /** Whether some timetable is for chosen services only. */
+  /** True if some timetable is for chosen services only. */
   readonly isSplit: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface Hours {
   readonly holidays: Spans;
   /** Without breaks and holidays. */
   readonly open: Spans;
-  /** Whether hours were left out since they are not bookable online. */
+  /** True if hours were left out since they are not bookable online. */
   readonly isOffline: boolean;
 }
 

@@ -46,14 +46,14 @@ function refusalByHours(query: StartQuery, start: number, hours: Hours): Refusal
   return refusal === 'closed' && isOffline(query, start) ? 'booking_off' : refusal;
 }
 
-/** Whether the provider alone books then. */
+/** True if the provider alone books then. */
 function isOffline({ schedule, request: { services } }: StartQuery, start: number): boolean {
   const day = schedule.zone.dayOf(start);
   const days = { first: day - 1, last: day };
   return holds(hoursOf(schedule, days, { services, isByProvider: true }).planned, start);
 }
 
-/** Of a start within the hours. */
+/** The refusal of a start within the hours. */
 function choiceRefusal(query: StartQuery, start: number): Refusal {
   if (!isClear(query, start)) return 'taken';
   if (limitsOf(query).isFull(start)) return 'day_full';
@@ -62,7 +62,7 @@ function choiceRefusal(query: StartQuery, start: number): Refusal {
   return findSlots({ ...query, booking, range }).slots.length > 0 ? 'short_gap' : 'off_grid';
 }
 
-/** Whether the appointment and its buffers meet no other, whatever the hours. */
+/** True if the appointment and its buffers meet no other, whatever the hours. */
 export const isClear = (
   { request, appointments }: Pick<SlotQuery, 'request' | 'appointments'>,
   start: number,

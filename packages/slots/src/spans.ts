@@ -12,7 +12,7 @@ export function spansOf(pairs: readonly (readonly [number, number])[]): Spans {
   return spans;
 }
 
-/** What is in either. */
+/** The points that are in either. */
 export function union(a: Spans, b: Spans): Spans {
   if (a.length === 0) return b;
   if (b.length === 0) return a;
@@ -27,7 +27,7 @@ export function union(a: Spans, b: Spans): Spans {
   return spans;
 }
 
-/** What is in both. */
+/** The points that are in both. */
 export function intersection(a: Spans, b: Spans): Spans {
   const spans: number[] = [];
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
@@ -40,7 +40,7 @@ export function intersection(a: Spans, b: Spans): Spans {
   return spans;
 }
 
-/** What is in the first alone. */
+/** The points that are in the first alone. */
 export function difference(a: Spans, b: Spans): Spans {
   return b.length === 0 ? a : intersection(a, complement(b));
 }
@@ -57,7 +57,7 @@ export function complement(spans: Spans): Spans {
   return rest;
 }
 
-/** Where the span that holds the point begins in the array, or -1. A span holds its `from`, not its `to`. */
+/** The array's index where the span that holds the point begins, or -1. A span holds its `from`, not its `to`. */
 export function spanAt(spans: Spans, point: number): number {
   let low = 0;
   let high = spans.length >> 1;
@@ -82,7 +82,7 @@ function append(spans: number[], from: number, to: number): void {
   else if (to > at(spans, last)) spans[last] = to;
 }
 
-/** How long all of them are together. */
+/** The length of all of them together. */
 export function lengthOf(spans: Spans): number {
   let sum = 0;
   for (let i = 0; i < spans.length; i += 2) sum += at(spans, i + 1) - at(spans, i);

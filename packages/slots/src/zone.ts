@@ -29,8 +29,8 @@ export interface Zone {
   /** The first instant of the date. */
   startOf(day: number): number;
   /**
-   * When clocks show that minute of the date; from 1440 on it is the next one's. A time that clocks skip is as
-   * much later, of one they show twice it is the first.
+   * The instant at which clocks show that minute of the date; from 1440 on it is the next one's. A time that clocks
+   * skip is as much later; of one that they show twice it is the first.
    */
   at(day: number, minute: number): number;
   /** The date's stretches, each with the offset of its clocks. */
@@ -38,7 +38,7 @@ export interface Zone {
   offsetAt(instant: number): number;
 }
 
-/** What hours of work need of a zone. */
+/** The part of a zone that hours of work need. */
 export type Clocks = Pick<Zone, 'at' | 'dayOf' | 'offsetAt' | 'startOf'>;
 
 /** Throws a RangeError for a name that is no zone. */

@@ -43,7 +43,7 @@ export const timetable = (record: Partial<TimetableRecord>): TimetableRecord => 
 
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** The same hours every day: `10:00-14:00`. */
+/** These hours on every day: `10:00-14:00`. */
 export const daily = (...hours: readonly string[]): Partial<TimetableRecord> => ({
   weekly: Object.fromEntries(WEEK.map((day) => [day, intervals(...hours)])),
 });

@@ -37,7 +37,7 @@ interface WallClock {
   readonly date: Temporal.PlainDate;
   readonly day: string;
   readonly yesterday: string;
-  /** Of the day. */
+  /** The minute of the day. */
   readonly minute: number;
 }
 
@@ -198,7 +198,7 @@ const every = (from: number, to: number, holds: (instant: number) => boolean) =>
   return true;
 };
 
-/** Whether the mode has the start, gaps aside. */
+/** Tells whether the mode has a start, gaps aside. */
 function choiceOf(query: OracleCase, isFree: (instant: number) => boolean) {
   const zone = query.record.time_zone;
   const fixedAt = (day: string, time: string) =>

@@ -4,5 +4,5 @@ import isolation from './isolation.css?inline';
 import link from './link.css?inline';
 import tokens from './tokens.css?inline';
 
-/** What every shadow root of ours adopts: text, blue and gray buttons, links. */
+/** The styles that every shadow root of ours adopts: text, blue and gray buttons, links. */
 export const baseStyles = isolation + tokens + base + button + link;

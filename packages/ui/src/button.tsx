@@ -17,7 +17,7 @@ export interface ButtonProps extends PressHandlers {
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
   readonly loading?: boolean;
-  /** As wide as what it stands in. */
+  /** The button is as wide as what it stands in. */
   readonly wide?: boolean;
   readonly describedBy?: string;
 }

@@ -21,7 +21,7 @@ export const duration = (minutes: number): string =>
     [minutes % HOUR, MINUTES],
   ]);
 
-/** The same after «за» and «через»: 'за 21 минуту', 'за 2 дня'. */
+/** Minutes in words after «за» and «через»: 'за 21 минуту', 'за 2 дня'. */
 export const within = (minutes: number): string =>
   minutes > 0 && minutes % DAY === 0
     ? said([[minutes / DAY, DAYS]])

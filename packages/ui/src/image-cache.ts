@@ -1,4 +1,4 @@
-/** What is known of a picture's address. `missing`: it was tried and did not load. */
+/** The fate of a picture's address. `missing`: it was tried and did not load. */
 export type ImageFate = 'loaded' | 'missing';
 
 export interface ImageCache {

@@ -1,4 +1,4 @@
-/** How a press behaves: ms, and px for `slop`. */
+/** The limits of a press: ms, and px for `slop`. */
 export const PRESS = {
   /** The pressed look waits this long at most, so that a scroll beginning on a button does not flash it. */
   startDelayMax: 50,
@@ -22,7 +22,7 @@ export interface Press {
   down(at: Point): void;
   move(to: Point): void;
   end(): void;
-  /** Whether the click that follows belongs to a long press and must do nothing. */
+  /** True if the click that follows belongs to a long press and must do nothing. */
   takesClick(): boolean;
 }
 

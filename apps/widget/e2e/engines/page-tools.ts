@@ -11,15 +11,15 @@ export interface Part {
   readonly words: string;
   /** Left, top, width, height. */
   readonly box: readonly number[];
-  /** How much of it is neither clipped nor outside of the window, in percent. */
+  /** The part of it that is neither clipped nor outside of the window, in percent. */
   readonly visible: number;
-  /** How much of it lies under something else, in percent, by three points of it. */
+  /** The part of it that lies under something else, in percent, by three points of it. */
   readonly covered: number;
 }
 
 /**
- * What journeys ask of a page. The whole function is sent there as text, so it refers to nothing around it. Shadow roots of
- * ours are open, and looked into.
+ * The questions that journeys ask of a page. The whole function is sent there as text, so it refers to nothing around
+ * it. It looks into our shadow roots, which are open.
  */
 export function pageTools() {
   type Box = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
@@ -89,7 +89,7 @@ export function pageTools() {
     return null;
   };
 
-  /** Where to press; null: it is not there, moves, does nothing, or lies under something else. */
+  /** The point to press; null: the target is not there, moves, does nothing, or lies under something else. */
   const find = async (target: Target): Promise<Point | null> => {
     const before = reach(target);
     await new Promise(requestAnimationFrame);
@@ -120,7 +120,7 @@ export function pageTools() {
   const areaOf = ({ left, top, right, bottom }: Box) =>
     right > left && bottom > top ? (right - left) * (bottom - top) : 0;
 
-  /** Where the content of an element can be seen: what everything around it leaves. Found once in a measurement. */
+  /** The boxes that everything around leaves an element's content to be seen in. Each is computed once. */
   const openings = new Map<Element, Box>();
   const openingOf = (it: Element): Box => {
     const cached = openings.get(it);

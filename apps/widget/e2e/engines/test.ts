@@ -4,7 +4,7 @@ import { test as base } from '../test.ts';
 import { type Visitor, visitor } from './visitor.ts';
 import { startWebkit, type Webkit } from './webkit.ts';
 
-/** Where the server of this worker is. */
+/** The address of this worker's server. */
 export const origin = `http://127.0.0.1:${PORT}`;
 
 /** Journeys beside WebKit; where it is not installed they say so and do not run. */

@@ -11,10 +11,10 @@ interface Parts {
   begin(): BegunBooking;
 }
 
-/** Those that have one, or wait for it: the loader asks as long as an element is empty. */
+/** The elements that have a booking, or wait for it: the loader asks as long as an element is empty. */
 const elements = new WeakSet<Element>();
 
-/** What tells it what to book. */
+/** The attributes that tell what to book. */
 const ATTRIBUTES = ['booking', 'view', 'service', 'services', 'promo'].map(
   (name) => `data-${name}`,
 );
@@ -28,7 +28,7 @@ export async function bookInside(
   element: HTMLElement,
   { load, begin }: Parts,
 ): Promise<void> {
-  // Of a shadow root that the page has taken away.
+  // The page has taken the element's shadow root away.
   if (!element.isConnected) return;
   if (elements.has(element) || element.firstElementChild) return;
   elements.add(element);

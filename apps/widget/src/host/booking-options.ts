@@ -1,12 +1,12 @@
 import type { BookingOptions } from '../ui/booking/booking-services.ts';
 import type { OkoshkoBookingOptions } from './global.ts';
 
-/** As a page's script gives them, or the attributes of its element. */
+/** The options as a page's script gives them, or the attributes of its element. */
 type Input = Omit<OkoshkoBookingOptions, 'services'> & {
   readonly services?: readonly string[] | string | undefined;
 };
 
-/** What a page opens the booking with, in one writing. */
+/** The options with which a page opens the booking, in one form. */
 export function optionsOf(
   input: { readonly [Name in keyof Input]?: Input[Name] | undefined },
 ): BookingOptions {

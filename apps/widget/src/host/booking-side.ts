@@ -12,7 +12,7 @@ import type { OkoshkoBookingOptions } from './global.ts';
 import { onePopup } from './one-popup.ts';
 import { openPopup } from './open-popup.ts';
 
-/** What booking does with the page: its dialogs, and its places inside of the page. */
+/** The part of booking that works with the page: its dialogs, and its places inside of the page. */
 export function createBookingSide(
   api: Api,
   loader: LoaderSide,
@@ -89,7 +89,7 @@ const reopenWhileSent = (provider: string) => (step?: string) => {
 /** Nobody waits for what a dialog opens in its own place. */
 const noop = () => {};
 
-/** What «Мои записи» do with the page. */
+/** The page, as «Мои записи» use it. */
 const appointmentsDeps = (
   loader: LoaderSide,
   side: BookingSide,
@@ -102,6 +102,6 @@ const appointmentsDeps = (
   onBook: (options) => void side.openBooking(options).catch(noop),
 });
 
-/** Whom the page's first place for booking names. */
+/** The provider whom the page's first place for booking names. */
 const providerOfPage = (): string | null =>
   document.querySelector<HTMLElement>('[data-booking]')?.dataset.booking || null;

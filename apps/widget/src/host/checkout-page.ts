@@ -2,7 +2,7 @@ import { PAYMENT_KEY, PURCHASE_KEY } from '@okoshko/session/keys';
 import { holdInSight } from './hold-in-sight.ts';
 import type { CheckoutPage, PaymentTab } from './host.ts';
 
-/** What buying does with a real page; only the tariffs carry it. */
+/** The real page, as buying uses it; only the tariffs carry this. */
 export const checkoutPage: CheckoutPage = {
   pageUrl: () => location.href,
   leaveFor(url) {

@@ -21,7 +21,7 @@ import type { AppointmentsView, BookingView } from '../ui/lazy-views.ts';
 import type { OkoshkoGlobal, OkoshkoUser } from './global.ts';
 import type { Host, WidgetSettings } from './host.ts';
 
-/** What the loader gives the session's bundle. */
+/** Everything that the loader gives the session's bundle. */
 export interface LoaderSide {
   /** The script tag we came with, and what the server put into its script. */
   readonly tag: HTMLScriptElement;
@@ -30,7 +30,7 @@ export interface LoaderSide {
   announce(user: OkoshkoUser | null): void;
   /** Sends a DOM event of ours to the page. */
   signal(name: PageEvent, detail?: unknown): void;
-  /** What to run when the widget is taken off the page. */
+  /** Functions to run when the widget is taken off the page. */
   readonly removers: Set<() => void>;
   /** Takes the loader's shell away for our dialog, which comes in the same task; whether one stood. */
   takeOverShell(): boolean | undefined;
@@ -55,7 +55,7 @@ export interface Chunk {
 
 export type PageEvent = Extract<keyof DocumentEventMap, `okoshko:${string}`>;
 
-/** What the session's bundle does for the loader. */
+/** Everything that the session's bundle does for the loader. */
 export interface Connection
   extends Pick<OkoshkoGlobal, 'openAuth' | 'closeAuth' | 'logout' | 'updateUser' | 'reloadUser'> {
   /** Settles when the user is known. */
@@ -68,7 +68,7 @@ export interface Connection
   diagnose(...finding: Finding): Promise<unknown>;
 }
 
-/** What the page's developer has to know of, and what is known of it. */
+/** A fact that the page's developer has to know, with its details. */
 export type Finding =
   /** A call to another origin without an answer: what `fetch` threw. */
   | readonly ['call', unknown]
@@ -98,14 +98,14 @@ export interface BookingSide
 /** The one export of the session's bundle. */
 export type Connect = (loader: LoaderSide) => Connection;
 
-/** What the interface's bundle exports. */
+/** The exports of the interface's bundle. */
 export interface InterfaceBundle {
   /** For the bundles that are functions of it. */
   readonly kit: Kit;
   enter(core: Core, loader: LoaderSide, events: InterfaceEvents): Interface;
 }
 
-/** What the landing's bundle exports: the block without React, which comes when the visitor wants it. */
+/** The exports of the landing's bundle: the block without React, which comes when the visitor wants it. */
 export interface LandingBundle {
   /** Mounts a block at the end of the element, or of what the selector finds, whenever there is none; returns the remover. */
   mount(okoshko: Installed, bundles: Bundles, parent: Element | string): () => void;
@@ -117,11 +117,11 @@ export interface Bundles extends Pick<LoaderSide, 'tag'> {
   connect(): Promise<Connection>;
   /** The interface, side by side with the session; for those who show it afterwards. */
   loadInterface(): Promise<unknown>;
-  /** What to run when the widget is taken off the page; empty afterwards. */
+  /** Functions to run when the widget is taken off the page; empty afterwards. */
   readonly removers: Set<() => void>;
 }
 
-/** What the actions' bundle exports: seldom asked for, so neither the session nor the interface carries it. */
+/** The exports of the actions' bundle: seldom asked for, so neither the session nor the interface carries it. */
 export interface ActionsBundle {
   prove(loader: LoaderSide, challenge: ProofChallenge): Promise<string>;
   updateUser(
@@ -132,7 +132,7 @@ export interface ActionsBundle {
   reloadUser(core: Core): Promise<void>;
   /** An answer without a code, where the network is not to blame for a call; else it throws what `fetch` threw. */
   diagnose(loader: LoaderSide, ...finding: Finding): Promise<Response>;
-  /** The same for every call. */
+  /** Every call gets the same one. */
   bookingSide(
     api: Api,
     loader: LoaderSide,
@@ -140,39 +140,39 @@ export interface ActionsBundle {
   ): BookingSide;
 }
 
-/** What the bundle exports that answers challenges: the API sends them only where too many ask at once. */
+/** The exports of the bundle that answers challenges, which the API sends only where too many ask at once. */
 export interface ProofBundle {
   readonly prove: Prove;
 }
 
-/** What the bundle exports that tells the page's developer what is wrong. */
+/** The exports of the bundle that tells the page's developer what is wrong. */
 export interface DiagnosisBundle {
   readonly diagnose: ActionsBundle['diagnose'];
 }
 
-/** What the profile's bundle exports. */
+/** The exports of the profile's bundle. */
 export interface ProfileBundle {
   changeProfile(core: Core): UpdateUser;
 }
 
-/** What the bookings of a page share. */
+/** Everything that the bookings of a page share. */
 export interface BookingPage {
   readonly loader: LoaderSide;
   readonly api: Api;
   openAppointments(provider: string, wish?: Wish): unknown;
 }
 
-/** What the booking's bundle exports. A function of the kit, as the tariffs' is. */
+/** The exports of the booking's bundle, which is a function of the kit, as the tariffs' is. */
 export interface BookingBundle {
   createBooking(services: Services, page: BookingPage, kit: Kit): BookingView;
 }
 
-/** What the bundle of the steps after the time exports. */
+/** The exports of the bundle of the steps after the time. */
 export interface FinishBundle {
   readonly finish: Finish;
 }
 
-/** What the bundle of «Мои записи» exports; it shows the times as the booking does. */
+/** The exports of the bundle of «Мои записи», which shows the times as the booking does. */
 export interface AppointmentsBundle {
   createAppointments(
     services: Services,
@@ -181,22 +181,22 @@ export interface AppointmentsBundle {
   ): AppointmentsView;
 }
 
-/** What the bundle of its screens exports. */
+/** The exports of the bundle with the screens of «Мои записи». */
 export interface StepsBundle {
   readonly steps: Steps;
 }
 
-/** What the join bundle exports; `host`: the API's origin. A function of the kit, as the tariffs' is. */
+/** The exports of the join bundle, which is a function of the kit, as the tariffs' is. `host`: the API's origin. */
 export interface JoinBundle {
   createJoin(api: Api, openSession: OpenSession, host: string): JoinView;
 }
 
-/** What the bundle of countries exports. A function of the kit, as the tariffs' is. */
+/** The exports of the bundle of countries, which is a function of the kit, as the tariffs' is. */
 export interface CountriesBundle {
   createCountries(api: Api): Promise<CountriesView>;
 }
 
-/** What the tariffs' bundle exports. The build turns it into a function of the interface's kit. */
+/** The exports of the tariffs' bundle, which the build turns into a function of the interface's kit. */
 export interface TariffsBundle {
   createTariffs(core: Core, host: Host): TariffsView;
 }

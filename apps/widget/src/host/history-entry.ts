@@ -1,4 +1,4 @@
-/** What our entry is known by, beside what the page's router keeps in it. */
+/** The key that marks our entry, beside what the page's router keeps in it. */
 const MARK = 'okoshko';
 
 /**

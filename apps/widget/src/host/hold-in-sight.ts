@@ -1,4 +1,4 @@
-/** How long the page may still grow once it is loaded, in ms. */
+/** The time in which the page may still grow once it is loaded, in ms. */
 const GROWTH = 2_000;
 const INPUTS = ['wheel', 'touchstart', 'keydown'];
 

@@ -1,6 +1,6 @@
 import type { Service } from '@okoshko/contract/auth/oauth/services';
 
-/** What a tab opened inside a click offers once the address is known. */
+/** The actions of a tab that was opened inside a click, for when the address is known. */
 export interface PaymentTab {
   /** Sends the tab to the address; false when it is gone and the caller should use its own window. */
   steer(url: string): boolean;
@@ -10,7 +10,7 @@ export interface PaymentTab {
 export interface WidgetSettings {
   /** Origin of the API, without a slash at the end. */
   readonly host: string;
-  /** Where flag pictures come from: the public CDN of the spec, or our server. */
+  /** The source of flag pictures: the public CDN of the spec, or our server. */
   readonly flags: 'cdn' | 'self';
   readonly offerUrl: string | null;
   /** Ours, where the operator published none. */
@@ -27,13 +27,13 @@ export interface Host {
   readonly settings: WidgetSettings;
   /** Calls back with the code of an SMS when the browser reads it; returns what stops waiting. */
   onSmsCode(listener: (code: string) => void): () => void;
-  /** Whether the page lets us store the session beyond its own life. */
+  /** True if the page lets us store the session beyond its own life. */
   canStore(): boolean;
   /** Adds an isolated shadow root to the page, or to an element of it, and returns it with its remover. */
   attach(parent?: Element): { readonly root: ShadowRoot; readonly detach: () => void };
 }
 
-/** What buying does with the page besides. */
+/** The further actions on the page that buying needs. */
 export interface CheckoutPage {
   /** Address of the page the visitor is on, for the way back from payment. */
   pageUrl(): string;
@@ -46,7 +46,7 @@ export interface CheckoutPage {
   storedPayment(): string | null;
   /** Its outcome is known; a newer payment that replaced it stays. */
   removePayment(payment: string): void;
-  /** What this tab left to pay for, under the name of its card. */
+  /** Stores the name of the card whose purchase this tab left to pay for. */
   storePurchase(name: string): void;
   storedPurchase(): string | null;
   /** Scrolls there, and again while the page loads and grows; until the visitor scrolls. Returns what stops it. */

@@ -5,7 +5,7 @@ import { historyEntry } from './history-entry.ts';
 
 /** A dialog of booking, from the press on. */
 export interface Popup {
-  /** What it ends with; null: closed. Rejects with a code where there is nothing to show. */
+  /** The appointment that was booked; null: it was closed. Rejects with a code where there is nothing to show. */
   readonly answer: Promise<OkoshkoBooking | null>;
   isOpen(): boolean;
   /** Settles once the page's history is as it was. */
@@ -33,7 +33,7 @@ export function openPopup(
     const wasOpen = openView;
     const left = entry?.leave();
     if (wasOpen) loader.signal('okoshko:bookingclose', detail);
-    // What was pressed before may still be booked.
+    // A booking that was pressed before may still be made.
     void Promise.all([wasOpen?.close(), left]).then(() => settle(null));
     await left;
   };

@@ -10,7 +10,7 @@ import type { ServiceOutcome } from '../session/session.ts';
 export interface ServiceWindow {
   /** Opens the service in a pop-up, where the browser lets us: inside the click. Else leaves the page for it. */
   open(service: Service, onOutcome: (outcome: ServiceOutcome) => void): void;
-  /** What the page came back with, once. `end` closes it where it came back in the pop-up. */
+  /** The outcome with which the page came back, once. `end` closes the page if it came back in the pop-up. */
   takeReturn(): ServiceReturn | null;
   /** Hears no pop-up any more. */
   stop(): void;
@@ -22,17 +22,17 @@ interface ServiceReturn {
   end(): void;
 }
 
-/** What the tab remembers while it is away; a pop-up gets a copy. */
+/** The data that the tab remembers while it is away; a pop-up gets a copy. */
 interface Away {
   readonly service: Service;
   /** Comes back behind the `#`: nobody else's link signs anybody in. */
   readonly key: string;
-  /** What stood behind the page's own `#`. */
+  /** The text behind the page's own `#`. */
   readonly hash: string;
   readonly isPopup: boolean;
 }
 
-/** How long the way may take, in ms; as the server has it. */
+/** The longest that the way there and back may take, in ms, as on the server. */
 const AWAY_MS = 600_000;
 
 export function serviceWindow(host: string): ServiceWindow {

@@ -32,7 +32,7 @@ export function createIntro(events: IntroEvents) {
   const press = async () => {
     if (busy) return;
     setBusy(true);
-    // What may go wrong is shown where it happens.
+    // Errors are shown where they happen.
     await events.press().catch(() => {});
     // Not another's by now.
     if (section.onclick) setBusy(false);

@@ -8,8 +8,8 @@ interface LandingProps {
 }
 
 /**
- * What the service can do for a professional, and the one thing to do next. No visitor loads this: the build
- * draws every state. One button whatever it leads to, so that it keeps the focus.
+ * The landing block: the things the service can do for a professional, and the one thing to do next. No visitor loads
+ * this: the build draws every state. It has one button whatever that leads to, so that it keeps the focus.
  */
 export function Landing({ state, art }: LandingProps) {
   const label = LABELS[state];

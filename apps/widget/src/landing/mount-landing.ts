@@ -21,7 +21,7 @@ export const mount: LandingBundle['mount'] = (okoshko, bundles, parent) => {
   return remove;
 };
 
-/** How long a page may take to bring the block's place without a word in the console, in ms. */
+/** The time in which a page may bring the block's place without a word in the console, in ms. */
 const PATIENCE = 5_000;
 
 /** Mounts the landing block again when it is gone: routers replace the element with all it holds. */

@@ -1,4 +1,4 @@
-/** What a landing block shows: the user not known yet, nobody, a user who could not be loaded, a user, tariffs that did not come. */
+/** The states of a landing block: the user is not known yet, nobody, not loaded, known; the tariffs did not come. */
 export const LANDING_STATES = [
   'pending',
   'anonymous',

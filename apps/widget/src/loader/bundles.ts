@@ -25,7 +25,7 @@ declare const __OKOSHKO_SETTINGS__: Partial<WidgetSettings>;
 const loadSession = chunkLoader<{ connect: Connect }>(__SESSION__);
 export const loadLanding = chunkLoader<LandingBundle>(__LANDING__);
 
-/** What the other bundles take from the loader. */
+/** Everything that the other bundles take from the loader. */
 export const bundles: LoaderSide & Bundles = {
   /** The session, loaded on first use. */
   connect: memoize(async () => (await loadSession()).connect(bundles)),

@@ -56,7 +56,7 @@ function createGlobal(): Installed {
     mount(element) {
       const mounting = loadLanding().then(
         (landing) => landing.mount(okoshko, bundles, element),
-        // Where it does not come nothing stands there, and nothing is to be removed.
+        // If the landing does not come, nothing stands there, and nothing is to be removed.
         noop,
       );
       return () => void mounting.then((remove) => remove?.());

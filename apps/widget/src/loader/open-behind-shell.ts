@@ -12,7 +12,7 @@ let nameOfShell: string;
 let answer: Promise<unknown>;
 /** Closes the latest shell, or the dialog that took it over. */
 export let closeShell: () => void;
-/** Whose dialogs have opened: all their files are here. */
+/** The kinds whose dialogs have opened: all their files are here. */
 const opened: { [K in Kind]?: boolean } = {};
 
 /** Takes the shell away for the dialog that comes in its place within the same task; whether one stood. */
@@ -23,7 +23,7 @@ export function takeOverShell(): boolean | undefined {
   return shell?.remove();
 }
 
-/** Whether the shell of the kind, and of the name if one is given, stands. */
+/** True if the shell of the kind, and of the name if one is given, stands. */
 export const stands = (kind: Kind, name = nameOfShell) =>
   kind === kindOfShell && name === nameOfShell && shell?.element.isConnected;
 

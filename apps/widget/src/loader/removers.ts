@@ -1,4 +1,4 @@
-/** What to run when the widget is taken off the page. */
+/** Functions to run when the widget is taken off the page. */
 export const removers = new Set<() => void>();
 
 /** Listens to an event of the window until the widget is taken off the page. */

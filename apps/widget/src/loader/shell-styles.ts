@@ -1,6 +1,6 @@
 /**
- * What the dialog looks like before anything is in it: places and sizes are those of `dialog.css`, colours the browser's own, as of
- * our button. A text of its own, for every visitor downloads it.
+ * The look of the dialog before anything is in it: places and sizes are those of `dialog.css`, colours the browser's
+ * own, as of our button. It is a text of its own, because every visitor downloads it.
  */
 export const shellStyles =
   ':host{all:initial!important;color-scheme:var(--o-scheme,inherit)!important}' +

@@ -31,7 +31,7 @@ export function watch(root: Document | ShadowRoot): void {
   fill();
 }
 
-/** What the page has for us, now or later: elements that book, and where the landing block is to stand. */
+/** Watches what the page has for us, now or later: elements that book, and the landing block's place. */
 export function watchPage(okoshko: Installed): void {
   const { mount = document.querySelector('[data-booking]') ? 'none' : 'main', debug } = tag.dataset;
   watch(document);

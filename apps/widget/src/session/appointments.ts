@@ -21,16 +21,16 @@ import {
 } from './own-appointment.ts';
 import type { SentCodes } from './sent-codes.ts';
 
-/** What a client does with what they booked. Never throws. */
+/** Everything that a client does with their appointments. Never throws. */
 export interface Appointments {
-  /** Whether any client is known here. */
+  /** True if any client is known here. */
   isKnown(): boolean;
-  /** Of all clients who are known here, the last ones first. */
+  /** The appointments of all clients who are known here, the latest first. */
   load(): Promise<Result<readonly OwnAppointment[]>>;
   loadPage(appointment: OwnAppointment): Promise<Result<ProviderPage>>;
-  /** When it may start instead; of a group, those of others of its service. */
+  /** The starts that it may be moved to; for a group, those of other groups of its service. */
   loadStarts(appointment: OwnAppointment, query: StartsQuery): Promise<Result<PageStarts>>;
-  /** What it would cost at another start; of a group the seats in the one that stands then. */
+  /** The price at another start; for a group, the price of the seats in the group that stands then. */
   quoteMove(
     appointment: OwnAppointment,
     startsAt: string,
@@ -44,7 +44,7 @@ export interface Appointments {
   /** Address of the file for calendars, for an hour. */
   calendarFile(appointment: OwnAppointment): Promise<Result<string>>;
   review(appointment: OwnAppointment, review: ReviewInput): Promise<Result<Pick<Review, 'status'>>>;
-  /** Those that were sent in the tab. */
+  /** The codes that were sent in the tab. */
   readonly codes: SentCodes;
   requestCode(phone: string): Promise<Result<SentCode>>;
   requestCall(phone: string): Promise<Result<SentCode>>;
@@ -72,7 +72,7 @@ export interface AppointmentsDeps {
   readonly api: Api;
   readonly vault: ClientVault;
   readonly codes: SentCodes;
-  /** Whose client signs in: a slug; null: the page names nobody. */
+  /** The slug of the provider whose client signs in; null: the page names nobody. */
   readonly provider: string | null;
 }
 
@@ -88,10 +88,10 @@ type As = <T>(
   call: (token: string) => Promise<Result<T>>,
 ) => Promise<Result<T>>;
 
-/** What a client booked, and what they do with it. */
+/** The operations of a client on their appointments. */
 export function appointmentOperations(deps: AppointmentsDeps): Appointments {
   const { vault } = deps;
-  /** As the client whose the appointment is; a bearer that is dead is forgotten. */
+  /** Calls as the client of the appointment; a bearer that is dead is forgotten. */
   const as: As = async ({ token }, call) => {
     const result = await call(token);
     if (isDenied(result)) vault.drop(token);
@@ -100,7 +100,7 @@ export function appointmentOperations(deps: AppointmentsDeps): Appointments {
   return { ...entrance(deps), ...reading(deps, as), ...changing(deps, as) };
 }
 
-/** Who is known here. */
+/** The ways in which a client becomes known here, and leaves. */
 function entrance({ api, vault, codes, provider }: AppointmentsDeps) {
   /** Nobody is named where the page is our own. */
   const ownerOfCode = async (): Promise<Result<{ readonly provider_profile?: string }>> => {
@@ -149,7 +149,7 @@ function reading({ api, vault }: AppointmentsDeps, as: As): Reading {
       const results = await Promise.all(vault.all().map(loadOf));
       const failure = results.find(({ ok }) => !ok);
       const data = results.flatMap((result) => (result.ok ? result.data : []));
-      // What one client has is shown, whatever became of another.
+      // One client's appointments are shown, whatever became of another's.
       if (failure && !data.length) return failure;
       data.sort((one, other) => Date.parse(other.startsAt) - Date.parse(one.startsAt));
       return { ok: true, data };

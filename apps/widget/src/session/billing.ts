@@ -11,7 +11,7 @@ import type { SessionStore } from './state.ts';
 
 type Billing = 'quotePlan' | 'loadHistory' | 'loadReceiptEmail' | 'keepReceiptEmail';
 
-/** What a payment needs beside itself: its price, the earlier payments, where the receipt goes. */
+/** The operations around a payment: its price, the earlier payments, the address for the receipt. */
 export function billingOperations({ api, guarded }: SessionStore): Pick<Sales, Billing> {
   const call = <E extends Address>(endpoint: E, input: CallInput = {}): Promise<Result<Reply<E>>> =>
     guarded((token) => api(endpoint, { ...input, token }));

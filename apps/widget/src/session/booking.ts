@@ -24,7 +24,7 @@ export type IntentInput = Data<typeof beginIntent>;
 type ConfirmInput = Data<typeof confirmIntent>;
 type QuoteInput = Data<typeof quoteAppointment>;
 
-/** What a client whom the page knows books. */
+/** The input for a booking by a client whom the page knows. */
 export interface BookInput
   extends Pick<
     IntentInput,
@@ -38,13 +38,13 @@ export interface Booked {
   readonly endsAt: string;
   readonly timeZone: string;
   readonly status: string;
-  /** Of a request: till when the provider answers. */
+  /** The instant by which the provider answers, for a request. */
   readonly answerBy: string | null;
 }
 
-/** What booking asks of the API. Never throws. */
+/** The calls of booking to the API. Never throws. */
 export interface Booking {
-  /** Whether a client is known at this provider: no code is needed. */
+  /** True if a client is known at this provider: no code is needed. */
   isKnown(): boolean;
   loadStarts(query: Query<typeof pageStarts>): Promise<Result<PageStarts>>;
   quote(input: QuoteInput): Promise<Result<Quote>>;

@@ -14,7 +14,7 @@ interface StoredSession {
   readonly expiresAt: string;
 }
 
-/** What a session of all providers is kept under: no slug. */
+/** The key of a session of all providers, in place of a slug. */
 const ALL = '*';
 
 /**

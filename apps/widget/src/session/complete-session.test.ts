@@ -153,7 +153,7 @@ describe('while users/me fails right after', () => {
     server.on(FACTOR, { body: { data: { recovery_codes_left: 10 } } });
   };
   const RESET = 'POST /api/auth-ext/auth/local/reset';
-  /** How one comes there, the last call, and where it goes. */
+  /** A way through the sign-in: its name, the steps to the last call, that call, and its route. */
   type Way = readonly [
     name: string,
     come: (session: Open) => Promise<void>,

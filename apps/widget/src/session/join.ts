@@ -6,7 +6,7 @@ import { POPULATE_USER } from '@okoshko/session/load-user';
 import type { Join } from './session.ts';
 import type { OpenSession } from './session-opener.ts';
 
-/** What only some sign-ins end with. */
+/** The operations that only some sign-ins end with. */
 export const joinOperations = (api: Api, openSession: OpenSession): Join => ({
   resetPassword: (password, name) =>
     openSession((token, step) =>

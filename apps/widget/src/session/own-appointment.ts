@@ -27,7 +27,7 @@ export type AppointmentRow = Pick<
   readonly allowed: Allowed;
   readonly answer_by: string | null;
   readonly lines: readonly Pick<AppointmentService, 'title' | 'price' | 'duration'>[];
-  /** Those that are still shown to clients. */
+  /** The services that are still shown to clients. */
   readonly services: readonly Pick<Service, 'documentId' | 'is_online_bookable'>[];
   /** Their own place alone. */
   readonly participants: readonly Pick<AppointmentParticipant, 'price'>[];

@@ -32,7 +32,7 @@ export function paymentOperations(
       }),
 
     watchPayment(payment) {
-      // The same payment is checked at once; another gives way to the newer one.
+      // A payment that is watched already is checked at once; another gives way to the newer one.
       watched?.checkNow();
       if (watched?.payment === payment) return watched.outcome;
       const interrupt = createInterrupt();

@@ -16,7 +16,7 @@ export interface PhoneCode {
 
 /** The codes that a tab sent, the last one first: a reload goes on with them, and so does a phone that is tried again. */
 export interface SentCodes {
-  /** Those that can still be used. */
+  /** The codes that can still be used. */
   all(): readonly PhoneCode[];
   keep(code: PhoneCode): void;
   /** One of them was used. */

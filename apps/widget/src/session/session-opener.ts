@@ -5,7 +5,7 @@ import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { POPULATE_USER } from '@okoshko/session/load-user';
 import type { FirstAuthStep, SessionStore } from './state.ts';
 
-/** What every way of signing in is answered with: the token of a session that is open. */
+/** The answer to every way of signing in: the token of a session that is open. */
 interface Opened {
   readonly token: string;
 }

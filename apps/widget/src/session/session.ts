@@ -19,7 +19,7 @@ import type {
 /** The slices that the sign-in works in. */
 export type SignInSlice = 'phoneAuth' | 'firstAuthStep' | 'token';
 
-/** What came of the sign-in at another service: a ticket, or the code of a refusal. */
+/** The outcome of the sign-in at another service: a ticket, or the code of a refusal. */
 export type ServiceOutcome = Omit<PopupMessage, 'okoshko'>;
 
 export type Purchase =
@@ -48,7 +48,7 @@ export interface Session extends Pick<Core, 'store' | 'loadUser' | 'signOut'> {
   requestCode(phone: string): Promise<Result<PhoneAuth>>;
   confirmCode(code: string): Promise<Result<FirstAuthStep>>;
   signIn(password: string): Promise<Result<UserWithProfile>>;
-  /** What is under way comes to nothing. The code that was sent and the step stay: the phone may be the same. */
+  /** Drops whatever is under way. The code that was sent and the step stay: the phone may be the same. */
   restartSignIn(): void;
   /** Forgets the error of a step, as when its field is changed. */
   clearError(slice: SignInSlice): void;
@@ -70,7 +70,7 @@ export type UpdateUser = (
   photo?: Blob | null,
 ) => Promise<Result<UserWithProfile>>;
 
-/** What the tariffs view does; loaded only when it is opened. */
+/** The operations of the tariffs view; loaded only when it is opened. */
 export interface Sales {
   loadTariffs(): Promise<Result<readonly Tariff[]>>;
   loadPurchases(): Promise<Result<Purchases>>;

@@ -44,7 +44,7 @@ let server: Awaited<ReturnType<typeof startApiServer>>;
 let time = 0;
 /** The code that the server sent last to each phone. */
 let sent: Record<string, { token: string; at: number }> = {};
-/** Those of them that the tab may still use, by phone. */
+/** The phones whose last code the tab may still use. */
 let pending: Record<string, true> = {};
 let refusals: string[] = [];
 

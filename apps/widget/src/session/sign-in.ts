@@ -86,7 +86,7 @@ function codeRequest(
   };
 }
 
-/** What a reload would come back to. */
+/** Keeps the step that a reload would come back to. */
 function keepStep(
   stored: StoredSignIn,
   { user, phoneAuth, firstAuthStep }: State,

@@ -29,19 +29,19 @@ export interface FirstAuthStep {
   /** False: there is none to ask for, a new one is chosen. Older servers do not tell. */
   readonly has_password?: boolean;
 }
-/** What the professional has bought. */
+/** Everything that the professional has bought. */
 export interface Purchases {
   readonly tariffs: readonly UserTariff[];
   readonly addons: readonly UserAddon[];
-  /** What their last month of records tells; null: it did not come. */
+  /** The recommendation from their last month of records; null: it did not come. */
   readonly recommendation: Reply<typeof recommendTariff>['data'] | null;
 }
-/** Where a payment stands. */
+/** The state of a payment. */
 export type Payment = Reply<typeof paymentStatus>['data'];
-/** What a plan would cost now, and when it would begin. */
+/** The price of a plan now, and the instant at which it would begin. */
 export type Quote = Reply<typeof quotePlan>['data'];
 export type PaymentHistory = Reply<typeof paymentHistory>;
-/** Where receipts go, if there are any. */
+/** The address for receipts, if there are any. */
 export type ReceiptEmail = Reply<typeof keepReceiptEmail>['data'];
 
 /** Loaded with the token. */

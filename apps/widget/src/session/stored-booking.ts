@@ -31,7 +31,7 @@ export interface BookingChoice {
   /** The price that they were shown. Kopecks. */
   readonly price: number | null;
   readonly intent: Intent | null;
-  /** What was begun last, for another choice: its code may still be used. */
+  /** The intent that was begun last, for another choice: its code may still be used. */
   readonly earlier: Intent | null;
 }
 

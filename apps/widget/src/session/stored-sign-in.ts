@@ -3,7 +3,7 @@ import type { TokenStorage } from '@okoshko/session/token-vault';
 import { REOPEN_KEY, SIGN_IN_KEY } from './keys.ts';
 import type { PhoneAuth } from './state.ts';
 
-/** How long a tab that was left in the code step comes back to the sign-in by itself, in ms. */
+/** The time in which a tab that was left in the code step comes back to the sign-in by itself, in ms. */
 const REOPEN_MS = 3_600_000;
 
 /**
@@ -17,7 +17,7 @@ export interface StoredSignIn {
   keep(phoneAuth: PhoneAuth | null): void;
   /** The code was used: the phone stays. */
   spend(): void;
-  /** Whether a reload is to open the sign-in again: it is open, and there is something to come back to. */
+  /** Says whether a reload opens the sign-in again: it is open, and there is something to come back to. */
   setOpen(isOpen: boolean): void;
 }
 

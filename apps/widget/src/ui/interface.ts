@@ -7,7 +7,7 @@ import type { DrawnLanding } from '../landing/drawn.ts';
 import type { LandingState } from '../landing/states.ts';
 import type { Session } from '../session/session.ts';
 
-/** How the visitor came to the tariffs: with the button, or back from payment. */
+/** The visitor's way to the tariffs: with the button, or back from payment. */
 export type Arrival = 'opened' | 'returned';
 
 /** A landing block as it stands on the page, drawn without React. */
@@ -38,10 +38,10 @@ export interface JoinView {
   readonly styles: string;
 }
 
-/** What a list of countries is drawn with. */
+/** The props of a list of countries. */
 export interface CountryPickerProps {
   readonly headingId: string;
-  /** Of the sign-in, whose list says that it has not all; absent: those of the world. */
+  /** The countries of the sign-in, whose list says that it has not all; absent: those of the world. */
   readonly countries?: readonly Country[] | undefined;
   readonly entry: PhoneEntry;
   readonly onEntry: (entry: PhoneEntry) => void;
@@ -62,13 +62,13 @@ export interface CountriesView {
   readonly NoCodes: ComponentType<NoCodesProps>;
 }
 
-/** What the interface works with. */
+/** Everything that the interface works with. */
 export interface Services {
   readonly session: Session;
   readonly host: Host;
   /** Loads the join view; after a failure the next call tries again. */
   readonly loadJoin: () => Promise<JoinView>;
-  /** The same of the countries. */
+  /** Loads the countries; after a failure the next call tries again. */
   readonly loadCountries: () => Promise<CountriesView>;
 }
 

@@ -1,7 +1,6 @@
 /**
- * What the lazy bundles take from the interface's: one React, one set of components. The
- * build makes this module an argument of those bundles, in React's place too: a hook that is not here is
- * not there.
+ * The parts that the lazy bundles take from the interface's: one React, one set of components. The build makes this
+ * module an argument of those bundles, in React's place too: a hook that is not here is not there.
  */
 
 export {

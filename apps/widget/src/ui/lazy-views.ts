@@ -8,7 +8,7 @@ import type { bookingParts } from './booking/parts.ts';
 
 /** A part of the interface in a dialog or an element of its own. */
 export interface OpenView {
-  /** Where it is drawn; the page may throw it away. */
+  /** The root it is drawn in; the page may throw it away. */
   readonly root: ShadowRoot;
   /** A step back; false: there is none. */
   back(): boolean;
@@ -16,7 +16,7 @@ export interface OpenView {
   close(): Promise<unknown>;
 }
 
-/** Where a part is shown, and what closes it. */
+/** The place where a part is shown, and what closes it. */
 export interface Frame {
   /** An element of the page in which it is drawn; null: in a dialog. */
   readonly parent: Element | null;
@@ -36,9 +36,9 @@ export interface BookingView {
   show(frame: Frame, begun: BegunBooking, ends: BookingEnds): OpenView;
 }
 
-/** What a booking comes to; a page that is drawn inside asks for none. */
+/** The outcomes of a booking; a page in which it is drawn asks for none. */
 export interface BookingEnds {
-  /** What was booked. */
+  /** The appointment was booked. */
   answer(booking: OkoshkoBooking): void;
   /** There is nothing to show. */
   refuse(error: ApiError): void;

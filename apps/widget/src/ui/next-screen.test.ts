@@ -54,7 +54,7 @@ test.each([
 const sent: SignInState['phoneAuth'] = slice({ token: 'a', phone: PHONE, resendAt: 0 });
 const confirmed = (phone: string): SignInState['firstAuthStep'] =>
   slice({ token: 'b', providerArgs: { phone } });
-/** As the server tells it, and as one that does not. */
+/** The proved phone, from a server that tells whether there is a password. */
 const answered = (has_password: boolean): SignInState['firstAuthStep'] =>
   slice({ token: 'b', providerArgs: { phone: PHONE }, has_password });
 

@@ -4,7 +4,7 @@ import type { State } from '../session/state.ts';
 /** `join`: the last step, where it is not the password that there is. */
 export type AuthScreen = 'phone' | 'code' | 'password' | 'join';
 
-/** What decides which screen of the sign-in is shown. */
+/** The state that decides which screen of the sign-in is shown. */
 export type SignInState = Pick<State, 'user' | 'phoneAuth' | 'firstAuthStep'>;
 
 /** The visitor may choose it in place of the next step: another phone, or another password. */
@@ -25,6 +25,6 @@ export function nextScreen(state: SignInState, detour: Detour): AuthScreen {
 export const phoneOf = ({ phoneAuth, firstAuthStep }: SignInState): string =>
   firstAuthStep.data?.providerArgs.phone || phoneAuth.data?.phone || '';
 
-/** Whether there is a password to ask for: unless the server says that there is none. */
+/** True if there is a password to ask for: unless the server says that there is none. */
 export const hasPassword = ({ firstAuthStep }: SignInState): boolean =>
   firstAuthStep.data?.has_password !== false;

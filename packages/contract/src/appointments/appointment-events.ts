@@ -1,7 +1,7 @@
 import { collection, type Document, enumeration, json, one } from '../collection.ts';
 import { EVENT_AUTHORS, EVENT_KINDS } from './statuses.ts';
 
-/** What happened to an appointment: when (`createdAt`), by whom, and what it was and became. Never changed, never deleted. */
+/** An appointment's event: when (`createdAt`), by whom, the state before and after. Never changed, never deleted. */
 export const appointmentEvents = collection('appointment-events', {
   provider_profile: one('provider-profiles', { required: true }),
   appointment: one('appointments', { required: true }),

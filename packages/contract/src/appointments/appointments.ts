@@ -68,13 +68,13 @@ export const appointments = collection('appointments', {
   answer_by: computed(),
 });
 /**
- * What a booking names beside: kept nowhere. `seats` are those of a group, one by default; `expected_price` is what all
- * of them were quoted to cost, another price by now is `price_changed`.
+ * Further fields of a booking, kept nowhere. `seats` are those of a group, one by default; `expected_price` is what all
+ * of them were quoted to cost: another price by now is `price_changed`.
  */
 export const bookingRequest = {
   seats: integer({ min: 1, max: 1000 }),
   expected_price: kopecks({ min: 0 }),
 };
-/** What the provider names beside: `client` is the data of a new client, as `POST /api/client-profiles` takes them. */
+/** Further fields of a provider's booking: `client` is a new client's, as `POST /api/client-profiles` takes it. */
 export const providersBookingRequest = { ...bookingRequest, client: json() };
 export type Appointment = Document<typeof appointments>;

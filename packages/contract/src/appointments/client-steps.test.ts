@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const instants = fc.integer({ min: -10_000, max: 10_000 }).map((minutes) => NOW + minutes * MINUTE);
 const written = (instant: number) => new Date(instant).toISOString();
 
-/** As the server tells them: nothing may be done with what is not to come, and moves only while it may be cancelled. */
+/** The server's terms: an appointment not to come allows nothing, and moves only while it may be cancelled. */
 const terms: fc.Arbitrary<OwnTerms> = fc
   .record({
     status: fc.constantFrom(...STATUSES),

@@ -1,6 +1,6 @@
 import type { ApiError } from '../client.ts';
 
-/** What decides about an appointment of a client's, as both the widget and the page of a link are told it. */
+/** The facts that decide about a client's appointment, as both the widget and the page of a link are told them. */
 export interface OwnTerms {
   readonly status: string;
   readonly startsAt: string;
@@ -15,7 +15,7 @@ export interface OwnTerms {
   };
 }
 
-/** Where it stands: what was called off before its time is neither to come nor over. */
+/** The section of an appointment: one that was called off before its time is neither to come nor over. */
 export function sectionOf(
   { status, startsAt, endsAt }: OwnTerms,
   now: number,
@@ -43,11 +43,11 @@ export function limitOf(terms: OwnTerms, now: number): 'cancel_window' | 'move_l
   return allowed.cancel_until !== null && Date.parse(startsAt) > now ? 'cancel_window' : null;
 }
 
-/** How often it may be moved after one more move; null: nobody counts, as of a group. */
+/** The number of moves left after one more; null: nobody counts, as of a group. */
 export const movesAfter = ({ isGroup, allowed: { moves_left } }: OwnTerms): number | null =>
   isGroup || moves_left === null ? null : Math.max(moves_left - 1, 0);
 
-/** What becomes of a move that was refused. */
+/** The consequence of a move that was refused. */
 export type RefusedMove =
   /** It is asked about anew, at the price of now. */
   | { readonly kind: 'price'; readonly price: number }

@@ -10,7 +10,7 @@ export const cancelAppointment = endpoint<typeof schemas.cancelAppointment>({
   isBooking: true,
   hasEffects: true,
 });
-/** Of a client alone: what the provider confirms is the status. */
+/** Only a client confirms attendance: what the provider confirms is the status. */
 export const confirmAttendance = endpoint<typeof schemas.confirmAttendance>({
   method: 'POST',
   path: '/api/appointments/:id/confirm',
@@ -18,7 +18,7 @@ export const confirmAttendance = endpoint<typeof schemas.confirmAttendance>({
   isBooking: true,
   takesIdempotencyKey: true,
 });
-/** Of the provider and staff alone: what they did themselves just now. */
+/** Only the provider and staff undo, and only what they did themselves just now. */
 export const undoStatus = endpoint<typeof schemas.undoStatus>({
   ...addresses.undoStatus,
   action: 'api::appointment.appointment.update',
@@ -42,7 +42,7 @@ export const bookSeries = endpoint<typeof seriesSchemas.bookSeries>({
   status: 201,
   takesIdempotencyKey: true,
 });
-/** Of whoever may book the series. */
+/** Everybody who may book the series may ask. */
 export const planAppointments = endpoint<typeof seriesSchemas.planAppointments>({
   ...addresses.planAppointments,
   action: 'api::appointment.appointment.createSeries',

@@ -22,7 +22,7 @@ export const reference = Type.Union(
     description: 'id or documentId',
   },
 );
-/** What the client was told that it costs. */
+/** The price that the client was told. */
 export const expectedPrice = Type.Integer({
   minimum: 0,
   description:

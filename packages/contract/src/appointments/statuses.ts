@@ -11,14 +11,14 @@ export const STATUSES = [
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Those whose time is not free for others; the constraint `appointments_busy` of the database names them too. */
+/** Statuses whose time is not free for others; the database's constraint `appointments_busy` names them too. */
 export const BUSY_STATUSES = [
   'pending',
   'confirmed',
   'in_progress',
 ] as const satisfies readonly Status[];
 
-/** Those that may still be moved, and joined where they are groups. */
+/** Statuses in which an appointment may still be moved, and a group joined. */
 export const UPCOMING_STATUSES = ['pending', 'confirmed'] as const satisfies readonly Status[];
 
 export const CANCELLED_STATUSES = [
@@ -26,20 +26,20 @@ export const CANCELLED_STATUSES = [
   'cancelled_by_provider',
 ] as const satisfies readonly Status[];
 
-/** Those of appointments that took place, or ought to have: they fill up a day and count for a plan. */
+/** Statuses of appointments that took place, or ought to have: they fill up a day and count for a plan. */
 export const OVER_STATUSES = ['completed', 'no_show'] as const satisfies readonly Status[];
 
-/** Who booked: a client, or the provider for them. */
+/** The sources of an appointment: a client, or the provider for them. */
 export const APPOINTMENT_SOURCES = ['online', 'provider'] as const;
 
-/** Where clients book: the provider's page of this service, or the widget on another site. */
+/** The places where clients book: the provider's page of this service, or the widget on another site. */
 export const BOOKING_PAGES = ['page', 'site'] as const;
 
-/** Of a client in an appointment. */
+/** The statuses of a client in an appointment. */
 export const PARTICIPANT_STATUSES = ['joined', 'left', 'attended', 'no_show'] as const;
 export type ParticipantStatus = (typeof PARTICIPANT_STATUSES)[number];
 
-/** What happens to an appointment, as its history names it. */
+/** The kinds of events of an appointment, as its history names them. */
 export const EVENT_KINDS = [
   'booked',
   'joined',
@@ -51,6 +51,6 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Who did it; `service` is the service itself, in a sweep. */
+/** The authors of an event; `service` is the service itself, in a sweep. */
 export const EVENT_AUTHORS = ['client', 'provider', 'staff', 'service'] as const;
 export type EventAuthor = (typeof EVENT_AUTHORS)[number];

@@ -20,7 +20,7 @@ export interface TransitionState {
   readonly pending_expires_at: Date | null;
 }
 
-/** Whether the time for the transition has come, and is not over. */
+/** True if the time for the transition has come, and is not over. */
 export function isInTime(appointment: TransitionState, to: Status, now: Date): boolean {
   const sinceStart = now.getTime() - appointment.starts_at.getTime();
   const sinceEnd = now.getTime() - appointment.ends_at.getTime();
@@ -31,7 +31,7 @@ export function isInTime(appointment: TransitionState, to: Status, now: Date): b
   return !isOutcome(to) || sinceStart >= 0;
 }
 
-/** What came of it is known once it began. */
+/** The outcome is known once the appointment began. */
 const isOutcome = (to: Status): boolean => to === 'completed' || to === 'no_show';
 
 type Answerable = Pick<TransitionState, 'pending_expires_at' | 'starts_at'>;

@@ -1,11 +1,11 @@
-/** How long a code of an SMS is good for, in seconds. */
+/** The time for which a code of an SMS is good, in seconds. */
 export const CODE_LIFETIME_SECONDS = 300;
 
-/** What a code or a call proves the phone for: an account's sign-in, or booking as a client by code alone. */
+/** The purposes of proving a phone by code or call: an account's sign-in, or booking as a client by code alone. */
 export const PROOF_PURPOSES = ['sign_in', 'booking'] as const;
 export type ProofPurpose = (typeof PROOF_PURPOSES)[number];
 
-/** What is proved by a code besides, where a session asks for it: the phone that is to become the account's. */
+/** A code also proves, where a session asks for it, the phone that is to become the account's. */
 export const CODE_PURPOSES = [...PROOF_PURPOSES, 'phone_change'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
@@ -18,6 +18,6 @@ interface SentCode {
   readonly resendAt: number;
 }
 
-/** Until another code may be sent to the phone, the one that it has is gone on with. */
+/** True if the code that was sent is gone on with, as no other may be sent to the phone yet. */
 export const isGoneOnWith = (sent: SentCode | null, phone: string, now: number): boolean =>
   sent !== null && sent.token !== '' && sent.phone === phone && sent.resendAt > now;

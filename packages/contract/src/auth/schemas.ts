@@ -12,7 +12,7 @@ export const phone = Type.String({
   description: 'The number with its country code, digits only.',
   examples: ['79990000001'],
 });
-/** Of a client: whoever books may have a phone of any country. */
+/** A client's phone: whoever books may have one of any country. */
 export const clientPhone = Type.String({
   pattern: POSSIBLE_PHONE,
   description: 'A number of any country, with its country code, digits only.',
@@ -55,9 +55,9 @@ export const proofRequest = Type.Object(
 );
 const codeProof = Type.Object({ phone, code, token }, { title: 'CodeProof' });
 const signedIn = Type.Object({ token, user }, { title: 'SignedIn' });
-/** As Strapi's clients know it: `jwt` is the bearer. */
+/** The answer that Strapi's clients know: `jwt` is the bearer. */
 export const signedInLocally = Type.Object({ jwt: token, user }, { title: 'SignedInLocally' });
-/** Where more steps follow, `token` is for the next step and there is no `user`. */
+/** If more steps follow, `token` is for the next step and there is no `user`. */
 const lastStep = Type.Unsafe<{ token: string; user: UserWithProfile }>(
   Type.Object(
     {
@@ -68,7 +68,7 @@ const lastStep = Type.Unsafe<{ token: string; user: UserWithProfile }>(
     { title: 'StepPassed' },
   ),
 );
-/** Where the phone is the only step, `token` is the session's and `user` comes with it. */
+/** If the phone is the only step, `token` is the session's and `user` comes with it. */
 const phoneStep = Type.Unsafe<{
   token: string;
   providerArgs: { phone: string };
@@ -86,7 +86,7 @@ const phoneStep = Type.Unsafe<{
   ),
 );
 
-/** What is told of every code that was sent. */
+/** The fields of every code that was sent. */
 export const codeSent = {
   retry_after: Type.Integer({ description: 'Seconds until the next code may be asked for.' }),
   is_delayed: Type.Optional(

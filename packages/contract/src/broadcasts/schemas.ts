@@ -3,7 +3,7 @@ import { codes } from '../errors.ts';
 import { CHANNELS } from '../messaging/channels.ts';
 import { instant, literals, orNull, page, pagination } from '../platform/schemas.ts';
 
-/** Whom it goes to: professionals whose accounts are not blocked, and of whom all of these hold. */
+/** The recipients: professionals whose accounts are not blocked, and of whom all of these hold. */
 const audience = Type.Object(
   {
     plan: Type.Optional(literals(['any', 'paid', 'none'], 'Whether a plan is in force.')),

@@ -12,8 +12,8 @@ import {
 } from '../collection.ts';
 
 /**
- * What a provider does. `duration`, `step` and the buffers around an appointment are minutes; a
- * `price_max` makes the price a range; a `capacity` over one makes it a service for groups.
+ * A service of a provider. `duration`, `step` and the buffers around an appointment are minutes; a `price_max` makes
+ * the price a range; a `capacity` over one makes it a service for groups.
  */
 export const services = collection('services', {
   provider_profile: one('provider-profiles'),

@@ -5,7 +5,7 @@ import { anyQuery, documentOf, literals, orNull, searchQuery } from '../platform
 
 export const tags = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 50 });
 export const channels = Type.Array(Type.Enum([...CHANNELS]), { maxItems: 8 });
-/** What the client agreed to, and when and where they said so. */
+/** The client's consents, with when and where they were given. */
 export const consents = Type.Object(
   {
     service: Type.Optional(Type.Boolean()),

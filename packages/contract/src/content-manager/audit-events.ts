@@ -2,9 +2,9 @@ import { collection, type Document, enumeration, json, one, text } from '../coll
 import { AUDIT_ACTIONS } from './audit-actions.ts';
 
 /**
- * What operators did: the type's uid, the documentId and the values that changed, before and after. Relations are ids.
- * Reading of people's data as well, once an hour: without a document where several were read, `search` is what they
- * were looked for by.
+ * An action of an operator: the type's uid, the documentId and the values that changed, before and after. Relations are
+ * ids. Reading of people's data is one as well, once an hour: without a document where several were read, `search` is
+ * what they were looked for by.
  */
 export const auditEvents = collection('audit-events', {
   user: one('users'),

@@ -156,7 +156,7 @@ export const updateDocument = {
   body: attributes,
   reply: documentReply,
 };
-/** What the type's own route takes. */
+/** The query of the type's own route. */
 const removeQuery = Type.Unsafe<Readonly<Record<string, unknown>>>(anyQuery);
 export const deleteDocument = {
   summary: 'Delete one, as its own route would',

@@ -14,7 +14,7 @@ export const helpRequests = collection('help-requests', {
   user: one('users'),
   type: enumeration(HELP_REQUEST_TYPES, { required: true }),
   text: text({ max: 5000 }),
-  /** How to answer: a phone, an e-mail, a name in a messenger; unless told, what the account has. */
+  /** The way to answer: a phone, an e-mail, a name in a messenger; by default what the account has. */
   contact: text({ max: 255 }),
   status: enumeration(HELP_REQUEST_STATUSES, { default: 'new' }),
   /** The operator who works on it. */

@@ -7,5 +7,5 @@ export const LOCALES = [
 
 export type Locale = (typeof LOCALES)[number]['code'];
 export const DEFAULT_LOCALE: Locale = 'ru';
-/** When these languages were introduced. */
+/** The instant at which these languages were introduced. */
 export const LOCALES_SINCE = '2026-11-21T00:00:00.000Z';

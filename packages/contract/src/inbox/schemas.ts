@@ -5,7 +5,7 @@ import { MANUAL_REVIEW_KINDS } from '../payments/states.ts';
 import { instant, literals, orNull } from '../platform/schemas.ts';
 import { INBOX_KINDS } from './kinds.ts';
 
-/** Of items in all kinds together, more are not counted one by one. */
+/** Items above this number, in all kinds together, are not counted one by one. */
 export const MAX_INBOX_COUNT = 1000;
 
 const person = Type.Object(
@@ -26,7 +26,7 @@ const item = <const K extends string, A extends TSchema>(kind: K, title: string,
     { title },
   );
 
-/** What of a payment a person has to answer. */
+/** The details of a payment that a person has to answer. */
 const ofPayment = Type.Object(
   { amount: Type.Integer(), provider: Type.String(), payment: Type.String() },
   { title: 'InboxPayment' },

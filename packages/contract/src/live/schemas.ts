@@ -9,13 +9,13 @@ export const openStream = {
 };
 
 /**
- * What an event `change` carries. An event `reset` carries a `position` at most: whatever was read may be out of date.
+ * The data of an event `change`. An event `reset` carries a `position` at most: whatever was read may be out of date.
  */
 export type Change = Static<typeof change>;
 export const change = Type.Object({
   /** Plural name, as in the collection's path; `inbox`, with a kind of it for the documentId, tells operators alone. */
   collection: Type.String(),
   documentId: Type.String(),
-  /** Where the change is in the database's log, for `okoshko-position`; absent where no replica answers. */
+  /** The position of the change in the database's log, for `okoshko-position`; absent where no replica answers. */
   position: Type.Optional(Type.String()),
 });

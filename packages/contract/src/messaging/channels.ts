@@ -5,16 +5,16 @@ export type Channel = (typeof CHANNELS)[number];
 /** The order in which they are tried where a provider chose none: push and Telegram cost nothing, SMS reaches everybody. */
 export const DEFAULT_CHANNELS: readonly Channel[] = ['push', 'telegram', 'sms'];
 
-/** Of a message in the outbox; `unknown`: it may have arrived. */
+/** The statuses of a message in the outbox; `unknown`: it may have arrived. */
 export const MESSAGE_STATUSES = ['queued', 'sent', 'failed', 'unknown', 'cancelled'] as const;
 
 /**
- * What came of an attempt to send a message. `throttled`: its supplier takes none for a while; `refused`: it never takes
- * this one; `failed`: it may later; `unknown`: it may have taken it.
+ * The outcomes of an attempt to send a message. `throttled`: its supplier takes none for a while; `refused`: it never
+ * takes this one; `failed`: it may later; `unknown`: it may have taken it.
  */
 export const ATTEMPT_OUTCOMES = ['accepted', 'throttled', 'refused', 'failed', 'unknown'] as const;
 
-/** What lists of the outbox choose by. */
+/** The statuses by which lists of the outbox choose. */
 export const MESSAGE_CHOICES = [...MESSAGE_STATUSES, 'any'] as const;
 
 /**

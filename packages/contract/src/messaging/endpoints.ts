@@ -27,7 +27,7 @@ export const readReviewCampaign = endpoint<typeof schemas.readReviewCampaign>({
   ...addresses.readReviewCampaign,
   action: 'api::review-campaign.review-campaign.findOne',
 });
-/** What the link in a message's footer calls; its token is all it takes. */
+/** The link in a message's footer calls this; its token is all it takes. */
 export const unsubscribe = endpoint<typeof schemas.unsubscribe>({
   ...addresses.unsubscribe,
   action: null,

@@ -12,7 +12,7 @@ export const TEXT_KINDS = [
 ] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-/** What a text may name in braces. */
+/** The variables that a text may name in braces. */
 export const TEXT_VARIABLES = [
   'client_name',
   'provider_name',

@@ -1,6 +1,6 @@
 import { collection, type Document, datetime, json, one, text, versioned } from '../collection.ts';
 
-/** What happened, shown to a user inside the service. */
+/** An event that is shown to a user inside the service. */
 export const notifications = collection('notifications', {
   user: one('users', { required: true }),
   kind: text({ required: true, max: 64 }),

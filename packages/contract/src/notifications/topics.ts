@@ -1,4 +1,4 @@
-/** What a professional is told of, as they switch it on and off. */
+/** The topics that a professional is told of, and switches on and off. */
 export const NOTICE_TOPICS = [
   'requested',
   'booked',
@@ -17,7 +17,7 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number] | 'sms';
 export const channelsOfTopic = (topic: NoticeTopic): readonly NoticeChannel[] =>
   topic === 'plan' ? [...NOTICE_CHANNELS, 'sms'] : NOTICE_CHANNELS;
 
-/** What waits for a decision of operators, who are told of each. */
+/** The topics that wait for a decision of operators, who are told of each. */
 export const INBOX_TOPICS = [
   'help_request',
   'payment_review',
@@ -28,7 +28,7 @@ export const INBOX_TOPICS = [
   'erasure_due',
 ] as const;
 
-/** What operators are told of; the money for SMS waits for nobody's decision. */
+/** The topics that operators are told of; the money for SMS waits for nobody's decision. */
 export const STAFF_TOPICS = [...INBOX_TOPICS, 'sms_budget'] as const;
 export type StaffTopic = (typeof STAFF_TOPICS)[number];
 

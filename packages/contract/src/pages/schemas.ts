@@ -41,7 +41,7 @@ const provider = Type.Object({
 
 const localTime = Type.String({ description: 'By the clocks of the provider: `10:00`.' });
 
-/** Of one local day; what begins late may end on the next one. */
+/** One local day; hours that begin late may end on the next one. */
 const workingDay = Type.Object({
   date,
   hours: Type.Array(Type.Object({ from: localTime, to: localTime }), {
@@ -49,7 +49,7 @@ const workingDay = Type.Object({
   }),
 });
 
-/** What can be booked online, by group and then by its place in it. */
+/** A service that can be booked online; they are sorted by group and then by their place in it. */
 const service = Type.Object({
   documentId: Type.String(),
   title: Type.String(),

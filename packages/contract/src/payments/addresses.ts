@@ -22,7 +22,7 @@ export const paymentHistory = address<typeof schemas.paymentHistory>({
   path: '/api/tariff-payment/history',
 });
 
-// What staff do with payments.
+// The operations of staff on payments.
 export const listPayments = address<typeof schemas.listPayments>({
   method: 'GET',
   path: '/api/payment/payments',

@@ -36,7 +36,7 @@ export const paymentHistory = endpoint<typeof schemas.paymentHistory>({
   action: 'api::tariff-payment.tariff-payment.history',
 });
 
-// What staff do with payments.
+// The operations of staff on payments.
 export const listPayments = endpoint<typeof schemas.listPayments>({
   ...addresses.listPayments,
   action: 'api::payment.payment.find',

@@ -4,7 +4,7 @@ import { ADDONS } from '../tariffs/addons.ts';
 export const PAYMENT_PURPOSES = ['tariff', ...ADDONS, 'overage'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
-/** Who takes payments online and can be asked about them. */
+/** The providers that take payments online and can be asked about them. */
 export const PAYMENT_PROVIDERS = ['yookassa', 'tbank'] as const;
 /** A bill that its buyer pays at their own bank. No program can be asked about such money: staff note what the bank says. */
 export const BANK_TRANSFER = 'bank_transfer';
@@ -52,7 +52,7 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 /** `pending`: being registered. */
 export const RECEIPT_STATES = ['pending', 'succeeded', 'canceled'] as const;
 
-/** What a line of a receipt sells. */
+/** The kinds of things that a line of a receipt sells. */
 export const RECEIPT_LINE_KINDS = ['plan', 'addon', 'overage'] as const;
 /** One line of a fiscal receipt. The lines of a payment sum to what is paid; none is negative or zero. */
 export interface ReceiptLine {
@@ -63,13 +63,13 @@ export interface ReceiptLine {
   readonly amount: number;
 }
 
-/** Where a refund began: here, in the provider's cabinet, or with a bank that took the money back (`chargeback`). */
+/** The origins of a refund: here, the provider's cabinet, or a bank that took the money back (`chargeback`). */
 export const REFUND_ORIGINS = ['service', 'provider', 'chargeback'] as const;
 
 /** `open`: the bank took the money back, and it can be answered. `won`: the money came again. `charged_back`: it did not. */
 export const DISPUTE_STATES = ['open', 'won', 'charged_back'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
-/** How staff may close one. */
+/** The outcomes with which staff may close a dispute. */
 export const DISPUTE_OUTCOMES = ['won', 'charged_back'] as const;
 
 /**
@@ -86,10 +86,10 @@ export const REFUND_REQUEST_STATES = [
 export type RefundRequestState = (typeof REFUND_REQUEST_STATES)[number];
 export const REFUND_REQUEST_DECISIONS = ['grant', 'decline'] as const;
 
-/** Whether what a payment bought is to come, or in force; one that is over is neither. */
+/** The states of what a payment bought: to come, or in force; once it is over it has neither. */
 export const ENTITLEMENT_STATES = ['queued', 'in_force'] as const;
 
-/** As what the rest of an earlier plan comes back when the upgrade that replaced it is refunded. */
+/** The forms in which the rest of an earlier plan comes back when the upgrade that replaced it is refunded. */
 export const REFUND_RESTS = ['plan', 'money'] as const;
 
 /** A refund that is requested and not over. */
@@ -121,8 +121,8 @@ export const MANUAL_REVIEW_KINDS = [
 export type ManualReviewKind = (typeof MANUAL_REVIEW_KINDS)[number];
 
 /**
- * What staff may decide, and the resolution that is stored. `refunded_elsewhere`: the money went back by
- * the provider's cabinet or a bank transfer; it is booked and has a refund's effects.
+ * The decisions of staff, stored as the resolution. `refunded_elsewhere`: the money went back by the provider's cabinet
+ * or a bank transfer; it is booked and has a refund's effects.
  */
 export const MANUAL_REVIEW_DECISIONS = [
   'refund',
@@ -138,9 +138,9 @@ export const MANUAL_REVIEW_RESOLUTIONS = [
 ] as const;
 
 /**
- * Whose the money is: with the provider, the buyers', sold to them, or not yet clear. `fees`: what the
- * provider earned; `withheld`: what it keeps back for that of its payouts, so that `provider` stays what
- * the buyers paid less what went back to them. `disputed`: what a bank took back, while that is not decided.
+ * The accounts of money: with the provider, the buyers', sold to them, or not yet clear. `fees`: what the provider
+ * earned; `withheld`: what it keeps back for that of its payouts, so that `provider` stays what the buyers paid less
+ * what went back to them. `disputed`: what a bank took back, while that is not decided.
  */
 export const LEDGER_ACCOUNTS = [
   'provider',

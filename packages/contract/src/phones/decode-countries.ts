@@ -3,16 +3,16 @@ export interface Country {
   /** ISO 3166-1 alpha-2, upper case. */
   readonly iso: string;
   readonly callingCode: string;
-  /** How a number is written, every national digit as 0: '+7 000 000 00 00'. A longer one goes on behind. */
+  /** The spelling of a number, every national digit as 0: '+7 000 000 00 00'. A longer one goes on behind. */
   readonly template: string;
   /**
    * First national digits that tell it from the others of its calling code. Empty: it is the main
    * one of its code, or nothing tells it apart.
    */
   readonly prefixes: readonly string[];
-  /** How many digits a whole number can have, the calling code among them; the largest is the last. */
+  /** The numbers of digits that a whole number can have, the calling code among them; the largest is the last. */
   readonly lengths: readonly number[];
-  /** What is dialled before a number at home and not from abroad: '0', '06', '8'. */
+  /** The digits that are dialled before a number at home and not from abroad: '0', '06', '8'. */
   readonly trunks: readonly string[];
 }
 

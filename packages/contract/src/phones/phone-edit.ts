@@ -1,7 +1,7 @@
 import { COUNTRIES, type Country } from './countries.gen.ts';
 import { formatPhone, isUndecided, readPhone } from './phone.ts';
 
-/** What is in the phone input, and the country it is written for. */
+/** The text of the phone input, and the country it is written for. */
 export interface PhoneEntry {
   readonly text: string;
   readonly country: Country;

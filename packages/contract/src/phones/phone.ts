@@ -11,8 +11,8 @@ export interface Phone {
 }
 
 /**
- * Whether these digits are a whole number of one of the countries: those of the sign-in where no others are named. Bookings
- * and clients' cards take the world's, by `isPossiblePhone`.
+ * True if these digits are a whole number of one of the countries: by default those of the sign-in. Bookings and
+ * clients' cards take the world's, by `isPossiblePhone`.
  */
 export const isAcceptedPhone = (
   digits: string,
@@ -22,7 +22,7 @@ export const isAcceptedPhone = (
 const isWhole = (digits: string, { callingCode, lengths }: Country): boolean =>
   digits.startsWith(callingCode) && lengths.includes(digits.length);
 
-/** Whose digits these are. Where several countries are possible, the current one stays. */
+/** The country of these digits. Where several are possible, the current one stays. */
 export function detectCountry(
   digits: string,
   current: Country,
@@ -70,7 +70,7 @@ export function formatPhone(digits: string, country: Country | null): string {
   return written + digits.slice(next);
 }
 
-/** The same number as another country's: its calling code before the national digits. */
+/** The number as another country's: its calling code before the national digits. */
 export function moveToCountry(digits: string, from: Country | null, to: Country): string {
   const national =
     from && digits.startsWith(from.callingCode) ? digits.slice(from.callingCode.length) : '';
@@ -102,7 +102,7 @@ function withCallingCode(digits: string, current: Country, countries: readonly C
 }
 
 /**
- * Whether digits typed without a plus may begin with the calling code or not, which more of them will tell: '7' is the code
+ * True if only more digits will tell whether digits typed without a plus begin with the calling code: '7' is the code
  * of '7 916 …' or the beginning of '701 …'.
  */
 export const isUndecided = (digits: string, country: Country): boolean =>

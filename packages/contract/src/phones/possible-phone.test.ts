@@ -29,7 +29,7 @@ interface Plan {
 
 const codeOf = (iso: CountryCode): string => getCountryCallingCode(iso, metadata);
 
-/** As the library's data have them, without our table. */
+/** The lengths in the library's data, without our table. */
 function lengthsOf(iso: CountryCode): readonly number[] {
   const numbering = new Metadata(metadata);
   numbering.selectNumberingPlan(iso);
@@ -48,7 +48,7 @@ function isPossibleByLibrary(digits: string): boolean {
 
 const RUSSIA = COUNTRIES.find(({ iso }) => iso === 'RU') as Country;
 
-/** What a booking's field takes of a number that was pasted with its plus. */
+/** The phone that a booking's field makes of a number pasted with its plus. */
 const pasted = (digits: string) => {
   const text = `+${digits}`;
   const { country, ...entry } = editPhone(

@@ -1,16 +1,16 @@
 import { detectCountry, isAcceptedPhone, readPhone } from './phone.ts';
 import { type Country, WORLD } from './world.gen.ts';
 
-/** How many digits a number can have at all, for schemas: E.164 allows fifteen, and no country has fewer than seven. */
+/** The possible lengths of a number, for schemas: E.164 allows fifteen digits, and no country has fewer than seven. */
 export const POSSIBLE_PHONE = '^[0-9]{7,15}$';
 
 /**
- * Whether these digits can be a mobile number of any country of the world: what bookings and clients' cards take, on the
- * server and in browsers alike. Every number of the sign-in is one.
+ * True if these digits can be a mobile number of any country of the world: bookings and clients' cards take these, on
+ * the server and in browsers alike. Every number of the sign-in is one.
  */
 export const isPossiblePhone = (digits: string): boolean => isAcceptedPhone(digits, WORLD);
 
-/** Whose number it is, as far as its digits tell; null: nobody has such a calling code. */
+/** The country of the number, as far as its digits tell; null: nobody has such a calling code. */
 export function countryOfPhone(digits: string): Country | null {
   const [main] = WORLD.filter(({ callingCode }) => digits.startsWith(callingCode));
   return main ? detectCountry(digits, main, WORLD) : null;

@@ -38,14 +38,14 @@ function nationals({ iso, callingCode, lengths }: Country): fc.Arbitrary<string>
     .filter((digits) => !(digits.startsWith(callingCode) && lengths.includes(digits.length)));
 }
 
-/** How a number begins, as people of its country type it. */
+/** The beginnings of a number, as people of its country type it. */
 const beginnings = ({ callingCode, trunks }: Country): readonly string[] => [
   '',
   `+${callingCode}`,
   callingCode,
   ...trunks.filter((trunk) => trunk !== 'x'),
 ];
-/** How one may begin besides that comes at once: with the trunk digits behind the calling code, or dialled from abroad. */
+/** Further beginnings of a pasted number: with the trunk digits behind the calling code, or dialled from abroad. */
 const pastedBeginnings = (country: Country): readonly string[] => [
   ...beginnings(country),
   ...country.trunks.map((trunk) => `+${country.callingCode}${trunk.replace('x', '')}`),

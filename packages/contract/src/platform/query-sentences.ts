@@ -1,4 +1,4 @@
-/** Of queries, in the words of Strapi's where it has them. */
+/** The sentences about queries, in the words of Strapi's where it has them. */
 export const querySentences = {
   page_number: {
     en: 'convert{param}QueryParams expected a positive integer got {value}',

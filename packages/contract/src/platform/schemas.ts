@@ -8,7 +8,7 @@ export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type
 
 export const instant = Type.String({ format: 'date-time' });
 
-/** As collections take times. */
+/** A time, as collections take it. */
 export const localOrInstant = (description = '') =>
   Type.String({
     maxLength: 64,
@@ -20,7 +20,7 @@ export const documentOf = <T = Record<string, unknown>>(title: string) =>
   Type.Unsafe<T>({ type: 'object', additionalProperties: true, title });
 
 const identified = { id: Type.Integer(), documentId: Type.String() };
-/** What is told of a document that an answer mentions. */
+/** A document that an answer mentions. */
 export const titled = Type.Object({ ...identified, title: Type.String() }, { title: 'Titled' });
 export const withName = Type.Object({ ...identified, name: Type.String() }, { title: 'Named' });
 
@@ -60,8 +60,8 @@ export const pagination = Type.Object({
 });
 
 /**
- * What shapes the documents of an answer, as in collections: the keys that Strapi's clients attach to any
- * request. `status` and `publicationState` are without effect.
+ * The keys that shape the documents of an answer, as in collections: Strapi's clients attach them to any request.
+ * `status` and `publicationState` are without effect.
  */
 export const shapeQuery = Type.Object({
   fields: Type.Optional(Type.Unknown()),
@@ -70,7 +70,7 @@ export const shapeQuery = Type.Object({
   status: Type.Optional(Type.Unknown()),
   publicationState: Type.Optional(Type.Unknown()),
 });
-/** What chooses documents as well. */
+/** The keys that choose documents as well. */
 export const searchQuery = Type.Object({
   ...shapeQuery.properties,
   filters: Type.Optional(Type.Unknown()),

@@ -1,4 +1,4 @@
-/** What refusals say beyond the sentence of their code; `{field}` is the path of what is refused. */
+/** The sentences of refusals beyond those of their codes; `{field}` is the path of what is refused. */
 export const platformSentences = {
   errors_occurred: {
     en: '{count} errors occurred',
@@ -58,7 +58,7 @@ export const platformSentences = {
     en: '{field} must be one of the following values: {allowed}',
     ru: 'Поле {field} принимает одно из значений: {allowed}',
   },
-  // As Strapi says it, with nothing after the last comma.
+  // This is Strapi's sentence, with nothing after the last comma.
   one_of_or_null: {
     en: '{field} must be one of the following values: {allowed}, ',
     ru: 'Поле {field} принимает одно из значений: {allowed} — или ничего',

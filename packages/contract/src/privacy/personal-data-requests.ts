@@ -14,8 +14,8 @@ import {
 } from './request-kinds.ts';
 
 /**
- * What people asked of their personal data, by the law: a copy, its erasure, or to take a consent back. `due_at` is
- * the law's term from `requested_at` on. `author` entered it, `closed_by` answered it; null: the person, the service.
+ * A person's request about their personal data, by the law: a copy, its erasure, or to take a consent back. `due_at` is
+ * the law's term from `requested_at`. `author` entered it, `closed_by` answered it; null: the person, the service.
  */
 export const personalDataRequests = collection('personal-data-requests', {
   user: one('users'),

@@ -1,5 +1,5 @@
 export const DATA_REQUEST_KINDS = ['export', 'erasure', 'withdrawal'] as const;
-/** How a person asked: `service` is themselves, in the product. */
+/** The ways in which a person asked: `service` is themselves, in the product. */
 export const DATA_REQUEST_CHANNELS = [
   'service',
   'paper',

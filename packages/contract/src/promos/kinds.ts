@@ -1,3 +1,3 @@
-/** What the value of a promo is: a percentage off, kopecks off, or a new price. */
+/** The kinds of a promo's value: a percentage off, kopecks off, or a new price. */
 export const PROMO_KINDS = ['percent', 'amount', 'fixed_price'] as const;
 export type PromoKind = (typeof PROMO_KINDS)[number];

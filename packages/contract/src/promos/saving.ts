@@ -1,6 +1,6 @@
 import type { PromoKind } from './kinds.ts';
 
-/** What a promo takes off, and of which services. `Id`: what tells services apart. */
+/** The discount of a promo, and the services it is for. `Id` tells services apart. */
 export interface Discount<Id> {
   readonly kind: PromoKind;
   /** Per cent or kopecks, as the kind has it. */
@@ -9,7 +9,7 @@ export interface Discount<Id> {
   readonly services: readonly Id[];
 }
 
-/** When a promo is in force, by the provider's clocks. */
+/** The hours in which a promo is in force, by the provider's clocks. */
 export interface PromoHours {
   /** ISO, 1 is Monday; empty: any. */
   readonly weekdays: readonly number[];
@@ -49,11 +49,11 @@ const DAY = 86_400_000;
 /** 1 is Monday, of a date in ms. */
 const weekdayOf = (date: number): number => new Date(date).getUTCDay() || 7;
 
-/** Whether some starts are cheaper than others. */
+/** True if some starts are cheaper than others. */
 export const hasHours = ({ weekdays, time_from }: PromoHours): boolean =>
   weekdays.length > 0 || time_from !== null;
 
-/** Whether it starts from `time_from` up to `time_to`. Hours that pass midnight belong to the day they begin on. */
+/** True if it starts from `time_from` up to `time_to`. Hours that pass midnight belong to the day they begin on. */
 export function isInItsHours(
   { weekdays, time_from: from, time_to: to }: PromoHours,
   { date, time }: LocalStart,
@@ -66,7 +66,7 @@ export function isInItsHours(
 }
 
 /**
- * What it takes off the price of one seat, of the services it is for: a percentage, rounded to the nearest kopeck, an
+ * The discount on one seat, of the services that the promo is for: a percentage, rounded to the nearest kopeck, an
  * amount off their sum, or what they cost above a fixed price each. Never more than they cost.
  */
 export function discountOf<Id>(
@@ -82,13 +82,13 @@ export function discountOf<Id>(
   return sum(prices.map((price) => Math.max(0, price - value)));
 }
 
-/** Whether the promo is for anybody who comes then. */
+/** True if the promo is for anybody who comes then. */
 export const isInForceAt = (promo: PagePromo, start: PageStart): boolean =>
   !promo.new_clients_only &&
   (promo.ends_at === null || Date.parse(start.startsAt) < Date.parse(promo.ends_at)) &&
   isInItsHours(promo, start);
 
-/** What services cost less by the best of the promos, in kopecks, for one seat. */
+/** The saving on services by the best of the promos, in kopecks, for one seat. */
 export const savingAt = (
   promos: readonly PagePromo[],
   lines: readonly Line<string>[],

@@ -2,7 +2,7 @@
 export const READINESS_STATES = ['ok', 'warn', 'missing'] as const;
 export type ReadinessState = (typeof READINESS_STATES)[number];
 
-/** What an installation is looked at for before its first customer, how it may be found, and how grave that is. */
+/** The lines checked of an installation before its first customer: the findings of each, and how grave they are. */
 export const READINESS = {
   environment: { production: 'ok', development: 'missing' },
   public_url: { set: 'ok', unencrypted: 'missing', unset: 'missing' },
@@ -42,7 +42,7 @@ export const READINESS = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ReadinessState>>>>;
 
 export type ReadinessName = keyof typeof READINESS;
-/** How a line was found. */
+/** A finding of a line. */
 export type ReadinessFinding<N extends ReadinessName> = N extends ReadinessName
   ? keyof (typeof READINESS)[N]
   : never;

@@ -1,6 +1,6 @@
 import { abusiveWords } from './abuse.ts';
 
-/** What makes a text wait for operators. */
+/** The reasons for which a text waits for operators. */
 export type Suspicion = 'phone' | 'address' | 'abuse';
 
 /** A part of a text, from one place to before another. */

@@ -2,11 +2,11 @@
 export const REVIEW_STATUSES = ['published', 'pending', 'hidden'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-/** Of the provider's complaint about a review: operators uphold or dismiss an open one. */
+/** The statuses of the provider's complaint about a review: operators uphold or dismiss an open one. */
 export const COMPLAINT_STATUSES = ['open', 'upheld', 'dismissed'] as const;
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];
 
-/** Where a review was written. */
+/** The places where a review was written. */
 export const REVIEW_SOURCES = ['account', 'link'] as const;
 
 export const REVIEW_EVENT_KINDS = [

@@ -11,8 +11,8 @@ import {
 } from '../collection.ts';
 
 /**
- * When a provider does not work, whatever the timetables say: whole local days, `date_from` and
- * `date_to` included, or one stretch from `starts_at` to `ends_at`; never both.
+ * The time in which a provider does not work, whatever the timetables say: whole local days, `date_from` and `date_to`
+ * included, or one stretch from `starts_at` to `ends_at`; never both.
  */
 export const holidays = collection('holidays', {
   provider_profile: one('provider-profiles'),

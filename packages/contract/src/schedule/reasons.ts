@@ -49,6 +49,6 @@ export const OUTSIDE_REASONS = [
 export const START_STATES = ['busy', 'past', ...OUTSIDE_REASONS, 'free'] as const;
 export type StartState = (typeof START_STATES)[number];
 
-/** What ends the free time after an instant; where there is none, what engages it. */
+/** The limits of free time after an instant: what ends it or, where there is none, what engages it. */
 export const LIMITS = ['appointment', 'timetable', 'break', 'holiday', 'closed', 'past'] as const;
 export type Limit = (typeof LIMITS)[number];

@@ -13,9 +13,9 @@ import {
 } from '../collection.ts';
 
 /**
- * When a provider works, in local times of their zone. `weekly`: hours by weekday. `cycle`: hours by
- * day of a cycle counted from `anchor_date` (2/2 has four days). `dates`: hours of single days. One
- * timetable counts on a day: `dates` first, then the higher `priority`, then the later `valid_from`.
+ * The time in which a provider works, by the local clocks of their zone. `weekly`: hours by weekday. `cycle`: hours by
+ * day of a cycle counted from `anchor_date` (2/2 has four days). `dates`: hours of single days. One timetable counts on
+ * a day: `dates` first, then the higher `priority`, then the later `valid_from`.
  */
 export const timetables = collection('timetables', {
   provider_profile: one('provider-profiles'),

@@ -6,7 +6,7 @@ export const COMPARISONS = ['previous', 'year', 'none'] as const;
 export const MAX_DAYS = 400;
 
 /**
- * Where a booking was made: on the provider's page of this service, by the widget on another site, by an app or program,
- * or by the provider for the client.
+ * The channels of a booking: the provider's page of this service, the widget on another site, an app or program, or the
+ * provider for the client.
  */
 export const BOOKING_CHANNELS = [...BOOKING_PAGES, 'app', 'provider'] as const;

@@ -16,7 +16,7 @@ import {
   viewsPoint,
 } from './shapes/schemas.ts';
 
-/** How many lines the top lists have. */
+/** The number of lines in the top lists. */
 export const TOP = 10;
 
 const date = (description: string) =>

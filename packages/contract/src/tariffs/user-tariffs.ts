@@ -36,7 +36,7 @@ export const userTariffs = collection('user-tariffs', {
   extra_settled: kopecks({ default: 0 }),
   /** Why staff gave or changed it; read by staff alone. */
   reason: text({ max: 500 }),
-  /** What was paid for the period: of a plan that staff give, what they were told of the money; read by staff alone. */
+  /** The sum paid for the period; for a plan that staff give, the sum they were told. Read by staff alone. */
   paid: kopecks({ default: 0, min: 0 }),
   ...versioned,
 });

@@ -9,7 +9,7 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** What to answer; `gate` holds the answer back until it settles. */
+/** The answer to give; `gate` holds it back until it settles. */
 export interface Answer {
   readonly status?: number;
   readonly body?: unknown;

@@ -30,7 +30,7 @@ const fileReference = Type.Unsafe<
   properties: { id: { type: ['integer', 'string'] }, documentId: { type: 'string' } },
 });
 
-/** Whose data the session reaches, so that a program asks for nothing it would be refused. */
+/** The data that the session reaches, so that a program asks for nothing it would be refused. */
 const scope = Type.Object(
   {
     session: literals(
@@ -116,7 +116,7 @@ const profileChanges = Type.Object({
 
 /** A role by its id or documentId, in the spellings relations have. */
 const role = Type.Unknown();
-/** What operators set of an account. */
+/** The fields of an account that operators set. */
 export const account = {
   username: Type.Optional(Type.String({ minLength: 3, maxLength: 255 })),
   phone: Type.Optional(textOrNull({ pattern: POSSIBLE_PHONE })),

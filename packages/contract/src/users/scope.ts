@@ -1,7 +1,7 @@
 import type { Me } from './schemas.ts';
 import type { UserWithProfile } from './users.ts';
 
-/** What the session is; undefined: not known yet, as another tab told of the user alone. */
+/** The scope of the session; undefined: not known yet, as another tab told of the user alone. */
 export const scopeOf = (user: UserWithProfile | null): Me['scope'] | undefined =>
   (user as Partial<Me> | null)?.scope;
 

@@ -1,7 +1,7 @@
 import type { TabMessage, Tabs } from '../tabs.ts';
 import type { TokenStorage } from '../token-vault.ts';
 
-/** What a page's storage answers; `null` is one that forbids it. */
+/** A page's access to its storage; `null` is a page that forbids it. */
 export const allowed = (storage: TokenStorage | null) => () => {
   if (!storage) throw new Error('SecurityError');
   return storage;

@@ -29,16 +29,16 @@ export const move = {
   other: 'Другое время',
   done: 'Запись перенесена',
   failed: 'Не удалось перенести запись.',
-  /** Of the prices before and after, one where they are equal. */
+  /** The prices before and after, one where they are equal. */
   price: (prices: readonly string[]) => prices.join(' → '),
-  /** What is asked about, line by line: its name and what it is. */
+  /** The lines of the question, each with a name and a text. */
   lines: (from: string, to: string, price: string) =>
     [
       ['Сейчас', from],
       ['Станет', to],
       ['Цена', price],
     ] as const,
-  /** How often it may be moved after this. */
+  /** The number of moves left after this one. */
   left: (moves: number) => (moves ? `Переносов останется: ${moves}.` : 'Это последний перенос.'),
   changed: 'Цена изменилась. Перенести за новую?',
 };

@@ -1,19 +1,19 @@
 import { sentences } from './sentences.ts';
 
-/** What is known of the page, as the panel tells it. */
+/** The facts of the page that the panel shows. */
 export interface DebugFacts {
   readonly version: string;
-  /** Where the calls go. */
+  /** The origin that the calls go to. */
   readonly host: string;
   /** The page's own. */
   readonly origin: string;
-  /** What the service lets pages of the origin do; null: it has not answered. */
+  /** The access that the service gives to pages of the origin; null: it has not answered. */
   readonly access: string | null;
   /** Directives of the page's policy that have refused something of ours, and what. */
   readonly refusals: ReadonlyMap<string, string>;
   /** The selector of the landing block's place; null: none is wanted. */
   readonly mount: string | null;
-  /** How many elements it matches; null: it is no selector. */
+  /** The number of elements that the selector matches; null: it is no selector. */
   readonly matches: number | null;
   readonly tags: number;
   readonly isSignedIn: boolean;

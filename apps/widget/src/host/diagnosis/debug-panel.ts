@@ -47,7 +47,7 @@ export function openDebugPanel(loader: LoaderSide): void {
   });
 }
 
-/** What the page itself tells. */
+/** The facts that the page itself tells. */
 function factsOf({ tag }: LoaderSide): Omit<DebugFacts, 'host' | 'access' | 'refusals'> {
   const standard = document.querySelector('[data-booking]') ? 'none' : 'main';
   const { mount = standard } = tag.dataset;

@@ -1,15 +1,15 @@
 import { checkOrigin } from '@okoshko/contract/providers/origins/addresses';
 import { sentences } from './sentences.ts';
 
-/** How long a question of ours may take, in ms. */
+/** The longest that a question of ours may take, in ms. */
 const TIMEOUT = 5_000;
 
 interface Embed {
-  /** Where the calls go. */
+  /** The origin that the calls go to. */
   readonly host: string;
-  /** What the tag says of it, if anything. */
+  /** The host that the tag names, if any. */
   readonly hostAttribute: string | undefined;
-  /** Where the script came from. */
+  /** The origin that the script came from. */
   readonly scriptHost: string;
   /** The page's own. */
   readonly origin: string;
@@ -32,7 +32,7 @@ export async function whyFailed(page: Embed): Promise<string | null> {
   return (await answers(scriptHost)) ? sentences.hostSilent(hostAttribute, scriptHost) : null;
 }
 
-/** What the service says that this page may do; null: it is none, or none answered. */
+/** The access that the service gives to this page; null: the host is no such service, or none answered. */
 export async function accessOf(host: string, origin: string): Promise<string | null> {
   const { path } = checkOrigin;
   const response = await request(`${host}${path}?origin=${encodeURIComponent(origin)}`);
@@ -40,7 +40,7 @@ export async function accessOf(host: string, origin: string): Promise<string | n
   return body?.data?.access ?? null;
 }
 
-/** Whether anything answers there at all: no page may read what. */
+/** True if anything answers there at all: no page may read the answer. */
 const answers = async (host: string): Promise<boolean> =>
   (await request(host, { mode: 'no-cors' })) !== null;
 

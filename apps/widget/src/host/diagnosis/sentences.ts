@@ -1,6 +1,6 @@
 import type { TagDifference } from './two-tags.ts';
 
-/** What the page's developer reads in the console: what is wrong, and what mends it. `host`: the service's origin. */
+/** The console's sentences for the page's developer: what is wrong, and what mends it. `host`: the service's origin. */
 export const sentences = {
   originNotAllowed: (origin: string, host: string) =>
     `${origin} may not use ${host}. Add it to HOST_ORIGINS there, or prove it as a professional's own site.`,

@@ -13,7 +13,7 @@ export interface TagDifference {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** How the tag that does nothing differs from the one that rules. */
+/** The differences between the tag that rules and the one that does nothing. */
 export function differenceOf(ruling: Attributes, other: Attributes): TagDifference {
   const names = [...new Set([...Object.keys(ruling), ...Object.keys(other)])].sort();
   return {

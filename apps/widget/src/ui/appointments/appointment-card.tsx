@@ -10,7 +10,7 @@ interface CardProps {
   readonly now: number;
 }
 
-/** What it is: services, time, with whom and where, what it costs. */
+/** A card of an appointment: services, time, provider, place, price. */
 export function AppointmentCard({ appointment, parts, now }: CardProps) {
   const { startsAt, endsAt, timeZone, provider, status, answerBy } = appointment;
   const zone = parts.zoneLine(startsAt, timeZone, provider.city);

@@ -13,7 +13,7 @@ interface AppointmentsDialogProps extends Omit<ScreenProps, 'headingId'> {
   readonly onSteps: () => Promise<Steps['screens']>;
   readonly inPlace: boolean;
   readonly onClose: () => void;
-  /** What Back does now: false where there is nothing to go back to. */
+  /** Gets the function that Back calls now; it answers false if there is nothing to go back to. */
   readonly onScreen: (goBack: () => boolean) => void;
 }
 
@@ -73,8 +73,8 @@ export function AppointmentsDialog({
     headingId,
     onBack: () => setOpen(null),
     /**
-     * What was done, or why it could not be. The list is read anew before it is shown: with what it knew before, the next
-     * press would be refused.
+     * Shows what was done, or why it could not be. The list is read anew before: with what it knew, the next press
+     * would be refused.
      */
     async onDone(next: Notice) {
       setNotice(next);

@@ -13,12 +13,12 @@ export interface Steps {
   readonly screens: Readonly<Record<Screen, ComponentType<OwnScreenProps>>>;
 }
 
-/** What «Мои записи» work with. */
+/** Everything that «Мои записи» work with. */
 export interface AppointmentsDeps {
   readonly api: Api;
-  /** Whose client signs in here: a slug; null: the page names nobody. */
+  /** The slug of the provider whose client signs in here; null: the page names nobody. */
   readonly provider: string | null;
-  /** What they were opened for. */
+  /** The action they were opened for. */
   readonly wish: Wish | undefined;
   now(): number;
   onMoved(event: OkoshkoBookingEvent): void;
@@ -27,7 +27,7 @@ export interface AppointmentsDeps {
   onBook(options: OkoshkoBookingOptions): void;
 }
 
-/** What their screens are given. */
+/** The props of all screens of «Мои записи». */
 export interface ScreenProps {
   readonly headingId: string;
   readonly appointments: Appointments;
@@ -36,15 +36,15 @@ export interface ScreenProps {
   readonly deps: AppointmentsDeps;
 }
 
-/** What was done, or why it could not be. */
+/** A message: what was done, or why it could not be. */
 export interface Notice {
   readonly message: string;
   readonly isRefusal?: boolean;
-  /** What is booked once more. */
+  /** The appointment that is booked once more. */
   readonly again?: OwnAppointment;
 }
 
-/** What is shown in the list's place. */
+/** The screens that stand in the list's place. */
 export type Screen = 'move' | 'cancel' | 'review';
 
 export interface Loaded {
@@ -53,10 +53,10 @@ export interface Loaded {
   readonly error: ApiError | null;
 }
 
-/** Of a screen in the list's place. */
+/** The props of a screen in the list's place. */
 export interface OwnScreenProps extends ScreenProps {
   readonly appointment: OwnAppointment;
-  /** What it is. */
+  /** The card of the appointment. */
   readonly card: ReactNode;
   readonly onBack: () => void;
   /** Back to the list, which is read anew. */

@@ -155,7 +155,7 @@ function MoveQuestion(props: QuestionProps) {
 const servicesOf = ({ lines, offered }: OwnAppointment) =>
   lines.map((line, at) => ({ ...line, documentId: offered[at] ?? '', capacity: 1 }));
 
-/** Those at which it may be instead, of a group those of others that stand. */
+/** The starts that it may be moved to; for a group, only those of other groups. */
 function otherStarts(
   result: Result<PageStarts>,
   { startsAt, isGroup }: OwnAppointment,

@@ -6,13 +6,13 @@ import { refusalOf } from './refusal-of.ts';
 
 interface PressScreenProps extends OwnScreenProps {
   readonly title: string;
-  /** What the button says, and where it is not blue, its colour. */
+  /** The text of the button, and its colour if it is not blue. */
   readonly yes: string;
   readonly color?: ButtonColor;
-  /** What leads back instead. */
+  /** The text of the button that leads back instead. */
   readonly no?: string;
   readonly isReady?: boolean;
-  /** What is said of a failure without words of its own. */
+  /** The message for a failure without words of its own. */
   readonly failed: string;
   readonly press: () => Promise<Result<Notice>>;
   /** Answers whether it was dealt with. */

@@ -2,7 +2,7 @@ import { mayMove as isMovable, mayCancel } from '@okoshko/contract/appointments/
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import type { Wish } from '../booking/booking-services.ts';
 
-/** As the server lets it, where its services are offered still. */
+/** True if the server allows the move and the services are still offered. */
 export const mayMove = (appointment: OwnAppointment, now: number): boolean =>
   appointment.offered.length > 0 && isMovable(appointment, now);
 
@@ -26,7 +26,7 @@ export const mayReview = (
   status === 'completed' &&
   !list.some((other) => other.provider.slug === provider.slug && other.rating !== null);
 
-/** What host pages book it by once more. */
+/** The options with which host pages book it once more. */
 export const sameAgain = ({ provider, offered }: OwnAppointment) => ({
   provider: provider.slug,
   services: [...offered],

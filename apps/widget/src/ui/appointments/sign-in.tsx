@@ -13,7 +13,7 @@ interface SignInProps extends ScreenProps {
 
 type Way = 'sms' | 'call';
 
-/** Whose appointments: a phone, proved by a code or a free call. */
+/** Asks whose appointments to show: a phone, proved by a code or a free call. */
 export function SignIn(props: SignInProps) {
   const { headingId, appointments, parts, host, deps, onEntered } = props;
   const { codes } = appointments;

@@ -4,7 +4,7 @@ import { MoveScreen } from './move-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import styles from './steps.css?inline';
 
-/** What is done with one of the own appointments. */
+/** The screens for the client's own appointments. */
 export const steps: Steps = {
   styles,
   screens: { move: MoveScreen, cancel: CancelScreen, review: ReviewScreen },

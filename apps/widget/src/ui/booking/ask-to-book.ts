@@ -8,19 +8,19 @@ interface AskDeps {
   newKey(): string;
 }
 
-/** How long after a lost answer the server is asked again, in ms. */
+/** The pauses after a lost answer before the server is asked again, in ms. */
 const PAUSES = [1_000, 3_000, 6_000];
 
-/** What was told of the price. */
+/** The price that the client was told. */
 export const expectedPrice = ({ price }: Flow) => price !== null && { expected_price: price };
 
-/** When, and for how many. */
+/** The start and the number of seats. */
 const timeOf = ({ startsAt, seats }: Flow) => ({
   starts_at: startsAt ?? '',
   ...(seats > 1 && { seats }),
 });
 
-/** What is booked, as the server takes it. */
+/** The booking, as the server takes it. */
 export const inputOf = (flow: Flow): BookInput => {
   const comment = flow.draft.comment.trim();
   return {

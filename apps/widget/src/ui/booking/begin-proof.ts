@@ -36,7 +36,7 @@ export function beginProof({ booking, flow, now, dispatch }: ProofDeps) {
     return null;
   };
   const proof = {
-    /** What was begun last, whose time is held. */
+    /** The intent that was begun last, whose time is held. */
     earlier,
     /** Before a reload it was begun. */
     remember: begun.remember,
@@ -62,7 +62,7 @@ export function beginProof({ booking, flow, now, dispatch }: ProofDeps) {
   return proof;
 }
 
-/** What was begun, also for a choice that was made anew, by phone: who tries another one may come back to the first. */
+/** The intents that were begun, by phone, for any choice: who tries another phone may come back to the first. */
 function begunIntents() {
   let latest: Intent | null = null;
   const byPhone = new Map<string, Intent>();

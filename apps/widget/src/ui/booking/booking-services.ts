@@ -3,7 +3,7 @@ import type { OkoshkoBooking } from '../../host/global.ts';
 import type { Booking, ProviderPage } from '../../session/booking.ts';
 import type { BookingDraft } from '../../session/stored-booking.ts';
 
-/** What a host page opens the booking with. */
+/** The options with which a host page opens the booking. */
 export interface BookingOptions {
   readonly provider: string;
   readonly services: readonly string[];
@@ -21,14 +21,14 @@ export interface BegunBooking {
   loadPage(): Promise<Result<ProviderPage>>;
 }
 
-/** What is to be done with an appointment in «Мои записи». */
+/** An action on an appointment, for which «Мои записи» are opened. */
 export interface Wish {
   readonly screen: 'move' | 'cancel';
   /** documentId. */
   readonly id: string | undefined;
 }
 
-/** What the flow of a booking works with. */
+/** Everything that the flow of a booking works with. */
 export interface FlowParts extends BegunBooking {
   readonly booking: Booking;
   readonly draft: BookingDraft;

@@ -12,8 +12,8 @@ interface CalendarLinksProps {
 }
 
 /**
- * Where else an appointment is kept: the address of the file, which is short-lived, is asked for as this opens. The
- * file stands first: it is the only way into the calendar of an iPhone.
+ * Links to other calendars for an appointment: the address of the file, which is short-lived, is asked for as this
+ * opens. The file stands first: it is the only way into the calendar of an iPhone.
  */
 export function CalendarLinks({ event, loadFile }: CalendarLinksProps) {
   const [file, setFile] = useState<Result<string> | null>(null);

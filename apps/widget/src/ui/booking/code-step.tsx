@@ -13,7 +13,7 @@ const CODE_DIGITS = 6;
 export function CodeStep(props: CodeStepProps) {
   const { phone, holdExpiresAt, isDelayed, call, busy, error, onSmsCode, onCode } = props;
   const [code, setCode] = useState('');
-  // What was said of the last code no longer holds when another is typed.
+  // An error of the last code no longer holds when another is typed.
   const [isEdited, setEdited] = useState(false);
   const advice = useAdvice(error, words.details.failed, words.advice);
   const field = useFocus();

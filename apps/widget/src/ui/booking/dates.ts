@@ -12,7 +12,7 @@ const written = (date: Date): LocalDate => date.toISOString().slice(0, 10);
 export const addDays = (date: LocalDate, days: number): LocalDate =>
   written(new Date(atMidnight(date).getTime() + days * DAY));
 
-/** The same day of another month, or its last where it is shorter. */
+/** The date so many months later, or the last day of a month that is too short for it. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const [year = 0, at = 0, day = 0] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, at + months, 0)).getUTCDate();

@@ -12,7 +12,7 @@ const STEPS: Readonly<Record<string, number>> = {
 /** Pages of a calendar, or of a day's times. */
 export const PAGES: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
 
-/** Where a key leads from a day of the calendar, as dates' grids have it; null: it is no key of theirs. */
+/** The day to which a key leads from another, as in grids of dates; null: it is no key of theirs. */
 export function dayAfterKey(key: string, date: LocalDate, mode: Range['mode']): LocalDate | null {
   const page = PAGES[key];
   if (page) return nextRange({ mode, from: date }, page).from;
@@ -22,13 +22,13 @@ export function dayAfterKey(key: string, date: LocalDate, mode: Range['mode']): 
   return step ? addDays(date, step) : null;
 }
 
-/** Where a button stands. */
+/** The place of a button. */
 export interface Position {
   readonly top: number;
   readonly left: number;
 }
 
-/** Which of the times a key leads to from one of them; null: it is no key of theirs. */
+/** The index of the time to which a key leads from another; null: it is no key of the times. */
 export function timeAfterKey(
   key: string,
   at: number,

@@ -11,7 +11,7 @@ import { partsOf } from './ranges.ts';
 interface DayTimesProps extends Omit<TimesStepProps, 'onDate'> {
   readonly date: LocalDate;
   readonly starts: readonly Start[];
-  /** Whether the day was chosen by a key, which leads on to its times. */
+  /** True if the day was chosen by a key, which leads on to its times. */
   readonly leadsToTimes: RefObject<boolean>;
   readonly onDate: (date: LocalDate, byKey: boolean) => void;
 }
@@ -89,7 +89,7 @@ function StartWords({ start, timeZone, services, promos }: StartWordsProps) {
     service: each.documentId,
     price: price ?? each.price,
   }));
-  // Where all starts are alike the summary tells it.
+  // If all starts save the same, the summary tells it.
   const saving = promos.some(hasHours)
     ? savingAt(promos, lines, { startsAt, date: dayAt(startsAt, timeZone), time })
     : 0;

@@ -5,7 +5,7 @@ import { fullPhone, shortPhone } from './phone-words.ts';
 import type { CodeStepProps } from './props.ts';
 import { Frame } from './shared.ts';
 
-/** Which number to call; the call costs nothing, nobody answers it. */
+/** Shows the number to call; the call costs nothing, and nobody answers it. */
 export function ExpectedCallPart(props: CodeStepProps & { readonly call: string }) {
   const { phone, call, busy, error, onCalled, onResend } = props;
   return (

@@ -2,7 +2,7 @@ import type { ApiError } from '@okoshko/contract/client';
 import type { Intent } from '../../session/stored-booking.ts';
 import type { Draft, Instant, LostSlot, Progress } from './props.ts';
 
-/** Where the client is. `booking`: a press is on its way to the server, under the step it was made in. */
+/** The client's step. `booking`: a press is on its way to the server, under the step it was made in. */
 export type Step = 'idle' | 'services' | 'times' | 'details' | 'code' | 'booking' | 'done';
 
 /** An appointment that was made. */
@@ -17,7 +17,7 @@ interface BookedAppointment {
 
 export interface Flow {
   readonly step: Step;
-  /** Whether there is a step before the times. */
+  /** True if there is a step before the times. */
   readonly choosesServices: boolean;
   /** documentIds. */
   readonly services: readonly string[];
@@ -27,7 +27,7 @@ export interface Flow {
   readonly lostSlot: LostSlot | null;
   readonly draft: Draft;
   readonly promo: string | null;
-  /** What the client was told they pay, for all seats; null: nothing yet. Kopecks. */
+  /** The price that the client was told, for all seats; null: none yet. Kopecks. */
   readonly price: number | null;
   readonly priceChange: { readonly before: number; readonly now: number } | null;
   /** No code is needed: the page knows the client. */
@@ -88,7 +88,7 @@ export const idle: Flow = {
 export const stepOf = ({ step, proof }: Flow): Step =>
   step === 'booking' ? (proof ? 'code' : 'details') : step;
 
-/** What Back leads to; null: out of the booking. */
+/** The step that Back leads to; null: out of the booking. */
 export function stepBefore({ step, choosesServices, isKnown, intent }: Flow): Step | null {
   if (step === 'code') return 'details';
   if (step === 'details') return 'times';
@@ -106,7 +106,7 @@ const booking = (flow: Flow): Flow => ({
   error: null,
 });
 
-/** What was said of another time or other services holds no more. */
+/** Messages about another time or other services no longer hold. */
 const FRESH = { lostSlot: null, priceChange: null, error: null, progress: null } as const;
 const UNPROVED = { intent: null, proof: null } as const;
 
@@ -128,7 +128,7 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
     case 'draft':
       return { ...flow, error: null, draft: { ...flow.draft, ...event.change } };
     case 'promo':
-      // What was begun with another code is begun anew.
+      // An intent that was begun with another code is begun anew.
       return { ...flow, ...UNPROVED, priceChange: null, promo: event.promo };
     case 'quoted':
       // The server's word of a client's own price outlives what visitors are told.

@@ -1,16 +1,16 @@
 import { Skeleton } from '@okoshko/ui/skeleton';
 import { useEffect, useState } from 'react';
 
-/** What is quick shows no skeleton. Milliseconds. */
+/** Content that is quicker than this shows no skeleton. Milliseconds. */
 const DELAY = 200;
 
 export interface LateProps {
   readonly label: string;
-  /** Of each line. */
+  /** The height of each line. */
   readonly heights: readonly number[];
 }
 
-/** What stands for content that is late; its room is kept from the start. */
+/** A placeholder for content that is late; its room is kept from the start. */
 export function Late({ label, heights }: LateProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface Times {
   readonly meta: PageStarts['meta'] | null;
   readonly error: ApiError | null;
   readonly date: LocalDate | null;
-  /** Of the date, where the days bring none. */
+  /** The starts of the date, where the days bring none. */
   readonly starts: readonly Start[] | null;
   readonly nearest: readonly Instant[];
 }
@@ -22,12 +22,12 @@ interface TimesDeps {
   readonly booking: Pick<Booking, 'loadStarts'>;
   page(): ProviderPage | null;
   flow(): Pick<Flow, 'services' | 'seats' | 'startsAt'> & {
-    /** Whose time is held. */
+    /** The intent whose time is held. */
     readonly intent?: { readonly id: string } | null;
   };
   now(): number;
   dispatch(event: FlowEvent): void;
-  /** What the times are has changed. */
+  /** The times have changed. */
   draw(): void;
 }
 
@@ -58,7 +58,7 @@ export class LoadedTimes {
     const free = firstFree(days);
     if (!free && jumps && meta.next_available)
       return this.show(rangeOf(range.mode, dayAt(meta.next_available, this.zone())));
-    // Of a month the days bring no starts.
+    // In the view of a month, the days bring no starts.
     const { nearest: before } = this.times;
     const nearest = view === 'days' ? before : nearestOf(days, before, this.zone());
     this.set({ days, meta, error: null, nearest, date: date ?? free?.date ?? null });

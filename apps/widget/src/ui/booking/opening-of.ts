@@ -9,7 +9,7 @@ export function choiceOf(flow: Flow, earlier: Intent | null = flow.intent): Book
   return { services, seats, startsAt, promo, price, intent, earlier, ...draft };
 }
 
-/** Where a booking begins: with what the page names, what the provider has, and what was begun before. */
+/** The state that a booking begins with: what the page names, what the provider has, and what was begun before. */
 export function openingOf(
   options: BookingOptions,
   { services }: ProviderPage,
@@ -20,7 +20,7 @@ export function openingOf(
   const [only, ...others] = services;
   const chosen = byName.length || !only || others.length ? byName : [only.documentId];
   const isSame = !chosen.length || chosen.join() === stored?.services.join();
-  // Of another choice only the words hold.
+  // For another choice, only the typed words hold.
   const before = stored && isSame && stored.services.every(isThere) ? stored : null;
   const isAhead = before?.startsAt && Date.parse(before.startsAt) > now;
   const startsAt = options.startsAt ?? (isAhead ? before.startsAt : null);

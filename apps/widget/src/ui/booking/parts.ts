@@ -14,14 +14,14 @@ import type * as shared from './shared.ts';
 import { bookingStyles } from './styles.ts';
 import { useAdvice } from './use-advice.ts';
 
-/** What the steps after the time take from the booking's bundle. */
+/** The parts that the steps after the time take from the booking's bundle. */
 export const sharedParts: typeof shared = {
   ...{ ru, Frame, Refusal, chosenOf, isProved, useAdvice },
   ...{ deadlineName, rubles, stretchText, totalOf, zoneLine },
 };
 
-/** What «Мои записи» take from it besides. */
+/** The parts that «Мои записи» take from the booking's bundle. */
 export const bookingParts = { ...sharedParts, bookingStyles, Late, PickTime, sentCode };
 
-/** What «Мои записи» take from both bundles of the booking. */
+/** The parts that «Мои записи» take from both bundles of the booking. */
 export type BookingParts = typeof bookingParts & Finish;

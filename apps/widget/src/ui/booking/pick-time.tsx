@@ -6,12 +6,12 @@ import type { BookedService, Instant, LostSlot, StepProps } from './props.ts';
 
 export interface PickTimeProps extends StepProps {
   readonly page: ProviderPage;
-  /** What it is of, as it was booked. */
+  /** The services of the appointment, as they were booked. */
   readonly services: readonly Pick<
     BookedService,
     'documentId' | 'title' | 'duration' | 'capacity'
   >[];
-  /** When it starts now. */
+  /** The start that it has now. */
   readonly startsAt: Instant;
   readonly lostSlot: LostSlot | null;
   now(): number;

@@ -2,7 +2,7 @@ import type { OkoshkoBooking } from '../../host/global.ts';
 import type { Booked, ProviderPage } from '../../session/booking.ts';
 import type { Flow } from './flow.ts';
 
-/** What the host page is told of a booking: neither a name nor a phone. */
+/** The booking as the host page is told of it: neither a name nor a phone. */
 export function presentBooking(
   booked: Booked,
   { services, price }: Flow,

@@ -18,18 +18,18 @@ type Quote = Reply<typeof quoteAppointment>['data'];
 export type LocalDate = string;
 export type Instant = string;
 
-/** What stands around a step. Whose heading is the dialog's name. */
+/** The props of the frame around a step. Its heading is the dialog's name. */
 export interface FrameProps {
   readonly headingId: string;
   readonly title: string;
-  /** Whether the heading takes the focus: the first step inside a page leaves it where it is. */
+  /** True if the heading takes the focus: the first step inside a page leaves it where it is. */
   readonly takesFocus: boolean;
   /** Null: there is no step before. */
   readonly onBack: (() => void) | null;
   readonly children: ReactNode;
 }
 
-/** Of every step. */
+/** The props of every step. */
 export interface StepProps {
   readonly headingId: string;
   readonly takesFocus: boolean;
@@ -57,7 +57,7 @@ export interface Range {
 export interface LostSlot {
   /** `no_seats`: the time is there, but not so many seats. */
   readonly reason: 'taken' | 'no_seats';
-  /** Of `no_seats`. */
+  /** Only with `no_seats`. */
   readonly seatsLeft?: number;
   readonly nearest: readonly Instant[];
 }
@@ -71,7 +71,7 @@ export interface TimesStepProps extends StepProps {
   readonly now: number;
   readonly rules: Rules;
   readonly range: Range;
-  /** Of the range, null while they are on their way. Of a month the days bring no starts. */
+  /** The days of the range, null while they are on their way. In a month, the days bring no starts. */
   readonly days: readonly Day[] | null;
   readonly meta: PageStarts['meta'] | null;
   readonly error: ApiError | null;
@@ -94,7 +94,7 @@ export interface TimesStepProps extends StepProps {
   readonly onRetry: () => void;
 }
 
-/** What the client types, kept from step to step. */
+/** The client's typed input, kept from step to step. */
 export interface Draft {
   /** Null: nothing typed yet. */
   readonly phone: PhoneEntry | null;
@@ -103,7 +103,7 @@ export interface Draft {
   readonly marketing: boolean;
 }
 
-/** What is being booked, as B3 and B5 tell it. */
+/** The booking that is being made, as B3 and B5 tell it. */
 export interface Summary {
   readonly services: readonly BookedService[];
   readonly startsAt: Instant;
@@ -142,11 +142,11 @@ export interface DetailsStepProps extends StepProps {
   readonly onSubmit: (phone: string | null) => void;
 }
 
-/** What is under way. `checking`: the answer was lost, and the booking is looked for. */
+/** The call that is under way. `checking`: the answer was lost, and the booking is looked for. */
 export type Progress = 'sending' | 'booking' | 'checking';
 
 export interface CodeStepProps extends StepProps {
-  /** What the button says that sends the code; «Записаться» without. */
+  /** The text of the button that sends the code; «Записаться» by default. */
   readonly submitLabel?: string;
   /** Digits. */
   readonly phone: string;
@@ -160,7 +160,7 @@ export interface CodeStepProps extends StepProps {
   readonly call: string | null;
   readonly busy: Progress | null;
   readonly error: ApiError | null;
-  /** Of another code, or the call. */
+  /** The error of asking for another code, or for the call. */
   readonly resendError: ApiError | null;
   /** Calls back with the code of an SMS when the browser reads it; returns what stops waiting. */
   readonly onSmsCode: (listener: (code: string) => void) => () => void;
@@ -174,7 +174,7 @@ export interface CodeStepProps extends StepProps {
 export interface DoneStepProps extends StepProps {
   readonly summary: Summary;
   readonly status: 'confirmed' | 'pending';
-  /** Of a request: when the provider answers at the latest. */
+  /** The latest instant at which the provider answers a request. */
   readonly answerBy: Instant | null;
   /** Kopecks, of all seats. */
   readonly price: number;
@@ -189,7 +189,7 @@ export interface DoneStepProps extends StepProps {
 
 export interface RefusalProps {
   readonly error: ApiError | null;
-  /** What is said of errors that have no words of their own. */
+  /** The message for errors that have no words of their own. */
   readonly message: string;
   /** The words of the codes that have some. */
   readonly advice?: Advice;

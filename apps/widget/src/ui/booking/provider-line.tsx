@@ -1,6 +1,6 @@
 import type { ProviderPage } from './props.ts';
 
-/** Who is booked: a face, a name, what they do. */
+/** The provider who is booked: a face, a name, what they do. */
 export function ProviderLine({ provider }: Pick<ProviderPage, 'provider'>) {
   const { name, specialization, photo } = provider;
   return (

@@ -2,7 +2,7 @@ import { dayAt, timeText } from '@okoshko/ui/when';
 import { addDays, addMonths, firstOfMonth, mondayOf, weekdayOf } from './dates.ts';
 import type { Day, Instant, LocalDate, Range, Start } from './props.ts';
 
-/** Where the range that a date is in begins. */
+/** The range that a date is in. */
 export const rangeOf = (mode: Range['mode'], date: LocalDate): Range => ({
   mode,
   from: mode === 'week' ? mondayOf(date) : firstOfMonth(date),
@@ -14,7 +14,7 @@ export const nextRange = ({ mode, from }: Range, step: number): Range => ({
   from: mode === 'week' ? addDays(from, 7 * step) : addMonths(from, step),
 });
 
-/** How many days the range has. */
+/** The number of days in the range. */
 export const daysIn = (range: Range): number =>
   (Date.parse(nextRange(range, 1).from) - Date.parse(range.from)) / 86_400_000;
 

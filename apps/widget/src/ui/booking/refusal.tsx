@@ -7,7 +7,7 @@ export function Refusal({ error, message, advice: own, onRetry }: RefusalProps) 
   const advice = useAdvice(error, message, own);
   return (
     error && (
-      // Whom the page names and is not there will not be there the next time.
+      // If the page names a provider who is not there, trying again does not help.
       <Failure {...advice} {...(onRetry && error.status !== 404 && { onRetry })} />
     )
   );

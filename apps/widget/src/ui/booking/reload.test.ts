@@ -65,7 +65,7 @@ const EVENTS: Readonly<Record<Step, readonly fc.Arbitrary<FlowEvent>[]>> = {
   done: [],
 };
 
-/** What a page begins with after a reload, `later` milliseconds later. */
+/** The flow that a page begins with after a reload, `later` milliseconds later. */
 function reopened(flow: Flow, earlier: Intent | null = flow.intent, later = 0) {
   const storage = memory();
   const draftAt = (now: number) =>
@@ -114,7 +114,7 @@ test('a reload at any step loses nothing that was chosen, typed or sent', () => 
       const { services, startsAt, draft, promo, intent, price, seats } = flow;
       const after = reloaded(flow);
       expect(after).toMatchObject({ services, startsAt, draft, promo, seats });
-      // What was sent is gone on with, where it was for just this time.
+      // An intent that was sent goes on, if it was for just this time.
       expect(after.intent).toEqual(startsAt ? intent : null);
       if (startsAt) expect(after.price).toBe(price);
       if (after.intent) expect(after.step).toBe('code');

@@ -20,7 +20,7 @@ export interface BookingState {
   readonly isQuoting: boolean;
   /** The code that was applied or refused. */
   readonly promo: string | null;
-  /** Of another code, or of a call. */
+  /** The error of asking for another code, or for a call. */
   readonly resendError: ApiError | null;
 }
 
@@ -123,7 +123,7 @@ export class RunningBooking {
 
   call = () => this.proveBy(this.proof.call);
 
-  /** Of what was booked: the address of the file for calendars. */
+  /** The address of the file for calendars, for the appointment that was booked. */
   loadFile = () => this.deps.booking.calendarFile(this.current.flow.booked?.documentId ?? '');
 
   /** A step back; false: there is none. */
@@ -143,7 +143,7 @@ export class RunningBooking {
     this.set({ resendError });
   }
 
-  /** What it costs, told before it is booked. */
+  /** Asks for the price, which is told before the booking. */
   private async quote(promo = this.current.flow.promo): Promise<void> {
     const { booking } = this.deps;
     const { services, startsAt, seats } = this.current.flow;

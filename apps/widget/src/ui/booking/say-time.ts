@@ -15,14 +15,14 @@ export function startName(startsAt: Instant, timeZone: string, now: number): str
   return ru.times.start(day, timeText(startsAt, timeZone));
 }
 
-/** Until when: '21:00' today, '26 ноября, 10:00' another day. */
+/** The deadline: '21:00' today, '26 ноября, 10:00' another day. */
 export function deadlineName(instant: Instant, timeZone: string, now: number): string {
   const date = dayAt(instant, timeZone);
   const time = timeText(instant, timeZone);
   return date === dayAt(now, timeZone) ? time : ru.times.start(dayAndMonth(date), time);
 }
 
-/** Whose time it is, by the salon's own city, where the visitor's clock shows another one at that instant. */
+/** The zone of a time, by the salon's own city; null where the visitor's clock shows the same at that instant. */
 export function zoneLine(
   instant: Instant | number,
   timeZone: string,

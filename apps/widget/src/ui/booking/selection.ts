@@ -25,7 +25,7 @@ export const chosenOf = (
 ): readonly BookedService[] =>
   ids.flatMap((id) => services.find(({ documentId }) => documentId === id) ?? []);
 
-/** What services cost: from that on, where one of them may cost more. */
+/** True if the service may cost more than its price, which is told as «from» then. */
 export const isPriceFrom = ({ price, price_max }: Pick<Priced, 'price' | 'price_max'>): boolean =>
   price_max !== null && price_max > price;
 

@@ -1,7 +1,7 @@
 import { CODE_LIFETIME_SECONDS } from '@okoshko/contract/auth/codes';
 import type { SentCode } from '../../session/appointments.ts';
 
-/** What proves a phone, by the visitor's clock: a code that was sent, or the call in its place. */
+/** The code that was sent to prove a phone, or the call in its place, by the visitor's clock. */
 export const sentCode = (
   { token, retry_after = 0, is_delayed, call_to, expires_in = CODE_LIFETIME_SECONDS }: SentCode,
   now: number,

@@ -1,6 +1,6 @@
 /**
- * What the steps after the time take from the booking's bundle: the build makes this module an argument of theirs, as it
- * makes `kit.ts`. `parts.ts` gives it.
+ * The parts that the steps after the time take from the booking's bundle: the build makes this module an argument of
+ * theirs, as it makes `kit.ts`. `parts.ts` gives it.
  */
 export { rubles } from '@okoshko/ui/format';
 export { stretchText } from '@okoshko/ui/when';

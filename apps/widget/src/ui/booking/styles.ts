@@ -3,5 +3,5 @@ import booking from './booking.css?inline';
 import frame from './frame.css?inline';
 import times from './times.css?inline';
 
-/** What the booking looks like, beside the interface's own styles. */
+/** The styles of the booking, beside the interface's own. */
 export const bookingStyles = skeleton + frame + booking + times;

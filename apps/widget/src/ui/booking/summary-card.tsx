@@ -11,7 +11,7 @@ interface SummaryCardProps {
   readonly onChange?: () => void;
 }
 
-/** What is booked: services, time, address, price. */
+/** The booking at a glance: services, time, address, price. */
 export function SummaryCard({ summary, price, discount, onChange }: SummaryCardProps) {
   const { services, startsAt, endsAt, timeZone, seats, provider } = summary;
   const zone = zoneLine(startsAt, timeZone, provider.city);

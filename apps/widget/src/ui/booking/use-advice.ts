@@ -4,8 +4,8 @@ import type { Advice } from '../text/ru.ts';
 import { ru } from '../text/ru-booking.ts';
 
 /**
- * What is said of an error, and apart from it what to do and when: a countdown must not be announced. `message` is for
- * those that have no words of the booking's own.
+ * The message about an error, and apart from it the hint on what to do and when: a countdown must not be announced.
+ * `message` is for errors that have no words of the booking's own.
  */
 export function useAdvice(error: ApiError | null, message: string, own: Advice = ru.advice) {
   const left = useRetryAfter(error);

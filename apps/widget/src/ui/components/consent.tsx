@@ -1,11 +1,11 @@
 import { useServices } from '../services.ts';
 
 interface ConsentProps {
-  /** How it begins, the offer, what joins it to the other document, and that one; or the first two alone. */
+  /** The beginning, the offer, the words between it and the other document, and that one; or the first two alone. */
   readonly words: readonly string[];
 }
 
-/** What going on means; only the documents that there are. */
+/** Tells what the visitor accepts by going on; only the documents that there are. */
 export function Consent({ words: [start, offer, and, privacy] }: ConsentProps) {
   const { settings } = useServices().host;
   const { offerUrl } = settings;

@@ -9,7 +9,7 @@ interface FailureProps {
   readonly onRetry?: () => void;
 }
 
-/** What went wrong, what to do, and a way to try again. */
+/** Tells what went wrong and what to do, with a way to try again. */
 export function Failure({ message, hint, onRetry }: FailureProps) {
   return (
     <div className="failure">

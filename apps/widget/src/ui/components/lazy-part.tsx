@@ -5,7 +5,7 @@ import { Failure } from './failure.tsx';
 
 interface LazyPartProps<View> {
   readonly load: () => Promise<View>;
-  /** Of a whole screen. */
+  /** The id of the heading, if the part is a whole screen. */
   readonly headingId?: string;
   readonly onBack?: () => void;
   readonly children: (view: View) => ReactNode;

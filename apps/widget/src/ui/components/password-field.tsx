@@ -6,7 +6,7 @@ interface PasswordFieldProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly label: string;
   readonly kind: 'current-password' | 'new-password';
-  /** Whose password it is: managers keep it under this name. */
+  /** The phone whose password it is: managers keep it under this name. */
   readonly phone: string;
   readonly password: string;
   readonly error: ReactNode;

@@ -10,7 +10,7 @@ interface PhoneFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
   readonly label?: string;
   readonly entry: PhoneEntry;
-  /** Whose numbers are understood; those of the sign-in where none are told. */
+  /** The countries whose numbers are understood; by default those of the sign-in. */
   readonly countries?: readonly Country[] | undefined;
   readonly error: ReactNode;
   readonly hint: ReactNode;

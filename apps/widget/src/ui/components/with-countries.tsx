@@ -5,10 +5,10 @@ import type { CountriesView } from '../interface.ts';
 import { useServices } from '../services.ts';
 import { LazyPart } from './lazy-part.tsx';
 
-/** What a field of a phone is drawn with. */
+/** The props of a phone's field that countries decide. */
 export interface PhoneSide {
   readonly onPickCountry: () => void;
-  /** Whose numbers are understood; absent: those of the sign-in. */
+  /** The countries whose numbers are understood; absent: those of the sign-in. */
   readonly countries: readonly Country[] | undefined;
   /** Told in place of an error where no codes are sent to the country. */
   readonly NoCodes: CountriesView['NoCodes'] | false | undefined;
@@ -17,7 +17,7 @@ export interface PhoneSide {
 export interface WithCountriesProps {
   readonly headingId: string;
   readonly entry: PhoneEntry;
-  /** Of the sign-in, which takes no others; absent: those of the world. */
+  /** The countries of the sign-in, which takes no others; absent: those of the world. */
   readonly countries?: readonly Country[];
   readonly onEntry: (entry: PhoneEntry) => void;
   /** The step in which the phone is typed. */

@@ -6,7 +6,7 @@ export interface CountryEntry {
   readonly name: string;
 }
 
-/** Whose numbers most visitors have, the most frequent last. */
+/** The countries whose numbers most visitors have, the most frequent last. */
 const FREQUENT = ['RS', 'TM', 'MD', 'UZ', 'AM', 'BY', 'KZ', 'RU'];
 
 /** The countries to choose from: Russia and the other frequent ones, then by Russian name. */
@@ -20,7 +20,7 @@ export function sortedCountries(
     .sort((a, b) => rank(b) - rank(a) || a.name.localeCompare(b.name, 'ru'));
 }
 
-/** Those whose name has the words, or whose calling code or ISO code begins so. */
+/** The countries whose name has the words, whose calling code begins so, or whose ISO code it is. */
 export function searchCountries(
   countries: readonly CountryEntry[],
   query: string,

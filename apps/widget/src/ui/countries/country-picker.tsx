@@ -105,7 +105,7 @@ export function CountryPicker(props: PickerProps) {
   );
 }
 
-/** What was typed, as a number of another country. */
+/** The typed phone, as a number of another country. */
 function movedTo(
   { text, country: before }: PhoneEntry,
   { countries, country }: { readonly countries: readonly Country[]; readonly country: Country },

@@ -2,7 +2,7 @@ import type { NoCodesProps } from '../interface.ts';
 import { DEFAULT_COUNTRY, formatPhone, readPhone } from '../kit.ts';
 import { ru } from '../text/ru-countries.ts';
 
-/** What whoever has a phone of a country without codes can do. */
+/** Tells a visitor with a phone of a country without codes what they can do. */
 export function NoCodes({ phone }: NoCodesProps) {
   if (phone === undefined) return ru.noSignIn;
   if (phone === null) return ru.noBooking;

@@ -11,7 +11,7 @@ import {
 import { ru } from '../text/ru-join.ts';
 import type { LastStepProps } from './join-services.ts';
 
-/** Of an authenticator; those of recovery are longer. */
+/** The length of an authenticator's code; those of recovery are longer. */
 const CODE_MIN = 6;
 
 /** Asks for a code of the second factor. The field takes both kinds, so it is no field of digits. */

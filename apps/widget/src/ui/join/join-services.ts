@@ -3,11 +3,11 @@ import type { ServiceWindow } from '../../host/service-window.ts';
 import type { Join } from '../../session/session.ts';
 import type { JoinView } from '../interface.ts';
 
-/** What the join view works with. */
+/** Everything that the join view works with. */
 export interface JoinServices {
   readonly join: Join;
   readonly windows: ServiceWindow;
 }
 
-/** What the last step of the sign-in is drawn with. */
+/** The props of the last step of the sign-in. */
 export type LastStepProps = ComponentProps<JoinView['LastStep']> & { readonly join: Join };

@@ -11,7 +11,7 @@ import {
 import { ru } from '../text/ru-join.ts';
 import type { LastStepProps } from './join-services.ts';
 
-/** As the server has it. */
+/** The server has the same minimum. */
 const PASSWORD_MIN = 8;
 
 /** Sets a password for the confirmed phone: the first, of an account that may be new, or in place of a forgotten one. */

@@ -93,6 +93,6 @@ export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
   );
 }
 
-/** How many more codes may be tried, where the error tells. */
+/** The number of codes that may still be tried, where the error tells. */
 const attemptsLeft = (error: ApiError | null): number | null =>
   error?.code === 'code_spent' ? 0 : (error?.attemptsLeft ?? null);

@@ -44,7 +44,7 @@ function Intro({ block, state, onOpen }: IntroProps) {
     if (state === 'open') return onOpen();
     setBusy(true);
     const { openAuth, reloadUser } = block.okoshko;
-    // What may go wrong is shown where it happens.
+    // Errors are shown where they happen.
     await (state === 'userFailed' ? reloadUser : openAuth)().catch(() => {});
     setBusy(false);
   };

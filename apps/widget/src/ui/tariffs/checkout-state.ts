@@ -3,7 +3,7 @@ import type { Purchase } from '../../session/session.ts';
 import type { Quote, ReceiptEmail } from '../../session/state.ts';
 import { useTariffServices } from './tariff-services.ts';
 
-/** What the dialog before the payment page shows and asks for. Without a purchase: the address for receipts alone. */
+/** The content of the dialog before the payment page. Without a purchase: the address for receipts alone. */
 export interface Checkout {
   readonly purchase?: Purchase;
   readonly quote?: Quote | undefined;
@@ -29,7 +29,7 @@ export function useCheckoutState(): CheckoutState {
   const [receipt, setReceipt] = useState<ReceiptEmail | null>(null);
   const [checkout, setCheckout] = useState<Checkout | null>(null);
   useEffect(() => {
-    // Where this fails, the payment itself asks for the address.
+    // If this fails, the payment itself asks for the address.
     void sales.loadReceiptEmail().then((result) => {
       if (result.ok && result.data.required) setReceipt(result.data);
     });

@@ -4,11 +4,11 @@ import type { DrawnElement } from '../../landing/drawn.ts';
 interface DrawnProps {
   readonly elements: readonly DrawnElement[];
   readonly position: number;
-  /** What buttons have besides. */
+  /** Further attributes of buttons. */
   readonly button: ButtonHTMLAttributes<HTMLButtonElement>;
 }
 
-/** What the build drew, as React draws it: the same elements, so that React takes over those that stand. */
+/** The elements that the build drew, as React draws them: the same ones, so that React takes over those that stand. */
 export function Drawn({ elements, position, button }: DrawnProps) {
   const [tag, { class: className, ...attributes }, children] = elements[position] as DrawnElement;
   // Any tag takes what was drawn on it; a picture no children, not even none.

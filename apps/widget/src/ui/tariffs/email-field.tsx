@@ -7,7 +7,7 @@ interface EmailFieldProps {
   readonly onEmail: (email: string) => void;
 }
 
-/** Where receipts go. */
+/** The field for the address of receipts. */
 export function EmailField({ email, isWrong, onEmail }: EmailFieldProps) {
   return (
     <Field

@@ -12,14 +12,14 @@ export interface OwnedLine {
   readonly key: string;
   readonly what: string;
   readonly state: string;
-  /** Of the plan in force: what is used of it. */
+  /** The use of the plan in force. */
   readonly use?: PlanUse;
 }
 export interface PlanUse {
   readonly text: string;
-  /** Of the included number, 0 to 1. */
+  /** The used share of the included number, 0 to 1. */
   readonly share: number;
-  /** What goes beyond it, and its price. */
+  /** The number beyond the included one, and its price. */
   readonly extra: string | null;
   readonly isLate: boolean;
 }

@@ -77,7 +77,7 @@ function HistoryLine({ line }: { readonly line: Line }) {
   );
 }
 
-/** As what the rest of the earlier plan came back. */
+/** The form in which the rest of the earlier plan came back. */
 const restoredText = ({ title, ends_at, amount }: NonNullable<Line['restored']>): string =>
   title && ends_at
     ? ru.history.restored(title, dateText(ends_at))

@@ -19,7 +19,7 @@ const LOOKS: Readonly<Record<string, readonly [tone: string, ...actions: Action[
   expired: ['red', 'again'],
 };
 
-/** How the last payment ended, or that it is being checked: in the card it is for, or where it is for none. */
+/** Tells how the last payment ended, or that it is being checked: in the card it is for, or where it is for none. */
 export function PaymentNotice({ card }: { readonly card?: string }) {
   return useBoughtCard() === card && <LastPayment />;
 }

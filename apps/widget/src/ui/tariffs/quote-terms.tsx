@@ -3,7 +3,7 @@ import type { Quote } from '../../session/state.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { quoteLines, quoteNote } from './quote-lines.ts';
 
-/** What a plan costs this buyer now, why, and when it begins. */
+/** Tells what a plan costs this buyer now, why, and when it begins. */
 export function QuoteTerms({ quote }: { readonly quote: Quote }) {
   const note = quoteNote(quote);
   return (

@@ -2,7 +2,7 @@ import { LinkButton } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { useCheckout } from './checkout-state.ts';
 
-/** Where receipts go, and a way to change it; nothing until an address is known. */
+/** Tells where receipts go, with a way to change it; nothing until an address is known. */
 export function ReceiptNote() {
   const { receipt, setCheckout } = useCheckout();
   if (!receipt?.email) return null;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { CheckoutPage, Host } from '../../host/host.ts';
 import type { Sales, Session } from '../../session/session.ts';
 
-/** What the tariffs view works with. */
+/** Everything that the tariffs view works with. */
 export interface TariffServices {
   readonly sales: Sales;
   readonly host: Host & CheckoutPage;

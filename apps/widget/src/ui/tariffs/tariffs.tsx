@@ -78,7 +78,7 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
   );
 }
 
-/** Which plan the records of the last month speak for, unless it is theirs. */
+/** Recommends the plan that the records of the last month speak for, unless the buyer has it. */
 function Recommendation() {
   const { appointments = 0, tariff } = useSlice('purchases').data?.recommendation ?? {};
   return tariff && <p className="note">{ru.tariffs.recommended(appointments, tariff.title)}</p>;

@@ -23,7 +23,7 @@ export function usePurchase() {
       if (!result.ok) return result;
       quote = result.data;
     }
-    // What costs nothing has no receipt.
+    // A purchase that costs nothing has no receipt.
     let isEmailRequired = receipt !== null && !receipt.email && quote?.amount !== 0;
     if (!isEmailRequired && !(quote && isSurprising(quote, purchases))) {
       const result = await leaveToPay(services, { purchase, quote });
@@ -37,7 +37,7 @@ export function usePurchase() {
 
 interface Leave {
   readonly purchase: Purchase;
-  /** What the buyer saw, and pays. */
+  /** The quote that the buyer saw, and pays. */
   readonly quote?: Quote | undefined;
   readonly email?: string | undefined;
 }

@@ -5,7 +5,7 @@ import type { Advice } from './ru.ts';
 
 const CLOSED = 'Онлайн-запись закрыта';
 
-/** What a client can do about an error, by its code; the interface's texts hold for the rest. */
+/** Advice to a client about an error, by its code; the interface's texts hold for the rest. */
 const advice: Advice = {
   provider_not_found: CLOSED,
   service_unavailable: 'На эту услугу уже нельзя записаться.',
@@ -65,9 +65,9 @@ export const ru = {
     loading: 'Загружаем время',
     failed: 'Не удалось загрузить время.',
     none: 'Свободного времени пока нет.',
-    /** Of one day, for the visitor who wants it. */
+    /** The refusal of one day, for the visitor who wants it. */
     day: refusedDay,
-    /** Of a week or a month. */
+    /** The refusal of a week or a month. */
     refusedRange(reason: Reason, mode: 'week' | 'month') {
       if (reason === 'full') return mode === 'week' ? 'Неделя занята.' : 'Месяц занят.';
       return reason === 'too_soon' ? 'На сегодня уже нельзя.' : `${refusedDay[reason]}.`;

@@ -1,11 +1,11 @@
-/** What countries are called besides, in small letters: browsers know one name of each. */
+/** Other names of countries, in small letters: browsers know one name of each. */
 export const OTHER_NAMES: Readonly<Record<string, string>> = {
   US: 'сша америка',
   GB: 'англия',
   KR: 'южная корея',
 };
 
-/** What the list of countries says. */
+/** The texts of the list of countries. */
 export const ru = {
   title: 'Выбор страны',
   back: 'Назад',

@@ -8,7 +8,7 @@ const NO_CALLS = 'Сейчас звонки не принимаются. Пол�
 const OTHER_COUNTRY = 'Номер другой страны? Начните с +.';
 const GONE = 'Эта запись устарела. Выберите время ещё раз.';
 
-/** What a client can do about an error, by its code; the interface's texts hold for the rest. */
+/** Advice to a client about an error, by its code; the interface's texts hold for the rest. */
 const advice: Advice = {
   ...ru.advice,
   account_blocked: 'Записаться с этого номера нельзя. Позвоните мастеру.',
@@ -24,7 +24,7 @@ const advice: Advice = {
   not_found: GONE,
   phone_booking_limit: LIMIT,
   phone_invalid: 'Проверьте номер: на него нельзя отправить СМС.',
-  // Of the ways to prove a phone only calls may be missing.
+  // Only calls may be missing among the ways to prove a phone.
   provider_unready: NO_CALLS,
   upcoming_limit: 'У вас уже 3 записи к этому мастеру: больше пока нельзя.',
 };

@@ -1,7 +1,7 @@
 import { cancel, move, refusals } from '@okoshko/ui/text/own-appointment';
 import type { Advice } from './ru.ts';
 
-/** What a client can do about a refusal of their own appointment, by its code. */
+/** Advice to a client about a refusal of their own appointment, by its code. */
 const advice: Advice = {
   ...refusals,
   no_seats: 'Мест больше нет.',

@@ -2,7 +2,7 @@ import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tarif
 import { counted, plural, rubles } from '@okoshko/ui/format';
 import type { Advice } from './ru.ts';
 
-/** What a buyer can do about an error, by its code; the interface's texts hold for the rest. */
+/** Advice to a buyer about an error, by its code; the interface's texts hold for the rest. */
 const advice: Advice = {
   provider_profile_required: 'Тарифы доступны специалистам: заполните профиль специалиста',
   tariff_unknown: 'Этого тарифа больше нет. Обновите страницу.',

@@ -3,7 +3,7 @@ import type { ApiError } from '@okoshko/contract/client';
 const WAIT = 'Слишком много попыток.';
 const STALE = 'Время на вход истекло. Запросите новый код.';
 
-/** What a person can do about an error, by its code. Codes that are not here say nothing more. */
+/** Advice to a person about an error, by its code. Codes that are not here say nothing more. */
 export type Advice = Partial<Record<ApiError['code'], string>>;
 
 const advice: Advice = {

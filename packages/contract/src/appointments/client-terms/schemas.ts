@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { instant, orNull } from '../../platform/schemas.ts';
 
-/** What a client may still do with an appointment. */
+/** The things that a client may still do with an appointment. */
 export const allowed = Type.Object(
   {
     cancel_until: orNull(instant),

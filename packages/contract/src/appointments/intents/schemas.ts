@@ -30,7 +30,7 @@ const sent = {
   token,
   ...codeSent,
 };
-/** Of a call in place of an SMS. */
+/** The fields of a call in place of an SMS. */
 const awaited = {
   call_to: Type.Optional(Type.String({ description: 'The number to call, digits only.' })),
   expires_in: Type.Optional(Type.Integer({ description: 'Seconds the call is waited for.' })),

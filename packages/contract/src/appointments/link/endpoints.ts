@@ -2,7 +2,7 @@ import { endpoint } from '../../endpoint.ts';
 import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
-/** Where the link of a message leads: it needs no session. Programs that look at it change nothing. */
+/** The link of a message leads here: it needs no session. Programs that look at it change nothing. */
 export const openAppointmentLink = endpoint<typeof schemas.openAppointmentLink>({
   ...addresses.openAppointmentLink,
   action: null,

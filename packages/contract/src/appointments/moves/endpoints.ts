@@ -2,14 +2,14 @@ import { endpoint } from '../../endpoint.ts';
 import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
-/** Of a client alone, like the move that it asks about. */
+/** Only a client asks, as only a client makes the move. */
 export const quoteMove = endpoint<typeof schemas.quoteMove>({
   ...addresses.quoteMove,
   action: 'api::appointment.appointment.update',
   isReadOnly: true,
   isBooking: true,
 });
-/** Of a client alone: the provider moves by a change of the appointment. */
+/** Only a client moves this way: the provider moves by a change of the appointment. */
 export const moveAppointment = endpoint<typeof schemas.moveAppointment>({
   ...addresses.moveAppointment,
   action: 'api::appointment.appointment.update',

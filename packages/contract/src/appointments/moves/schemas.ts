@@ -5,7 +5,7 @@ import { appointmentReply, expectedPrice } from '../schemas.ts';
 
 const params = Type.Object({ id: Type.String({ maxLength: 64 }) });
 
-/** What a move would cost, for whoever is asked to confirm it. */
+/** The price of a move, for whoever is asked to confirm it. */
 export const movePrice = Type.Object(
   { data: Type.Object({ price: kopecks }) },
   { title: 'MovePrice' },

@@ -3,7 +3,7 @@ import { codes } from '../../errors.ts';
 import { orNull } from '../../platform/schemas.ts';
 import { clientPhone, code, token, user } from '../schemas.ts';
 
-/** What proves a phone for booking: the code of an SMS, or, without one, the call that was awaited. */
+/** The proof of a phone for booking: the code of an SMS, or, without one, the call that was awaited. */
 export const clientProof = {
   phone: clientPhone,
   code: Type.Optional(code),

@@ -31,7 +31,7 @@ export const removeSecondFactor = endpoint<typeof schemas.removeSecondFactor>({
   status: 204,
 });
 
-// What operators see of another's, and do for who lost it.
+// Operators see another account's second factor, and reset it for an owner who lost it.
 export const readSecondFactorOf = endpoint<typeof schemas.readSecondFactorOf>({
   ...addresses.readSecondFactorOf,
   action: 'api::auth-ext.second-factor.findOf',

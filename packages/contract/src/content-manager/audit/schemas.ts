@@ -53,7 +53,7 @@ const entry = Type.Object(
 );
 export type AuditEntry = Static<typeof entry>;
 
-/** What a type's documents are known by. */
+/** A document with the label that it is known by. */
 export const label = Type.Object(
   {
     model: Type.String(),

@@ -6,7 +6,7 @@ import { ATTEMPT_OUTCOMES, CHANNELS, MESSAGE_CHOICES, MESSAGE_STATUSES } from '.
 const row = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description }));
 
-/** What chooses messages of the outbox. */
+/** The filters of the outbox's messages. */
 const filters = {
   status: Type.Optional(literals(MESSAGE_CHOICES, '`failed` and `unknown` by default.')),
   channel: Type.Optional(literals(CHANNELS)),
@@ -137,7 +137,7 @@ export const retryMessage = {
   reply: messageReply,
 };
 
-/** How many are sent again by one request. */
+/** The number of messages that one request sends again, at most. */
 export const MAX_RETRIES = 500;
 
 /** Why an undelivered message is not sent again. */

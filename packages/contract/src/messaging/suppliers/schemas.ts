@@ -3,7 +3,7 @@ import { codes } from '../../errors.ts';
 import { instant, kopecks, literals, orNull } from '../../platform/schemas.ts';
 import { CHANNELS } from '../channels.ts';
 
-/** What a channel does now; `stopped`: it rests until somebody wakes it. */
+/** The states of a channel; `stopped`: it rests until somebody wakes it. */
 export const CHANNEL_STATES = ['open', 'resting', 'stopped', 'off'] as const;
 
 const at = (description: string) => orNull(Type.String({ format: 'date-time', description }));

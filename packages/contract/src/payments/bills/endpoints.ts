@@ -27,7 +27,7 @@ export const readOwnActFile = endpoint<typeof schemas.readOwnActFile>({
   action: paymentHistory.action,
 });
 
-// What staff see of bills, and note.
+// The operations of staff on bills: reading them, and noting what the bank says.
 export const listBills = endpoint<typeof schemas.listBills>({
   ...addresses.listBills,
   action: 'api::payment.bill.find',

@@ -7,7 +7,7 @@ import { BILL_STATES, PAYMENT_STATES } from '../states.ts';
 const date = (description: string) =>
   Type.String({ description: `${description} A date in Moscow.` });
 
-/** What was rendered for a payment that came by a bill. */
+/** The act of what was rendered for a payment that came by a bill. */
 export const act = Type.Object(
   {
     act: Type.String(),

@@ -1,4 +1,4 @@
-/** Who sells, as documents say it. */
+/** The seller, as documents name it. */
 export interface Issuer {
   readonly name: string;
   readonly inn: string;

@@ -24,7 +24,7 @@ export const ofPurchases = {
   ),
 };
 
-/** Whose money it is, for staff. */
+/** The buyer whose money it is, for staff. */
 export const buyer = Type.Object(
   {
     id: Type.Integer(),

@@ -2,7 +2,7 @@ import { endpoint } from '../../endpoint.ts';
 import * as addresses from './addresses.ts';
 import type * as schemas from './schemas.ts';
 
-// What staff decide about money that fits nothing.
+// The decisions of staff about money that fits nothing.
 export const listManualReviews = endpoint<typeof schemas.listManualReviews>({
   ...addresses.listManualReviews,
   action: 'api::payment.manual-review.find',

@@ -18,7 +18,7 @@ export const withdrawRefundRequest = endpoint<typeof schemas.withdrawRefundReque
   action: 'api::tariff-payment.refund-request.delete',
 });
 
-// What staff decide about those requests.
+// The decisions of staff about those requests.
 export const listRefundRequests = endpoint<typeof schemas.listRefundRequests>({
   ...addresses.listRefundRequests,
   action: 'api::payment.refund-request.find',

@@ -24,7 +24,7 @@ const ownRefundRequest = Type.Object(
   },
   { title: 'OwnRefundRequest' },
 );
-/** What the buyer of a payment can still do about its money. */
+/** The facts that tell the buyer of a payment what can still be done about its money. */
 export const ownMoney = {
   entitlement: orNull(
     literals(ENTITLEMENT_STATES, 'Of what was bought; null: it is over, or nothing was bought.'),
@@ -33,7 +33,7 @@ export const ownMoney = {
   refund_request: orNull(ownRefundRequest),
 };
 
-/** Of one payment, for staff. */
+/** The sums of one payment that can be refunded, for staff. */
 export const refundable = Type.Object(
   { all: kopecks, unused: kopecks },
   { description: 'What can go back now, and what of it is not used up.' },

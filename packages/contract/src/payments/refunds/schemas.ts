@@ -54,7 +54,7 @@ export const restored = Type.Object(
   },
 );
 
-/** What staff ask to be given back. */
+/** The refund that staff ask for. */
 export const refundOrder = Type.Object(
   {
     payment: Type.String({ minLength: 1, maxLength: 64 }),

@@ -2,7 +2,7 @@
 export const ORIGIN_FAULTS = ['unreachable', 'missing', 'moved', 'different'] as const;
 export type OriginFault = (typeof ORIGIN_FAULTS)[number];
 
-/** What `origin_not_proved` tells in its details. */
+/** The details of `origin_not_proved`. */
 export interface OriginFaults {
   readonly file: OriginFault;
   readonly page: OriginFault;

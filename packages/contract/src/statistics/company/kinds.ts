@@ -1,4 +1,4 @@
-/** What happened on the days of a period: a period's number is the sum of its days'. */
+/** Figures of what happened on the days of a period: its number is the sum of its days'. */
 export const COMPANY_FLOWS = [
   'registrations',
   'new_providers',
@@ -29,10 +29,10 @@ export const COMPANY_FLOWS = [
   'attempts_review',
 ] as const;
 
-/** How things stood when a day ended: a period's number is that of its last day. */
+/** Figures of how things stood when a day ended: a period's number is that of its last day. */
 export const COMPANY_STOCKS = ['active_providers', 'paid_plans', 'mrr'] as const;
 
-/** What follows from the others. */
+/** The figures that follow from the others. */
 export const COMPANY_RATIOS = ['conversion_percent', 'churn_percent', 'sms_cost'] as const;
 
 export const COMPANY_COUNTED = [...COMPANY_FLOWS, ...COMPANY_STOCKS] as const;
@@ -42,7 +42,7 @@ export type CompanyStock = (typeof COMPANY_STOCKS)[number];
 export type CompanyCounted = (typeof COMPANY_COUNTED)[number];
 export type CompanyNumber = (typeof COMPANY_NUMBERS)[number];
 
-/** What is to come within so many days from now, whatever the period. */
+/** The days from now for which coming figures are counted, whatever the period. */
 export const AHEAD_DAYS = 30;
 export const COMPANY_AHEAD = ['renewals', 'renewals_amount', 'overage_accrued'] as const;
 export type CompanyAhead = (typeof COMPANY_AHEAD)[number];
@@ -50,7 +50,7 @@ export type CompanyAhead = (typeof COMPANY_AHEAD)[number];
 /** Days of the company are those its accountant closes. */
 export const COMPANY_ZONE = 'Europe/Moscow';
 export const COMPANY_BUCKETS = ['day', 'week', 'month'] as const;
-/** Whoever begins to pay within so many days of opening a profile is a converted professional. */
+/** A professional who begins to pay within so many days of opening a profile is converted. */
 export const CONVERSION_DAYS = 30;
 /** A professional for whom an appointment was made within so many days is active. */
 export const ACTIVITY_DAYS = 30;

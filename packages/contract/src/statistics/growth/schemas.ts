@@ -15,7 +15,7 @@ const channel = literals(
   '`page`: the page of this service; `site`: the widget on another site; `app`: an app or a program; `provider`: by hand.',
 );
 
-/** Who comes back, and what brings them. */
+/** Figures of the clients who come back, and of what brings them. */
 export const growth = {
   rebooked_clients: metric,
   rebooking_percent: metric,

@@ -32,7 +32,7 @@ export const basePoint = Type.Object(point, { title: 'AppointmentsPoint' });
 const views = { page_views: count, unique_visitors: count, link_clicks: count };
 export const viewsPoint = Type.Object({ ...point, ...views }, { title: 'StatisticsPoint' });
 export const series = <P extends TProperties>(properties: P) => Type.Array(Type.Object(properties));
-/** Of the period compared with, beside the series of the period. */
+/** The series of the period compared with, beside the series of the period. */
 export const previousOf = <T extends TSchema>(series: T) =>
   Type.Unsafe<Static<T> | null>(
     Type.Union([series, Type.Null()], {
