@@ -62,14 +62,14 @@ async function paid(): Promise<string> {
 }
 const notified = (id: string) => done(buyerOf(api()).webhook(id));
 
-/** What the sandbox does beside us in the same database is not ours. */
+/** Leaves out the traffic of the sandbox in the same database. */
 function ours({ waits: all, statements, unnamed }: Said): Said {
   const isOurs = (one: string) => !one.includes('"sandbox_');
   const waits = all.filter(isOurs);
   return { trips: waits.length, waits, statements: statements.filter(isOurs), unnamed };
 }
 
-/** What calls cost at most: how often they wait for the database, and the statements they send. */
+/** The most that calls may cost: how often they wait for the database, and the statements they send. */
 const calls: Record<string, Budget> = {
   'a request of a code': {
     ...{ trips: 5, statements: 8 },
@@ -149,7 +149,7 @@ test('a write wakes the queue it filled and no other', async () => {
     await done(
       fixture.request('POST /api/services', 'owner', { title: 'Педикюр', duration: 60, price: 1 }),
     );
-    // What it announced has arrived.
+    // The announcement of the write has arrived.
     await app.cache.catchUp();
   });
   const withOne = await node.wire.during(async () => {

@@ -101,7 +101,7 @@ beforeAll(async () => {
 });
 afterAll(() => matrixFixture.api.close());
 
-/** Where the matrix asks for what changes nothing. */
+/** Bodies for routes whose body in the matrix changes nothing. */
 const CHANGES: Readonly<Record<string, () => object | Promise<object>>> = {
   'PUT /api/users/:id': () => ({ name: `Анна ${matrixFixture.next()}` }),
   'POST /api/messages/retry': async () => {

@@ -105,14 +105,14 @@ test('a client profile given to an account or taken from it counts at once on ev
 
 const VISITOR: Actor = { ...serviceActor, role: 'public', isOperator: false };
 const OWNER: Actor = { ...VISITOR, user: FIRST_PROVIDER, provider: FIRST_PROVIDER };
-/** Of the first client of the first provider. */
+/** The first client of the first provider. */
 const CLIENT: Actor = { ...VISITOR, user: FIRST_PROVIDER + 1, clients: [10_000] };
 const OF_ONE = 'filters[provider_profile][documentId]=p00000000000000000000000';
 const MONTHS =
   'filters[starts_at][$gte]=2026-02-01T00:00:00Z&filters[starts_at][$lt]=2026-04-01T00:00:00Z';
 const STATUSES = 'filters[status][$in]=pending&filters[status][$in]=confirmed';
 
-/** Whose list it is, and the index that has it. */
+/** The reader of each list, and the index that serves it. */
 const LISTS: Readonly<Record<string, readonly [actor: Actor, index: string]>> = {
   'appointments?sort=starts_at:desc': [OWNER, 'appointments_provider'],
   [`appointments?${OF_ONE}&${MONTHS}&${STATUSES}&sort=starts_at:desc&pagination[pageSize]=10`]: [

@@ -18,12 +18,12 @@ interface Case {
   readonly path: string;
   readonly body: () => Record<string, unknown>;
   readonly change: Record<string, unknown>;
-  /** What reading one answers those who are no owners. */
+  /** The status for those who read one and are no owners. */
   readonly others: 200 | 404;
   readonly visitor: 200 | 403;
-  /** Where a removal tells what it leaves outside of the hours. */
+  /** The status of a removal that tells what it leaves outside of the hours. */
   readonly deleted?: 200;
-  /** What others may not see. */
+  /** The fields that others may not see. */
   readonly hidden?: readonly string[];
 }
 

@@ -26,7 +26,7 @@ let api: TestApi;
 let actors: Actors;
 let operations: readonly Operation[];
 beforeAll(async () => {
-  // What a setting would refuse at the door is reached as well.
+  // With these settings the fuzz reaches also what would be refused at the door without them.
   api = await startApi({ env: { RATE_LIMITS: 'off', ...ISSUER, ...BANK } });
   actors = await createActors(api);
   operations = operationsOf((await api.get('/openapi.json')).body);
@@ -129,13 +129,13 @@ test('objects in place of text and numbers are answered as documented, in each f
   expect(wrong.slice(0, 20)).toEqual([]);
 });
 
-/** What was wrong with the answers, how often each status came, and the bytes of the longest refusal. */
+/** The faults of the answers, the number of answers of each status, and the bytes of the longest refusal. */
 async function sendAll(requests: readonly FuzzedRequest[]) {
   const wrong: string[] = [];
   const statuses = new Map<number, number>();
   let longest = 0;
   for (const request of requests) {
-    // What comes again comes at another instant.
+    // A repeated request comes at another instant.
     api.clock.advance(1);
     const answer = await send(request);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.api.close());
 
-/** What of an answer another request a moment later must repeat. */
+/** The headers of an answer that another request a moment later must repeat. */
 const HEADERS = [
   'content-type',
   'content-length',
@@ -30,10 +30,13 @@ const headOf = ({ status, headers }: ApiResponse) => [
   ...HEADERS.map((name) => headers.get(name)),
 ];
 
-/** Of so many routes that only read one is asked, and each of a changed module; all of them in `npm run test:long -- matrix`. */
+/**
+ * One in so many routes that only read is asked, and each of a changed module; all of them in `npm run test:long --
+ * matrix`.
+ */
 const SHARE = 5;
 
-/** What stands in a path for its parameters, such that most routes have something to answer. */
+/** Paths with their parameters filled in, such that most routes have something to answer. */
 async function fillIns(): Promise<Readonly<Record<string, string>>> {
   const { id } = await fixture.book();
   const { url } = (await fixture.request(`GET /api/appointments/${id}/calendar-link`, 'owner')).body

@@ -23,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => matrixFixture.api.close());
 
-/** Of so many cells of a line one is tried, and each of a changed module's; all of them in `npm run test:long -- matrix`. */
+/**
+ * One in so many cells of a line is tried, and each of a changed module's; all of them in `npm run test:long --
+ * matrix`.
+ */
 const SHARE = 4;
 
 const lines = Object.entries(LINES).map(([name, text], route) => {

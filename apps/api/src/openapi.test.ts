@@ -43,7 +43,7 @@ function* partsOf(value: unknown): Generator<Json> {
 }
 const codesIn = (value: unknown): readonly string[] =>
   [...partsOf(value)].flatMap(({ code }) => ((code as Json | undefined)?.enum ?? []) as string[]);
-/** What an operation answers with a status, read through the reference. */
+/** The answer that an operation has for a status, read through the reference. */
 const answerOf = (id: string, status: number): Json => {
   const answer = byId.get(id)?.responses[status];
   return (answer?.$ref ? responses[answer.$ref.split('/').at(-1) ?? ''] : answer) as Json;

@@ -35,7 +35,7 @@ test('a question that takes too long is refused, and its connection goes on', as
       const data = { title: 'Долгая', duration: 60, price: 100 };
       return api.post('/api/services', { data }, session);
     };
-    // As a question would that looks at too much: it waits until this transaction ends.
+    // The read waits until this transaction ends, as a question takes long that looks at too much.
     await one.context.database.db.transaction(async (tx) => {
       await tx.execute(sql`lock table services`);
       const [english, russian, added] = await Promise.all([read('en'), read('ru'), add()]);

@@ -22,7 +22,7 @@ const least: WatchedNode['least'] = (prepare, run) => node.least(prepare, run);
 const nothing = async () => undefined;
 const api = () => fixture.api;
 
-/** What each call takes at most, and how it is made. */
+/** The most that each call may take, and how it is made. */
 const calls: Record<string, Budget> = {
   'a booking by the provider': {
     ...{ trips: 6, statements: 12 },

@@ -7,7 +7,7 @@ import { MINUTE } from './platform/clock.ts';
 
 /** Stands in every text of a provider whose account proved nothing. */
 const MARK = 'Невидимка';
-/** What all the world reads of any other provider. */
+/** All the world reads these of any other provider. */
 const OPEN = ['pages', 'provider-profiles', 'services', 'service-groups', 'promos', 'p', 'sitemap'];
 const DAY = '2026-12-07';
 
@@ -64,9 +64,9 @@ async function telling(token?: string): Promise<readonly string[]> {
   return [...new Set(addresses)];
 }
 
-/** What is begun takes its time. */
+/** Each booking that is begun has a start of its own. */
 let times = 0;
-/** What strangers are offered by other ways than reading: starts, minutes, a price, a booking. */
+/** The offers that strangers get by other ways than reading: starts, minutes, a price, a booking. */
 async function offers(token?: string): Promise<readonly boolean[]> {
   times += 1;
   const starts_at = `${DAY}T1${times}:00:00Z`;

@@ -63,7 +63,7 @@ async function released(
 }
 
 const stored = (data: string) => join(data, 'widget');
-/** As if no server had carried a release since. */
+/** Ages the files, as if no server had carried a release since. */
 const age = async (data: string, days: number) => {
   const then = new Date(Date.now() - days * DAY);
   for (const name of await readdir(stored(data)))
