@@ -13,7 +13,7 @@ import { hashToken, newDocument, newToken } from '../src/platform/tokens.ts';
 import { addBusiness } from '../src/seed/business/business.ts';
 import { DEMO_PHONE } from '../src/seed/people.ts';
 
-/** Of every account made here. */
+/** The password of every account made here. */
 export const PASSWORD = 'my own password';
 let passwordHash: Promise<string> | null = null;
 

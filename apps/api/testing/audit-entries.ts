@@ -11,7 +11,7 @@ interface AuditEntry {
   readonly address: string | null;
 }
 
-/** What the run left in the audit log, in order. */
+/** The entries that the run added to the audit log, in order. */
 export async function auditEntriesOf(
   { context }: TestApi,
   run: () => Promise<unknown>,

@@ -19,7 +19,7 @@ interface Parties {
   readonly operator: string;
 }
 
-/** What a business and staff do with bills in tests; `parties` are read at each call. */
+/** The actions of a business and of staff on bills in tests; `parties` are read at each call. */
 export function billBuyerOf(parties: () => Parties) {
   let phones = 79_168_000_000;
   const buyer = () => buyerOf(parties().api);

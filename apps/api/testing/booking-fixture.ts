@@ -28,7 +28,7 @@ export interface BookingFixture {
   guest(): Promise<string>;
   /** Changes Anna's booking settings. */
   rules(change: object): Promise<void>;
-  /** What Anna's plan has counted. */
+  /** The number of appointments counted against Anna's plan. */
   used(): Promise<number>;
   sql<Row = Record<string, unknown>>(statement: SQL): Promise<Row[]>;
 }

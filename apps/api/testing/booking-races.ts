@@ -7,7 +7,7 @@ import { RUSH, sampled } from './sample.ts';
 import type { ApiResponse } from './start-api.ts';
 
 const PATH = '/api/appointments';
-/** How often a race that may end either way is run. */
+/** The number of runs of a race that may end either way. */
 const ROUNDS = sampled(2, 5);
 const SWAPPERS = sampled(8, 20);
 

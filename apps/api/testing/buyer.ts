@@ -19,7 +19,7 @@ interface AttemptRow {
   readonly reason: string | null;
 }
 
-/** What buyers and providers do in tests of payments. */
+/** The actions of buyers and providers in tests of payments. */
 export function buyerOf(api: TestApi) {
   let phones = 79_160_000_000;
   const control = async (method: string, path: string, body: object = {}): Promise<void> => {
@@ -41,7 +41,7 @@ export function buyerOf(api: TestApi) {
     /** Pays by the Faster Payments System. */
     sbp: (url: string) => checkout(url, 'sbp'),
     cancel: (url: string) => checkout(url, 'cancel'),
-    /** What somebody gives back in the provider's cabinet: all of the payment unless told. */
+    /** Refunds in the provider's cabinet: the whole payment, unless an amount is given. */
     refundInCabinet: (url: string, amount?: number) =>
       control('POST', 'refunds', {
         payment: paymentId(url),
@@ -64,7 +64,7 @@ export function buyerOf(api: TestApi) {
     /** Makes the payment provider's next calls fail. */
     fault: (call: Fault['call'], fault: Fault['fault'], times = 1) =>
       control('POST', 'faults', { call, fault, times }),
-    /** How webhooks are sent from now on. */
+    /** Sets how webhooks are sent from now on. */
     webhooks: (mode: WebhookMode['mode'], copies = 1) =>
       control('PUT', 'webhooks', { mode, copies }),
     /** Sends further webhooks, true or forged. */
@@ -83,7 +83,7 @@ export function buyerOf(api: TestApi) {
       );
       return row?.n ?? 0;
     },
-    /** What the account was sent of a kind, each with its time without the year: `12-14T09:00 …`. */
+    /** The texts of one kind that the account was sent, each with its time without the year: `12-14T09:00 …`. */
     noticesTo: async (token: string, kind: string): Promise<string[]> => {
       const { phone } = (await api.get('/api/users/me', token)).body;
       const messages = await rows<{ sent_at: Date | string; text: string }>(

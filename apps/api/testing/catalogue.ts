@@ -2,8 +2,8 @@
 export type Query = (statement: string) => Promise<readonly { readonly line: string }[]>;
 
 /**
- * What a migrated database is made of, a line for each part, as text: its own catalog and the rows that every
- * installation has. Columns are in the order of their names, for their order in the table means nothing.
+ * The parts of a migrated database as text, a line for each: its own catalog and the rows that every installation has.
+ * Columns are in the order of their names, as their order in the table means nothing.
  */
 export async function catalogueOf(query: Query): Promise<string> {
   const parts: string[] = [];
@@ -14,7 +14,7 @@ export async function catalogueOf(query: Query): Promise<string> {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Those of extensions are left out. */
+/** Functions of extensions are left out. */
 const OWN_FUNCTION = `pronamespace = 'public'::regnamespace and not exists
   (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
@@ -40,7 +40,7 @@ const PARTS: Readonly<Record<string, string>> = {
       and a.attnum > 0 and not a.attisdropped
     order by c.relname collate "C", a.attname collate "C"`,
 
-  // Which months there are depends on the day; each is its parent again, and none but months and the rest.
+  // The existing months depend on the day and repeat their parent: they are only checked to be months and the rest.
   'tables kept by months': `select concat_ws(' ', c.relname, pg_get_partkeydef(c.oid),
       case when count(*) filter (where part.relname = c.relname || '_rest'
         and pg_get_expr(part.relpartbound, part.oid) = 'DEFAULT') = 1 then 'rest' end,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** What another server is made of. */
+/** The parts that another server is made of. */
 export interface Copied {
   readonly programs: string;
   /** Makes the directory of its data. */

@@ -18,7 +18,7 @@ type Run = (tx: object) => unknown;
 type Transaction = (run: Run, ...options: unknown[]) => unknown;
 
 export interface CountedDatabase extends Database {
-  /** How many statements (a transaction is one) `run` sends through the root handle. */
+  /** The number of statements (a transaction is one) that `run` sends through the root handle. */
   during(run: () => Promise<unknown>): Promise<number>;
 }
 

@@ -3,7 +3,7 @@ import { createHook } from 'node:async_hooks';
 /** The type of what native packages run on other threads; of those we use, argon2 alone does. */
 const NATIVE = 'undefined';
 
-/** How many passwords were hashed or compared during the action. */
+/** The number of passwords hashed or compared during the action. */
 export async function hashesDuring(action: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const hook = createHook({

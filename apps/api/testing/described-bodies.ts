@@ -3,7 +3,7 @@ import formats from 'ajv-formats';
 import { apiDescription } from '../src/api-description.ts';
 import { isObject } from '../src/platform/narrowing.ts';
 
-/** What in a body of JSON is not as the API's description has it; null: nothing. */
+/** The fault of a JSON body against the API's description; null: none. */
 export function wrongBody(operation: string, status: number, payload: unknown): string | null {
   const check = checkOf(operation, status);
   if (!check || typeof payload !== 'string' || check(JSON.parse(payload))) return null;

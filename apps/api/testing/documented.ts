@@ -1,7 +1,7 @@
 import { errors } from '@okoshko/contract/errors';
 import type { RawAnswer } from './raw-request.ts';
 
-/** What is wrong with an answer, or null: a success, or a refusal of exactly the documented shape. */
+/** The fault of an answer; null: it is a success, or a refusal of exactly the documented shape. */
 export function undocumented(answer: RawAnswer, method = 'GET'): string | null {
   const { status, text, headers } = answer;
   if (status >= 200 && status < 400) return null;

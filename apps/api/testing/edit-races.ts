@@ -13,11 +13,11 @@ interface Edited {
   readonly by?: string;
   /** The document's own; without one it is the first of its collection. */
   readonly path?: string;
-  /** How it is changed, if not by a PUT where it is read. */
+  /** The method and path of the change, if it is not a PUT where the row is read. */
   readonly changedBy?: readonly [method: string, path: string];
   /** The writes that one change takes. */
   readonly writes?: number;
-  /** Of a path whose bodies have no envelope. */
+  /** True: bodies of the path have no envelope. */
   readonly isBare?: true;
   /** A change; another for each number. */
   readonly change: (n: number) => Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ const EDITED: Readonly<Record<string, Edited>> = {
   'user-addons': { by: OPERATOR, change: (n) => ({ quantity: 1000 + n, reason: 'Подарок' }) },
   'user-tariffs': {
     by: OPERATOR,
-    // What becomes of its status is seen from its period, once that is written.
+    // The status follows from the period, and is written after it.
     writes: 2,
     change: (n) => ({ cost: 1000 + n, reason: 'Скидка' }),
   },

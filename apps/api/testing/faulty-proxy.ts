@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the connection to a server fails. */
+/** The way in which the connection to a server fails. */
 type Fault =
   | 'none'
   /** The connection is cut before anything gets through. */

@@ -1,6 +1,6 @@
 import type { Env } from '../src/config/env.ts';
 
-/** Who sells, in the settings of tests that read documents. */
+/** The seller, in the settings of tests that read documents. */
 export const ISSUER: Env = {
   ISSUER_NAME: 'ООО «Окошко»',
   ISSUER_INN: '7736207543',
@@ -9,7 +9,7 @@ export const ISSUER: Env = {
   ISSUER_ADDRESS: 'Москва, улица Льва Толстого, 16',
 };
 
-/** Where bills are paid to. */
+/** The bank account for the payment of bills. */
 export const BANK: Env = {
   ISSUER_BANK: 'ПАО Сбербанк',
   ISSUER_BIC: '044525225',

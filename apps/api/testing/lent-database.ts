@@ -114,7 +114,7 @@ const NOT_SYSTEM = "not in ('pg_catalog', 'information_schema', 'pg_toast')";
 
 async function digests(client: PGlite): Promise<[table: string, digest: string | null][]> {
   const { rows } = await client.query<{ name: string }>(
-    // Of one that is kept by months, its months alone.
+    // A table that is kept by months is represented by its months alone.
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname ${NOT_SYSTEM}
       and not exists (select from pg_partitioned_table where partrelid = format('%I.%I', schemaname, tablename)::regclass)`,
   );
@@ -150,7 +150,7 @@ async function dropMonths(client: PGlite, tables: OwnDatabase['tables']): Promis
   if (added.length > 0) await client.exec(`drop table ${added.join(', ')}`);
 }
 
-/** What the schema is made of, digested: relations, constraints, triggers, functions. */
+/** A digest of the schema: relations, constraints, triggers, functions, columns. */
 async function schemaOf(client: PGlite): Promise<string> {
   const { rows } = await client.query<{ schema: string }>(`
     select md5(string_agg(part, ' ' order by part)) as schema from (

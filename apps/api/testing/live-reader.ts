@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser';
 export interface LiveReader {
   readonly status: number;
   readonly headers: Headers;
-  /** What came so far: `reset`, and of each change `collection documentId`. */
+  /** The events so far: `reset`, and for each change `collection documentId`. */
   readonly events: string[];
   /** Whole milliseconds that the server asks to wait before the next stream. */
   readonly retry: number | null;

@@ -28,7 +28,7 @@ select 'found' || lpad(n::text, 19, '0'), ${AT}, case when n % 10 = 0 then ${pro
   (79200000000 + n)::text, case when n % 500 = 0 then repeat('пьёт чай ', 100) || 'и ' || n || ' кофе' end
 from generate_series(1, ${10 * OWN_CLIENTS}) n`;
 
-/** What a search in the clients reads of an index alone, and of the rows themselves. */
+/** The number of clients that a search reads from an index alone, and from the rows themselves. */
 export async function readsOfSearch(
   db: Db,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function readsOfSearch(
   });
 }
 
-/** What a statement reads of the clients. */
+/** The number of clients that a statement reads, from an index alone and from the rows themselves. */
 export async function readsOfStatement(db: Db, statement: SQL) {
   const [row] = await rows<Explained>(db, sql`explain (analyze, format json) ${statement}`);
   return readsOf(nodesOf(row));

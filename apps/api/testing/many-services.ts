@@ -7,7 +7,7 @@ export async function addManyServices(db: Db): Promise<void> {
   for (const statement of STATEMENTS) await db.execute(sql.raw(statement));
 }
 
-/** What it adds, accounts, and links of promos and services included. */
+/** The number of rows it adds, accounts, and links of promos and services included. */
 export const ROWS_ADDED = 400 + 400 + 6000 + 2000 + 18_000;
 
 const AT = `'2026-01-01', '2026-01-01'`;
@@ -33,7 +33,7 @@ const STATEMENTS = [
   'analyze',
 ];
 
-/** How many rows the statement looks at, each as often as it does. */
+/** The number of rows that the statement looks at; a row counts as often as it is looked at. */
 export async function rowsRead(url: string, { sql: text, params }: Query): Promise<number> {
   const plans = await openPlans(url);
   const nodes = await plans.ofStatement(text, params).finally(() => plans.close());

@@ -35,7 +35,7 @@ export function mortalProcess(client: PGlite): MortalProcess {
     requireLife();
   };
   const writes = writesOf(client);
-  /** What the process does, and whether it is the last that it does. */
+  /** Runs a step of the process; where the step wrote, it may be the last. */
   const live = async <T>(step: string, run: () => Promise<T>): Promise<T> => {
     requireLife();
     const result = await run();
@@ -55,7 +55,7 @@ export function mortalProcess(client: PGlite): MortalProcess {
   };
 }
 
-/** Whoever writes is given the next number of a transaction, and nobody else is. */
+/** Only a transaction that writes is given the next number: a number that grew tells of a write. */
 function writesOf(client: PGlite) {
   let last = '';
   return {

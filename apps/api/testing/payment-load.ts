@@ -3,7 +3,7 @@ import { buyerOf, CARDS, paymentId } from './buyer.ts';
 import { sampled } from './sample.ts';
 import type { TestApi } from './start-api.ts';
 
-/** How many at once. */
+/** The number of clicks, and of webhooks, at once. */
 export const CLICKS = sampled(50, 200);
 export const WEBHOOKS = sampled(100, 1000);
 

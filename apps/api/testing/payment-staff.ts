@@ -11,7 +11,7 @@ interface Review {
   readonly provider_payment_id: string | null;
 }
 
-/** What operators do with payments; `desk` is read at each call. */
+/** The actions of operators on payments; `desk` is read at each call. */
 export function paymentStaffOf(desk: () => Desk) {
   let keys = 0;
   /** Asks for a refund: of all that can go back, unless `more` names an amount in kopecks. */

@@ -16,7 +16,7 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** What `explain (format json)` answers. */
+/** The answer of `explain (format json)`. */
 export interface Explained {
   readonly 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }];
 }

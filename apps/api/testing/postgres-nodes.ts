@@ -2,7 +2,7 @@ import { startApi, type TestApi } from './start-api.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof startApi>[0]>, 'database' | 'directory'>;
 
-/** What all nodes of a service have alike, and no limits. */
+/** The settings that all nodes of a service share, without limits. */
 const NODE_ENV = {
   RATE_LIMITS: 'off',
   SECRET_KEY: 'the key all nodes of a service share',

@@ -47,7 +47,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   };
 }
 
-/** Whether a test of the run, all of them or those that the command line names, is on PostgreSQL. */
+/** Tells whether a test of the run, all of them or those that the command line names, is on PostgreSQL. */
 async function isUsed(project: TestProject): Promise<boolean> {
   const { vitest } = project;
   // Not among Vitest's types.
@@ -88,7 +88,7 @@ export async function queryOnce<Row extends pg.QueryResultRow>(
   values?: readonly unknown[],
 ): Promise<Row[]> {
   const client = new pg.Client(connection);
-  // Where a server ends meanwhile, the query fails.
+  // If the server ends meanwhile, the query itself fails.
   client.on('error', () => undefined);
   try {
     await client.connect();

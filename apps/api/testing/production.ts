@@ -1,4 +1,4 @@
-/** What a server in production cannot start without; nothing of it is paid for. */
+/** The settings that a server in production cannot start without; nothing in them costs money. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   SECRET_KEY: 'k0-of-the-tests-of-production-alone',

@@ -9,7 +9,7 @@ export interface Browser {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** What a browser was pushed, opened by its keys. */
+/** A message that was pushed to a browser, opened by its keys. */
 interface Pushed {
   readonly endpoint: string;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -18,10 +18,10 @@ interface Pushed {
 }
 
 export interface PushService {
-  /** Where requests go in place of the services: `URL/HOST/PATH`. */
+  /** The URL for requests in place of the services: `URL/HOST/PATH`. */
   readonly url: string;
   readonly pushed: Pushed[];
-  /** Why requests were refused, the oldest first. */
+  /** The reasons why requests were refused, the oldest first. */
   readonly refused: string[];
   /** A new subscription to the key, at one of the services. */
   subscribe(key: string, host?: string): Browser;

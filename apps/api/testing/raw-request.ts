@@ -4,7 +4,7 @@ export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  /** As they were sent: compressed, perhaps. */
+  /** The body as it was sent, perhaps compressed. */
   readonly bytes: Buffer;
 }
 export interface RawInput {

@@ -57,7 +57,7 @@ export async function openLives() {
     });
     return { api, process };
   }
-  /** Whoever watches over the server starts it again, once what it was at is nobody's any more. */
+  /** Starts a dead server again, as a supervisor does, once its claim on the unfinished work is over. */
   async function revive(): Promise<void> {
     if (!life.process.isDead()) return;
     await life.api.close();

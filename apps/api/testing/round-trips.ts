@@ -8,7 +8,7 @@ import { openWire, type Said, type Wire } from './wire.ts';
 export interface WatchedNode {
   readonly wire: Wire;
   readonly fixture: BookingFixture;
-  /** What a call waits for once all its statements are known. */
+  /** The traffic of a call once all its statements are known, the least of several runs. */
   least<T>(prepare: () => Promise<T>, run: (prepared: T) => Promise<unknown>): Promise<Said>;
   close(): Promise<void>;
 }
@@ -33,9 +33,9 @@ export async function openWatchedNode(): Promise<WatchedNode> {
 }
 
 export interface Budget {
-  /** How often the call waits for the database. */
+  /** The number of times that the call waits for the database. */
   readonly trips: number;
-  /** What costs both processes time, also where nobody waits for it. */
+  /** The number of statements: each costs both processes time, also where nobody waits for it. */
   readonly statements: number;
   readonly run: () => Promise<Said>;
 }

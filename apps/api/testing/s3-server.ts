@@ -7,7 +7,7 @@ export interface S3Server {
   readonly objects: Map<string, Buffer>;
   /** Answers everything with this status while it is set. */
   broken: number | null;
-  /** How many requests it answers before it breaks. */
+  /** The number of requests that it answers before it breaks. */
   left: number;
   close(): Promise<void>;
 }

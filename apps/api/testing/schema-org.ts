@@ -1,6 +1,6 @@
 const BUSINESS = 'BeautySalon';
 
-/** What schema.org has of the types that pages use; first what search engines demand of them. */
+/** The properties that schema.org has of the types that pages use; `required` are those that search engines demand. */
 const TYPES: Readonly<Record<string, { readonly required: string; readonly optional?: string }>> = {
   [BUSINESS]: {
     required: 'name address image url potentialAction makesOffer',
@@ -42,7 +42,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** What of a structured description schema.org does not have, or a search engine would miss. */
+/** The faults of a structured description: what schema.org does not have, or a search engine would miss. */
 export function schemaFaults(thing: Thing, path = 'it'): readonly string[] {
   const type = TYPES[String(thing['@type'])];
   if (!type) return [`${path}: ${String(thing['@type'])} is no type`];

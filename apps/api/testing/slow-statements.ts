@@ -14,7 +14,7 @@ const sleep = (seconds: number) =>
     ${'a secret'}::text as secret`;
 const STATEMENT = 'select pg_sleep($1), $2::text as secret';
 
-/** What is logged of slow statements, on either database. */
+/** Tests the log of slow statements, on either database. */
 export function logsSlowStatements(settings: () => Promise<DatabaseSettings>): void {
   test('a slow statement is a line, wherever it was run, without its values', async () => {
     const lines: string[] = [];

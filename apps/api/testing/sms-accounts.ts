@@ -1,6 +1,6 @@
 import { type ReceivedRequest, startVendor, type VendorReply } from './loopback.ts';
 
-/** What the stand-ins of SMS.ru and SMSC have on the account; null: the question is refused. */
+/** The account as the stand-ins of SMS.ru and SMSC tell it; null: the question is refused. */
 export interface SmsAccounts {
   readonly smsruUrl: string;
   readonly smscUrl: string;

@@ -49,7 +49,7 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** How long a close waits for requests under way, in milliseconds: as `main.ts` does. */
+/** The time that a close waits for requests under way, in milliseconds: as `main.ts` does. */
 const CLOSE_MS = 5000;
 
 interface Options {

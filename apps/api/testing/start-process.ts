@@ -6,7 +6,7 @@ export const BUNDLE = 'apps/api/dist';
 const root = join(import.meta.dirname, '../../..');
 const TIMEOUT_MS = 240_000;
 
-/** What was started and has not ended: a test that failed left it. */
+/** Processes that were started and have not ended: a test that failed left them. */
 export const running = new Set<ChildProcess>();
 
 export interface ServerProcess {
@@ -31,7 +31,7 @@ export async function startProcess(
     const fail = () => reject(new Error(`the server did not start:\n${printed()}`));
     const timer = setTimeout(fail, TIMEOUT_MS);
     child.stdout?.on('data', () => {
-      // What it prints at its start ends with an empty line; V8 may print in between.
+      // The output at the start ends with an empty line; V8 may print in between.
       const address = /listening: (http\S+).*?\n\n/s.exec(printed())?.[1];
       if (!address) return;
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { running } from './start-process.ts';
 
-// Of every test file the last thing that is done.
+// This is the last thing that every test file does.
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });

@@ -3,7 +3,7 @@ import { type Sum, sumOf, TABLES, type Table } from '../src/platform/db/copy/tab
 import type { Db } from '../src/platform/db/handle.ts';
 import { rows } from '../src/platform/db/rows.ts';
 
-/** How many rows each table holds, and a sum of what is in them, by its name. */
+/** The number of rows of each table, and a sum of what is in them, by its name. */
 export async function tableSums(db: Db): Promise<Record<string, Sum | undefined>> {
   const tables = await rows<Table>(db, sql.raw(TABLES));
   const sums: Record<string, Sum | undefined> = {};

@@ -23,7 +23,7 @@ const folders = new Map(
   ),
 );
 
-/** Whether the module that serves the path was changed, or what all of them use. */
+/** Tells whether the module that serves the path was changed, or code that all of them use. */
 const isTouched = (path: string): boolean =>
   isChanged(...EVERYWHERE, folders.get(path) ?? 'apps/api/src/');
 

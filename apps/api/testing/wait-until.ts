@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 interface Waiting {
   readonly timeoutMs: number;
   readonly everyMs: number;
-  /** Of the error where the time is over. */
+  /** The message of the error when the time is over. */
   readonly message: string | (() => string);
-  /** Where it says so, nothing more is waited for. */
+  /** If it answers true, nothing more is waited for. */
   readonly isHopeless?: () => boolean;
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiDescription } from '../src/api-description.ts';
 import { wrongBody } from './described-bodies.ts';
 
-/** What the API's description says of an operation's answers. */
+/** The answers of an operation in the API's description. */
 interface Described {
   /** Media types by status; none: an answer without a body. */
   readonly types: Readonly<Record<string, readonly string[]>>;
@@ -63,7 +63,7 @@ const codeText = (payload: unknown): string => {
   return code === null ? '' : ` ${code}`;
 };
 
-/** Of a refusal's body, which is text by now. */
+/** The code of a refusal, whose body is text by now. */
 function codeOf(payload: unknown): string | null {
   if (typeof payload !== 'string' || !payload.startsWith('{"data":null,"error"')) return null;
   return (JSON.parse(payload) as { error: { details: { code: string } } }).error.details.code;

@@ -1,16 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What stands between the app and PostgreSQL, and counts. */
+/** A proxy between the app and PostgreSQL that counts the traffic. */
 export interface Wire {
   /** The database's address, by way of the wire. */
   readonly url: string;
-  /** What is said while `run` runs. */
+  /** The traffic while `run` runs. */
   during(run: () => Promise<unknown>): Promise<Said>;
   close(): Promise<void>;
 }
 
 export interface Said {
-  /** How often the app waited for the database; statements that were sent together wait once. */
+  /** The number of times that the app waited for the database; statements that were sent together wait once. */
   readonly trips: number;
   /** The first statement of each. */
   readonly waits: readonly string[];

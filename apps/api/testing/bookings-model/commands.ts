@@ -13,7 +13,7 @@ import {
 
 const PATH = '/api/appointments';
 
-/** As the client where they have an account and no provider acts for them, else as Anna. */
+/** A request as the client, if they have an account and no provider acts for them, else as Anna. */
 function requestFor({ fixture }: World, client: Client, isByProvider: boolean) {
   const token = isByProvider ? null : client.token;
   return (method: string, path: string, data: object = {}) =>
@@ -272,7 +272,7 @@ const moves = fc.nat(6).map((n) =>
   }),
 );
 
-/** Whoever has no account turns out to be one who has; somebody else comes in their stead. */
+/** The client without an account is merged into one with an account; a new one takes their place. */
 const merges = fc.nat(1).map((into) =>
   step(`merge into ${into}`, async (model, world) => {
     const from = clientOf(model, 2);

@@ -19,7 +19,7 @@ interface Stored {
 /** Anna's reminders of one appointment: a day and two hours before. */
 const REMINDERS = 2;
 
-/** What the service shows otherwise than the model expects. */
+/** The differences between the service and the model. */
 export async function differences(
   { request, sql: query }: BookingFixture,
   model: Model,

@@ -5,7 +5,7 @@ import { cancelled, requireAnswer, step } from './steps.ts';
 import type { Expected, Model, SentLink, World } from './world.ts';
 
 interface Press {
-  /** Which of the links that were sent. */
+  /** Picks one of the links that were sent. */
   readonly n: number;
   readonly action: 'open' | 'confirm' | 'cancel' | 'move';
   readonly version: 'none' | 'seen' | 'stale';
@@ -16,7 +16,7 @@ interface Press {
   readonly isTwice: boolean;
 }
 
-/** Whoever holds a message opens its appointment, confirms, cancels or moves it, without signing in. */
+/** The holder of a message opens its appointment, confirms, cancels or moves it, without signing in. */
 export const linkPresses = fc
   .record<Press>({
     n: fc.nat(7),
@@ -110,7 +110,7 @@ function versionOf({ version }: Press, current: number): number | undefined {
   return version === 'seen' ? current : current + 1;
 }
 
-/** What may be answered; where there are several, none of them changes anything. */
+/** The allowed answers; where there are several, none of them changes anything. */
 function expectedAnswers(
   model: Model,
   one: Expected | undefined,

@@ -12,7 +12,7 @@ export function step(
     check: () => true,
     toString: () => name,
     run: async (model, world) => {
-      // What comes again comes at another instant.
+      // A repeated request comes at another instant.
       world.fixture.api.clock.advance(1);
       await run(model, world);
       const wrong = await differences(world.fixture, model);

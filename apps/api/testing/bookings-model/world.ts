@@ -38,7 +38,7 @@ export interface Model {
   links: readonly SentLink[];
 }
 
-/** What one random history runs on. */
+/** The world that one random history runs in. */
 export interface World {
   readonly fixture: BookingFixture;
   readonly accounts: readonly Client[];

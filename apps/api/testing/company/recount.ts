@@ -73,7 +73,7 @@ export function recount(
   const present = of('appointments').filter(({ archived_at }) => archived_at === null);
   const begun = present.filter(({ starts_at }) => {
     const day = moscowDay(ms(starts_at));
-    // Of today all of it, its evening too.
+    // The whole of today counts, its evening too.
     return day >= from && day <= lastDay && day >= moscowDay(first);
   });
   const booked = present.filter(({ created_at }) => counted(ms(created_at)));
@@ -181,7 +181,7 @@ const monthlyOf = ({ payment, cost, paid, starts_at, ends_at }: Row): number => 
   );
 };
 
-/** What is to come within thirty days of an instant, from the rows alone. */
+/** The numbers of what is to come within thirty days of an instant, from the rows alone. */
 export function recountAhead(tables: Tables, now: number): Record<string, number> {
   const alive = (tables.user_tariffs ?? []).filter(({ status }) => status !== 'cancelled');
   const ending = alive.filter(

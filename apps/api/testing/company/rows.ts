@@ -2,7 +2,7 @@ import { STATUSES } from '@okoshko/contract/appointments/statuses';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 
-/** What is inserted falls around two turns of months, at any millisecond. */
+/** Inserted rows fall around two turns of months, at any millisecond. */
 const FIRST = Date.parse('2026-01-25T00:00:00Z');
 const LAST = Date.parse('2026-04-05T00:00:00Z');
 const HOUR = 3_600_000;
@@ -169,7 +169,7 @@ const update = (table: string, set: (n: number, at: SQL) => SQL) =>
         sql`update ${sql.raw(table)} set ${set(change, at(when))} where id = ${nth(table, n)}`,
     );
 
-/** What happens to rows long after their days are over. */
+/** Changes of rows long after their days are over. */
 const changes = [
   update(
     'users',

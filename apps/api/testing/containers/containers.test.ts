@@ -36,7 +36,7 @@ afterAll(async () => {
   await engine?.stop();
 }, TIMEOUT.timeout);
 
-/** What the engine says of the containers of a service. */
+/** The engine's description of the container of a service. */
 async function inspect(service: string) {
   const id = await installation.compose('ps', '--all', '--quiet', service);
   return JSON.parse(await engine.docker(['inspect', id]))[0];

@@ -15,7 +15,7 @@ const STARTING = {
   everyMs: 100,
   message: 'the engine did not start: see engine.log in its folder',
 } as const;
-/** Where slirp4netns puts a network's own end. */
+/** The address that slirp4netns gives to the network's own end. */
 const GUEST = '10.0.2.100';
 const PACKAGES = {
   dockerd: 'docker.io',
@@ -26,7 +26,7 @@ const PACKAGES = {
 
 /** Docker's engine, in a network of its own. */
 export interface Engine {
-  /** What the command printed; throws where it failed. */
+  /** Runs the command and returns its output; throws where it failed. */
   docker(args: readonly string[], options?: { readonly cwd: string }): Promise<string>;
   /** A port of this machine's loopback that leads to that one of the engine's network. */
   forward(port: number): Promise<number>;
@@ -36,7 +36,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** What is missing for an engine to run here, and how to get it; empty where nothing is. */
+/** A sentence about what is missing for an engine to run here, and how to get it; empty where nothing is. */
 export function missingForEngine(): string {
   if (process.getuid?.() !== 0) return 'A container engine is started as root: run this as root.';
   const folders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin'];

@@ -37,7 +37,7 @@ export function createHttpsClient(port: number, certificate: Buffer): HttpsClien
   };
 }
 
-/** As fetch would send it. */
+/** Encodes the body as fetch would send it. */
 async function encodeBody(body: object | FormData | undefined) {
   if (!body) return null;
   const isForm = body instanceof FormData;

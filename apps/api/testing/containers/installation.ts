@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../../..');
 export const HOST = 'okoshko.test';
 
-/** What an operator has after the first steps of docs/operating.md: the sources and what is outside of them. */
+/** An installation after the first steps of docs/operating.md: the sources and what is outside of them. */
 export interface Installation {
   readonly tree: string;
   /** The certificate nginx shows, which signed itself, and its key. */
@@ -74,7 +74,7 @@ export function settingsOf(example: string, outside: string) {
   };
 }
 
-/** What git has, as it stands here. */
+/** Copies the sources that git knows, as they are in the working tree. */
 async function copySources(tree: string): Promise<void> {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { stdout } = await run('git', args, { cwd: root, maxBuffer: 2 ** 24 });

@@ -100,7 +100,7 @@ test('settings: what was asked is in a file that its owner alone reads', async (
   ];
   const answers = [
     ...['', '', 'yookassa', 'smsru'],
-    // What lacks then.
+    // Answers about the settings that are still missing.
     ...['100500', 'test_secret', 'on', 'id', '11'],
   ];
   const input = answers.map((answer) => `${answer}\n`).join('');

@@ -15,7 +15,7 @@ export interface Cluster {
   powerOn(host: Host): void;
   /** Another becomes primary, as an operator asks there. */
   switchOver(host: Host): Promise<unknown>;
-  /** What the programs printed is kept beside the results of tests. */
+  /** Stops the cluster; the output of its programs is kept beside the results of tests. */
   stop(): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ export interface DirectWriter {
 const EVERY_MS = 20;
 const CONNECT_TIMEOUT_MS = 1 * SECOND;
 
-/** Of clients that know one server: its rows are looked for at the end as everybody's. */
+/** Creates the table of clients that know one server; at the end its rows are looked for as all others. */
 export async function prepareDirectWrites(url: string): Promise<void> {
   await queryOnce(connectionTo(url), 'create table direct_writes (id text primary key)');
 }

@@ -19,10 +19,10 @@ import { startProxy } from './proxy.ts';
 import { type Outage, outageTable, writingAgainAfter } from './rules/outage.ts';
 import { synchronousStandby, untilHealthy } from './watch.ts';
 
-/** How long a fault lasts, and the pause before each. */
+/** The length of a fault, and of the pause before each. */
 const FAULT_MS = 22 * SECOND;
 const LULL_MS = 3 * SECOND;
-/** Within which writes must be answered again. */
+/** The time within which writes must be answered again. */
 const LIMIT_MS = 20 * SECOND;
 
 test('Patroni’s primary is killed, frozen and cut off: nothing answered is lost, nothing is done twice', {

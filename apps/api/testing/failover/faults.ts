@@ -1,13 +1,13 @@
 import type { Cluster } from './cluster.ts';
 import { cutOff, type Host, reconnect, signal } from './hosts.ts';
 
-/** What befalls the primary, or a standby of it. */
+/** A fault of the primary, or of a standby of it. */
 export interface Fault {
   readonly name: string;
   /** The primary by default. */
   readonly of?: 'standby';
   begin(cluster: Cluster, host: Host): Promise<void>;
-  /** What ends by itself in the world: the power is back, the network is. Nothing is done to a program. */
+  /** Ends what ends by itself, such as a loss of power or of the network. Nobody repairs a program. */
   end(cluster: Cluster, host: Host): Promise<void> | void;
 }
 

@@ -12,7 +12,7 @@ export interface Host {
 
 const NETWORK = '10.213.26';
 const BRIDGE = 'okoshko-br';
-/** Of whoever is on no host: our nodes and their HAProxy. */
+/** The address of programs on no host: our nodes and their HAProxy. */
 const CLIENTS = `${NETWORK}.1`;
 
 export const HOSTS: readonly Host[] = [1, 2, 3].map((n) => ({
@@ -61,7 +61,7 @@ export function removeHosts(): void {
   quietly('link', 'del', BRIDGE);
 }
 
-/** What precedes a command that is to run there, as that user, with a folder of sockets of the host's own. */
+/** The words before a command that runs on the host as the user, with a folder of sockets of the host's own. */
 export const commandOn = (host: Host, user: string): readonly string[] => [
   ...['ip', 'netns', 'exec', namespaceOf(host), 'sh', '-c'],
   `mount -t tmpfs -o mode=777 tmpfs /run/postgresql && exec setpriv --reuid ${user} --regid ${user} --init-groups -- "$@"`,

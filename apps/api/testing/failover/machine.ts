@@ -12,7 +12,7 @@ export interface Machine {
   switchOn(): void;
   /** Nothing is started again. What runs goes on until it is killed. */
   switchOff(): void;
-  /** What an operator types there, as a command of patronictl. */
+  /** Runs a command of patronictl there, as an operator would. */
   patronictl(...words: string[]): Promise<unknown>;
   /** Resolves when nothing is started any more, nor runs. */
   ended(): Promise<void>;
@@ -25,7 +25,7 @@ interface Program {
 
 const ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 const RESTART_AFTER_MS = 1 * SECOND;
-/** Of Debian's package of PostgreSQL. */
+/** The user of Debian's package of PostgreSQL. */
 const USER = 'postgres';
 
 export async function createMachine(

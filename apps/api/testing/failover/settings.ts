@@ -13,7 +13,7 @@ export interface Passwords {
   readonly replication: string;
   readonly rewind: string;
   readonly restapi: string;
-  /** Of the service. */
+  /** The password of the service. */
   readonly okoshko: string;
 }
 export const newPasswords = (): Passwords => {

@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { waitUntil } from '../wait-until.ts';
 import { HOSTS, type Host } from './hosts.ts';
 
-/** What Patroni tells of one server of the cluster. */
+/** One server of the cluster, as Patroni describes it. */
 interface Member {
   readonly name: string;
   readonly role: 'leader' | 'sync_standby' | 'replica';
@@ -15,7 +15,7 @@ interface Member {
 const REQUEST_TIMEOUT_MS = 3 * SECOND;
 const TIMEOUT_MS = 4 * MINUTE;
 
-/** As HAProxy asks: the host that says it is the primary; null: none. */
+/** The host that says it is the primary, asked as HAProxy asks; null: none. */
 async function primaryNow(): Promise<Host | null> {
   const responses = await Promise.all(HOSTS.map((host) => statusOf(host, '/primary')));
   return HOSTS.find((_, n) => responses[n] !== null) ?? null;

@@ -6,7 +6,7 @@ import type { FuzzedRequest } from './requests.ts';
 
 const ajv = formats.default(new Ajv({ strict: false }));
 
-/** What is wrong with an answer to the operation, or null: it is what the document says. */
+/** The fault of an answer to the operation; null: it is as the document says. */
 export function wrongAnswer(request: FuzzedRequest, answer: RawAnswer): string | null {
   const { operation, path } = request;
   const wrong = undocumented(answer, operation.method);

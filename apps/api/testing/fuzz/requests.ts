@@ -30,7 +30,7 @@ export type FuzzedPart = (typeof FUZZED_PARTS)[number];
 
 type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What the document calls its operations, with what they refer to in its place; replies know the shared schemas. */
+/** The operations of the document, with each reference replaced by its target; replies know the shared schemas. */
 export function operationsOf(document: {
   readonly paths: Readonly<
     Record<string, Readonly<Record<string, Omit<Operation, 'method' | 'path'>>>>
@@ -75,7 +75,7 @@ const withComponents = (components: Components, responses: Operation['responses'
     ]),
   );
 
-/** What would take the fuzz's own ground away: its bearers, its accounts, its roles. */
+/** Operations that would destroy what the fuzz itself needs: its bearers, its accounts, its roles. */
 export const isOwnGround = ({ method, path }: Operation): boolean =>
   path === '/api/auth-ext/logout' ||
   (method === 'DELETE' && path.startsWith('/api/auth/sessions')) ||

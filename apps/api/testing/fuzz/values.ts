@@ -54,7 +54,7 @@ const ODD_TEXT = [
 ] as const;
 const ODD_NUMBERS = [0, -0, 1, -1, 0.1, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21, 1e308];
 
-/** Whoever makes text or a number of one of these fails, unless they look at its type first. */
+/** Code that turns one of these into text or a number fails, unless it checks the type first. */
 export const ODD_OBJECTS: readonly unknown[] = [
   { toString: 1 },
   { toString: null },

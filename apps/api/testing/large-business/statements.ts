@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Whose salon it is: their phone, and the address of their page. */
+/** The owner's phone, and the address of the salon's page. */
 export const LARGE_BUSINESS = { phone: '79990000100', slug: 'prostorny' } as const;
 
 /** Whole weeks from Monday to Sunday, beside the one of today. */
@@ -8,7 +8,7 @@ export const WEEKS = { past: 8, coming: 4 } as const;
 export const CLIENTS = 20_000;
 export const PER_WEEK = 200;
 
-/** What a document begins with, `n` being its number; `kind` is a letter that no other table's rows have here. */
+/** The system values of the document with the number `n`; `kind` is a letter that no other table's rows have here. */
 const system = (kind: string): SQL =>
   sql.raw(`'${kind}largesalon' || lpad(n::text, 13, '0'), instant, instant`);
 const SYSTEM = sql.raw('document_id, created_at, updated_at');
@@ -57,7 +57,10 @@ const SERVICES = sql.raw(`(values
   (6, 'Мастер-класс по макияжу', 30, 100000, 6, '#30a46c')
   ) as service (n, title, duration, price, capacity, color)`);
 
-/** What is done, when, and at what price: each day from eight to ten, one afternoon off, a week off. */
+/**
+ * The services with their prices, and the hours: each day from eight to ten in the evening, one afternoon off, a week
+ * off.
+ */
 export const addCatalog = (now: Date, provider: number): readonly SQL[] => [
   sql`insert into services (${SYSTEM}, provider_profile, title, duration, price, capacity, color, sort)
     select ${system('s')}, ${provider}, title, duration, price, capacity, color, n

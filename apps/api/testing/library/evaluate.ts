@@ -48,7 +48,7 @@ export type Filter =
 
 type Truth = true | false | null;
 
-/** Whether the row meets the filter as SQL with outer joins would say. */
+/** Tells whether the row meets the filter, as SQL with outer joins would. */
 export const meets = (doc: Doc, filter: Filter): boolean => truths(doc, filter).has(true);
 
 /**
@@ -170,7 +170,7 @@ export function sorted(
   });
 }
 
-/** As the rows of a page: where the newest come first, so do the later ones of those that are as new. */
+/** Sorts rows as a page does: where the newest come first, rows of one instant come by falling id. */
 export const pageSorted = (type: Type, docs: readonly Doc[], sorts: readonly Sort[]) =>
   sorted(
     docs,
@@ -182,7 +182,7 @@ export const pageSorted = (type: Type, docs: readonly Doc[], sorts: readonly Sor
       ),
   );
 
-/** Of several related rows, the value that comes first in the order asked for. */
+/** The sort key of a row: of several related rows, the value that comes first in the order asked for. */
 function keyOf(
   doc: Doc,
   path: readonly string[],

@@ -45,7 +45,7 @@ export async function openLibrary(settings?: DatabaseSettings) {
   const database = await openDatabase(settings ?? (await lendDatabase()), log);
   if (settings) await database.migrate(syncPermissions(permissions), TEST_START);
   for (const statement of DDL) await database.db.execute(sql.raw(statement));
-  // Of the demo accounts that a lent database has, one becomes the staff's.
+  // One of the demo accounts that a lent database has becomes the staff's.
   await database.db.execute(
     sql`insert into users (id, document_id, created_at, updated_at, username, role) overriding system value
       select ${ACTORS.staff?.user}, 'staff', ${NOW.toISOString()}, ${NOW.toISOString()}, 'staff', id

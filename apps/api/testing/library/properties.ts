@@ -20,10 +20,10 @@ import {
 } from './evaluate.ts';
 import type { Library } from './library.ts';
 
-/** How long one kind of question may take in a long run, in milliseconds. */
+/** The time that one kind of question may take in a long run, in milliseconds. */
 const LONGEST = 1_800_000;
 
-/** Of both alphabets: Russians put their own before Latin. */
+/** Texts of both alphabets: Russians put their own before Latin. */
 const TEXTS = [
   'анна',
   'Анна',
@@ -175,7 +175,9 @@ const HIDDEN: Readonly<Record<Type, readonly string[]>> = {
   books: ['secret'],
   tags: ['mark'],
 };
-/** What no policy of a visitor's reads is no key at all; others may keep rows they read whole. */
+/**
+ * A field that no policy lets visitors read is no key for them; others may use it, and keep only rows they read whole.
+ */
 const isKey = (as: string, type: Type, field: string) =>
   !HIDDEN[type].includes(field) || as === 'staff' || (as !== 'visitor' && type !== 'tags');
 
@@ -234,7 +236,7 @@ function testArbitrary(as: string, type: Type): fc.Arbitrary<Filter> {
   });
 }
 
-/** Where a query may go on: so deep, and not through lists of a type it has been through. */
+/** The way that a query may go on: to this depth, and not through lists of the types it has been through. */
 interface Way {
   readonly depth: number;
   readonly lists: readonly Type[];
@@ -269,7 +271,7 @@ function filterArbitrary(as: string, type: Type, way: Way): fc.Arbitrary<Filter>
   );
 }
 
-/** As a client spells it. */
+/** The filter as a client spells it. */
 function spelled(filter: Filter): object {
   switch (filter.is) {
     case 'test':

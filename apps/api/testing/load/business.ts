@@ -5,7 +5,7 @@ import { openCalendar } from '../open-calendar.ts';
 import { startApi, type TestApi } from '../start-api.ts';
 import { USERS } from './size.ts';
 
-/** What every process of the load is set to; the suppliers are on loopback. */
+/** The settings of every process of the load; the suppliers are on loopback. */
 export const settingsWith = (smsUrl: string) => ({
   SECRET_KEY: 'the same key on every node of it',
   RATE_LIMITS: 'off',
@@ -22,7 +22,7 @@ export interface Business {
   /** Calendars that everybody wants: a service of an hour each. */
   readonly services: readonly number[];
   readonly providers: readonly string[];
-  /** Of their public pages. */
+  /** The addresses of their public pages. */
   readonly slugs: readonly string[];
   readonly clients: readonly string[];
 }

@@ -19,8 +19,8 @@ export async function disagreements(db: Db, journal: Journal): Promise<string[]>
 }
 
 /**
- * Of the appointments with ids above `after`. Those of phones whose confirmation got no answer may be stored or not:
- * their code is used.
+ * A sentence for each difference in appointments with ids above `after`. Appointments of phones whose confirmation got
+ * no answer may be stored or not: their code is used.
  */
 export async function appointmentsThatDiffer(
   db: Db,

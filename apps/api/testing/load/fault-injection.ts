@@ -14,7 +14,7 @@ export interface Fault {
 
 type FaultInjection = (fleet: Fleet) => Promise<unknown>;
 
-/** How long a crashed database stays down. */
+/** The time that a crashed database stays down. */
 const AWAY = 2 * SECOND;
 
 /** The first node is killed once only: its memory is watched afterwards. */

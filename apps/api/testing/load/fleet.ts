@@ -13,7 +13,7 @@ export interface Node {
   restart(signal: NodeJS.Signals): Promise<number | null>;
   /** Megabytes it holds in memory; null while it is down. Throws where it ended by itself. */
   memory(): Promise<number | null>;
-  /** What is left of its heap after each full collection, `at` by `performance.now()`; only with `--trace-gc`. */
+  /** The heap left after each full collection, `at` by `performance.now()`; only with `--trace-gc`. */
   liveHeap(): readonly MemorySample[];
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startFleet(
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    // What it answered must be durable: none of its settings are relaxed.
+    // Acknowledged writes must be durable: none of PostgreSQL's settings are relaxed.
     const postgres = await startPostgres({ max_connections: '100' });
     stops.push(postgres.stop);
     const folder = await mkdtemp(join(tmpdir(), 'okoshko-fleet-'));

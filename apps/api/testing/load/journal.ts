@@ -1,6 +1,6 @@
 import type { Link } from '../payments-model/world.ts';
 
-/** What clients were answered. */
+/** The answers that clients got. */
 export interface Journal {
   /** Appointments by their id, as last answered. */
   readonly appointments: Map<number, { readonly starts_at: string; readonly isCancelled: boolean }>;

@@ -12,8 +12,6 @@ import { isFlat } from './rules/memory-trend.ts';
 import { LOAD_MS, USERS } from './size.ts';
 import { runVirtualUser } from './virtual-users/run.ts';
 
-/** What one may grow in the time the load lasts, as a share. */
-
 test('two nodes under fault injection: nothing answered is lost, nothing is done twice', {
   timeout: LOAD_MS + 1_200_000,
 }, async ({ onTestFinished }) => {

@@ -7,7 +7,7 @@ const WAIT = { timeoutMs: 30 * SECOND, everyMs: 50, message: 'no message came' }
 /** An SMS supplier in SMS.ru's words, and everybody's telephone. */
 export interface Phones {
   readonly url: string;
-  /** How many messages were delivered so far. */
+  /** The number of messages delivered so far. */
   delivered(): number;
   /** The code sent to the phone; null: none came within half a minute. */
   codeTo(phone: string): Promise<string | null>;

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '../../src/platform/clock.ts';
 
-/** How long the load lasts, in milliseconds; `npm run test:long -- load MINUTES`. */
+/** The length of the load, in milliseconds; `npm run test:long -- load MINUTES`. */
 export const LOAD_MS = Number(process.env.LONG_MINUTES ?? 20) * MINUTE;
 /** Virtual users, who book, pay, sign in and read at once. */
 export const USERS = 10;
@@ -8,7 +8,7 @@ export const USERS = 10;
 export const THINK_MS = 30;
 /** Between the end of one fault and the next. */
 export const LULL_MS = 8 * SECOND;
-/** How long a request is repeated before the run fails. */
+/** The time that a request is repeated before the run fails. */
 export const TIMEOUT_MS = 2 * MINUTE;
-/** How often the memory of a process is sampled. */
+/** The time between two samples of the memory of a process. */
 export const SAMPLE_EVERY_MS = 2 * SECOND;

@@ -4,13 +4,15 @@ import { rows } from '../../src/platform/db/rows.ts';
 import type { Journal } from './journal.ts';
 import { type Person, sessionErrors } from './rules/used-code.ts';
 
-/** Those who prove a phone by a code have one of these. */
+/** The phones of people who prove one by a code. */
 export interface PhoneRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** Who proved a phone of the range by a code, and how often, beside what they were answered. */
+/**
+ * A sentence for each difference between the stored people with a phone of the range and the answers in the journal.
+ */
 export async function peopleThatDiffer(
   db: Db,
   journal: Pick<Journal, 'people' | 'unanswered'>,

@@ -1,9 +1,9 @@
 /**
- * What somebody of a role that operators copied from theirs is answered where no other account is: of all other routes they are
+ * The answers that a role copied from that of operators gets and no other account does: on all other routes it is
  * answered as any provider. A route that is loosened, so that more of it is open to such roles, is not here and fails.
  */
 
-/** As operators are: the rows are the service's own. */
+/** Routes that answer the role as they answer operators: the rows are the service's own. */
 export const AS_OPERATORS: ReadonlySet<string> = new Set([
   'GET /auth-ext/providers',
   'GET /auth-ext/providers-steps',
@@ -84,7 +84,10 @@ export const WITHOUT_ROWS: Readonly<Record<string, number>> = {
   'POST /api/appointments': 422,
 };
 
-/** Of what they may do as operators, all that wants the password of the last five minutes, by the bodies of the matrix. */
+/**
+ * The routes open to the role as to operators that demand the password of the last five minutes, by the bodies of the
+ * matrix.
+ */
 export const TAKES_PASSWORD: readonly string[] = [
   'POST /api/payment/refunds',
   'PUT /api/payment/disputes/:dispute',

@@ -24,7 +24,7 @@ export interface MatrixFixture {
   service(part: ActorName): Promise<Row>;
   /** A completed appointment of Maria's at Anna's. */
   completedAppointment(): Promise<Row>;
-  /** What a provider's row needs when staff make it. */
+  /** The fields that staff must add to a provider's row. */
   ofProvider(part: ActorName): object;
 }
 

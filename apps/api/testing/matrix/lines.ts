@@ -1,7 +1,7 @@
 /**
- * What every route answers to whom. The row named in a path is the owner's: Anna, a provider; Maria,
- * the client, is one of her clients; `foreign` is another provider. After the dash: a row there is
- * not, asked for by the owner and by an operator.
+ * The answers of every route to each actor. The row named in a path is the owner's: Anna, a provider; Maria, the
+ * client, is one of her clients; `foreign` is another provider. After the dash: a row that does not exist, asked for by
+ * the owner and by an operator.
  *
  * A route without a line fails the suite. `gone` is a 204 that deletes; a plain 204 deletes nothing.
  */
@@ -373,7 +373,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'DELETE /api/user-tariffs/:id': '               403 405 405 405 gone - 405 204',
 };
 
-/** What the router serves beside the API: pages, files, documents, and in development the stand-ins. */
+/** The paths that the router serves beside the API: pages, files, documents, and in development the stand-ins. */
 export const BESIDE: readonly RegExp[] = [
   /^\/$/,
   /^\/docs(?:\/|$)/,

@@ -8,10 +8,10 @@ export const PARTS = [
   'owner',
   'operator',
 ] as const satisfies ActorName[];
-/** Who asks for a row there is not. */
+/** The parts that ask for a row that does not exist. */
 export const SEEKERS = ['owner', 'operator'] as const satisfies ActorName[];
 
-/** What a cell promises: a status; `gone` is the 204 after which the row is not there any more. */
+/** The answer that a cell promises: a status; `gone` is the 204 after which the row is not there any more. */
 export type Cell = number | 'gone';
 
 export const statusOf = (cell: Cell): number => (cell === 'gone' ? 204 : cell);

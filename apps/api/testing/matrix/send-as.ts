@@ -4,7 +4,7 @@ import type { Area } from './areas/area.ts';
 import { AREAS } from './areas/areas.ts';
 import type { MatrixFixture, Row } from './fixture.ts';
 
-/** What routes cannot do without. */
+/** The queries that routes demand. */
 const QUERIES = [
   [/(getUrl|get-url|tariff-payment\/quote)$/, '?tariff_id=1'],
   [/payment\/(export|summary|trial-balance)$/, '?from=2026-11-01&to=2026-11-30'],
@@ -16,7 +16,7 @@ interface MatrixRequest {
   readonly path: string;
   readonly part: ActorName;
   readonly area: Area;
-  /** Of somebody else who asks as the part does. */
+  /** The bearer of somebody else who asks as the part does. */
   readonly bearer?: string;
 }
 /** Asks a route properly, as one of the parts. */

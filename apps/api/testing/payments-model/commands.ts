@@ -144,7 +144,7 @@ const queuedCancels = fc.nat(3).map((back) =>
     }
   }),
 );
-/** What a finished plan owes is paid on a page of its own and on that of the next plan, in either order. */
+/** The debt of a finished plan is paid on a page of its own and on that of the next plan, in either order. */
 const overageOnTwoPages = fc.boolean().map((planFirst) =>
   step(`overage on two pages, the plan ${planFirst ? 'first' : 'second'}`, async (world) => {
     const { api, buyer, token, links } = world;

@@ -10,7 +10,7 @@ interface Violation {
 const violations = async (db: Db, statement: ReturnType<typeof sql>): Promise<string[]> =>
   (await rows<Violation>(db, statement)).map(({ wrong }) => wrong);
 
-/** What is wrong of what must hold after every step. */
+/** The violations of the rules that must hold after every step. */
 export const brokenNow = (db: Db): Promise<string[]> =>
   violations(
     db,
@@ -110,7 +110,7 @@ select 'more went back than came: ' || p.id from sandbox_payments p
 union all ${WRONG_BILLS}`,
   );
 
-/** What is wrong of what must hold once all jobs have run. */
+/** The violations of the rules that must hold once all jobs have run. */
 export const brokenAtLast = (db: Db): Promise<string[]> =>
   violations(
     db,

@@ -13,14 +13,14 @@ import { decideUnknownRefunds, transferRefunds } from './staff.ts';
 
 export type Vendor = 'yookassa' | 'tbank';
 
-/** What was handed out to pay on. */
+/** A page or a bill that was handed out for a payment. */
 export interface Link {
   /** Null: it is a bill. */
   readonly url: string | null;
   readonly payment: string;
 }
 
-/** What one random history runs on. */
+/** The world that one random history runs in. */
 export interface World {
   readonly api: TestApi;
   /** All of the background, with the comparisons of days: they read each payment at its provider, and wait until they matter. */
@@ -74,7 +74,9 @@ export async function openWorld(vendor: Vendor): Promise<World> {
   return { api, compare, buyer: buyerOf(api), vendor, token: '', links: [] };
 }
 
-/** As many buyers as there are histories to be played together, in one world; the faults of those before are cleared. */
+/**
+ * Adds a buyer for each of the histories to be played together in one world; faults of earlier histories are cleared.
+ */
 export async function newHistories(world: World, count: number): Promise<readonly World[]> {
   const { api, buyer } = world;
   await api.request('DELETE', '/sandbox/payments/control/faults');
@@ -85,7 +87,7 @@ export async function newHistories(world: World, count: number): Promise<readonl
   return own;
 }
 
-/** Whoever is signed in stays so, however much time a history takes. */
+/** Keeps everybody signed in, however much time a history takes. */
 export async function staySignedIn({ api, buyer }: Pick<World, 'api' | 'buyer'>): Promise<void> {
   const now = api.clock.now().toISOString();
   await buyer.sql(sql`update sessions set created_at = ${now}::timestamptz, last_used_at = ${now}::timestamptz,

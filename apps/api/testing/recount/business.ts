@@ -34,7 +34,7 @@ export const appointment = fc.record({
   joined: fc.constantFrom('joined', 'attended', 'left', 'no_show'),
   promo: fc.option(fc.nat(1)),
   site: fc.constantFrom(null, 'anna-nails.ru', 'salon.example'),
-  /** Which of the openings there are the client came by. */
+  /** The place of the opening that the client came by, among those nearest to the booking. */
   pageView: fc.option(fc.nat(20)),
 });
 type RecountAppointment = typeof appointment extends fc.Arbitrary<infer A> ? A : never;
@@ -48,7 +48,7 @@ export const opening = fc.record({
   service: fc.option(fc.nat(2)),
   isBot: fc.boolean(),
   referrer: fc.constantFrom(null, 'vk.com', 'yandex.ru'),
-  /** Of the last repeat. */
+  /** The referrer of the last repeat. */
   referrerLater: fc.constantFrom('vk.com', 'mail.ru'),
 });
 type RecountOpening = typeof opening extends fc.Arbitrary<infer O> ? O : never;
@@ -124,7 +124,7 @@ const pageViewOf = ({ provider }: Business, { pageView, created }: RecountAppoin
   sql`(select document_id from service_link_openings where provider_profile = ${provider}
     order by abs(extract(epoch from opened_at - ${iso(created)}::timestamptz)), id offset ${pageView} limit 1)`;
 
-/** Whoever comes from there comes by an advertisement. */
+/** Visitors from yandex.ru come by an advertisement. */
 const utmOf = (referrer: string | null) => (referrer === 'yandex.ru' ? 'direct' : null);
 
 export async function addOpening(db: Db, business: Business, input: RecountOpening): Promise<void> {

@@ -15,7 +15,7 @@ export const TIMETABLE = {
 export const HOLIDAY = { date_from: '2026-03-10', date_to: '2026-03-10' };
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** Whether the wall clock `HH:MM` of the date is in the hours of work. */
+/** Tells whether the wall clock `HH:MM` of the date is in the hours of work. */
 function isOpenAt(date: Temporal.PlainDate, clock: string): boolean {
   const isIn = (day: Temporal.PlainDate, isNight: boolean): boolean =>
     day.toString() >= TIMETABLE.valid_from &&
@@ -30,7 +30,7 @@ function isOpenAt(date: Temporal.PlainDate, clock: string): boolean {
   );
 }
 
-/** How many minutes of the days are hours of work, and how many of them and of the others the spans take. */
+/** The minutes of the days that are hours of work, and the minutes in them and outside of them that the spans take. */
 export function countMinutes(
   { from, to, zone }: { readonly from: string; readonly to: string; readonly zone: string },
   spans: readonly { readonly starts: number; readonly ends: number }[],

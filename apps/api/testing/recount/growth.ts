@@ -23,7 +23,7 @@ interface Attendance {
   readonly appointment: Appointment;
 }
 
-/** Who was at which completed appointment, in order. */
+/** The clients of completed appointments, in order of time. */
 const attendancesOf = ({ appointments }: Facts): readonly Attendance[] =>
   appointments
     .filter(isCompleted)
@@ -34,7 +34,7 @@ const attendancesOf = ({ appointments }: Facts): readonly Attendance[] =>
     )
     .sort((a, b) => a.starts - b.starts || a.appointment.id - b.appointment.id);
 
-/** Whether the client has anything after the visit that they booked until then. */
+/** Tells whether the client has anything after the `last` visit that they booked before `until`. */
 const hasNext = (
   { appointments }: Facts,
   client: number,
@@ -55,7 +55,7 @@ const midnightOf = (day: string, zone: string, days = 0): number =>
 const isIn = ({ from, to, zone }: RecountQuery, at: number): boolean =>
   dayOf(at, zone) >= from && dayOf(at, zone) <= to;
 
-/** Who came in the period, and who of them booked again within 30 days. */
+/** The number of clients who came in the period, and of those who booked again within 30 days. */
 function rebookedOf(facts: Facts, query: RecountQuery) {
   const came = attendancesOf(facts).filter(({ starts }) => isIn(query, starts));
   const clients = unique(came.map(({ client }) => client));
@@ -143,7 +143,7 @@ export const channelsOf = (facts: Facts, query: RecountQuery) =>
     ...totalsOf(bookingsOf(facts, query).filter((one) => one.channel === channel)),
   }));
 
-/** Those of clients themselves by all that is known of where they came from, by their names. */
+/** The totals of bookings by clients themselves, for each combination of what is known of their source. */
 export function bookingSourcesOf(facts: Facts, query: RecountQuery) {
   const online = bookingsOf(facts, query).filter(({ channel }) => channel !== 'provider');
   const keyOf = ({ channel, site_host, referrer_host, utm_source }: Booking) =>
@@ -154,7 +154,7 @@ export function bookingSourcesOf(facts: Facts, query: RecountQuery) {
   });
 }
 
-/** What promos took off and brought. */
+/** The discounts, revenue and new clients of each promo. */
 export function promosOf(facts: Facts, query: RecountQuery) {
   const all = attendancesOf(facts);
   const used = all.flatMap((attendance) => {

@@ -43,7 +43,7 @@ const isCancelled = ({ status }: { readonly status: string }): boolean =>
 const presentClients = (list: readonly Appointment[]): readonly number[] =>
   unique(list.flatMap(({ participants }) => participants.filter(isPresent)).map((p) => p.client));
 
-/** What an appointment brought, or its one service. */
+/** The revenue of an appointment, or of its one service. */
 function revenueOf(appointment: Appointment, service: number | null): number {
   const { capacity, participants, paid, lines } = appointment;
   const revenue =
@@ -156,13 +156,13 @@ export function numbersOf(facts: Facts, query: RecountQuery): Record<string, num
   };
 }
 
-/** What all who had not left were to pay. */
+/** The price for all who had not left. */
 const fullPriceOf = ({ capacity, participants, paid }: Appointment): number =>
   capacity === 1
     ? paid
     : sum(participants.filter(({ status }) => status !== 'left').map(({ price }) => price));
 
-/** What those who did not come were to pay. */
+/** The price for those who did not come. */
 function missedOf(appointment: Appointment): number {
   if (appointment.status === 'no_show') return fullPriceOf(appointment);
   const isOver = ['in_progress', 'completed'].includes(appointment.status);
@@ -255,7 +255,7 @@ export function listsOf(facts: Facts, query: RecountQuery) {
   };
 }
 
-/** What one client paid for the appointment. */
+/** The sum that one client paid for the appointment. */
 export function paidBy({ capacity, paid, participants }: Appointment, client: number): number {
   if (capacity === 1) return paid;
   return sum(
@@ -283,13 +283,13 @@ function sourcesOf(fresh: readonly Opening[], zone: string) {
   );
 }
 
-/** How one client came and paid, of all time; `isIn` narrows to a bucket. */
+/** The visits and payments of one client, of all time; `isIn` narrows to a bucket. */
 export function clientNumbersOf(
   { appointments }: Facts,
   client: number,
   isIn: (starts: number) => boolean = () => true,
 ) {
-  // Who left a group and came back, or was two of it until merged, is there once.
+  // A client who left a group and came back, or was two of it until merged, counts once.
   const theirs = appointments.flatMap((appointment) => {
     const own = appointment.participants.filter((one) => one.client === client);
     const one = own.find(({ status }) => status !== 'left') ?? own[0];

@@ -90,7 +90,7 @@ const GROUP = {
 };
 const MISSING: Gives = { status: 404, name: 'NotFoundError', message: 'Not Found' };
 
-/** What of a document is shown, and one document by itself. */
+/** Queries for the fields of a document, and for one document by itself. */
 export const fields: readonly StrapiQuery[] = [
   ...alike(GROUP, 'service-groups', 'service-groups?fields=*', 'service-groups?fields[0]=*'),
   ['service-groups?fields=', GROUP, 'a 500 there'],

@@ -10,7 +10,6 @@ const GROUPS_OF = [
   { id: 2, provider_profile: 1, services: [3] },
   { id: 3, provider_profile: 2, services: [6, 7, 9] },
 ];
-/** Of the service alone. */
 const WITH_PROMOS: Gives = {
   one: { id: 2, services: [{ id: 3, promos: [] }] },
 };
@@ -128,7 +127,7 @@ export const populate: readonly StrapiQuery[] = [
     'service-groups?populate[services][count]=true',
     'service-groups?populate[services][count]=1',
   ),
-  // As they were connected.
+  // Services come in the order in which they were connected.
   [
     'promos?populate=services',
     [
@@ -138,7 +137,7 @@ export const populate: readonly StrapiQuery[] = [
     ],
   ],
 
-  // What refers to a row.
+  // A relation may be made of the rows that refer to this one.
   [
     'provider-profiles?populate=services,service_groups',
     [

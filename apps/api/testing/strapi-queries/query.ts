@@ -1,10 +1,10 @@
-/** Who asks: Анна, who is provider 1; Мария, who is the clients 1 and 5; staff; nobody in particular. */
+/** The asker: Анна, who is provider 1; Мария, who is the clients 1 and 5; staff; nobody in particular. */
 export type Asker = 'owner' | 'client' | 'operator' | 'visitor';
 
 /** A document's number; with the relations that were populated, if there are any. */
 export type Tree = number | { readonly id: number; readonly [relation: string]: unknown };
 
-/** What Strapi 5 answers, as far as a query is about it. */
+/** The answer of Strapi 5, as far as a query is about it. */
 export type Gives =
   /** The documents of a list, in order. */
   | readonly Tree[]

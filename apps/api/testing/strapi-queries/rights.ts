@@ -2,7 +2,7 @@ import { type Asker, badKey, type StrapiQuery } from './query.ts';
 
 const OF_ANNA = [1, 2, 3, 4, 5, 6, 11, 13, 14, 15, 16, 17, 18, 19, 20];
 
-/** What others than staff are shown of relations: what the rights of its own list show. */
+/** Relations as others than staff see them: the rights of the related list decide. */
 export const rights: Readonly<Record<Exclude<Asker, 'operator'>, readonly StrapiQuery[]>> = {
   visitor: [
     ['services', [1, 2, 3, 4, 5, 6, 7, 8, 9, 12]],

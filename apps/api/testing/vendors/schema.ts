@@ -53,7 +53,7 @@ export const strings = (count: number, name: number, value: number): Schema => (
 
 const ajv = new Ajv();
 
-/** What tells a body's first mistake, or null. */
+/** Makes a check that tells a body's first mistake, or null. */
 export function checkerOf(schema: Schema): (body: unknown) => FieldMistake | null {
   const validate = ajv.compile(schema);
   return (body) => (validate(body) ? null : mistakeOf(validate.errors![0]!));

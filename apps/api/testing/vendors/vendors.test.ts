@@ -43,7 +43,7 @@ interface YookassaReply {
   readonly items: readonly YookassaReply[];
 }
 
-/** The same of the bank's replies. */
+/** Fields of the bank's replies that the tests look at one by one. */
 interface TbankReply {
   readonly Success: boolean;
   readonly ErrorCode: string;

@@ -19,7 +19,7 @@ export function takesPart(actor: Actor, appointment: PgColumn): SQL | boolean {
 }
 
 /**
- * Whether the caller may know of the appointment: it is a group that is offered, an appointment of theirs as a
+ * Tells whether the caller may know of the appointment: it is a group that is offered, an appointment of theirs as a
  * provider, or one they take part in.
  */
 export async function isVisible(call: Call, appointment: AppointmentRow): Promise<boolean> {

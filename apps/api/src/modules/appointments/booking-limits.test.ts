@@ -74,7 +74,7 @@ async function leaveOf(key: string, { max }: { readonly max: number }, left: num
     on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`);
 }
 const IN_DEVELOPMENT = bookingLimits(false);
-/** How many were answered so. */
+/** The number of answers of each kind. */
 function tally(responses: readonly ApiResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const response of responses) {

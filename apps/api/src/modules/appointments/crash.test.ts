@@ -11,7 +11,7 @@ import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { type ServerProcess, startProcess } from '../../../testing/start-process.ts';
 import { rows } from '../../platform/db/rows.ts';
 
-/** Who book at once, and how often each in one life of the server. */
+/** The number of clients who book at once, and of the bookings of each in one life of the server. */
 const CLIENTS = 6;
 const TIMES = 25;
 const HALF_HOUR = 1_800_000;

@@ -14,7 +14,7 @@ export function signFileLink(
   return { url, expires_at: expires_at.toISOString() };
 }
 
-/** How long a signed address of a file works. */
+/** The time that a signed address of a file works. */
 const FILE_LINK_MS = HOUR;
 
 /** An appointment as a file, for whom. */

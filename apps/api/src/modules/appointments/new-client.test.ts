@@ -151,7 +151,7 @@ describe('a new client of a booking', () => {
     const { permissions } = (await fixture.request(`GET ${ROLES}/${id}`, 'operator')).body.role;
     const mayCreate = async (enabled: boolean) => {
       permissions['api::client-profile'].controllers['client-profile'].create.enabled = enabled;
-      // Who has just signed in has just typed the password.
+      // A sign-in counts as a password that was just typed.
       const token = await fixture.api.signIn('79990000009');
       await fixture.api.request('PUT', `${ROLES}/${id}`, { token, body: { permissions } });
     };

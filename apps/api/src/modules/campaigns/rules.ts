@@ -20,9 +20,9 @@ export interface Reachability {
   readonly is_blocked: boolean;
   readonly has_opted_out: boolean;
   readonly has_consent: boolean;
-  /** How many channels lead to them. */
+  /** The number of channels that lead to them. */
   readonly channels_count: number;
-  /** How many messages they got since yesterday. */
+  /** The number of messages they got since yesterday. */
   readonly recent_count: number;
   /** Their next appointment. */
   readonly next_appointment: number | null;

@@ -113,7 +113,7 @@ describe('messages of a provider', () => {
     expect((await outboxTexts())[0]).toMatch(
       /^Напоминаем о записи: Маникюр, во вторник, 1 декабря в 15:00/,
     );
-    // What this client pays, not the price of the price list.
+    // The text names the price that this client pays, not that of the price list.
     await api.request('PUT', `/api/appointments/${id}`, {
       token: actors.owner,
       body: { data: { discount: 30_000 } },

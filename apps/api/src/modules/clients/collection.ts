@@ -42,7 +42,7 @@ const mayBeClient = (actor: Actor): actor is Actor & { readonly user: number } =
 const ownBy = (actor: Actor, row: { provider_profile: PgColumn }, column: PgColumn) =>
   mayBeClient(actor) && (withinReach(actor, row, eq(column, actor.user)) ?? false);
 
-/** Who signed in by a client's link, which may have been passed on: no contacts are shown. */
+/** A client who signed in by a client's link, which may have been passed on: no contacts are shown. */
 const guest: Own = {
   when: (actor, row) => unlessArchived(row, ownBy(actor, row, row.guest)),
   read: OF_GUEST,

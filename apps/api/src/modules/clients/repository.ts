@@ -76,7 +76,7 @@ export async function findOwnProfiles(db: Db, actor: Actor) {
 interface TagUse {
   readonly tag: string;
   readonly clients: number;
-  /** How many tags there are in all. */
+  /** The number of tags in all. */
   readonly total: number;
 }
 

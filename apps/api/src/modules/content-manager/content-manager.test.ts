@@ -32,7 +32,7 @@ const service = async (title: string, more = {}) =>
       ...more,
     })
   ).body.data;
-/** What the audit says of a document, oldest first. */
+/** The entries of the audit about a document, oldest first. */
 const history = async (documentId: string) => {
   const query = `filters[document]=${documentId}&sort=id&populate[user][fields]=phone`;
   return (await api.get(`/api/audit-events?${query}`, actors.operator)).body.data;
@@ -263,7 +263,7 @@ describe('types', () => {
       may: { create: true, update: true, delete: true },
       labelAttribute: 'title',
     });
-    // What another attribute keeps, what is counted and the version are nobody's to write.
+    // Nobody may write what another attribute keeps, what is counted, or the version.
     expect(byUid[SERVICE].fields.update).toEqual(expect.arrayContaining(['price', 'photos']));
     expect(byUid[SERVICE].fields.update).not.toContain('appointments');
     expect(byUid[SERVICE].fields.update).not.toContain('version');

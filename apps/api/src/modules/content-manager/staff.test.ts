@@ -25,7 +25,7 @@ const request = (method: string, path: string, body?: unknown) =>
   api.request(method, path, { token: actors.operator, ...(body !== undefined && { body }) });
 const manage = (method: string, path: string, body?: unknown) =>
   request(method, `/content-manager/collection-types/${path}`, body);
-/** What the audit says of a document, oldest first. */
+/** The entries of the audit about a document, oldest first. */
 const history = async (model: string, document: string) => {
   const query = `filters[model]=${model}&filters[document]=${document}&filters[action][$ne]=read&sort=id`;
   return (await api.get(`/api/audit-events?${query}`, actors.operator)).body.data.map(

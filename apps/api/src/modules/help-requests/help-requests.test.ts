@@ -22,7 +22,7 @@ const add = (token: string, ip = '10.2.0.1', data: object = { type: 'support' })
     body: { data },
     headers: { 'X-Forwarded-For': ip },
   });
-/** As if the rest of the limit had been used up in the same day. */
+/** Uses up the rest of the limit in the same day. */
 const useUp = (key: string, max: number) =>
   api.context.database.db.execute(
     sql`update limits set count = ${max} where key like ${`help:${key}%`}`,

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const n = sql`generate_series(1, ${MANY}) as n`;
 const at = sql`timestamptz '2026-11-01' + n * interval '1 second'`;
-/** As many that wait as that were decided, of each kind. */
+/** Rows of each kind, some that wait and some that were decided. */
 const ROWS = [
   sql`insert into users (document_id, created_at, updated_at, username, role, erase_at)
     select 'person' || n, ${at}, ${at}, 'person' || n, 1,

@@ -14,7 +14,7 @@ const LIMIT: LimitRule = { max: 120, window: MINUTE };
 
 interface Viewed {
   readonly documentId: string;
-  /** Whose days are counted. */
+  /** The zone whose days are counted. */
   readonly time_zone: string;
 }
 
@@ -22,9 +22,9 @@ interface Viewed {
 const DOCUMENT_ID = 24;
 
 /**
- * Who looks at a provider's page today: a keyed hash of the day, the provider, the network and the program. Nothing is
- * left of a visitor that could be read back, or followed to another day or page; a booking of that day names the view
- * it follows. Null: a robot.
+ * The visitor of a provider's page today: a keyed hash of the day, the provider, the network and the program. Nothing
+ * is left of a visitor that could be read back, or followed to another day or page; a booking of that day names the
+ * view it follows. Null: a robot.
  */
 export function pageVisitor(
   call: Pick<Call<'sign'>, 'app' | 'now' | 'sender'>,

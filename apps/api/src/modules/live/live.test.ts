@@ -142,7 +142,10 @@ describe('what changes is announced to its owner', () => {
 });
 
 describe('what is not their own is announced to nobody', () => {
-  /** What a booking at Anna's announces to somebody else; the last is something of their own, after which nothing comes. */
+  /**
+   * The events that a booking at Anna's announces to somebody else. A notice of their own comes last, and shows that
+   * nothing more is to come.
+   */
   async function eventsOf(part: 'foreign' | 'client' | 'operator'): Promise<readonly string[]> {
     const reader = await read(fixture.actors[part]);
     await fixture.book();

@@ -14,7 +14,7 @@ import { SECOND } from '../../platform/clock.ts';
 import { rows } from '../../platform/db/rows.ts';
 
 const EACH = 40;
-/** How many more messages the gateways took before the next kill. */
+/** The number of further messages that the gateways take before each kill. */
 const KILLS = [1, 7, 13];
 
 let folder: string;
@@ -137,6 +137,6 @@ test('a server killed while it sends loses no message, and none comes twice', {
   expect(new Set(phones).size).toBe(phones.length);
   const unknown = of('sms').filter(({ status }) => status === 'unknown');
   expect(unknown.map(({ to }) => to)).toEqual(expect.arrayContaining([...(batches()[0] ?? [''])]));
-  // What was not marked before the kill goes afterwards.
+  // A message that was not marked before the kill goes afterwards.
   expect(of('sms').filter((one) => !unknown.includes(one) && !phones.includes(one.to))).toEqual([]);
 });

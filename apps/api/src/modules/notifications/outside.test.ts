@@ -63,7 +63,7 @@ const pushed = async () => {
   expect(service.refused).toEqual([]);
   return service.pushed.map(({ payload }) => payload.title);
 };
-/** What the other devices are told of one more. */
+/** The other devices are told this of one more. */
 const NEW_DEVICE = 'Уведомления на новом устройстве';
 const bookedByClient = () => fixture.book({}, 'client');
 /** The notices by a channel as they went out, the oldest first. */

@@ -174,7 +174,7 @@ export async function findPageReviews(db: Db, reference: string): Promise<PageRo
 
 const PAGE_PROVIDER = compiled(sql`select p.id from ${PROVIDER}`);
 
-/** Whose page it is; null: there is none. */
+/** The provider of the page; null: there is none. */
 export async function findPageProvider(db: Db, reference: string): Promise<number | null> {
   const [row] = await preparedRows<{ id: number }>(db, PAGE_PROVIDER, { reference });
   return row?.id ?? null;

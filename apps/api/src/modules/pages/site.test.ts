@@ -29,7 +29,7 @@ const metaOf = (page: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1];
 const jsonLdOf = (page: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}');
-/** As an operator does. */
+/** Blocks a user or ends the block, as an operator does. */
 const setBlocked = (user: number, blocked: boolean) =>
   fixture.api.request('PUT', `/api/users/${user}`, {
     token: fixture.actors.operator,
@@ -141,7 +141,7 @@ describe('the page of a provider', () => {
     ]) {
       expect(text).toContain(words);
     }
-    // Of both pages the policy lets nothing else run; the rest of ours is framed by nobody.
+    // The policy of both pages lets nothing else run; no other page of ours can be framed.
     const script = /<script>(.*?)<\/script>/s.exec(text)?.[1] ?? '';
     expect(page.headers.get('content-security-policy')).toContain(
       `script-src 'self' 'sha256-${hash('sha256', script, 'base64')}';`,
@@ -315,7 +315,7 @@ describe('what the page tells robots and messengers', () => {
       false,
       false,
     ]);
-    // Of what is drawn no letter is left out: words take room in the left part.
+    // The picture has letters: words take room in its left part.
     const words = { left: 60, top: 150, width: 580, height: 330 };
     const stats = await sharp(first.bytes).extract(words).stats();
     expect(stats.channels[0]?.stdev).toBeGreaterThan(10);
@@ -506,7 +506,7 @@ const elementsOf = (node: unknown): readonly Element[] => {
   return element.tagName === undefined ? below : [element, ...below];
 };
 
-/** Of the answer in Brotli; `fetch` would unpack it. */
+/** The size of the answer in Brotli; `fetch` would unpack it. */
 async function compressedSize(path: string): Promise<number> {
   const { port, hostname } = new URL(fixture.api.url);
   const options = { port, hostname, path, headers: { 'Accept-Encoding': 'br' } };

@@ -5,7 +5,7 @@ import { invalidField } from '../../platform/errors.ts';
 import { instant, local } from '../../platform/local-time.ts';
 import { sentence } from '../../platform/sentence.ts';
 
-/** Whose days accountants in Russia close. */
+/** The zone whose days accountants in Russia close. */
 export const ZONE = 'Europe/Moscow';
 
 /** The day in Moscow. */

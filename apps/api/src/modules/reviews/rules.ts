@@ -4,7 +4,7 @@ import { after, DAY } from '../../platform/clock.ts';
 import type { Notice, StaffNotice } from '../notifications/index.ts';
 import type { Audience, ReviewRow } from './repository.ts';
 
-/** How long authors may edit a review, in milliseconds, from writing it or from a later appointment. */
+/** The time that authors may edit a review, in milliseconds, from writing it or from a later appointment. */
 const EDITABLE_MS = 30 * DAY;
 
 /** A new text is published at once, unless contacts or abusive words make it wait for operators. */

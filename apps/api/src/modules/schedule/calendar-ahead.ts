@@ -5,7 +5,7 @@ import { type Calendar, readCalendar, slotQueryOf } from './read-calendar.ts';
 import type { ServiceRow } from './repository.ts';
 import { nearestOf } from './rules/starts.ts';
 
-/** How far the first starts are looked for, and how much of it at once; milliseconds. */
+/** The time in which the first starts are looked for, and the part of it that is read at once; milliseconds. */
 const SPAN = 31 * DAY;
 const STEP = 4 * DAY;
 

@@ -14,7 +14,7 @@ type MaxAvailableQuery = Static<typeof schemas.maxAvailableTime.query> & {
   readonly datetime: string;
 };
 
-/** How long the provider is free from an instant on. To clients for whom booking is off they are closed. */
+/** The time that the provider is free from an instant on. To clients for whom booking is off they are closed. */
 export async function maxAvailableTime(call: Call, query: MaxAvailableQuery) {
   const moment = requireMoment(query.datetime);
   const near = roughInstantOf(moment);

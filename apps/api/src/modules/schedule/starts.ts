@@ -151,7 +151,7 @@ function durationOf(
 const NO_HOURS = { planned: [], worked: [], holidays: [], open: [], isOffline: true };
 const BOOKING_OFF: SlotResult = { slots: [], hours: NO_HOURS, reason: 'booking_off' };
 
-/** How far on the next slot is looked for, and how much of it at once; milliseconds. */
+/** The time in which the next slot is looked for, and the part of it that is read at once; milliseconds. */
 const SEARCH = 366 * DAY;
 const SEARCH_STEP = 31 * DAY;
 

@@ -17,7 +17,7 @@ import { mean } from './rules/numbers.ts';
 import { type PeriodQuery, seriesOf } from './rules/period.ts';
 import { readPeriod } from './totals.ts';
 
-/** How one client comes and pays: of all time, and by buckets of the period. Every tariff has it. */
+/** The visits and payments of one client: of all time, and by buckets of the period. Every tariff has it. */
 export async function readClientStatistics(call: Call, name: string, query: PeriodQuery) {
   const owner = await ownerOfCaller(call);
   await requirePlan(call, owner.provider);

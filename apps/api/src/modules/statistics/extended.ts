@@ -110,7 +110,7 @@ async function findExtended(
   };
 }
 
-/** Who comes back, and what brings them. */
+/** The numbers of clients who come back or are lost, and of what brings them. */
 async function findGrowth({ db, now }: Call, owner: Owner, period: Period) {
   const [came, cameBefore] = await inBoth(period, (range) => countRebooked(db, owner, range));
   const [missing, missingBefore] = await inBoth(period, (range) =>

@@ -45,15 +45,16 @@ export const recountChangedDays: RowSweep = {
 };
 
 /**
- * Where visitors came from, and at which hours, is told of two years, so that a month is compared with the same of the
- * year before; how many they were stays, as days count them: a month goes once all of its days did.
+ * Drops the openings of months that are over for two years: until then the sources and hours of visitors are told, so
+ * that a month is compared with the same of the year before. The number of visitors stays in the counted days: a month
+ * goes once all of its days are counted.
  */
 export const dropOldOpenings: StatementSweep = dropOldMonths(MONTHLY.openings, {
   months: 25,
   mayDrop: areOpeningsCounted,
 });
 
-/** How long after its end a day is taken for over: no transaction that changes it takes as long. */
+/** The time after its end when a day is taken for over: no transaction that changes it takes as long. */
 const CLOSES_AFTER = HOUR;
 
 /** The last day that is over. */

@@ -299,7 +299,7 @@ async function compareExtended(
 const GROWTH = ['rebooked_clients', 'rebooking_percent', 'lost_clients'] as const;
 const GROWTH_LISTS = ['top_lost_clients', 'booking_channels', 'booking_sources', 'promos'] as const;
 
-/** How many of what is rare there were, so that a comparison of nothing with nothing is none. */
+/** The number of rare cases that there were: a comparison of nothing with nothing would be none. */
 const counted = { missing: 0, promos: 0 };
 
 /** Splits an answer into the parts that only the whole business has, and the rest. */

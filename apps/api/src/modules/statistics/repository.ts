@@ -52,7 +52,7 @@ interface Source {
 }
 
 /**
- * Where visitors came from, most views first. A visitor is counted once a day, where they came from first, so
+ * The sources of visitors, most views first. A visitor is counted once a day, at the source they came from first, so
  * that the sources' numbers add up to those of the page.
  */
 export function findSources(

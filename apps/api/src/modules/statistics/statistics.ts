@@ -11,7 +11,7 @@ import { columnsOf, mean, metric } from './rules/numbers.ts';
 import type { Period, PeriodQuery } from './rules/period.ts';
 import { findOccupancy, findTotals, inBoth, readPeriod } from './totals.ts';
 
-/** How the caller's business did. Open to every provider. */
+/** The numbers of the caller's business. Open to every provider. */
 export async function readStatistics(call: Call, query: PeriodQuery) {
   const owner = await ownerOfCaller(call);
   const period = readPeriod(call, owner, query);

@@ -47,7 +47,7 @@ const inRange = (points: readonly Point[], { from, to }: Range): readonly Point[
 const sumOf = (days: readonly Point[], range: Range): Numbers =>
   recordOf(NUMBERS, (name) => inRange(days, range).reduce((sum, day) => sum + day[name], 0));
 
-/** How much of the hours of work appointments take, and how many minutes outside them. */
+/** The share of the hours of work that appointments take, and the minutes they take outside them. */
 export async function findOccupancy(call: Call, owner: Owner, { from, to }: Range) {
   const hours = await workingHours(call, { provider: owner.provider, from, to });
   const minutes = await findTakenMinutes(call.db, owner, { range: { from, to }, hours });

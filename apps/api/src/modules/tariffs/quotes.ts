@@ -55,7 +55,7 @@ export async function quoteOverage(call: Call, provider: number): Promise<number
   return dueOverage(plans, now);
 }
 
-/** How many records the caller's last month had, and the tariff that would have been the best for it. */
+/** The number of records of the caller's last month, and the tariff that would have been the best for it. */
 export async function recommendTariff({ db, actor, now }: Call) {
   const { provider } = actor;
   const owner = provider === null ? null : await findOwner(db, provider);

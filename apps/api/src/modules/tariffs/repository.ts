@@ -15,7 +15,7 @@ export type TariffRow = typeof tariffs.$inferSelect;
 export type UserTariffRow = typeof userTariffs.$inferSelect;
 type UserTariffInsert = typeof userTariffs.$inferInsert;
 
-/** Whose a purchase is, and the paid intent that bought it. */
+/** The owner of a purchase, and the paid intent that bought it. */
 export type Grant = Pick<UserTariffInsert, 'user' | 'provider_profile'> & {
   readonly intent: number;
 };

@@ -119,7 +119,7 @@ export async function removeAddon(call: Call, id: number): Promise<void> {
   await recordChange(call, 'user_addon', { before });
 }
 
-/** How many providers have each tariff now, and how many have paid for it ahead. */
+/** The number of providers who have each tariff now, and of those who have paid for it ahead. */
 export const countHolders = async ({ db }: Call) => ({ data: await findHolders(db) });
 
 interface OwnerInput {

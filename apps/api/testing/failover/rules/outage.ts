@@ -2,11 +2,14 @@ import { SECOND } from '../../../src/platform/clock.ts';
 import type { RequestLog } from '../../load/caller.ts';
 import { markdownTable } from '../../load/markdown-table.ts';
 
-/** What a fault did to whoever uses the service. Milliseconds since the load began, or of length. */
+/**
+ * The effect of a fault on users of the service. Instants are milliseconds since the load began; lengths are
+ * milliseconds too.
+ */
 export interface Outage {
   readonly name: string;
   readonly began: number;
-  /** When what it hit was well again, and nobody had touched a program. */
+  /** The instant when the part that was hit was well again, without anybody touching a program. */
   readonly ended: number;
   /** From the end of the fault until all three servers were healthy again. */
   readonly recovery: number;

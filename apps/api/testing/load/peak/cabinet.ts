@@ -72,7 +72,7 @@ const note: Act = async (world, { at, n }) => {
   if (answer) world.journal.notes.set(id, provider_note);
 };
 
-/** Of the providers' own bookings those that are not cancelled yet, the oldest first. */
+/** The providers' own bookings that are not cancelled yet, the oldest first. */
 const cancellable: { id: number; provider: number; starts_at: string }[] = [];
 /** After the weeks that others are offered first: each at a time of its own. */
 const FIRST_DAY = DATASET.coming + 40;

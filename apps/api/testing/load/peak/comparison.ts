@@ -10,9 +10,9 @@ interface Answered {
   readonly journal: PeakJournal;
   /** The last appointment from before the load. */
   readonly lastAppointment: number;
-  /** What the supplier got. */
+  /** The number of messages that the supplier got. */
   readonly delivered: number;
-  /** When the load began. */
+  /** The instant when the load began. */
   readonly since: Date;
 }
 

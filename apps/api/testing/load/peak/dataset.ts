@@ -1,4 +1,4 @@
-/** How many providers the peak is of, and what each of them has; `LONG_DAYS` shortens the past. */
+/** The number of providers of the peak, and of what each of them has; `LONG_DAYS` shortens the past. */
 export const DATASET = {
   providers: 1000,
   clients: 200,

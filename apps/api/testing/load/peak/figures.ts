@@ -10,19 +10,19 @@ interface Source {
   readonly fleet: Fleet;
   readonly calls: MeasuredCalls;
   readonly gauges: Gauges;
-  /** When the counting began, by `performance.now()`. */
+  /** The instant when the counting began, by `performance.now()`. */
   readonly from: number;
   /** Messages that were delivered while it was counted. */
   readonly delivered: number;
-  /** Of the tables, before the load. */
+  /** The sizes of the tables before the load. */
   readonly before: ReadonlyMap<string, number>;
-  /** When the first row was made. */
+  /** The instant when the first row was made. */
   readonly since: Date;
   /** For how long it was counted, in milliseconds. */
   readonly elapsedMs: number;
 }
 
-/** What the report tells, at the end or on the way. */
+/** The figures of the report, at the end or on the way. */
 export async function takeFigures(source: Source): Promise<PeakFigures> {
   const { fleet, calls, gauges, before, since } = source;
   const after = await tableSizes(fleet.postgres.url);

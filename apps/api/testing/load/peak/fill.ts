@@ -13,11 +13,11 @@ import { dayFromNow } from '../days.ts';
 import { BASE, bearerOf, DATASET, remindersOf, statements } from './dataset.ts';
 import { MESSAGES } from './rates.ts';
 
-/** What the load takes up of the rows. */
+/** The rows that the load works on. */
 export interface Filled {
   /** Confirmed appointments to come, but for those that are reminded of meanwhile. */
   readonly coming: readonly { readonly id: number; readonly provider: number }[];
-  /** What is made later has greater ids. */
+  /** The highest id of an appointment in the dataset: appointments made later have greater ids. */
   readonly lastAppointment: number;
 }
 
@@ -55,7 +55,7 @@ async function insertSessions(client: pg.Client): Promise<void> {
   );
 }
 
-/** As the background did long ago. */
+/** Counts the days, as the background did long ago. */
 async function countDays(db: Db): Promise<void> {
   const { past, coming, providers } = DATASET;
   const days = Array.from({ length: past + coming + 6 }, (_, n) => dayFromNow(n - past - 6));

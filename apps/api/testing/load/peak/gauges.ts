@@ -11,7 +11,7 @@ const EVERY_MS = 10 * SECOND;
 /** Between two reports on the way. */
 export const REPORT_EVERY_MS = 5 * MINUTE;
 
-/** What is read beside the load. */
+/** Readings that are taken beside the load. */
 export interface Gauges {
   /** By the process's name. */
   readonly memory: Map<string, MemorySample[]>;
@@ -19,7 +19,7 @@ export interface Gauges {
   readonly backlog: number[];
   /** Connections of nodes that waited for one of PostgreSQL's at PgBouncer, at each reading. */
   readonly waiting: number[];
-  /** Of the machine over a minute, at each reading. */
+  /** The load of the machine over a minute, at each reading. */
   readonly load: number[];
 }
 

@@ -1,6 +1,6 @@
 import type { Journal } from '../journal.ts';
 
-/** What callers were answered; texts by the id of the row that holds them. */
+/** The answers that callers got; texts are by the id of the row that holds them. */
 export interface PeakJournal extends Pick<Journal, 'appointments' | 'people'> {
   readonly notes: Map<number, string>;
   readonly clients: Map<number, string>;

@@ -1,7 +1,7 @@
 import type { RequestOptions } from '../../start-api.ts';
 import { type Reply, sendOnce } from './send-once.ts';
 
-/** What came of the calls of a kind; those whose time was before the counting are left out. */
+/** The results of the calls of one kind; calls whose time was before the counting are left out. */
 export interface Measured {
   readonly kind: string;
   readonly statuses: Map<string, number>;
@@ -13,11 +13,11 @@ export interface CallInput extends RequestOptions {
   /** GET. */
   readonly method?: string;
   readonly path: string;
-  /** The same for all calls of one sort. */
+  /** The name for all calls of one sort. */
   readonly kind: string;
-  /** When it is meant to be made, by `performance.now()`. */
+  /** The instant it is meant to be made, by `performance.now()`. */
   readonly at: number;
-  /** Of the caller, as a proxy tells it. */
+  /** The address of the caller, as a proxy tells it. */
   readonly address: string;
   /** Answers that are no errors; 200. */
   readonly expected?: readonly number[];

@@ -10,7 +10,7 @@ export interface PeakFigures {
   /** Rates by their name: target and achieved, a second. */
   readonly rates: Readonly<Record<string, { readonly target: number; readonly achieved: number }>>;
   readonly gauges: Gauges;
-  /** What full collections left, by the node's name. */
+  /** The heap left after full collections, by the node's name. */
   readonly liveHeap: ReadonlyMap<string, readonly MemorySample[]>;
   readonly pool: PoolStatistics;
   readonly sizes: readonly {
@@ -18,7 +18,7 @@ export interface PeakFigures {
     readonly before: number;
     readonly after: number;
   }[];
-  /** Of messages that were due at once: milliseconds from the row to the supplier. */
+  /** The delays of messages that were due at once: milliseconds from the row to the supplier. */
   readonly delays: { readonly p50: number; readonly p99: number };
 }
 

@@ -1,14 +1,14 @@
 import { MINUTE } from '../../../src/platform/clock.ts';
 
-/** How long the peak is held, in milliseconds; `npm run test:long -- peak MINUTES TIMES`. */
+/** The length of the peak, in milliseconds; `npm run test:long -- peak MINUTES TIMES`. */
 export const DURATION_MS = Number(process.env.LONG_MINUTES ?? 60) * MINUTE;
-/** How many times the peak of a thousand providers. */
+/** The load as a multiple of the peak of a thousand providers. */
 export const TIMES = Number(process.env.LONG_TIMES ?? 10);
-/** Whether PgBouncer stands between the nodes and PostgreSQL. */
+/** True: PgBouncer stands between the nodes and PostgreSQL. */
 export const IS_POOLED = process.env.LONG_DIRECT === undefined;
 /** Before it is counted: nodes compile, caches fill. */
 export const WARM_UP_MS = Math.min(DURATION_MS, MINUTE);
-/** Of what is asked for, so much must be answered within the time: a queue that grows is no rate. */
+/** The share of the target that must be answered within the time: a queue that grows is no rate. */
 export const MIN_SHARE = 0.99;
 
 const times = <Name extends string>(rates: Readonly<Record<Name, number>>) =>
@@ -16,7 +16,7 @@ const times = <Name extends string>(rates: Readonly<Record<Name, number>>) =>
     Object.entries<number>(rates).map(([name, rate]) => [name, rate * TIMES]),
   ) as Readonly<Record<Name, number>>;
 
-/** What docs/scaling.md has for a thousand providers at their peak, a second. */
+/** The rates a second that docs/scaling.md has for a thousand providers at their peak. */
 export const TARGETS = times({ calls: 15, freeStarts: 3, messages: 1.4 });
 
 /**

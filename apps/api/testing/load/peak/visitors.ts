@@ -20,7 +20,7 @@ const STEPS = {
   link: 17 * SECOND,
   cancel: 20 * SECOND,
 } as const;
-/** When the visit began, and what its calls have in common. */
+/** One visit: the time it began, and what its calls have in common. */
 interface Browsing extends World, Arrived {
   readonly provider: number;
   readonly service: number;
@@ -28,7 +28,7 @@ interface Browsing extends World, Arrived {
 }
 /** Phones of those who book: spread, as codes to neighbouring phones are limited. */
 export const NEW_PHONES = { first: 79_300_000_000, last: 79_399_999_999 } as const;
-/** Of two kinds of visits no two have one address or phone. */
+/** The number of visits of both kinds: no two of them have one address or phone. */
 let visits = 0;
 
 const browsingOf = (world: World, arrived: Arrived): Browsing => {

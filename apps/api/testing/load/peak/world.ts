@@ -3,7 +3,7 @@ import type { Filled } from './fill.ts';
 import type { PeakJournal } from './journal.ts';
 import type { MeasuredCalls } from './measured-calls.ts';
 
-/** What those who arrive share. */
+/** The state that all who arrive share. */
 export interface World {
   readonly calls: MeasuredCalls;
   readonly phones: Phones;

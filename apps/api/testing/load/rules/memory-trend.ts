@@ -1,7 +1,7 @@
 import { median } from '../../../../../bench/statistics.ts';
 import { HOUR, MINUTE } from '../../../src/platform/clock.ts';
 
-/** Of one process, or of several together. */
+/** The memory of one process, or of several together. */
 export interface MemorySample {
   /** Milliseconds since the counting began. */
   readonly at: number;
@@ -12,7 +12,7 @@ export interface MemorySample {
 const MIN_DURATION_MS = 20 * MINUTE;
 /** Megabytes an hour of live heap that still are flat: 100 MB would double in three hours, so that a leak shows in one. */
 const FLAT_WITHIN = 30;
-/** Of what a process holds, garbage among it: how many times as much still is flat. */
+/** The growth of all memory of a process, garbage included, that still is flat, as a factor. */
 const GROWTH = 1.3;
 
 /** The medians of the second quarter and of the last: the first is warming up. */
@@ -26,7 +26,10 @@ export function quartersOf(
   };
 }
 
-/** Of what a process holds, which rises and falls with its garbage, in the order of time; nothing is not flat. */
+/**
+ * Tells whether all memory of a process is flat. Samples rise and fall with garbage, and are in the order of time; no
+ * samples are not flat.
+ */
 export function isFlat(megabytes: readonly number[]): boolean {
   const { early, late } = quartersOf(megabytes);
   return late < early * GROWTH;
@@ -48,7 +51,7 @@ export function trendOf(samples: readonly MemorySample[]): number {
 /** Not for a short time, in which it warms up. */
 export const isLongEnough = (durationMs: number): boolean => durationMs >= MIN_DURATION_MS;
 
-/** Of the live heap of a process, without garbage. Null: flat. */
+/** A sentence about the growth of the live heap of a process, without garbage. Null: it is flat. */
 export function heapGrowth(name: string, samples: readonly MemorySample[]): string | null {
   const trend = trendOf(samples);
   return trend <= FLAT_WITHIN

@@ -7,8 +7,8 @@ export interface Person {
 }
 
 /**
- * What is wrong of somebody who has an account; empty: nothing. A code is used once: where its answer came there is one
- * session, where it got lost there is one or none, and nobody else has an account.
+ * The errors about somebody who has an account; empty: none. A code is used once: if its answer came there is one
+ * session, if it got lost there is one or none, and nobody else has an account.
  */
 export function sessionErrors(
   { phone, sessions }: Person,

@@ -2,7 +2,7 @@ import { dayFromNow } from '../days.ts';
 import { oneOf } from '../random.ts';
 import { type Act, expectOneOf } from './virtual-user.ts';
 
-/** What a provider's cabinet reads: the week, its clients, the numbers of a month. */
+/** A provider's cabinet reads the week, its clients, the numbers of a month. */
 export const readCabinet: Act = async (virtualUser) => {
   const token = oneOf(virtualUser.business.providers);
   const [path = '', query = ''] = oneOf([

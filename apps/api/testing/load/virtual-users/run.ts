@@ -7,7 +7,7 @@ import { signUp } from './newcomers.ts';
 import type { Act, VirtualUser, World } from './virtual-user.ts';
 import { bookByCode } from './visitors.ts';
 
-/** How often each is performed, as a part of the sum. */
+/** The acts with their weights: an act's share is its weight in the sum. */
 const ACTS: readonly (readonly [number, Act])[] = [
   [30, book],
   [12, move],

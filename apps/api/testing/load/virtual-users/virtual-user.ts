@@ -15,7 +15,7 @@ export interface World {
 /** Somebody who does one thing after another. */
 export interface VirtualUser extends World {
   readonly n: number;
-  /** Of a client. */
+  /** The bearer of a client. */
   readonly token: string;
   /** Its actions so far: part of its keys and texts. */
   count: number;
@@ -24,7 +24,7 @@ export interface VirtualUser extends World {
 }
 export type Act = (virtualUser: VirtualUser) => Promise<void>;
 
-/** How many starts all compete for: half-hours from tomorrow on. */
+/** The number of starts that all compete for: half-hours from tomorrow on. */
 const STARTS = 60;
 const HALF_HOUR = 30 * MINUTE;
 const FIRST = Math.ceil(Date.now() / DAY + 1) * DAY;
@@ -50,8 +50,8 @@ export function expectOneOf(
 const USED = new Set(['code_expired', 'code_spent', 'intent_gone', 'step_expired']);
 
 /**
- * Whether what can be used once was used: it is told so where an earlier try got no answer, and only there. Other refusals
- * go to the journal.
+ * Tells whether the request was answered. A refusal because the code was used is right only after a try without an
+ * answer; other refusals go to the journal.
  */
 export function isAnswered(virtualUser: VirtualUser, answer: Answer, phone: string): boolean {
   if (answer.status === 200) return true;
@@ -61,7 +61,7 @@ export function isAnswered(virtualUser: VirtualUser, answer: Answer, phone: stri
   return false;
 }
 
-/** Of those who prove one by a code. */
+/** The phones of people who prove one by a code. */
 export const NEW_PHONES = { first: 79_180_000_000, last: 79_180_999_999 } as const;
 let lastPhone: number = NEW_PHONES.first;
 /** Nobody's yet. */

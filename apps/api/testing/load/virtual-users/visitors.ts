@@ -63,7 +63,7 @@ interface Booked {
   readonly id: number;
   readonly starts_at: string;
   readonly phone: string;
-  /** Of the session that the booking opened. */
+  /** The bearer of the session that the booking opened. */
   readonly token: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ActorName } from '../../actors.ts';
 import type { MatrixFixture, Row } from '../fixture.ts';
 
-/** How a route that names a row or takes a body is asked properly. */
+/** The proper input of a route that names a row or takes a body. */
 export interface Area {
   /** The row its path names, the owner's. */
   row?(matrixFixture: MatrixFixture): Promise<Row>;
@@ -9,7 +9,7 @@ export interface Area {
   body?(matrixFixture: MatrixFixture, part: ActorName): object | Promise<object>;
   /** A good body of a PUT. */
   readonly change?: object;
-  /** Where a part may change something else. */
+  /** Changes for parts that may change something else. */
   readonly changeOf?: Partial<Record<ActorName, object>>;
   /** Bodies stand alone, without `data`. */
   readonly isBare?: true;

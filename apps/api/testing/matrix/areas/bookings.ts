@@ -151,7 +151,7 @@ export const bookings: Areas = {
   },
 };
 
-/** Of an appointment without a review; a client reviews a provider once. */
+/** A good body of a review. Other reviews go first: a client reviews a provider once. */
 async function review(matrixFixture: MatrixFixture): Promise<object> {
   await matrixFixture.api.context.database.db.execute(sql`delete from reviews`);
   return { appointment: (await matrixFixture.completedAppointment()).id, rating: 5 };
@@ -191,7 +191,7 @@ async function failedMessage({ api, next }: MatrixFixture): Promise<Row> {
   return { id: Number(row?.id), documentId: String(row?.id) };
 }
 
-/** Whether the SMS of all are stopped. */
+/** Stops the SMS of all, or lets them go again. */
 async function setSmsStopped({ api }: MatrixFixture, isStopped: boolean): Promise<void> {
   const { db } = api.context.database;
   await rows(db, sql`delete from sms_stops`);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../src/platform/clock.ts';
 import type { World } from './world.ts';
 
-/** What the shop's people do in the vendor's cabinet, and money that comes by no order of ours. */
+/** The shop's people act in the vendor's cabinet, and money comes by no order of ours. */
 export function playCabinet(world: () => World): void {
   describe('a refund in the cabinet', () => {
     test('of all ends the plan', async () => {

@@ -11,7 +11,7 @@ import { openWorld, type World } from './world.ts';
 /** Each goes alike with every vendor. */
 const ALIKE = [playPurchases, playRefunds, playCabinet, playReceipts];
 const VENDORS = ['tbank', 'yookassa'] as const;
-/** What any of them is about. */
+/** True: something that the scenarios are about was changed. */
 const isTouched = isChanged(
   ...['migrations/', 'testing/vendors/', 'src/gateways/payments/', 'src/modules/payments/'].map(
     (folder) => `apps/api/${folder}`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../src/platform/clock.ts';
 import { EMAIL, type World } from './world.ts';
 
-/** What becomes of receipts after they were sent. */
+/** The fate of receipts after they were sent. */
 export function playReceipts(world: () => World): void {
   describe('a receipt that the register refuses', () => {
     test('of a payment is reviewed', async () => {

@@ -34,7 +34,7 @@ interface VendorMoney {
 /** A strict stand-in of a vendor, its buyers, its banks and its cabinet, in the scenarios' words. */
 export interface Shop {
   readonly provider: 'yookassa' | 'tbank';
-  /** What the API's environment says of it. */
+  /** The variables of the API's environment for this shop. */
   readonly env: Env;
   /** Payments wait for a capture from now on, whatever is ordered. */
   twoStages(isOn: boolean): void;
@@ -43,9 +43,9 @@ export interface Shop {
   /** The buyer is asked for another sum than was ordered. */
   changeAmount(payment: string, kopecks: number): void;
   readonly notifier: Notifier;
-  /** What its notifications are acknowledged with. */
+  /** The body of the answer that acknowledges its notifications. */
   readonly acknowledgement: unknown;
-  /** What its notifications come with. */
+  /** The headers of its notifications. */
   readonly headers: Record<string, string>;
   /** A notification of a payment that is not paid, from somebody who knows the vendor's secrets. */
   claimPaid(payment: string): object;
@@ -87,7 +87,7 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** What all shops of the scenarios are set to: a prepayment, followed by a closing receipt. */
+/** The settings of all shops of the scenarios: a prepayment, followed by a closing receipt. */
 export const RECEIPTS: Env = {
   RECEIPTS: 'on',
   RECEIPT_VAT_CODE: '11',

@@ -118,7 +118,7 @@ export async function openTbank(now: () => Date): Promise<Shop> {
         of === 'payment' ? 'Income' : 'IncomeReturn',
         'failed',
       ),
-    // What it printed it need not tell.
+    // The bank's stand-in need not tell of receipts that were printed.
     printReceipts: async () => {},
     loseAnswer: (kind) => control.dropNextAnswer(pathOf(kind)),
     refuse: (kind) => control.refuseNext({ status: 200, body: REFUSAL }, pathOf(kind)),

@@ -185,7 +185,7 @@ function worldOf(api: TestApi, shop: Shop) {
       ...(await differs()),
     ];
   }
-  /** Where the ledger is not what the vendor has. */
+  /** The places where the ledger differs from the vendor's records. */
   async function differs(): Promise<string[]> {
     const attempts = await query<Record<'id', string> & Record<'provider' | 'fees', number>>(
       sql`select a.provider_payment_id as id,
@@ -235,7 +235,7 @@ function worldOf(api: TestApi, shop: Shop) {
     query,
     token: () => token,
     status: (payment: string) => buyer.status(payment, token),
-    /** What was sent to the vendor of this scenario, of one kind. */
+    /** The requests of one kind that were sent to the vendor of this scenario. */
     sent: (kind: SentRequest['kind'], payment?: string) =>
       shop
         .sent()
@@ -248,7 +248,7 @@ function worldOf(api: TestApi, shop: Shop) {
   };
 }
 
-/** What is wrong in our own books, whatever happened. */
+/** The faults in our own books, whatever happened. */
 const wrongs = async (
   query: <Row>(statement: ReturnType<typeof sql>) => Promise<Row[]>,
   since: string,

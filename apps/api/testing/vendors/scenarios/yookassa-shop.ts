@@ -89,7 +89,7 @@ export async function openYookassa(now: () => Date): Promise<Shop> {
       return {
         received,
         refunded: refunded_amount ? kopecksOf(refunded_amount.value) : 0,
-        // What a bank takes back leaves the commission with the vendor, which no longer tells it.
+        // If a bank takes a payment back, the vendor keeps its commission and no longer tells it.
         fee: income_amount
           ? received - kopecksOf(income_amount.value)
           : captured_at

@@ -7,7 +7,7 @@ import { refundedOf } from './state.ts';
 /** SBP takes no less (Init.Amount). In kopecks. */
 const SBP_MINIMUM = 1000;
 
-/** What happens at the bank's: buyers, other banks, the register and the merchant's cabinet. */
+/** Events at the bank: buyers, other banks, the register and the merchant's cabinet. */
 export interface TbankControl {
   readonly notifier: Notifier;
   /** The buyer opens the form: no notification. */
@@ -15,7 +15,7 @@ export interface TbankControl {
   pay(paymentId: number, source?: 'cards' | 'qrsbp'): Promise<void>;
   /** The bank of the buyer refuses, and the payment ends. */
   decline(paymentId: number): Promise<void>;
-  /** How refunds by SBP go from now on. */
+  /** Sets how refunds by SBP go from now on. */
   sbpRefunds(mode: 'async' | 'at once'): void;
   /** The oldest refund under way ends; one that failed leaves the payment as it was before it. */
   settleRefund(paymentId: number, end: 'done' | 'failed'): Promise<void>;

@@ -3,7 +3,7 @@ import { refundedOf } from './state.ts';
 import { tokenOf } from './token.ts';
 import type { TbankStatus } from './words.ts';
 
-/** What GetState and notifications call Amount. */
+/** The Amount of GetState and of notifications. */
 export const amountOf = ({ options }: TbankState, payment: TbankPayment): number =>
   options.amountAfterRefund === 'rest' ? payment.kopecks - refundedOf(payment) : payment.kopecks;
 
@@ -52,7 +52,7 @@ export function pay(state: TbankState, payment: TbankPayment, source: 'cards' | 
   if (source === 'qrsbp' || !payment.twoSteps) become(state, payment, 'CONFIRMED');
 }
 
-/** What a payment is when no refund of it is under way. */
+/** The status of a paid payment, by its refunds. */
 export function statusAfterRefunds(payment: TbankPayment): TbankStatus {
   if (payment.refunds.some(({ status }) => status === 'pending')) return 'ASYNC_REFUNDING';
   const refunded = refundedOf(payment);

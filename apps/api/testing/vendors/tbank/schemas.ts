@@ -31,7 +31,7 @@ const sectoral = strict({
   Value: text(1, 256),
 });
 
-/** Of a line in either format; quantities and sums are numbers, sums in kopecks. */
+/** The fields of a line in either format; quantities and sums are numbers, sums in kopecks. */
 const line = {
   Name: text(1, 128),
   Price: kopecks,

@@ -29,14 +29,14 @@ export interface TbankPayment {
   readonly orderId: string;
   readonly kopecks: number;
   status: TbankStatus;
-  /** Of two stages: authorized first, charged when the shop confirms. */
+  /** True: it has two stages, authorized first, charged when the shop confirms. */
   readonly twoSteps: boolean;
   readonly dueAt: Date;
   readonly notificationUrl: string | null;
   readonly receipt?: TbankReceipt;
   readonly recurrent: boolean;
   source?: 'cards' | 'qrsbp';
-  /** What was given back, by requests and in the cabinet. */
+  /** The refunds, by requests and in the cabinet. */
   readonly refunds: TbankRefund[];
   /** Receipts that settle the prepayment, in the order they came. */
   readonly closingReceipts: TbankReceipt[];
@@ -46,17 +46,17 @@ export interface TbankOptions {
   readonly terminalKey: string;
   readonly password: string;
   readonly now: () => Date;
-  /** Of the terminal's settings; Init may name another. Null sends none. */
+  /** The address in the terminal's settings; Init may name another. Null sends none. */
   readonly notificationUrl: string | null;
   /** The format of the terminal's register. */
   readonly ffd: '1.05' | '1.2';
-  /** Whether a register is connected: then Receipt is obligatory. */
+  /** True: a register is connected, and Receipt is obligatory. */
   readonly register: boolean;
   /** In kopecks: 1 ₽, or 10 ₽ for a terminal of SBP alone. */
   readonly minimum: number;
-  /** Whether a cancel of the whole may carry a receipt: the document says that it is not sent. */
+  /** The reply to a cancel of the whole with a receipt: the document says that it is not sent. */
   readonly fullCancelReceipt: 'accepted' | 'refused';
-  /** What Amount of GetState and of notifications is after refunds: the document is silent. */
+  /** The Amount of GetState and of notifications after refunds: the document is silent. */
   readonly amountAfterRefund: 'initial' | 'rest';
 }
 

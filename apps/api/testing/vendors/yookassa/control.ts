@@ -15,7 +15,7 @@ interface VendorPayment {
   readonly receipts: readonly string[];
 }
 
-/** What happens at the vendor's: buyers, banks, the register and the merchant's cabinet. */
+/** Events at the vendor: buyers, banks, the register and the merchant's cabinet. */
 export interface YookassaControl {
   readonly notifier: Notifier;
   /** The buyer pays on the form. */
@@ -30,13 +30,13 @@ export interface YookassaControl {
   cancel(paymentId: string, reason: PaymentCancellation): Promise<void>;
   /** The clock is looked at: links of more than an hour expire. */
   expire(): Promise<void>;
-  /** Whether payments wait for a capture, as a manager of the vendor has set it. */
+  /** Makes payments wait for a capture or not, as a manager of the vendor does. */
   twoStages(isOn: boolean): void;
-  /** Whether payments that are created from now on are for trying. */
+  /** Makes payments that are created from now on test payments or not. */
   makesTests(isOn: boolean): void;
   /** The buyer was asked for another sum than was ordered. */
   changeAmount(paymentId: string, kopecks: number): void;
-  /** What refunds that are created from now on become at once. */
+  /** Sets the status that refunds created from now on get at once. */
   refundsBecome(status: 'pending' | 'succeeded'): void;
   /** The bank ends a refund that is pending. */
   settleRefund(refundId: string, end: 'succeeded' | RefundCancellation): Promise<void>;

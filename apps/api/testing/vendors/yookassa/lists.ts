@@ -2,7 +2,7 @@ import { presentPayment, presentReceipt, presentRefund } from './present.ts';
 import type { YookassaState } from './state.ts';
 import { YookassaError } from './state.ts';
 
-/** What all lists have: yookassa.ru/developers/using-api/lists */
+/** The fields that the entries of all lists have: yookassa.ru/developers/using-api/lists */
 interface Entry {
   readonly id: string;
   readonly status: string;
@@ -32,8 +32,8 @@ export function listRefunds(state: YookassaState, query: URLSearchParams) {
 }
 
 /**
- * Of a payment or of a refund, «только что-то одно»; that receipts of refunds are not among those
- * of their payment is what "receipts of the payment" is taken to mean.
+ * Lists receipts of a payment or of a refund, «только что-то одно»; "receipts of the payment" is taken to mean that
+ * receipts of its refunds are not among them.
  */
 export function listReceipts(state: YookassaState, query: URLSearchParams) {
   allow(query, [...PAGING, 'payment_id', 'refund_id']);

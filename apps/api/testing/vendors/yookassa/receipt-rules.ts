@@ -3,9 +3,8 @@ import type { ReceiptInput, ReceiptItem, YookassaOptions } from './state.ts';
 import { YookassaError } from './state.ts';
 
 /**
- * What a receipt must be beyond its schema: `kopecks` is the amount it stands for, `path` where it
- * is in the request. Rules of
- * «Чеки от ЮKassa» (yookassa.ru/developers/payment-acceptance/receipts/54fz/yoomoney) and of the
+ * The rules for a receipt beyond its schema: `kopecks` is the amount it stands for, `path` its place in the request.
+ * They are from «Чеки от ЮKassa» (yookassa.ru/developers/payment-acceptance/receipts/54fz/yoomoney) and from the
  * descriptions of ReceiptDataCustomer, ReceiptItemQuantity and ReceiptItemMeasure.
  */
 export function checkReceipt(

@@ -67,7 +67,7 @@ const itemFields = {
   },
 };
 
-/** Of a receipt, whichever way it is sent. */
+/** The fields of a receipt, whichever way it is sent. */
 const receiptFields = {
   internet: flag,
   tax_system_code: integer(1, 6),

@@ -48,7 +48,7 @@ export interface Payment {
   cancellation?: { readonly party: string; readonly reason: PaymentCancellation };
 }
 
-/** What a shop may charge without its owner's hands, once they have confirmed it. */
+/** A means of payment that a shop may charge without its owner, once they have confirmed it. */
 export interface Method {
   readonly id: string;
   readonly type: 'bank_card' | 'sbp';
@@ -87,7 +87,7 @@ export interface YookassaOptions {
   readonly shopId: string;
   readonly secretKey: string;
   readonly now: () => Date;
-  /** Where notifications go; null sends none and records them all the same. */
+  /** The address for notifications; null sends none and records them all the same. */
   readonly notificationUrl: string | null;
   /** `obligatory` for a shop with «Чеки от ЮKassa»: every payment carries one. */
   readonly receipts: 'obligatory' | 'optional';
@@ -95,9 +95,9 @@ export interface YookassaOptions {
   readonly ffd: '1.05' | '1.2';
   /** The vendor's commission with its VAT, in thousandths of the amount. */
   readonly feePermille: number;
-  /** Whether a manager of the vendor has enabled payments by saved methods. */
+  /** True: a manager of the vendor has enabled payments by saved methods. */
   readonly autopay: boolean;
-  /** Whether a refund of the whole sum may repeat the receipt: the guide says to send none. */
+  /** The reply to a refund of the whole sum that repeats the receipt: the guide says to send none. */
   readonly fullRefundReceipt: 'accepted' | 'refused';
 }
 
@@ -108,17 +108,17 @@ export interface YookassaState {
   readonly options: YookassaOptions;
   readonly notifier: Notifier;
   readonly payments: Map<string, Payment>;
-  /** Those that were saved without a payment. */
+  /** Methods that were saved without a payment. */
   readonly methods: Map<string, Method>;
   readonly refunds: Map<string, Refund>;
   readonly receipts: Map<string, Receipt>;
-  /** Whether a manager of the vendor has made payments wait for a capture, whatever `capture` says. */
+  /** True: a manager of the vendor has made payments wait for a capture, whatever `capture` says. */
   twoStages: boolean;
-  /** Whether payments that are created from now on are for trying. */
+  /** True: payments that are created from now on are test payments. */
   makesTests: boolean;
-  /** What the next refund becomes at once; those of SBP and banks take their time. */
+  /** The status that the next refund gets at once; refunds by SBP and of banks take their time. */
   refundsBecome: 'pending' | 'succeeded';
-  /** What banks answer to the next charges of saved methods, in this order; none is left: they pay. */
+  /** The answers of banks to the next charges of saved methods, in this order; if none is left, they pay. */
   readonly charges: Charge[];
   /** A new identifier of 36 characters. */
   newId(): string;
@@ -146,7 +146,7 @@ const CODES: Readonly<Record<number, string>> = {
   404: 'not_found',
 };
 
-/** What the body is, or a refusal that says which parameter is wrong. */
+/** Returns the body, or throws a refusal that says which parameter is wrong. */
 export function parse<Input>(check: ReturnType<typeof checkerOf>, body: unknown): Input {
   const mistake = check(body);
   if (mistake) throw new YookassaError(400, mistake.reason, mistake.field);

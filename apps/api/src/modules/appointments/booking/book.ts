@@ -49,7 +49,7 @@ type Parts = 'config' | 'sign';
 /**
  * Books the services, one after another from `starts_at`, with their provider. The provider (or staff) books for a
  * client of theirs or for no client, at any time that is free; a client books for themselves, a slot that is offered.
- * Where a group of the service starts then, the client joins it. Throws `slot_taken`, `slot_unavailable`, `no_seats`,
+ * If a group of the service starts then, the client joins it. Throws `slot_taken`, `slot_unavailable`, `no_seats`,
  * `promo_not_applicable`, `price_changed`, and to clients what `countBooking` throws.
  */
 export async function book(call: Call<Parts>, input: BookingInput): Promise<number> {

@@ -27,8 +27,9 @@ type Quote = Static<typeof schema.reply>;
 const CODE_TRIES = { max: 60, window: HOUR };
 
 /**
- * What an appointment, or a seat of the group that stands at that start, would cost a client now; no promo is taken. A client the provider does not know yet is a new
- * one. Throws `too_many_requests` to an address that guesses codes.
+ * The price of an appointment, or of a seat of the group that stands at that start, for a client now; no promo is
+ * taken. A client the provider does not know yet is a new one. Throws `too_many_requests` to an address that guesses
+ * codes.
  */
 export async function quoteAppointment(call: Call, input: QuoteInput): Promise<Quote> {
   const code = input.promo_code ?? null;

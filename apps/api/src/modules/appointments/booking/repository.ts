@@ -17,7 +17,7 @@ interface BookingQuery {
   /** The client profile that is named; null: the account's at the provider. */
   readonly client: number | null;
   readonly account: number | null;
-  /** How many appointments are to be booked. */
+  /** The number of appointments to be booked. */
   readonly times: number;
 }
 

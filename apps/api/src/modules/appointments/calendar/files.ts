@@ -76,7 +76,7 @@ async function requireViewer(call: Call, reference: string): Promise<View> {
   return { appointment, client: participant.client_profile };
 }
 
-/** How far back a feed goes, in milliseconds, and how many appointments it holds. */
+/** The time that a feed goes back, in milliseconds, and the number of appointments it holds. */
 const FEED_PAST_MS = 90 * DAY;
 const LIMIT = 5000;
 

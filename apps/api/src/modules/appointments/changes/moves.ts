@@ -99,8 +99,8 @@ interface Move {
 }
 
 /**
- * What the caller, its client, would pay for the appointment at another start, kopecks: it is priced there and taken back, so that no
- * formula stands beside the one of the move. Whether the start is free is not looked at.
+ * The kopecks that the caller, its client, would pay for the appointment at another start: it is priced there and taken
+ * back, so that no formula stands beside the one of the move. The start is not checked to be free.
  */
 export const priceOfMove = (call: Call, { appointment, starts_at }: Move): Promise<number> =>
   rehearse(call, async (call) => {

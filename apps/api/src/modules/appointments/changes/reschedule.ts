@@ -63,7 +63,7 @@ export async function reschedule(
   if (hasNewServices) {
     await replaceLines(call.db, { appointment: appointment.id, services, now: call.now });
   }
-  // Who said that they come said so of the former time.
+  // A client who said that they come said so of the former time.
   if (isMoved) await updateParticipants(call.db, appointment.id, { confirmed_at: null });
   const rescheduled = { ...appointment, ...time };
   return {

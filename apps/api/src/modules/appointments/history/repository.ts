@@ -11,7 +11,7 @@ export const newEvents = insertInto(appointmentEvents, [
   ...(['kind', 'by', 'user', 'client_profile', 'before', 'after'] as const),
 ]);
 
-/** How often clients themselves moved the appointment. */
+/** The number of times that clients themselves moved the appointment. */
 export function countClientMoves(db: Db, appointment: number): Promise<number> {
   return db.$count(
     appointmentEvents,
@@ -23,7 +23,7 @@ export function countClientMoves(db: Db, appointment: number): Promise<number> {
   );
 }
 
-/** How the appointment's services were changed, in order of time. */
+/** The changes of the appointment's services, in order of time. */
 export async function findServicesChanges(db: Db, appointment: number): Promise<ServicesChange[]> {
   const { before, after } = appointmentEvents;
   return db

@@ -31,9 +31,9 @@ type IntentInput = Static<typeof schema.body>['data'];
 
 /**
  * Begins a booking of somebody who has yet to prove a phone: the time is judged as any visitor's, kept where it may be
- * (`mayHold`; seats of groups are not), and the code is sent, or a call awaited, unless one of before still can be used.
- * Where neither can be, all stays as it was: the time chosen before is kept on. Throws `upcoming_limit`, `slot_taken`, `slot_unavailable`, `no_seats` and what `requestCode` and
- * `requestCall` throw.
+ * (`mayHold`; seats of groups are not), and the code is sent, or a call awaited, unless one of before still can be
+ * used. If neither can be, all stays as it was: the time chosen before is kept on. Throws `upcoming_limit`,
+ * `slot_taken`, `slot_unavailable`, `no_seats` and what `requestCode` and `requestCall` throw.
  */
 export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, input: IntentInput) {
   requireReadableName(['data', 'name'], input.name, { faultOf: ownNameFaultOf });
@@ -47,7 +47,7 @@ export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, in
     const sent = await requestProof(call, input, provider.id);
     return { data: { ...presentIntent(intent, call.now), ...sent } };
   } catch (error) {
-    // Why it was refused is what they are told, whatever becomes of what they held before.
+    // The caller is told why they were refused, even if the time they held before cannot be restored.
     await replaceByHolds(call.db, intent.id, released).catch((failure: unknown) =>
       call.log.error({ err: failure }, 'the time chosen before is not kept on'),
     );
@@ -189,14 +189,14 @@ const presentIntent = (intent: IntentRow, now: Date) => ({
   expires_at: intent.expires_at.toISOString(),
 });
 
-/** How long a time is kept, from the first code on. */
+/** The time that a start is held, from the first code on. */
 const HOLD_MS = 5 * MINUTE;
-/** How long a booking can be confirmed. The code of a resend lives as long as any. */
+/** The time in which a booking can be confirmed. The code of a resend lives as long as any. */
 const INTENT_LIFETIME_MS = 30 * MINUTE;
 /** Answers to a repeated confirmation of one booking: each is a guess of the code. */
 export const REPEATS: LimitRule = { max: 5, window: INTENT_LIFETIME_MS };
 
-/** How often one address is told of a phone that was not proved that it has too many appointments. */
+/** The number of times that one address is told that an unproved phone has too many appointments. */
 const EARLY_REFUSALS: LimitRule = { max: 5, window: HOUR };
 
 /** Times of one provider that are held at once. */

@@ -10,7 +10,7 @@ import { type ApiResponse, startApi, type TestApi } from '../../../../testing/st
 import { startProcess } from '../../../../testing/start-process.ts';
 import { rows } from '../../../platform/db/rows.ts';
 
-/** Who confirm at once, and after how many answers the server is killed. */
+/** The number of clients who confirm at once, and of answers after which the server is killed. */
 const CLIENTS = 12;
 const ANSWERS = 3;
 

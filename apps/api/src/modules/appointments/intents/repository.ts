@@ -43,7 +43,7 @@ export async function updateIntent(
 /** A time that was kept, till when. */
 export type Hold = Pick<IntentRow, 'id' | 'hold_expires_at'>;
 
-/** Who chooses a time: the phone at the address, and whoever has the intent's documentId. */
+/** The chooser of a time: the phone at the address, or anybody with the intent's documentId. */
 interface Chooser {
   readonly phone: string;
   readonly address: string;
@@ -84,7 +84,7 @@ export const replaceByHolds = (db: Db, intent: number, holds: readonly Hold[]): 
     ),
   ]);
 
-/** How many times are held at the provider, and whether one is for the phone, at whomever. */
+/** The number of times held at the provider, and whether the phone holds one with any provider. */
 export async function countHolds(
   db: Db,
   {

@@ -31,8 +31,8 @@ export async function openLink(
 }
 
 /**
- * What the link with the token opens, and the call as its client makes it. Throws `not_found`, `link_gone` once it is
- * over or its appointment was deleted, `link_limit`.
+ * The link of the token, and the call as its client makes it. Throws `not_found`, `link_gone` once it is over or its
+ * appointment was deleted, `link_limit`.
  */
 export async function requireLink<C extends Call>(
   call: C,
@@ -117,7 +117,7 @@ export async function appointmentLink(
   return `${app.config.publicUrl}/v/${token}`;
 }
 
-/** How long after its appointment a link works, in milliseconds, and how long it is known to have worked. */
+/** The time that a link works after its appointment, in milliseconds, and the time it is known to have worked. */
 const LIFETIME_MS = 30 * DAY;
 export const RETENTION_MS = 60 * DAY;
 
@@ -137,11 +137,11 @@ interface LinkState {
     readonly client_move_limit: number | null;
   };
   readonly hasLeft: boolean;
-  /** How often clients moved it. */
+  /** The number of times that clients moved it. */
   readonly moves: number;
 }
 
-/** Why the client may not cancel now; null: they may. */
+/** The reason why the client may not cancel now; null: they may. */
 function cancelRefusal(
   { appointment, provider, hasLeft }: LinkState,
   now: Date,
@@ -150,7 +150,7 @@ function cancelRefusal(
   return clientRefusal(appointment, { now, cancelWindow: provider.cancel_window_minutes });
 }
 
-/** Why the client may not move it now; null: they may. */
+/** The reason why the client may not move it now; null: they may. */
 function moveRefusal(state: LinkState, now: Date) {
   if (state.appointment.capacity > 1) return 'bad_transition';
   const refusal = cancelRefusal(state, now);

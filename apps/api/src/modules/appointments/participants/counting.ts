@@ -105,8 +105,8 @@ interface Booker {
 }
 
 /**
- * What the bookings of a day are counted by. A guest's are by the client, not by the phone the provider
- * wrote down, whose owner they must not lock out; null: a stranger's, whom the address limits.
+ * The key that the bookings of a day are counted by. A guest's is the client, not the phone the provider wrote down,
+ * whose owner they must not lock out; null: a stranger's, whom the address limits.
  */
 function dayKeyOf({ client, phone, is_stranger }: Booker): string | null {
   if (phone !== null) return `bookings:phone:${phone}`;

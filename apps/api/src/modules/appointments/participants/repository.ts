@@ -95,7 +95,7 @@ interface BookerRow {
   readonly allow_anonymous_booking: boolean;
 }
 
-/** Who books as the client: the phone of the user's account, and what the provider allows those without. */
+/** The booker who books as the client: the phone of the user's account, and what the provider allows those without. */
 export async function findBooker(
   db: Db,
   { client, user }: { readonly client: number; readonly user: number },

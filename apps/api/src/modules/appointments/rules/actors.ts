@@ -1,7 +1,9 @@
 import type { EventAuthor } from '@okoshko/contract/appointments/statuses';
 import type { Actor, Call } from '../../../platform/call.ts';
 
-/** Who changes an appointment: a client, the provider (or staff), or the service itself in a sweep. */
+/**
+ * The role of the one who changes an appointment: a client, the provider (or staff), or the service itself in a sweep.
+ */
 export type ActorRole = 'client' | 'provider' | 'service';
 
 interface Owned {
@@ -27,7 +29,7 @@ export function eventAuthorOf(call: Pick<Call, 'actor'>, appointment: Owned): Ev
 type Identity = { readonly user: number } | { readonly client: number };
 
 /**
- * Whoever answers in a messenger or came by a message's link has not signed in: the actor is the client, with no
+ * The actor for a client who answers in a messenger or came by a message's link: they have not signed in, and have no
  * other rights.
  */
 export const clientActor = (identity: Identity): Actor => ({
@@ -41,7 +43,7 @@ export const clientActor = (identity: Identity): Actor => ({
   ...identity,
 });
 
-/** Who reads as a client: without their own calendar, and without the rights of staff. */
+/** The actor as a client who reads: without their own calendar, and without the rights of staff. */
 export const asClient = (actor: Actor): Actor => ({
   ...actor,
   provider: null,

@@ -105,8 +105,8 @@ export const eventKeyOf = ({ kind }: Pick<AppointmentEvent, 'kind'>, at: Date): 
   `${kind}:${at.toISOString()}`;
 
 /**
- * Whether the provider, or staff, gave the appointment this status: `undoStatus` takes it back. A cancellation is asked
- * about before, and final.
+ * Tells whether `undoStatus` takes the change back: the provider, or staff, gave the appointment this status. A
+ * cancellation is asked about before, and final.
  */
 export function isUndoable(
   { kind, after }: { readonly kind: string; readonly after?: unknown },
@@ -122,8 +122,8 @@ export function isUndoable(
 }
 
 /**
- * Which message the clients are sent, of what they did themselves too: whoever closed the page has the link to it then.
- * Null: none, as there is nothing to act on.
+ * The kind of message that clients are sent, also about what they did themselves: if they closed the page, they have
+ * the link to it. Null: none, as there is nothing to act on.
  */
 export function messageKindOf(
   notice: NoticeKind,
@@ -161,7 +161,7 @@ export const PROVIDER_TITLES: Readonly<Record<NoticeKind, string>> = {
   joined: 'Новый участник группы',
   left: 'Участник покинул группу',
 };
-/** Which of a provider's switches decides whether they are told of it outside the service. */
+/** The provider's switch that decides whether they are told of it outside the service. */
 export const TOPICS: Readonly<Record<NoticeKind, NoticeTopic>> = {
   booked: 'booked',
   requested: 'requested',

@@ -63,7 +63,7 @@ export const differenceOf = (
 const sumOf = (services: readonly BookedService[], key: 'duration' | 'price'): number =>
   services.reduce((sum, service) => sum + service[key], 0);
 
-/** How long an appointment takes, in minutes, by its end or both alike; null: as long as its services. */
+/** The length of an appointment, by its end, by its minutes or by both alike; null: as long as its services. */
 interface SetDuration {
   readonly ends_at?: Date | null | undefined;
   readonly duration?: number | null | undefined;

@@ -49,7 +49,7 @@ interface TransitionInput {
   readonly cancelWindow: number;
 }
 
-/** Why the appointment may not get the status; null: it may. */
+/** The reason why the appointment may not get the status; null: it may. */
 export function transitionRefusal(
   appointment: TransitionState,
   { to, actorRole, now, cancelWindow }: TransitionInput,
@@ -73,7 +73,7 @@ export const answerByOf = (
   appointment: Pick<TransitionState, 'status' | 'pending_expires_at' | 'starts_at'>,
 ): Date | null => (appointment.status === 'pending' ? requestEnd(appointment) : null);
 
-/** Why a client may neither cancel, leave nor move; null: they may. */
+/** The reason why a client may neither cancel, leave nor move; null: they may. */
 export function clientRefusal(
   { status, starts_at }: Pick<TransitionState, 'status' | 'starts_at'>,
   { now, cancelWindow }: Pick<TransitionInput, 'now' | 'cancelWindow'>,
@@ -119,7 +119,7 @@ export const isUpcoming = ({ status }: Pick<Changeable, 'status'>): boolean =>
 const changeUntil = ({ status, starts_at }: Changeable, cancelWindow: number): Date | null =>
   isUpcoming({ status }) ? after(starts_at, -cancelWindow * MINUTE) : null;
 
-/** How often a client may still move it; null: as often as they like, as the provider sets no limit. */
+/** The number of times that a client may still move it; null: the provider sets no limit. */
 export const movesLeft = (limit: number | null, moves: number): number | null =>
   limit === null ? null : Math.max(limit - moves, 0);
 
@@ -127,7 +127,7 @@ interface ClientTerms {
   readonly appointment: Changeable & { readonly capacity: number };
   readonly cancelWindow: number;
   readonly moveLimit: number | null;
-  /** How often clients moved it already. */
+  /** The number of times that clients moved it already. */
   readonly moves: number;
 }
 

@@ -71,7 +71,7 @@ function withQuery(address: string, query: Record<string, string>): string {
 
 const MIN_USERNAME = 3;
 
-/** Why the username cannot be chosen, or null. One that is a phone or an e-mail would hide its owner. */
+/** The reason why the username cannot be chosen, or null. One that is a phone or an e-mail would hide its owner. */
 export function whyNoUsername(username: string, email: string): Sentence | null {
   const name = username.trim();
   if (name.length < MIN_USERNAME) return sentence('min_length', { min: MIN_USERNAME });

@@ -168,7 +168,7 @@ export interface BroadcastRow {
   readonly author: string | null;
   readonly stopped_at: string | null;
   readonly stopped_by: string | null;
-  /** How many messages ended alike. */
+  /** The messages, counted by how they ended. */
   readonly messages: readonly {
     readonly status: (typeof MESSAGE_STATUSES)[number];
     readonly last_error: string | null;

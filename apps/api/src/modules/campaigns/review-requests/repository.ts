@@ -28,9 +28,9 @@ export interface Candidate {
 interface Selection {
   /** The latest appointment first. */
   readonly candidates: readonly Candidate[];
-  /** How many there are without the limit. */
+  /** The number of candidates without the limit. */
   readonly eligible: number;
-  /** How many clients are not asked, by reason. */
+  /** The number of clients who are not asked, by reason. */
   readonly skipped: Readonly<Record<string, number>>;
 }
 
@@ -129,7 +129,7 @@ export async function insertRequests(
 export interface CampaignRow {
   readonly id: string;
   readonly created_at: string;
-  /** How many messages ended alike. */
+  /** The messages, counted by how they ended. */
   readonly messages: readonly {
     readonly status: (typeof MESSAGE_STATUSES)[number];
     readonly last_error: string | null;

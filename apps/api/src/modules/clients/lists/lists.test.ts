@@ -265,7 +265,7 @@ test('a file that is no table of clients is refused', async () => {
   ]);
 });
 
-/** How often the event loop goes round meanwhile. */
+/** The number of turns that the event loop makes meanwhile. */
 async function loopsDuring(run: () => Promise<unknown>): Promise<number> {
   let [loops, isOver] = [0, false];
   const count = () => {

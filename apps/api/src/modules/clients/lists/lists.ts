@@ -151,7 +151,7 @@ const COLUMNS = [
 export const exportClients = (call: Call): Readable =>
   csvTable(readClients(call, requireProvider(call.actor)), { columns: COLUMNS });
 
-/** Likewise, as a workbook: its cells have types, so that no text needs a mark. */
+/** The provider's clients as a workbook: its cells have types, so that no text needs a mark. */
 export const exportWorkbook = (call: Call): Readable =>
   workbookTable(readClients(call, requireProvider(call.actor)), {
     sheet: 'Клиенты',

@@ -31,7 +31,7 @@ export async function insertUnknownClients(db: Db, clients: readonly object[]): 
   return inserted.length;
 }
 
-/** How many of the clients the provider does not have yet. */
+/** The number of the clients that the provider does not have yet. */
 export async function countUnknownClients(db: Db, clients: readonly object[]): Promise<number> {
   if (clients.length === 0) return 0;
   const unknown = await rows(

@@ -91,9 +91,8 @@ async function lockBoth(call: Call, ids: Merge) {
 }
 
 /**
- * Where both clients are participants of one group appointment they become one: of an appointment that
- * has not begun one use is returned to the plan, and of two uses of promos one is released. Answers the
- * participants that were merged into others.
+ * Merges the participants of both clients in one group appointment: if it has not begun, one use is returned to the
+ * plan, and of two uses of promos one is released. Answers the participants that were merged into others.
  */
 async function mergeDuplicateParticipants(
   call: Call<'ports'>,

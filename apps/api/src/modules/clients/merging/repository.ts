@@ -78,8 +78,8 @@ interface DuplicateParticipant {
 }
 
 /**
- * Where both clients are participants of one appointment, that of `into` gets the seats, price and
- * discount of both, and that of `from` has left. Answers those who left.
+ * Merges the participants of both clients in one appointment: that of `into` gets the seats, price and discount of
+ * both, and that of `from` has left. Answers those who left.
  */
 export const mergeParticipants = (
   db: Db,

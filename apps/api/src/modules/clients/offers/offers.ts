@@ -38,8 +38,8 @@ export async function acceptOffered(call: Call<'collections' | 'ports'>, referen
 }
 
 /**
- * The same for the profile that this provider wrote for the phone, which the account has just proved to them; what it
- * declined stays declined. Throws nothing: proving must not fail by it.
+ * Accepts the profile that this provider wrote for the phone, which the account has just proved to them; a profile that
+ * was declined stays declined. Throws nothing: proving must not fail by it.
  */
 export async function acceptOfProvider(
   call: Call<'ports'>,

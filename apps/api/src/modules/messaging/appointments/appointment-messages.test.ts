@@ -11,7 +11,7 @@ import { SECOND } from '../../../platform/clock.ts';
 import { listAppointmentMessages } from './appointment-messages.ts';
 
 let fixture: BookingFixture;
-/** What the supplier of SMS answers, and the texts it was given. */
+/** The answer of the supplier of SMS, and the texts it was given. */
 let outcome: Delivery;
 let sent: string[];
 beforeAll(async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture.api.close());
 beforeEach(() => fixture.nextYear());
 
-/** What the clients of an appointment were sent, or are to be sent, beside its reminders. */
+/** The messages that the clients of an appointment were sent, or are to be sent, beside its reminders. */
 const messagesOf = (appointment: number) =>
   fixture.sql<{ kind: string; text: string; status: string; send_after: Date }>(
     sql`select kind, text, status, send_after from messages
@@ -47,7 +47,7 @@ describe('a request that its provider does not confirm', () => {
   /** A request of Maria's, at noon of a day, or when it says. */
   const requested = (data: object = {}) =>
     fixture.book({ client_profile: undefined, ...data }, 'client');
-  /** What they were sent since they made it. */
+  /** The messages that they were sent after that about the request. */
   const answersTo = async (appointment: number) =>
     (await messagesOf(appointment)).filter(({ kind }) => kind !== 'requested');
   beforeAll(() => fixture.rules({ booking_policy: 'request', pending_ttl_minutes: 600 }));

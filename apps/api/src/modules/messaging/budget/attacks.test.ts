@@ -16,7 +16,7 @@ const OWN_TEXT = 'Вам приз: evil.example {date}';
 const PRICE = 390;
 const DAY_BUDGET = 500_000;
 
-/** What left the service by SMS. */
+/** The messages that left the service by SMS. */
 let sent: { readonly to: string; readonly text: string }[] = [];
 const sms: MessageGateway = {
   isIdempotent: false,
@@ -80,7 +80,7 @@ const at = (ms: number) => new Date(api.clock.now().getTime() + ms).toISOString(
 /** Phones of the whole world, most of them of countries that pay whoever sends to them. */
 const phoneOf = (n: number) => (n % 2 === 0 ? `1202555${1000 + n}` : `7916555${1000 + n}`);
 
-/** Of one account, each an SMS at once: ten hours of what it may send. */
+/** The appointments of one account, each an SMS at once: ten hours of what it may send. */
 const APPOINTMENTS = 200;
 
 test('what sends SMS as fast as it is answered costs less than the hour of one account', async () => {
@@ -145,7 +145,7 @@ test('many accounts with phones spend no more than the hour of the service, and 
   expect(bill()).toBeLessThanOrEqual(12_000);
   expect(bill()).toBeGreaterThan(11_000);
   sent = [];
-  // Whoever pays for a plan sends what they may, whatever free accounts used up.
+  // A provider who pays for a plan sends what they may, whatever free accounts used up.
   const paying = await open(await addProvider(api.context, '79165557777'));
   await rows(
     api.context.database.db,

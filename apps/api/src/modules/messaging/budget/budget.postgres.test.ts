@@ -15,7 +15,7 @@ import { insertMessages } from '../outbox/repository.ts';
 
 const AT_ONCE = 50;
 const RU = 390;
-/** Of free accounts: 46,800 kopecks of an hour, which are 120 parts; eight parts go to Kazakhstan a day. */
+/** Free accounts have 46,800 kopecks an hour, which are 120 parts; eight parts go to Kazakhstan a day. */
 const ENV = { ...PRODUCTION, SMS_DAY_ROUBLES: '19500', SMS_COUNTRIES: 'KZ:2500:20000' };
 
 let sent: string[] = [];

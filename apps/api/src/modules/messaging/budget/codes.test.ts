@@ -110,7 +110,7 @@ test('the countries of the setting get codes, whatever lengths their numbers hav
     });
     return codeOf(answer);
   };
-  // Where codes go the request is looked at further: it names no provider.
+  // In a country that gets codes the request is looked at further: it names no provider.
   expect(await refusalOf('375291234567')).toBe('validation_failed');
   expect(await refusalOf('79165550601')).toBe('validation_failed');
   expect(await refusalOf('998901234567')).toBe('phone_invalid');

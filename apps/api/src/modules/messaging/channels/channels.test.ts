@@ -23,7 +23,7 @@ let actors: Actors;
 let accounts: SmsAccounts;
 let count = 0;
 let sent: string[];
-/** What each supplier answers. */
+/** The answer of each supplier. */
 let answers: Record<string, Delivery>;
 
 const run = <T>(statement: ReturnType<typeof sql>) => rows<T>(api.context.database.db, statement);

@@ -11,7 +11,7 @@ import { deliverMessage } from './deliver-message.ts';
 
 let api: TestApi;
 let operator: string;
-/** What the supplier answers, one after another. */
+/** The answers of the supplier, one after another. */
 let answers: Delivery[];
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('attempts to send a message', () => {
     ]);
   });
 
-  /** How a message ends whose first attempt failed; `second`: what happens then. */
+  /** The end of a message whose first attempt failed; `second`: what happens then. */
   async function endAfterFailure(second: (id: number) => Promise<void>) {
     answers = [failed('SMS.ru 500: no answer')];
     const id = await addMessage();

@@ -17,7 +17,7 @@ import { insertMessages, type NewMessage } from '../outbox/repository.ts';
 let api: TestApi;
 let vendor: Vendor;
 let count = 0;
-/** What each channel answers, and what it was sent. */
+/** The answer of each channel, and what it was sent. */
 let outcomes: Record<string, Delivery | (() => Promise<Delivery>)>;
 let sent: string[];
 
@@ -249,7 +249,7 @@ describe('a peak', () => {
       { status: 'sent', n: 200 },
     ]);
     expect(vendor.requests.length, 'requests').toBeLessThan(50);
-    // Those that wait have their second: they move up, and are not looked at in between.
+    // Messages that wait are due a second later: they move up, and are not looked at in between.
     expect(
       await run(sql`select count(*)::int as n from messages
         where due_at = ${api.clock.now().toISOString()}::timestamptz + interval '1 second'`),

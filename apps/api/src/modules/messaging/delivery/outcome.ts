@@ -29,7 +29,7 @@ import { REASONS } from './rules/when-to-send.ts';
 interface Attempt {
   readonly route: Route;
   readonly delivery: Delivery;
-  /** How long the gateway took. */
+  /** The time that the gateway took. */
   readonly durationMs: number;
 }
 

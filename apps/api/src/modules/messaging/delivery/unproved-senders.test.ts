@@ -79,7 +79,7 @@ async function register(): Promise<string> {
   return token;
 }
 
-/** Of the account that was registered last: it has a page from now on, and still no phone. */
+/** Proves the mailbox of the account that was registered last: it has a page from now on, and still no phone. */
 const proveMailbox = () =>
   run(sql`update users set confirmed_email = email where username = ${`pump${accounts}`}`);
 

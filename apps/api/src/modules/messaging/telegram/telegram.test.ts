@@ -178,7 +178,7 @@ describe('an appointment', () => {
     expect((await read()).status).toBe('cancelled_by_client');
     expect(await queued(appointment.id)).toEqual([]);
     await postUpdate(press(`come:${appointment.id}`));
-    // What the cancellation says of itself is sent meanwhile.
+    // The message about the cancellation itself is sent meanwhile.
     const last = (await chatTexts()).slice(0, 2);
     expect(last).toContainEqual(expect.stringMatching(/ничего не сделать/));
   });

@@ -35,7 +35,7 @@ const book = (bearer: string, more: object = {}) => {
     api.post('/api/appointments', { data: { services: [service], starts_at, ...more } }, bearer),
   );
 };
-/** What the message about the appointment says. */
+/** The text of the message about the appointment. */
 const textOf = async (appointment: number): Promise<string> => {
   const [row] = await rows<{ text: string }>(
     api.context.database.db,

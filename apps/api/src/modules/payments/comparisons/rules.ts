@@ -11,7 +11,9 @@ const LATER_EVERY = 7 * DAY;
 /** Payments that are read at the provider in one run; the next run is a minute later. */
 export const READS_A_RUN = 50;
 
-/** Which paid attempts a day's comparison reads: those that were last compared before these instants. */
+/**
+ * The bounds of the paid attempts that a day's comparison reads: those that were last compared before these instants.
+ */
 export const readingBounds = (dayEnd: Date, now: Date) => ({
   youngSince: after(now, -YOUNG),
   youngBefore: dayEnd,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** How the statements of a list find rows: the scans of tables and the rows they read. */
+/** The scans of tables by which the statements of a list find rows, and the rows they read. */
 async function scansOf(list: (db: Db) => Promise<unknown>) {
   return (await plans.of(list)).map((nodes) => {
     const scans = nodes.filter(isScan);

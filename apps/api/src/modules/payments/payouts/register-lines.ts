@@ -89,7 +89,7 @@ async function postFee(call: Call, payment: BookedPayment, { fee }: RegisterLine
   await insertPostings(call.db, feeMovement(payment.document_id, fee), about);
 }
 
-/** Which payment of ours a line is of; one that was matched before is in a payout by then. */
+/** Finds the payment of ours that a line is of; one that was matched before is in a payout by then. */
 async function paymentsOf(call: Call, payout: PayoutRow, lines: readonly RegisterLine[]) {
   const names = lines.flatMap(({ kind, payment }) =>
     kind === 'payment' && payment ? [payment] : [],
@@ -99,7 +99,7 @@ async function paymentsOf(call: Call, payout: PayoutRow, lines: readonly Registe
   return matchOnce<BookedPayment>(payout.id, ({ payment }) => byName.get(payment ?? '') ?? null);
 }
 
-/** Which refund of ours a line is of: the one it names, else one of its payment, rather of the same sum. */
+/** Finds the refund of ours that a line is of: the one it names, else one of its payment, rather of the same sum. */
 async function refundsOf(call: Call, payout: PayoutRow, lines: readonly RegisterLine[]) {
   const ofRefunds = lines.filter(({ kind }) => kind === 'refund');
   const namesOf = (of: 'payment' | 'refund') => ofRefunds.flatMap((line) => line[of] ?? []);

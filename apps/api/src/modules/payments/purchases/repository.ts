@@ -137,7 +137,7 @@ export async function findRefundedLines(db: Db, attempt: number): Promise<Receip
   return refunds.flatMap(({ lines }) => lines);
 }
 
-/** Whose purchase it is, as staff know them. */
+/** The buyer, as staff know them. */
 export type Buyer = Pick<typeof users.$inferSelect, 'id' | 'document_id' | 'name' | 'phone'>;
 
 export const BUYER = {

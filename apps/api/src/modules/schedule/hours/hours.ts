@@ -23,7 +23,7 @@ import { holidayOf } from '../rules/timetable.ts';
 import { type ComingAppointmentRow, findComing, findSchedule } from './repository.ts';
 
 /**
- * When a provider works between the first midnight and the last of the local days, without breaks and
+ * The spans that a provider works between the first midnight and the last of the local days, without breaks and
  * holidays, in milliseconds since 1970.
  */
 export async function workingHours(
@@ -62,8 +62,8 @@ export async function listOutsideHours(
 const FIRST = 25;
 
 /**
- * What a provider is told whose timetable, holidays or zone changed: how many coming appointments are outside of the
- * working hours now, and the nearest of them. The change changes no appointment.
+ * The conflicts after a change of a timetable, holidays or a zone: the number of coming appointments that are outside
+ * of the working hours now, and the nearest of them. The change changes no appointment.
  */
 export async function countConflicts(call: Pick<Call, 'db' | 'now'>, provider: number) {
   const outside = await findOutsideHours(call, provider);

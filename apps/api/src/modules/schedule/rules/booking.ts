@@ -49,7 +49,7 @@ export function requestOf(
   };
 }
 
-/** How a provider takes bookings. */
+/** The settings by which a provider takes bookings. */
 export interface BookingSettings {
   readonly slot_mode: BookingRules['mode'];
   readonly step: number;

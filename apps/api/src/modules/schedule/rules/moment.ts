@@ -82,7 +82,7 @@ export const roughInstantOf = (moment: Moment): number =>
   'day' in moment ? moment.day * DAY : moment.instant;
 
 /**
- * What is read around a range, milliseconds: a local day lies up to 14 hours off, hours of the day before run on into
- * it, an appointment and its buffers last up to three days.
+ * The margin that is read around a range, milliseconds: a local day lies up to 14 hours off, hours of the day before
+ * run on into it, an appointment and its buffers last up to three days.
  */
 export const MARGIN = 3 * DAY;

@@ -27,7 +27,7 @@ export interface SlotDay {
   readonly day: number;
   readonly slots: readonly Slot[];
   readonly isWorking: boolean;
-  /** Why there are no slots. */
+  /** The reason why there are no slots. */
   readonly reason: DayReason | null;
 }
 
@@ -61,7 +61,7 @@ function reasonOf(query: SlotQuery): DayReason | null {
   return reason === 'no_timetable' && query.schedule.timetables.length > 0 ? 'day_off' : reason;
 }
 
-/** How many starts are offered before a client has looked at any day. */
+/** The number of starts that are offered before a client has looked at any day. */
 const COUNT = 3;
 
 /**
@@ -88,8 +88,9 @@ export type StartsQuery = Static<typeof schemas.possibleStarts.body>['data'] & {
 };
 
 /**
- * What the starts that visitors are offered follow from, beside the calendar: the query, and the minute, as starts come too
- * soon with it. Null: the calendar is read as the caller's own, or without an appointment or a hold of theirs.
+ * The key of the starts that visitors are offered. Beside the calendar they follow from the query, and from the minute,
+ * as starts come too soon with it. Null: the calendar is read as the caller's own, or without an appointment or a hold
+ * of theirs.
  */
 export function keyOfStarts(
   { actor, now }: Pick<Call, 'actor' | 'now'>,

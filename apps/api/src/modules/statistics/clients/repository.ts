@@ -30,7 +30,7 @@ export const attendances = (owner: Owner, filter: AppointmentFilter): SQL => sql
   join appointment_participants participant on participant.appointment = appointment.id
   where ${isAttended(owner)} and ${isFiltered(filter, owner.zone)}`;
 
-/** How many clients came, and how many of them came for the first time. */
+/** The number of clients who came, and of those who came for the first time. */
 export async function countClients(db: Db, owner: Owner, filter: AppointmentFilter) {
   const [row] = await rows<{ total: number; new: number }>(
     db,

@@ -22,7 +22,7 @@ import {
   previousBucketsOf,
 } from './rules.ts';
 
-/** How the whole service did. */
+/** The numbers of the whole service. */
 export async function readCompany(call: Call<'config'>, query: CompanyQuery) {
   const [company, ahead] = await Promise.all([
     findCompany(call, query),

@@ -66,7 +66,7 @@ export interface LostClient {
   readonly last: number;
   /** Seconds between two visits. */
   readonly pause: number;
-  /** How many there are in all. */
+  /** The number of them in all. */
   readonly total: number;
 }
 

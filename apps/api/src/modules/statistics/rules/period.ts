@@ -22,7 +22,7 @@ export interface PeriodQuery {
   readonly compare?: (typeof COMPARISONS)[number];
 }
 
-/** Which part of the query is refused, and why. */
+/** The part of the query that is refused, and why. */
 export interface PeriodRefusal {
   readonly field: keyof PeriodQuery;
   readonly sentence: Sentence;
@@ -102,8 +102,9 @@ export const seriesOf = <K extends string>(
 ): Row<K>[] => sumUp({ starts: startsOf({ from, to }, bucket), to }, names, rows);
 
 /**
- * Likewise of the period compared with, in buckets that stand beside the period's by their position: calendar months
- * where both periods are of them, else pieces as many days long as the period's, the last with what remains.
+ * The rows of the period compared with, summed up into buckets that stand beside the period's by their position:
+ * calendar months where both periods are of them, else pieces as many days long as the period's, the last with what
+ * remains.
  */
 export function previousSeriesOf<K extends string>(
   { from, to, bucket, previous }: Period & { readonly previous: Range },
@@ -117,7 +118,7 @@ export function previousSeriesOf<K extends string>(
   return sumUp({ starts: isCut ? movedTo(previous, starts) : own, to: previous.to }, names, rows);
 }
 
-/** As many buckets begin on the same days of their months. */
+/** Tells whether equally many buckets begin on the same days of their months. */
 const isAlike = (starts: readonly string[], others: readonly string[]): boolean =>
   starts.length === others.length && starts[0]?.slice(8) === others[0]?.slice(8);
 

@@ -38,8 +38,8 @@ export async function grantStatistics(call: Call, grant: Grant): Promise<void> {
 }
 
 /**
- * How many messages a provider may still send. The packs are locked until the transaction ends: no
- * other transaction takes these messages meanwhile.
+ * The number of messages that a provider may still send. The packs are locked until the transaction ends: no other
+ * transaction takes these messages meanwhile.
  */
 export async function countPaidMessages({ db, now }: Call, provider: number): Promise<number> {
   const packs = await lockMessagePacks(db, { provider, now });

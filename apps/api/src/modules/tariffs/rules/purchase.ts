@@ -109,7 +109,7 @@ interface Outcome {
   readonly value: number;
   /** Kopecks that came for overage another payment paid meanwhile: they buy nothing. */
   readonly surplus: number;
-  /** How many of those were the unused rest of the replaced plan. */
+  /** The kopecks that were credited for the unused rest of the replaced plan. */
   readonly credit: number;
   /** The plan that ends now. */
   readonly replacedPlan: Plan | null;

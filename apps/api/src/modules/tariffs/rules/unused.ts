@@ -28,7 +28,7 @@ export function unusedMessages({ quantity, used, paid }: PaidMessages): Unused {
   return { left, value: shareOf(paid, left, Math.max(1, quantity)) };
 }
 
-/** How much of it goes with a refund of so many kopecks: rounded down, the buyer keeps what is begun. */
+/** The part of it that goes with a refund of so many kopecks: rounded down, the buyer keeps what is begun. */
 export const takenBy = (refund: number, { left, value }: Unused): number =>
   refund >= value ? left : Number((BigInt(left) * BigInt(refund)) / BigInt(value));
 

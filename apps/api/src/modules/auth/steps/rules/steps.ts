@@ -32,7 +32,7 @@ export const stepOf = (layout: Layout, provider: string): number | null => {
   return step < 0 ? null : step;
 };
 
-/** Why the provider cannot be added at the step; null: it can. */
+/** The reason why the provider cannot be added at the step; null: it can. */
 export function whyNotAdd(
   layout: Layout,
   { step, provider }: Placement,
@@ -45,8 +45,8 @@ export function whyNotAdd(
 }
 
 /**
- * Why the provider cannot be removed; null: it can. Each remaining step must have a provider that is
- * ready, and there is always a first step.
+ * The reason why the provider cannot be removed; null: it can. Each remaining step must have a provider that is ready,
+ * and there is always a first step.
  */
 export function whyNotRemove(
   layout: Layout,

@@ -17,7 +17,7 @@ export interface ClientLine {
   readonly marketing: boolean;
 }
 
-/** Why a line is not imported, and in which column the error is. */
+/** The reason why a line is not imported, and the column of the error. */
 export interface LineError {
   readonly code:
     | 'row_broken'
@@ -29,7 +29,7 @@ export interface LineError {
   readonly column: Field | null;
 }
 
-/** Why a field is left out of a client who is imported. */
+/** The reason why a field is left out of a client who is imported. */
 interface FieldError {
   readonly code: 'email_invalid' | 'birthday_invalid' | 'value_too_long';
   readonly column: Field;

@@ -88,7 +88,7 @@ test('the address of the appointment costs no SMS more in the default texts', ()
 const ENDS = ['com', 'ru', 'net', 'рф', 'бел', 'орг', 'io'];
 /** Signs that are drawn as a dot, with what may stand around it. */
 const DOTS = ['.', '。', '．', '․', '·', ' . ', '. ', '\u200b.'];
-/** What people put between the digits of a number. */
+/** People put these between the digits of a number. */
 const PARTS = ['', ' ', '-', '–', '—', '.', '/', '_', ') ', ' · ', '\u00a0'];
 
 const addresses = fc

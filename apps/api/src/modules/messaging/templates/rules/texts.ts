@@ -7,7 +7,7 @@ import { type Facts, factsOf, fillIn } from './fill-in.ts';
 /** A provider's own texts and order of channels; what is absent or null is ours. */
 export type Template = Readonly<Partial<Record<TextKind, string | null>>> & {
   readonly channels?: readonly Channel[] | null;
-  /** How often clients themselves booked, as far as it matters. */
+  /** The number of bookings by clients themselves, as far as it matters. */
   readonly client_bookings?: number;
 };
 
