@@ -28,7 +28,7 @@ const TESTS: Readonly<Record<string, Tests>> = {
       'modules/appointments/appointments.postgres',
       'modules/appointments/intents/intents',
       'modules/auth/attacks',
-      'modules/content-manager/audit/audit.postgres',
+      'modules/content-manager/audit.postgres',
       'modules/payments/bills/bills.postgres',
       'modules/payments/load',
       'modules/payments/payments.postgres',
@@ -95,7 +95,7 @@ const TESTS: Readonly<Record<string, Tests>> = {
   messages: {
     files: api(
       'modules/messaging/budget/rules/model',
-      'modules/messaging/templates/rules/voice',
+      'modules/messaging/templates/rules/texts',
       'platform/reserved-names',
     ),
     count: 20_000,
