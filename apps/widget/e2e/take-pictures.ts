@@ -103,7 +103,7 @@ async function take(from: Browser, { name, width, density, open }: Picture): Pro
   await page.waitForLoadState('networkidle');
   const shot = await page.screenshot();
   await sharp(shot)
-    .png({ palette: true, colors: 64, effort: 10 })
+    .png({ palette: true, colors: 48, effort: 10 })
     .toFile(join(folder, `${name}-${width}.png`));
   await page.close();
 }
