@@ -1,7 +1,7 @@
 import { type Status, UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
-import { onlyRow } from '../../platform/db/rows.ts';
+import { firstOrNull, onlyRow } from '../../platform/db/rows.ts';
 import { hasId, rowIdOf } from '../../platform/document-id.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { appointmentServices, appointments, isToCome } from '../../tables/appointments.ts';
@@ -51,25 +51,22 @@ export async function findServicesByReference(
 
 export async function findProvider(db: Db, id: number): Promise<ProviderRow | null> {
   const { p, columns } = openProviders();
-  const [row] = await db.select(columns).from(p).where(eq(p.id, id));
-  return row ?? null;
+  return firstOrNull(db.select(columns).from(p).where(eq(p.id, id)));
 }
 
-export async function findAppointment(db: Db, id: number): Promise<AppointmentRow | null> {
-  const [row] = await db.select().from(appointments).where(eq(appointments.id, id));
-  return row ?? null;
-}
+export const findAppointment = (db: Db, id: number): Promise<AppointmentRow | null> =>
+  firstOrNull(db.select().from(appointments).where(eq(appointments.id, id)));
 
-export async function findAppointmentByReference(
+export const findAppointmentByReference = (
   db: Db,
   reference: string,
-): Promise<AppointmentRow | null> {
-  const [row] = await db
-    .select()
-    .from(appointments)
-    .where(and(hasId(appointments, reference), isNull(appointments.archived_at)));
-  return row ?? null;
-}
+): Promise<AppointmentRow | null> =>
+  firstOrNull(
+    db
+      .select()
+      .from(appointments)
+      .where(and(hasId(appointments, reference), isNull(appointments.archived_at))),
+  );
 
 /**
  * Locks the appointments to come that meet the condition in the order of ids, as any change of several appointments

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
+import { firstOrNull } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { authLinks } from '../../tables/auth-links.ts';
 import { clientProfiles } from '../../tables/clients.ts';
@@ -51,16 +52,12 @@ export async function revokeLinks(db: Db, client: number, now: Date): Promise<vo
     .where(and(eq(authLinks.client_profile, client), isNull(authLinks.revoked_at)));
 }
 
-export async function findLink(db: Db, tokenHash: string): Promise<LinkRow | null> {
-  const [row] = await db.select().from(authLinks).where(eq(authLinks.token_hash, tokenHash));
-  return row ?? null;
-}
+export const findLink = (db: Db, tokenHash: string): Promise<LinkRow | null> =>
+  firstOrNull(db.select().from(authLinks).where(eq(authLinks.token_hash, tokenHash)));
 
 /** Locks the link until the transaction ends, so that of concurrent uses one is the first. */
-export async function lockLink(db: Db, id: number): Promise<LinkRow | null> {
-  const [row] = await db.select().from(authLinks).where(eq(authLinks.id, id)).for('update');
-  return row ?? null;
-}
+export const lockLink = (db: Db, id: number): Promise<LinkRow | null> =>
+  firstOrNull(db.select().from(authLinks).where(eq(authLinks.id, id)).for('update'));
 
 export async function updateLink(
   db: Db,

@@ -3,7 +3,7 @@ import type { Device } from '../../gateways/push/devices.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { lockKey } from '../../platform/db/lock-key.ts';
-import { rows } from '../../platform/db/rows.ts';
+import { firstOrNull, rows } from '../../platform/db/rows.ts';
 import {
   emailTokens,
   limits,
@@ -64,17 +64,17 @@ export interface OwnerAddresses {
 }
 
 /** The addresses of now; null: there is no such account. */
-export async function findOwnerAddresses(db: Db, user: number): Promise<OwnerAddresses | null> {
-  const [row] = await rows<OwnerAddresses>(
-    db,
-    sql`select u.phone, u.email::text as email,
+export const findOwnerAddresses = (db: Db, user: number): Promise<OwnerAddresses | null> =>
+  firstOrNull(
+    rows<OwnerAddresses>(
+      db,
+      sql`select u.phone, u.email::text as email,
         (select l.chat from ${messengerLinks} l where l."user" = u.id) as chat,
         (select coalesce(json_agg(json_build_object('platform', t.platform, 'token', t.token, 'p256dh', t.p256dh,
           'auth', t.auth)), '[]') from ${pushTokens} t where t."user" = u.id) as devices
       from ${users} u where u.id = ${user}`,
+    ),
   );
-  return row ?? null;
-}
 
 type EmailTokenRow = typeof emailTokens.$inferSelect;
 
@@ -85,10 +85,8 @@ export async function insertEmailToken(
   await db.insert(emailTokens).values(token);
 }
 
-export async function findEmailToken(db: Db, id: number): Promise<EmailTokenRow | null> {
-  const [row] = await db.select().from(emailTokens).where(eq(emailTokens.id, id));
-  return row ?? null;
-}
+export const findEmailToken = (db: Db, id: number): Promise<EmailTokenRow | null> =>
+  firstOrNull(db.select().from(emailTokens).where(eq(emailTokens.id, id)));
 
 /** Gives the e-mail its token, and ends those of the user's earlier e-mails of the kind. */
 export async function issueEmailToken(

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-or
 import type { Actor, Call } from '../../platform/call.ts';
 import { archiveIn } from '../../platform/collections/owners.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { onlyRow, rows } from '../../platform/db/rows.ts';
+import { firstOrNull, onlyRow, rows } from '../../platform/db/rows.ts';
 import { appointmentParticipants, appointments, isToCome } from '../../tables/appointments.ts';
 import { clientProfiles } from '../../tables/clients.ts';
 import { providerProfiles } from '../../tables/providers.ts';
@@ -18,22 +18,16 @@ const isActive = and(isNull(clientProfiles.archived_at), isNull(clientProfiles.m
 const selectClients = (db: Db, condition: SQL | undefined) =>
   db.select().from(clientProfiles).where(and(condition, isActive));
 
-export async function findClient(db: Db, id: number): Promise<ClientRow | null> {
-  const [row] = await selectClients(db, eq(clientProfiles.id, id));
-  return row ?? null;
-}
+export const findClient = (db: Db, id: number): Promise<ClientRow | null> =>
+  firstOrNull(selectClients(db, eq(clientProfiles.id, id)));
 
 /** A client who cannot be merged into another until the transaction ends. */
-export async function lockClientAgainstMerge(db: Db, id: number): Promise<ClientRow | null> {
-  const [row] = await selectClients(db, eq(clientProfiles.id, id)).for('key share');
-  return row ?? null;
-}
+export const lockClientAgainstMerge = (db: Db, id: number): Promise<ClientRow | null> =>
+  firstOrNull(selectClients(db, eq(clientProfiles.id, id)).for('key share'));
 
 /** A client locked until the transaction ends: a merge, a claim or an invitation waits. */
-export async function lockClient(db: Db, id: number): Promise<ClientRow | null> {
-  const [row] = await selectClients(db, eq(clientProfiles.id, id)).for('update');
-  return row ?? null;
-}
+export const lockClient = (db: Db, id: number): Promise<ClientRow | null> =>
+  firstOrNull(selectClients(db, eq(clientProfiles.id, id)).for('update'));
 
 /** Locks the clients that are neither archived nor merged, in the order of their ids. */
 export const lockClients = (db: Db, ids: readonly [number, number]): Promise<ClientRow[]> =>
@@ -46,8 +40,7 @@ export async function findClientOfUser(
   { provider, user }: { readonly provider: number; readonly user: number },
 ): Promise<ClientRow | null> {
   const condition = and(eq(clientProfiles.provider_profile, provider), ofAccount({ user }));
-  const [row] = await selectClients(db, condition).orderBy(asc(clientProfiles.id)).limit(1);
-  return row ?? null;
+  return firstOrNull(selectClients(db, condition).orderBy(asc(clientProfiles.id)).limit(1));
 }
 
 /** The id that `findClientOfUser` answers, as a part of a statement with a provider's and an account's id. */
@@ -101,18 +94,15 @@ export async function findClientByPhone(
     eq(clientProfiles.provider_profile, provider),
     eq(clientProfiles.phone, phone),
   );
-  const [row] = await selectClients(db, condition);
-  return row ?? null;
+  return firstOrNull(selectClients(db, condition));
 }
 
 /** Null: the provider has a client of this phone already. */
-export async function insertClient(
+export const insertClient = (
   db: Db,
   client: typeof clientProfiles.$inferInsert,
-): Promise<ClientRow | null> {
-  const [row] = await db.insert(clientProfiles).values(client).onConflictDoNothing().returning();
-  return row ?? null;
-}
+): Promise<ClientRow | null> =>
+  firstOrNull(db.insert(clientProfiles).values(client).onConflictDoNothing().returning());
 
 /**
  * Makes the profile the user's; null where it has a user already. With a `phone` it gets that phone;
@@ -127,12 +117,13 @@ export async function attachUser(
     phone === undefined
       ? undefined
       : or(isNull(clientProfiles.phone), eq(clientProfiles.phone, phone));
-  const [row] = await db
-    .update(clientProfiles)
-    .set({ user, is_anonymous: false, updated_at: now, ...(phone !== undefined && { phone }) })
-    .where(and(eq(clientProfiles.id, id), isNull(clientProfiles.user), hasNoOtherPhone, isActive))
-    .returning();
-  return row ?? null;
+  return firstOrNull(
+    db
+      .update(clientProfiles)
+      .set({ user, is_anonymous: false, updated_at: now, ...(phone !== undefined && { phone }) })
+      .where(and(eq(clientProfiles.id, id), isNull(clientProfiles.user), hasNoOtherPhone, isActive))
+      .returning(),
+  );
 }
 
 /**
@@ -216,13 +207,13 @@ export async function updateCounters(db: Db, clients: readonly number[]): Promis
       is distinct from (n.attended, n.missed, n.first, n.last)`);
 }
 
-export async function findUser(db: Db, id: number) {
-  const [row] = await db
-    .select({ name: users.name, phone: users.phone, locale: users.locale })
-    .from(users)
-    .where(eq(users.id, id));
-  return row ?? null;
-}
+export const findUser = (db: Db, id: number) =>
+  firstOrNull(
+    db
+      .select({ name: users.name, phone: users.phone, locale: users.locale })
+      .from(users)
+      .where(eq(users.id, id)),
+  );
 
 /** Deletes the account of a guest, with its sessions. */
 export async function deleteGuest(db: Db, guest: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
-import { onlyRow } from '../../platform/db/rows.ts';
+import { firstOrNull, onlyRow } from '../../platform/db/rows.ts';
 import type { InboxDecision } from '../../platform/inbox-source.ts';
 import { helpRequests } from '../../tables/help-requests.ts';
 
@@ -14,10 +14,8 @@ export async function insertHelpRequest(
   return onlyRow(await added).id;
 }
 
-export async function findHelpRequest(db: Db, id: number): Promise<HelpRequestRow | null> {
-  const [row] = await db.select().from(helpRequests).where(eq(helpRequests.id, id));
-  return row ?? null;
-}
+export const findHelpRequest = (db: Db, id: number): Promise<HelpRequestRow | null> =>
+  firstOrNull(db.select().from(helpRequests).where(eq(helpRequests.id, id)));
 
 export async function deleteHelpRequest(db: Db, id: number): Promise<void> {
   await db.delete(helpRequests).where(eq(helpRequests.id, id));

@@ -2,7 +2,7 @@ import type { InboxKind } from '@okoshko/contract/inbox/kinds';
 import { MAX_INBOX_COUNT } from '@okoshko/contract/inbox/schemas';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
-import { onlyRow, rows } from '../../platform/db/rows.ts';
+import { firstOrNull, onlyRow, rows } from '../../platform/db/rows.ts';
 import type { InboxSource } from '../../platform/inbox-source.ts';
 import { users } from '../../tables/users.ts';
 import type { Position } from './rules.ts';
@@ -79,10 +79,10 @@ export async function summarize(
   );
 }
 
-export async function findPerson(db: Db, id: number) {
-  const [person] = await db
-    .select({ documentId: users.document_id, name: users.name })
-    .from(users)
-    .where(eq(users.id, id));
-  return person ?? null;
-}
+export const findPerson = (db: Db, id: number) =>
+  firstOrNull(
+    db
+      .select({ documentId: users.document_id, name: users.name })
+      .from(users)
+      .where(eq(users.id, id)),
+  );

@@ -8,7 +8,7 @@ import { deviceAddress } from '../../gateways/push/devices.ts';
 import { subscriptionAddress } from '../../gateways/push/endpoints.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { insertInto, type NewRows, ROWS } from '../../platform/db/insert-rows.ts';
-import { onlyRow, rows } from '../../platform/db/rows.ts';
+import { firstOrNull, onlyRow, rows } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { isStaffRole } from '../../platform/permissions/effective.ts';
 import { noticeSettings, notifications } from '../../tables/notifications.ts';
@@ -70,16 +70,17 @@ export async function markRead(
   { user, now }: { readonly user: number; readonly now: Date },
 ) {
   const at = now.toISOString();
-  const [row] = await db
-    .update(notifications)
-    .set({ read_at: sql`coalesce(${notifications.read_at}, ${at}::timestamptz)` })
-    .where(and(hasId(notifications, name), eq(notifications.user, user)))
-    .returning({
-      id: notifications.id,
-      document_id: notifications.document_id,
-      read_at: notifications.read_at,
-    });
-  return row ?? null;
+  return firstOrNull(
+    db
+      .update(notifications)
+      .set({ read_at: sql`coalesce(${notifications.read_at}, ${at}::timestamptz)` })
+      .where(and(hasId(notifications, name), eq(notifications.user, user)))
+      .returning({
+        id: notifications.id,
+        document_id: notifications.document_id,
+        read_at: notifications.read_at,
+      }),
+  );
 }
 
 /** Answers how many of the user's were unread; `until` null: whenever they were made. */

@@ -1,7 +1,7 @@
 import type { PromoKind } from '@okoshko/contract/promos/kinds';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
-import { compiled, millis, onlyRow, preparedRows } from '../../platform/db/rows.ts';
+import { compiled, firstOrNull, millis, onlyRow, preparedRows } from '../../platform/db/rows.ts';
 import { IS_OPEN } from '../../tables/providers.ts';
 
 interface PhotoRow {
@@ -154,13 +154,11 @@ const PAGE = compiled(sql`
   from ${PROVIDER}`);
 
 /** A provider's page in one statement; null: there is none. */
-export async function findPage(
+export const findPage = (
   db: Db,
   query: { readonly reference: string; readonly now: Date },
-): Promise<PageRow | null> {
-  const [row] = await preparedRows<PageRow>(db, PAGE, { ...query, now: query.now.toISOString() });
-  return row ?? null;
-}
+): Promise<PageRow | null> =>
+  firstOrNull(preparedRows<PageRow>(db, PAGE, { ...query, now: query.now.toISOString() }));
 
 const PAGE_REVIEWS = compiled(sql`select ${lastReviews(ALL_REVIEWS)} as reviews from ${PROVIDER}`);
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
-import { onlyRow } from '../../platform/db/rows.ts';
+import { firstOrNull, onlyRow } from '../../platform/db/rows.ts';
 import type { InboxDecision } from '../../platform/inbox-source.ts';
 import { personalDataRequests } from '../../tables/privacy.ts';
 import { providerProfiles } from '../../tables/providers.ts';
@@ -58,10 +58,8 @@ export async function withdrawConsents(
 }
 
 /** The engine has locked the row by then. */
-export async function findDataRequest(db: Db, id: number): Promise<DataRequestRow | null> {
-  const [row] = await db.select().from(personalDataRequests).where(eq(personalDataRequests.id, id));
-  return row ?? null;
-}
+export const findDataRequest = (db: Db, id: number): Promise<DataRequestRow | null> =>
+  firstOrNull(db.select().from(personalDataRequests).where(eq(personalDataRequests.id, id)));
 
 export async function updateDataRequest(
   db: Db,

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/handle.ts';
+import { firstOrNull } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { isOpenProvider, providerOrigins, providerProfiles } from '../../tables/providers.ts';
 import { roles, users } from '../../tables/users.ts';
@@ -29,12 +30,13 @@ export async function lockProviderOf(
   user: number,
 ): Promise<Pick<typeof providerProfiles.$inferSelect, 'id' | 'version' | 'phone'> | null> {
   const { id, version, phone } = providerProfiles;
-  const [row] = await db
-    .select({ id, version, phone })
-    .from(providerProfiles)
-    .where(eq(providerProfiles.user, user))
-    .for('update');
-  return row ?? null;
+  return firstOrNull(
+    db
+      .select({ id, version, phone })
+      .from(providerProfiles)
+      .where(eq(providerProfiles.user, user))
+      .for('update'),
+  );
 }
 
 /** The user has the role of all who sign up, and no provider profile. */
@@ -59,21 +61,21 @@ interface PublishedProvider {
 }
 
 /** The published provider of the id or documentId. */
-export async function findPublished(
+export const findPublished = (
   db: Db,
   reference: string | number,
-): Promise<PublishedProvider | null> {
-  const [row] = await db
-    .select({
-      id: providerProfiles.id,
-      name: providerProfiles.name,
-      is_proved: sql<boolean>`exists (
+): Promise<PublishedProvider | null> =>
+  firstOrNull(
+    db
+      .select({
+        id: providerProfiles.id,
+        name: providerProfiles.name,
+        is_proved: sql<boolean>`exists (
         select from users owner where owner.id = ${providerProfiles.user} and owner.phone is not null)`,
-    })
-    .from(providerProfiles)
-    .where(and(hasId(providerProfiles, String(reference)), isOpenProvider(providerProfiles)));
-  return row ?? null;
-}
+      })
+      .from(providerProfiles)
+      .where(and(hasId(providerProfiles, String(reference)), isOpenProvider(providerProfiles))),
+  );
 
 export async function findProviderName(db: Db, id: number): Promise<string | null> {
   const [row] = await db
@@ -103,8 +105,7 @@ export async function findOrigin(
           eq(providerOrigins.provider_profile, key.provider),
           eq(providerOrigins.document_id, key.documentId),
         );
-  const [row] = await db.select().from(providerOrigins).where(condition);
-  return row ?? null;
+  return firstOrNull(db.select().from(providerOrigins).where(condition));
 }
 
 /** So that two at once do not exceed the limit. */
@@ -126,18 +127,12 @@ export async function insertOrigin(
 }
 
 /** Null: it was removed meanwhile. */
-export async function updateOrigin(
+export const updateOrigin = (
   db: Db,
   id: number,
   change: Partial<OriginRow>,
-): Promise<OriginRow | null> {
-  const [row] = await db
-    .update(providerOrigins)
-    .set(change)
-    .where(eq(providerOrigins.id, id))
-    .returning();
-  return row ?? null;
-}
+): Promise<OriginRow | null> =>
+  firstOrNull(db.update(providerOrigins).set(change).where(eq(providerOrigins.id, id)).returning());
 
 export async function deleteOrigin(db: Db, id: number): Promise<void> {
   await db.delete(providerOrigins).where(eq(providerOrigins.id, id));

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/call.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { rows } from '../../platform/db/rows.ts';
+import { firstOrNull, rows } from '../../platform/db/rows.ts';
 import type { InboxDecision } from '../../platform/inbox-source.ts';
 import type { RowPage } from '../../platform/jobs/sweep.ts';
 import {
@@ -27,29 +27,29 @@ const completed = and(
 );
 
 /** The appointment with its provider and client; null: the author has not completed it as a client. */
-export async function findCompletedAppointment(
+export const findCompletedAppointment = (
   db: Db,
   appointment: number,
   author: Pick<Actor, 'user' | 'onlyProvider'> | { readonly client: number },
-) {
-  const [row] = await db
-    .select({
-      appointment: appointments.id,
-      provider_profile: appointments.provider_profile,
-      client_profile: clientProfiles.id,
-    })
-    .from(appointments)
-    .innerJoin(appointmentParticipants, eq(appointmentParticipants.appointment, appointments.id))
-    .innerJoin(clientProfiles, eq(clientProfiles.id, appointmentParticipants.client_profile))
-    .where(
-      and(
-        eq(appointments.id, appointment),
-        'user' in author ? ofAccount(author) : eq(clientProfiles.id, author.client),
-        completed,
+) =>
+  firstOrNull(
+    db
+      .select({
+        appointment: appointments.id,
+        provider_profile: appointments.provider_profile,
+        client_profile: clientProfiles.id,
+      })
+      .from(appointments)
+      .innerJoin(appointmentParticipants, eq(appointmentParticipants.appointment, appointments.id))
+      .innerJoin(clientProfiles, eq(clientProfiles.id, appointmentParticipants.client_profile))
+      .where(
+        and(
+          eq(appointments.id, appointment),
+          'user' in author ? ofAccount(author) : eq(clientProfiles.id, author.client),
+          completed,
+        ),
       ),
-    );
-  return row ?? null;
-}
+  );
 
 /** The end of the last appointment that the client completed. */
 export async function findLastAppointmentEnd(db: Db, client: number): Promise<Date | null> {
@@ -64,34 +64,22 @@ export async function findLastAppointmentEnd(db: Db, client: number): Promise<Da
   return row?.ends_at ?? null;
 }
 
-export async function findReview(db: Db, id: number): Promise<ReviewRow | null> {
-  const [row] = await db.select().from(reviews).where(eq(reviews.id, id));
-  return row ?? null;
-}
+export const findReview = (db: Db, id: number): Promise<ReviewRow | null> =>
+  firstOrNull(db.select().from(reviews).where(eq(reviews.id, id)));
 
-export async function findReviewOf(db: Db, client: number): Promise<ReviewRow | null> {
-  const [row] = await db.select().from(reviews).where(eq(reviews.client_profile, client));
-  return row ?? null;
-}
+export const findReviewOf = (db: Db, client: number): Promise<ReviewRow | null> =>
+  firstOrNull(db.select().from(reviews).where(eq(reviews.client_profile, client)));
 
 /** Locked until the transaction ends. */
-export async function lockReviewOf(db: Db, client: number): Promise<ReviewRow | null> {
-  const [row] = await db
-    .select()
-    .from(reviews)
-    .where(eq(reviews.client_profile, client))
-    .for('update');
-  return row ?? null;
-}
+export const lockReviewOf = (db: Db, client: number): Promise<ReviewRow | null> =>
+  firstOrNull(db.select().from(reviews).where(eq(reviews.client_profile, client)).for('update'));
 
 /** Null: the client has a review of the provider already, one in a concurrent transaction included. */
-export async function insertReview(
+export const insertReview = (
   db: Db,
   review: typeof reviews.$inferInsert,
-): Promise<ReviewRow | null> {
-  const [row] = await db.insert(reviews).values(review).onConflictDoNothing().returning();
-  return row ?? null;
-}
+): Promise<ReviewRow | null> =>
+  firstOrNull(db.insert(reviews).values(review).onConflictDoNothing().returning());
 
 export async function updateReview(
   db: Db,
@@ -205,35 +193,35 @@ export async function findOutdatedRatings(
 export type ReviewRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 /** The request a link was sent with, unless its client or appointment is archived. */
-export async function findRequest(db: Db, tokenHash: string) {
-  const [row] = await db
-    .select({
-      provider_profile: reviewRequests.provider_profile,
-      client_profile: reviewRequests.client_profile,
-      appointment: reviewRequests.appointment,
-      expires_at: reviewRequests.expires_at,
-      provider: {
-        name: providerProfiles.name,
-        specialization: providerProfiles.specialization,
-        photo: thumbnailUrl,
-      },
-      starts_at: appointments.starts_at,
-      time_zone: appointments.time_zone,
-    })
-    .from(reviewRequests)
-    .innerJoin(providerProfiles, eq(providerProfiles.id, reviewRequests.provider_profile))
-    .innerJoin(clientProfiles, eq(clientProfiles.id, reviewRequests.client_profile))
-    .innerJoin(appointments, eq(appointments.id, reviewRequests.appointment))
-    .leftJoin(files, eq(files.id, providerProfiles.photo))
-    .where(
-      and(
-        eq(reviewRequests.token_hash, tokenHash),
-        isNull(clientProfiles.archived_at),
-        isNull(appointments.archived_at),
+export const findRequest = (db: Db, tokenHash: string) =>
+  firstOrNull(
+    db
+      .select({
+        provider_profile: reviewRequests.provider_profile,
+        client_profile: reviewRequests.client_profile,
+        appointment: reviewRequests.appointment,
+        expires_at: reviewRequests.expires_at,
+        provider: {
+          name: providerProfiles.name,
+          specialization: providerProfiles.specialization,
+          photo: thumbnailUrl,
+        },
+        starts_at: appointments.starts_at,
+        time_zone: appointments.time_zone,
+      })
+      .from(reviewRequests)
+      .innerJoin(providerProfiles, eq(providerProfiles.id, reviewRequests.provider_profile))
+      .innerJoin(clientProfiles, eq(clientProfiles.id, reviewRequests.client_profile))
+      .innerJoin(appointments, eq(appointments.id, reviewRequests.appointment))
+      .leftJoin(files, eq(files.id, providerProfiles.photo))
+      .where(
+        and(
+          eq(reviewRequests.token_hash, tokenHash),
+          isNull(clientProfiles.archived_at),
+          isNull(appointments.archived_at),
+        ),
       ),
-    );
-  return row ?? null;
-}
+  );
 
 export async function findServiceTitles(db: Db, appointment: number): Promise<string[]> {
   const lines = await db

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
-import { rows } from '../../platform/db/rows.ts';
+import { firstOrNull, rows } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { findEffectiveActions, isStaffRole } from '../../platform/permissions/effective.ts';
 import { permissions, roles, users } from '../../tables/users.ts';
@@ -27,15 +27,11 @@ export async function countUsersByRole(db: Db): Promise<ReadonlyMap<number, numb
 }
 
 /** The role a path's `{id}` names, by id or documentId. */
-export async function findRole(db: Db, id: string): Promise<RoleRow | null> {
-  const [row] = await db.select(ROLE).from(roles).where(hasId(roles, id));
-  return row ?? null;
-}
+export const findRole = (db: Db, id: string): Promise<RoleRow | null> =>
+  firstOrNull(db.select(ROLE).from(roles).where(hasId(roles, id)));
 
-export async function lockRole(db: Db, id: string): Promise<RoleRow | null> {
-  const [row] = await db.select(ROLE).from(roles).where(hasId(roles, id)).for('update');
-  return row ?? null;
-}
+export const lockRole = (db: Db, id: string): Promise<RoleRow | null> =>
+  firstOrNull(db.select(ROLE).from(roles).where(hasId(roles, id)).for('update'));
 
 /** The role may do this now. */
 export const findActions = async (db: Db, role: number): Promise<ReadonlySet<string>> =>

@@ -6,7 +6,7 @@ import {
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/call.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { compiled, literals, millis, preparedRows } from '../../platform/db/rows.ts';
+import { compiled, firstOrNull, literals, millis, preparedRows } from '../../platform/db/rows.ts';
 import { rowIdOf } from '../../platform/document-id.ts';
 import { appointments } from '../../tables/appointments.ts';
 import { services } from '../../tables/catalog.ts';
@@ -84,16 +84,16 @@ export interface CalendarRow extends BookingSettings, ScheduleRow {
  * All that decides over a provider's slots in a range, in one statement; null: no such provider. Appointments
  * are found by the index over their start: with its buffers none lasts longer than three days.
  */
-export async function findCalendar(db: Db, query: CalendarRange): Promise<CalendarRow | null> {
-  const [row] = await preparedRows<CalendarRow>(db, CALENDAR, {
-    ...query,
-    from: query.from.toISOString(),
-    to: query.to.toISOString(),
-    now: query.now.toISOString(),
-    services: JSON.stringify(query.services),
-  });
-  return row ?? null;
-}
+export const findCalendar = (db: Db, query: CalendarRange): Promise<CalendarRow | null> =>
+  firstOrNull(
+    preparedRows<CalendarRow>(db, CALENDAR, {
+      ...query,
+      from: query.from.toISOString(),
+      to: query.to.toISOString(),
+      now: query.now.toISOString(),
+      services: JSON.stringify(query.services),
+    }),
+  );
 
 /** The ids of the providers of these services, by id or documentId; those off sale count for their provider and staff. */
 export async function findProvidersOf(

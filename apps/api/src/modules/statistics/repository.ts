@@ -2,7 +2,7 @@ import { BUSY_STATUSES, UPCOMING_STATUSES } from '@okoshko/contract/appointments
 import type { Spans } from '@okoshko/slots';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
-import { literals, onlyRow, rows } from '../../platform/db/rows.ts';
+import { firstOrNull, literals, onlyRow, rows } from '../../platform/db/rows.ts';
 import { rowIdOf } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import {
@@ -19,13 +19,13 @@ import {
 } from './numbers/repository.ts';
 import type { Range } from './rules/period.ts';
 
-export async function findOwner(db: Db, provider: number): Promise<Owner | null> {
-  const [row] = await db
-    .select({ provider: providerProfiles.id, zone: providerProfiles.time_zone })
-    .from(providerProfiles)
-    .where(eq(providerProfiles.id, provider));
-  return row ?? null;
-}
+export const findOwner = (db: Db, provider: number): Promise<Owner | null> =>
+  firstOrNull(
+    db
+      .select({ provider: providerProfiles.id, zone: providerProfiles.time_zone })
+      .from(providerProfiles)
+      .where(eq(providerProfiles.id, provider)),
+  );
 
 /** Appointments by the local hour they begin at: `day` 1 is Monday. */
 export function findBusyHours(db: Db, { provider, zone }: Owner, filter: AppointmentFilter) {
@@ -191,17 +191,13 @@ interface ServiceRow {
 }
 
 /** Archived services have statistics too. */
-export async function findOwnService(
-  db: Db,
-  owner: Owner,
-  name: string,
-): Promise<ServiceRow | null> {
-  const [row] = await rows<ServiceRow>(
-    db,
-    sql`select id, document_id as "documentId", title from services where ${isOwn(owner, name)}`,
+export const findOwnService = (db: Db, owner: Owner, name: string): Promise<ServiceRow | null> =>
+  firstOrNull(
+    rows<ServiceRow>(
+      db,
+      sql`select id, document_id as "documentId", title from services where ${isOwn(owner, name)}`,
+    ),
   );
-  return row ?? null;
-}
 
 interface ClientRow {
   readonly id: number;
@@ -209,10 +205,10 @@ interface ClientRow {
   readonly name: string;
 }
 
-export async function findOwnClient(db: Db, owner: Owner, name: string): Promise<ClientRow | null> {
-  const [row] = await rows<ClientRow>(
-    db,
-    sql`select id, document_id as "documentId", name from client_profiles where ${isOwn(owner, name)}`,
+export const findOwnClient = (db: Db, owner: Owner, name: string): Promise<ClientRow | null> =>
+  firstOrNull(
+    rows<ClientRow>(
+      db,
+      sql`select id, document_id as "documentId", name from client_profiles where ${isOwn(owner, name)}`,
+    ),
   );
-  return row ?? null;
-}

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
+import { firstOrNull } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import {
@@ -33,13 +34,13 @@ export const isPlanAt = (provider: number, at: Date, end = at): SQL | undefined 
   );
 
 /** A plan on sale, by the row's number or the document's public name. */
-export async function findTariff(db: Db, id: string): Promise<TariffRow | null> {
-  const [row] = await db
-    .select()
-    .from(tariffs)
-    .where(and(eq(tariffs.is_active, true), hasId(tariffs, id)));
-  return row ?? null;
-}
+export const findTariff = (db: Db, id: string): Promise<TariffRow | null> =>
+  firstOrNull(
+    db
+      .select()
+      .from(tariffs)
+      .where(and(eq(tariffs.is_active, true), hasId(tariffs, id))),
+  );
 
 /** All plans on sale. */
 export const findTariffsOnSale = (db: Db): Promise<TariffRow[]> =>
@@ -69,19 +70,15 @@ const selectOwner = (db: Db, provider: number) =>
     .where(eq(providerProfiles.id, provider));
 
 /** The owner of a provider profile: account, phone, time zone and quiet hours. */
-export async function findOwner(db: Db, provider: number): Promise<OwnerRow | null> {
-  const [row] = await selectOwner(db, provider);
-  return row ?? null;
-}
+export const findOwner = (db: Db, provider: number): Promise<OwnerRow | null> =>
+  firstOrNull(selectOwner(db, provider));
 
 /**
  * Locks the provider until the transaction ends: one change of their plans at a time, and no usage entry
  * is inserted meanwhile, for its foreign key to the profile waits for this lock.
  */
-export async function findOwnerForUpdate(db: Db, provider: number): Promise<OwnerRow | null> {
-  const [row] = await selectOwner(db, provider).for('update', { of: providerProfiles });
-  return row ?? null;
-}
+export const findOwnerForUpdate = (db: Db, provider: number): Promise<OwnerRow | null> =>
+  firstOrNull(selectOwner(db, provider).for('update', { of: providerProfiles }));
 
 /** Locks a provider that must exist, as `findOwnerForUpdate` does; throws when there is none. */
 export async function lockOwner(db: Db, provider: number): Promise<OwnerRow> {
@@ -108,10 +105,8 @@ export function findPlans(db: Db, provider: number, graceStart: Date): Promise<U
     .orderBy(asc(userTariffs.starts_at), asc(userTariffs.id));
 }
 
-export async function findPlan(db: Db, id: number): Promise<UserTariffRow | null> {
-  const [row] = await db.select().from(userTariffs).where(eq(userTariffs.id, id));
-  return row ?? null;
-}
+export const findPlan = (db: Db, id: number): Promise<UserTariffRow | null> =>
+  firstOrNull(db.select().from(userTariffs).where(eq(userTariffs.id, id)));
 
 /** The plan a payment bought and those that came back of it, the latest first. */
 export function findPlansOfPayment(db: Db, intent: number): Promise<UserTariffRow[]> {
@@ -164,19 +159,20 @@ export async function findCreditedPlan(db: Db, intent: number): Promise<UserTari
     .select({ id: userTariffs.id })
     .from(userTariffs)
     .where(eq(userTariffs.payment, intent));
-  const [row] = await db
-    .select()
-    .from(userTariffs)
-    .where(
-      and(
-        inArray(userTariffs.replaces, replaced),
-        gt(userTariffs.credit, 0),
-        ne(userTariffs.status, 'cancelled'),
-      ),
-    )
-    .orderBy(desc(userTariffs.id))
-    .limit(1);
-  return row ?? null;
+  return firstOrNull(
+    db
+      .select()
+      .from(userTariffs)
+      .where(
+        and(
+          inArray(userTariffs.replaces, replaced),
+          gt(userTariffs.credit, 0),
+          ne(userTariffs.status, 'cancelled'),
+        ),
+      )
+      .orderBy(desc(userTariffs.id))
+      .limit(1),
+  );
 }
 
 export async function insertUserTariff(db: Db, row: UserTariffInsert): Promise<number> {

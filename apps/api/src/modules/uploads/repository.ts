@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { lockKey } from '../../platform/db/lock-key.ts';
-import { onlyRow, rows } from '../../platform/db/rows.ts';
+import { firstOrNull, onlyRow, rows } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { servicePhotos } from '../../tables/catalog.ts';
 import { providerProfiles } from '../../tables/providers.ts';
@@ -19,10 +19,8 @@ export async function updateFile(db: Db, id: number, change: Partial<FileRow>): 
   return onlyRow(await db.update(files).set(change).where(eq(files.id, id)).returning());
 }
 
-export async function lockFile(db: Db, id: string): Promise<FileRow | null> {
-  const [row] = await db.select().from(files).where(hasId(files, id)).for('update');
-  return row ?? null;
-}
+export const lockFile = (db: Db, id: string): Promise<FileRow | null> =>
+  firstOrNull(db.select().from(files).where(hasId(files, id)).for('update'));
 
 /** Locks in the order of their ids, so that concurrent requests do not deadlock. */
 export const lockFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
-import { rows } from '../../platform/db/rows.ts';
+import { firstOrNull, rows } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { AppError } from '../../platform/errors.ts';
 import { pushTokens, roles, users } from '../../tables/users.ts';
@@ -33,48 +33,45 @@ export type KnownAccount = Pick<
   readonly roleType: string;
 };
 
-export async function findAccount(db: Db, id: string): Promise<KnownAccount | null> {
-  const [row] = await db
-    .select({
-      id: users.id,
-      document_id: users.document_id,
-      username: users.username,
-      phone: users.phone,
-      email: users.email,
-      confirmed_email: users.confirmed_email,
-      confirmed: users.confirmed,
-      blocked: users.blocked,
-      role: users.role,
-      roleType: roles.type,
-    })
-    .from(users)
-    .innerJoin(roles, eq(roles.id, users.role))
-    .where(hasId(users, id));
-  return row ?? null;
-}
+export const findAccount = (db: Db, id: string): Promise<KnownAccount | null> =>
+  firstOrNull(
+    db
+      .select({
+        id: users.id,
+        document_id: users.document_id,
+        username: users.username,
+        phone: users.phone,
+        email: users.email,
+        confirmed_email: users.confirmed_email,
+        confirmed: users.confirmed,
+        blocked: users.blocked,
+        role: users.role,
+        roleType: roles.type,
+      })
+      .from(users)
+      .innerJoin(roles, eq(roles.id, users.role))
+      .where(hasId(users, id)),
+  );
 
-export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.phone, phone));
-  return row ?? null;
-}
+export const findUserByPhone = (db: Db, phone: string): Promise<UserRow | null> =>
+  firstOrNull(db.select().from(users).where(eq(users.phone, phone)));
 
-export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.email, email));
-  return row ?? null;
-}
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | null> =>
+  firstOrNull(db.select().from(users).where(eq(users.email, email)));
 
 /** Finds by phone, e-mail or username. A username that equals another user's phone or e-mail does not win over it. */
 export async function findUserByIdentifier(db: Db, identifier: string): Promise<UserRow | null> {
   const [isPhone, isEmail, isUsername] = [users.phone, users.email, users.username].map((column) =>
     eq(column, identifier),
   );
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(or(isPhone, isEmail, isUsername))
-    .orderBy(sql`${isPhone} desc nulls last, ${isEmail} desc nulls last`)
-    .limit(1);
-  return row ?? null;
+  return firstOrNull(
+    db
+      .select()
+      .from(users)
+      .where(or(isPhone, isEmail, isUsername))
+      .orderBy(sql`${isPhone} desc nulls last, ${isEmail} desc nulls last`)
+      .limit(1),
+  );
 }
 
 /** Throws `credentials_invalid` where the session's user was deleted meanwhile. */
@@ -84,10 +81,8 @@ export async function requireUser(db: Db, id: number): Promise<UserRow> {
   return row;
 }
 
-export async function lockUser(db: Db, id: number): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update');
-  return row ?? null;
-}
+export const lockUser = (db: Db, id: number): Promise<UserRow | null> =>
+  firstOrNull(db.select().from(users).where(eq(users.id, id)).for('update'));
 
 /** Null when the phone, e-mail or username is taken. */
 export async function insertUser(
@@ -97,12 +92,13 @@ export async function insertUser(
 ): Promise<UserRow | null> {
   const [role] = await db.select({ id: roles.id }).from(roles).where(eq(roles.type, roleType));
   if (!role) throw new Error(`there is no role ${roleType}`);
-  const [row] = await db
-    .insert(users)
-    .values({ ...user, role: role.id })
-    .onConflictDoNothing()
-    .returning();
-  return row ?? null;
+  return firstOrNull(
+    db
+      .insert(users)
+      .values({ ...user, role: role.id })
+      .onConflictDoNothing()
+      .returning(),
+  );
 }
 
 export async function updateUser(
@@ -190,17 +186,17 @@ export async function trimPushTokens(db: Db, user: number, keep: number): Promis
     order by last_seen_at desc, id desc offset ${keep})`);
 }
 
-export async function findPushToken(
+export const findPushToken = (
   db: Db,
   user: number,
   token: string,
-): Promise<typeof pushTokens.$inferSelect | null> {
-  const [row] = await db
-    .select()
-    .from(pushTokens)
-    .where(and(eq(pushTokens.user, user), eq(pushTokens.token, token)));
-  return row ?? null;
-}
+): Promise<typeof pushTokens.$inferSelect | null> =>
+  firstOrNull(
+    db
+      .select()
+      .from(pushTokens)
+      .where(and(eq(pushTokens.user, user), eq(pushTokens.token, token))),
+  );
 
 export async function deletePushToken(db: Db, user: number, token: string): Promise<void> {
   await db.delete(pushTokens).where(and(eq(pushTokens.user, user), eq(pushTokens.token, token)));

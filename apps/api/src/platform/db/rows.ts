@@ -9,6 +9,12 @@ export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
   return result.rows;
 }
 
+/** The first row that a query answers; null: it answers none. */
+export async function firstOrNull<Row>(query: PromiseLike<readonly Row[]>): Promise<Row | null> {
+  const [row] = await query;
+  return row ?? null;
+}
+
 /** The row of a statement that always answers one. */
 export function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { after, HOUR, MINUTE } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { firstOrNull } from '../../platform/db/rows.ts';
 import { sandboxMethods } from '../../tables/sandbox.ts';
 import type { Fault } from './faults.ts';
 import { type CheckoutResult, cardOutcome } from './payments.ts';
@@ -76,18 +77,18 @@ export async function cancelBinding(
   return resultOf(method, 'canceled');
 }
 
-async function change(
+const change = (
   db: Db,
   id: string,
   columns: Partial<SandboxMethod>,
-): Promise<SandboxMethod | null> {
-  const [row] = await db
-    .update(sandboxMethods)
-    .set(columns)
-    .where(and(eq(sandboxMethods.id, id), eq(sandboxMethods.status, 'pending')))
-    .returning();
-  return row ?? null;
-}
+): Promise<SandboxMethod | null> =>
+  firstOrNull(
+    db
+      .update(sandboxMethods)
+      .set(columns)
+      .where(and(eq(sandboxMethods.id, id), eq(sandboxMethods.status, 'pending')))
+      .returning(),
+  );
 
 const resultOf = (
   { return_url }: SandboxMethod,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { firstOrNull } from '../../platform/db/rows.ts';
 import {
   sandboxNotifications,
   sandboxPayments,
@@ -83,22 +84,20 @@ export async function dropExpiredKey({ db, clock }: Sandbox, key: string): Promi
     );
 }
 
-export async function findPayment(db: Db, id: string): Promise<SandboxPayment | null> {
-  const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
-  return row ?? null;
-}
+export const findPayment = (db: Db, id: string): Promise<SandboxPayment | null> =>
+  firstOrNull(db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id)));
 
-export async function findByKey(
+export const findByKey = (
   db: Db,
   vendor: SandboxPayment['vendor'],
   key: string,
-): Promise<SandboxPayment | null> {
-  const [row] = await db
-    .select()
-    .from(sandboxPayments)
-    .where(and(eq(sandboxPayments.vendor, vendor), eq(sandboxPayments.key, key)));
-  return row ?? null;
-}
+): Promise<SandboxPayment | null> =>
+  firstOrNull(
+    db
+      .select()
+      .from(sandboxPayments)
+      .where(and(eq(sandboxPayments.vendor, vendor), eq(sandboxPayments.key, key))),
+  );
 
 /** YooKassa's payments of a period, newest first, a page of them. */
 export async function listPayments(
@@ -121,18 +120,18 @@ export async function listPayments(
 }
 
 /** Changes a payment that is still of this status; null when it no longer is. */
-export async function changePayment(
+export const changePayment = (
   db: Db,
   { id, status }: Pick<SandboxPayment, 'id' | 'status'>,
   change: Partial<SandboxPayment>,
-): Promise<SandboxPayment | null> {
-  const [row] = await db
-    .update(sandboxPayments)
-    .set(change)
-    .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, status)))
-    .returning();
-  return row ?? null;
-}
+): Promise<SandboxPayment | null> =>
+  firstOrNull(
+    db
+      .update(sandboxPayments)
+      .set(change)
+      .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, status)))
+      .returning(),
+  );
 
 /** Locks the payment, so that two refunds at once cannot exceed it. */
 export async function lockPayment(db: Db, id: string): Promise<void> {
@@ -172,8 +171,7 @@ export async function findRefund(
   by: { readonly id: string } | { readonly key: string },
 ): Promise<SandboxRefund | null> {
   const is = 'id' in by ? eq(sandboxRefunds.id, by.id) : eq(sandboxRefunds.key, by.key);
-  const [row] = await db.select().from(sandboxRefunds).where(is);
-  return row ?? null;
+  return firstOrNull(db.select().from(sandboxRefunds).where(is));
 }
 
 export async function insertRefund(db: Db, row: SandboxRefund): Promise<void> {
@@ -181,17 +179,17 @@ export async function insertRefund(db: Db, row: SandboxRefund): Promise<void> {
 }
 
 /** A pending refund succeeds or fails; null when it is not pending. */
-export async function closeRefund(
+export const closeRefund = (
   db: Db,
   { id, fails }: Pick<SandboxRefund, 'id' | 'fails'>,
-): Promise<SandboxRefund | null> {
-  const [row] = await db
-    .update(sandboxRefunds)
-    .set({ status: fails ? 'canceled' : 'succeeded' })
-    .where(and(eq(sandboxRefunds.id, id), eq(sandboxRefunds.status, 'pending')))
-    .returning();
-  return row ?? null;
-}
+): Promise<SandboxRefund | null> =>
+  firstOrNull(
+    db
+      .update(sandboxRefunds)
+      .set({ status: fails ? 'canceled' : 'succeeded' })
+      .where(and(eq(sandboxRefunds.id, id), eq(sandboxRefunds.status, 'pending')))
+      .returning(),
+  );
 
 export async function insertNotification(
   db: Db,
@@ -200,10 +198,8 @@ export async function insertNotification(
   await db.insert(sandboxNotifications).values(row);
 }
 
-export async function findNotification(db: Db, id: number): Promise<SandboxNotification | null> {
-  const [row] = await db.select().from(sandboxNotifications).where(eq(sandboxNotifications.id, id));
-  return row ?? null;
-}
+export const findNotification = (db: Db, id: number): Promise<SandboxNotification | null> =>
+  firstOrNull(db.select().from(sandboxNotifications).where(eq(sandboxNotifications.id, id)));
 
 /** Makes notifications due that were on hold. */
 export async function releaseNotifications(db: Db, now: Date): Promise<void> {
@@ -230,7 +226,5 @@ export async function insertReceipt(db: Db, row: SandboxReceipt): Promise<Sandbo
   return existing as SandboxReceipt;
 }
 
-export async function findReceipt(db: Db, id: string): Promise<SandboxReceipt | null> {
-  const [row] = await db.select().from(sandboxReceipts).where(eq(sandboxReceipts.id, id));
-  return row ?? null;
-}
+export const findReceipt = (db: Db, id: string): Promise<SandboxReceipt | null> =>
+  firstOrNull(db.select().from(sandboxReceipts).where(eq(sandboxReceipts.id, id)));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto, type NewRows } from '../../../platform/db/insert-rows.ts';
-import { compiled, preparedRows } from '../../../platform/db/rows.ts';
+import { compiled, firstOrNull, preparedRows } from '../../../platform/db/rows.ts';
 import {
   appointmentParticipants,
   appointmentServices,
@@ -27,8 +27,7 @@ export async function findBookingFacts(
   { services, ...query }: BookingQuery,
 ): Promise<BookingFacts | null> {
   const placeholders = { ...query, services: JSON.stringify(services) };
-  const [row] = await preparedRows<BookingFacts>(db, FACTS, placeholders);
-  return row ?? null;
+  return firstOrNull(preparedRows<BookingFacts>(db, FACTS, placeholders));
 }
 
 const FACTS = compiled(sql`

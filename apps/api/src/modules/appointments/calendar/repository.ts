@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import {
   appointmentParticipants,
   appointmentServices,
@@ -12,13 +13,13 @@ import { users } from '../../../tables/users.ts';
 import { stayingIn } from '../participants/repository.ts';
 import type { AppointmentRow } from '../repository.ts';
 
-export async function findFeed(db: Db, provider: number) {
-  const [feed] = await db
-    .select({ created_at: calendarFeeds.created_at })
-    .from(calendarFeeds)
-    .where(eq(calendarFeeds.provider_profile, provider));
-  return feed ?? null;
-}
+export const findFeed = (db: Db, provider: number) =>
+  firstOrNull(
+    db
+      .select({ created_at: calendarFeeds.created_at })
+      .from(calendarFeeds)
+      .where(eq(calendarFeeds.provider_profile, provider)),
+  );
 
 /** The provider's only link: it replaces the former. */
 export async function saveFeed(db: Db, feed: typeof calendarFeeds.$inferInsert): Promise<void> {
@@ -33,15 +34,15 @@ export async function deleteFeed(db: Db, provider: number): Promise<void> {
 }
 
 /** The provider whose calendar the link opens; null: no such link, or the account is blocked. */
-export async function findFeedOwner(db: Db, tokenHash: string) {
-  const [owner] = await db
-    .select({ id: providerProfiles.id, name: providerProfiles.name })
-    .from(calendarFeeds)
-    .innerJoin(providerProfiles, eq(providerProfiles.id, calendarFeeds.provider_profile))
-    .innerJoin(users, eq(users.id, providerProfiles.user))
-    .where(and(eq(calendarFeeds.token_hash, tokenHash), eq(users.blocked, false)));
-  return owner ?? null;
-}
+export const findFeedOwner = (db: Db, tokenHash: string) =>
+  firstOrNull(
+    db
+      .select({ id: providerProfiles.id, name: providerProfiles.name })
+      .from(calendarFeeds)
+      .innerJoin(providerProfiles, eq(providerProfiles.id, calendarFeeds.provider_profile))
+      .innerJoin(users, eq(users.id, providerProfiles.user))
+      .where(and(eq(calendarFeeds.token_hash, tokenHash), eq(users.blocked, false))),
+  );
 
 /** The provider's appointments from the instant on, the earliest first. */
 export function findFeedAppointments(
@@ -113,18 +114,18 @@ export interface ProviderForClients {
   readonly reminder_minutes: readonly number[];
 }
 
-export async function findProviderForClients(
+export const findProviderForClients = (
   db: Db,
   provider: number,
-): Promise<ProviderForClients | null> {
-  const [row] = await db
-    .select({
-      name: providerProfiles.name,
-      city: providerProfiles.city,
-      address: providerProfiles.address,
-      reminder_minutes: providerProfiles.reminder_minutes,
-    })
-    .from(providerProfiles)
-    .where(eq(providerProfiles.id, provider));
-  return row ?? null;
-}
+): Promise<ProviderForClients | null> =>
+  firstOrNull(
+    db
+      .select({
+        name: providerProfiles.name,
+        city: providerProfiles.city,
+        address: providerProfiles.address,
+        reminder_minutes: providerProfiles.reminder_minutes,
+      })
+      .from(providerProfiles)
+      .where(eq(providerProfiles.id, provider)),
+  );

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import type { RowPage } from '../../../platform/jobs/sweep.ts';
 import { appointmentParticipants, appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
@@ -50,18 +51,18 @@ export const countOpen = (db: Db, { isMet }: OpenCondition): Promise<number> =>
   db.$count(appointments, isMet);
 
 /** Null: somebody else gave it another status meanwhile. */
-export async function lockOpen(
+export const lockOpen = (
   db: Db,
   id: number,
   { isMet }: OpenCondition,
-): Promise<AppointmentRow | null> {
-  const [row] = await db
-    .select()
-    .from(appointments)
-    .where(and(eq(appointments.id, id), isMet))
-    .for('update');
-  return row ?? null;
-}
+): Promise<AppointmentRow | null> =>
+  firstOrNull(
+    db
+      .select()
+      .from(appointments)
+      .where(and(eq(appointments.id, id), isMet))
+      .for('update'),
+  );
 
 /** All of a series that are not archived. */
 export function findSeries(db: Db, series: string): Promise<AppointmentRow[]> {

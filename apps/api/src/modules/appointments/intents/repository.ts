@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { onlyRow } from '../../../platform/db/rows.ts';
+import { firstOrNull, onlyRow } from '../../../platform/db/rows.ts';
 import { bookingIntents } from '../../../tables/booking-intents.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { users } from '../../../tables/users.ts';
@@ -14,23 +14,12 @@ export async function insertIntent(
   return onlyRow(await db.insert(bookingIntents).values(intent).returning());
 }
 
-export async function findIntent(db: Db, documentId: string): Promise<IntentRow | null> {
-  const [row] = await db
-    .select()
-    .from(bookingIntents)
-    .where(eq(bookingIntents.document_id, documentId));
-  return row ?? null;
-}
+export const findIntent = (db: Db, documentId: string): Promise<IntentRow | null> =>
+  firstOrNull(db.select().from(bookingIntents).where(eq(bookingIntents.document_id, documentId)));
 
 /** Locked until the transaction ends. */
-export async function lockIntent(db: Db, id: number): Promise<IntentRow | null> {
-  const [row] = await db
-    .select()
-    .from(bookingIntents)
-    .where(eq(bookingIntents.id, id))
-    .for('update');
-  return row ?? null;
-}
+export const lockIntent = (db: Db, id: number): Promise<IntentRow | null> =>
+  firstOrNull(db.select().from(bookingIntents).where(eq(bookingIntents.id, id)).for('update'));
 
 export async function updateIntent(
   db: Db,

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import { appointmentLinks, appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { messages } from '../../../tables/outbox.ts';
@@ -13,18 +14,18 @@ export interface LinkSubject {
 }
 
 /** The documents of a link's appointment and client; null: one of them is of another provider, or missing. */
-export async function findDocuments(db: Db, { appointment, client }: LinkSubject) {
-  const [row] = await db
-    .select({
-      appointment: appointments.document_id,
-      client: clientProfiles.document_id,
-      provider_profile: appointments.provider_profile,
-    })
-    .from(appointments)
-    .innerJoin(clientProfiles, eq(clientProfiles.provider_profile, appointments.provider_profile))
-    .where(and(eq(appointments.id, appointment), eq(clientProfiles.id, client)));
-  return row ?? null;
-}
+export const findDocuments = (db: Db, { appointment, client }: LinkSubject) =>
+  firstOrNull(
+    db
+      .select({
+        appointment: appointments.document_id,
+        client: clientProfiles.document_id,
+        provider_profile: appointments.provider_profile,
+      })
+      .from(appointments)
+      .innerJoin(clientProfiles, eq(clientProfiles.provider_profile, appointments.provider_profile))
+      .where(and(eq(appointments.id, appointment), eq(clientProfiles.id, client))),
+  );
 
 /** Stores a link; one that is there stays as it is. */
 export async function insertLink(
@@ -39,36 +40,36 @@ export async function insertLink(
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /** A link with what it opens, unless its client is archived. */
-export async function findLink(db: Db, tokenHash: string) {
-  const [row] = await db
-    .select({
-      client: appointmentLinks.client_profile,
-      appointment: appointments,
-      provider: {
-        name: providerProfiles.name,
-        specialization: providerProfiles.specialization,
-        city: providerProfiles.city,
-        address: providerProfiles.address,
-        photo: thumbnailUrl,
-        phone: providerProfiles.public_phone,
-        lat: providerProfiles.lat,
-        lon: providerProfiles.lon,
-        slug: providerProfiles.slug,
-        document_id: providerProfiles.document_id,
-        is_open: isOpenProvider(providerProfiles),
-        time_zone: providerProfiles.time_zone,
-        cancel_window_minutes: providerProfiles.cancel_window_minutes,
-        client_move_limit: providerProfiles.client_move_limit,
-      },
-    })
-    .from(appointmentLinks)
-    .innerJoin(appointments, eq(appointments.id, appointmentLinks.appointment))
-    .innerJoin(providerProfiles, eq(providerProfiles.id, appointments.provider_profile))
-    .innerJoin(clientProfiles, eq(clientProfiles.id, appointmentLinks.client_profile))
-    .leftJoin(files, eq(files.id, providerProfiles.photo))
-    .where(and(eq(appointmentLinks.token_hash, tokenHash), isNull(clientProfiles.archived_at)));
-  return row ?? null;
-}
+export const findLink = (db: Db, tokenHash: string) =>
+  firstOrNull(
+    db
+      .select({
+        client: appointmentLinks.client_profile,
+        appointment: appointments,
+        provider: {
+          name: providerProfiles.name,
+          specialization: providerProfiles.specialization,
+          city: providerProfiles.city,
+          address: providerProfiles.address,
+          photo: thumbnailUrl,
+          phone: providerProfiles.public_phone,
+          lat: providerProfiles.lat,
+          lon: providerProfiles.lon,
+          slug: providerProfiles.slug,
+          document_id: providerProfiles.document_id,
+          is_open: isOpenProvider(providerProfiles),
+          time_zone: providerProfiles.time_zone,
+          cancel_window_minutes: providerProfiles.cancel_window_minutes,
+          client_move_limit: providerProfiles.client_move_limit,
+        },
+      })
+      .from(appointmentLinks)
+      .innerJoin(appointments, eq(appointments.id, appointmentLinks.appointment))
+      .innerJoin(providerProfiles, eq(providerProfiles.id, appointments.provider_profile))
+      .innerJoin(clientProfiles, eq(clientProfiles.id, appointmentLinks.client_profile))
+      .leftJoin(files, eq(files.id, providerProfiles.photo))
+      .where(and(eq(appointmentLinks.token_hash, tokenHash), isNull(clientProfiles.archived_at))),
+  );
 
 /** Tells if the client was reminded of the appointment's start as it is now. */
 export async function wasReminded(

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/call.ts';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import { hasId } from '../../../platform/document-id.ts';
 import { appointmentParticipants, appointments, isToCome } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
@@ -53,17 +54,17 @@ export async function findClientsIn(
 }
 
 /** The client as a participant of the appointment; null: they are none, or have left. */
-export async function findParticipant(
+export const findParticipant = (
   db: Db,
   appointment: number,
   client: number,
-): Promise<ParticipantRow | null> {
-  const [row] = await db
-    .select()
-    .from(appointmentParticipants)
-    .where(and(stayingIn(appointment), eq(appointmentParticipants.client_profile, client)));
-  return row ?? null;
-}
+): Promise<ParticipantRow | null> =>
+  firstOrNull(
+    db
+      .select()
+      .from(appointmentParticipants)
+      .where(and(stayingIn(appointment), eq(appointmentParticipants.client_profile, client))),
+  );
 
 /** The participants of the appointment who are the actor's own profiles; those who left come last. */
 export async function findParticipantsOfActor(

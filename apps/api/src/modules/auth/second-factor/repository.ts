@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import type { SealedColumn } from '../../../platform/sealed-column.ts';
 import { recoveryCodes, secondFactors } from '../../../tables/auth.ts';
 
@@ -18,10 +19,8 @@ export const nextFactorSecret: SealedColumn = {
   column: secondFactors.next_secret,
 };
 
-export async function findFactor(db: Db, user: number): Promise<FactorRow | null> {
-  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.user, user));
-  return row ?? null;
-}
+export const findFactor = (db: Db, user: number): Promise<FactorRow | null> =>
+  firstOrNull(db.select().from(secondFactors).where(eq(secondFactors.user, user)));
 
 /** Keeps a secret that is to be proved, in place of the one before. */
 export async function insertNextSecret(

@@ -2,6 +2,7 @@ import type { CodePurpose } from '@okoshko/contract/auth/codes';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Call } from '../../../platform/call.ts';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import { signInProviders, signInSteps } from '../../../tables/auth.ts';
 import { type Layout, layoutOf, type Placement } from './rules/steps.ts';
 
@@ -48,7 +49,7 @@ const isAlive = ({ kind, tokenHash }: StepKey, now: Date) =>
   );
 
 /** Counts a try of the step and returns it; null when it is dead or has no tries left. */
-export async function tryStep(
+export const tryStep = (
   db: Db,
   key: StepKey & {
     readonly phone: string;
@@ -56,26 +57,24 @@ export async function tryStep(
     readonly maxTries: number;
   },
   now: Date,
-): Promise<StepRow | null> {
-  const [row] = await db
-    .update(signInSteps)
-    .set({ tries: sql`${signInSteps.tries} + 1` })
-    .where(
-      and(
-        isAlive(key, now),
-        eq(signInSteps.phone, key.phone),
-        eq(signInSteps.purpose, key.purpose),
-        lt(signInSteps.tries, key.maxTries),
-      ),
-    )
-    .returning();
-  return row ?? null;
-}
+): Promise<StepRow | null> =>
+  firstOrNull(
+    db
+      .update(signInSteps)
+      .set({ tries: sql`${signInSteps.tries} + 1` })
+      .where(
+        and(
+          isAlive(key, now),
+          eq(signInSteps.phone, key.phone),
+          eq(signInSteps.purpose, key.purpose),
+          lt(signInSteps.tries, key.maxTries),
+        ),
+      )
+      .returning(),
+  );
 
-export async function findStep(db: Db, key: StepKey, now: Date): Promise<StepRow | null> {
-  const [row] = await db.select().from(signInSteps).where(isAlive(key, now));
-  return row ?? null;
-}
+export const findStep = (db: Db, key: StepKey, now: Date): Promise<StepRow | null> =>
+  firstOrNull(db.select().from(signInSteps).where(isAlive(key, now)));
 
 /** Marks the step as used; false when it is dead or used already. */
 export async function consumeStep(db: Db, key: StepKey, now: Date): Promise<boolean> {

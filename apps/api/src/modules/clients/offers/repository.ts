@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import { hasId } from '../../../platform/document-id.ts';
 import { appointmentParticipants, appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
@@ -67,18 +68,19 @@ export async function findOfPhone(
     'provider' in which
       ? eq(clientProfiles.provider_profile, which.provider)
       : hasId(clientProfiles, which.reference);
-  const [row] = await db
-    .select({
-      id: clientProfiles.id,
-      provider: clientProfiles.provider_profile,
-      phone: clientProfiles.phone,
-      isDeclined: sql<boolean>`not ${notDeclinedBy(user)}`,
-    })
-    .from(clientProfiles)
-    .innerJoin(users, eq(users.phone, clientProfiles.phone))
-    .innerJoin(providerProfiles, eq(providerProfiles.id, clientProfiles.provider_profile))
-    .where(and(isIt, ofPhone(user)));
-  return row ?? null;
+  return firstOrNull(
+    db
+      .select({
+        id: clientProfiles.id,
+        provider: clientProfiles.provider_profile,
+        phone: clientProfiles.phone,
+        isDeclined: sql<boolean>`not ${notDeclinedBy(user)}`,
+      })
+      .from(clientProfiles)
+      .innerJoin(users, eq(users.phone, clientProfiles.phone))
+      .innerJoin(providerProfiles, eq(providerProfiles.id, clientProfiles.provider_profile))
+      .where(and(isIt, ofPhone(user))),
+  );
 }
 
 /** The account's own profile that the named one is, or has become part of. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { compiled, onlyRow, preparedRows } from '../../../platform/db/rows.ts';
+import { compiled, firstOrNull, onlyRow, preparedRows } from '../../../platform/db/rows.ts';
 import { rowIdOf } from '../../../platform/document-id.ts';
 import {
   appointmentParticipants,
@@ -75,19 +75,19 @@ const AUDIENCE = compiled(sql`
   where a.id = ${sql.placeholder('appointment')}::int`);
 
 /** A campaign tells these facts of a client's appointment. */
-export async function findAppointmentFacts(db: Db, appointment: number) {
-  const [row] = await db
-    .select({
-      id: appointments.id,
-      starts_at: appointments.starts_at,
-      time_zone: appointments.time_zone,
-      price: appointments.price_total,
-      services: titlesOfServices,
-    })
-    .from(appointments)
-    .where(eq(appointments.id, appointment));
-  return row ?? null;
-}
+export const findAppointmentFacts = (db: Db, appointment: number) =>
+  firstOrNull(
+    db
+      .select({
+        id: appointments.id,
+        starts_at: appointments.starts_at,
+        time_zone: appointments.time_zone,
+        price: appointments.price_total,
+        services: titlesOfServices,
+      })
+      .from(appointments)
+      .where(eq(appointments.id, appointment)),
+  );
 
 /** Answers the price of the client's seat in the appointment; null: they have none. */
 export async function findPrice(
@@ -173,11 +173,12 @@ export async function findAppointmentMessages(
 ): Promise<{ readonly total: number; readonly messages: readonly AppointmentMessageRow[] } | null> {
   const id = rowIdOf(appointment);
   const placeholders = { ...query, id, document_id: id === null ? appointment : null };
-  const [row] = await preparedRows<{
-    total: number;
-    messages: readonly AppointmentMessageRow[];
-  }>(db, APPOINTMENT_MESSAGES, placeholders);
-  return row ?? null;
+  return firstOrNull(
+    preparedRows<{
+      total: number;
+      messages: readonly AppointmentMessageRow[];
+    }>(db, APPOINTMENT_MESSAGES, placeholders),
+  );
 }
 
 const APPOINTMENT_MESSAGES = compiled(sql`

@@ -1,6 +1,7 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import { and, count, eq, gte, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import { messageChannels, messageSuppliers, messengerLinks } from '../../../tables/messaging.ts';
 import { messages } from '../../../tables/outbox.ts';
 import { pushTokens, users } from '../../../tables/users.ts';
@@ -115,14 +116,18 @@ export async function takeTurn(
   { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<SupplierRow | null> {
   const { balance_tried_at } = messageSuppliers;
-  const [row] = await db
-    .update(messageSuppliers)
-    .set({ balance_tried_at: now })
-    .where(
-      and(eq(messageSuppliers.id, id), or(isNull(balance_tried_at), lte(balance_tried_at, since))),
-    )
-    .returning();
-  return row ?? null;
+  return firstOrNull(
+    db
+      .update(messageSuppliers)
+      .set({ balance_tried_at: now })
+      .where(
+        and(
+          eq(messageSuppliers.id, id),
+          or(isNull(balance_tried_at), lte(balance_tried_at, since)),
+        ),
+      )
+      .returning(),
+  );
 }
 
 export const findSupplier = async (db: Db, id: number): Promise<SupplierRow | null> =>
@@ -137,16 +142,16 @@ export async function updateSupplier(
 }
 
 /** Answers the addresses by which a trial message reaches an account. */
-export async function findOwnAddresses(db: Db, user: number) {
-  const [row] = await db
-    .select({
-      sms: users.phone,
-      email: users.email,
-      telegram: messengerLinks.chat,
-      devices: sql<number>`(select count(*) from ${pushTokens} where ${pushTokens.user} = ${users.id})::int`,
-    })
-    .from(users)
-    .leftJoin(messengerLinks, eq(messengerLinks.user, users.id))
-    .where(eq(users.id, user));
-  return row ?? null;
-}
+export const findOwnAddresses = (db: Db, user: number) =>
+  firstOrNull(
+    db
+      .select({
+        sms: users.phone,
+        email: users.email,
+        telegram: messengerLinks.chat,
+        devices: sql<number>`(select count(*) from ${pushTokens} where ${pushTokens.user} = ${users.id})::int`,
+      })
+      .from(users)
+      .leftJoin(messengerLinks, eq(messengerLinks.user, users.id))
+      .where(eq(users.id, user)),
+  );

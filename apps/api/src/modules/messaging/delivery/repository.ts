@@ -2,6 +2,7 @@ import type { Channel } from '@okoshko/contract/messaging/channels';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { SupplierFailure } from '../../../gateways/delivery/port.ts';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import {
@@ -37,74 +38,74 @@ export interface DeliveryJob {
 }
 
 /** Null: the message goes to an address, not to a client. */
-export async function findRecipient(db: Db, message: number) {
-  const [row] = await db
-    .select({
-      /** Null: they have no account, or asked for it to be erased. */
-      user: users.id,
-      phone: sql<string | null>`coalesce(${clientProfiles.phone}, ${users.phone})`,
-      email: sql<string | null>`coalesce(${clientProfiles.email}, ${users.email}::text)`,
-      /** The zone its reminders were planned in: an appointment keeps it where its provider changes theirs. */
-      zone: sql<string>`coalesce(${clientProfiles.time_zone}, ${appointments.time_zone}, ${providerProfiles.time_zone})`,
-      quiet: { from: providerProfiles.quiet_from, to: providerProfiles.quiet_to },
-      opted_out_channels: clientProfiles.opted_out_channels,
-      /** A phone of an account is proved, by its owner's code or by the staff: who has none writes to nobody. */
-      is_sender_proved: sql<boolean>`exists (
+export const findRecipient = (db: Db, message: number) =>
+  firstOrNull(
+    db
+      .select({
+        /** Null: they have no account, or asked for it to be erased. */
+        user: users.id,
+        phone: sql<string | null>`coalesce(${clientProfiles.phone}, ${users.phone})`,
+        email: sql<string | null>`coalesce(${clientProfiles.email}, ${users.email}::text)`,
+        /** The zone its reminders were planned in: an appointment keeps it where its provider changes theirs. */
+        zone: sql<string>`coalesce(${clientProfiles.time_zone}, ${appointments.time_zone}, ${providerProfiles.time_zone})`,
+        quiet: { from: providerProfiles.quiet_from, to: providerProfiles.quiet_to },
+        opted_out_channels: clientProfiles.opted_out_channels,
+        /** A phone of an account is proved, by its owner's code or by the staff: who has none writes to nobody. */
+        is_sender_proved: sql<boolean>`exists (
         select from users sender where sender.id = ${providerProfiles.user} and sender.phone is not null)`,
-      /**
-       * A client whose profile is deleted is still told that their appointments are cancelled. Nobody gets the campaigns of
-       * a provider who is blocked.
-       */
-      is_gone: sql<boolean>`(${clientProfiles.archived_at} is not null and ${messages.kind} not in ('cancelled', 'declined'))
+        /**
+         * A client whose profile is deleted is still told that their appointments are cancelled. Nobody gets the campaigns of
+         * a provider who is blocked.
+         */
+        is_gone: sql<boolean>`(${clientProfiles.archived_at} is not null and ${messages.kind} not in ('cancelled', 'declined'))
         or ${clientProfiles.is_blocked} or ${clientProfiles.merged_into} is not null
         or (${messages.kind} in ('ask_review', 'note') and exists (
           select from users sender where sender.id = ${providerProfiles.user} and sender.blocked))`,
-      has_opted_out: sql<boolean>`${messageOptOuts.client_profile} is not null`,
-      appointment: { status: appointments.status, starts_at: appointments.starts_at },
-      has_reviewed: sql<boolean>`${messages.review_request} is not null and ${reviews.id} is not null`,
-    })
-    .from(messages)
-    .innerJoin(clientProfiles, eq(clientProfiles.id, messages.client_profile))
-    .innerJoin(providerProfiles, eq(providerProfiles.id, clientProfiles.provider_profile))
-    .leftJoin(users, and(eq(users.id, clientProfiles.user), isNull(users.erase_at)))
-    .leftJoin(messageOptOuts, eq(messageOptOuts.client_profile, clientProfiles.id))
-    .leftJoin(appointments, eq(appointments.id, messages.appointment))
-    .leftJoin(reviews, eq(reviews.client_profile, clientProfiles.id))
-    .where(eq(messages.id, message));
-  return row ?? null;
-}
+        has_opted_out: sql<boolean>`${messageOptOuts.client_profile} is not null`,
+        appointment: { status: appointments.status, starts_at: appointments.starts_at },
+        has_reviewed: sql<boolean>`${messages.review_request} is not null and ${reviews.id} is not null`,
+      })
+      .from(messages)
+      .innerJoin(clientProfiles, eq(clientProfiles.id, messages.client_profile))
+      .innerJoin(providerProfiles, eq(providerProfiles.id, clientProfiles.provider_profile))
+      .leftJoin(users, and(eq(users.id, clientProfiles.user), isNull(users.erase_at)))
+      .leftJoin(messageOptOuts, eq(messageOptOuts.client_profile, clientProfiles.id))
+      .leftJoin(appointments, eq(appointments.id, messages.appointment))
+      .leftJoin(reviews, eq(reviews.client_profile, clientProfiles.id))
+      .where(eq(messages.id, message)),
+  );
 
 /** Null: the message is no notice. */
-export async function findReader(db: Db, message: number) {
-  const [row] = await db
-    .select({
-      user: users.id,
-      email: sql<
-        string | null
-      >`case when ${users.confirmed_email} = ${users.email} then ${users.email}::text end`,
-      /** Only what operators write to everybody goes by SMS too. */
-      phone: sql<
-        string | null
-      >`case when ${messages.broadcast} is not null then ${users.phone} end`,
-      is_gone: users.blocked,
-      has_consent: sql<boolean>`${messages.kind} = 'broadcast_marketing' and exists (select from consents consent
+export const findReader = (db: Db, message: number) =>
+  firstOrNull(
+    db
+      .select({
+        user: users.id,
+        email: sql<
+          string | null
+        >`case when ${users.confirmed_email} = ${users.email} then ${users.email}::text end`,
+        /** Only what operators write to everybody goes by SMS too. */
+        phone: sql<
+          string | null
+        >`case when ${messages.broadcast} is not null then ${users.phone} end`,
+        is_gone: users.blocked,
+        has_consent: sql<boolean>`${messages.kind} = 'broadcast_marketing' and exists (select from consents consent
         where consent."user" = ${users.id} and consent.document = 'marketing' and consent.withdrawn_at is null)`,
-      /** Since it was written. */
-      has_switched_off: sql<boolean>`coalesce(not (${noticeSettings.switches}
+        /** Since it was written. */
+        has_switched_off: sql<boolean>`coalesce(not (${noticeSettings.switches}
         ->> (replace(${messages.kind}, 'notice_', '') || ':' || ${messages.channel}))::boolean, false)`,
-      /** Null: they have no business, and so no hours. */
-      zone: providerProfiles.time_zone,
-      quiet: { from: providerProfiles.quiet_from, to: providerProfiles.quiet_to },
-      appointment: appointments.document_id,
-    })
-    .from(messages)
-    .innerJoin(users, eq(users.id, messages.user))
-    .leftJoin(noticeSettings, eq(noticeSettings.user, users.id))
-    .leftJoin(providerProfiles, eq(providerProfiles.user, users.id))
-    .leftJoin(appointments, eq(appointments.id, messages.appointment))
-    .where(eq(messages.id, message));
-  return row ?? null;
-}
+        /** Null: they have no business, and so no hours. */
+        zone: providerProfiles.time_zone,
+        quiet: { from: providerProfiles.quiet_from, to: providerProfiles.quiet_to },
+        appointment: appointments.document_id,
+      })
+      .from(messages)
+      .innerJoin(users, eq(users.id, messages.user))
+      .leftJoin(noticeSettings, eq(noticeSettings.user, users.id))
+      .leftJoin(providerProfiles, eq(providerProfiles.user, users.id))
+      .leftJoin(appointments, eq(appointments.id, messages.appointment))
+      .where(eq(messages.id, message)),
+  );
 
 /** Devices and chats of a user. */
 export async function findUserAddresses(db: Db, user: number) {

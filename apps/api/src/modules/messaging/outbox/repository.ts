@@ -2,7 +2,7 @@ import type { Channel } from '@okoshko/contract/messaging/channels';
 import { and, asc, count, eq, gte, inArray, isNull, like, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto } from '../../../platform/db/insert-rows.ts';
-import { compiled, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
+import { compiled, firstOrNull, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import { deliveryAttempts } from '../../../tables/delivery-attempts.ts';
 import { AWAITED_KINDS, messages } from '../../../tables/outbox.ts';
@@ -73,10 +73,8 @@ export async function tieToAccount(
     );
 }
 
-export async function findMessage(db: Db, id: number): Promise<MessageRow | null> {
-  const [row] = await db.select().from(messages).where(eq(messages.id, id));
-  return row ?? null;
-}
+export const findMessage = (db: Db, id: number): Promise<MessageRow | null> =>
+  firstOrNull(db.select().from(messages).where(eq(messages.id, id)));
 
 type MessageChange = Partial<MessageRow> & {
   /** The calls of a gateway, with what came of each. */

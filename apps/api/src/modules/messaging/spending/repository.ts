@@ -1,7 +1,7 @@
 import type { Share } from '@okoshko/contract/messaging/budget/shares';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { onlyRow, rows } from '../../../platform/db/rows.ts';
+import { firstOrNull, onlyRow, rows } from '../../../platform/db/rows.ts';
 import { messages } from '../../../tables/outbox.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { type SmsScope, smsSpending, smsStops } from '../../../tables/sms-budget.ts';
@@ -186,13 +186,13 @@ export const countWaitingFor = (db: Db, reasons: readonly string[]): Promise<num
   );
 
 /** A professional by the documentId of the profile; null: there is none. */
-export async function findProviderId(db: Db, document: string) {
-  const [row] = await db
-    .select({ id: providerProfiles.id, user: providerProfiles.user })
-    .from(providerProfiles)
-    .where(eq(providerProfiles.document_id, document));
-  return row ?? null;
-}
+export const findProviderId = (db: Db, document: string) =>
+  firstOrNull(
+    db
+      .select({ id: providerProfiles.id, user: providerProfiles.user })
+      .from(providerProfiles)
+      .where(eq(providerProfiles.document_id, document)),
+  );
 
 interface OwnAllowance {
   /** The owner of the profile has proved a phone. */

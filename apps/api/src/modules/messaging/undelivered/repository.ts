@@ -20,6 +20,7 @@ import {
 import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { deliveryAttempts } from '../../../tables/delivery-attempts.ts';
@@ -64,10 +65,8 @@ export async function findMessages(
   return { lines, total };
 }
 
-export async function findMessageLine(db: Db, id: number): Promise<MessageLine | null> {
-  const [line] = await linesOf(db, eq(messages.id, id));
-  return line ?? null;
-}
+export const findMessageLine = (db: Db, id: number): Promise<MessageLine | null> =>
+  firstOrNull(linesOf(db, eq(messages.id, id)));
 
 /** More than these are of a message that waited for its channel for hours. */
 const MOST_ATTEMPTS = 100;

@@ -1,6 +1,7 @@
 import { type BillState, isBankTransfer } from '@okoshko/contract/payments/states';
 import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import type { RowPage } from '../../../platform/jobs/sweep.ts';
 import { literalOf } from '../../../platform/like.ts';
 import { acts, bills, documentNumbers } from '../../../tables/bills.ts';
@@ -32,15 +33,11 @@ const selectBills = (db: Db) =>
     .innerJoin(users, eq(users.id, paymentIntents.user))
     .leftJoin(tariffs, eq(tariffs.id, paymentIntents.tariff));
 
-export async function findBill(db: Db, documentId: string): Promise<BillLine | null> {
-  const [line] = await selectBills(db).where(eq(bills.document_id, documentId));
-  return line ?? null;
-}
+export const findBill = (db: Db, documentId: string): Promise<BillLine | null> =>
+  firstOrNull(selectBills(db).where(eq(bills.document_id, documentId)));
 
-export async function findBillById(db: Db, id: number): Promise<BillLine | null> {
-  const [line] = await selectBills(db).where(eq(bills.id, id));
-  return line ?? null;
-}
+export const findBillById = (db: Db, id: number): Promise<BillLine | null> =>
+  firstOrNull(selectBills(db).where(eq(bills.id, id)));
 
 const isOpen = eq(bills.state, 'open');
 
@@ -152,10 +149,8 @@ export async function closeBill(db: Db, id: number, closing: Closing): Promise<v
 
 export type ActRow = typeof acts.$inferSelect;
 
-export async function findAct(db: Db, documentId: string): Promise<ActRow | null> {
-  const [row] = await db.select().from(acts).where(eq(acts.document_id, documentId));
-  return row ?? null;
-}
+export const findAct = (db: Db, documentId: string): Promise<ActRow | null> =>
+  firstOrNull(db.select().from(acts).where(eq(acts.document_id, documentId)));
 
 /** The acts of each of these bills, by bill, oldest first. */
 export async function actsOf(

@@ -1,15 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import { buyerDetails } from '../../../tables/buyer-details.ts';
 import { receiptEmails } from '../../../tables/receipts.ts';
 import { users } from '../../../tables/users.ts';
 
 type BuyerDetailsRow = typeof buyerDetails.$inferSelect;
 
-export async function findBuyerDetails(db: Db, user: number): Promise<BuyerDetailsRow | null> {
-  const [row] = await db.select().from(buyerDetails).where(eq(buyerDetails.user, user));
-  return row ?? null;
-}
+export const findBuyerDetails = (db: Db, user: number): Promise<BuyerDetailsRow | null> =>
+  firstOrNull(db.select().from(buyerDetails).where(eq(buyerDetails.user, user)));
 
 export async function upsertBuyerDetails(db: Db, row: BuyerDetailsRow): Promise<void> {
   const { user, ...details } = row;

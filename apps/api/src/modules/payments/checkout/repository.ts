@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
 import { users } from '../../../tables/users.ts';
 import type { storedBuyer } from '../buyer/rules.ts';
@@ -79,25 +80,26 @@ export async function findOpenAttempt(db: Db, query: OpenAttemptQuery): Promise<
     isNotNull(url),
     gt(url_expires_at, query.payableUntil),
   );
-  const [row] = await db
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.intent, intent),
-        eq(paymentAttempts.provider, provider),
-        eq(paymentAttempts.return_url, returnUrl),
-        receiptEmail === null ? isNull(receipt_email) : eq(receipt_email, receiptEmail),
-        ...Object.entries(query.receipt).map(
-          ([name, value]) =>
-            sql`${paymentAttempts[name as keyof typeof query.receipt]} is not distinct from ${value}`,
+  return firstOrNull(
+    db
+      .select()
+      .from(paymentAttempts)
+      .where(
+        and(
+          eq(paymentAttempts.intent, intent),
+          eq(paymentAttempts.provider, provider),
+          eq(paymentAttempts.return_url, returnUrl),
+          receiptEmail === null ? isNull(receipt_email) : eq(receipt_email, receiptEmail),
+          ...Object.entries(query.receipt).map(
+            ([name, value]) =>
+              sql`${paymentAttempts[name as keyof typeof query.receipt]} is not distinct from ${value}`,
+          ),
+          or(isRepeatable, isPayable),
         ),
-        or(isRepeatable, isPayable),
-      ),
-    )
-    .orderBy(desc(paymentAttempts.id))
-    .limit(1);
-  return row ?? null;
+      )
+      .orderBy(desc(paymentAttempts.id))
+      .limit(1),
+  );
 }
 
 /** Attempts of a period whose payment is not known and may be one of this amount, and their intents. */

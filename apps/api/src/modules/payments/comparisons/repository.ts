@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import { paymentComparisons } from '../../../tables/ledger.ts';
 import { paymentAttempts } from '../../../tables/payments.ts';
 import { userAddons, userTariffs } from '../../../tables/tariffs.ts';
@@ -41,10 +42,8 @@ export async function insertDueComparisons(db: Db, provider: string, now: Date):
     on conflict do nothing`);
 }
 
-export async function findComparison(db: Db, id: number): Promise<ComparisonRow | null> {
-  const [row] = await db.select().from(paymentComparisons).where(eq(paymentComparisons.id, id));
-  return row ?? null;
-}
+export const findComparison = (db: Db, id: number): Promise<ComparisonRow | null> =>
+  firstOrNull(db.select().from(paymentComparisons).where(eq(paymentComparisons.id, id)));
 
 export async function updateComparison(
   db: Db,

@@ -1,6 +1,7 @@
 import type { DisputeState } from '@okoshko/contract/payments/states';
 import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import type { RowPage } from '../../../platform/jobs/sweep.ts';
 import { disputes } from '../../../tables/disputes.ts';
@@ -28,23 +29,21 @@ const selectDisputes = (db: Db) =>
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, disputes.attempt))
     .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent));
 
-export async function findOpenDispute(db: Db, attempt: number): Promise<DisputeRow | null> {
-  const [row] = await db
-    .select()
-    .from(disputes)
-    .where(and(eq(disputes.attempt, attempt), eq(disputes.state, 'open')));
-  return row ?? null;
-}
+export const findOpenDispute = (db: Db, attempt: number): Promise<DisputeRow | null> =>
+  firstOrNull(
+    db
+      .select()
+      .from(disputes)
+      .where(and(eq(disputes.attempt, attempt), eq(disputes.state, 'open'))),
+  );
 
 export async function findDispute(db: Db, documentId: string): Promise<DisputeOfPayment | null> {
   const [row] = await selectDisputes(db).where(eq(disputes.document_id, documentId));
   return row ? { ...row.dispute, ...row } : null;
 }
 
-export async function findDisputeById(db: Db, id: number): Promise<DisputeRow | null> {
-  const [row] = await db.select().from(disputes).where(eq(disputes.id, id)).for('update');
-  return row ?? null;
-}
+export const findDisputeById = (db: Db, id: number): Promise<DisputeRow | null> =>
+  firstOrNull(db.select().from(disputes).where(eq(disputes.id, id)).for('update'));
 
 export interface DisputeFilters {
   readonly state?: DisputeState | undefined;

@@ -1,6 +1,7 @@
 import type { PaymentPurpose } from '@okoshko/contract/payments/states';
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import { manualReviews } from '../../../tables/ledger.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
@@ -12,14 +13,15 @@ export type ManualReviewInsert = typeof manualReviews.$inferInsert;
 export async function findSameReview(db: Db, review: ManualReviewInsert) {
   const { kind, provider, provider_payment_id: payment, subject = '' } = review;
   const { document_id, resolved_at, ...of } = manualReviews;
-  const [row] = await db
-    .select({ document_id, resolved_at })
-    .from(manualReviews)
-    .where(
-      sql`(${of.kind}, ${of.provider}, ${of.provider_payment_id}, ${of.subject})
+  return firstOrNull(
+    db
+      .select({ document_id, resolved_at })
+      .from(manualReviews)
+      .where(
+        sql`(${of.kind}, ${of.provider}, ${of.provider_payment_id}, ${of.subject})
         = (${kind}, ${provider}, ${payment}, ${subject})`,
-    );
-  return row ?? null;
+      ),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { rows } from '../../../platform/db/rows.ts';
+import { firstOrNull, rows } from '../../../platform/db/rows.ts';
 import { paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
 import { payouts } from '../../../tables/payouts.ts';
 import type { DaysQuery } from '../rules.ts';
@@ -10,21 +10,19 @@ export type PayoutRow = typeof payouts.$inferSelect;
 export type PayoutInsert = typeof payouts.$inferInsert;
 
 /** Writes it once; null: this register is there already. */
-export async function insertPayout(db: Db, payout: PayoutInsert): Promise<PayoutRow | null> {
-  const [row] = await db.insert(payouts).values(payout).onConflictDoNothing().returning();
-  return row ?? null;
-}
+export const insertPayout = (db: Db, payout: PayoutInsert): Promise<PayoutRow | null> =>
+  firstOrNull(db.insert(payouts).values(payout).onConflictDoNothing().returning());
 
-export async function findPayoutByDigest(
+export const findPayoutByDigest = (
   db: Db,
   { provider, digest }: Pick<PayoutRow, 'provider' | 'digest'>,
-): Promise<PayoutRow | null> {
-  const [row] = await db
-    .select()
-    .from(payouts)
-    .where(and(eq(payouts.provider, provider), eq(payouts.digest, digest)));
-  return row ?? null;
-}
+): Promise<PayoutRow | null> =>
+  firstOrNull(
+    db
+      .select()
+      .from(payouts)
+      .where(and(eq(payouts.provider, provider), eq(payouts.digest, digest))),
+  );
 
 export async function updatePayout(
   db: Db,

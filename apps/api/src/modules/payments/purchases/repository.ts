@@ -1,6 +1,7 @@
 import type { ReceiptLine } from '@okoshko/contract/payments/states';
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
 import { tariffs } from '../../../tables/tariffs.ts';
 import { users } from '../../../tables/users.ts';
@@ -14,21 +15,11 @@ export interface PurchaseRows {
   readonly attempt: AttemptRow;
 }
 
-export async function findIntent(db: Db, id: number): Promise<IntentRow | null> {
-  const [row] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
-  return row ?? null;
-}
+export const findIntent = (db: Db, id: number): Promise<IntentRow | null> =>
+  firstOrNull(db.select().from(paymentIntents).where(eq(paymentIntents.id, id)));
 
-export async function findIntentByDocumentId(
-  db: Db,
-  documentId: string,
-): Promise<IntentRow | null> {
-  const [row] = await db
-    .select()
-    .from(paymentIntents)
-    .where(eq(paymentIntents.document_id, documentId));
-  return row ?? null;
-}
+export const findIntentByDocumentId = (db: Db, documentId: string): Promise<IntentRow | null> =>
+  firstOrNull(db.select().from(paymentIntents).where(eq(paymentIntents.document_id, documentId)));
 
 /** The title of the intent's tariff; null for an add-on. */
 export async function findTitle(
@@ -43,38 +34,28 @@ export async function findTitle(
   return row?.title ?? null;
 }
 
-export async function findAttempt(db: Db, id: number): Promise<AttemptRow | null> {
-  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
-  return row ?? null;
-}
+export const findAttempt = (db: Db, id: number): Promise<AttemptRow | null> =>
+  firstOrNull(db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)));
 
-export async function findAttemptByDocumentId(
-  db: Db,
-  documentId: string,
-): Promise<AttemptRow | null> {
-  const [row] = await db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.document_id, documentId));
-  return row ?? null;
-}
+export const findAttemptByDocumentId = (db: Db, documentId: string): Promise<AttemptRow | null> =>
+  firstOrNull(db.select().from(paymentAttempts).where(eq(paymentAttempts.document_id, documentId)));
 
 /** The attempt that made a provider's payment. */
-export async function findAttemptByPayment(
+export const findAttemptByPayment = (
   db: Db,
   payment: { readonly provider: string; readonly id: string },
-): Promise<AttemptRow | null> {
-  const [row] = await db
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.provider, payment.provider),
-        eq(paymentAttempts.provider_payment_id, payment.id),
+): Promise<AttemptRow | null> =>
+  firstOrNull(
+    db
+      .select()
+      .from(paymentAttempts)
+      .where(
+        and(
+          eq(paymentAttempts.provider, payment.provider),
+          eq(paymentAttempts.provider_payment_id, payment.id),
+        ),
       ),
-    );
-  return row ?? null;
-}
+  );
 
 /** The attempts of an intent, oldest first. */
 export async function findAttempts(db: Db, intent: number): Promise<AttemptRow[]> {
@@ -86,15 +67,15 @@ export async function findAttempts(db: Db, intent: number): Promise<AttemptRow[]
 }
 
 /** The attempt that decides an intent's state: the paid one, else the latest. */
-export async function findDecisiveAttempt(db: Db, intent: number): Promise<AttemptRow | null> {
-  const [row] = await db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.intent, intent))
-    .orderBy(desc(eq(paymentAttempts.status, 'paid')), desc(paymentAttempts.id))
-    .limit(1);
-  return row ?? null;
-}
+export const findDecisiveAttempt = (db: Db, intent: number): Promise<AttemptRow | null> =>
+  firstOrNull(
+    db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.intent, intent))
+      .orderBy(desc(eq(paymentAttempts.status, 'paid')), desc(paymentAttempts.id))
+      .limit(1),
+  );
 
 /** Locks the intent, then its attempt, until the transaction ends; always in this order. */
 export async function lockAttempt(
@@ -227,11 +208,11 @@ export const countRefused = async (
     .groupBy(paymentAttempts.provider);
 
 /** A purchase that money came for, and the attempt it came by; null: there is none of this name, or nothing came. */
-export async function findPaidPurchase(db: Db, payment: string): Promise<PurchaseRows | null> {
-  const [row] = await db
-    .select({ intent: paymentIntents, attempt: paymentAttempts })
-    .from(paymentIntents)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.intent, paymentIntents.id))
-    .where(and(eq(paymentIntents.document_id, payment), eq(paymentAttempts.status, 'paid')));
-  return row ?? null;
-}
+export const findPaidPurchase = (db: Db, payment: string): Promise<PurchaseRows | null> =>
+  firstOrNull(
+    db
+      .select({ intent: paymentIntents, attempt: paymentAttempts })
+      .from(paymentIntents)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.intent, paymentIntents.id))
+      .where(and(eq(paymentIntents.document_id, payment), eq(paymentAttempts.status, 'paid'))),
+  );

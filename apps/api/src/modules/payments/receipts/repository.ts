@@ -1,6 +1,7 @@
 import { OPEN_REFUND_STATES } from '@okoshko/contract/payments/states';
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import { paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
 import { closingReceipts } from '../../../tables/receipts.ts';
 import type { AttemptRow } from '../purchases/repository.ts';
@@ -8,24 +9,24 @@ import type { AttemptRow } from '../purchases/repository.ts';
 export type ClosingReceiptRow = typeof closingReceipts.$inferSelect;
 
 /** The attempt of a provider's payment, when its receipt was in another state. */
-export async function updatePaymentReceipt(
+export const updatePaymentReceipt = (
   db: Db,
   payment: { readonly provider: string; readonly id: string },
   receipt: NonNullable<AttemptRow['receipt']>,
-): Promise<AttemptRow | null> {
-  const [row] = await db
-    .update(paymentAttempts)
-    .set({ receipt })
-    .where(
-      and(
-        eq(paymentAttempts.provider, payment.provider),
-        eq(paymentAttempts.provider_payment_id, payment.id),
-        or(isNull(paymentAttempts.receipt), ne(paymentAttempts.receipt, receipt)),
-      ),
-    )
-    .returning();
-  return row ?? null;
-}
+): Promise<AttemptRow | null> =>
+  firstOrNull(
+    db
+      .update(paymentAttempts)
+      .set({ receipt })
+      .where(
+        and(
+          eq(paymentAttempts.provider, payment.provider),
+          eq(paymentAttempts.provider_payment_id, payment.id),
+          or(isNull(paymentAttempts.receipt), ne(paymentAttempts.receipt, receipt)),
+        ),
+      )
+      .returning(),
+  );
 
 /**
  * A refund of the payment whose receipt this is. The provider names none: the oldest of this amount without a
@@ -51,12 +52,9 @@ export async function updateRefundReceipt(
     .orderBy(desc(eq(paymentRefunds.amount, amount)), asc(paymentRefunds.id))
     .limit(1);
   if (!refund) return null;
-  const [row] = await db
-    .update(paymentRefunds)
-    .set({ receipt })
-    .where(eq(paymentRefunds.id, refund.id))
-    .returning();
-  return row ?? null;
+  return firstOrNull(
+    db.update(paymentRefunds).set({ receipt }).where(eq(paymentRefunds.id, refund.id)).returning(),
+  );
 }
 
 /** True while a refund of the attempt is under way. */
@@ -82,8 +80,7 @@ export async function findClosingReceipt(
   by: { readonly id: number } | { readonly attempt: number },
 ): Promise<ClosingReceiptRow | null> {
   const is = 'id' in by ? eq(closingReceipts.id, by.id) : eq(closingReceipts.attempt, by.attempt);
-  const [row] = await db.select().from(closingReceipts).where(is);
-  return row ?? null;
+  return firstOrNull(db.select().from(closingReceipts).where(is));
 }
 
 export async function updateClosingReceipt(

@@ -1,6 +1,7 @@
 import type { RefundRequestState } from '@okoshko/contract/payments/states';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import type { RowPage } from '../../../platform/jobs/sweep.ts';
 import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
@@ -44,13 +45,13 @@ export async function findRequestById(db: Db, id: number): Promise<RequestOfPaym
   return row ? { ...row.request, ...row } : null;
 }
 
-export async function findOpenRequest(db: Db, attempt: number): Promise<RefundRequestRow | null> {
-  const [row] = await db
-    .select()
-    .from(refundRequests)
-    .where(and(eq(refundRequests.attempt, attempt), isOpen));
-  return row ?? null;
-}
+export const findOpenRequest = (db: Db, attempt: number): Promise<RefundRequestRow | null> =>
+  firstOrNull(
+    db
+      .select()
+      .from(refundRequests)
+      .where(and(eq(refundRequests.attempt, attempt), isOpen)),
+  );
 
 /** The latest request of each of these attempts, by attempt. */
 export async function findLatestRequests(
@@ -122,18 +123,18 @@ export type Closing = Pick<RefundRequestRow, 'state' | 'closed_by'> &
   Partial<Pick<RefundRequestRow, 'answer' | 'refund'>> & { readonly closed_at: Date };
 
 /** The request as it is closed now; null: it was closed already. */
-export async function closeOpenRequest(
+export const closeOpenRequest = (
   db: Db,
   id: number,
   closing: Closing,
-): Promise<RefundRequestRow | null> {
-  const [row] = await db
-    .update(refundRequests)
-    .set({ ...closing, updated_at: closing.closed_at })
-    .where(and(eq(refundRequests.id, id), isOpen))
-    .returning();
-  return row ?? null;
-}
+): Promise<RefundRequestRow | null> =>
+  firstOrNull(
+    db
+      .update(refundRequests)
+      .set({ ...closing, updated_at: closing.closed_at })
+      .where(and(eq(refundRequests.id, id), isOpen))
+      .returning(),
+  );
 
 /** Buyers' requests for refunds, for the staff's inbox. */
 export const OPEN_REFUND_REQUESTS = sql`select q.document_id as id, q.created_at as since, q.answer_by as due,

@@ -2,6 +2,7 @@ import { OPEN_REFUND_STATES } from '@okoshko/contract/payments/states';
 import { and, desc, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
 import { tariffs, userTariffs } from '../../../tables/tariffs.ts';
 import type { AttemptRow } from '../purchases/repository.ts';
@@ -10,34 +11,20 @@ export type RefundRow = typeof paymentRefunds.$inferSelect;
 
 const isOpen = inArray(paymentRefunds.status, [...OPEN_REFUND_STATES]);
 
-export async function findRefund(db: Db, id: number): Promise<RefundRow | null> {
-  const [row] = await db.select().from(paymentRefunds).where(eq(paymentRefunds.id, id));
-  return row ?? null;
-}
+export const findRefund = (db: Db, id: number): Promise<RefundRow | null> =>
+  firstOrNull(db.select().from(paymentRefunds).where(eq(paymentRefunds.id, id)));
 
-export async function findRefundByDocumentId(
-  db: Db,
-  documentId: string,
-): Promise<RefundRow | null> {
-  const [row] = await db
-    .select()
-    .from(paymentRefunds)
-    .where(eq(paymentRefunds.document_id, documentId));
-  return row ?? null;
-}
+export const findRefundByDocumentId = (db: Db, documentId: string): Promise<RefundRow | null> =>
+  firstOrNull(db.select().from(paymentRefunds).where(eq(paymentRefunds.document_id, documentId)));
 
 /** The refund that was requested with this key. */
-export async function findRefundByKey(
-  db: Db,
-  attempt: number,
-  key: string,
-): Promise<RefundRow | null> {
-  const [row] = await db
-    .select()
-    .from(paymentRefunds)
-    .where(and(eq(paymentRefunds.attempt, attempt), eq(paymentRefunds.request_key, key)));
-  return row ?? null;
-}
+export const findRefundByKey = (db: Db, attempt: number, key: string): Promise<RefundRow | null> =>
+  firstOrNull(
+    db
+      .select()
+      .from(paymentRefunds)
+      .where(and(eq(paymentRefunds.attempt, attempt), eq(paymentRefunds.request_key, key))),
+  );
 
 /** The refunds of an attempt, oldest first. */
 export async function findRefundsOfAttempt(db: Db, attempt: number): Promise<RefundRow[]> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { after } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import type { SealedColumn } from '../../../platform/sealed-column.ts';
 import { renewals } from '../../../tables/renewals.ts';
 import { tariffs, userTariffs } from '../../../tables/tariffs.ts';
@@ -23,48 +24,39 @@ export async function insertRenewal(
   return renewal as RenewalRow;
 }
 
-export async function findRenewal(db: Db, id: number): Promise<RenewalRow | null> {
-  const [row] = await db.select().from(renewals).where(eq(renewals.id, id));
-  return row ?? null;
-}
+export const findRenewal = (db: Db, id: number): Promise<RenewalRow | null> =>
+  firstOrNull(db.select().from(renewals).where(eq(renewals.id, id)));
 
-export async function findRenewalByDocumentId(
-  db: Db,
-  documentId: string,
-): Promise<RenewalRow | null> {
-  const [row] = await db.select().from(renewals).where(eq(renewals.document_id, documentId));
-  return row ?? null;
-}
+export const findRenewalByDocumentId = (db: Db, documentId: string): Promise<RenewalRow | null> =>
+  firstOrNull(db.select().from(renewals).where(eq(renewals.document_id, documentId)));
 
 /** Locks it until the transaction ends. Whoever changes a renewal has locked its owner before. */
-export async function lockRenewal(db: Db, id: number): Promise<RenewalRow | null> {
-  const [row] = await db.select().from(renewals).where(eq(renewals.id, id)).for('update');
-  return row ?? null;
-}
+export const lockRenewal = (db: Db, id: number): Promise<RenewalRow | null> =>
+  firstOrNull(db.select().from(renewals).where(eq(renewals.id, id)).for('update'));
 
 /** The one that is not over; null: there is none. */
-export async function findLiveRenewal(db: Db, user: number): Promise<RenewalRow | null> {
-  const [row] = await db
-    .select()
-    .from(renewals)
-    .where(and(eq(renewals.user, user), isNull(renewals.ended_at)));
-  return row ?? null;
-}
+export const findLiveRenewal = (db: Db, user: number): Promise<RenewalRow | null> =>
+  firstOrNull(
+    db
+      .select()
+      .from(renewals)
+      .where(and(eq(renewals.user, user), isNull(renewals.ended_at))),
+  );
 
 /** The last of a provider, and the title of its tariff. */
-export async function findLastRenewal(
+export const findLastRenewal = (
   db: Db,
   provider: number,
-): Promise<{ renewal: RenewalRow; tariff: string } | null> {
-  const [row] = await db
-    .select({ renewal: renewals, tariff: tariffs.title })
-    .from(renewals)
-    .innerJoin(tariffs, eq(tariffs.id, renewals.tariff))
-    .where(eq(renewals.provider_profile, provider))
-    .orderBy(desc(renewals.id))
-    .limit(1);
-  return row ?? null;
-}
+): Promise<{ renewal: RenewalRow; tariff: string } | null> =>
+  firstOrNull(
+    db
+      .select({ renewal: renewals, tariff: tariffs.title })
+      .from(renewals)
+      .innerJoin(tariffs, eq(tariffs.id, renewals.tariff))
+      .where(eq(renewals.provider_profile, provider))
+      .orderBy(desc(renewals.id))
+      .limit(1),
+  );
 
 /** Renewals of one buyer or of all, the latest first, each with the title of its tariff. */
 export async function findRenewals(

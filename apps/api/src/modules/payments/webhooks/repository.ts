@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import { paymentNotifications } from '../../../tables/payments.ts';
 
 export type NotificationRow = typeof paymentNotifications.$inferSelect;
@@ -28,10 +29,8 @@ export async function insertNotification(
   return stored?.isNew ?? false;
 }
 
-export async function findNotification(db: Db, id: number): Promise<NotificationRow | null> {
-  const [row] = await db.select().from(paymentNotifications).where(eq(paymentNotifications.id, id));
-  return row ?? null;
-}
+export const findNotification = (db: Db, id: number): Promise<NotificationRow | null> =>
+  firstOrNull(db.select().from(paymentNotifications).where(eq(paymentNotifications.id, id)));
 
 /** The notification waits for its turn. */
 export async function postponeNotification(db: Db, id: number, due_at: Date): Promise<void> {

@@ -2,7 +2,13 @@ import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { DAY, type TimetableRecord } from '@okoshko/slots';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { compiled, literals, millis, preparedRows } from '../../../platform/db/rows.ts';
+import {
+  compiled,
+  firstOrNull,
+  literals,
+  millis,
+  preparedRows,
+} from '../../../platform/db/rows.ts';
 import type { HolidayRow } from '../rules/timetable.ts';
 
 export interface ScheduleRow {
@@ -45,14 +51,14 @@ export const HOLIDAYS = sql`(
     or h.starts_at < ${RANGE.to} and h.ends_at > ${RANGE.from}))`;
 
 /** A provider's timetables and holidays of a range; null: no such provider. */
-export async function findSchedule(db: Db, query: ScheduleQuery): Promise<ScheduleRow | null> {
-  const [row] = await preparedRows<ScheduleRow>(db, SCHEDULE, {
-    provider: query.provider,
-    from: query.from.toISOString(),
-    to: query.to.toISOString(),
-  });
-  return row ?? null;
-}
+export const findSchedule = (db: Db, query: ScheduleQuery): Promise<ScheduleRow | null> =>
+  firstOrNull(
+    preparedRows<ScheduleRow>(db, SCHEDULE, {
+      provider: query.provider,
+      from: query.from.toISOString(),
+      to: query.to.toISOString(),
+    }),
+  );
 
 const SCHEDULE = compiled(sql`
   select p.time_zone, ${TIMETABLES} as timetables, ${HOLIDAYS} as holidays
@@ -80,8 +86,7 @@ export async function findComing(
   // Hours of yesterday's date may run on into today.
   const from = new Date(now.getTime() - 2 * DAY).toISOString();
   const query = { provider, now: now.toISOString(), from, to: END_OF_CALENDARS };
-  const [row] = await preparedRows<ComingRow>(db, COMING, query);
-  return row ?? null;
+  return firstOrNull(preparedRows<ComingRow>(db, COMING, query));
 }
 
 const END_OF_CALENDARS = '3000-01-03T00:00:00Z';

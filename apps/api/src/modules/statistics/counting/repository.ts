@@ -1,6 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { onlyRow, rows } from '../../../platform/db/rows.ts';
+import { firstOrNull, onlyRow, rows } from '../../../platform/db/rows.ts';
 import type { RowPage } from '../../../platform/jobs/sweep.ts';
 import { serviceLinkOpenings } from '../../../tables/links.ts';
 import {
@@ -172,15 +172,15 @@ export async function countChangedProviders(db: Db): Promise<number> {
 }
 
 /** Locks the provider's days, and their time zone, until the transaction ends; null: another node holds the lock. */
-export async function lockDays(db: Db, provider: number): Promise<Owner | null> {
-  const [row] = await rows<Owner>(
-    db,
-    sql`select id as provider, time_zone as zone from provider_profiles
+export const lockDays = (db: Db, provider: number): Promise<Owner | null> =>
+  firstOrNull(
+    rows<Owner>(
+      db,
+      sql`select id as provider, time_zone as zone from provider_profiles
       where id = ${provider} and pg_try_advisory_xact_lock(${DAYS_LOCK}, ${provider})
       for share`,
+    ),
   );
-  return row ?? null;
-}
 
 /** The oldest changes, and the local days they are of. */
 export async function findChanges(db: Db, { provider, zone }: Owner, limit: number) {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import { userAddons } from '../../../tables/tariffs.ts';
 
 export type UserAddonRow = typeof userAddons.$inferSelect;
@@ -38,15 +39,11 @@ export function findStatisticsFrom(db: Db, provider: number, from: Date): Promis
     .orderBy(asc(userAddons.starts_at), asc(userAddons.id));
 }
 
-export async function findAddon(db: Db, id: number): Promise<UserAddonRow | null> {
-  const [row] = await db.select().from(userAddons).where(eq(userAddons.id, id));
-  return row ?? null;
-}
+export const findAddon = (db: Db, id: number): Promise<UserAddonRow | null> =>
+  firstOrNull(db.select().from(userAddons).where(eq(userAddons.id, id)));
 
-export async function findAddonOfPayment(db: Db, intent: number): Promise<UserAddonRow | null> {
-  const [row] = await db.select().from(userAddons).where(eq(userAddons.payment, intent));
-  return row ?? null;
-}
+export const findAddonOfPayment = (db: Db, intent: number): Promise<UserAddonRow | null> =>
+  firstOrNull(db.select().from(userAddons).where(eq(userAddons.payment, intent)));
 
 export async function insertUserAddon(
   db: Db,

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { firstOrNull } from '../../../platform/db/rows.ts';
 import type { RowPage } from '../../../platform/jobs/sweep.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { renewals } from '../../../tables/renewals.ts';
@@ -46,26 +47,26 @@ export const countPlansToNotify = (db: Db, now: Date): Promise<number> =>
   db.$count(userTariffs, isNoticeDue(now));
 
 /** Null: its owner was told meanwhile. */
-export async function lockPlanToNotify(db: Db, id: number, now: Date): Promise<EndingPlan | null> {
-  const [plan] = await db
-    .select({
-      ...owner,
-      id: userTariffs.id,
-      document_id: userTariffs.document_id,
-      title: tariffs.title,
-      starts_at: userTariffs.starts_at,
-      ends_at: userTariffs.ends_at,
-      extra: userTariffs.extra,
-      extra_cost: userTariffs.extra_cost,
-      extra_settled: userTariffs.extra_settled,
-      is_followed: sql<boolean>`${isFollowed}`,
-      renews_itself: sql<boolean>`${renewsItself}`,
-    })
-    .from(userTariffs)
-    .innerJoin(tariffs, eq(tariffs.id, userTariffs.tariff))
-    .innerJoin(providerProfiles, eq(providerProfiles.id, userTariffs.provider_profile))
-    .innerJoin(users, eq(users.id, userTariffs.user))
-    .where(and(eq(userTariffs.id, id), isNoticeDue(now)))
-    .for('update', { of: userTariffs });
-  return plan ?? null;
-}
+export const lockPlanToNotify = (db: Db, id: number, now: Date): Promise<EndingPlan | null> =>
+  firstOrNull(
+    db
+      .select({
+        ...owner,
+        id: userTariffs.id,
+        document_id: userTariffs.document_id,
+        title: tariffs.title,
+        starts_at: userTariffs.starts_at,
+        ends_at: userTariffs.ends_at,
+        extra: userTariffs.extra,
+        extra_cost: userTariffs.extra_cost,
+        extra_settled: userTariffs.extra_settled,
+        is_followed: sql<boolean>`${isFollowed}`,
+        renews_itself: sql<boolean>`${renewsItself}`,
+      })
+      .from(userTariffs)
+      .innerJoin(tariffs, eq(tariffs.id, userTariffs.tariff))
+      .innerJoin(providerProfiles, eq(providerProfiles.id, userTariffs.provider_profile))
+      .innerJoin(users, eq(users.id, userTariffs.user))
+      .where(and(eq(userTariffs.id, id), isNoticeDue(now)))
+      .for('update', { of: userTariffs }),
+  );
