@@ -1,9 +1,12 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { errors } from '@okoshko/contract/errors';
 import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../apps/api/src/seed/people.ts';
+import { totpCode } from '../apps/api/testing/authenticator.ts';
 import { startApi } from '../apps/api/testing/start-api.ts';
 import { codeBlocks } from './code-blocks.ts';
 
@@ -30,6 +33,32 @@ test('the commands for programs sign in, read, write once and get a calendar', a
   expect(JSON.parse(first ?? '')).toMatchObject({ data: { title: 'Экспресс-маникюр' } });
   expect(again).toBe(first);
   expect(calendar).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', expect.stringMatching(/^PRODID:/)]);
+});
+
+test('the commands for a first second factor take the codes that came, and set it up', async ({
+  onTestFinished,
+}) => {
+  const api = await startApi({ env: { OPERATOR_SECOND_FACTOR: 'required' } });
+  onTestFinished(() => api.close());
+  const phone = '79990000009';
+  const [ask, begin, confirm] = (await codeBlocks('operating.md', 'sh')).slice(-3);
+  const here = `${ask}`
+    .replace('http://127.0.0.1:3000', api.url)
+    .replace('79990000000', phone)
+    .replace("'…'", `'${DEMO_PASSWORD}'`);
+  const parts = [here, 'echo asked', begin, confirm].join('\n');
+  const shell = spawn('sh', ['-euc', parts.replaceAll('CODE=123456', 'read -r CODE')]);
+  let printed = '';
+  shell.stdout.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const lines = () => printed.trim().split(/\r?\n/);
+  await expect.poll(lines).toEqual(['asked']);
+  shell.stdin.write(`${await api.lastCode(phone)}\n`);
+  await expect.poll(lines).toHaveLength(2);
+  shell.stdin.write(`${totpCode(`${lines()[1]}`, api.clock.now())}\n`);
+  await once(shell, 'exit');
+  expect(JSON.parse(`${lines()[2]}`).data.recovery_codes).toHaveLength(10);
 });
 
 test('the commands to a paid plan pay, show the plan and sign out', async ({ onTestFinished }) => {

@@ -184,6 +184,14 @@ test('PgBouncer finishes transactions before it stops', () => {
 
 const NGINX = ['nginx/nginx.conf', 'nginx/site.conf'].map(text);
 
+/** A node that has too much to do says so with `Retry-After`; out of the list it would leave its clients to nginx's own 502. */
+test('nginx passes 503 on, and takes no node out of its list', () => {
+  for (const config of NGINX)
+    expect(/proxy_next_upstream (.+);/.exec(config)?.[1]).toBe('error timeout');
+  const servers = text('nginx/site.conf').match(/^ {2}server \d.*;$/gm) ?? [];
+  expect(servers.map((line) => line.split(' ').at(-1))).toEqual(['max_fails=0;', 'max_fails=0;']);
+});
+
 test('nginx keeps metrics inside however they are spelt, and says HSTS once', () => {
   for (const config of NGINX) {
     const [, pattern = ''] = /location ~\* (\S+) \{\s*return 404;/.exec(config) ?? [];

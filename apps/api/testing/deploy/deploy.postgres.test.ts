@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,10 +9,11 @@ import { parseEnv, promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { totpCode } from '../authenticator.ts';
 import { createHttpsClient, type HttpsClient } from '../containers/https-client.ts';
+import { freePort } from '../postgres-server.ts';
 import { runCommand, type ServerProcess, startProcess } from '../start-process.ts';
 import { startYookassa } from '../vendors/yookassa.ts';
 import { root, runLine, tenCommands } from './commands.ts';
-import { startNginx, writeNginx } from './nginx.ts';
+import { startNginx, writeNginx, writeSite } from './nginx.ts';
 
 const run = promisify(execFile);
 const DOMAIN = 'okoshko.test';
@@ -37,13 +38,6 @@ const lineWith = (words: string): string => {
   return line;
 };
 const portOf = (listening: Server): number => (listening.address() as AddressInfo).port;
-async function freePort(): Promise<number> {
-  const listening = createServer().listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  const port = portOf(listening);
-  await new Promise((done) => listening.close(done));
-  return port;
-}
 /** SMS.ru, as much of it as a code needs. */
 async function startSms(): Promise<Server> {
   const listening = createServer((request, response) => {
@@ -111,21 +105,14 @@ test('settings: what was asked is in a file that its owner alone reads', async (
 });
 
 test('nginx of Debian takes the site as it is but for its ports and its certificate', async () => {
-  const live = join(folder, 'live/okoshko');
-  await mkdir(live, { recursive: true });
-  const [key, certificate] = [join(live, 'privkey.pem'), join(live, 'fullchain.pem')];
-  const subject = ['-subj', `/CN=${DOMAIN}`, '-addext', `subjectAltName=DNS:${DOMAIN}`];
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  await run('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', key, '-out', certificate]);
-  const site = (await readFile(join(root, 'deploy/nginx/site.conf'), 'utf8'))
-    .replaceAll(/listen (\[::\]:)?80;/g, `listen $1${ports.http};`)
-    .replaceAll(/listen (\[::\]:)?443 /g, `listen $1${ports.https} `)
-    .replace('127.0.0.1:3000', `127.0.0.1:${ports.node}`)
-    .replaceAll('/etc/letsencrypt', folder);
-  await writeFile(join(folder, 'site.conf'), site);
+  const { http, https: tls, node } = ports;
+  const { site, certificate } = await writeSite(folder, {
+    domain: DOMAIN,
+    ports: { http, https: tls, nodes: [node] },
+  });
   const { config, sites } = await writeNginx(folder);
   const instead = new Map([
-    ['deploy/nginx/site.conf', join(folder, 'site.conf')],
+    ['deploy/nginx/site.conf', site],
     ['/etc/nginx/sites-enabled', sites],
     ['nginx -t && systemctl reload nginx', `nginx -t -c ${config}`],
   ]);
@@ -133,7 +120,7 @@ test('nginx of Debian takes the site as it is but for its ports and its certific
   expect(printed).toMatch(/test is successful/);
   expect(printed).not.toMatch(/\[(warn|emerg)\]/);
   nginx = startNginx(config);
-  https = createHttpsClient(ports.https, await readFile(certificate));
+  https = createHttpsClient(tls, certificate);
 });
 
 test('systemd takes the units as they are, but for where they lie', async () => {

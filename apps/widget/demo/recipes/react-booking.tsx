@@ -1,5 +1,6 @@
 import { Booking, loadOkoshko, type OkoshkoBooking, useBooking } from '@okoshko/react';
-import { StrictMode, useState } from 'react';
+import * as React from 'react';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 void loadOkoshko({ host: '', flags: 'self' }).catch(() => {});
@@ -40,7 +41,7 @@ function Page() {
 }
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
+  <React.StrictMode>
     <Page />
-  </StrictMode>,
+  </React.StrictMode>,
 );
