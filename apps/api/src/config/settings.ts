@@ -63,7 +63,7 @@ function readers(env: Env, refuse: Refuse) {
   return {
     refuse,
     /** `because`: what needs it. */
-    required: (name: Name, because = SCHEMA[name].required): string => {
+    required: (name: Name, because: string | undefined = SCHEMA[name].required): string => {
       if (env[name] === undefined) refuse(name, undefined, `set, as ${because} needs it`);
       return env[name] ?? '';
     },

@@ -40,7 +40,7 @@ export const createLog = (
 };
 
 /** The level of routes that programs call all the time: of their requests no line is written. */
-export const quietLevel = ({ level }: Pick<FastifyBaseLogger, 'level'>): string =>
+export const quietLevel = ({ level }: Pick<FastifyBaseLogger, 'level'>): 'silent' | 'warn' =>
   level === 'silent' ? 'silent' : 'warn';
 
 /** Parts of a path that are as long as a token, and those of messages' short links, are cut. */
