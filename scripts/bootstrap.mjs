@@ -10,7 +10,7 @@ import {
   wholeBrowser,
   withoutWebkit,
 } from './browser.mjs';
-import { digestOf, isBuilt, root } from './sources.mjs';
+import { digestOf, isBuilt, isInstalled, root } from './sources.mjs';
 
 const steps = new Set(process.argv.slice(2));
 
@@ -31,13 +31,17 @@ function requireNode(major, minor) {
   stop(`Node ${major}.${minor} or newer is needed; this is ${process.versions.node}.`);
 }
 
-/** Installs when the lock file is not the one that was installed. */
+/** Installs when the lock file is not the one that was installed, by us or by whoever ran npm before us. */
 function installPackages() {
   const lock = digestOf([join(root, 'package-lock.json')]);
   const digestFile = join(root, 'node_modules', '.okoshko-lock');
-  if (existsSync(digestFile) && readFileSync(digestFile, 'utf8') === lock) return;
-  say('Installing packages…');
-  run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']);
+  // Another Node needs its own builds of packages, which npm's record does not tell.
+  const isOurs = existsSync(digestFile);
+  if (isOurs && readFileSync(digestFile, 'utf8') === lock) return;
+  if (isOurs || !isInstalled()) {
+    say('Installing packages…');
+    run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']);
+  }
   writeFileSync(digestFile, lock);
 }
 

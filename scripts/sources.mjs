@@ -1,9 +1,10 @@
 // @ts-check
-// Tells whether the build is up to date: a digest of the sources is stored beside the built server. No dependencies.
+// Tells whether packages and the build are up to date: a digest of the sources is stored beside the built server. No dependencies.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const digestFile = join(root, 'apps', 'api', 'dist', '.sources');
@@ -36,6 +37,33 @@ export function storeDigest(digest) {
   mkdirSync(dirname(digestFile), { recursive: true });
   writeFileSync(digestFile, digest);
 }
+
+/**
+ * Tells whether npm itself has installed what the lock file lists, for this machine: it writes down what it did, last
+ * of all, in the lock file's own words.
+ */
+export function isInstalled() {
+  const [wanted, there] = ['package-lock.json', 'node_modules/.package-lock.json'].map(packagesIn);
+  if (!wanted || !there || Object.keys(there).some((path) => !(path in wanted))) return false;
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      path === '' || (path in there ? isDeepStrictEqual(there[path], entry) : isForOthers(entry)),
+  );
+}
+
+/**
+ * @typedef {{ optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Entry
+ * @param {string} path @returns {Record<string, Entry> | null} null: there is no such file
+ */
+function packagesIn(path) {
+  const file = join(root, path);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : null;
+}
+
+/** @param {Entry} entry */
+const isForOthers = ({ optional, os, cpu, libc }) =>
+  optional === true &&
+  !(os?.includes(process.platform) && cpu?.includes(process.arch) && libc === undefined);
 
 export const sourcesDigest = () =>
   digestOf([

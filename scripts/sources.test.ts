@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const OUTPUTS = [
   'apps/api/dist/main.js',
@@ -70,4 +70,26 @@ test('not after a build that was begun and did not end', async () => {
   await build();
   sources.removeDigest();
   expect(sources.isBuilt()).toBe(false);
+});
+
+describe('what npm has installed', () => {
+  const here = { optional: true, os: [process.platform], cpu: [process.arch] };
+  const elsewhere = { optional: true, os: ['none'], cpu: [process.arch] };
+  const [a, b] = [{ version: '1.0.0' }, { version: '2.0.0' }];
+  const lock = { '': { name: 'okoshko' }, 'node_modules/a': a, 'node_modules/b': b };
+  const installed = { 'node_modules/a': a, 'node_modules/b': b };
+
+  test.each([
+    ['all of it', true, lock, installed],
+    ['without the optional of other machines', true, { ...lock, c: elsewhere }, installed],
+    ['without the optional of this machine', false, { ...lock, c: here }, installed],
+    ['a package less', false, lock, { 'node_modules/a': a }],
+    ['a package more', false, lock, { ...installed, c: a }],
+    ['another version', false, lock, { ...installed, 'node_modules/b': a }],
+  ])('is up to date or not: %s', async (...[, expected, wanted, there]) => {
+    await write('package-lock.json', JSON.stringify({ packages: wanted }));
+    expect(sources.isInstalled()).toBe(false);
+    await write('node_modules/.package-lock.json', JSON.stringify({ packages: there }));
+    expect(sources.isInstalled()).toBe(expected);
+  });
 });

@@ -14,7 +14,7 @@ import { errorCodeOf } from './platform/narrowing.ts';
 import { syncPermissions } from './platform/permissions/sync.ts';
 import { findDemoAccounts } from './seed/business/repository.ts';
 import { DemoAccountsError, requireNoDemo, seedDemo } from './seed/demo.ts';
-import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
+import { DEMO_OPERATOR_PHONE, DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
 
 /** The time in which clients and balancers are told to use other nodes before the server stops, in milliseconds. */
 const DRAIN = 2000;
@@ -68,15 +68,16 @@ function announce(config: Config, context: Context, hasDemo: boolean): void {
   const url = publicUrl(context);
   const lines = [`\nOkoshko is listening: ${url}`];
   if (!config.isProduction) {
-    lines.push(`  cabinet         ${url}/cabinet`);
-    if (hasDemo) {
-      lines.push(
-        `  demo phone      ${DEMO_PHONE}`,
-        `  demo password   ${DEMO_PASSWORD}`,
-        `  public page     ${url}/p/anna`,
-      );
-    }
+    const desk = config.deskOrigin ?? `${url}/desk`;
     lines.push(
+      `  host page       ${url}/   anybody signs in: the code is at /dev/outbox`,
+      ...(hasDemo
+        ? [
+            `  public page     ${url}/p/anna   anybody books`,
+            `  cabinet         ${url}/cabinet   ${DEMO_PHONE}, password ${DEMO_PASSWORD}`,
+            `  desk            ${desk}   ${DEMO_OPERATOR_PHONE}, the same password`,
+          ]
+        : [`  cabinet         ${url}/cabinet`, `  desk            ${desk}`]),
       `  SMS codes       ${url}/dev/outbox`,
       `  API             ${url}/docs`,
       '  stop            Ctrl-C',

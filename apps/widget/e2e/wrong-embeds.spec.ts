@@ -34,6 +34,11 @@ const signIn = async (page: Page): Promise<void> => {
 const press = (page: Page) => page.getByRole('button', { name: 'Записаться' }).click();
 const NOBODY =
   'nobody who can be booked with is called "nobody-here". Write the end of the address of their page, as "anna" of {host}/p/anna, and see that it is published.';
+const FOREIGN =
+  'data-host="{origin}" answers, but is no Okoshko. It is the origin of the API: without it, that of the script, {host}.';
+/** The page names itself, which answers everything with itself. */
+const OWN_HOST =
+  `<script>document.write('<script async src="{host}/widget/v1/okoshko.js" data-mount="none" data-host="' + location.origin + '"></scr' + 'ipt>')</script>`;
 
 const WRONG: readonly WrongEmbed[] = [
   {
@@ -67,6 +72,29 @@ const WRONG: readonly WrongEmbed[] = [
     sentence:
       'data-host="{foreign}" answers, but is no Okoshko. It is the origin of the API: without it, that of the script, {host}.',
     reads: 'Не удалось отправить код',
+  },
+  {
+    what: 'a page that is no API, in a sign-in',
+    tag: null,
+    html: OWN_HOST,
+    act: signIn,
+    sentence: FOREIGN,
+    reads: 'Не удалось отправить код',
+  },
+  {
+    what: 'a page that is no API, in a booking',
+    tag: null,
+    html: `${OWN_HOST}<div data-booking="anna"></div>`,
+    act: press,
+    sentence: FOREIGN,
+  },
+  {
+    what: 'an API without its scheme',
+    tag: 'data-host="salon"',
+    html: '<div data-booking="nobody-here"></div>',
+    act: press,
+    sentence:
+      'data-host="salon" is no origin with its scheme, so it names no API. Write https:// and the name, as data-host="https://salon.example".',
   },
   {
     what: 'a policy without connect-src for us',

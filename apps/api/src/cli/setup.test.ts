@@ -51,12 +51,12 @@ test('all mistakes are told at once, without secrets, and nothing is written', a
   expect([code, printed.trim().split('\n')]).toEqual([
     1,
     [
-      'PUBLIC_URL is "okoshko.example"; it must be an address starting with http: or https:.',
+      'PUBLIC_URL is "okoshko.example"; it must be an address starting with https: in production.',
       'DATABASE_URL is "mysql://…@b/c"; it must be an address starting with postgres: or postgresql:.',
       'SMS_SUPPLIERS is not set; it must be a list of smsru, smsc, off.',
       'PORT is "x"; it must be a port number from 0 to 65535.',
-      'YOOKASSA_SHOP_ID is not set; it must be set.',
-      'YOOKASSA_SECRET_KEY is not set; it must be set.',
+      'YOOKASSA_SHOP_ID is not set; it must be set, as PAYMENTS=yookassa needs it.',
+      'YOOKASSA_SECRET_KEY is not set; it must be set, as PAYMENTS=yookassa needs it.',
       'RECEIPTS is not set; it must be one of on, off.',
     ],
   ]);

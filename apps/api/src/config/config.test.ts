@@ -165,10 +165,10 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ PAYMENTS: 'stripe' }, /^PAYMENTS .* one of yookassa, tbank, off, sandbox.*\.$/],
     [
       { PAYMENTS: 'yookassa' },
-      /^YOOKASSA_SHOP_ID is not set; it must be set\.\nYOOKASSA_SECRET_KEY is not set; it must be set\.$/,
+      /^YOOKASSA_SHOP_ID is not set; .*=yookassa needs it\.\nYOOKASSA_SECRET_KEY is not set; .* needs it\.$/,
     ],
     [{ PAYMENTS: 'yookassa', YOOKASSA_SHOP_ID: '1' }, /^YOOKASSA_SECRET_KEY is not set/],
-    [{ PAYMENTS: 'tbank' }, /^TBANK_TERMINAL_KEY is not set; it must be set\.\nTBANK_PASSWORD /],
+    [{ PAYMENTS: 'tbank' }, /^TBANK_TERMINAL_KEY is not set; .*=tbank .*\.\nTBANK_PASSWORD /],
     [{ PAYMENTS: 'tbank', TBANK_TERMINAL_KEY: '1' }, /^TBANK_PASSWORD is not set/],
     [{ PAYMENTS: 'tbank,off' }, /^PAYMENTS /],
     [{ PAYMENTS: 'sandbox,sandbox' }, /^PAYMENTS /],
@@ -239,7 +239,7 @@ describe('production', () => {
   test.each<[Env, string]>([
     [
       { PUBLIC_URL: 'http://okoshko.example' },
-      'PUBLIC_URL is "http://okoshko.example"; it must be https://',
+      'PUBLIC_URL is "http://okoshko.example"; it must be an address starting with https:',
     ],
     [{ DESK_ORIGIN: 'http://desk.example' }, 'DESK_ORIGIN is "http://desk.example"'],
     [{ HOST_ORIGINS: 'https://a.example,http://b.example' }, 'HOST_ORIGINS is "http://b.example"'],

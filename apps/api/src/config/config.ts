@@ -189,14 +189,13 @@ function watchedOf(
 }
 
 function s3Of(env: Env, read: Read): S3Settings | null {
-  const url = read.url('S3_URL');
-  if (url === null) return null;
+  if (env.S3_URL === undefined) return null;
   return {
-    url,
+    url: read.url('S3_URL') ?? '',
     region: env.S3_REGION ?? 'us-east-1',
-    bucket: read.required('S3_BUCKET'),
-    key: read.required('S3_KEY'),
-    secret: read.required('S3_SECRET'),
+    bucket: read.required('S3_BUCKET', 'S3_URL'),
+    key: read.required('S3_KEY', 'S3_URL'),
+    secret: read.required('S3_SECRET', 'S3_URL'),
   };
 }
 

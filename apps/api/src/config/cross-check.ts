@@ -21,9 +21,6 @@ export function crossCheck(config: Checked, env: Env, read: Read): void {
   if (!config.isProduction) return;
   if (config.secretKey === null) read.refuse('SECRET_KEY', undefined, 'set in production');
   if (config.publicUrl === null) read.refuse('PUBLIC_URL', undefined, 'set in production');
-  requireEncrypted(read, 'PUBLIC_URL', [config.publicUrl]);
-  requireEncrypted(read, 'HOST_ORIGINS', config.hostOrigins);
-  requireEncrypted(read, 'DESK_ORIGIN', [config.deskOrigin]);
   if (!config.rateLimits) read.refuse('RATE_LIMITS', 'off', 'on in production');
 }
 
@@ -54,14 +51,4 @@ function requireApart({ deskOrigin, publicUrl, hostOrigins }: Checked, read: Rea
   const isOpen = (one: string) =>
     one === deskOrigin || (isFamily(one) && isOfFamily(deskOrigin, one));
   if (hostOrigins.some(isOpen)) read.refuse('HOST_ORIGINS', deskOrigin, 'without the DESK_ORIGIN');
-}
-
-type OriginSetting = 'PUBLIC_URL' | 'HOST_ORIGINS' | 'DESK_ORIGIN';
-
-/** Passwords and bearers travel there. */
-function requireEncrypted(read: Read, name: OriginSetting, origins: readonly (string | null)[]) {
-  for (const origin of origins) {
-    if (origin !== null && !origin.startsWith('https://'))
-      read.refuse(name, origin, 'https:// in production');
-  }
 }

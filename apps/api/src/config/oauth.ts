@@ -40,6 +40,6 @@ export function oauthOf(env: Env, read: Read): OAuthSettings {
     })),
     callbackUrl:
       read.url('OAUTH_CALLBACK_URL') ??
-      (names.length > 0 ? read.required('OAUTH_CALLBACK_URL') : null),
+      (names.length > 0 ? read.required('OAUTH_CALLBACK_URL', 'OAUTH_PROVIDERS') : null),
   };
 }

@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { getDomain } from 'tldts';
 import { isFamily } from '../platform/host-origins.ts';
 import { type Env, SETTINGS } from './env.ts';
+import { SCHEMA } from './schema/schema.ts';
 
 export type Read = ReturnType<typeof readers>;
 
@@ -61,8 +62,9 @@ function readers(env: Env, refuse: Refuse) {
   const whole = (name: Name, fallback: number) => [name, env[name] ?? `${fallback}`] as const;
   return {
     refuse,
-    required: (name: Name): string => {
-      if (env[name] === undefined) refuse(name, undefined, 'set');
+    /** `because`: what needs it. */
+    required: (name: Name, because: string | undefined = SCHEMA[name].required): string => {
+      if (env[name] === undefined) refuse(name, undefined, `set, as ${because} needs it`);
       return env[name] ?? '';
     },
     /** A text of a form; empty, or as it is: it is refused. */
@@ -83,10 +85,10 @@ function readers(env: Env, refuse: Refuse) {
       return address ?? fallback;
     },
     list,
-    origin: (name: Name) => asOrigin(refuse, [name, env[name]]),
+    origin: (name: Name) => asOrigin(refuse, [name, env[name]], isProduction),
     /** Origins, and families of them, such as `https://*.salon.example`. */
     origins: (name: Name) =>
-      list(name).flatMap((one) => asOriginOrFamily(refuse, [name, one]) ?? []),
+      list(name).flatMap((one) => asOriginOrFamily(refuse, [name, one], isProduction) ?? []),
     port: (name: Name, fallback: number): number =>
       asWhole(refuse, whole(name, fallback), { what: 'a port number', least: 0, most: 65_535 }),
     integer: (name: Name, fallback: number, least = 0): number =>
@@ -182,23 +184,33 @@ const isNetwork = (text: string): boolean =>
   /[.:]/.test(text) && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text));
 
 /** A family is all below a name of one's own: below a name that anybody may register below are pages of strangers. */
-function asOriginOrFamily(refuse: Refuse, [name, value]: Value): string | null {
-  if (!value?.includes('*')) return asOrigin(refuse, [name, value]);
+function asOriginOrFamily(
+  refuse: Refuse,
+  [name, value]: Value,
+  isProduction: boolean,
+): string | null {
+  if (!value?.includes('*')) return asOrigin(refuse, [name, value], isProduction);
   const origin = URL.canParse(value) ? new URL(value).origin : '';
   const { hostname } = new URL(isFamily(origin) ? origin.replace('*.', '') : 'https://*');
   const isOwnName = getDomain(hostname, { allowPrivateDomains: true }) !== null;
-  if (isOwnName && !hostname.includes('*') && asOrigin(refuse, [name, origin.replace('*.', '')]))
-    return origin;
+  if (isOwnName && !hostname.includes('*')) return origin;
   const expected =
     'an origin, or https://*. and a name of your own, such as https://*.example.ru: a * stands for all before it, and never below a public suffix as *.ru or *.vercel.app are';
   refuse(name, value, expected);
   return null;
 }
 
-function asOrigin(refuse: Refuse, [name, value]: Value): string | null {
-  const address = asUrl(refuse, [name, value], HTTP);
-  if (address === null) return null;
-  const { origin, hostname, pathname, search } = new URL(address);
+/** Passwords and bearers travel there: in production by TLS alone. */
+function asOrigin(refuse: Refuse, [name, value]: Value, isProduction: boolean): string | null {
+  if (value === undefined) return null;
+  const { protocol, origin, hostname, pathname, search } = new URL(
+    URL.canParse(value) ? value : 'none:',
+  );
+  if (isProduction && protocol !== 'https:') {
+    refuse(name, value, 'an address starting with https: in production');
+    return null;
+  }
+  if (asUrl(refuse, [name, value], HTTP) === null) return null;
   if (pathname === '/' && search === '' && !hostname.includes('*')) return origin;
   const expected = 'an origin, such as https://example.ru, without a path';
   refuse(name, value, expected);

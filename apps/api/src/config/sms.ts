@@ -14,11 +14,11 @@ export type CallSettings =
 
 export const callsOf = (read: Read): CallSettings =>
   read.oneOf('CALL_SUPPLIER', ['smsru', 'off'], 'off') === 'smsru'
-    ? { kind: 'smsru', ...smsruOf(read) }
+    ? { kind: 'smsru', ...smsruOf(read, 'CALL_SUPPLIER=smsru') }
     : { kind: 'off' };
 
-const smsruOf = (read: Read) => ({
-  apiId: read.required('SMSRU_API_ID'),
+const smsruOf = (read: Read, because?: string) => ({
+  apiId: read.required('SMSRU_API_ID', because),
   apiUrl: read.address('SMSRU_API_URL', 'https://sms.ru'),
 });
 

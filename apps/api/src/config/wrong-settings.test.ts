@@ -27,11 +27,11 @@ const MISTAKES: readonly (readonly [Env, string])[] = [
   [{ PUBLIC_URL: undefined }, 'PUBLIC_URL is not set; it must be set in production.'],
   [
     { PUBLIC_URL: 'okoshko.example' },
-    'PUBLIC_URL is "okoshko.example"; it must be an address starting with http: or https:.',
+    'PUBLIC_URL is "okoshko.example"; it must be an address starting with https: in production.',
   ],
   [
     { PUBLIC_URL: 'http://okoshko.example' },
-    'PUBLIC_URL is "http://okoshko.example"; it must be https:// in production.',
+    'PUBLIC_URL is "http://okoshko.example"; it must be an address starting with https: in production.',
   ],
   [
     { PUBLIC_URL: 'https://okoshko.example/app' },
@@ -81,7 +81,11 @@ const MISTAKES: readonly (readonly [Env, string])[] = [
   ],
   [
     { HOST_ORIGINS: 'https://salon.example,http://salon.example' },
-    'HOST_ORIGINS is "http://salon.example"; it must be https:// in production.',
+    'HOST_ORIGINS is "http://salon.example"; it must be an address starting with https: in production.',
+  ],
+  [
+    { HOST_ORIGINS: 'salon.example' },
+    'HOST_ORIGINS is "salon.example"; it must be an address starting with https: in production.',
   ],
   [
     { HOST_ORIGINS: 'https://*.vercel.app' },
@@ -101,7 +105,7 @@ const MISTAKES: readonly (readonly [Env, string])[] = [
   ],
   [
     { ...PAYING, YOOKASSA_SECRET_KEY: undefined },
-    'YOOKASSA_SECRET_KEY is not set; it must be set.',
+    'YOOKASSA_SECRET_KEY is not set; it must be set, as PAYMENTS=yookassa needs it.',
   ],
   [
     { ...PAYING, YOOKASSA_API_URL: 'http://proxy.example' },
@@ -120,7 +124,22 @@ const MISTAKES: readonly (readonly [Env, string])[] = [
     { SMS_SUPPLIERS: 'sandbox' },
     'SMS_SUPPLIERS is "sandbox"; it must be a list of smsru, smsc, off.',
   ],
-  [{ SMS_SUPPLIERS: 'smsru' }, 'SMSRU_API_ID is not set; it must be set.'],
+  [
+    { SMS_SUPPLIERS: 'smsru' },
+    'SMSRU_API_ID is not set; it must be set, as SMS_SUPPLIERS=smsru needs it.',
+  ],
+  [
+    { CALL_SUPPLIER: 'smsru' },
+    'SMSRU_API_ID is not set; it must be set, as CALL_SUPPLIER=smsru needs it.',
+  ],
+  [
+    { MAIL_TRANSPORT: 'smtp', MAIL_FROM: 'a@b.ru' },
+    'MAIL_URL is not set; it must be set, as MAIL_TRANSPORT=smtp needs it.',
+  ],
+  [
+    { OAUTH_PROVIDERS: 'yandex', YANDEX_CLIENT_ID: '1', YANDEX_CLIENT_SECRET: '1' },
+    'OAUTH_CALLBACK_URL is not set; it must be set, as OAUTH_PROVIDERS needs it.',
+  ],
   [
     { SMS_COUNTRIES: 'KZ:25' },
     'SMS_COUNTRIES is "KZ:25"; it must be a list such as KZ:2500:100000, each a country, kopecks of a part and kopecks of a day.',
@@ -158,7 +177,7 @@ const MISTAKES: readonly (readonly [Env, string])[] = [
   ],
   [
     { S3_URL: 'https://s3.example', S3_KEY: 'k', S3_SECRET: 's' },
-    'S3_BUCKET is not set; it must be set.',
+    'S3_BUCKET is not set; it must be set, as S3_URL needs it.',
   ],
   [
     { LOG_LEVEL: 'verbose' },
@@ -176,6 +195,14 @@ describe('a setting that is wrong in production', () => {
   test.each(MISTAKES)('is told in one sentence: %j', (env, sentence) => {
     expect(sentencesOf({ ...PRODUCTION, ...env })).toEqual([sentence]);
     expect(sentence).not.toContain('hush-hush');
+  });
+
+  test('is told together with what else it needs', () => {
+    const names = ['S3_URL', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'];
+    const namesOf = (S3_URL: string) =>
+      sentencesOf({ ...PRODUCTION, S3_URL }).map((sentence) => sentence.split(' ')[0]);
+    expect(namesOf('s3.example')).toEqual(names);
+    expect(namesOf('https://s3.example')).toEqual(names.slice(1));
   });
 
   test('is told together with all the others, in the order of the list of settings', () => {

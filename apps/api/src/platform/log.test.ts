@@ -111,7 +111,7 @@ test('an account by e-mail, its e-mails and links: no mailbox and no secret of a
   requireSilence({ jwt, confirmation, reset, EMAIL, PASSWORD });
 });
 
-test('a payment and a calendar link: no card and no secret of the link', async () => {
+test('a payment and a calendar link: no card, no secret of the link and no call of the stand-in', async () => {
   const buyer = buyerOf(api);
   const token = await buyer.newProvider();
   const { url } = (await buyer.askUrl('tariff_id=1', token)).body.data;
@@ -120,6 +120,7 @@ test('a payment and a calendar link: no card and no secret of the link', async (
   const feed = (await api.post('/api/calendar-feed', {}, token)).body.data.url as string;
   const path = feed.slice(api.url.length);
   expect((await api.get(path)).status).toBe(200);
+  expect(lines.filter((line) => line.includes('"path":"/sandbox/'))).toEqual([]);
   requireSilence({ token, card: CARDS.good, digits: '5555555555554444', feed: path.slice(-40) });
 });
 

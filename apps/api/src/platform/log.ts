@@ -39,6 +39,10 @@ export const createLog = (
   return pino(options, destination);
 };
 
+/** The level of routes that programs call all the time: of their requests no line is written. */
+export const quietLevel = ({ level }: Pick<FastifyBaseLogger, 'level'>): 'silent' | 'warn' =>
+  level === 'silent' ? 'silent' : 'warn';
+
 /** Parts of a path that are as long as a token, and those of messages' short links, are cut. */
 const pathOf = (url: string): string =>
   String(url.split('?')[0]).replaceAll(

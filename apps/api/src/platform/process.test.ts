@@ -96,9 +96,17 @@ describe('the server as a process', () => {
 
   test('tells where it is and how to get in at every start', async () => {
     for (const { url, printed } of [first, server]) {
-      for (const words of [url, ANNA, PASSWORD, `${url}/dev/outbox`, `${url}/docs`]) {
-        expect(printed()).toContain(words);
-      }
+      const told = /Okoshko is listening:.*?(?=\n\n)/s.exec(printed())?.[0];
+      expect(told?.split(/\n +/)).toEqual([
+        `Okoshko is listening: ${url}`,
+        `host page       ${url}/   anybody signs in: the code is at /dev/outbox`,
+        `public page     ${url}/p/anna   anybody books`,
+        `cabinet         ${url}/cabinet   ${ANNA}, password ${PASSWORD}`,
+        `desk            ${url}/desk   79990000009, the same password`,
+        `SMS codes       ${url}/dev/outbox`,
+        `API             ${url}/docs`,
+        'stop            Ctrl-C',
+      ]);
     }
     expect((await request(`${server.url}/healthz`)).body).toEqual({ status: 'ok' });
     expect((await request(`${server.url}/readyz`)).body).toEqual({ status: 'ok' });

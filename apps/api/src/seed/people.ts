@@ -1,6 +1,7 @@
 /** One password for the three demo accounts. */
 export const DEMO_PASSWORD = 'okoshko-demo';
 export const DEMO_PHONE = '79990000001';
+export const DEMO_OPERATOR_PHONE = '79990000009';
 
 interface DemoAccount {
   /** The mark of the account: it stays when phone, password and role are changed. */
@@ -40,7 +41,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
   },
   {
     documentId: 'demo00000000000000000009',
-    phone: '79990000009',
+    phone: DEMO_OPERATOR_PHONE,
     name: 'Олег Операторов',
     role: 'operator',
   },

@@ -1,7 +1,7 @@
 import { Field } from '@okoshko/ui';
 import { useId, useState } from 'react';
 import { CodeBlock } from '../code-block.tsx';
-import { OriginVerdict } from './origin-verdict.tsx';
+import { OriginCheck } from './origin-verdict.tsx';
 import { pageAddress } from './page-address.ts';
 import { policiesIn } from './policies-in.ts';
 import type { CheckedPage } from './policy.ts';
@@ -18,18 +18,19 @@ export function PageCheck({ host, flags }: Omit<CheckedPage, 'page'>) {
   return (
     <section className="panel stack" aria-labelledby="check">
       <h2 id="check">{text.check}</h2>
-      <Field
-        label={text.address}
-        hint={text.addressHint}
-        error={ERRORS[address.kind]}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      {origin && <OriginVerdict origin={origin} />}
-      {origin && <Origin host={host} origin={origin} />}
+      <OriginCheck origin={origin}>
+        <Field
+          label={text.address}
+          hint={text.addressHint}
+          error={ERRORS[address.kind]}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </OriginCheck>
+      {origin && <Console host={host} />}
       <div className="field">
         <label htmlFor={id}>{text.pasted}</label>
         <textarea
@@ -70,10 +71,8 @@ const ERRORS = {
   plain: text.addressPlain,
 };
 
-const Origin = ({ host, origin }: { readonly host: string; readonly origin: string }) => (
+const Console = ({ host }: { readonly host: string }) => (
   <>
-    <p>{text.origin}</p>
-    <CodeBlock>{`HOST_ORIGINS=${origin}`}</CodeBlock>
     <p>{text.console}</p>
     <CodeBlock>{probeOf(host)}</CodeBlock>
   </>

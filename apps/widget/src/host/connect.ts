@@ -10,7 +10,7 @@ import { hostOf } from './tag-settings.ts';
 /** Written in by the build. */
 declare const __ACTIONS__: Chunk;
 
-/** The session's bundle, as the loader enters it. A call that fails at the page's own origin is the network's. */
+/** The session's bundle, as the loader enters it. */
 export const connect: Connect = (loader) => {
   const host = hostOf(loader.tag);
   // The widget may have been taken off the page while this bundle was loading.
@@ -18,12 +18,10 @@ export const connect: Connect = (loader) => {
   const loadActions = loader.chunkLoader<ActionsBundle>(__ACTIONS__);
   const diagnose = async (...finding: Finding): Promise<Response> =>
     (await loadActions()).diagnose(loader, ...finding);
+  const examine = (came: Partial<Response>) => (isOurs(came) ? came : diagnose('call', came));
   const core = createCore(
     {
-      fetch: (url, init) =>
-        fetch(url, init).catch((error) =>
-          host === location.origin ? Promise.reject(error) : diagnose('call', error),
-        ),
+      fetch: (url, init) => fetch(url, init).then(examine, examine),
       host,
       storage: () => localStorage,
       tabs: pageTabs(),
@@ -57,6 +55,10 @@ export const connect: Connect = (loader) => {
     reloadUser: () => changed((actions) => actions.reloadUser(core)),
   };
 };
+
+/** Answers of ours are JSON, or without a type as they are empty; all others are looked into. */
+const isOurs = (came: Partial<Response>): came is Response =>
+  /json|null/.test(came.headers?.get('content-type') as string);
 
 /** Runs what could not be done while there was no network; returns what ends that. */
 function onceOnline(run: () => void): () => void {

@@ -70,7 +70,7 @@ export interface Connection
 
 /** A fact that the page's developer has to know, with its details. */
 export type Finding =
-  /** A call to another origin without an answer: what `fetch` threw. */
+  /** A call without an answer of ours: what `fetch` threw, or the answer of whoever gave it. */
   | readonly ['call', unknown]
   /** Our global was there already: the tag that ran. */
   | readonly ['twice', HTMLScriptElement | null]
@@ -130,7 +130,7 @@ export interface ActionsBundle {
     change: Parameters<OkoshkoGlobal['updateUser']>,
   ): Promise<void>;
   reloadUser(core: Core): Promise<void>;
-  /** An answer without a code, where the network is not to blame for a call; else it throws what `fetch` threw. */
+  /** Somebody's answer to a call as it is; none: one without a code, or it throws what `fetch` threw, where the network is to blame. */
   diagnose(loader: LoaderSide, ...finding: Finding): Promise<Response>;
   /** Every call gets the same one. */
   bookingSide(

@@ -10,7 +10,7 @@ import { rows } from '../db/rows.ts';
 import { sqlState } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import type { BackgroundJobs } from '../jobs/background.ts';
-import type { Log } from '../log.ts';
+import { type Log, quietLevel } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { type Sentence, sentence } from '../sentence.ts';
 import { equalInConstantTime } from '../tokens.ts';
@@ -38,7 +38,7 @@ const TIMEOUT_MS = 2000;
  * the money for SMS are told there and are no reason to take the node out: its requests would overload the others.
  */
 export function registerHealth(server: FastifyInstance, deps: HealthDeps): void {
-  const logLevel = server.log.level === 'silent' ? 'silent' : 'warn';
+  const logLevel = quietLevel(server.log);
   const quiet = { logLevel, config: { isEssential: true, isUncounted: () => true } } as const;
   const newest = newestMigration();
   const logReason = reasonLog(server.log);

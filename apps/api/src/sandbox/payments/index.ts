@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DueJob } from '../../platform/jobs/due-job.ts';
+import { quietLevel } from '../../platform/log.ts';
 import { sandboxNotifications } from '../../tables/sandbox.ts';
 import { registerCashbox, registerTbank } from '../tbank/api.ts';
 import { tbankNotification } from '../tbank/wire.ts';
@@ -46,7 +47,8 @@ export function registerSandboxPayments(server: FastifyInstance, sandbox: Sandbo
       });
       registerCheckout(scope, sandbox);
     },
-    { prefix: SANDBOX_PAYMENTS },
+    // Hundreds of calls of the demo's first minute would bury the addresses that the start prints.
+    { prefix: SANDBOX_PAYMENTS, logLevel: quietLevel(server.log) },
   );
 }
 

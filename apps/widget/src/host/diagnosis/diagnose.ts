@@ -1,7 +1,7 @@
 import type { DiagnosisBundle, Finding, LoaderSide } from '../connection.ts';
 import { hostOf } from '../tag-settings.ts';
 import { openDebugPanel } from './debug-panel.ts';
-import { whyFailed } from './failed-call.ts';
+import { isOther, whyFailed } from './failed-call.ts';
 import { sentences } from './sentences.ts';
 import { attributesOf, differenceOf, ownTags } from './two-tags.ts';
 
@@ -13,10 +13,12 @@ const printed = new Set<string>();
 /** The diagnosis's bundle, as the actions' bundle enters it. */
 export const diagnose: DiagnosisBundle['diagnose'] = async (loader, ...finding) => {
   if (finding[0] === 'debug') openDebugPanel(loader);
-  const sentence =
-    finding[0] === 'call' ? await callSentence(loader, finding[1]) : sentenceOf(loader, finding);
+  const sentence = await sentenceOf(loader, finding);
   if (sentence) print(loader, sentence, levelOf(finding));
-  return Response.error();
+  if (finding[0] !== 'call' || (sentence && !(finding[1] instanceof Response)))
+    return Response.error();
+  if (finding[1] instanceof Response) return finding[1];
+  throw finding[1];
 };
 
 function levelOf([kind, detail]: Finding): Level {
@@ -25,11 +27,14 @@ function levelOf([kind, detail]: Finding): Level {
   return kind === 'mount' && detail === 'main' ? 'info' : 'warn';
 }
 
-function sentenceOf({ tag }: LoaderSide, [kind, detail]: Finding): string | null {
-  if (kind === 'provider') return sentences.nobodyToBookWith(detail, hostOf(tag));
-  if (kind === 'mount') return mountSentence(detail);
+async function sentenceOf({ tag }: LoaderSide, [kind, detail]: Finding): Promise<string | null> {
   if (kind === 'twice') return twiceSentence(tag, detail);
-  return null;
+  const { host } = tag.dataset;
+  if (host && !/^(https?:)?\/\//i.test(host)) return sentences.hostWithoutScheme(host);
+  if (kind === 'call') return callSentence(tag, detail);
+  if (kind === 'provider')
+    return (await foreignSentence(tag)) ?? sentences.nobodyToBookWith(detail, hostOf(tag));
+  return kind === 'mount' ? mountSentence(detail) : null;
 }
 
 function mountSentence(selector: string): string | null {
@@ -46,21 +51,27 @@ function twiceSentence(ruling: HTMLScriptElement, ran: HTMLScriptElement | null)
   return other ? sentences.twoTags(differenceOf(attributesOf(ruling), attributesOf(other))) : null;
 }
 
-/** Why the page itself keeps its calls from us; where it does not, this throws what `fetch` threw. */
-async function callSentence({ tag }: LoaderSide, thrown: unknown): Promise<string> {
-  // Neither without a network nor given up by us, after too long.
-  const isSuspicious = thrown instanceof TypeError && navigator.onLine;
-  const sentence =
-    isSuspicious &&
-    (await whyFailed({
-      host: hostOf(tag),
-      hostAttribute: tag.dataset.host,
-      scriptHost: new URL(tag.src).origin,
-      origin: location.origin,
-    }));
-  if (!sentence) throw thrown;
-  return sentence;
+/** Why a call of the page's has no answer of ours; null: the network, or a server that was away for a moment. */
+async function callSentence(tag: HTMLScriptElement, came: unknown): Promise<string | null> {
+  if (came instanceof Response) return foreignSentence(tag);
+  const host = hostOf(tag);
+  // Neither without a network nor given up by us, after too long; at the page's own origin it is the network.
+  if (!(came instanceof TypeError) || !navigator.onLine || host === location.origin) return null;
+  return whyFailed({ ...embedOf(tag), origin: location.origin });
 }
+
+/** The sentence on a host that answers, and is none of ours. */
+async function foreignSentence(tag: HTMLScriptElement): Promise<string | null> {
+  const { host, hostAttribute = host, scriptHost } = embedOf(tag);
+  const isForeign = host !== scriptHost && (await isOther(host));
+  return isForeign ? sentences.hostForeign(hostAttribute, scriptHost) : null;
+}
+
+const embedOf = (tag: HTMLScriptElement) => ({
+  host: hostOf(tag),
+  hostAttribute: tag.dataset.host,
+  scriptHost: new URL(tag.src).origin,
+});
 
 function print({ tag }: LoaderSide, sentence: string, level: Level): void {
   if (printed.has(sentence)) return;

@@ -33,9 +33,20 @@ export async function whyFailed(page: Embed): Promise<string | null> {
 }
 
 /** The access that the service gives to this page; null: the host is no such service, or none answered. */
-export async function accessOf(host: string, origin: string): Promise<string | null> {
-  const { path } = checkOrigin;
-  const response = await request(`${host}${path}?origin=${encodeURIComponent(origin)}`);
+export const accessOf = async (host: string, origin: string): Promise<string | null> =>
+  accessIn(await askOf(host, origin));
+
+/** True if a server answers there which has no such question: one of ours that is away or too busy is none. */
+export async function isOther(host: string): Promise<boolean> {
+  const response = await askOf(host, location.origin);
+  if (!response || response.status >= 429) return false;
+  return (await accessIn(response)) === null;
+}
+
+const askOf = (host: string, origin: string) =>
+  request(`${host}${checkOrigin.path}?origin=${encodeURIComponent(origin)}`);
+
+async function accessIn(response: Response | null): Promise<string | null> {
   const body = response?.ok && (await response.json().catch(() => null));
   return body?.data?.access ?? null;
 }

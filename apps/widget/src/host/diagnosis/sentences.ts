@@ -14,6 +14,8 @@ export const sentences = {
     `nothing answers at data-host="${attribute}". It is the origin of the API: without it, that of the script, ${scriptHost}.`,
   hostForeign: (attribute: string, scriptHost: string) =>
     `data-host="${attribute}" answers, but is no Okoshko. It is the origin of the API: without it, that of the script, ${scriptHost}.`,
+  hostWithoutScheme: (attribute: string) =>
+    `data-host="${attribute}" is no origin with its scheme, so it names no API. Write https:// and the name, as data-host="https://salon.example".`,
   nobodyToBookWith: (name: string, host: string) =>
     `nobody who can be booked with is called "${name}". Write the end of the address of their page, as "anna" of ${host}/p/anna, and see that it is published.`,
   nothingToMountIn: (selector: string) =>
