@@ -37,8 +37,7 @@ const NOBODY =
 const FOREIGN =
   'data-host="{origin}" answers, but is no Okoshko. It is the origin of the API: without it, that of the script, {host}.';
 /** The page names itself, which answers everything with itself. */
-const OWN_HOST =
-  `<script>document.write('<script async src="{host}/widget/v1/okoshko.js" data-mount="none" data-host="' + location.origin + '"></scr' + 'ipt>')</script>`;
+const OWN_HOST = `<script>document.write('<script async src="{host}/widget/v1/okoshko.js" data-mount="none" data-host="' + location.origin + '"></scr' + 'ipt>')</script>`;
 
 const WRONG: readonly WrongEmbed[] = [
   {
