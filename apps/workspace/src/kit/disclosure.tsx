@@ -14,20 +14,21 @@ interface DisclosureProps {
 export function Disclosure({ label, isOpenAtFirst, mustBeOpen, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
-  const isShown = isOpen || mustBeOpen === true;
+  // It stays open once it had to be: it does not close under the hands of who puts a mistake right.
+  if (mustBeOpen && !isOpen) setOpen(true);
   return (
     <div>
       <Button
         variant="subtle"
         size="compact-md"
         mih={44}
-        aria-expanded={isShown}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isShown)}
+        onClick={() => setOpen(!isOpen)}
       >
         {label}
       </Button>
-      <Stack id={id} gap="md" hidden={!isShown} className={classes.contents}>
+      <Stack id={id} gap="md" hidden={!isOpen} className={classes.contents}>
         {children}
       </Stack>
     </div>
