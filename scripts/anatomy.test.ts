@@ -1,24 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { anatomyFindings } from './anatomy.ts';
 import type { Sources } from './imports.ts';
-import { root } from './run-all.ts';
+import { readSources } from './read-sources.ts';
 import { SMALL_FILES } from './small-files.ts';
 
 const API = 'apps/api/src';
 const MODULES = `${API}/modules`;
 
 test('no file of the API is smaller than a use case without a second user or a reason', () => {
-  const listed = ['ls-files', '-co', '--exclude-standard', API];
-  const sources: Sources = new Map(
-    execFileSync('git', listed, { cwd: root, encoding: 'utf8' })
-      .split('\n')
-      .filter((file) => file.endsWith('.ts') && !/\.(test|d)\.ts$/.test(file))
-      .filter((file) => existsSync(join(root, file)))
-      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
-  );
+  const own = [...readSources(API)].filter(([file]) => !file.endsWith('.d.ts'));
+  const sources: Sources = new Map(own);
   expect(sources.size).toBeGreaterThan(100);
   expect(anatomyFindings(sources, SMALL_FILES)).toEqual([]);
 });

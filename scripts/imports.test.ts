@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   circularImports,
@@ -12,24 +9,14 @@ import {
   type Sources,
   upwardImports,
 } from './imports.ts';
-import { root } from './run-all.ts';
+import { readSources } from './read-sources.ts';
 
 const API = 'apps/api/src';
 const MODULES = `${API}/modules`;
 
 const lines = (imports: readonly Import[]) => imports.map(({ from, to }) => `${from} → ${to}`);
 describe('the sources', () => {
-  const FOLDERS = [API, 'apps/widget/src', 'apps/pages/src', 'packages/*/src/**'];
-  const sources: Sources = new Map(
-    execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...FOLDERS], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-      .split('\n')
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
-      .filter((file) => existsSync(join(root, file)))
-      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
-  );
+  const sources = readSources(API, 'apps/widget/src', 'apps/pages/src', 'packages/*/src/**');
   const imports = importsOf(sources);
 
   test('every module is in the list of modules', () => {

@@ -86,12 +86,12 @@ export function upwardImports(
   });
 }
 
-/** Returns the imports that form circles of files. */
-export function circularImports(imports: readonly Import[]): readonly Import[] {
+/** Finds the files that each file imports, itself and those behind others included. */
+export function reachedBy(imports: readonly Import[]): (start: string) => ReadonlySet<string> {
   const targets = new Map<string, string[]>();
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
   const reached = new Map<string, ReadonlySet<string>>();
-  const reachable = (start: string): ReadonlySet<string> => {
+  return (start) => {
     const cached = reached.get(start);
     if (cached) return cached;
     // A set hands out what is added to it meanwhile.
@@ -100,7 +100,12 @@ export function circularImports(imports: readonly Import[]): readonly Import[] {
     reached.set(start, files);
     return files;
   };
-  return imports.filter(({ from, to }) => reachable(to).has(from));
+}
+
+/** Returns the imports that form circles of files. */
+export function circularImports(imports: readonly Import[]): readonly Import[] {
+  const reached = reachedBy(imports);
+  return imports.filter(({ from, to }) => reached(to).has(from));
 }
 
 /** Pairs inside a module that stand side by side, files or folders with all in them, and import each other. */

@@ -119,15 +119,15 @@ CREATE TRIGGER company_insert AFTER INSERT ON "client_profiles"
   FOR EACH STATEMENT
   EXECUTE FUNCTION log_company_rows();
 --> statement-breakpoint
-CREATE TRIGGER company_update AFTER UPDATE OF "merged_into" ON "client_profiles"
-  FOR EACH ROW
-  WHEN (OLD.merged_into IS DISTINCT FROM NEW.merged_into)
-  EXECUTE FUNCTION log_company_row();
---> statement-breakpoint
 CREATE TRIGGER company_delete AFTER DELETE ON "client_profiles"
   REFERENCING OLD TABLE AS changed_rows
   FOR EACH STATEMENT
   EXECUTE FUNCTION log_company_rows();
+--> statement-breakpoint
+CREATE TRIGGER company_update AFTER UPDATE OF "merged_into" ON "client_profiles"
+  FOR EACH ROW
+  WHEN (OLD.merged_into IS DISTINCT FROM NEW.merged_into)
+  EXECUTE FUNCTION log_company_row();
 --> statement-breakpoint
 CREATE TRIGGER raise_version BEFORE UPDATE ON "client_profiles"
   FOR EACH ROW
@@ -487,15 +487,15 @@ CREATE TRIGGER company_insert AFTER INSERT ON "users"
   FOR EACH STATEMENT
   EXECUTE FUNCTION log_company_rows();
 --> statement-breakpoint
-CREATE TRIGGER company_update AFTER UPDATE OF "role" ON "users"
-  FOR EACH ROW
-  WHEN (OLD.role <> NEW.role)
-  EXECUTE FUNCTION log_company_row();
---> statement-breakpoint
 CREATE TRIGGER company_delete AFTER DELETE ON "users"
   REFERENCING OLD TABLE AS changed_rows
   FOR EACH STATEMENT
   EXECUTE FUNCTION log_company_rows();
+--> statement-breakpoint
+CREATE TRIGGER company_update AFTER UPDATE OF "role" ON "users"
+  FOR EACH ROW
+  WHEN (OLD.role <> NEW.role)
+  EXECUTE FUNCTION log_company_row();
 --> statement-breakpoint
 CREATE TRIGGER raise_version BEFORE UPDATE ON "users"
   FOR EACH ROW

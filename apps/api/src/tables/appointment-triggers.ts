@@ -8,6 +8,7 @@ import {
   announcesCalendar,
   announcesDocument,
   appendOnly,
+  countsCompanyDays,
   countsDays,
   raisesVersion,
   trigger,
@@ -34,16 +35,7 @@ export const appointmentsTriggers = triggersOf(appointments, [
     run: 'log_archived_booking()',
     referencing: 'OLD TABLE AS before_rows NEW TABLE AS after_rows',
   }),
-  trigger('company_insert', {
-    on: 'AFTER INSERT',
-    run: 'log_company_appointments()',
-    referencing: 'NEW TABLE AS changed_rows',
-  }),
-  trigger('company_delete', {
-    on: 'AFTER DELETE',
-    run: 'log_company_appointments()',
-    referencing: 'OLD TABLE AS changed_rows',
-  }),
+  ...countsCompanyDays('log_company_appointments()'),
   trigger('company_update', {
     on: 'AFTER UPDATE',
     run: 'log_company_appointment()',

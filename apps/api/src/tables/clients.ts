@@ -13,7 +13,13 @@ import {
 import { folded } from '../platform/folded.ts';
 import { archived, instant, list, system, versioned } from './columns.ts';
 import { provider } from './providers.ts';
-import { announcesDocument, raisesVersion, trigger, triggersOf } from './triggers.ts';
+import {
+  announcesDocument,
+  countsCompanyDays,
+  raisesVersion,
+  trigger,
+  triggersOf,
+} from './triggers.ts';
 import { users } from './users.ts';
 
 /** All that `_q` looks through, folded, as one; a character that nobody writes is between them. */
@@ -122,20 +128,11 @@ export const clientProfilesTriggers = triggersOf(clientProfiles, [
     when: 'OLD."user" IS NOT NULL OR OLD."guest" IS NOT NULL',
   }),
   announcesDocument('client-profiles', 'provider'),
-  trigger('company_insert', {
-    on: 'AFTER INSERT',
-    run: 'log_company_rows()',
-    referencing: 'NEW TABLE AS changed_rows',
-  }),
+  ...countsCompanyDays('log_company_rows()'),
   trigger('company_update', {
     on: 'AFTER UPDATE OF "merged_into"',
     run: 'log_company_row()',
     when: 'OLD.merged_into IS DISTINCT FROM NEW.merged_into',
-  }),
-  trigger('company_delete', {
-    on: 'AFTER DELETE',
-    run: 'log_company_rows()',
-    referencing: 'OLD TABLE AS changed_rows',
   }),
   raisesVersion(
     'guest',

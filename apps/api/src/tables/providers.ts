@@ -13,7 +13,13 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { due, instant, list, system, versioned } from './columns.ts';
-import { announcesDocument, raisesVersion, trigger, triggersOf } from './triggers.ts';
+import {
+  announcesDocument,
+  countsCompanyDays,
+  raisesVersion,
+  trigger,
+  triggersOf,
+} from './triggers.ts';
 import { files } from './uploads.ts';
 import { PROVED_NOTHING, users } from './users.ts';
 
@@ -157,16 +163,7 @@ export const providerProfilesTriggers = triggersOf(providerProfiles, [
     run: 'recount_statistics()',
     when: 'OLD.time_zone IS DISTINCT FROM NEW.time_zone',
   }),
-  trigger('company_insert', {
-    on: 'AFTER INSERT',
-    run: 'log_company_rows()',
-    referencing: 'NEW TABLE AS changed_rows',
-  }),
-  trigger('company_delete', {
-    on: 'AFTER DELETE',
-    run: 'log_company_rows()',
-    referencing: 'OLD TABLE AS changed_rows',
-  }),
+  ...countsCompanyDays('log_company_rows()'),
   trigger('keep_former_slug', {
     on: 'AFTER INSERT',
     run: 'keep_former_slug()',

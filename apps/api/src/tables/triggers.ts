@@ -101,3 +101,9 @@ export const countsDays = (instant: string): readonly Trigger[] => {
     trigger('statistics_delete', { on: 'AFTER DELETE', run, referencing: before }),
   ];
 };
+
+/** The days of the whole service that added and deleted rows belong to are counted again; `run` says which these are. */
+export const countsCompanyDays = (run: string): readonly Trigger[] => [
+  trigger('company_insert', { on: 'AFTER INSERT', run, referencing: 'NEW TABLE AS changed_rows' }),
+  trigger('company_delete', { on: 'AFTER DELETE', run, referencing: 'OLD TABLE AS changed_rows' }),
+];

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant, system, versioned } from './columns.ts';
-import { raisesVersion, trigger, triggersOf } from './triggers.ts';
+import { countsCompanyDays, raisesVersion, trigger, triggersOf } from './triggers.ts';
 import { files } from './uploads.ts';
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' });
@@ -214,20 +214,11 @@ export const usersTriggers = triggersOf(users, [
     run: "announce_of_staff('erasure_due')",
     when: 'OLD."erase_at" IS DISTINCT FROM NEW."erase_at"',
   }),
-  trigger('company_insert', {
-    on: 'AFTER INSERT',
-    run: 'log_company_rows()',
-    referencing: 'NEW TABLE AS changed_rows',
-  }),
+  ...countsCompanyDays('log_company_rows()'),
   trigger('company_update', {
     on: 'AFTER UPDATE OF "role"',
     run: 'log_company_row()',
     when: 'OLD.role <> NEW.role',
-  }),
-  trigger('company_delete', {
-    on: 'AFTER DELETE',
-    run: 'log_company_rows()',
-    referencing: 'OLD TABLE AS changed_rows',
   }),
   raisesVersion('password_hash', 'confirmed_email'),
 ]);
