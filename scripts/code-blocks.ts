@@ -4,8 +4,11 @@ import { join } from 'node:path';
 const docs = join(import.meta.dirname, '../docs');
 
 /** The blocks of a document in a language, in their order. */
-export async function codeBlocks(document: string, language: string): Promise<readonly string[]> {
-  const page = await readFile(join(docs, document), 'utf8');
+export const codeBlocks = async (document: string, language: string): Promise<readonly string[]> =>
+  blocksIn(await readFile(join(docs, document), 'utf8'), language);
+
+/** The blocks of a text in a language, in their order. */
+export function blocksIn(text: string, language: string): readonly string[] {
   const fenced = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms');
-  return [...page.matchAll(fenced)].map(([, code = '']) => code);
+  return [...text.matchAll(fenced)].map(([, code = '']) => code);
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { errors } from '@okoshko/contract/errors';
 import { expect } from '@playwright/test';
+import { blocksIn } from '../../../scripts/code-blocks.ts';
 import { test } from './test.ts';
 
 const run = promisify(execFile);
@@ -19,10 +20,7 @@ interface Step {
   readonly answer: unknown;
 }
 
-const fenced = (text: string, language: string): string =>
-  [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))]
-    .map(([, code]) => code)
-    .join('\n');
+const fenced = (text: string, language: string): string => blocksIn(text, language).join('\n');
 
 async function readSteps(): Promise<readonly Step[]> {
   const guide = await readFile(GUIDE, 'utf8');

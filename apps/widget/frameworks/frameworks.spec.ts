@@ -9,14 +9,14 @@ import { PROJECTS, type Project } from './projects.ts';
 import { freePort, run, start, writeProject } from './run-project.ts';
 
 /** It downloads and builds a framework, on a machine that may be busy. */
-const PATIENCE = 20 * 60_000;
+const TIMEOUT_MS = 20 * 60_000;
 
 for (const project of PROJECTS)
   test(`${project.recipe}: the document's code, installed and built, signs in and books`, async ({
     page,
     baseURL,
   }) => {
-    test.setTimeout(PATIENCE);
+    test.setTimeout(TIMEOUT_MS);
     const folder = await mkdtemp(joinPath(tmpdir(), 'okoshko-framework-'));
     try {
       await writeProject(project, { folder, host: String(baseURL) });

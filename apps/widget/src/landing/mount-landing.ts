@@ -22,7 +22,7 @@ export const mount: LandingBundle['mount'] = (okoshko, bundles, parent) => {
 };
 
 /** The time in which a page may bring the block's place without a word in the console, in ms. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Mounts the landing block again when it is gone: routers replace the element with all it holds. */
 function keepMounted(okoshko: Installed, bundles: Bundles, selector: string): () => void {
@@ -45,7 +45,7 @@ function keepMounted(okoshko: Installed, bundles: Bundles, selector: string): ()
   document.addEventListener('DOMContentLoaded', mountIfMissing);
   const timer = setTimeout(() => {
     if (!block && !isUnwanted()) void okoshko.diagnose('mount', selector);
-  }, PATIENCE);
+  }, TIMEOUT_MS);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
