@@ -23,7 +23,7 @@ const GATEWAYS = 'A gateway speaks to its vendor and knows nothing of the servic
 const CALLS = 'Others are asked by callOut of gateways/, which follows nobody elsewhere.';
 const TABLES =
   "Tables are declarations: they import drizzle-orm, the contract's constants and one another.";
-const CLOCK = 'The present comes from the clock: call.now, one instant for a request.';
+const CLOCK = 'The present comes from the clock: ctx.now, one instant for a request.';
 const TESTS = 'What runs knows nothing of its tests.';
 const SCHEMAS = 'No schema library in a browser: take endpoints and types, never schemas.';
 const ENDPOINTS =
@@ -159,7 +159,7 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   [`${API}/modules/payments/fine/own.ts`, importOf('../repository.ts')],
   [`${API}/modules/payments/fine.ts`, importOf('../users/index.ts')],
   [`${API}/modules/payments/fine/index-of.ts`, importOf('../../users/index.ts')],
-  [`${API}/modules/payments/fine/platform.ts`, importOf('../../../platform/call.ts')],
+  [`${API}/modules/payments/fine/platform.ts`, importOf('../../../platform/ctx.ts')],
   [
     `${API}/modules/fine/repository.ts`,
     importOf('drizzle-orm') + importOf('../../tables/users.ts'),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { apiDescription } from './api-description.ts';
-import { createCallApp } from './call-app.ts';
 import type { Context } from './context.ts';
+import { createApp } from './create-app.ts';
 import { installDeskOrigin } from './desk-origin.ts';
 import { authenticate, knownActor, requireRecentPassword } from './modules/auth/index.ts';
 import { smsGauges, smsHealth } from './modules/messaging/index.ts';
@@ -9,8 +9,8 @@ import { isProvedOrigin } from './modules/providers/index.ts';
 import { collections, modules, permissions } from './modules.ts';
 import { backupGauges } from './platform/backup.ts';
 import { createCache } from './platform/cache.ts';
-import type { App } from './platform/call.ts';
 import { dropOldAudit } from './platform/collections/audit.ts';
+import type { App } from './platform/ctx.ts';
 import { backgroundShare, createTraffic, type Traffic } from './platform/db/background-share.ts';
 import type { Db } from './platform/db/handle.ts';
 import { makeComingMonths } from './platform/db/months/make.ts';
@@ -38,7 +38,7 @@ import { registerBesideApi } from './static-routes.ts';
 
 export interface Service {
   readonly server: FastifyInstance;
-  /** The value that every call carries as `call.app`. */
+  /** The value that every call carries as `ctx.app`. */
   readonly app: App;
   readonly background: BackgroundJobs;
   readonly drain: Drain;
@@ -60,7 +60,7 @@ export async function buildService(context: Context): Promise<Service> {
   const roles = { routeActions: () => routeActions, permissions: () => permissions };
   const editors = all.flatMap(({ editor }) => editor ?? []);
   const readiness = readinessOf(context, () => background);
-  const app = createCallApp(context, {
+  const app = createApp(context, {
     cache,
     live,
     collections,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIRST_PROVIDER, LIST_ROWS, planNodes } from '../testing/list-plans.ts';
 import { databaseUrl, startTwoNodes } from '../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
-import { type Actor, serviceActor } from './platform/call.ts';
+import { type Actor, serviceActor } from './platform/ctx.ts';
 import { rows } from './platform/db/rows.ts';
 
 const ANNA = '79990000001';

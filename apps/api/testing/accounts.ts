@@ -4,8 +4,8 @@ import { hashPassword } from '../src/modules/auth/index.ts';
 import { insertSession } from '../src/modules/auth/sessions/repository.ts';
 import { openProvider } from '../src/modules/providers/index.ts';
 import { findRoleId, findUserByPhone, insertUser } from '../src/modules/users/index.ts';
-import { serviceCall } from '../src/platform/call.ts';
 import { after } from '../src/platform/clock.ts';
+import { serviceCtx } from '../src/platform/ctx.ts';
 import { rows } from '../src/platform/db/rows.ts';
 import { transact } from '../src/platform/db/transact.ts';
 import { SESSION_LIFETIME_MS } from '../src/platform/session-lifetime.ts';
@@ -43,14 +43,14 @@ export async function openSession({ database, clock }: Context, phone: string): 
 /** Makes an account with an empty provider profile, as signing up does; returns the bearer. */
 export async function addProvider(context: Context, phone: string): Promise<string> {
   const { database, clock, log } = context;
-  const call = serviceCall({ db: database.db, now: clock(), log });
+  const ctx = serviceCtx({ db: database.db, now: clock(), log });
   passwordHash ??= hashPassword(PASSWORD);
   const password_hash = await passwordHash;
-  await transact(call, async (call) => {
-    const account = { ...newDocument(call.now), username: phone, phone, confirmed: true };
-    const user = await insertUser(call.db, { ...account, password_hash }, 'authenticated');
+  await transact(ctx, async (ctx) => {
+    const account = { ...newDocument(ctx.now), username: phone, phone, confirmed: true };
+    const user = await insertUser(ctx.db, { ...account, password_hash }, 'authenticated');
     if (!user) throw new Error(`another account has the phone ${phone}`);
-    await openProvider(call, user.id, phone);
+    await openProvider(ctx, user.id, phone);
   });
   return openSession(context, phone);
 }
@@ -64,6 +64,6 @@ export async function addDemoBusiness({ database, clock, log }: Context): Promis
       where users.phone = ${DEMO_PHONE} and client.phone = '79990000002'`,
   );
   if (!demo) throw new Error('there are no demo accounts');
-  const call = serviceCall({ db: database.db, now: clock(), log });
-  await transact(call, (call) => addBusiness(call, demo));
+  const ctx = serviceCtx({ db: database.db, now: clock(), log });
+  await transact(ctx, (ctx) => addBusiness(ctx, demo));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { serviceActor } from '../src/platform/call.ts';
+import { serviceActor } from '../src/platform/ctx.ts';
 import type { DatabaseSettings } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { compiled, preparedRows } from '../src/platform/db/rows.ts';
@@ -23,8 +23,8 @@ export function logsSlowStatements(settings: () => Promise<DatabaseSettings>): v
     const db = database.on(log.child({ reqId: 'the request' }));
     await db.execute(sleep(0.1));
     await preparedRows(db, compiled(sleep(0.1)));
-    const call = { db, actor: serviceActor, now: new Date(0), log };
-    await transact(call, (call) => call.db.execute(sleep(0.1)));
+    const ctx = { db, actor: serviceActor, now: new Date(0), log };
+    await transact(ctx, (ctx) => ctx.db.execute(sleep(0.1)));
     await expect(
       db.execute(sql`select 1 / (length(pg_sleep(0.1)::text) * ${0}::int)`),
     ).rejects.toThrow();

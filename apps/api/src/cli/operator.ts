@@ -10,8 +10,8 @@ import {
 } from '../modules/auth/index.ts';
 import { findUserByPhone, type UserRow } from '../modules/users/index.ts';
 import { permissions } from '../modules.ts';
-import { type Call, consoleActor, serviceCall } from '../platform/call.ts';
 import { systemClock } from '../platform/clock.ts';
+import { type Ctx, consoleActor, serviceCtx } from '../platform/ctx.ts';
 import { DirectoryTakenError } from '../platform/db/data-directory.ts';
 import { OtherHistoryError } from '../platform/db/migrations.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
@@ -31,10 +31,10 @@ async function main(): Promise<string> {
   try {
     const now = systemClock();
     await database.migrate(syncPermissions(permissions), now);
-    const plain = serviceCall({ db: database.db, now, log });
-    const call = { ...plain, actor: consoleActor };
-    const user = await findUserByPhone(call.db, phone);
-    return promote ? await promoted(call, phone, user) : await added(call, phone, user);
+    const plain = serviceCtx({ db: database.db, now, log });
+    const ctx = { ...plain, actor: consoleActor };
+    const user = await findUserByPhone(ctx.db, phone);
+    return promote ? await promoted(ctx, phone, user) : await added(ctx, phone, user);
   } finally {
     await database.close();
   }
@@ -56,20 +56,20 @@ function readArguments(): { phone: string; promote: boolean } {
   throw new OperatorError(USAGE);
 }
 
-async function added(call: Call, phone: string, user: UserRow | null): Promise<string> {
+async function added(ctx: Ctx, phone: string, user: UserRow | null): Promise<string> {
   if (user) {
     throw new OperatorError(
       `${phone} has an account already, and it was not changed. To make it an operator's: npm run operator -- ${phone} --promote`,
     );
   }
-  await addOperator(call, { phone, password: await readPassword() });
+  await addOperator(ctx, { phone, password: await readPassword() });
   return `Operator ${phone} was added, with that password.`;
 }
 
-async function promoted(call: Call, phone: string, user: UserRow | null): Promise<string> {
+async function promoted(ctx: Ctx, phone: string, user: UserRow | null): Promise<string> {
   if (!user) throw new OperatorError(`${phone} has no account: leave --promote out to make one.`);
   requirePromotable(user);
-  const { unlinked, email, hadFactor } = await promoteOperator(call, {
+  const { unlinked, email, hadFactor } = await promoteOperator(ctx, {
     phone,
     password: await readPassword(),
   });

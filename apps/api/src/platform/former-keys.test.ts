@@ -8,15 +8,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpCode } from '../../testing/authenticator.ts';
 import { openCalendar } from '../../testing/open-calendar.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { createCallApp } from '../call-app.ts';
 import type { Env } from '../config/env.ts';
+import { createApp } from '../create-app.ts';
 import { newFlow, openFlow } from '../modules/auth/oauth/flow.ts';
 import { refusalToken, unsubscribeToken } from '../modules/campaigns/rules.ts';
 import { methodOf, sealMethod } from '../modules/payments/renewals/renewals.ts';
 import { stopToken } from '../modules/payments/renewals/rules.ts';
 import { modules } from '../modules.ts';
 import { DEMO_PASSWORD } from '../seed/people.ts';
-import { serviceCall } from './call.ts';
+import { serviceCtx } from './ctx.ts';
 import { rows } from './db/rows.ts';
 import { signBy } from './former-keys.ts';
 import type { Module } from './module.ts';
@@ -113,17 +113,17 @@ async function bookByCode(api: TestApi, service: number) {
 
 /** Signs the values that need no request of their own. */
 async function signInCode(api: TestApi) {
-  const call = callOf(api);
-  const challenge = await challengeFor(call, PHONE);
+  const ctx = ctxOf(api);
+  const challenge = await challengeFor(ctx, PHONE);
   const solution = await solveChallenge({ challenge, deriveKey });
   const work = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  return { work, flow: newFlow(call, 'vk', null).state, method: sealMethod(call, 1, 'card') };
+  return { work, flow: newFlow(ctx, 'vk', null).state, method: sealMethod(ctx, 1, 'card') };
 }
 
 /** A call of the server, by its keys. */
-function callOf({ context, clock }: TestApi) {
-  const service = serviceCall({ db: context.database.db, now: clock.now(), log: context.log });
-  return { ...service, app: createCallApp(context, {} as Parameters<typeof createCallApp>[1]) };
+function ctxOf({ context, clock }: TestApi) {
+  const service = serviceCtx({ db: context.database.db, now: clock.now(), log: context.log });
+  return { ...service, app: createApp(context, {} as Parameters<typeof createApp>[1]) };
 }
 
 /** Tells whether each value is still good, by the purpose that it was signed for. */
@@ -135,14 +135,14 @@ async function good(
   const repeated = await useLink(api, signed.link);
   const later = new Date(api.clock.now().getTime() + 30_000);
   api.clock.set(later.toISOString());
-  const call = callOf(api);
+  const ctx = ctxOf(api);
   const nobody = { network: '', widerNetworks: [], address: '', agent: null };
   const sender = { ...nobody, bearer: null, origin: null, proofOfWork: signed.work };
   const post = async (path: string, body: object, token?: string) =>
     (await api.post(path, body, token)).status < 400;
   const sms = { phone: PHONE, code: signed.code, token: signed.sms };
   const change = { phone: NEXT_PHONE, code: signed.nextCode, token: signed.phoneChange };
-  const proof = await takeProof({ ...call, sender }, PHONE);
+  const proof = await takeProof({ ...ctx, sender }, PHONE);
   return {
     'link session': repeated.body.token === signed.opened,
     'second factor': (await give(api, totpCode(signed.secret, later))) === 200,
@@ -159,8 +159,8 @@ async function good(
     'stop renewal': await post('/api/tariff-payment/renewal/stop', {
       token: stopToken(signBy(FORMER), signed.renewal),
     }),
-    'payment method': methodOf(call, { method: signed.method, user: 1 }) === 'card',
-    oauth: openFlow(call, 'vk', signed.flow) !== null,
+    'payment method': methodOf(ctx, { method: signed.method, user: 1 }) === 'card',
+    oauth: openFlow(ctx, 'vk', signed.flow) !== null,
     'subject of a proof of work': proof,
     'challenge of a proof of work': proof,
     'key of a proof of work': proof,
@@ -197,7 +197,7 @@ async function fillSealed(api: TestApi): Promise<string> {
   const { secret } = (await api.post(SETUP, {}, token)).body.data;
   await api.post(`${SETUP}/confirm`, { code: totpCode(secret, api.clock.now()) }, token);
   await api.post(SETUP, {}, token);
-  const method = sealMethod(callOf(api), 1, 'card');
+  const method = sealMethod(ctxOf(api), 1, 'card');
   await api.context.database.db.execute(sql`insert into renewals (document_id, created_at, updated_at, "user",
     provider_profile, tariff, amount, consent, provider, kind, method)
     values (${newDocumentId()}, now(), now(), 1, 1, 1, 100, '', 'yookassa', 'card', ${method})`);
@@ -213,7 +213,7 @@ const opened = async (api: TestApi) =>
         api.context.database.db,
         sql`select ${user} as "user", ${column} as value from ${column.table} where ${column} is not null`,
       );
-      const open = values.filter((one) => unsealFor(callOf(api), sealed, one) !== null);
+      const open = values.filter((one) => unsealFor(ctxOf(api), sealed, one) !== null);
       return [column.name, values.length, open.length] as const;
     }),
   );

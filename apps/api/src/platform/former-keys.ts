@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { Ctx } from './ctx.ts';
 import { equalInConstantTime, hmac } from './tokens.ts';
 
 /** Keyed hash of the parts, good for one purpose. */
@@ -15,12 +15,12 @@ export function signBy(key: string, formerKeys: readonly string[] = []): Sign {
 }
 
 /** The first answer that is not null, of the key that signs now and then of each key before it. */
-export function byAnyKey<C extends Pick<Call<'sign'>, 'app'>, T>(
-  call: C,
-  read: (call: C) => T | null,
+export function byAnyKey<C extends Pick<Ctx<'sign'>, 'app'>, T>(
+  ctx: C,
+  read: (ctx: C) => T | null,
 ): T | null {
-  for (const sign of signsOf(call)) {
-    const answer = read({ ...call, app: { ...call.app, sign } });
+  for (const sign of signsOf(ctx)) {
+    const answer = read({ ...ctx, app: { ...ctx.app, sign } });
     if (answer !== null) return answer;
   }
   return null;
@@ -28,13 +28,13 @@ export function byAnyKey<C extends Pick<Call<'sign'>, 'app'>, T>(
 
 /** True of a token of ours: one that is made by the key that signs now, or by one before it. */
 export const isTokenBy = (
-  call: Pick<Call<'sign'>, 'app'>,
+  ctx: Pick<Ctx<'sign'>, 'app'>,
   token: string,
   tokenBy: (sign: Sign) => string,
-): boolean => signsOf(call).some((sign) => equalInConstantTime(token, tokenBy(sign)));
+): boolean => signsOf(ctx).some((sign) => equalInConstantTime(token, tokenBy(sign)));
 
 /** The current way to sign, and the former ones. */
-export const signsOf = ({ app }: Pick<Call<'sign'>, 'app'>): readonly Sign[] => [
+export const signsOf = ({ app }: Pick<Ctx<'sign'>, 'app'>): readonly Sign[] => [
   app.sign,
   ...app.sign.former,
 ];

@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { idempotencyKeys } from '../tables/platform.ts';
-import type { AppCall, Call } from './call.ts';
 import { after, DAY, HOUR } from './clock.ts';
+import type { AppCtx, Ctx } from './ctx.ts';
 import { transact } from './db/transact.ts';
 import { AppError } from './errors.ts';
 import type { Sweep } from './jobs/sweep.ts';
@@ -22,20 +22,20 @@ type IdempotentRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'bo
  * user, the request is simply handled.
  */
 export async function withIdempotency<T>(
-  call: AppCall,
+  ctx: AppCtx,
   request: IdempotentRequest,
-  handle: (call: AppCall) => Promise<T>,
+  handle: (ctx: AppCtx) => Promise<T>,
 ): Promise<T> {
   const key = keyOf(request);
-  const { user } = call.actor;
-  if (key === null || user === null) return handle(call);
+  const { user } = ctx.actor;
+  if (key === null || user === null) return handle(ctx);
   const requestKey = { user, key, request_hash: hashOf(request) };
-  const catchUp = catchUpLater(call);
-  const answer = await transact(catchUp.call, async (call) => {
-    const stored = await claim(call, requestKey);
+  const catchUp = catchUpLater(ctx);
+  const answer = await transact(catchUp.ctx, async (ctx) => {
+    const stored = await claim(ctx, requestKey);
     if (stored === null) {
-      const answer = await handle(call);
-      await storeResponse(call, requestKey, JSON.stringify(answer));
+      const answer = await handle(ctx);
+      await storeResponse(ctx, requestKey, JSON.stringify(answer));
       return answer;
     }
     if (stored.request_hash !== requestKey.request_hash) throw new AppError('idempotency_mismatch');
@@ -50,8 +50,8 @@ export async function withIdempotency<T>(
  * The call with a cache that catches up in `run`, where the handler wants it to: within the transaction nothing of what the
  * handler changed was announced yet, so that the next request would not see it.
  */
-function catchUpLater(call: AppCall) {
-  const { cache } = call.app;
+function catchUpLater(ctx: AppCtx) {
+  const { cache } = ctx.app;
   let isRequested = false;
   const patient = {
     ...cache,
@@ -60,7 +60,7 @@ function catchUpLater(call: AppCall) {
     },
   };
   return {
-    call: { ...call, app: { ...call.app, cache: patient } },
+    ctx: { ...ctx, app: { ...ctx.app, cache: patient } },
     run: async () => {
       if (isRequested) await cache.catchUp();
     },
@@ -93,7 +93,7 @@ type Key = Pick<StoredResponse, 'user' | 'key' | 'request_hash'>;
 
 /** Claims the key; null: this transaction has it now. Waits while another transaction has it. */
 async function claim(
-  { db, now }: Pick<Call, 'db' | 'now'>,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   requestKey: Key,
 ): Promise<StoredResponse | null> {
   const [inserted] = await db
@@ -107,7 +107,7 @@ async function claim(
   return stored ?? claim({ db, now }, requestKey);
 }
 
-async function storeResponse({ db }: Call, requestKey: Key, answer: string): Promise<void> {
+async function storeResponse({ db }: Ctx, requestKey: Key, answer: string): Promise<void> {
   await db.update(idempotencyKeys).set({ answer }).where(isKey(requestKey));
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@okoshko/contract/errors';
 import { inArray, sql } from 'drizzle-orm';
 import { limits } from '../tables/auth.ts';
-import type { Call } from './call.ts';
+import type { Ctx } from './ctx.ts';
 import type { Db } from './db/handle.ts';
 import { rows } from './db/rows.ts';
 import { AppError } from './errors.ts';
@@ -70,17 +70,17 @@ const refillOf = ({ max, window }: LimitRule): number => Math.ceil(window / max)
 
 /** Counts a try and throws the code when it is refused; answers the seconds until the next try is allowed. */
 export const requireTry = (
-  call: Pick<Call, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   key: string,
   { rule, code }: { rule: LimitRule; code: ErrorCode },
-): Promise<number> => requireTries(call, [[key, rule]], code);
+): Promise<number> => requireTries(ctx, [[key, rule]], code);
 
 /**
  * Counts a try against every limit, or against none when one of them refuses it; returns the seconds until
  * the next try is allowed.
  */
 export async function requireTries(
-  { db, now }: Pick<Call, 'db' | 'now'>,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   tries: readonly Limit[],
   code: ErrorCode,
 ): Promise<number> {
@@ -94,7 +94,7 @@ export async function requireTries(
  * is not told. To be called outside of transactions, so that a miss is counted. Throws `not_found`, `code`.
  */
 export async function requireFound<Row>(
-  { db, now }: Pick<Call, 'db' | 'now'>,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   key: string,
   { rule, code, find }: { rule: LimitRule; code: ErrorCode; find: () => Promise<Row | null> },
 ): Promise<Row> {
@@ -107,7 +107,7 @@ export async function requireFound<Row>(
 
 /** Throws the code where a try would be refused; counts none. */
 export async function requireLeft(
-  { db, now }: Pick<Call, 'db' | 'now'>,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   key: string,
   { rule, code }: { rule: LimitRule; code: ErrorCode },
 ): Promise<void> {

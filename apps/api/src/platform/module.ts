@@ -1,6 +1,6 @@
-import type { Ports } from './call.ts';
 import type { Declaration } from './collections/declaration.ts';
 import type { Editor } from './collections/editor.ts';
+import type { Ports } from './ctx.ts';
 import type { Route } from './http/serve.ts';
 import type { DueJob } from './jobs/due-job.ts';
 import type { Sweep } from './jobs/sweep.ts';

@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
-import { type Call, senderOf } from './call.ts';
 import { MINUTE } from './clock.ts';
+import { type Ctx, senderOf } from './ctx.ts';
 import { byAnyKey } from './former-keys.ts';
 import { countTry } from './limits.ts';
 
@@ -17,29 +17,29 @@ const COST = 1000;
 const TRIES = { min: 1000, max: 2000 };
 
 /** A challenge, whose answer is good for the subject alone. */
-export const challengeFor = (call: Call<'sign'>, subject: string): Promise<Challenge> =>
+export const challengeFor = (ctx: Ctx<'sign'>, subject: string): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
     counter: randomInt(TRIES.min, TRIES.max),
     deriveKey,
-    data: { subject: subjectOf(call, subject), until: call.now.getTime() + LIFETIME_MS },
-    ...secretsOf(call),
+    data: { subject: subjectOf(ctx, subject), until: ctx.now.getTime() + LIFETIME_MS },
+    ...secretsOf(ctx),
   });
 
 /** The call brings an answer to a challenge about the subject that was used by no other call; from now on it is used. */
-export async function takeProof(call: Call<'sign'>, subject: string): Promise<boolean> {
-  const proof = parse(senderOf(call).proofOfWork);
+export async function takeProof(ctx: Ctx<'sign'>, subject: string): Promise<boolean> {
+  const proof = parse(senderOf(ctx).proofOfWork);
   if (!proof) return false;
   const { nonce, data } = proof.challenge.parameters;
-  const by = byAnyKey(call, (by) => (data?.subject === subjectOf(by, subject) ? by : null));
-  if (by === null || Number(data?.until) < call.now.getTime()) return false;
+  const by = byAnyKey(ctx, (by) => (data?.subject === subjectOf(by, subject) ? by : null));
+  if (by === null || Number(data?.until) < ctx.now.getTime()) return false;
   const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsOf(by) }).catch(
     () => ({ verified: false }),
   );
   if (!verified) return false;
   const rule = { max: 1, window: 2 * LIFETIME_MS };
-  return (await countTry(call.db, `proofs:${nonce}`, { rule, now: call.now })).allowed;
+  return (await countTry(ctx.db, `proofs:${nonce}`, { rule, now: ctx.now })).allowed;
 }
 
 interface Proof {
@@ -58,10 +58,10 @@ function parse(header: string | null): Proof | null {
   }
 }
 
-const subjectOf = ({ app }: Call<'sign'>, subject: string): string =>
+const subjectOf = ({ app }: Ctx<'sign'>, subject: string): string =>
   app.sign('subject of a proof of work', subject);
 
-const secretsOf = ({ app }: Call<'sign'>) => ({
+const secretsOf = ({ app }: Ctx<'sign'>) => ({
   hmacSignatureSecret: app.sign('challenge of a proof of work'),
   hmacKeySignatureSecret: app.sign('key of a proof of work'),
 });

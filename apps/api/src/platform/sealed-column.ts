@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { AppCall, Call } from './call.ts';
 import { HOUR } from './clock.ts';
+import type { AppCtx, Ctx } from './ctx.ts';
 import { rows } from './db/rows.ts';
 import { byAnyKey, type Sign } from './former-keys.ts';
 import type { StatementSweep } from './jobs/sweep.ts';
@@ -23,18 +23,18 @@ interface Owned {
   readonly value: string;
 }
 
-type SealCall = Pick<Call<'sign'>, 'app'>;
+type SealCtx = Pick<Ctx<'sign'>, 'app'>;
 
 /** The text as it is stored. */
-export const sealFor = ({ app }: SealCall, { keyOf }: SealedColumn, { user, value }: Owned) =>
+export const sealFor = ({ app }: SealCtx, { keyOf }: SealedColumn, { user, value }: Owned) =>
   seal(keyOf(app.sign, user), value);
 
 /** The text; null: none of our keys sealed it. */
-export const unsealFor = (call: SealCall, { keyOf }: SealedColumn, { user, value }: Owned) =>
-  byAnyKey(call, ({ app }) => unseal(keyOf(app.sign, user), value));
+export const unsealFor = (ctx: SealCtx, { keyOf }: SealedColumn, { user, value }: Owned) =>
+  byAnyKey(ctx, ({ app }) => unseal(keyOf(app.sign, user), value));
 
 /** Tells whether the present key sealed it. */
-const isSealedNow = ({ app }: SealCall, { keyOf }: SealedColumn, { user, value }: Owned) =>
+const isSealedNow = ({ app }: SealCtx, { keyOf }: SealedColumn, { user, value }: Owned) =>
   unseal(keyOf(app.sign, user), value) !== null;
 
 const ALGORITHM = 'aes-256-gcm';
@@ -78,10 +78,10 @@ const MAX_ANEW = 1000;
 export const sealAnew = (columns: readonly SealedColumn[]): StatementSweep => ({
   name: 'secrets: seal anew',
   every: HOUR,
-  run: async (call) => {
-    if (call.app.sign.former.length === 0) return;
+  run: async (ctx) => {
+    if (ctx.app.sign.former.length === 0) return;
     for (const column of columns) {
-      if ((await sealColumnAnew(call, column)) >= MAX_ANEW) return 'more';
+      if ((await sealColumnAnew(ctx, column)) >= MAX_ANEW) return 'more';
     }
     return;
   },
@@ -94,29 +94,29 @@ interface SealedValue {
 }
 
 /** Answers how many values it sealed. */
-async function sealColumnAnew(call: AppCall, sealed: SealedColumn): Promise<number> {
+async function sealColumnAnew(ctx: AppCtx, sealed: SealedColumn): Promise<number> {
   let [anew, unreadable] = [0, 0];
   for (let after = 0; anew < MAX_ANEW; ) {
-    const page = await valuesAfter(call, sealed, after);
+    const page = await valuesAfter(ctx, sealed, after);
     for (const row of page) {
       after = row.id;
-      if (isSealedNow(call, sealed, row)) continue;
-      const text = unsealFor(call, sealed, row);
+      if (isSealedNow(ctx, sealed, row)) continue;
+      const text = unsealFor(ctx, sealed, row);
       if (text === null) unreadable += 1;
-      else anew += await sealRowAnew(call, sealed, { ...row, text });
+      else anew += await sealRowAnew(ctx, sealed, { ...row, text });
     }
     if (page.length < PAGE) break;
   }
   const { name: column } = sealed.column;
-  if (anew > 0) call.log.info({ column, count: anew }, 'sealed anew by the present SECRET_KEY');
+  if (anew > 0) ctx.log.info({ column, count: anew }, 'sealed anew by the present SECRET_KEY');
   if (unreadable > 0) {
-    call.log.error({ column, count: unreadable }, 'sealed by a SECRET_KEY that is not named');
+    ctx.log.error({ column, count: unreadable }, 'sealed by a SECRET_KEY that is not named');
   }
   return anew;
 }
 
 const valuesAfter = (
-  { db }: AppCall,
+  { db }: AppCtx,
   { column, id, user }: SealedColumn,
   after: number,
 ): Promise<SealedValue[]> =>
@@ -128,14 +128,14 @@ const valuesAfter = (
 
 /** Answers how many rows have the other value now: none where somebody else changed it meanwhile. */
 async function sealRowAnew(
-  call: AppCall,
+  ctx: AppCtx,
   sealed: SealedColumn,
   before: SealedValue & { readonly text: string },
 ): Promise<number> {
   const { column, id } = sealed;
-  const value = sealFor(call, sealed, { user: before.user, value: before.text });
+  const value = sealFor(ctx, sealed, { user: before.user, value: before.text });
   const replaced = await rows<object>(
-    call.db,
+    ctx.db,
     sql`update ${column.table} set ${sql.identifier(column.name)} = ${value}
       where ${id} = ${before.id} and ${column} = ${before.value} returning 1`,
   );

@@ -1,6 +1,6 @@
 /**
  * Runs one piece of work per key at a time: callers that come meanwhile share its result. Keys are of
- * their owner, such as `call.app`: two apps in one process share nothing.
+ * their owner, such as `ctx.app`: two apps in one process share nothing.
  */
 export function singleFlight<K, T>() {
   const flights = new WeakMap<object, Map<K, Promise<T>>>();

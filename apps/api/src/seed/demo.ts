@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { hashPassword } from '../modules/auth/index.ts';
 import { insertProvider } from '../modules/providers/index.ts';
 import { insertUser } from '../modules/users/index.ts';
-import { type Call, serviceCall } from '../platform/call.ts';
+import { type Ctx, serviceCtx } from '../platform/ctx.ts';
 import { transact } from '../platform/db/transact.ts';
 import { newDocument } from '../platform/tokens.ts';
 import { addBusiness } from './business/business.ts';
@@ -39,30 +39,30 @@ export const seedAccounts = (context: Seeded): Promise<void> => seed(context, as
 
 async function seed(
   { database, clock, log }: Seeded,
-  addMore: (call: Call, demo: { user: number; provider: number; client: number }) => Promise<void>,
+  addMore: (ctx: Ctx, demo: { user: number; provider: number; client: number }) => Promise<void>,
 ): Promise<void> {
-  const call = serviceCall({ db: database.db, now: clock(), log });
-  if (await hasUsers(call.db)) return;
+  const ctx = serviceCtx({ db: database.db, now: clock(), log });
+  if (await hasUsers(ctx.db)) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await transact(call, async (call) => {
+  await transact(ctx, async (ctx) => {
     const ids = [];
-    for (const account of ACCOUNTS) ids.push(await addAccount(call, account, passwordHash));
+    for (const account of ACCOUNTS) ids.push(await addAccount(ctx, account, passwordHash));
     const [anna, client] = ids;
     if (anna?.provider && client) {
-      await addMore(call, { user: anna.user, provider: anna.provider, client: client.user });
+      await addMore(ctx, { user: anna.user, provider: anna.provider, client: client.user });
     }
   });
 }
 
 async function addAccount(
-  call: Call,
+  ctx: Ctx,
   { documentId, phone, name, role, provider }: (typeof ACCOUNTS)[number],
   password_hash: string,
 ): Promise<{ user: number; provider: number | null } | null> {
   const user = await insertUser(
-    call.db,
+    ctx.db,
     {
-      ...newDocument(call.now),
+      ...newDocument(ctx.now),
       document_id: documentId,
       username: phone,
       phone,
@@ -74,8 +74,8 @@ async function addAccount(
   );
   if (!user) return null;
   if (!provider) return { user: user.id, provider: null };
-  const profile = await insertProvider(call.db, {
-    ...newDocument(call.now),
+  const profile = await insertProvider(ctx.db, {
+    ...newDocument(ctx.now),
     ...provider,
     user: user.id,
     phone,

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { permissions } from '../../src/modules.ts';
 import { createCache } from '../../src/platform/cache.ts';
-import type { Actor, App } from '../../src/platform/call.ts';
 import { gatherCollections } from '../../src/platform/collections/registry.ts';
+import type { Actor, App } from '../../src/platform/ctx.ts';
 import type { DatabaseSettings } from '../../src/platform/db/database.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { refuseOtherMethods } from '../../src/platform/http/api.ts';
@@ -70,7 +70,7 @@ export async function openLibrary(settings?: DatabaseSettings) {
     registerCollection(server, one, {
       database,
       clock: () => NOW,
-      authenticate: async (_call, token) => ACTORS[token ?? 'visitor'] ?? VISITOR,
+      authenticate: async (_ctx, token) => ACTORS[token ?? 'visitor'] ?? VISITOR,
       knownActor: () => null,
       requireRecentPassword: async () => {},
       ...origins,

@@ -235,8 +235,8 @@ const faults = fc
     fc.constantFrom('drop', 'error', 'lost_answer', 'late_error', 'wrong_amount'),
     fc.integer({ min: 1, max: 2 }),
   )
-  .map(([call, fault, times]) =>
-    step(`${call}: ${fault} ×${times}`, ({ buyer }) => buyer.fault(call, fault, times)),
+  .map(([ctx, fault, times]) =>
+    step(`${ctx}: ${fault} ×${times}`, ({ buyer }) => buyer.fault(ctx, fault, times)),
   );
 const refundFaults = fc
   .constantFrom('pending_refund', 'refuse_refund', 'late_refusal')

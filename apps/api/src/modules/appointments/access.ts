@@ -1,6 +1,6 @@
 import { and, ne, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Actor, Call } from '../../platform/call.ts';
+import type { Actor, Ctx } from '../../platform/ctx.ts';
 import { appointmentParticipants } from '../../tables/appointments.ts';
 import { ofOwnClient } from '../clients/index.ts';
 import { findParticipantsOfActor, type ParticipantRow } from './participants/repository.ts';
@@ -22,37 +22,37 @@ export function takesPart(actor: Actor, appointment: PgColumn): SQL | boolean {
  * Tells whether the caller may know of the appointment: it is a group that is offered, an appointment of theirs as a
  * provider, or one they take part in.
  */
-export async function isVisible(call: Call, appointment: AppointmentRow): Promise<boolean> {
-  if (actorRoleOf(call, appointment) !== 'client') return true;
-  if (appointment.capacity > 1 && (await isOpenToClients(call.db, appointment.id))) return true;
-  return (await findOwnParticipant(call, appointment)) !== null;
+export async function isVisible(ctx: Ctx, appointment: AppointmentRow): Promise<boolean> {
+  if (actorRoleOf(ctx, appointment) !== 'client') return true;
+  if (appointment.capacity > 1 && (await isOpenToClients(ctx.db, appointment.id))) return true;
+  return (await findOwnParticipant(ctx, appointment)) !== null;
 }
 
 /**
  * Minutes before the start from which on the caller may not cancel any more; none where they are no client, or close
  * their account.
  */
-export async function cancelWindowOf(call: Call, appointment: AppointmentRow): Promise<number> {
-  if (!isWithinWindow(call, appointment)) return 0;
-  const provider = await findProvider(call.db, appointment.provider_profile);
+export async function cancelWindowOf(ctx: Ctx, appointment: AppointmentRow): Promise<number> {
+  if (!isWithinWindow(ctx, appointment)) return 0;
+  const provider = await findProvider(ctx.db, appointment.provider_profile);
   return provider?.cancel_window_minutes ?? 0;
 }
 
 /** Answers like `cancelWindowOf` where the provider's minutes are read already. */
 export const cancelWindowFor = (
-  call: Pick<Call, 'actor'>,
+  ctx: Pick<Ctx, 'actor'>,
   appointment: AppointmentRow,
   minutes: number,
-): number => (isWithinWindow(call, appointment) ? minutes : 0);
+): number => (isWithinWindow(ctx, appointment) ? minutes : 0);
 
-const isWithinWindow = (call: Pick<Call, 'actor'>, appointment: AppointmentRow): boolean =>
-  actorRoleOf(call, appointment) === 'client' && !call.actor.closesAccount;
+const isWithinWindow = (ctx: Pick<Ctx, 'actor'>, appointment: AppointmentRow): boolean =>
+  actorRoleOf(ctx, appointment) === 'client' && !ctx.actor.closesAccount;
 
 /** The caller as a participant; null: they have left, or never joined. */
 export async function findOwnParticipant(
-  call: Call,
+  ctx: Ctx,
   appointment: AppointmentRow,
 ): Promise<ParticipantRow | null> {
-  const [participant] = await findParticipantsOfActor(call.db, appointment.id, call.actor);
+  const [participant] = await findParticipantsOfActor(ctx.db, appointment.id, ctx.actor);
   return participant && participant.status !== 'left' ? participant : null;
 }

@@ -1,11 +1,11 @@
 import { signedCalendarFile } from '@okoshko/contract/appointments/calendar/endpoints';
-import type { App, Call } from '../../platform/call.ts';
 import { after, HOUR } from '../../platform/clock.ts';
+import type { App, Ctx } from '../../platform/ctx.ts';
 import { equalInConstantTime } from '../../platform/tokens.ts';
 
 /** A signed address of the file, which works without signing in until it ends. Nothing is stored. */
 export function signFileLink(
-  { app, now }: Pick<Call<'config' | 'sign'>, 'app' | 'now'>,
+  { app, now }: Pick<Ctx<'config' | 'sign'>, 'app' | 'now'>,
   subject: FileSubject,
 ) {
   const expires_at = after(now, FILE_LINK_MS);

@@ -25,9 +25,9 @@ function transitionSweep(name: string, { isDue, to }: Due): RowSweep {
     name,
     every: MINUTE,
     find: ({ db, now }, page) => findOpen(db, isDue(now), page),
-    perform: async (call, id) => {
-      const appointment = await lockOpen(call.db, id, isDue(call.now));
-      if (appointment) await applyTransition(call, appointment, to);
+    perform: async (ctx, id) => {
+      const appointment = await lockOpen(ctx.db, id, isDue(ctx.now));
+      if (appointment) await applyTransition(ctx, appointment, to);
     },
     count: (db, now) => countOpen(db, isDue(now)),
   };

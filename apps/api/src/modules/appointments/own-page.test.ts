@@ -171,9 +171,9 @@ const CALLS = [
 ];
 
 test('a page that is proved asks for these calls, and any other page for none', async () => {
-  for (const call of CALLS) {
-    expect([call, await preflight(ANNAS, call)]).toEqual([call, ANNAS]);
-    expect([call, await preflight(UNPROVED, call)]).toEqual([call, null]);
+  for (const ctx of CALLS) {
+    expect([ctx, await preflight(ANNAS, ctx)]).toEqual([ctx, ANNAS]);
+    expect([ctx, await preflight(UNPROVED, ctx)]).toEqual([ctx, null]);
   }
 });
 
@@ -181,15 +181,15 @@ test('on an own page nobody is signed in but that provider’s client', async ()
   const refused = [422, 'origin_not_allowed'];
   const client = await enter(ANNAS);
   const everywhere = await enter(fixture.api.url);
-  for (const call of CALLS.slice(3)) {
-    const body = call.startsWith('GET') ? {} : { body: { data: {} } };
+  for (const ctx of CALLS.slice(3)) {
+    const body = ctx.startsWith('GET') ? {} : { body: { data: {} } };
     for (const [origin, token] of [
       [UNPROVED, client],
       [ANNAS, fixture.actors.owner],
       [ANNAS, fixture.actors.client],
     ] as const) {
-      const answer = await from(origin, call, { ...body, token });
-      expect([call, origin, ...statusAndCode(answer)]).toEqual([call, origin, ...refused]);
+      const answer = await from(origin, ctx, { ...body, token });
+      expect([ctx, origin, ...statusAndCode(answer)]).toEqual([ctx, origin, ...refused]);
     }
   }
   expect(everywhere).not.toBe(client);

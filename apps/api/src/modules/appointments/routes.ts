@@ -10,10 +10,10 @@ import * as moveSchemas from '@okoshko/contract/appointments/moves/schemas';
 import * as schemas from '@okoshko/contract/appointments/schemas';
 import * as seriesSchemas from '@okoshko/contract/appointments/series/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '../../platform/call.ts';
 import { scopeOf } from '../../platform/collections/policy.ts';
 import { type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
 import { byId, readOne } from '../../platform/collections/read.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { quoteAppointment } from './booking/quote.ts';
@@ -48,59 +48,59 @@ import { bookSeries, planSeries } from './series/book-series.ts';
 import { cancelSeries } from './series/cancel-series.ts';
 
 export const routes: readonly Route[] = [
-  serve(endpoints.cancelAppointment, schemas.cancelAppointment, (call, { params, query }) =>
-    answerChanged(call, query, {
+  serve(endpoints.cancelAppointment, schemas.cancelAppointment, (ctx, { params, query }) =>
+    answerChanged(ctx, query, {
       references: [params.id],
-      write: (call) => cancelAppointment(call, params.id),
+      write: (ctx) => cancelAppointment(ctx, params.id),
     }),
   ),
-  serve(endpoints.confirmAttendance, schemas.confirmAttendance, (call, { params, query, body }) =>
-    answerChanged(call, query, {
+  serve(endpoints.confirmAttendance, schemas.confirmAttendance, (ctx, { params, query, body }) =>
+    answerChanged(ctx, query, {
       references: [params.id],
-      write: (call) => confirmAttendance(call, { ...body.data, appointment: params.id }),
+      write: (ctx) => confirmAttendance(ctx, { ...body.data, appointment: params.id }),
     }),
   ),
-  serve(endpoints.undoStatus, schemas.undoStatus, (call, { params, query }) =>
-    answerChanged(call, query, {
+  serve(endpoints.undoStatus, schemas.undoStatus, (ctx, { params, query }) =>
+    answerChanged(ctx, query, {
       references: [params.id],
-      write: (call) => undoStatus(call, params.id),
+      write: (ctx) => undoStatus(ctx, params.id),
     }),
   ),
-  serve(endpoints.joinOrLeave, schemas.joinOrLeave, (call, { params, query, body }) =>
-    answerChanged(call, query, {
+  serve(endpoints.joinOrLeave, schemas.joinOrLeave, (ctx, { params, query, body }) =>
+    answerChanged(ctx, query, {
       references: [params.id],
-      write: (call) => joinOrLeave(call, { id: params.id, data: body.data ?? {} }),
+      write: (ctx) => joinOrLeave(ctx, { id: params.id, data: body.data ?? {} }),
     }),
   ),
-  serve(endpoints.swapSeats, schemas.swapSeats, (call, { query, body }) =>
-    answerChanged(call, query, {
+  serve(endpoints.swapSeats, schemas.swapSeats, (ctx, { query, body }) =>
+    answerChanged(ctx, query, {
       references: [String(body.data.join), String(body.data.leave)],
-      write: (call) => swapSeats(call, body.data),
+      write: (ctx) => swapSeats(ctx, body.data),
     }),
   ),
-  serve(moveEndpoints.quoteMove, moveSchemas.quoteMove, (call, { params, body }) =>
-    quoteMove(call, { ...body.data, appointment: params.id }),
+  serve(moveEndpoints.quoteMove, moveSchemas.quoteMove, (ctx, { params, body }) =>
+    quoteMove(ctx, { ...body.data, appointment: params.id }),
   ),
   serve(
     moveEndpoints.moveAppointment,
     moveSchemas.moveAppointment,
-    (call, { params, query, body }) =>
-      answerChanged(call, query, {
+    (ctx, { params, query, body }) =>
+      answerChanged(ctx, query, {
         references: [params.id],
-        write: (call) => moveAppointment(call, { ...body.data, appointment: params.id }),
+        write: (ctx) => moveAppointment(ctx, { ...body.data, appointment: params.id }),
       }),
   ),
-  serve(endpoints.quoteAppointment, schemas.quoteAppointment, (call, { body }) =>
-    quoteAppointment(call, body.data),
+  serve(endpoints.quoteAppointment, schemas.quoteAppointment, (ctx, { body }) =>
+    quoteAppointment(ctx, body.data),
   ),
-  serve(endpoints.planAppointments, seriesSchemas.planAppointments, (call, { body }) =>
-    planSeries(call, body.data),
+  serve(endpoints.planAppointments, seriesSchemas.planAppointments, (ctx, { body }) =>
+    planSeries(ctx, body.data),
   ),
-  serve(endpoints.bookSeries, seriesSchemas.bookSeries, (call, { body }) =>
-    bookSeries(call, body.data),
+  serve(endpoints.bookSeries, seriesSchemas.bookSeries, (ctx, { body }) =>
+    bookSeries(ctx, body.data),
   ),
-  serve(endpoints.cancelSeries, seriesSchemas.cancelSeries, (call, { params, body }) =>
-    cancelSeries(call, { ...body.data, series: params.series }),
+  serve(endpoints.cancelSeries, seriesSchemas.cancelSeries, (ctx, { params, body }) =>
+    cancelSeries(ctx, { ...body.data, series: params.series }),
   ),
   serve(calendarEndpoints.readCalendarFeed, calendarSchemas.readCalendarFeed, readFeed),
   serve(calendarEndpoints.createCalendarFeed, calendarSchemas.createCalendarFeed, createFeed),
@@ -109,80 +109,80 @@ export const routes: readonly Route[] = [
   {
     endpoint: calendarEndpoints.calendarFeed,
     schemas: calendarSchemas.calendarFeed,
-    handle: async (call, request, reply) => {
+    handle: async (ctx, request, reply) => {
       const { token } = request.query as { token: string };
-      return sendFile(request, reply, await feedFile(call, token));
+      return sendFile(request, reply, await feedFile(ctx, token));
     },
   },
   {
     endpoint: calendarEndpoints.appointmentCalendar,
     schemas: calendarSchemas.appointmentCalendar,
-    handle: async (call, request, reply) => {
+    handle: async (ctx, request, reply) => {
       const { id } = request.params as { id: string };
-      return sendFile(request, reply, await appointmentFile(call, id));
+      return sendFile(request, reply, await appointmentFile(ctx, id));
     },
   },
-  serve(calendarEndpoints.calendarLink, calendarSchemas.calendarLink, (call, { params }) =>
-    calendarLink(call, params.id),
+  serve(calendarEndpoints.calendarLink, calendarSchemas.calendarLink, (ctx, { params }) =>
+    calendarLink(ctx, params.id),
   ),
   {
     endpoint: calendarEndpoints.signedCalendarFile,
     schemas: calendarSchemas.signedCalendarFile,
-    handle: async (call, request, reply) => {
+    handle: async (ctx, request, reply) => {
       const { token } = request.params as { token: string };
-      return sendFile(request, reply, await signedFile(call, token));
+      return sendFile(request, reply, await signedFile(ctx, token));
     },
   },
-  serve(intentEndpoints.beginIntent, intentSchemas.beginIntent, (call, { body }) =>
-    beginIntent(call, body.data),
+  serve(intentEndpoints.beginIntent, intentSchemas.beginIntent, (ctx, { body }) =>
+    beginIntent(ctx, body.data),
   ),
-  serve(intentEndpoints.readIntent, intentSchemas.readIntent, (call, { params }) =>
-    readIntent(call, params.id),
+  serve(intentEndpoints.readIntent, intentSchemas.readIntent, (ctx, { params }) =>
+    readIntent(ctx, params.id),
   ),
-  serve(intentEndpoints.resendCode, intentSchemas.resendCode, (call, { params }) =>
-    resendCode(call, params.id),
+  serve(intentEndpoints.resendCode, intentSchemas.resendCode, (ctx, { params }) =>
+    resendCode(ctx, params.id),
   ),
-  serve(intentEndpoints.confirmIntent, intentSchemas.confirmIntent, (call, { params, body }) =>
-    confirmIntent(call, { id: params.id, ...body.data }),
+  serve(intentEndpoints.confirmIntent, intentSchemas.confirmIntent, (ctx, { params, body }) =>
+    confirmIntent(ctx, { id: params.id, ...body.data }),
   ),
-  serve(linkEndpoints.openAppointmentLink, linkSchemas.openAppointmentLink, (call, { params }) =>
-    openLink(call, params.token),
+  serve(linkEndpoints.openAppointmentLink, linkSchemas.openAppointmentLink, (ctx, { params }) =>
+    openLink(ctx, params.token),
   ),
-  serve(linkEndpoints.startsByLink, linkSchemas.startsByLink, (call, { params, query }) =>
-    startsByLink(call, { ...params, ...query }),
+  serve(linkEndpoints.startsByLink, linkSchemas.startsByLink, (ctx, { params, query }) =>
+    startsByLink(ctx, { ...params, ...query }),
   ),
-  serve(linkEndpoints.quoteByLink, linkSchemas.quoteByLink, (call, { params, query }) =>
-    quoteByLink(call, { ...params, ...query }),
+  serve(linkEndpoints.quoteByLink, linkSchemas.quoteByLink, (ctx, { params, query }) =>
+    quoteByLink(ctx, { ...params, ...query }),
   ),
-  serve(linkEndpoints.confirmByLink, linkSchemas.confirmByLink, (call, { params, body }) =>
-    confirmByLink(call, { ...params, ...body.data }),
+  serve(linkEndpoints.confirmByLink, linkSchemas.confirmByLink, (ctx, { params, body }) =>
+    confirmByLink(ctx, { ...params, ...body.data }),
   ),
-  serve(linkEndpoints.cancelByLink, linkSchemas.cancelByLink, (call, { params, body }) =>
-    cancelByLink(call, { ...params, ...body.data }),
+  serve(linkEndpoints.cancelByLink, linkSchemas.cancelByLink, (ctx, { params, body }) =>
+    cancelByLink(ctx, { ...params, ...body.data }),
   ),
-  serve(linkEndpoints.moveByLink, linkSchemas.moveByLink, (call, { params, body }) =>
-    moveByLink(call, { ...params, ...body.data }),
+  serve(linkEndpoints.moveByLink, linkSchemas.moveByLink, (ctx, { params, body }) =>
+    moveByLink(ctx, { ...params, ...body.data }),
   ),
 ];
 
 interface AppointmentChange<C> {
   /** The ids or documentIds of the appointments it changes. */
   readonly references: readonly string[];
-  write(call: C): Promise<number>;
+  write(ctx: C): Promise<number>;
 }
 
 /**
  * Runs the write and answers its appointment as far as the caller may read it; null: they may not any more. A query
  * that is invalid is refused before anything is written.
  */
-async function answerChanged<C extends Call<'collections'>>(
-  call: C,
+async function answerChanged<C extends Ctx<'collections'>>(
+  ctx: C,
   query: Query,
   { references, write }: AppointmentChange<C>,
 ) {
-  const plan = shapeOf(scopeOf(call), appointmentCollection, query);
-  const id = await auditAppointments(call, references, write);
-  return { data: await readOne(call, plan, byId(String(id))), meta: {} };
+  const plan = shapeOf(scopeOf(ctx), appointmentCollection, query);
+  const id = await auditAppointments(ctx, references, write);
+  return { data: await readOne(ctx, plan, byId(String(id))), meta: {} };
 }
 
 /** An iCalendar file, or 304 to a program that has this version of it. */

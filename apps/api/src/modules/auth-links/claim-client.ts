@@ -1,4 +1,4 @@
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -26,10 +26,10 @@ interface Claim {
  * A client with another phone, and one the account declined, is not tied: the link may have been passed on. Returns whether a client was
  * tied; throws no refusal, for signing in must not fail by it.
  */
-export async function claimClient(call: Call<'ports'>, { user, bearer }: Claim): Promise<boolean> {
+export async function claimClient(ctx: Ctx<'ports'>, { user, bearer }: Claim): Promise<boolean> {
   if (bearer === null) return false;
   try {
-    return await transact(call, (call) => linkClient(call, { user, tokenHash: hashToken(bearer) }));
+    return await transact(ctx, (ctx) => linkClient(ctx, { user, tokenHash: hashToken(bearer) }));
   } catch (error) {
     // Merged or archived by another request meanwhile.
     if (error instanceof AppError) return false;
@@ -38,10 +38,10 @@ export async function claimClient(call: Call<'ports'>, { user, bearer }: Claim):
 }
 
 async function linkClient(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   { user, tokenHash }: { readonly user: number; readonly tokenHash: string },
 ): Promise<boolean> {
-  const { db, now } = call;
+  const { db, now } = ctx;
   const client = await findGuestClient(db, tokenHash, now);
   const phone = (await findUser(db, user))?.phone ?? null;
   if (!client || phone === null || !mayClaim(client, { user, phone })) return false;
@@ -54,7 +54,7 @@ async function linkClient(
     (await findClientOfUser(db, { provider, user })) ?? (isDeclined ? null : namesake);
   if (existing && existing.id !== client.id) {
     if (existing.user !== user && !(await attachUser(db, existing.id, { user, now }))) return false;
-    await mergeClients(call, { into: existing.id, from: client.id });
+    await mergeClients(ctx, { into: existing.id, from: client.id });
     return true;
   }
   const claim = { user, now, ...(!isDeclined && { phone }) };

@@ -1,6 +1,6 @@
-import { type Call, senderOf } from '../../platform/call.ts';
 import { after } from '../../platform/clock.ts';
 import { writeAuditEntries } from '../../platform/collections/audit.ts';
+import { type Ctx, senderOf } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Sign, signsOf } from '../../platform/former-keys.ts';
@@ -29,22 +29,22 @@ import { LIFETIMES_MS, linkLimits, type Purpose, stateOf } from './rules.ts';
  * A link that signs an own client in. Earlier links of the client, and the sessions opened by them, end:
  * another person may have used them. Throws `not_found`, `client_blocked`, `link_limit`.
  */
-export async function inviteClient(call: Call<'config'>, id: string) {
-  const { provider, isOperator, user } = call.actor;
-  const { invitesPerProvider: rule } = linkLimits(call.app.config.isProduction);
+export async function inviteClient(ctx: Ctx<'config'>, id: string) {
+  const { provider, isOperator, user } = ctx.actor;
+  const { invitesPerProvider: rule } = linkLimits(ctx.app.config.isProduction);
   const key = `links:invites:${provider ?? `user ${user}`}`;
-  await requireTry(call, key, { rule, code: 'link_limit' });
-  return transact(call, async (call) => {
-    const clientId = await findClientId(call.db, id);
-    const client = clientId === null ? null : await lockClient(call.db, clientId);
+  await requireTry(ctx, key, { rule, code: 'link_limit' });
+  return transact(ctx, async (ctx) => {
+    const clientId = await findClientId(ctx.db, id);
+    const client = clientId === null ? null : await lockClient(ctx.db, clientId);
     if (!client || !(isOperator || client.provider_profile === provider)) {
       throw new AppError('not_found');
     }
     if (client.is_blocked) throw new AppError('client_blocked');
-    if (client.is_anonymous) await markKnown(call.db, client.id, call.now);
-    await revokeLinks(call.db, client.id, call.now);
-    if (client.guest !== null) await endGuestSessions(call.db, client.guest);
-    const link = await createLink(call, {
+    if (client.is_anonymous) await markKnown(ctx.db, client.id, ctx.now);
+    await revokeLinks(ctx.db, client.id, ctx.now);
+    if (client.guest !== null) await endGuestSessions(ctx.db, client.guest);
+    const link = await createLink(ctx, {
       purpose: 'invite',
       provider_profile: client.provider_profile,
       client_profile: client.id,
@@ -52,7 +52,7 @@ export async function inviteClient(call: Call<'config'>, id: string) {
     const after = { client_profile: client.id };
     const model = 'api::auth-link.auth-link';
     const about = { providers: [client.provider_profile], clients: [client.id] };
-    await writeAuditEntries(call, [{ model, document: link.data.id, before: null, after, about }]);
+    await writeAuditEntries(ctx, [{ model, document: link.data.id, before: null, after, about }]);
     return link;
   });
 }
@@ -64,20 +64,20 @@ interface AnonymousLinkInput {
 
 /** A link for an unknown visitor, who becomes a client by using it. Throws `not_found`, `link_limit`. */
 export async function createAnonymousLink(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { provider_profile, name }: AnonymousLinkInput,
 ) {
   requireReadableName(['data', 'name'], name);
-  const { anonymousPerAddress, anonymousPerProvider } = linkLimits(call.app.config.isProduction);
+  const { anonymousPerAddress, anonymousPerProvider } = linkLimits(ctx.app.config.isProduction);
   const code = 'link_limit';
-  await requireTry(call, `links:anonymous:${senderOf(call).network}`, {
+  await requireTry(ctx, `links:anonymous:${senderOf(ctx).network}`, {
     rule: anonymousPerAddress,
     code,
   });
-  const provider = await findPublishedProviderId(call.db, String(provider_profile));
+  const provider = await findPublishedProviderId(ctx.db, String(provider_profile));
   if (provider === null) throw new AppError('not_found');
-  await requireTry(call, `links:of:${provider}`, { rule: anonymousPerProvider, code });
-  return createLink(call, {
+  await requireTry(ctx, `links:of:${provider}`, { rule: anonymousPerProvider, code });
+  return createLink(ctx, {
     purpose: 'anonymous',
     provider_profile: provider,
     name: name?.trim() ?? null,
@@ -92,16 +92,16 @@ interface NewLink {
 }
 
 /** The token is behind the `#`, which browsers send to no server: it is in no log and no preview. */
-async function createLink(call: Call<'config'>, link: NewLink) {
+async function createLink(ctx: Ctx<'config'>, link: NewLink) {
   const token = newToken();
-  const { document_id, expires_at } = await insertLink(call.db, {
-    ...newDocument(call.now),
+  const { document_id, expires_at } = await insertLink(ctx.db, {
+    ...newDocument(ctx.now),
     ...link,
     token_hash: hashToken(token),
-    created_by: call.actor.user,
-    expires_at: after(call.now, LIFETIMES_MS[link.purpose]),
+    created_by: ctx.actor.user,
+    expires_at: after(ctx.now, LIFETIMES_MS[link.purpose]),
   });
-  const url = `${call.app.config.publicUrl}/auth-link/${document_id}#${token}`;
+  const url = `${ctx.app.config.publicUrl}/auth-link/${document_id}#${token}`;
   return { data: { id: document_id, url, expires_at: expires_at.toISOString() } };
 }
 
@@ -111,27 +111,27 @@ async function createLink(call: Call<'config'>, link: NewLink) {
  * `link_gone`, `link_limit`.
  */
 export async function useLink(
-  call: Call<'collections' | 'config' | 'sign'>,
+  ctx: Ctx<'collections' | 'config' | 'sign'>,
   token: string,
 ): Promise<SignedIn> {
-  const { network, agent } = senderOf(call);
-  const { usesPerAddress: rule } = linkLimits(call.app.config.isProduction);
-  await requireTry(call, `links:uses:${network}`, { rule, code: 'link_limit' });
+  const { network, agent } = senderOf(ctx);
+  const { usesPerAddress: rule } = linkLimits(ctx.app.config.isProduction);
+  await requireTry(ctx, `links:uses:${network}`, { rule, code: 'link_limit' });
   const agentHash = hashToken(agent ?? '');
-  return transact(call, async (call) => {
-    const { link, client: invited } = await lockLinkAndClient(call, hashToken(token));
-    const state = stateOf(link, { now: call.now, agent: agentHash });
+  return transact(ctx, async (ctx) => {
+    const { link, client: invited } = await lockLinkAndClient(ctx, hashToken(token));
+    const state = stateOf(link, { now: ctx.now, agent: agentHash });
     if (state === 'gone') throw new AppError('link_gone');
-    if (state === 'again') return resume(call, token);
-    const client = invited ?? (await createClient(call, link));
-    const guest = client.guest ?? (await createGuest(call, client));
-    await updateLink(call.db, link.id, {
+    if (state === 'again') return resume(ctx, token);
+    const client = invited ?? (await createClient(ctx, link));
+    const guest = client.guest ?? (await createGuest(ctx, client));
+    await updateLink(ctx.db, link.id, {
       client_profile: client.id,
-      used_at: call.now,
+      used_at: ctx.now,
       used_by: agentHash,
-      updated_at: call.now,
+      updated_at: ctx.now,
     });
-    return openSession(call, guest, { token: bearerBy(call.app.sign, token) });
+    return openSession(ctx, guest, { token: bearerBy(ctx.app.sign, token) });
   });
 }
 
@@ -140,7 +140,7 @@ export async function useLink(
  * that was unused when it was read; where another request has used it since, no client is needed.
  */
 async function lockLinkAndClient(
-  { db }: Call,
+  { db }: Ctx,
   tokenHash: string,
 ): Promise<{ readonly link: LinkRow; readonly client: ClientRow | null }> {
   const unlocked = await findLink(db, tokenHash);
@@ -158,12 +158,12 @@ const bearerBy = (sign: Sign, token: string): string => sign('link session', tok
 
 /** The session that the link opened, by whichever of our keys. */
 async function resume(
-  call: Call<'collections' | 'config' | 'sign'>,
+  ctx: Ctx<'collections' | 'config' | 'sign'>,
   token: string,
 ): Promise<SignedIn> {
-  for (const sign of signsOf(call)) {
+  for (const sign of signsOf(ctx)) {
     try {
-      return await resumeSession(call, bearerBy(sign, token));
+      return await resumeSession(ctx, bearerBy(sign, token));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
@@ -171,9 +171,9 @@ async function resume(
   throw new AppError('link_gone');
 }
 
-async function createClient(call: Call, { provider_profile, name }: LinkRow): Promise<ClientRow> {
-  const client = await insertClient(call.db, {
-    ...newDocument(call.now),
+async function createClient(ctx: Ctx, { provider_profile, name }: LinkRow): Promise<ClientRow> {
+  const client = await insertClient(ctx.db, {
+    ...newDocument(ctx.now),
     provider_profile,
     name: name ?? 'Гость',
     is_anonymous: true,
@@ -183,11 +183,11 @@ async function createClient(call: Call, { provider_profile, name }: LinkRow): Pr
 }
 
 /** An account of this client alone: its role has few rights, and nothing but links signs in to it. */
-async function createGuest(call: Call, { id, name, locale }: ClientRow): Promise<number> {
+async function createGuest(ctx: Ctx, { id, name, locale }: ClientRow): Promise<number> {
   const username = `guest-${newDocumentId()}`;
-  const account = { ...newDocument(call.now), username, name, locale, confirmed: true };
-  const guest = await insertUser(call.db, account, 'guest');
+  const account = { ...newDocument(ctx.now), username, name, locale, confirmed: true };
+  const guest = await insertUser(ctx.db, account, 'guest');
   if (!guest) throw new Error('a random username conflicts with no other');
-  await setGuest(call.db, id, { guest: guest.id, now: call.now });
+  await setGuest(ctx.db, id, { guest: guest.id, now: ctx.now });
   return guest.id;
 }

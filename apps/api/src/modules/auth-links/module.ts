@@ -15,15 +15,13 @@ const permissions: ModulePermissions = {
 export const authLinks = {
   name: 'auth-links',
   routes: [
-    serve(endpoints.inviteClient, schemas.inviteClient, (call, { params }) =>
-      inviteClient(call, params.id),
+    serve(endpoints.inviteClient, schemas.inviteClient, (ctx, { params }) =>
+      inviteClient(ctx, params.id),
     ),
-    serve(endpoints.createAnonymousLink, schemas.createAnonymousLink, (call, { body }) =>
-      createAnonymousLink(call, body.data),
+    serve(endpoints.createAnonymousLink, schemas.createAnonymousLink, (ctx, { body }) =>
+      createAnonymousLink(ctx, body.data),
     ),
-    serve(endpoints.useLink, schemas.useLink, (call, { params }) =>
-      useLink(call, params.magicLink),
-    ),
+    serve(endpoints.useLink, schemas.useLink, (ctx, { params }) => useLink(ctx, params.magicLink)),
   ],
   sweeps: [deleteDeadLinksSweep],
   ports: { auth: { claim: claimClient } },

@@ -1,5 +1,5 @@
-import { type Actor, type Call, senderOf } from '../../platform/call.ts';
 import { after, DAY } from '../../platform/clock.ts';
+import { type Actor, type Ctx, senderOf } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { isOwnOrigin } from '../../platform/host-origins.ts';
@@ -18,14 +18,14 @@ import { stepProviders } from './steps/step-providers.ts';
 
 /** A session of the client by code alone. Throws `origin_not_allowed`, the refusals of codes and calls. */
 export async function proveAndOpen(
-  call: Call<'cache' | 'collections' | 'config' | 'gateways' | 'ports' | 'sign'>,
+  ctx: Ctx<'cache' | 'collections' | 'config' | 'gateways' | 'ports' | 'sign'>,
   { name, ...input }: ClientProofInput & { readonly name?: string },
 ): Promise<ClientSession> {
   requireReadableName(['name'], name, { faultOf: ownNameFaultOf });
-  const proof = await proveClient(call, input);
-  if (proof.provider !== null) await requireBookingOrigin(call, proof.provider);
-  const { session } = await transact(call, (call) => openClientSession(call, proof, { name }));
-  await call.app.cache.catchUp();
+  const proof = await proveClient(ctx, input);
+  if (proof.provider !== null) await requireBookingOrigin(ctx, proof.provider);
+  const { session } = await transact(ctx, (ctx) => openClientSession(ctx, proof, { name }));
+  await ctx.app.cache.catchUp();
   return session;
 }
 
@@ -43,27 +43,27 @@ export interface ClientProof {
   readonly provider: number | null;
   readonly reach: Reach;
   /** Uses the proof up, in the transaction that opens the session. */
-  consume(call: Call): Promise<void>;
+  consume(ctx: Ctx): Promise<void>;
 }
 
 /** Counts a try of the code, outside of any transaction, and compares it. Throws the refusals of codes and calls. */
 export async function proveClient(
-  call: Call<'config' | 'gateways' | 'sign'>,
+  ctx: Ctx<'config' | 'gateways' | 'sign'>,
   { phone, code, token }: ClientProofInput,
 ): Promise<ClientProof> {
   const name = code === undefined ? 'call' : 'phone';
   const provider = stepProviders.find((one) => one.name === name);
   if (!provider) throw new Error(`nothing proves a phone by ${name}`);
   const args = { phone, token, ...(code !== undefined && { code }) };
-  const evidence = await provider.prove(call, args, {
+  const evidence = await provider.prove(ctx, args, {
     earlier: null,
     purpose: 'booking',
   });
   const { client_of = null } = evidence;
-  const isOwnPage = isOfOwnPage(token) && isOwnOrigin(call.app.config, senderOf(call).origin);
+  const isOwnPage = isOfOwnPage(token) && isOwnOrigin(ctx.app.config, senderOf(ctx).origin);
   const reach = reachOf(client_of, isOwnPage);
   if (reach === null) throw invalidField('provider_profile', sentence('required'));
-  return { phone, provider: client_of, reach, consume: (call) => evidence.consume(call) };
+  return { phone, provider: client_of, reach, consume: (ctx) => evidence.consume(ctx) };
 }
 
 /** On a provider's page, whose scripts we do not know. */
@@ -103,47 +103,47 @@ interface OpenSession {
  * has gets an account without a provider profile, and an account keeps the name it has. Throws `account_blocked`, `code_expired`.
  */
 export async function openClientSession(
-  call: Call<'collections' | 'config' | 'ports'>,
+  ctx: Ctx<'collections' | 'config' | 'ports'>,
   { phone, provider, reach, consume }: ClientProof,
   { name, token = newToken() }: { readonly name?: string | undefined; readonly token?: string },
 ): Promise<OpenSession> {
-  await consume(call);
-  const user = await userOfPhone(call, phone, { asProvider: false });
+  await consume(ctx);
+  const user = await userOfPhone(ctx, phone, { asProvider: false });
   if (user.blocked) throw new AppError('account_blocked');
   const ownName = user.name ?? name?.trim();
   if (ownName && !user.name) {
-    await updateUser(call.db, user.id, { name: ownName, updated_at: call.now });
+    await updateUser(ctx.db, user.id, { name: ownName, updated_at: ctx.now });
   }
-  const sender = senderOf(call);
-  const { recordConsents, claim, acceptOfProvider } = call.app.ports.auth;
-  await recordConsents(call, user.id);
-  await claim(call, { user: user.id, bearer: sender.bearer });
-  if (provider !== null) await acceptOfProvider(call, { user: user.id, provider });
-  await insertSession(call.db, {
+  const sender = senderOf(ctx);
+  const { recordConsents, claim, acceptOfProvider } = ctx.app.ports.auth;
+  await recordConsents(ctx, user.id);
+  await claim(ctx, { user: user.id, bearer: sender.bearer });
+  if (provider !== null) await acceptOfProvider(ctx, { user: user.id, provider });
+  await insertSession(ctx.db, {
     token_hash: hashToken(token),
     user: user.id,
     scope: 'client',
     only_provider: reach.onlyProvider,
-    created_at: call.now,
-    last_used_at: call.now,
-    expires_at: after(call.now, reach.lifetime),
+    created_at: ctx.now,
+    last_used_at: ctx.now,
+    expires_at: after(ctx.now, reach.lifetime),
     address: sender.network,
     agent: sender.agent,
   });
-  const opened = await resumeClientSession(call, token);
+  const opened = await resumeClientSession(ctx, token);
   if (!opened) throw new Error('a session that was just opened is there');
   return opened;
 }
 
 /** Answers what opening the session did; null: there is no such session. Throws 401 and 403 of dead and blocked ones. */
 export async function resumeClientSession(
-  call: Call<'collections' | 'config'>,
+  ctx: Ctx<'collections' | 'config'>,
   token: string,
 ): Promise<OpenSession | null> {
-  const row = await findSession(call.db, hashToken(token));
+  const row = await findSession(ctx.db, hashToken(token));
   if (!row) return null;
-  const actor = await authenticateUncached(call, token);
-  const user = await readUser({ ...call, actor }, row.user, {});
+  const actor = await authenticateUncached(ctx, token);
+  const user = await readUser({ ...ctx, actor }, row.user, {});
   return {
     actor,
     session: {

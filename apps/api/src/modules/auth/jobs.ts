@@ -18,10 +18,10 @@ export const sendAccountEmails: DueJob = {
   name: 'auth: e-mails',
   table: emailTokens,
   isAwaited: true,
-  perform: (call, id) =>
-    transact(call, async (call) => {
-      const { db, now } = call;
-      const { config } = call.app;
+  perform: (ctx, id) =>
+    transact(ctx, async (ctx) => {
+      const { db, now } = ctx;
+      const { config } = ctx.app;
       const request = await findEmailToken(db, id);
       if (!request || request.user !== null || request.expires_at <= now) return;
       const { kind, email, expires_at } = request;
@@ -33,7 +33,7 @@ export const sendAccountEmails: DueJob = {
       if (!allowed) return;
       const token = newHexToken(LINK_BYTES[kind]);
       await issueEmailToken(db, { id, kind, user: user.id, token_hash: hashToken(token) }, now);
-      await queueMail(call, {
+      await queueMail(ctx, {
         kind: `auth_${kind}`,
         to: email,
         ...emailOf(kind, token, config),

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
-import type { Call } from '../../platform/call.ts';
 import { audit, snapshot, withAudit } from '../../platform/collections/audit.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import {
@@ -24,15 +24,15 @@ interface OperatorInput {
 }
 
 /** Makes an operator's account. Throws OperatorError, and never changes an account that is there. */
-export async function addOperator(call: Call, { phone, password }: OperatorInput): Promise<void> {
+export async function addOperator(ctx: Ctx, { phone, password }: OperatorInput): Promise<void> {
   await requireGoodPassword(password, phone);
   const password_hash = await hashPassword(password);
-  await transact(call, async (call) => {
-    const account = { ...newDocument(call.now), username: phone, phone, confirmed: true };
-    const user = await insertUser(call.db, { ...account, password_hash }, 'operator');
+  await transact(ctx, async (ctx) => {
+    const account = { ...newDocument(ctx.now), username: phone, phone, confirmed: true };
+    const user = await insertUser(ctx.db, { ...account, password_hash }, 'operator');
     if (!user) throw new OperatorError(`${phone} is another account's phone or username.`);
-    const after = await snapshot(call, userCollection, user.id);
-    await audit(call, userCollection, { before: null, after });
+    const after = await snapshot(ctx, userCollection, user.id);
+    await audit(ctx, userCollection, { before: null, after });
   });
 }
 
@@ -50,36 +50,36 @@ interface Promoted {
  * sessions, devices, accounts of other services, the e-mail and links on their way to it, the second factor. Throws OperatorError.
  */
 export async function promoteOperator(
-  call: Call,
+  ctx: Ctx,
   { phone, password }: OperatorInput,
 ): Promise<Promoted> {
   await requireGoodPassword(password, phone);
   const password_hash = await hashPassword(password);
-  return transact(call, async (call) => {
-    const account = await findUserByPhone(call.db, phone);
-    const user = account && (await lockUser(call.db, account.id));
+  return transact(ctx, async (ctx) => {
+    const account = await findUserByPhone(ctx.db, phone);
+    const user = account && (await lockUser(ctx.db, account.id));
     if (!user) throw new OperatorError(`${phone} has no account.`);
     requirePromotable(user);
-    const role = await findRoleId(call.db, 'operator');
+    const role = await findRoleId(ctx.db, 'operator');
     if (role === null) throw new Error('there is no role operator');
-    const unlinked = await deleteIdentities(call.db, user.id);
-    const hadFactor = await deleteFactor(call.db, user.id);
+    const unlinked = await deleteIdentities(ctx.db, user.id);
+    const hadFactor = await deleteFactor(ctx.db, user.id);
     const extra = {
       ...{ password: 'changed', sessions: 'ended', unlinked },
       ...(hadFactor && { second_factor: 'none' }),
     };
-    await withAudit(call, { declaration: userCollection, id: user.id, extra }, () =>
-      updateUser(call.db, user.id, {
+    await withAudit(ctx, { declaration: userCollection, id: user.id, extra }, () =>
+      updateUser(ctx.db, user.id, {
         role,
         password_hash,
         // The reader of that mailbox could have it confirmed, and the password sent to it.
         email: null,
         confirmed_email: null,
-        updated_at: call.now,
+        updated_at: ctx.now,
       }),
     );
-    await deleteEmailTokens(call.db, user.id);
-    await endSessions(call, user.id);
+    await deleteEmailTokens(ctx.db, user.id);
+    await endSessions(ctx, user.id);
     return { unlinked, email: user.email, hadFactor };
   });
 }

@@ -1,6 +1,6 @@
-import { type Call, userIdOf } from '../../platform/call.ts';
 import { withAudit } from '../../platform/collections/audit.ts';
 import { withRefusals } from '../../platform/collections/refusals.ts';
+import { type Ctx, userIdOf } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LimitRule } from '../../platform/limits.ts';
@@ -44,22 +44,22 @@ interface PhoneChange {
  * same whether or not another account has the phone. Requires the caller's password, or a fresh session.
  */
 export async function requestPhoneChange(
-  call: Call<'config' | 'gateways' | 'sign'>,
+  ctx: Ctx<'config' | 'gateways' | 'sign'>,
   { phone, currentPassword }: PhoneChange,
 ) {
-  const user = userIdOf(call);
-  requireReachable(call, phone);
-  const { phone: current } = await requireUser(call.db, user);
+  const user = userIdOf(ctx);
+  requireReachable(ctx, phone);
+  const { phone: current } = await requireUser(ctx.db, user);
   if (phone === current) throw new AppError('phone_same', { failures: [{ path: ['phone'] }] });
-  await requireOwnerProof(call, currentPassword);
+  await requireOwnerProof(ctx, currentPassword);
   const token = newToken();
-  const sent = await sendCode(call, {
+  const sent = await sendCode(ctx, {
     phone,
     token,
     purpose: 'phone_change',
     user,
-    session: call.actor.session,
-    limits: [accountLimit(user, authLimits(call.app.config.isProduction))],
+    session: ctx.actor.session,
+    limits: [accountLimit(user, authLimits(ctx.app.config.isProduction))],
     text: phoneChangeText,
   });
   return { token, phone, ...sent };
@@ -86,28 +86,28 @@ const CHANGED_DECLARATION = {
  * the same. Throws the refusals of codes, `phone_in_use`, `stale`.
  */
 export async function confirmPhoneChange(
-  call: Call<'cache' | 'config' | 'gateways' | 'ports' | 'sign'>,
+  ctx: Ctx<'cache' | 'config' | 'gateways' | 'ports' | 'sign'>,
   { phone, code, token }: PhoneProof,
 ) {
-  const user = userIdOf(call);
-  const { session } = call.actor;
-  const { phone: former } = await requireUser(call.db, user);
+  const user = userIdOf(ctx);
+  const { session } = ctx.actor;
+  const { phone: former } = await requireUser(ctx.db, user);
   if (former !== phone) {
-    const step = await requireCode(call, { purpose: 'phone_change', phone, token, code, session });
+    const step = await requireCode(ctx, { purpose: 'phone_change', phone, token, code, session });
     await withRefusals(CHANGED_DECLARATION, () =>
-      transact(call, async (call) => {
-        const account = await lockUser(call.db, user);
+      transact(ctx, async (ctx) => {
+        const account = await lockUser(ctx.db, user);
         if (!account) throw new AppError('credentials_invalid');
         // A copy of this request, sent at once with it, has done it.
         if (account.phone === phone) return;
-        await consumeChallenge(call, step);
-        await changePhone(call, account, phone);
-        await endSessions(call, user, session);
+        await consumeChallenge(ctx, step);
+        await changePhone(ctx, account, phone);
+        await endSessions(ctx, user, session);
       }),
     );
-    await call.app.cache.catchUp();
+    await ctx.app.cache.catchUp();
   }
-  const { version } = await requireUser(call.db, user);
+  const { version } = await requireUser(ctx.db, user);
   return { data: { phone, version } };
 }
 
@@ -117,29 +117,27 @@ export async function confirmPhoneChange(
  * new phone stays theirs: it is offered, as after any sign-in (`client-profiles/offered`).
  */
 const changePhone = (
-  call: Call<'config' | 'gateways' | 'ports'>,
+  ctx: Ctx<'config' | 'gateways' | 'ports'>,
   account: UserRow,
   phone: string,
 ): Promise<void> =>
-  withOwnerNotices(call, { user: account.id, changes: ['phone_changed'] }, () =>
-    moveAccount(call, account, phone),
+  withOwnerNotices(ctx, { user: account.id, changes: ['phone_changed'] }, () =>
+    moveAccount(ctx, account, phone),
   );
 
 async function moveAccount(
-  call: Call<'config' | 'gateways' | 'ports'>,
+  ctx: Ctx<'config' | 'gateways' | 'ports'>,
   account: UserRow,
   phone: string,
 ): Promise<void> {
   const { id, phone: former } = account;
-  const columns = { phone, ...(await usernameAfter(call, account, phone)), updated_at: call.now };
-  await withAudit(call, { declaration: userCollection, id }, () =>
-    updateUser(call.db, id, columns),
-  );
+  const columns = { phone, ...(await usernameAfter(ctx, account, phone)), updated_at: ctx.now };
+  await withAudit(ctx, { declaration: userCollection, id }, () => updateUser(ctx.db, id, columns));
   const change = { user: id, from: former, to: phone };
-  await followPhone(call, change);
+  await followPhone(ctx, change);
   if (former !== null) {
-    await call.app.ports.auth.followPhone(call, { ...change, from: former });
-    await keepWithAccount(call, { account: id, address: former });
+    await ctx.app.ports.auth.followPhone(ctx, { ...change, from: former });
+    await keepWithAccount(ctx, { account: id, address: former });
   }
 }
 
@@ -147,8 +145,8 @@ async function moveAccount(
  * An account that is called by the former phone would stand in the way of its next owner. A name that another account has by now
  * is left to it.
  */
-async function usernameAfter(call: Call, account: UserRow, phone: string) {
+async function usernameAfter(ctx: Ctx, account: UserRow, phone: string) {
   if (!hasPhoneAsName(account)) return {};
-  const isTaken = await isUsernameOfOther(call.db, { username: phone, user: account.id });
+  const isTaken = await isUsernameOfOther(ctx.db, { username: phone, user: account.id });
   return { username: isTaken ? account.document_id : phone };
 }

@@ -57,39 +57,39 @@ import { requestCode } from './steps/request-code.ts';
  * have endpoints of their own, whose clients know by the configuration which of the two answers comes.
  */
 export const stepRoutes: readonly Route[] = [
-  serve(auth.requestCode, authSchemas.requestCode, (call, { body }) => requestCode(call, body)),
-  serve(auth.confirmCode, authSchemas.confirmCode, (call, { body }) => {
+  serve(auth.requestCode, authSchemas.requestCode, (ctx, { body }) => requestCode(ctx, body)),
+  serve(auth.confirmCode, authSchemas.confirmCode, (ctx, { body }) => {
     const step = { step: 0, provider: 'phone', args: body.providerArgs };
-    return asReply<typeof auth.confirmCode>(passStep(call, step));
+    return asReply<typeof auth.confirmCode>(passStep(ctx, step));
   }),
-  serve(auth.confirmCodeFlat, authSchemas.confirmCodeFlat, (call, { body }) => {
+  serve(auth.confirmCodeFlat, authSchemas.confirmCodeFlat, (ctx, { body }) => {
     const step = { step: 0, provider: 'phone', args: body };
-    return asReply<typeof auth.confirmCodeFlat>(passStep(call, step));
+    return asReply<typeof auth.confirmCodeFlat>(passStep(ctx, step));
   }),
-  serve(auth.signIn, authSchemas.signIn, (call, input) => {
+  serve(auth.signIn, authSchemas.signIn, (ctx, input) => {
     const { token, providerArgs: args } = input.body;
     const step = { step: 1, provider: 'local', token, args, ...input.query };
-    return asReply<typeof auth.signIn>(passStep(call, step));
+    return asReply<typeof auth.signIn>(passStep(ctx, step));
   }),
-  serve(auth.resetPassword, authSchemas.resetPassword, (call, { query, body }) => {
+  serve(auth.resetPassword, authSchemas.resetPassword, (ctx, { query, body }) => {
     const { token, name, providerArgs = body } = body;
     const { password } = providerArgs;
     if (password === undefined) throw noPassword();
-    return resetPassword(call, { token, password, name, populate: query.populate });
+    return resetPassword(ctx, { token, password, name, populate: query.populate });
   }),
-  serve(steps.requestCall, stepSchemas.requestCall, (call, { body }) => requestCall(call, body)),
-  serve(steps.passStep, stepSchemas.passStep, (call, input) => {
+  serve(steps.requestCall, stepSchemas.requestCall, (ctx, { body }) => requestCall(ctx, body)),
+  serve(steps.passStep, stepSchemas.passStep, (ctx, input) => {
     const { token, providerArgs: args } = input.body;
-    return passStep(call, { ...input.params, token, args, ...input.query });
+    return passStep(ctx, { ...input.params, token, args, ...input.query });
   }),
   serve(steps.listCodeCountries, stepSchemas.listCodeCountries, async ({ app }) => ({
     data: openCountries(app.config),
   })),
   serve(steps.listProviders, stepSchemas.listProviders, listProviders),
   serve(steps.listSteps, stepSchemas.listSteps, listSteps),
-  serve(steps.addToStep, stepSchemas.addToStep, (call, { params }) => addToStep(call, params)),
-  serve(steps.removeFromStep, stepSchemas.removeFromStep, (call, { params }) =>
-    removeFromStep(call, params),
+  serve(steps.addToStep, stepSchemas.addToStep, (ctx, { params }) => addToStep(ctx, params)),
+  serve(steps.removeFromStep, stepSchemas.removeFromStep, (ctx, { params }) =>
+    removeFromStep(ctx, params),
   ),
 ];
 
@@ -100,96 +100,94 @@ const asReply = <E extends Endpoint>(answer: ReturnType<typeof passStep>): Promi
   answer as Promise<Reply<E>>;
 
 export const clientSessionRoutes: readonly Route[] = [
-  serve(
-    clientSessions.openClientSession,
-    clientSessionSchemas.openClientSession,
-    (call, { body }) => proveAndOpen(call, body),
+  serve(clientSessions.openClientSession, clientSessionSchemas.openClientSession, (ctx, { body }) =>
+    proveAndOpen(ctx, body),
   ),
 ];
 
 /** Accounts by password and e-mail, as Strapi has them. */
 export const localRoutes: readonly Route[] = [
-  serve(auth.signInLocal, authSchemas.signInLocal, (call, { body }) => signInLocal(call, body)),
-  serve(local.register, localSchemas.register, async (call, { body }) => {
-    await requireEmailTry(call, 'register', body.email);
-    return register(call, body);
+  serve(auth.signInLocal, authSchemas.signInLocal, (ctx, { body }) => signInLocal(ctx, body)),
+  serve(local.register, localSchemas.register, async (ctx, { body }) => {
+    await requireEmailTry(ctx, 'register', body.email);
+    return register(ctx, body);
   }),
-  serve(local.forgotPassword, localSchemas.forgotPassword, async (call, { body }) => {
-    await requireEmailTry(call, 'forgot-password', body.email);
-    return forgotPassword(call, body.email);
+  serve(local.forgotPassword, localSchemas.forgotPassword, async (ctx, { body }) => {
+    await requireEmailTry(ctx, 'forgot-password', body.email);
+    return forgotPassword(ctx, body.email);
   }),
-  serve(local.sendPasswordEmail, localSchemas.sendPasswordEmail, (call, { params }) =>
-    sendPasswordEmail(call, params.id),
+  serve(local.sendPasswordEmail, localSchemas.sendPasswordEmail, (ctx, { params }) =>
+    sendPasswordEmail(ctx, params.id),
   ),
-  serve(local.resetByMail, localSchemas.resetByMail, async (call, { body }) => {
-    await requireAddressTry(call, 'reset-password');
-    return resetByMail(call, body);
+  serve(local.resetByMail, localSchemas.resetByMail, async (ctx, { body }) => {
+    await requireAddressTry(ctx, 'reset-password');
+    return resetByMail(ctx, body);
   }),
-  serve(local.changePassword, localSchemas.changePassword, async (call, { body }) => {
-    await requireAddressTry(call, 'change-password');
-    return changePassword(call, body);
+  serve(local.changePassword, localSchemas.changePassword, async (ctx, { body }) => {
+    await requireAddressTry(ctx, 'change-password');
+    return changePassword(ctx, body);
   }),
-  serve(local.sendEmailConfirmation, localSchemas.sendEmailConfirmation, async (call, { body }) => {
-    await requireEmailTry(call, 'send-email-confirmation', body.email);
-    return sendConfirmation(call, body.email);
+  serve(local.sendEmailConfirmation, localSchemas.sendEmailConfirmation, async (ctx, { body }) => {
+    await requireEmailTry(ctx, 'send-email-confirmation', body.email);
+    return sendConfirmation(ctx, body.email);
   }),
-  serveRedirect(local.confirmEmail, localSchemas.confirmEmail, async (call, { query }) => {
-    await confirmEmail(call, query.confirmation);
-    return call.app.config.emailConfirmedUrl;
+  serveRedirect(local.confirmEmail, localSchemas.confirmEmail, async (ctx, { query }) => {
+    await confirmEmail(ctx, query.confirmation);
+    return ctx.app.config.emailConfirmedUrl;
   }),
 ];
 
 export const sessionRoutes: readonly Route[] = [
   serve(auth.signOut, authSchemas.signOut, signOut),
   serve(sessions.listSessions, sessionSchemas.listSessions, listSessions),
-  serve(sessions.endSession, sessionSchemas.endSession, (call, { params }) =>
-    endSession(call, params.session),
+  serve(sessions.endSession, sessionSchemas.endSession, (ctx, { params }) =>
+    endSession(ctx, params.session),
   ),
   serve(sessions.endAllSessions, sessionSchemas.endAllSessions, endAllSessions),
-  serve(sessions.listUserSessions, sessionSchemas.listUserSessions, (call, { params }) =>
-    listUserSessions(call, params.id),
+  serve(sessions.listUserSessions, sessionSchemas.listUserSessions, (ctx, { params }) =>
+    listUserSessions(ctx, params.id),
   ),
-  serve(sessions.endUserSession, sessionSchemas.endUserSession, (call, { params }) =>
-    endUserSession(call, params.session),
+  serve(sessions.endUserSession, sessionSchemas.endUserSession, (ctx, { params }) =>
+    endUserSession(ctx, params.session),
   ),
-  serve(sessions.endUserSessions, sessionSchemas.endUserSessions, (call, { params }) =>
-    endUserSessions(call, params.id),
+  serve(sessions.endUserSessions, sessionSchemas.endUserSessions, (ctx, { params }) =>
+    endUserSessions(ctx, params.id),
   ),
 ];
 
 export const credentialRoutes: readonly Route[] = [
   serve(credentials.readCredentials, credentialSchemas.readCredentials, readCredentials),
-  serve(credentials.confirmPassword, credentialSchemas.confirmPassword, (call, { body }) =>
-    confirmPassword(call, body.password),
+  serve(credentials.confirmPassword, credentialSchemas.confirmPassword, (ctx, { body }) =>
+    confirmPassword(ctx, body.password),
   ),
   serve(
     credentials.endPasswordConfirmation,
     credentialSchemas.endPasswordConfirmation,
     endPasswordConfirmation,
   ),
-  serve(credentials.requestPhoneChange, credentialSchemas.requestPhoneChange, (call, { body }) =>
-    requestPhoneChange(call, body),
+  serve(credentials.requestPhoneChange, credentialSchemas.requestPhoneChange, (ctx, { body }) =>
+    requestPhoneChange(ctx, body),
   ),
-  serve(credentials.confirmPhoneChange, credentialSchemas.confirmPhoneChange, (call, { body }) =>
-    confirmPhoneChange(call, body),
+  serve(credentials.confirmPhoneChange, credentialSchemas.confirmPhoneChange, (ctx, { body }) =>
+    confirmPhoneChange(ctx, body),
   ),
 ];
 
 export const secondFactorRoutes: readonly Route[] = [
   serve(factor.readSecondFactor, factorSchemas.readSecondFactor, readSecondFactor),
-  serve(factor.giveSecondFactor, factorSchemas.giveSecondFactor, (call, { body }) =>
-    giveSecondFactor(call, body.code),
+  serve(factor.giveSecondFactor, factorSchemas.giveSecondFactor, (ctx, { body }) =>
+    giveSecondFactor(ctx, body.code),
   ),
   serve(factor.beginSecondFactor, factorSchemas.beginSecondFactor, beginSecondFactor),
-  serve(factor.confirmSecondFactor, factorSchemas.confirmSecondFactor, (call, { body }) =>
-    confirmSecondFactor(call, body.code),
+  serve(factor.confirmSecondFactor, factorSchemas.confirmSecondFactor, (ctx, { body }) =>
+    confirmSecondFactor(ctx, body.code),
   ),
   serve(factor.renewRecoveryCodes, factorSchemas.renewRecoveryCodes, renewRecoveryCodes),
   serve(factor.removeSecondFactor, factorSchemas.removeSecondFactor, removeSecondFactor),
-  serve(factor.readSecondFactorOf, factorSchemas.readSecondFactorOf, (call, { params }) =>
-    readSecondFactorOf(call, params.id),
+  serve(factor.readSecondFactorOf, factorSchemas.readSecondFactorOf, (ctx, { params }) =>
+    readSecondFactorOf(ctx, params.id),
   ),
-  serve(factor.resetSecondFactor, factorSchemas.resetSecondFactor, (call, { params }) =>
-    resetSecondFactor(call, params.id),
+  serve(factor.resetSecondFactor, factorSchemas.resetSecondFactor, (ctx, { params }) =>
+    resetSecondFactor(ctx, params.id),
   ),
 ];

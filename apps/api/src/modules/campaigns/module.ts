@@ -37,36 +37,34 @@ const permissions: ModulePermissions = {
 };
 
 const routes: readonly Route[] = [
-  serve(endpoints.sendMessages, schemas.sendMessages, (call, { body }) =>
-    sendMessages(call, body.data),
+  serve(endpoints.sendMessages, schemas.sendMessages, (ctx, { body }) =>
+    sendMessages(ctx, body.data),
   ),
-  serve(endpoints.askReview, schemas.askReview, (call, { body }) =>
-    askReview(call, body.data ?? {}),
+  serve(endpoints.askReview, schemas.askReview, (ctx, { body }) => askReview(ctx, body.data ?? {})),
+  serve(endpoints.listReviewCampaigns, schemas.listReviewCampaigns, (ctx, { query }) =>
+    listReviewCampaigns(ctx, query),
   ),
-  serve(endpoints.listReviewCampaigns, schemas.listReviewCampaigns, (call, { query }) =>
-    listReviewCampaigns(call, query),
+  serve(endpoints.readReviewCampaign, schemas.readReviewCampaign, (ctx, { params }) =>
+    readReviewCampaign(ctx, params.id),
   ),
-  serve(endpoints.readReviewCampaign, schemas.readReviewCampaign, (call, { params }) =>
-    readReviewCampaign(call, params.id),
+  serve(endpoints.unsubscribe, schemas.unsubscribe, (ctx, { body }) =>
+    unsubscribe(ctx, body.token),
   ),
-  serve(endpoints.unsubscribe, schemas.unsubscribe, (call, { body }) =>
-    unsubscribe(call, body.token),
-  ),
-  serve(broadcasts.listBroadcasts, broadcastSchemas.listBroadcasts, (call, { query }) =>
-    listBroadcasts(call, query),
+  serve(broadcasts.listBroadcasts, broadcastSchemas.listBroadcasts, (ctx, { query }) =>
+    listBroadcasts(ctx, query),
   ),
   serve(broadcasts.listCities, broadcastSchemas.listCities, listCities),
-  serve(broadcasts.previewBroadcast, broadcastSchemas.previewBroadcast, (call, { body }) =>
-    previewBroadcast(call, body.data),
+  serve(broadcasts.previewBroadcast, broadcastSchemas.previewBroadcast, (ctx, { body }) =>
+    previewBroadcast(ctx, body.data),
   ),
-  serve(broadcasts.sendBroadcast, broadcastSchemas.sendBroadcast, (call, { body }) =>
-    sendBroadcast(call, body.data),
+  serve(broadcasts.sendBroadcast, broadcastSchemas.sendBroadcast, (ctx, { body }) =>
+    sendBroadcast(ctx, body.data),
   ),
-  serve(broadcasts.readBroadcast, broadcastSchemas.readBroadcast, (call, { params }) =>
-    readBroadcast(call, params.id),
+  serve(broadcasts.readBroadcast, broadcastSchemas.readBroadcast, (ctx, { params }) =>
+    readBroadcast(ctx, params.id),
   ),
-  serve(broadcasts.stopBroadcast, broadcastSchemas.stopBroadcast, (call, { params }) =>
-    stopBroadcast(call, params.id),
+  serve(broadcasts.stopBroadcast, broadcastSchemas.stopBroadcast, (ctx, { params }) =>
+    stopBroadcast(ctx, params.id),
   ),
 ];
 

@@ -35,12 +35,12 @@ test('a client who is not the provider’s is not found', () => {
 
 test('a letter that asks for a review takes two SMS, its ways to answer and to opt out included', () => {
   const sign = signBy('key');
-  const call = { app: { config: { publicUrl: 'https://okoshko.ru' }, sign } };
+  const ctx = { app: { config: { publicUrl: 'https://okoshko.ru' }, sign } };
   const provider = { name: 'Анна Соколова', address: 'ул. Покровка, 17', phone: null };
   const facts = {
     ...factsOf(provider, { name: 'Мария' }, null),
     review_link: 'https://okoshko.ru/r/9bRnYc4HsLe',
   };
-  const text = compose(textOf({}, 'ask_review'), facts, clientFooter(call, 1_000_000));
+  const text = compose(textOf({}, 'ask_review'), facts, clientFooter(ctx, 1_000_000));
   expect(segmentsOf(text)).toMatchObject({ segments: 2 });
 });

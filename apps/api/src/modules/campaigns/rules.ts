@@ -1,6 +1,6 @@
 import type { Channel, MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
-import type { App, Call } from '../../platform/call.ts';
 import { after, HOUR, MINUTE } from '../../platform/clock.ts';
+import type { App, Ctx } from '../../platform/ctx.ts';
 import { nextWithin } from '../../platform/hours.ts';
 import type { LimitRule } from '../../platform/limits.ts';
 import { shortToken } from '../../platform/tokens.ts';
@@ -57,7 +57,7 @@ export function clientSkipReason(
 }
 
 /** The template's channels that are switched on, in its order. */
-export const openChannelsOf = ({ app }: Call<'gateways'>, template: Template): readonly Channel[] =>
+export const openChannelsOf = ({ app }: Ctx<'gateways'>, template: Template): readonly Channel[] =>
   channelsOf(template).filter((channel) => app.gateways.messages[channel] !== undefined);
 
 /** A professional of the audience. */
@@ -119,16 +119,16 @@ export function outcomesOf(messages: readonly MessageCount[]) {
   return { counts, notSent };
 }
 
-interface FooterCall {
+interface FooterCtx {
   readonly app: Pick<App, 'sign'> & { readonly config: Pick<App['config'], 'publicUrl'> };
 }
 
 /** Leads the client out of the provider's campaigns. */
-export const clientFooter = ({ app }: FooterCall, client: number): string =>
+export const clientFooter = ({ app }: FooterCtx, client: number): string =>
   footerOf(app.config.publicUrl, unsubscribeToken(app.sign, client));
 
 /** Leads the account out of advertising. */
-export const accountFooter = ({ app }: FooterCall, user: number): string =>
+export const accountFooter = ({ app }: FooterCtx, user: number): string =>
   footerOf(app.config.publicUrl, refusalToken(app.sign, user));
 
 /** Names the client in the link of a message's footer; only we can make it, and its misses are limited. */

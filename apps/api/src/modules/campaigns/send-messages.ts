@@ -1,9 +1,9 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type * as schemas from '@okoshko/contract/messaging/schemas';
 import type { Static } from 'typebox';
-import type { Call } from '../../platform/call.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { requireProvider } from '../../platform/collections/owners.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { nextWithin } from '../../platform/hours.ts';
@@ -35,22 +35,22 @@ type Result = Static<typeof schemas.sendMessages.reply>;
  * get the message, or why not. Throws `unknown_variable`, `advertising_words`, `own_texts_closed`.
  */
 export function sendMessages(
-  call: Call<'config' | 'gateways' | 'sign'>,
+  ctx: Ctx<'config' | 'gateways' | 'sign'>,
   input: Input,
 ): Promise<Result> {
-  const provider = requireProvider(call.actor);
+  const provider = requireProvider(ctx.actor);
   if ((input.text === undefined) === (input.template === undefined)) {
     throw invalidField('text', sentence('text_or_template'));
   }
   requireKnownVariables(input.text, 'text');
-  return transact(call, async (call) => {
-    const campaign = await campaignOf(call, provider, input);
-    const recipients = await lockRecipients(call.db, {
+  return transact(ctx, async (ctx) => {
+    const campaign = await campaignOf(ctx, provider, input);
+    const recipients = await lockRecipients(ctx.db, {
       provider,
       clients: input.client_profiles,
       channels: campaign.channels,
-      now: call.now,
-      recentSince: after(call.now, -DAY),
+      now: ctx.now,
+      recentSince: after(ctx.now, -DAY),
     });
     requireNoAdvertising(campaign, recipients, input.confirm);
     const data: Result['data'] = [];
@@ -64,12 +64,12 @@ export function sendMessages(
         data.push({ client_profile, status: 'skipped', reason, send_after: null });
         continue;
       }
-      const at = nextWithin(call.now, MESSAGE_HOURS, recipient.zone);
+      const at = nextWithin(ctx.now, MESSAGE_HOURS, recipient.zone);
       data.push({ client_profile, status: 'queued', reason: null, send_after: at.toISOString() });
       if (messages.has(recipient.id)) continue;
-      messages.set(recipient.id, await messageOf(call, campaign, { recipient, at }));
+      messages.set(recipient.id, await messageOf(ctx, campaign, { recipient, at }));
     }
-    await insertMessages(call.db, [...messages.values()]);
+    await insertMessages(ctx.db, [...messages.values()]);
     return { data };
   });
 }
@@ -87,20 +87,20 @@ interface Campaign {
 }
 
 async function campaignOf(
-  call: Call<'config' | 'gateways'>,
+  ctx: Ctx<'config' | 'gateways'>,
   provider: number,
   { template: kind, text = '', channel, marketing }: Input,
 ): Promise<Campaign> {
-  const template = await findTemplate(call.db, provider);
-  const voice = voiceOf(template, call.app.config.ownTextsAfter);
+  const template = await findTemplate(ctx.db, provider);
+  const voice = voiceOf(template, ctx.app.config.ownTextsAfter);
   if (kind === undefined && !voice.isOwn) throw new AppError('own_texts_closed');
   return {
     id: newDocumentId(),
     provider,
-    sender: await findSender(call.db, provider),
+    sender: await findSender(ctx.db, provider),
     voice,
     text: kind ? textOf(voice.template, kind) : text,
-    channels: openChannelsOf(call, channel ? { channels: [channel] } : template),
+    channels: openChannelsOf(ctx, channel ? { channels: [channel] } : template),
     isMarketing: kind === undefined && marketing !== false,
     isAboutAppointment: kind !== undefined,
   };
@@ -118,28 +118,28 @@ function requireNoAdvertising(
 }
 
 async function messageOf(
-  call: Call<'config' | 'sign'>,
+  ctx: Ctx<'config' | 'sign'>,
   { id, provider, sender, voice, text, channels: [channel = 'sms', ...channels] }: Campaign,
   { recipient, at }: { readonly recipient: Recipient; readonly at: Date },
 ): Promise<NewMessage> {
   const { next_appointment } = recipient;
   const appointment =
-    next_appointment === null ? null : await findAppointmentFacts(call.db, next_appointment);
-  const price = appointment && (await findPrice(call.db, appointment.id, recipient.id));
+    next_appointment === null ? null : await findAppointmentFacts(ctx.db, next_appointment);
+  const price = appointment && (await findPrice(ctx.db, appointment.id, recipient.id));
   const terms = appointment && { ...appointment, price: price ?? appointment.price };
-  const facts = { link: call.app.config.publicUrl, ...factsOf(sender, recipient, terms) };
+  const facts = { link: ctx.app.config.publicUrl, ...factsOf(sender, recipient, terms) };
   return {
     channel,
     channels,
     kind: 'note',
     title: sender.name ?? '',
-    text: compose(text, voice.factsOf(facts), clientFooter(call, recipient.id)),
+    text: compose(text, voice.factsOf(facts), clientFooter(ctx, recipient.id)),
     dedupe_key: `note:${id}:${recipient.id}`,
     status: 'queued',
     provider_profile: provider,
     client_profile: recipient.id,
     appointment: next_appointment,
-    created_at: call.now,
+    created_at: ctx.now,
     send_after: at,
     due_at: at,
   };

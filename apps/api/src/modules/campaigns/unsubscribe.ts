@@ -1,4 +1,4 @@
-import { type App, type Call, senderOf } from '../../platform/call.ts';
+import { type App, type Ctx, senderOf } from '../../platform/ctx.ts';
 import { isTokenBy } from '../../platform/former-keys.ts';
 import { requireFound } from '../../platform/limits.ts';
 import { insertOptOut } from './repository.ts';
@@ -8,20 +8,20 @@ import { accountOfToken, clientOfToken, MISSES, refusalToken, unsubscribeToken }
  * Stops campaigns to the client, or advertising to the account, whom the token names; repeated, it changes nothing.
  * Throws `not_found`, `link_limit`.
  */
-export async function unsubscribe(call: Call<'ports' | 'sign'>, token: string): Promise<undefined> {
-  await requireFound(call, `stop links:misses:${senderOf(call).network}`, {
+export async function unsubscribe(ctx: Ctx<'ports' | 'sign'>, token: string): Promise<undefined> {
+  await requireFound(ctx, `stop links:misses:${senderOf(ctx).network}`, {
     rule: MISSES,
     code: 'link_limit',
     find: async () => {
-      const isOurs = (tokenBy: (sign: App['sign']) => string) => isTokenBy(call, token, tokenBy);
+      const isOurs = (tokenBy: (sign: App['sign']) => string) => isTokenBy(ctx, token, tokenBy);
       const account = accountOfToken(token);
       if (account !== null) {
         if (!isOurs((sign) => refusalToken(sign, account))) return null;
-        return (await call.app.ports.campaigns.withdrawMarketing(call, account)) || null;
+        return (await ctx.app.ports.campaigns.withdrawMarketing(ctx, account)) || null;
       }
       const client = clientOfToken(token);
       if (!isOurs((sign) => unsubscribeToken(sign, client))) return null;
-      return (await insertOptOut(call.db, client, call.now)) || null;
+      return (await insertOptOut(ctx.db, client, ctx.now)) || null;
     },
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Actor } from '../../platform/call.ts';
+import type { Actor } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { clientProfiles } from '../../tables/clients.ts';
 

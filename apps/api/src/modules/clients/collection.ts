@@ -3,7 +3,6 @@ import * as schemas from '@okoshko/contract/clients/schemas';
 import { codes } from '@okoshko/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Actor, Call } from '../../platform/call.ts';
 import { declare, type Policy, type RemoveFlags } from '../../platform/collections/declaration.ts';
 import {
   ofProvider,
@@ -12,6 +11,7 @@ import {
   unlessArchived,
 } from '../../platform/collections/owners.ts';
 import { insertPlain, updatePlain } from '../../platform/collections/plain-writes.ts';
+import type { Actor, Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/clients.ts';
@@ -71,14 +71,14 @@ const OF_PROVIDER = [
   'opted_out_channels',
 ] as const;
 
-async function addClient(call: Call, input: ClientInput): Promise<number> {
-  return insertPlain(call, clientCollection, withConsents(call, input, null));
+async function addClient(ctx: Ctx, input: ClientInput): Promise<number> {
+  return insertPlain(ctx, clientCollection, withConsents(ctx, input, null));
 }
 
-async function changeClient(call: Call, id: number, change: ClientInput): Promise<void> {
-  const client = change.consents === undefined ? null : await findClient(call.db, id);
-  const stored = withConsents(call, change, client);
-  await updatePlain(call, clientCollection, { id, change: stored });
+async function changeClient(ctx: Ctx, id: number, change: ClientInput): Promise<void> {
+  const client = change.consents === undefined ? null : await findClient(ctx.db, id);
+  const stored = withConsents(ctx, change, client);
+  await updatePlain(ctx, clientCollection, { id, change: stored });
 }
 
 export const clientCollection = declare(clientProfiles, {
@@ -128,15 +128,15 @@ export const ownClientCollection = declare(clientProfiles, {
  * flag `cancel`; without it, throws `client_has_appointments`.
  */
 async function removeClient(
-  call: Call<'config' | 'ports'>,
+  ctx: Ctx<'config' | 'ports'>,
   id: number,
   { cancel = false }: RemoveFlags,
 ): Promise<void> {
-  const upcoming = await findUpcomingAppointments(call.db, id, call.now);
+  const upcoming = await findUpcomingAppointments(ctx.db, id, ctx.now);
   if (upcoming.length > 0 && !cancel) {
     const details = { client_profile: id, appointments: upcoming.length };
     throw new AppError('client_has_appointments', { details });
   }
-  await call.app.ports.clients.cancelForClient(call, id, upcoming);
-  await archiveClient(call, id);
+  await ctx.app.ports.clients.cancelForClient(ctx, id, upcoming);
+  await archiveClient(ctx, id);
 }

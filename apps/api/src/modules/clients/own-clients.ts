@@ -1,7 +1,7 @@
-import { type Call, userIdOf } from '../../platform/call.ts';
 import { scopeOf } from '../../platform/collections/policy.ts';
 import { planOf, type Query } from '../../platform/collections/query/read-query.ts';
 import { readList } from '../../platform/collections/read.ts';
+import { type Ctx, userIdOf } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parsePagination } from '../../platform/paging.ts';
 import { newDocument } from '../../platform/tokens.ts';
@@ -26,40 +26,40 @@ import { asConsents, withConsents } from './rules/consents.ts';
  * unless they declined it; else a new one. A phone that another client keeps stays with it. Throws `phone_required`,
  * and `not_found` where the session is bound to another provider.
  */
-export async function becomeClient(call: Call, provider: number): Promise<ClientRow> {
-  const user = userIdOf(call);
-  requireReach(call.actor, provider);
-  const existing = await findClientOfUser(call.db, { provider, user });
+export async function becomeClient(ctx: Ctx, provider: number): Promise<ClientRow> {
+  const user = userIdOf(ctx);
+  requireReach(ctx.actor, provider);
+  const existing = await findClientOfUser(ctx.db, { provider, user });
   if (existing) return existing;
-  const account = await findUser(call.db, user);
+  const account = await findUser(ctx.db, user);
   if (!account?.phone) throw new AppError('phone_required');
   const { phone, locale } = account;
   const profile = {
-    ...newDocument(call.now),
+    ...newDocument(ctx.now),
     provider_profile: provider,
     user,
     name: account.name ?? phone,
     locale,
   };
   return (
-    (await claimByPhone(call, { provider, phone })) ??
-    (await insertClient(call.db, { ...profile, phone })) ??
+    (await claimByPhone(ctx, { provider, phone })) ??
+    (await insertClient(ctx.db, { ...profile, phone })) ??
     // Another request has inserted a client of this phone meanwhile.
-    (await claimByPhone(call, { provider, phone })) ??
-    required(await insertClient(call.db, profile))
+    (await claimByPhone(ctx, { provider, phone })) ??
+    required(await insertClient(ctx.db, profile))
   );
 }
 
 /** Null: no client has the phone, or one that is another user's, or that the user declined. */
 async function claimByPhone(
-  call: Call,
+  ctx: Ctx,
   query: { readonly provider: number; readonly phone: string },
 ): Promise<ClientRow | null> {
-  const user = userIdOf(call);
-  const client = await findClientByPhone(call.db, query);
+  const user = userIdOf(ctx);
+  const client = await findClientByPhone(ctx.db, query);
   if (!client || client.user === user) return client;
   if (client.declined_by.includes(user)) return null;
-  return attachUser(call.db, client.id, { user, now: call.now });
+  return attachUser(ctx.db, client.id, { user, now: ctx.now });
 }
 
 function required(client: ClientRow | null): ClientRow {
@@ -68,11 +68,11 @@ function required(client: ClientRow | null): ClientRow {
 }
 
 /** The client's own word that they want to hear of the provider's offers, in the caller's transaction. */
-export async function giveMarketingConsent(call: Call, provider: number): Promise<void> {
-  const client = await becomeClient(call, provider);
+export async function giveMarketingConsent(ctx: Ctx, provider: number): Promise<void> {
+  const client = await becomeClient(ctx, provider);
   const own = { ...asConsents(client.consents), marketing: true };
-  const { consents } = withConsents(call, { consents: own }, client);
-  await updateConsents(call.db, client.id, { consents: asConsents(consents), now: call.now });
+  const { consents } = withConsents(ctx, { consents: own }, client);
+  await updateConsents(ctx.db, client.id, { consents: asConsents(consents), now: ctx.now });
 }
 
 /**
@@ -81,7 +81,7 @@ export async function giveMarketingConsent(call: Call, provider: number): Promis
  * the account's.
  */
 export const followPhone = (
-  { db, now }: Call,
+  { db, now }: Ctx,
   move: { readonly user: number; readonly from: string; readonly to: string },
 ): Promise<void> => movePhone(db, move, now);
 
@@ -89,10 +89,10 @@ export const followPhone = (
  * The caller's profiles at all providers they are a client of, as a client sees them;
  * `provider_profile` narrows them to one provider.
  */
-export async function readOwnClients(call: Call<'collections'>, query: Query) {
+export async function readOwnClients(ctx: Ctx<'collections'>, query: Query) {
   const page = parsePagination(query);
-  const plan = planOf(scopeOf(call), ownClientCollection, withProviderFilter(query));
-  const { documents, total } = await readList(call, plan, page);
+  const plan = planOf(scopeOf(ctx), ownClientCollection, withProviderFilter(query));
+  const { documents, total } = await readList(ctx, plan, page);
   return { data: documents, meta: { pagination: page.meta(total) } };
 }
 
@@ -104,4 +104,4 @@ function withProviderFilter({ provider_profile, filters, ...query }: Query): Que
 }
 
 /** The caller as a provider and as a client, as far as their session reaches. */
-export const readOwnProfiles = ({ db, actor }: Call) => findOwnProfiles(db, actor);
+export const readOwnProfiles = ({ db, actor }: Ctx) => findOwnProfiles(db, actor);

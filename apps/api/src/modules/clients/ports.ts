@@ -1,4 +1,4 @@
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import type { AppointmentRow } from './merging/repository.ts';
 
 /** The event of a participant who is merged into another one of the same appointment. */
@@ -14,21 +14,21 @@ interface ParticipantMerged {
 interface ClientsPorts {
   /** Adds to an appointment's history, without a notification. */
   recordAppointmentEvent(
-    call: Call,
+    ctx: Ctx,
     appointment: AppointmentRow,
     event: ParticipantMerged,
   ): Promise<void>;
   /** Cancels the upcoming ones of the appointments for the client, who is told; groups they leave. */
   cancelForClient(
-    call: Call<'config' | 'ports'>,
+    ctx: Ctx<'config' | 'ports'>,
     client: number,
     appointments: readonly number[],
   ): Promise<void>;
   /** Counts a provider's rating and reviews anew, in the transaction that changed a review. */
-  recountRating(call: Call, provider: number): Promise<void>;
+  recountRating(ctx: Ctx, provider: number): Promise<void>;
 }
 
-declare module '../../platform/call.ts' {
+declare module '../../platform/ctx.ts' {
   interface Ports {
     readonly clients: ClientsPorts;
   }

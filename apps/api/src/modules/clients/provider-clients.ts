@@ -1,7 +1,7 @@
-import type { AppCall, Call } from '../../platform/call.ts';
 import { actionOf, type Values } from '../../platform/collections/declaration.ts';
 import { requireProvider } from '../../platform/collections/owners.ts';
 import { create } from '../../platform/collections/write.ts';
+import type { AppCtx, Ctx } from '../../platform/ctx.ts';
 import { sqlState } from '../../platform/db/transact.ts';
 import { AppError, invalidKey } from '../../platform/errors.ts';
 import { clientCollection } from './collection.ts';
@@ -26,23 +26,23 @@ interface NewClient {
  * the caller's transaction. Where the phone is a client's already it is that client, who stays as they are.
  */
 export async function findOrAddClient(
-  call: AppCall,
+  ctx: AppCtx,
   { provider, data }: NewClient,
 ): Promise<{ readonly client: ClientRow; readonly isNew: boolean }> {
-  if (!call.actor.may(actionOf(clientCollection.collection, 'create'))) {
+  if (!ctx.actor.may(actionOf(clientCollection.collection, 'create'))) {
     throw invalidKey('client', { path: 'client', source: 'body' });
   }
-  const owner = call.actor.isOperator ? { provider_profile: provider } : {};
+  const owner = ctx.actor.isOperator ? { provider_profile: provider } : {};
   try {
     const client = await create(
-      call,
-      { collections: call.app.collections, declaration: clientCollection },
-      { body: { data: { ...owner, ...data } }, read: (call, id) => findClient(call.db, id) },
+      ctx,
+      { collections: ctx.app.collections, declaration: clientCollection },
+      { body: { data: { ...owner, ...data } }, read: (ctx, id) => findClient(ctx.db, id) },
     );
     if (!client) throw new Error('a client who was just made is missing');
     return { client, isNew: true };
   } catch (error) {
-    const client = isPhoneTaken(error) ? await findByPhone(call, { provider, data }) : null;
+    const client = isPhoneTaken(error) ? await findByPhone(ctx, { provider, data }) : null;
     if (client) return { client, isNew: false };
     throw error instanceof AppError ? error.within('client') : error;
   }
@@ -53,7 +53,7 @@ const isPhoneTaken = (error: unknown): boolean => sqlState(error) === UNIQUE_VIO
 
 /** Null: they were merged into another client meanwhile. */
 async function findByPhone(
-  { db }: AppCall,
+  { db }: AppCtx,
   { provider, data: { phone } }: NewClient,
 ): Promise<ClientRow | null> {
   const client = await findClientByPhone(db, { provider, phone: String(phone) });
@@ -64,7 +64,7 @@ async function findByPhone(
 const MAX_TAGS = 1000;
 
 /** The tags of the provider's clients, and how many have each. */
-export async function listTags({ db, actor }: Call) {
+export async function listTags({ db, actor }: Ctx) {
   const tags = await findTags(db, { provider: requireProvider(actor), limit: MAX_TAGS });
   return {
     data: tags.map(({ tag, clients }) => ({ tag, clients })),

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Actor, Call } from '../../platform/call.ts';
 import { archiveIn } from '../../platform/collections/owners.ts';
+import type { Actor, Ctx } from '../../platform/ctx.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull, onlyRow, rows } from '../../platform/db/rows.ts';
 import { appointmentParticipants, appointments, isToCome } from '../../tables/appointments.ts';
@@ -225,7 +225,7 @@ export async function deleteGuest(db: Db, guest: number): Promise<void> {
  * locked first, so that a concurrent count waits and sees what was written.
  */
 export async function recountAppointmentCounters(
-  { db }: Call,
+  { db }: Ctx,
   clients: readonly number[],
 ): Promise<void> {
   if (clients.length === 0) return;

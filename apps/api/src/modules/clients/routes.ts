@@ -11,31 +11,31 @@ import { listTags } from './provider-clients.ts';
 const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 
 export const routes: readonly Route[] = [
-  serve(endpoints.readOwnClients, schemas.readOwnClients, (call, { query }) =>
-    readOwnClients(call, query),
+  serve(endpoints.readOwnClients, schemas.readOwnClients, (ctx, { query }) =>
+    readOwnClients(ctx, query),
   ),
-  serve(endpoints.mergeClients, schemas.mergeClients, (call, { params, body }) =>
-    mergeOwnClients(call, { into: params.id, from: String(body.data.client_profile) }),
+  serve(endpoints.mergeClients, schemas.mergeClients, (ctx, { params, body }) =>
+    mergeOwnClients(ctx, { into: params.id, from: String(body.data.client_profile) }),
   ),
   serve(endpoints.listOffered, schemas.listOffered, listOffered),
-  serve(endpoints.acceptOffered, schemas.acceptOffered, (call, { params }) =>
-    acceptOffered(call, params.id),
+  serve(endpoints.acceptOffered, schemas.acceptOffered, (ctx, { params }) =>
+    acceptOffered(ctx, params.id),
   ),
-  serve(endpoints.declineOffered, schemas.declineOffered, (call, { params }) =>
-    declineOffered(call, params.id),
+  serve(endpoints.declineOffered, schemas.declineOffered, (ctx, { params }) =>
+    declineOffered(ctx, params.id),
   ),
   serve(endpoints.listTags, schemas.listTags, listTags),
   withMultipart(
-    serve(endpoints.importClients, schemas.importClients, async (call, { files, query }) => ({
-      data: await importClients(call, files[0] ?? null, query.preview === 'true'),
+    serve(endpoints.importClients, schemas.importClients, async (ctx, { files, query }) => ({
+      data: await importClients(ctx, files[0] ?? null, query.preview === 'true'),
     })),
     { json: 'data', file: 'file', maxBytes: MAX_IMPORT_BYTES },
   ),
   {
     endpoint: endpoints.exportClients,
     schemas: schemas.exportClients,
-    handle: async (call, _request, reply) => {
-      const table = exportClients(call);
+    handle: async (ctx, _request, reply) => {
+      const table = exportClients(ctx);
       return reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', 'attachment; filename="clients.csv"')
@@ -45,8 +45,8 @@ export const routes: readonly Route[] = [
   {
     endpoint: endpoints.exportWorkbook,
     schemas: schemas.exportWorkbook,
-    handle: async (call, _request, reply) => {
-      const table = exportWorkbook(call);
+    handle: async (ctx, _request, reply) => {
+      const table = exportWorkbook(ctx);
       return reply
         .type(schemas.exportWorkbook.sends)
         .header('Content-Disposition', 'attachment; filename="clients.xlsx"')

@@ -8,7 +8,7 @@ import {
 } from '../../../testing/many-clients.ts';
 import { IN_TIME } from '../../../testing/soon.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { type Actor, serviceActor } from '../../platform/call.ts';
+import { type Actor, serviceActor } from '../../platform/ctx.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { selectTags } from './repository.ts';
 

@@ -1,4 +1,3 @@
-import { type AppCall, type Call, requireOperator } from '../../platform/call.ts';
 import { type Declaration, isInverse, isRelation } from '../../platform/collections/declaration.ts';
 import type { Editor } from '../../platform/collections/editor.ts';
 import { writingLocale } from '../../platform/collections/locale.ts';
@@ -6,26 +5,27 @@ import type { Query } from '../../platform/collections/query/read-query.ts';
 import { type Collections, targetOf } from '../../platform/collections/registry.ts';
 import { writableFields } from '../../platform/collections/writable-fields.ts';
 import type { Target } from '../../platform/collections/write.ts';
+import { type AppCtx, type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireRecentPassword } from '../auth/index.ts';
 
 type ChangeKind = 'create' | 'update' | 'remove';
 
-const editorOf = ({ app }: Call<'ports'>, { collection }: Declaration): Editor | undefined =>
+const editorOf = ({ app }: Ctx<'ports'>, { collection }: Declaration): Editor | undefined =>
   app.ports['content-manager'].editors.find(({ uid }) => uid === collection.uid);
 
 /** Documents of the type may be changed so, by its declaration or by its editor. */
 export const isEditable = (
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   declaration: Declaration,
   kind: ChangeKind,
 ): boolean =>
-  (declaration[kind] ?? 'none') !== 'none' || editorOf(call, declaration)?.[kind] !== undefined;
+  (declaration[kind] ?? 'none') !== 'none' || editorOf(ctx, declaration)?.[kind] !== undefined;
 
 /** A form may name the type's attributes, and nothing else. */
-export function editableFields(call: Call<'ports'>, declaration: Declaration) {
-  const editor = editorOf(call, declaration);
-  if (!editor) return writableFields(declaration, call.actor);
+export function editableFields(ctx: Ctx<'ports'>, declaration: Declaration) {
+  const editor = editorOf(ctx, declaration);
+  if (!editor) return writableFields(declaration, ctx.actor);
   const { attributes } = declaration.collection;
   const among = (names: readonly string[] = []) =>
     names.filter((name) => name !== 'version' && attributes[name] && !isInverse(attributes[name]));
@@ -33,9 +33,9 @@ export function editableFields(call: Call<'ports'>, declaration: Declaration) {
 }
 
 /** The type that a path names by its uid. Operators only. */
-export function requireType(call: Call<'collections'>, model: string): Declaration {
-  requireOperator(call);
-  const types = [...call.app.collections.values()];
+export function requireType(ctx: Ctx<'collections'>, model: string): Declaration {
+  requireOperator(ctx);
+  const types = [...ctx.app.collections.values()];
   const declaration = types.find(({ collection }) => collection.uid === model);
   if (!declaration) {
     const allowed = types.map(({ collection }) => collection.uid).sort();
@@ -53,16 +53,16 @@ export interface EditableTarget extends Target {
  * does. Operators only.
  */
 export async function requireEditable(
-  call: AppCall,
+  ctx: AppCtx,
   { model, kind }: { readonly model: string; readonly kind: ChangeKind },
   query: Query = {},
 ): Promise<EditableTarget> {
-  const declaration = requireType(call, model);
-  if (!isEditable(call, declaration, kind)) throw new AppError('not_editable');
-  const editor = editorOf(call, declaration);
-  if (editor?.takesPassword?.includes(kind)) await requireRecentPassword(call);
+  const declaration = requireType(ctx, model);
+  if (!isEditable(ctx, declaration, kind)) throw new AppError('not_editable');
+  const editor = editorOf(ctx, declaration);
+  if (editor?.takesPassword?.includes(kind)) await requireRecentPassword(ctx);
   return {
-    collections: call.app.collections,
+    collections: ctx.app.collections,
     declaration,
     editor,
     locale: writingLocale(declaration, query.locale),

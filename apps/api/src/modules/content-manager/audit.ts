@@ -1,6 +1,6 @@
 import type * as schemas from '@okoshko/contract/content-manager/audit/schemas';
 import type { Static } from 'typebox';
-import { type Call, requireOperator } from '../../platform/call.ts';
+import { type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { rowIdOf } from '../../platform/document-id.ts';
 import { findUserId } from '../users/index.ts';
 import { findLabels } from './labels.ts';
@@ -18,18 +18,18 @@ const DEFAULT_LIMIT = 50;
 
 /** A page of the audit log, the latest first, with the names of whom and what it is about. */
 export async function listAudit(
-  call: Call<'collections'>,
+  ctx: Ctx<'collections'>,
   { limit = DEFAULT_LIMIT, ...query }: AuditQuery,
 ): Promise<Static<typeof schemas.listAudit.reply>> {
-  requireOperator(call);
-  const filters = await filtersOf(call, query);
+  requireOperator(ctx);
+  const filters = await filtersOf(ctx, query);
   // One more than is shown tells whether there are others.
-  const rows = filters ? await findEntries(call.db, filters, limit + 1) : [];
+  const rows = filters ? await findEntries(ctx.db, filters, limit + 1) : [];
   const entries = rows.slice(0, limit);
   const [accounts, reasonOf, labels] = await Promise.all([
-    findAccounts(call.db, accountsIn(entries)),
-    reasonsOf(call, entries),
-    findLabels(call, entries),
+    findAccounts(ctx.db, accountsIn(entries)),
+    reasonsOf(ctx, entries),
+    findLabels(ctx, entries),
   ]);
   const byId = new Map(accounts.map((one) => [one.id, one]));
   const next = rows.length > limit ? (entries.at(-1)?.id ?? null) : null;
@@ -40,8 +40,8 @@ export async function listAudit(
 }
 
 /** Null: an account is named that there is not, and that no entry can be about. */
-async function filtersOf(call: Call, { by, about, person, from, to, ...query }: AuditQuery) {
-  const accounts = await Promise.all([by, about, person].map((name) => accountOf(call, name)));
+async function filtersOf(ctx: Ctx, { by, about, person, from, to, ...query }: AuditQuery) {
+  const accounts = await Promise.all([by, about, person].map((name) => accountOf(ctx, name)));
   if (accounts.includes(null)) return null;
   const [ofBy, ofAbout, ofPerson] = accounts.map((id) => id ?? undefined);
   return {
@@ -55,8 +55,8 @@ async function filtersOf(call: Call, { by, about, person, from, to, ...query }: 
 }
 
 /** The id of an account, also of one that is gone. */
-const accountOf = async (call: Call, name: string | undefined) =>
-  name === undefined ? undefined : (rowIdOf(name) ?? (await findUserId(call.db, name)));
+const accountOf = async (ctx: Ctx, name: string | undefined) =>
+  name === undefined ? undefined : (rowIdOf(name) ?? (await findUserId(ctx.db, name)));
 
 const accountsIn = (entries: readonly AuditRow[]): readonly number[] => [
   ...new Set(entries.flatMap(({ user, about }) => (user === null ? about : [user, ...about]))),
@@ -68,11 +68,11 @@ const ENTITLEMENTS: readonly string[] = [
   'api::user-addon.user-addon',
 ];
 
-async function reasonsOf(call: Call, entries: readonly AuditRow[]) {
+async function reasonsOf(ctx: Ctx, entries: readonly AuditRow[]) {
   const documents = entries.flatMap(({ model, document }) =>
     document !== null && ENTITLEMENTS.includes(model) ? [document] : [],
   );
-  const reasons = await findReasons(call.db, [...new Set(documents)]);
+  const reasons = await findReasons(ctx.db, [...new Set(documents)]);
   const keyOf = (document: string | null, at: Date) => `${document} ${at.getTime()}`;
   const byChange = new Map(
     reasons.map(({ subject, at, reason }) => [keyOf(subject, at), reason] as const),

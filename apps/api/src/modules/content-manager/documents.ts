@@ -1,6 +1,5 @@
 import type * as schemas from '@okoshko/contract/content-manager/schemas';
 import type { Static } from 'typebox';
-import { type AppCall, type Call, requireOperator } from '../../platform/call.ts';
 import type { Declaration, Values } from '../../platform/collections/declaration.ts';
 import { auditList, auditOne } from '../../platform/collections/personal-reads.ts';
 import { scopeOf } from '../../platform/collections/policy.ts';
@@ -11,6 +10,7 @@ import { byId, readList, readOne } from '../../platform/collections/read.ts';
 import { remarksOn } from '../../platform/collections/remarks.ts';
 import { readRemoveFlags } from '../../platform/collections/remove-flags.ts';
 import { create, readId, remove, update } from '../../platform/collections/write.ts';
+import { type AppCtx, type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireDeclaredKeys } from '../../platform/http/query-keys.ts';
@@ -24,16 +24,16 @@ import {
 } from './access.ts';
 import { labelAttributeOf } from './rules.ts';
 
-export async function listTypes(call: Call<'collections' | 'ports'>) {
-  requireOperator(call);
-  const types = [...call.app.collections.values()].map((declaration) =>
+export async function listTypes(ctx: Ctx<'collections' | 'ports'>) {
+  requireOperator(ctx);
+  const types = [...ctx.app.collections.values()].map((declaration) =>
     presentType(declaration, {
       may: {
-        create: isEditable(call, declaration, 'create'),
-        update: isEditable(call, declaration, 'update'),
-        delete: isEditable(call, declaration, 'remove'),
+        create: isEditable(ctx, declaration, 'create'),
+        update: isEditable(ctx, declaration, 'update'),
+        delete: isEditable(ctx, declaration, 'remove'),
       },
-      fields: editableFields(call, declaration),
+      fields: editableFields(ctx, declaration),
     }),
   );
   return { data: types };
@@ -41,44 +41,44 @@ export async function listTypes(call: Call<'collections' | 'ports'>) {
 
 /** A page of a type's documents, in the query language of collections. */
 export async function listDocuments(
-  call: Call<'collections'>,
+  ctx: Ctx<'collections'>,
   model: string,
   query: ListQuery,
 ): Promise<DocumentPage> {
-  return readPage(call, requireType(call, model), query);
+  return readPage(ctx, requireType(ctx, model), query);
 }
 
 export async function readDocument(
-  call: Call<'collections'>,
+  ctx: Ctx<'collections'>,
   { model, id }: { readonly model: string; readonly id: string },
   query: Query,
 ): Promise<DocumentReply> {
-  return presentDocument(await requireAudited(call, requireType(call, model), { id, query }));
+  return presentDocument(await requireAudited(ctx, requireType(ctx, model), { id, query }));
 }
 
 /** Creates a document as the type's own route would. */
 export async function createDocument(
-  call: AppCall,
+  ctx: AppCtx,
   model: string,
   { body, query }: Omit<Written, 'id'>,
 ): Promise<DocumentReply> {
-  const target = await requireEditable(call, { model, kind: 'create' }, query);
-  const id = await (target.editor?.create?.(call, body) ??
-    create(call, target, { body: { data: body }, read: readId }));
-  return readWritten(call, target, { id, body, query });
+  const target = await requireEditable(ctx, { model, kind: 'create' }, query);
+  const id = await (target.editor?.create?.(ctx, body) ??
+    create(ctx, target, { body: { data: body }, read: readId }));
+  return readWritten(ctx, target, { id, body, query });
 }
 
 /** Changes a document as the type's own route would. */
 export async function updateDocument(
-  call: AppCall,
+  ctx: AppCtx,
   { model, id: reference }: Static<typeof schemas.updateDocument.params>,
   { body, query }: Omit<Written, 'id'>,
 ): Promise<DocumentReply> {
-  const target = await requireEditable(call, { model, kind: 'update' }, query);
+  const target = await requireEditable(ctx, { model, kind: 'update' }, query);
   const change = { condition: byId(reference), body: { data: body } };
-  const id = await (target.editor?.update?.(call, reference, body) ??
-    update(call, target, { ...change, read: readId }));
-  return readWritten(call, target, { id, body, query });
+  const id = await (target.editor?.update?.(ctx, reference, body) ??
+    update(ctx, target, { ...change, read: readId }));
+  return readWritten(ctx, target, { id, body, query });
 }
 
 interface Written {
@@ -88,22 +88,22 @@ interface Written {
 }
 
 async function readWritten(
-  call: AppCall,
+  ctx: AppCtx,
   target: EditableTarget,
   { id, body, query }: Written,
 ): Promise<DocumentReply> {
-  await refreshCache(call, target);
-  const document = await requireAudited(call, target.declaration, { id: String(id), query });
-  const remarks = await remarksOn(call, target.declaration, { id, body: { data: body } });
+  await refreshCache(ctx, target);
+  const document = await requireAudited(ctx, target.declaration, { id: String(id), query });
+  const remarks = await remarksOn(ctx, target.declaration, { id, body: { data: body } });
   return presentDocument(document, remarks);
 }
 
 export async function deleteDocument(
-  call: AppCall,
+  ctx: AppCtx,
   { model, id }: { readonly model: string; readonly id: string },
   query: Query,
 ): Promise<Record<string, never>> {
-  const { count } = await deleteDocuments(call, model, { ids: [id], query });
+  const { count } = await deleteDocuments(ctx, model, { ids: [id], query });
   if (count === 0) throw new AppError('not_found');
   return {};
 }
@@ -116,24 +116,24 @@ interface Deleted {
 
 /** Deletes documents in one transaction as the type's own route would, its query included. */
 export async function deleteDocuments(
-  call: AppCall,
+  ctx: AppCtx,
   model: string,
   { ids, query }: { readonly ids: readonly string[]; readonly query: Query },
 ): Promise<Deleted> {
-  const target = await requireEditable(call, { model, kind: 'remove' });
+  const target = await requireEditable(ctx, { model, kind: 'remove' });
   requireDeclaredKeys(query, new Set(Object.keys(target.declaration.removeFlags ?? {})));
   const flags = readRemoveFlags(target.declaration, query);
   const distinct = new Set(ids);
-  const count = await transact(call, async (call) => {
+  const count = await transact(ctx, async (ctx) => {
     let count = 0;
     for (const id of distinct) {
       const removal =
-        target.editor?.remove?.(call, id) ?? remove(call, { ...target, flags }, byId(id));
+        target.editor?.remove?.(ctx, id) ?? remove(ctx, { ...target, flags }, byId(id));
       if (await removal) count += 1;
     }
     return count;
   });
-  await refreshCache(call, target);
+  await refreshCache(ctx, target);
   return { count, gone: distinct.size - count };
 }
 
@@ -142,14 +142,14 @@ export type ListQuery = Static<typeof schemas.listDocuments.query>;
 export type DocumentPage = Static<typeof schemas.listDocuments.reply>;
 
 export async function readPage(
-  call: Call<'collections'>,
+  ctx: Ctx<'collections'>,
   declaration: Declaration,
   { page: number, pageSize, withCount = true, ...query }: ListQuery,
 ): Promise<DocumentPage> {
   const page = { ...pageOf({ page: number, pageSize }), withCount };
-  const plan = planOf(scopeOf(call), declaration, query);
-  const { documents, total } = await readList(call, plan, page);
-  await auditList(call, plan, query);
+  const plan = planOf(scopeOf(ctx), declaration, query);
+  const { documents, total } = await readList(ctx, plan, page);
+  await auditList(ctx, plan, query);
   const { page: at, pageSize: size, ...counts } = page.meta(total);
   return {
     results: documents,
@@ -159,30 +159,30 @@ export async function readPage(
 
 /** The document; that it was read is in the audit log. */
 export async function requireAudited(
-  call: Call<'collections'>,
+  ctx: Ctx<'collections'>,
   declaration: Declaration,
   { id, query }: { readonly id: string; readonly query: Query },
 ): Promise<Presented> {
-  const plan = shapeOf(scopeOf(call), declaration, query);
-  const document = await requireDocument(call, plan, id);
-  await auditOne(call, plan, document);
+  const plan = shapeOf(scopeOf(ctx), declaration, query);
+  const document = await requireDocument(ctx, plan, id);
+  await auditOne(ctx, plan, document);
   return document;
 }
 
 /** The document, whose reading is noted nowhere. Throws `not_found`. */
 export async function requireDocument(
-  call: Call<'collections'>,
+  ctx: Ctx<'collections'>,
   plan: QueryPlan,
   id: string,
 ): Promise<Presented> {
-  const document = await readOne(call, plan, byId(id));
+  const document = await readOne(ctx, plan, byId(id));
   if (!document) throw new AppError('not_found');
   return document;
 }
 
 /** Roles and others that an editor of their own writes are read anew by the next request on this node. */
-async function refreshCache(call: Call<'cache'>, { editor }: EditableTarget): Promise<void> {
-  if (editor) await call.app.cache.catchUp();
+async function refreshCache(ctx: Ctx<'cache'>, { editor }: EditableTarget): Promise<void> {
+  if (editor) await ctx.app.cache.catchUp();
 }
 
 type ContentType = Static<typeof schemas.listTypes.reply>['data'][number];

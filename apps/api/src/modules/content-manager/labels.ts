@@ -1,15 +1,15 @@
-import type { Call } from '../../platform/call.ts';
 import { type Declaration, isInverse, isRelation } from '../../platform/collections/declaration.ts';
 import { type Collections, targetOf } from '../../platform/collections/registry.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { isObject } from '../../platform/narrowing.ts';
 import { findLabelRows, type LabelRow } from './repository.ts';
 import type { LabelledRows } from './rules.ts';
 
 /** The names of the documents that changes are of, and of those their relations name. */
 export const findLabels = (
-  call: Call<'collections'>,
+  ctx: Ctx<'collections'>,
   changes: readonly NamingChange[],
-): Promise<LabelRow[]> => findLabelRows(call.db, labelledDocuments(call.app.collections, changes));
+): Promise<LabelRow[]> => findLabelRows(ctx.db, labelledDocuments(ctx.app.collections, changes));
 
 interface NamingChange {
   readonly model: string;

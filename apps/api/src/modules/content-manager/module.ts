@@ -20,37 +20,37 @@ import { listLinkable, listReferences, listRelated } from './references.ts';
 
 const routes: readonly Route[] = [
   serve(endpoints.listTypes, schemas.listTypes, listTypes),
-  serve(endpoints.listDocuments, schemas.listDocuments, (call, { params, query }) =>
-    listDocuments(call, params.model, query),
+  serve(endpoints.listDocuments, schemas.listDocuments, (ctx, { params, query }) =>
+    listDocuments(ctx, params.model, query),
   ),
-  serve(endpoints.createDocument, schemas.createDocument, (call, { params, body, query }) =>
-    createDocument(call, params.model, { body, query }),
+  serve(endpoints.createDocument, schemas.createDocument, (ctx, { params, body, query }) =>
+    createDocument(ctx, params.model, { body, query }),
   ),
-  serve(endpoints.readDocument, schemas.readDocument, (call, { params, query }) =>
-    readDocument(call, params, query),
+  serve(endpoints.readDocument, schemas.readDocument, (ctx, { params, query }) =>
+    readDocument(ctx, params, query),
   ),
-  serve(endpoints.updateDocument, schemas.updateDocument, (call, { params, body, query }) =>
-    updateDocument(call, params, { body, query }),
+  serve(endpoints.updateDocument, schemas.updateDocument, (ctx, { params, body, query }) =>
+    updateDocument(ctx, params, { body, query }),
   ),
-  serve(endpoints.deleteDocument, schemas.deleteDocument, (call, { params, query }) =>
-    deleteDocument(call, params, query),
+  serve(endpoints.deleteDocument, schemas.deleteDocument, (ctx, { params, query }) =>
+    deleteDocument(ctx, params, query),
   ),
   serve(
     endpoints.bulkDeleteDocuments,
     schemas.bulkDeleteDocuments,
-    (call, { params, body, query }) =>
-      deleteDocuments(call, params.model, { ids: body.documentIds.map(String), query }),
+    (ctx, { params, body, query }) =>
+      deleteDocuments(ctx, params.model, { ids: body.documentIds.map(String), query }),
   ),
-  serve(endpoints.listReferences, schemas.listReferences, (call, { params }) =>
-    listReferences(call, params),
+  serve(endpoints.listReferences, schemas.listReferences, (ctx, { params }) =>
+    listReferences(ctx, params),
   ),
-  serve(endpoints.listLinkable, schemas.listLinkable, (call, { params, query }) =>
-    listLinkable(call, params, query),
+  serve(endpoints.listLinkable, schemas.listLinkable, (ctx, { params, query }) =>
+    listLinkable(ctx, params, query),
   ),
-  serve(endpoints.listRelated, schemas.listRelated, (call, { params, query }) =>
-    listRelated(call, params, query),
+  serve(endpoints.listRelated, schemas.listRelated, (ctx, { params, query }) =>
+    listRelated(ctx, params, query),
   ),
-  serve(audit.listAudit, auditSchemas.listAudit, (call, { query }) => listAudit(call, query)),
+  serve(audit.listAudit, auditSchemas.listAudit, (ctx, { query }) => listAudit(ctx, query)),
 ];
 
 const permissions: ModulePermissions = {

@@ -6,7 +6,7 @@ interface ContentManagerPorts {
   readonly editors: readonly Editor[];
 }
 
-declare module '../../platform/call.ts' {
+declare module '../../platform/ctx.ts' {
   interface Ports {
     readonly 'content-manager': ContentManagerPorts;
   }

@@ -1,8 +1,8 @@
 import type * as schemas from '@okoshko/contract/content-manager/schemas';
 import type { Static } from 'typebox';
-import type { Call } from '../../platform/call.ts';
 import { scopeOf } from '../../platform/collections/policy.ts';
 import { shapeOf } from '../../platform/collections/query/read-query.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { pageOf } from '../../platform/paging.ts';
 import { requireRelation, requireType } from './access.ts';
 import {
@@ -16,14 +16,14 @@ import { findReferences, referrersTo } from './repository.ts';
 
 /** Lists the documents that refer to a document: its deletion touches them. */
 export async function listReferences(
-  call: Call<'collections'>,
+  ctx: Ctx<'collections'>,
   { model, id: reference }: Static<typeof schemas.listReferences.params>,
 ): Promise<Static<typeof schemas.listReferences.reply>> {
-  const declaration = requireType(call, model);
-  const document = await requireAudited(call, declaration, { id: reference, query: {} });
-  const referrers = referrersTo(call.app.collections.values(), declaration.collection.plural);
+  const declaration = requireType(ctx, model);
+  const document = await requireAudited(ctx, declaration, { id: reference, query: {} });
+  const referrers = referrersTo(ctx.app.collections.values(), declaration.collection.plural);
   const id = Number(document.id);
-  const references = await findReferences(call.db, call.actor, { id, referrers });
+  const references = await findReferences(ctx.db, ctx.actor, { id, referrers });
   return {
     data: references.map(({ model, documents, ...one }) => ({
       ...{ model, ...one },
@@ -34,32 +34,32 @@ export async function listReferences(
 
 /** Documents that a type's relation may link to. */
 export async function listLinkable(
-  call: Call<'collections'>,
+  ctx: Ctx<'collections'>,
   { model, targetField }: { readonly model: string; readonly targetField: string },
   query: ListQuery,
 ): Promise<DocumentPage> {
-  const declaration = requireType(call, model);
-  const { target } = requireRelation(call.app.collections, declaration, targetField);
-  return readPage(call, target, query);
+  const declaration = requireType(ctx, model);
+  const { target } = requireRelation(ctx.app.collections, declaration, targetField);
+  return readPage(ctx, target, query);
 }
 
 /** Documents that one document's relation links to: a page of an inverse relation, else all at once. */
 export async function listRelated(
-  call: Call<'collections'>,
+  ctx: Ctx<'collections'>,
   { model, id, targetField }: Static<typeof schemas.listRelated.params>,
   query: ListQuery,
 ): Promise<DocumentPage> {
-  const declaration = requireType(call, model);
-  const { target, inverse } = requireRelation(call.app.collections, declaration, targetField);
+  const declaration = requireType(ctx, model);
+  const { target, inverse } = requireRelation(ctx.app.collections, declaration, targetField);
   if (inverse !== undefined) {
-    const plan = shapeOf(scopeOf(call), declaration, { populate: {} });
-    const document = await requireDocument(call, plan, id);
+    const plan = shapeOf(scopeOf(ctx), declaration, { populate: {} });
+    const document = await requireDocument(ctx, plan, id);
     const isRelated = { [inverse]: { id: document.id } };
     const filters = query.filters === undefined ? isRelated : { $and: [isRelated, query.filters] };
-    return readPage(call, target, { ...query, filters });
+    return readPage(ctx, target, { ...query, filters });
   }
   const populate = { [targetField]: { populate: query.populate } };
-  const document = await requireAudited(call, declaration, { id, query: { populate } });
+  const document = await requireAudited(ctx, declaration, { id, query: { populate } });
   // One document, a list of them, or null.
   const results = [document[targetField] ?? []].flat() as Record<string, unknown>[];
   const { length } = results;

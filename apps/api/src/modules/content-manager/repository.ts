@@ -1,9 +1,9 @@
 import type { AUDIT_ACTIONS } from '@okoshko/contract/content-manager/audit-actions';
 import { and, arrayContains, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../platform/call.ts';
 import { columnOf } from '../../platform/collections/columns.ts';
 import { type Declaration, isInverse, isRelation } from '../../platform/collections/declaration.ts';
 import { rowFilter } from '../../platform/collections/policy.ts';
+import type { Actor } from '../../platform/ctx.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { folded } from '../../platform/folded.ts';

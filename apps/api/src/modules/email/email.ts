@@ -1,8 +1,8 @@
 import type * as schemas from '@okoshko/contract/email/schemas';
 import type { Static } from 'typebox';
-import { type Call, requireOperator, userIdOf } from '../../platform/call.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { writeAuditEntries } from '../../platform/collections/audit.ts';
+import { type Ctx, requireOperator, userIdOf } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireTry } from '../../platform/limits.ts';
@@ -15,17 +15,17 @@ const TOTAL_LIMIT = { max: 1000, window: DAY };
 
 /** Writes an operator's e-mail into the outbox. */
 export async function sendEmail(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { to, subject, text }: Static<typeof schemas.sendEmail.body>,
 ): Promise<Record<string, never>> {
-  requireOperator(call);
-  if (call.app.config.email.kind === 'off') throw new AppError('mail_off');
+  requireOperator(ctx);
+  if (ctx.app.config.email.kind === 'off') throw new AppError('mail_off');
   const code = 'too_many_requests';
-  await requireTry(call, `email:${userIdOf(call)}`, { rule: OWN_LIMIT, code });
-  await requireTry(call, 'email', { rule: TOTAL_LIMIT, code });
+  await requireTry(ctx, `email:${userIdOf(ctx)}`, { rule: OWN_LIMIT, code });
+  await requireTry(ctx, 'email', { rule: TOTAL_LIMIT, code });
   const document = `staff:${newDocumentId()}`;
-  await transact(call, async (call) => {
-    await insertMessages(call.db, [
+  await transact(ctx, async (ctx) => {
+    await insertMessages(ctx.db, [
       {
         channel: 'email',
         kind: 'staff',
@@ -34,14 +34,14 @@ export async function sendEmail(
         text,
         dedupe_key: document,
         status: 'queued',
-        send_after: call.now,
-        expires_at: after(call.now, DAY),
-        created_at: call.now,
-        due_at: call.now,
+        send_after: ctx.now,
+        expires_at: after(ctx.now, DAY),
+        created_at: ctx.now,
+        due_at: ctx.now,
       },
     ]);
     const entry = { model: 'plugin::email.email', document, before: null, after: { subject } };
-    await writeAuditEntries(call, [entry]);
+    await writeAuditEntries(ctx, [entry]);
   });
   return {};
 }
@@ -51,11 +51,11 @@ const TEST_MESSAGE = {
   text: 'Это письмо пришло из Окошка: почта работает.',
 };
 
-export const testEmail = (call: Call<'config'>, to: string): Promise<Record<string, never>> =>
-  sendEmail(call, { ...TEST_MESSAGE, to });
+export const testEmail = (ctx: Ctx<'config'>, to: string): Promise<Record<string, never>> =>
+  sendEmail(ctx, { ...TEST_MESSAGE, to });
 
-export async function emailSettings(call: Call<'config'>) {
-  requireOperator(call);
-  const { kind, from } = call.app.config.email;
+export async function emailSettings(ctx: Ctx<'config'>) {
+  requireOperator(ctx);
+  const { kind, from } = ctx.app.config.email;
   return { config: { provider: kind, settings: { defaultFrom: from } } };
 }

@@ -12,8 +12,8 @@ const permissions: ModulePermissions = {
 };
 
 const routes: readonly Route[] = [
-  serve(endpoints.sendEmail, schemas.sendEmail, (call, { body }) => sendEmail(call, body)),
-  serve(endpoints.testEmail, schemas.testEmail, (call, { body }) => testEmail(call, body.to)),
+  serve(endpoints.sendEmail, schemas.sendEmail, (ctx, { body }) => sendEmail(ctx, body)),
+  serve(endpoints.testEmail, schemas.testEmail, (ctx, { body }) => testEmail(ctx, body.to)),
   serve(endpoints.emailSettings, schemas.emailSettings, emailSettings),
 ];
 

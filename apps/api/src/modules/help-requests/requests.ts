@@ -1,6 +1,6 @@
 import type { Input } from '@okoshko/contract/collection';
 import type { helpRequests } from '@okoshko/contract/help-requests/help-requests';
-import { type Call, senderOf, userIdOf } from '../../platform/call.ts';
+import { type Ctx, senderOf, userIdOf } from '../../platform/ctx.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { type Limit, requireTries } from '../../platform/limits.ts';
 import { sentence } from '../../platform/sentence.ts';
@@ -18,17 +18,17 @@ import { closingOf, contactOf, noticeOf, requestLimits } from './rules.ts';
 type RequestInput = Input<(typeof helpRequests)['attributes']>;
 
 /** Adds a request of the caller's; operators add as many as they like. Throws `help_request_limit`. */
-export async function addRequest(call: Call<'config'>, input: RequestInput): Promise<number> {
-  const user = userIdOf(call);
+export async function addRequest(ctx: Ctx<'config'>, input: RequestInput): Promise<number> {
+  const user = userIdOf(ctx);
   // Required: the collection has checked it.
   const type = input.type as NonNullable<RequestInput['type']>;
-  const isLimited = !call.actor.isOperator && call.app.config.rateLimits;
-  const account = await requireUser(call.db, user);
-  const tries = isLimited ? triesOf(call, account) : [];
+  const isLimited = !ctx.actor.isOperator && ctx.app.config.rateLimits;
+  const account = await requireUser(ctx.db, user);
+  const tries = isLimited ? triesOf(ctx, account) : [];
   // Sent together: a refusal rolls back the request.
-  const counted = isLimited && requireTries(call, tries, 'help_request_limit');
-  const document = newDocument(call.now);
-  const inserted = insertHelpRequest(call.db, {
+  const counted = isLimited && requireTries(ctx, tries, 'help_request_limit');
+  const document = newDocument(ctx.now);
+  const inserted = insertHelpRequest(ctx.db, {
     ...document,
     user,
     type,
@@ -37,16 +37,16 @@ export async function addRequest(call: Call<'config'>, input: RequestInput): Pro
     status: 'new',
   });
   const [id] = await Promise.all([inserted, counted]);
-  await notifyStaff(call, noticeOf(type, document.document_id));
+  await notifyStaff(ctx, noticeOf(type, document.document_id));
   return id;
 }
 
-function triesOf(call: Call<'config'>, { id: user, phone }: UserRow): Limit[] {
-  const { perAccount, perAddress } = requestLimits(call.app.config.isProduction);
+function triesOf(ctx: Ctx<'config'>, { id: user, phone }: UserRow): Limit[] {
+  const { perAccount, perAddress } = requestLimits(ctx.app.config.isProduction);
   const accountKey = phone === null ? `help:user:${user}` : `help:phone:${phone}`;
   return [
     [accountKey, perAccount],
-    [`help:address:${senderOf(call).network}`, perAddress],
+    [`help:address:${senderOf(ctx).network}`, perAddress],
   ];
 }
 
@@ -54,25 +54,25 @@ function triesOf(call: Call<'config'>, { id: user, phone }: UserRow): Limit[] {
  * Applies an operator's change to a request that the caller's transaction has locked. One who takes it into work without
  * naming an operator works on it; the status tells when it was closed, and by whom.
  */
-export async function changeRequest(call: Call, id: number, input: RequestInput): Promise<void> {
-  const request = await findHelpRequest(call.db, id);
+export async function changeRequest(ctx: Ctx, id: number, input: RequestInput): Promise<void> {
+  const request = await findHelpRequest(ctx.db, id);
   if (!request) throw new AppError('not_found');
   const { status = request.status, assignee, ...rest } = changed(input);
   const isBegun = status === 'in_work' && request.status !== 'in_work';
-  const worker = assignee === undefined && isBegun ? call.actor.user : assignee;
-  if (typeof assignee === 'number') await requireOperatorAccount(call, assignee);
-  await updateHelpRequest(call.db, id, {
+  const worker = assignee === undefined && isBegun ? ctx.actor.user : assignee;
+  if (typeof assignee === 'number') await requireOperatorAccount(ctx, assignee);
+  await updateHelpRequest(ctx.db, id, {
     ...rest,
     ...(worker !== undefined && { assignee: worker }),
-    ...{ status, updated_at: call.now },
-    ...closingOf(request.status, status, { user: call.actor.user, now: call.now }),
+    ...{ status, updated_at: ctx.now },
+    ...closingOf(request.status, status, { user: ctx.actor.user, now: ctx.now }),
   });
 }
 
 /** The fields that the body names. The engine has checked them, and resolved relations to the ids of rows. */
 const changed = (input: RequestInput) => input as Parameters<typeof updateHelpRequest>[2];
 
-async function requireOperatorAccount({ db }: Call, id: number): Promise<void> {
+async function requireOperatorAccount({ db }: Ctx, id: number): Promise<void> {
   const { role } = await requireUser(db, id);
   if (role !== (await findRoleId(db, 'operator')))
     throw invalidField('assignee', sentence('invalid'));
@@ -82,8 +82,8 @@ async function requireOperatorAccount({ db }: Call, id: number): Promise<void> {
  * Withdraws the caller's own request, as long as nobody has begun to work on it; operators delete any. The row is
  * locked. Throws `help_request_begun`.
  */
-export async function withdrawRequest(call: Call, id: number): Promise<void> {
-  const request = await findHelpRequest(call.db, id);
-  if (!call.actor.isOperator && request?.status !== 'new') throw new AppError('help_request_begun');
-  await deleteHelpRequest(call.db, id);
+export async function withdrawRequest(ctx: Ctx, id: number): Promise<void> {
+  const request = await findHelpRequest(ctx.db, id);
+  if (!ctx.actor.isOperator && request?.status !== 'new') throw new AppError('help_request_begun');
+  await deleteHelpRequest(ctx.db, id);
 }

@@ -1,6 +1,6 @@
 import type * as schemas from '@okoshko/contract/inbox/schemas';
 import type { Static } from 'typebox';
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { AppError, parameterOf } from '../../platform/errors.ts';
 import type { InboxSource } from '../../platform/inbox-source.ts';
 import { requestsToAnswer } from '../help-requests/index.ts';
@@ -15,11 +15,11 @@ const PAGE = 25;
 
 /** A page of what waits, the oldest first, with how many there are of each kind. Throws `query_invalid`. */
 export async function listInbox(
-  call: Call,
+  ctx: Ctx,
   { kind, limit = PAGE, cursor }: Static<typeof schemas.listInbox.query>,
 ): Promise<Static<typeof schemas.listInbox.reply>> {
-  const { db, now } = call;
-  const sources = sourcesOf(call);
+  const { db, now } = ctx;
+  const sources = sourcesOf(ctx);
   const selected = sources.filter((source) => kind === undefined || source.kind === kind);
   const after = cursor === undefined ? null : requirePosition(cursor);
   const [rows, counts] = await Promise.all([
@@ -48,18 +48,18 @@ function requirePosition(cursor: string): Position {
 
 /** Tells whether an item still waits, and who decided it. Throws `not_found`, also for a kind the caller may not decide. */
 export async function readInboxItem(
-  call: Call,
+  ctx: Ctx,
   { kind, id }: Static<typeof schemas.readInboxItem.query>,
 ): Promise<Static<typeof schemas.readInboxItem.reply>> {
-  const source = sourcesOf(call).find((one) => one.kind === kind);
-  const row = await source?.findDecision(call.db, id, call.now);
+  const source = sourcesOf(ctx).find((one) => one.kind === kind);
+  const row = await source?.findDecision(ctx.db, id, ctx.now);
   if (!row) throw new AppError('not_found');
   const { decided_by, decided_at, ...decision } = row;
   return {
     data: {
       ...{ kind, id, ...decision },
       decided_at: decided_at?.toISOString() ?? null,
-      decided_by: decided_by === null ? null : await findPerson(call.db, decided_by),
+      decided_by: decided_by === null ? null : await findPerson(ctx.db, decided_by),
     },
   };
 }
@@ -74,5 +74,5 @@ const SOURCES = [
   erasures,
 ] as const;
 
-export const sourcesOf = ({ actor }: Pick<Call, 'actor'>): readonly InboxSource[] =>
+export const sourcesOf = ({ actor }: Pick<Ctx, 'actor'>): readonly InboxSource[] =>
   decidedBy(SOURCES, actor);

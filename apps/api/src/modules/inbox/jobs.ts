@@ -1,7 +1,7 @@
 import type { Share } from '@okoshko/contract/messaging/budget/shares';
 import { rubles } from '@okoshko/ui/format';
-import type { Call } from '../../platform/call.ts';
 import { after, HOUR, MINUTE } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { countTry } from '../../platform/limits.ts';
 import { countDeadSince, findAlarms, READS_SMS_BUDGET, SENDS_AGAIN } from '../messaging/index.ts';
@@ -31,13 +31,13 @@ export const smsBudgetReports: Sweep = {
 const ONCE_AN_HOUR = { max: 1, window: HOUR };
 
 /** Tells operators that as many messages as the setting says were undelivered within an hour. */
-async function reportDeadMessages(call: Call<'config'>): Promise<void> {
-  const { db, now, app } = call;
+async function reportDeadMessages(ctx: Ctx<'config'>): Promise<void> {
+  const { db, now, app } = ctx;
   const count = await countDeadSince(db, after(now, -HOUR));
   if (count < app.config.deadMessagesAlert) return;
   const { allowed } = await countTry(db, 'inbox:dead_messages', { rule: ONCE_AN_HOUR, now });
   if (!allowed) return;
-  await notifyStaff(call, {
+  await notifyStaff(ctx, {
     topic: 'dead_messages',
     action: SENDS_AGAIN,
     title: 'Сообщения не доходят',
@@ -48,10 +48,10 @@ async function reportDeadMessages(call: Call<'config'>): Promise<void> {
 }
 
 /** Tells operators that data are erased within days, once more when another request is among them: until then each can be cancelled. */
-async function reportErasures(call: Call): Promise<void> {
-  const { count, due } = await summarize(call.db, erasuresToCome, call.now);
+async function reportErasures(ctx: Ctx): Promise<void> {
+  const { count, due } = await summarize(ctx.db, erasuresToCome, ctx.now);
   if (due === null) return;
-  await notifyStaff(call, {
+  await notifyStaff(ctx, {
     topic: 'erasure_due',
     action: erasuresToCome.action,
     title: 'Скоро удаление данных',
@@ -68,9 +68,9 @@ const NAMES: Readonly<Record<Share, string>> = {
 };
 
 /** Tells operators of each share whose day is half, nearly or wholly used up: each once a day, and never by SMS. */
-async function reportSmsBudget(call: Call<'config'>): Promise<void> {
-  for (const { day, share, percent, cost, limit } of await findAlarms(call)) {
-    await notifyStaff(call, {
+async function reportSmsBudget(ctx: Ctx<'config'>): Promise<void> {
+  for (const { day, share, percent, cost, limit } of await findAlarms(ctx)) {
+    await notifyStaff(ctx, {
       topic: 'sms_budget',
       action: READS_SMS_BUDGET,
       title: percent === 100 ? 'Деньги на СМС кончились' : `Деньги на СМС: потрачено ${percent} %`,

@@ -11,9 +11,9 @@ const permissions: ModulePermissions = {
 };
 
 const routes: readonly Route[] = [
-  serve(endpoints.listInbox, schemas.listInbox, (call, { query }) => listInbox(call, query)),
-  serve(endpoints.readInboxItem, schemas.readInboxItem, (call, { query }) =>
-    readInboxItem(call, query),
+  serve(endpoints.listInbox, schemas.listInbox, (ctx, { query }) => listInbox(ctx, query)),
+  serve(endpoints.readInboxItem, schemas.readInboxItem, (ctx, { query }) =>
+    readInboxItem(ctx, query),
   ),
 ];
 

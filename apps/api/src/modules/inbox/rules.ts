@@ -1,5 +1,5 @@
 import { INBOX_KINDS, type InboxKind } from '@okoshko/contract/inbox/kinds';
-import type { Actor } from '../../platform/call.ts';
+import type { Actor } from '../../platform/ctx.ts';
 import type { InboxSource } from '../../platform/inbox-source.ts';
 
 /** The end of a page: by all three the queue is ordered. */

@@ -2,8 +2,8 @@ import type { Input } from '@okoshko/contract/collection';
 import type { OpeningKind } from '@okoshko/contract/links/kinds';
 import type { serviceLinkOpenings } from '@okoshko/contract/links/service-link-openings';
 import { zoneOf } from '@okoshko/slots';
-import { type Call, senderOf } from '../../platform/call.ts';
 import { MINUTE } from '../../platform/clock.ts';
+import { type Ctx, senderOf } from '../../platform/ctx.ts';
 import { countTry, type LimitRule, requireTry } from '../../platform/limits.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { insertOpening, insertPageView } from './repository.ts';
@@ -27,41 +27,41 @@ const DOCUMENT_ID = 24;
  * view it follows. Null: a robot.
  */
 export function pageVisitor(
-  call: Pick<Call<'sign'>, 'app' | 'now' | 'sender'>,
+  ctx: Pick<Ctx<'sign'>, 'app' | 'now' | 'sender'>,
   { documentId, time_zone }: Viewed,
 ): string | null {
-  const { network, agent } = senderOf(call);
+  const { network, agent } = senderOf(ctx);
   if (agentClassOf(agent) === 'bot') return null;
-  const day = zoneOf(time_zone).dayOf(call.now.getTime());
-  const hash = call.app.sign('page view', String(day), documentId, network, agent ?? '');
+  const day = zoneOf(time_zone).dayOf(ctx.now.getTime());
+  const hash = ctx.app.sign('page view', String(day), documentId, network, agent ?? '');
   return Buffer.from(hash, 'base64url').toString('hex').slice(0, DOCUMENT_ID);
 }
 
 /** Counts a visitor of the day once. No reader is refused for it: what cannot be counted is not. */
 export async function countPageView(
-  call: Call,
+  ctx: Ctx,
   { visitor, provider, arrival }: Omit<Parameters<typeof insertPageView>[1], 'now'>,
 ): Promise<void> {
-  const { db, now } = call;
+  const { db, now } = ctx;
   try {
-    const key = `openings:${provider}:${senderOf(call).network}`;
+    const key = `openings:${provider}:${senderOf(ctx).network}`;
     const { allowed } = await countTry(db, key, { rule: LIMIT, now });
     if (allowed) await insertPageView(db, { visitor, provider, arrival, now });
   } catch (error) {
-    call.log.warn({ err: error }, 'a page view is not counted');
+    ctx.log.warn({ err: error }, 'a page view is not counted');
   }
 }
 
 type OpeningInput = Input<(typeof serviceLinkOpenings)['attributes']>;
 
 /** Records what a visitor opened, at the time of the call. Throws `too_many_requests`. */
-export async function recordOpening(call: Call, input: OpeningInput): Promise<number> {
-  const { network, agent } = senderOf(call);
+export async function recordOpening(ctx: Ctx, input: OpeningInput): Promise<number> {
+  const { network, agent } = senderOf(ctx);
   const provider = Number(input.provider_profile);
   const key = `openings:${provider}:${network}`;
-  await requireTry(call, key, { rule: LIMIT, code: 'too_many_requests' });
-  return insertOpening(call.db, {
-    ...newDocument(call.now),
+  await requireTry(ctx, key, { rule: LIMIT, code: 'too_many_requests' });
+  return insertOpening(ctx.db, {
+    ...newDocument(ctx.now),
     provider_profile: provider,
     user_agent_class: agentClassOf(agent),
     service: input.service ?? null,
@@ -72,6 +72,6 @@ export async function recordOpening(call: Call, input: OpeningInput): Promise<nu
     utm_source: input.utm_source ?? null,
     utm_medium: input.utm_medium ?? null,
     utm_campaign: input.utm_campaign ?? null,
-    opened_at: call.now,
+    opened_at: ctx.now,
   });
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import * as endpoints from '@okoshko/contract/live/endpoints';
 import * as schemas from '@okoshko/contract/live/schemas';
-import { type Call, senderOf } from '../../platform/call.ts';
+import { type Ctx, senderOf } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Route } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
@@ -16,8 +16,8 @@ const routes: readonly Route[] = [
   {
     endpoint: endpoints.openStream,
     schemas: schemas.openStream,
-    handle: async (call, _request, reply) => {
-      const stream = await openStream(call);
+    handle: async (ctx, _request, reply) => {
+      const stream = await openStream(ctx);
       return (
         reply
           .type(`${schemas.openStream.sends}; charset=utf-8`)
@@ -32,9 +32,9 @@ const routes: readonly Route[] = [
 ];
 
 /** Tells the caller what changes of their own, for as long as the session of the request and its rights last. */
-function openStream(call: Call<'cache' | 'config' | 'live'>): Promise<Readable> {
-  const { db, app, actor } = call;
-  const { bearer } = senderOf(call);
+function openStream(ctx: Ctx<'cache' | 'config' | 'live'>): Promise<Readable> {
+  const { db, app, actor } = ctx;
+  const { bearer } = senderOf(ctx);
   return app.live.open(actor, async (now) => {
     // Nobody pressed anything: an operator's session grows old before an open screen.
     const present = await authenticate({ db, app, now }, bearer, { isUse: false });

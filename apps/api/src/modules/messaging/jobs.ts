@@ -62,15 +62,15 @@ export const dropOldAttempts: Sweep = dropOldMonths(MONTHLY.attempts, { months: 
 export const readSupplierBalances: DueJob = {
   name: 'supplier balances',
   table: messageSuppliers,
-  perform: async (call, id) => {
-    const row = await findSupplier(call.db, id);
-    const { sms } = call.app.gateways.messages;
+  perform: async (ctx, id) => {
+    const row = await findSupplier(ctx.db, id);
+    const { sms } = ctx.app.gateways.messages;
     const supplier = suppliersOf('sms', sms).find(({ name }) => name === row?.name);
     if (!row || !supplier?.gateway.readBalance) return;
-    await refreshBalance(call, row, supplier.gateway);
-    const balance_tried_at = call.now;
-    const due_at = after(call.now, HOUR);
-    await updateSupplier(call.db, id, { due_at, leased_until: null, balance_tried_at });
+    await refreshBalance(ctx, row, supplier.gateway);
+    const balance_tried_at = ctx.now;
+    const due_at = after(ctx.now, HOUR);
+    await updateSupplier(ctx.db, id, { due_at, leased_until: null, balance_tried_at });
     return 'closed';
   },
 };

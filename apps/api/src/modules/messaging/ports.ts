@@ -1,4 +1,4 @@
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 
 interface AppointmentAnswer {
   readonly user: number;
@@ -9,19 +9,19 @@ interface AppointmentAnswer {
 /** The modules above do this for messages. */
 interface MessagingPorts {
   /** Takes messages out of the provider's packs; answers the add-on of each. Fewer where they run out. */
-  takePaidMessages(call: Call, provider: number, count: number): Promise<readonly number[]>;
+  takePaidMessages(ctx: Ctx, provider: number, count: number): Promise<readonly number[]>;
   /** Returns a message to the pack it was taken from. */
-  returnPaidMessage(call: Call, addon: number): Promise<void>;
+  returnPaidMessage(ctx: Ctx, addon: number): Promise<void>;
   /** The address where one client sees and changes one appointment. */
   appointmentLink(
-    call: Call<'config' | 'sign'>,
+    ctx: Ctx<'config' | 'sign'>,
     of: { readonly appointment: number; readonly client: number },
   ): Promise<string>;
   /** Applies the button a client pressed under a reminder. */
-  answerReminder(call: Call<'config'>, answer: AppointmentAnswer): Promise<'done' | 'refused'>;
+  answerReminder(ctx: Ctx<'config'>, answer: AppointmentAnswer): Promise<'done' | 'refused'>;
 }
 
-declare module '../../platform/call.ts' {
+declare module '../../platform/ctx.ts' {
   interface Ports {
     readonly messaging: MessagingPorts;
   }

@@ -26,52 +26,52 @@ import { listMessageErrors, listMessages, readMessage } from './undelivered/list
 import { retryMessage, retryMessages } from './undelivered/retry.ts';
 
 export const routes: readonly Route[] = [
-  serve(outbox.listMessages, outboxSchemas.listMessages, (call, { query }) =>
-    listMessages(call, query),
+  serve(outbox.listMessages, outboxSchemas.listMessages, (ctx, { query }) =>
+    listMessages(ctx, query),
   ),
-  serve(outbox.listMessageErrors, outboxSchemas.listMessageErrors, (call, { query }) =>
-    listMessageErrors(call, query),
+  serve(outbox.listMessageErrors, outboxSchemas.listMessageErrors, (ctx, { query }) =>
+    listMessageErrors(ctx, query),
   ),
-  serve(outbox.retryMessages, outboxSchemas.retryMessages, (call, { body }) =>
-    retryMessages(call, body),
+  serve(outbox.retryMessages, outboxSchemas.retryMessages, (ctx, { body }) =>
+    retryMessages(ctx, body),
   ),
-  serve(outbox.readMessage, outboxSchemas.readMessage, (call, { params }) =>
-    readMessage(call, params.id),
+  serve(outbox.readMessage, outboxSchemas.readMessage, (ctx, { params }) =>
+    readMessage(ctx, params.id),
   ),
-  serve(outbox.retryMessage, outboxSchemas.retryMessage, (call, { params }) =>
-    retryMessage(call, params.id),
+  serve(outbox.retryMessage, outboxSchemas.retryMessage, (ctx, { params }) =>
+    retryMessage(ctx, params.id),
   ),
   serve(suppliers.listChannels, supplierSchemas.listChannels, listChannels),
   serve(suppliers.listBalances, supplierSchemas.listBalances, listBalances),
-  serve(suppliers.restChannel, supplierSchemas.restChannel, (call, { params, body }) =>
-    restChannel(call, params.channel, body),
+  serve(suppliers.restChannel, supplierSchemas.restChannel, (ctx, { params, body }) =>
+    restChannel(ctx, params.channel, body),
   ),
-  serve(suppliers.wakeChannel, supplierSchemas.wakeChannel, (call, { params, body }) =>
-    wakeChannel(call, params.channel, body),
+  serve(suppliers.wakeChannel, supplierSchemas.wakeChannel, (ctx, { params, body }) =>
+    wakeChannel(ctx, params.channel, body),
   ),
-  serve(suppliers.testChannel, supplierSchemas.testChannel, (call, { params }) =>
-    testChannel(call, params.channel),
+  serve(suppliers.testChannel, supplierSchemas.testChannel, (ctx, { params }) =>
+    testChannel(ctx, params.channel),
   ),
   serve(budget.readSmsBudget, budgetSchemas.readSmsBudget, readBudget),
-  serve(budget.listSmsSenders, budgetSchemas.listSmsSenders, (call, { query }) =>
-    listSenders(call, query),
+  serve(budget.listSmsSenders, budgetSchemas.listSmsSenders, (ctx, { query }) =>
+    listSenders(ctx, query),
   ),
-  serve(budget.stopSms, budgetSchemas.stopSms, (call, { body }) => stopSms(call, body.data)),
-  serve(budget.resumeSms, budgetSchemas.resumeSms, (call, { body }) => resumeSms(call, body.data)),
+  serve(budget.stopSms, budgetSchemas.stopSms, (ctx, { body }) => stopSms(ctx, body.data)),
+  serve(budget.resumeSms, budgetSchemas.resumeSms, (ctx, { body }) => resumeSms(ctx, body.data)),
   serve(budget.readOwnAllowance, budgetSchemas.readOwnAllowance, readOwnAllowance),
-  serve(endpoints.listAppointmentMessages, schemas.listAppointmentMessages, (call, request) =>
-    listAppointmentMessages(call, { ...request.query, appointment: request.params.id }),
+  serve(endpoints.listAppointmentMessages, schemas.listAppointmentMessages, (ctx, request) =>
+    listAppointmentMessages(ctx, { ...request.query, appointment: request.params.id }),
   ),
-  serve(endpoints.previewTexts, schemas.previewTexts, (call, { body }) => previewTexts(call, body)),
+  serve(endpoints.previewTexts, schemas.previewTexts, (ctx, { body }) => previewTexts(ctx, body)),
   serve(endpoints.telegramLink, telegram.telegramLink, issueLinkCode),
   serve(endpoints.readTelegramLink, telegram.readTelegramLink, readLink),
   serve(endpoints.removeTelegramLink, telegram.removeTelegramLink, removeLink),
   {
     endpoint: endpoints.telegramWebhook,
     schemas: telegram.telegramWebhook,
-    requireSender: (call, headers) =>
-      requireTelegram(call, headers['x-telegram-bot-api-secret-token']),
+    requireSender: (ctx, headers) =>
+      requireTelegram(ctx, headers['x-telegram-bot-api-secret-token']),
     // The schema checks the number; the rest is Telegram's, proved by the secret.
-    handle: (call, { body }) => handleUpdate(call, body as Update),
+    handle: (ctx, { body }) => handleUpdate(ctx, body as Update),
   },
 ];

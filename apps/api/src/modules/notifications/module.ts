@@ -41,17 +41,17 @@ const permissions: ModulePermissions = {
 };
 
 const routes: readonly Route[] = [
-  serve(endpoints.readNotification, schemas.readNotification, (call, { params }) =>
-    readNotification(call, params.id),
+  serve(endpoints.readNotification, schemas.readNotification, (ctx, { params }) =>
+    readNotification(ctx, params.id),
   ),
-  serve(endpoints.readNotifications, schemas.readNotifications, (call, { body }) =>
-    readNotifications(call, body.data ?? {}),
+  serve(endpoints.readNotifications, schemas.readNotifications, (ctx, { body }) =>
+    readNotifications(ctx, body.data ?? {}),
   ),
   serve(endpoints.readNoticeSettings, schemas.readNoticeSettings, readSettings),
-  serve(endpoints.changeNoticeSettings, schemas.changeNoticeSettings, (call, { body }) =>
-    changeSettings(call, body.data),
+  serve(endpoints.changeNoticeSettings, schemas.changeNoticeSettings, (ctx, { body }) =>
+    changeSettings(ctx, body.data),
   ),
-  serve(endpoints.tryPush, schemas.tryPush, (call, { body }) => tryPush(call, body.data)),
+  serve(endpoints.tryPush, schemas.tryPush, (ctx, { body }) => tryPush(ctx, body.data)),
 ];
 
 /** Users are told what happened: inside the service always, outside it as they have it set (`settings.ts`). */

@@ -1,5 +1,5 @@
 import type { NoticeTopic, StaffTopic } from '@okoshko/contract/notifications/topics';
-import { type Call, userIdOf } from '../../platform/call.ts';
+import { type Ctx, userIdOf } from '../../platform/ctx.ts';
 import { insertTogether } from '../../platform/db/insert-rows.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newDocument } from '../../platform/tokens.ts';
@@ -29,7 +29,7 @@ export interface Notice {
 }
 
 /** Adds notifications, and what tells of them outside the service, in the caller's transaction. */
-export const notify = ({ db, now }: Call, notices: readonly Notice[]): Promise<void> =>
+export const notify = ({ db, now }: Ctx, notices: readonly Notice[]): Promise<void> =>
   insertTogether(db, newNotices(notices.map((notice) => ({ ...newDocument(now), ...notice }))));
 
 /** Something waits for the staff. The notice leaves the service: no name, phone or text of anybody is in it. */
@@ -46,28 +46,28 @@ export interface StaffNotice {
 }
 
 /** Tells each of the staff who may decide, in the caller's transaction, by what they have switched on; whoever did it knows. */
-export async function notifyStaff(call: Call, notice: StaffNotice): Promise<void> {
+export async function notifyStaff(ctx: Ctx, notice: StaffNotice): Promise<void> {
   const { action, key, topic, title, text, data = {} } = notice;
-  const staff = await findStaff(call.db, { action, but: call.actor.user });
+  const staff = await findStaff(ctx.db, { action, but: ctx.actor.user });
   const notices = staff.map(({ user, switches }) => ({
-    ...newDocument(call.now),
+    ...newDocument(ctx.now),
     ...{ user, topic, title, text, data, kind: `staff_${topic}` },
     dedupe_key: `${topic}:${key}:${user}`,
     isShown: isOnForStaff(switches, topic, 'app'),
   }));
-  await insertTogether(call.db, [
+  await insertTogether(ctx.db, [
     ...newNotices(notices.filter(({ isShown }) => isShown)),
     newNoticeMessages(notices.filter(({ isShown }) => !isShown)),
   ]);
 }
 
 /** True unless the user has switched off SMS about their plan. */
-export const wantsSms = async ({ db }: Call, user: number): Promise<boolean> =>
+export const wantsSms = async ({ db }: Ctx, user: number): Promise<boolean> =>
   isOn((await findSettings(db, user)).switches, 'plan', 'sms');
 
 /** Marks an own notification as read; repeated, it keeps the first instant. Throws `not_found`. */
-export async function readNotification(call: Call, name: string) {
-  const notification = await markRead(call.db, name, { user: userIdOf(call), now: call.now });
+export async function readNotification(ctx: Ctx, name: string) {
+  const notification = await markRead(ctx.db, name, { user: userIdOf(ctx), now: ctx.now });
   if (!notification?.read_at) throw new AppError('not_found');
   const { id, document_id, read_at } = notification;
   return { data: { id, documentId: document_id, read_at: read_at.toISOString() } };
@@ -75,10 +75,10 @@ export async function readNotification(call: Call, name: string) {
 
 /** Marks the own unread notifications as read, those made until an instant; repeated, there are none. */
 export async function readNotifications(
-  call: Call,
+  ctx: Ctx,
   { until }: { readonly until?: string | undefined },
 ) {
-  const { db, now } = call;
+  const { db, now } = ctx;
   const last = until === undefined ? null : new Date(until);
-  return { data: { count: await markAllRead(db, { user: userIdOf(call), now, until: last }) } };
+  return { data: { count: await markAllRead(db, { user: userIdOf(ctx), now, until: last }) } };
 }

@@ -1,9 +1,9 @@
 import type * as schemas from '@okoshko/contract/notifications/schemas';
 import type { Reach } from '@okoshko/contract/notifications/topics';
 import type { Static } from 'typebox';
-import { type Call, userIdOf } from '../../platform/call.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
 import { requireVersion } from '../../platform/collections/version.ts';
+import { type Ctx, userIdOf } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockUser } from '../users/index.ts';
@@ -18,19 +18,19 @@ import {
 import { staffSwitchesOf, staffTopicsOf, switchesOf, topicsOf } from './rules.ts';
 
 /** Tells which notices the caller gets outside the service. */
-export const readSettings = async (call: Call<'config' | 'gateways'>) =>
-  presentSettings(call, await findSettings(call.db, userIdOf(call)));
+export const readSettings = async (ctx: Ctx<'config' | 'gateways'>) =>
+  presentSettings(ctx, await findSettings(ctx.db, userIdOf(ctx)));
 
 type Change = Static<typeof schemas.changeNoticeSettings.body>['data'];
 
 /** Changes what the body names of the caller's switches. Throws `stale`, and `forbidden` to others than the staff. */
 export async function changeSettings(
-  call: Call<'config' | 'gateways'>,
+  ctx: Ctx<'config' | 'gateways'>,
   { version, topics, staff_topics }: Change,
 ) {
-  if (staff_topics !== undefined && !call.actor.isStaff) throw new AppError('forbidden');
-  const user = userIdOf(call);
-  await transact(call, async ({ db, now }) => {
+  if (staff_topics !== undefined && !ctx.actor.isStaff) throw new AppError('forbidden');
+  const user = userIdOf(ctx);
+  await transact(ctx, async ({ db, now }) => {
     await lockUser(db, user);
     const former = await findSettings(db, user);
     requireVersion(former.version, version);
@@ -38,16 +38,16 @@ export async function changeSettings(
     const switches = { ...former.switches, ...changes };
     await saveSettings(db, { user, switches, now });
   });
-  return presentSettings(call, await findSettings(call.db, user));
+  return presentSettings(ctx, await findSettings(ctx.db, user));
 }
 
 /** The settings of the caller, with what they can be reached by. */
 async function presentSettings(
-  call: Call<'config' | 'gateways'>,
+  ctx: Ctx<'config' | 'gateways'>,
   { version, switches }: Settings,
 ): Promise<Static<typeof schemas.readNoticeSettings.reply>> {
-  const has = await findAddresses(call.db, userIdOf(call));
-  const { gateways, config } = call.app;
+  const has = await findAddresses(ctx.db, userIdOf(ctx));
+  const { gateways, config } = ctx.app;
   const reachOf = (channel: keyof typeof has): Reach => {
     if (!gateways.messages[channel]) return 'off';
     return has[channel] ? 'ready' : 'unset';
@@ -59,7 +59,7 @@ async function presentSettings(
     sms: reachOf('sms'),
   };
   const topics = topicsOf(switches);
-  const staff_topics = call.actor.isStaff ? staffTopicsOf(switches) : null;
+  const staff_topics = ctx.actor.isStaff ? staffTopicsOf(switches) : null;
   return { data: { version, topics, staff_topics, reach, web_push_key: config.webPushKey } };
 }
 
@@ -70,11 +70,11 @@ const LIFETIME_MS = 5 * MINUTE;
 
 /** Sends one of the caller's devices a message, at most one a minute. Throws `push_token_unknown`. */
 export async function tryPush(
-  call: Call,
+  ctx: Ctx,
   { token }: Static<typeof schemas.tryPush.body>['data'],
 ): Promise<Static<typeof schemas.tryPush.reply>> {
-  const { db, now } = call;
-  const user = userIdOf(call);
+  const { db, now } = ctx;
+  const user = userIdOf(ctx);
   const to = await findDevice(db, user, token);
   if (to === null) throw new AppError('push_token_unknown');
   await insertTry(db, {

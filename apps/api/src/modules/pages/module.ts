@@ -11,9 +11,9 @@ const permissions: ModulePermissions = {
 };
 
 const routes: readonly Route[] = [
-  serve(endpoints.openPage, schemas.openPage, (call, { params }) => openPage(call, params.slug)),
-  serve(endpoints.pageStarts, schemas.pageStarts, (call, { params, query }) =>
-    pageStarts(call, { ...params, ...query }),
+  serve(endpoints.openPage, schemas.openPage, (ctx, { params }) => openPage(ctx, params.slug)),
+  serve(endpoints.pageStarts, schemas.pageStarts, (ctx, { params, query }) =>
+    pageStarts(ctx, { ...params, ...query }),
   ),
 ];
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type PreviewWords, previewWordsOf } from '@okoshko/pages/preview';
 import type { LRUCache } from 'lru-cache';
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { encodePreview } from '../uploads/index.ts';
 import { drawCard } from './draw-card.ts';
 import { findOpenPage } from './page.ts';
@@ -15,16 +15,16 @@ export type Previews = LRUCache<string, Promise<Buffer | null>>;
  * each time: since it was drawn its provider may have been blocked, or erased, or have chosen another.
  */
 export async function openPreview(
-  call: Call<'storage'>,
+  ctx: Ctx<'storage'>,
   hash: string,
   previews: Previews,
 ): Promise<Buffer | null> {
-  const name = await findPagePhoto(call.db, hash);
+  const name = await findPagePhoto(ctx.db, hash);
   if (name === null) {
     previews.delete(hash);
     return null;
   }
-  const bytes = await drawnOnce(previews, hash, () => drawPreview(call, name));
+  const bytes = await drawnOnce(previews, hash, () => drawPreview(ctx, name));
   if (bytes === null) previews.delete(hash);
   return bytes;
 }
@@ -45,7 +45,7 @@ async function drawnOnce(
   }
 }
 
-async function drawPreview({ app }: Call<'storage'>, name: string): Promise<Buffer | null> {
+async function drawPreview({ app }: Ctx<'storage'>, name: string): Promise<Buffer | null> {
   const bytes = await app.storage.get(name);
   return bytes && encodePreview(bytes);
 }
@@ -55,11 +55,11 @@ async function drawPreview({ app }: Call<'storage'>, name: string): Promise<Buff
  * these words is called.
  */
 export async function openCard(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   documentId: string,
   { previews, drawing }: { readonly previews: Previews; readonly drawing: string },
 ): Promise<{ readonly bytes: Buffer | null; readonly name: string } | null> {
-  const page = await findOpenPage(call, documentId);
+  const page = await findOpenPage(ctx, documentId);
   if (page === null) return null;
   const words = previewWordsOf(page.data);
   const name = cardName(documentId, words);

@@ -3,10 +3,10 @@ import { FRAME_SCRIPT, renderFramePage } from '@okoshko/pages/frame-page';
 import { previewWordsOf } from '@okoshko/pages/preview';
 import { type PageAddresses, type PageData, renderMissingPage } from '@okoshko/pages/provider-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { sendDocument } from '../../platform/http/documents.ts';
 import { contentPolicy } from '../../platform/http/security-headers.ts';
-import { replicaCall, type SessionSettings } from '../../platform/http/session.ts';
+import { replicaCtx, type SessionSettings } from '../../platform/http/session.ts';
 import { ReadyAnswer } from '../../platform/ready-answer.ts';
 import { findProvedOrigins } from '../providers/index.ts';
 import { findOpenPage } from './page.ts';
@@ -37,17 +37,17 @@ interface SitePageQuery {
 
 /** The site shows this of a provider, at this path; null: there is no such page. */
 export async function openSitePage(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { reference, hasAllReviews }: SitePageQuery,
 ): Promise<SitePage | null> {
   const [first, all] = await Promise.all([
-    findOpenPage(call, reference),
-    hasAllReviews ? findPageReviews(call.db, reference) : null,
+    findOpenPage(ctx, reference),
+    hasAllReviews ? findPageReviews(ctx.db, reference) : null,
   ]);
   if (first === null) return null;
   const page: PageData =
     all === null ? first.data : { ...first.data, reviews: presentReviews(all) };
-  const { publicUrl } = call.app.config;
+  const { publicUrl } = ctx.app.config;
   const path = `/p/${page.provider.slug ?? page.provider.documentId}`;
   const hash = PHOTO.exec(page.provider.photo?.url ?? '')?.[1];
   const name =
@@ -78,11 +78,11 @@ export function registerFrame(
 ): void {
   server.get<Framed>('/p/:slug/embed', options as object, async (request, reply) => {
     const { params, query, url } = request;
-    const call = replicaCall(request.call, request);
-    const sitePage = await openSitePage(call, { reference: params.slug, hasAllReviews: false });
+    const ctx = replicaCtx(request.ctx, request);
+    const sitePage = await openSitePage(ctx, { reference: params.slug, hasAllReviews: false });
     if (sitePage === null) return sendMissing(request, reply, settings);
     const { page, path, addresses } = sitePage;
-    await letFrame(call, reply, page.provider.documentId);
+    await letFrame(ctx, reply, page.provider.documentId);
     const [requested, ...rest] = url.split('?');
     if (requested !== `${path}/embed`) return redirect(reply, [`${path}/embed`, ...rest].join('?'));
     const service = DOCUMENT_ID.exec(String(query.service))?.[0] ?? null;
@@ -94,7 +94,7 @@ export function registerFrame(
 
 /** Tells the browser whose pages may frame the answer. `X-Frame-Options` knows no list. */
 async function letFrame(
-  { db, app }: Pick<Call<'config'>, 'db' | 'app'>,
+  { db, app }: Pick<Ctx<'config'>, 'db' | 'app'>,
   reply: FastifyReply,
   provider: string,
 ): Promise<void> {

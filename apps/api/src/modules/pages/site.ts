@@ -1,10 +1,10 @@
 import { renderProviderPage } from '@okoshko/pages/provider-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendDocument } from '../../platform/http/documents.ts';
-import { admit, replicaCall } from '../../platform/http/session.ts';
+import { admit, replicaCtx } from '../../platform/http/session.ts';
 import { ReadyAnswer } from '../../platform/ready-answer.ts';
 import { arrivalOf, countPageView, pageVisitor } from '../links/index.ts';
 import { cardOwner, openCard, openPreview, type Previews } from './pictures.ts';
@@ -48,15 +48,15 @@ export function registerSite(server: FastifyInstance, settings: SiteSettings): v
   };
   const counted = new LRUCache<string, true>({ max: MAX_VISITORS });
   const count = async (request: FastifyRequest, provider: SitePage['page']['provider']) => {
-    const { call } = request;
-    const visitor = pageVisitor(call, provider);
+    const { ctx } = request;
+    const visitor = pageVisitor(ctx, provider);
     if (visitor === null || counted.has(visitor)) return;
     const arrival = arrivalOf({
       referrer: request.headers.referer,
       query: request.query,
-      own: call.app.config.publicUrl,
+      own: ctx.app.config.publicUrl,
     });
-    await countPageView(call, { visitor, provider: provider.documentId, arrival });
+    await countPageView(ctx, { visitor, provider: provider.documentId, arrival });
     counted.set(visitor, true);
   };
   const onRequest = (request: FastifyRequest) => admit(settings, request, null);
@@ -66,9 +66,9 @@ export function registerSite(server: FastifyInstance, settings: SiteSettings): v
 
   const config = { mayLag: () => true, served: 'document' } as const;
   server.get<Slug>('/p/:slug', { onRequest, preValidation, config }, async (request, reply) => {
-    const { call, url } = request;
+    const { ctx, url } = request;
     const [path, ...query] = url.split('?');
-    const sitePage = await openSitePage(replicaCall(call, request), queryOf(request));
+    const sitePage = await openSitePage(replicaCtx(ctx, request), queryOf(request));
     if (sitePage === null) return sendMissing(request, reply, settings);
     if (path !== sitePage.path) return redirect(reply, [sitePage.path, ...query].join('?'));
     if (isRead(request)) await count(request, sitePage.page.provider);
@@ -105,10 +105,10 @@ function registerPreviews(
   server.get<{ Params: { name: string } }>(
     '/p/pictures/:name',
     { onRequest },
-    async ({ call, params }, reply) => {
+    async ({ ctx, params }, reply) => {
       const owner = cardOwner(params.name);
       if (owner !== null) {
-        const card = await openCard(call, owner, { previews, drawing });
+        const card = await openCard(ctx, owner, { previews, drawing });
         if (!card?.bytes) throw new AppError('not_found');
         // Under a former name it has the words of today.
         const cache = card.name === params.name ? FOR_GOOD : HOUR;
@@ -116,7 +116,7 @@ function registerPreviews(
       }
       const hash = /^([a-z0-9]+)\.jpg$/.exec(params.name)?.[1];
       if (hash === undefined) throw new AppError('not_found');
-      const bytes = await openPreview(call, hash, previews);
+      const bytes = await openPreview(ctx, hash, previews);
       if (bytes === null) throw new AppError('not_found');
       return reply.header('Cache-Control', FOR_GOOD).type('image/jpeg').send(bytes);
     },
@@ -134,9 +134,9 @@ function registerForRobots(
     '/sitemap.xml',
     { onRequest },
     async (request, reply) => {
-      const { call, query } = request;
+      const { ctx, query } = request;
       const part = /^[1-9]\d{0,3}$/.exec(query.part ?? '')?.[0];
-      const xml = part ? await drawSitemapPart(call, Number(part)) : await drawSitemap(call);
+      const xml = part ? await drawSitemapPart(ctx, Number(part)) : await drawSitemap(ctx);
       if (xml === null) throw new AppError('not_found');
       return send(request, reply, xml);
     },
@@ -150,19 +150,19 @@ function registerForRobots(
 }
 
 /** The pages of all providers, or where the parts of that list are. */
-async function drawSitemap(call: Call<'config'>): Promise<string> {
-  const pages = await countSitePages(call.db);
-  if (pages > MAX_ADDRESSES) return sitemapIndexOf(call.app.config.publicUrl, pages);
-  return sitemapOf(await entriesOf(call, 1));
+async function drawSitemap(ctx: Ctx<'config'>): Promise<string> {
+  const pages = await countSitePages(ctx.db);
+  if (pages > MAX_ADDRESSES) return sitemapIndexOf(ctx.app.config.publicUrl, pages);
+  return sitemapOf(await entriesOf(ctx, 1));
 }
 
 /** A part, numbered from 1; null: there is no page left for it. */
-async function drawSitemapPart(call: Call<'config'>, part: number): Promise<string | null> {
-  const entries = await entriesOf(call, part);
+async function drawSitemapPart(ctx: Ctx<'config'>, part: number): Promise<string | null> {
+  const entries = await entriesOf(ctx, part);
   return entries.length === 0 ? null : sitemapOf(entries);
 }
 
-async function entriesOf({ db, app: { config } }: Call<'config'>, part: number) {
+async function entriesOf({ db, app: { config } }: Ctx<'config'>, part: number) {
   const rows = await listSitePages(db, {
     offset: (part - 1) * MAX_ADDRESSES,
     limit: MAX_ADDRESSES,

@@ -83,10 +83,10 @@ export const stepRenewals: DueJob = {
 export const closeUnanswered: Sweep = {
   name: 'payments: lose disputes',
   every: 10 * MINUTE,
-  find: (call, page) => findOverdueDisputes(call.db, call.now, page),
-  async perform(call, id) {
-    const dispute = await findDisputeById(call.db, id);
-    if (dispute) await endDispute(call, dispute, { state: 'charged_back', note: UNANSWERED });
+  find: (ctx, page) => findOverdueDisputes(ctx.db, ctx.now, page),
+  async perform(ctx, id) {
+    const dispute = await findDisputeById(ctx.db, id);
+    if (dispute) await endDispute(ctx, dispute, { state: 'charged_back', note: UNANSWERED });
   },
 };
 
@@ -96,7 +96,7 @@ const UNANSWERED = 'Ответа до срока не было';
 export const closeSpentRequests: Sweep = {
   name: 'payments: close refund requests',
   every: 10 * MINUTE,
-  find: (call, page) => findSpentRequests(call.db, call.now, page),
+  find: (ctx, page) => findSpentRequests(ctx.db, ctx.now, page),
   perform: closeSpentRequest,
 };
 
@@ -104,11 +104,11 @@ export const closeSpentRequests: Sweep = {
 export const expireBills: Sweep = {
   name: 'payments: expire bills',
   every: HOUR,
-  find: (call, page) => findOverdueBills(call.db, dayOf(call.now), page),
-  perform: (call, id) =>
-    transact(call, async (call) => {
-      const line = await findBillById(call.db, id);
-      if (line) await endBill(call, line, 'expired');
+  find: (ctx, page) => findOverdueBills(ctx.db, dayOf(ctx.now), page),
+  perform: (ctx, id) =>
+    transact(ctx, async (ctx) => {
+      const line = await findBillById(ctx.db, id);
+      if (line) await endBill(ctx, line, 'expired');
     }),
 };
 
@@ -116,6 +116,6 @@ export const expireBills: Sweep = {
 export const issueDueActs: Sweep = {
   name: 'payments: issue acts',
   every: 10 * MINUTE,
-  find: (call, page) => findBillsWithoutActs(call.db, call.now, page),
+  find: (ctx, page) => findBillsWithoutActs(ctx.db, ctx.now, page),
   perform: issueActs,
 };

@@ -16,7 +16,7 @@ import * as refundRequestSchemas from '@okoshko/contract/payments/refund-request
 import * as renewals from '@okoshko/contract/payments/renewals/endpoints';
 import * as renewalSchemas from '@okoshko/contract/payments/renewals/schemas';
 import * as schemas from '@okoshko/contract/payments/schemas';
-import { senderOf } from '../../platform/call.ts';
+import { senderOf } from '../../platform/ctx.ts';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
 import { exportPayments, summarizePayments, trialBalance } from './accounting/accounting.ts';
 import { documentRoutes } from './bills/routes.ts';
@@ -47,40 +47,38 @@ import type { RequiredDays } from './rules.ts';
 import { receiveNotification } from './webhooks/receive-notification.ts';
 
 const refundRequestRoutes: readonly Route[] = [
-  serve(
-    refundRequests.previewOwnRefund,
-    refundRequestSchemas.previewOwnRefund,
-    (call, { params }) => previewOwnRefund(call, params.payment),
+  serve(refundRequests.previewOwnRefund, refundRequestSchemas.previewOwnRefund, (ctx, { params }) =>
+    previewOwnRefund(ctx, params.payment),
   ),
   serve(
     refundRequests.createRefundRequest,
     refundRequestSchemas.createRefundRequest,
-    (call, { body }) => createRequest(call, body),
+    (ctx, { body }) => createRequest(ctx, body),
   ),
   serve(
     refundRequests.withdrawRefundRequest,
     refundRequestSchemas.withdrawRefundRequest,
-    (call, { params }) => withdrawRequest(call, params.request),
+    (ctx, { params }) => withdrawRequest(ctx, params.request),
   ),
   serve(
     refundRequests.listRefundRequests,
     refundRequestSchemas.listRefundRequests,
-    (call, { query }) => listRequests(call, query),
+    (ctx, { query }) => listRequests(ctx, query),
   ),
   serve(
     refundRequests.readRefundRequest,
     refundRequestSchemas.readRefundRequest,
-    (call, { params }) => readRequest(call, params.request),
+    (ctx, { params }) => readRequest(ctx, params.request),
   ),
   serve(
     refundRequests.previewRefundRequest,
     refundRequestSchemas.previewRefundRequest,
-    (call, { params }) => previewRequest(call, params.request),
+    (ctx, { params }) => previewRequest(ctx, params.request),
   ),
   serve(
     refundRequests.decideRefundRequest,
     refundRequestSchemas.decideRefundRequest,
-    (call, { params, body }) => decideRequest(call, params.request, body),
+    (ctx, { params, body }) => decideRequest(ctx, params.request, body),
   ),
 ];
 
@@ -88,12 +86,12 @@ const refundRequestRoutes: readonly Route[] = [
 const MAX_REGISTER_BYTES = 20 * 1024 * 1024;
 
 const payoutRoutes: readonly Route[] = [
-  serve(payouts.listPayouts, payoutSchemas.listPayouts, (call, { query }) =>
-    listPayouts(call, query),
+  serve(payouts.listPayouts, payoutSchemas.listPayouts, (ctx, { query }) =>
+    listPayouts(ctx, query),
   ),
   withMultipart(
-    serve(payouts.createPayout, payoutSchemas.createPayout, (call, { body, files }) =>
-      createPayout(call, body, files),
+    serve(payouts.createPayout, payoutSchemas.createPayout, (ctx, { body, files }) =>
+      createPayout(ctx, body, files),
     ),
     { json: 'data', file: 'file', maxFiles: 2, maxBytes: MAX_REGISTER_BYTES },
   ),
@@ -101,88 +99,84 @@ const payoutRoutes: readonly Route[] = [
 
 const renewalRoutes: readonly Route[] = [
   serve(renewals.readRenewal, renewalSchemas.readRenewal, readRenewal),
-  serve(renewals.beginRenewal, renewalSchemas.beginRenewal, (call, { body }) =>
-    beginRenewal(call, body),
+  serve(renewals.beginRenewal, renewalSchemas.beginRenewal, (ctx, { body }) =>
+    beginRenewal(ctx, body),
   ),
   serve(renewals.stopRenewal, renewalSchemas.stopRenewal, stopRenewal),
-  serve(renewals.listRenewals, renewalSchemas.listRenewals, (call, { query }) =>
-    listRenewals(call, query),
+  serve(renewals.listRenewals, renewalSchemas.listRenewals, (ctx, { query }) =>
+    listRenewals(ctx, query),
   ),
-  serve(renewals.stopRenewalByLink, renewalSchemas.stopRenewalByLink, (call, { body }) =>
-    stopRenewalByLink(call, body.token),
+  serve(renewals.stopRenewalByLink, renewalSchemas.stopRenewalByLink, (ctx, { body }) =>
+    stopRenewalByLink(ctx, body.token),
   ),
 ];
 
 export const routes: readonly Route[] = [
-  serve(endpoints.paymentUrl, schemas.paymentUrl, (call, { query }) => paymentUrl(call, query)),
-  serve(endpoints.paymentUrlAlias, schemas.paymentUrl, (call, { query }) =>
-    paymentUrl(call, query),
+  serve(endpoints.paymentUrl, schemas.paymentUrl, (ctx, { query }) => paymentUrl(ctx, query)),
+  serve(endpoints.paymentUrlAlias, schemas.paymentUrl, (ctx, { query }) => paymentUrl(ctx, query)),
+  serve(endpoints.paymentStatus, schemas.paymentStatus, (ctx, { params }) =>
+    paymentStatus(ctx, params.payment),
   ),
-  serve(endpoints.paymentStatus, schemas.paymentStatus, (call, { params }) =>
-    paymentStatus(call, params.payment),
-  ),
-  serve(endpoints.paymentNotification, schemas.paymentNotification, (call, { body }) =>
-    receiveNotification(call, { body, ip: senderOf(call).address }),
+  serve(endpoints.paymentNotification, schemas.paymentNotification, (ctx, { body }) =>
+    receiveNotification(ctx, { body, ip: senderOf(ctx).address }),
   ),
   serve(endpoints.readReceiptEmail, schemas.readReceiptEmail, readReceiptEmail),
-  serve(endpoints.keepReceiptEmail, schemas.keepReceiptEmail, (call, { body }) =>
-    saveReceiptEmail(call, body.email),
+  serve(endpoints.keepReceiptEmail, schemas.keepReceiptEmail, (ctx, { body }) =>
+    saveReceiptEmail(ctx, body.email),
   ),
-  serve(endpoints.paymentHistory, schemas.paymentHistory, (call, { query }) =>
-    paymentHistory(call, query),
+  serve(endpoints.paymentHistory, schemas.paymentHistory, (ctx, { query }) =>
+    paymentHistory(ctx, query),
   ),
-  serve(endpoints.listPayments, schemas.listPayments, (call, { query }) =>
-    listPayments(call, query),
+  serve(endpoints.listPayments, schemas.listPayments, (ctx, { query }) => listPayments(ctx, query)),
+  serve(endpoints.readPayment, schemas.readPayment, (ctx, { params }) =>
+    paymentDetails(ctx, params.payment),
   ),
-  serve(endpoints.readPayment, schemas.readPayment, (call, { params }) =>
-    paymentDetails(call, params.payment),
+  serve(accounting.listRefunds, accountingSchemas.listRefunds, (ctx, { query }) =>
+    listRefunds(ctx, query),
   ),
-  serve(accounting.listRefunds, accountingSchemas.listRefunds, (call, { query }) =>
-    listRefunds(call, query),
+  serve(endpoints.refundPayment, schemas.refundPayment, (ctx, { body }) =>
+    refundPayment(ctx, body),
   ),
-  serve(endpoints.refundPayment, schemas.refundPayment, (call, { body }) =>
-    refundPayment(call, body),
+  serve(previews.previewRefund, previewSchemas.previewRefund, (ctx, { params, query }) =>
+    previewRefund(ctx, params.payment, query),
   ),
-  serve(previews.previewRefund, previewSchemas.previewRefund, (call, { params, query }) =>
-    previewRefund(call, params.payment, query),
+  serve(previews.previewDecision, previewSchemas.previewDecision, (ctx, { params, query }) =>
+    previewDecision(ctx, params.review, query),
   ),
-  serve(previews.previewDecision, previewSchemas.previewDecision, (call, { params, query }) =>
-    previewDecision(call, params.review, query),
+  serve(reviews.listManualReviews, reviewSchemas.listManualReviews, (ctx, { query }) =>
+    listManualReviews(ctx, query),
   ),
-  serve(reviews.listManualReviews, reviewSchemas.listManualReviews, (call, { query }) =>
-    listManualReviews(call, query),
+  serve(reviews.readManualReview, reviewSchemas.readManualReview, (ctx, { params }) =>
+    readManualReview(ctx, params.review),
   ),
-  serve(reviews.readManualReview, reviewSchemas.readManualReview, (call, { params }) =>
-    readManualReview(call, params.review),
+  serve(reviews.resolveManualReview, reviewSchemas.resolveManualReview, (ctx, { params, body }) =>
+    resolveManualReview(ctx, params.review, body),
   ),
-  serve(reviews.resolveManualReview, reviewSchemas.resolveManualReview, (call, { params, body }) =>
-    resolveManualReview(call, params.review, body),
+  serve(disputes.listDisputes, disputeSchemas.listDisputes, (ctx, { query }) =>
+    listDisputes(ctx, query),
   ),
-  serve(disputes.listDisputes, disputeSchemas.listDisputes, (call, { query }) =>
-    listDisputes(call, query),
+  serve(disputes.readDispute, disputeSchemas.readDispute, (ctx, { params }) =>
+    readDispute(ctx, params.dispute),
   ),
-  serve(disputes.readDispute, disputeSchemas.readDispute, (call, { params }) =>
-    readDispute(call, params.dispute),
-  ),
-  serve(disputes.closeDispute, disputeSchemas.closeDispute, (call, { params, body }) =>
-    closeDispute(call, params.dispute, body),
+  serve(disputes.closeDispute, disputeSchemas.closeDispute, (ctx, { params, body }) =>
+    closeDispute(ctx, params.dispute, body),
   ),
   ...refundRequestRoutes,
   ...documentRoutes,
   ...payoutRoutes,
   ...renewalRoutes,
-  serve(queued.cancelQueued, queuedSchemas.cancelQueued, (call, { params }) =>
-    cancelQueued(call, params.payment),
+  serve(queued.cancelQueued, queuedSchemas.cancelQueued, (ctx, { params }) =>
+    cancelQueued(ctx, params.payment),
   ),
-  serve(accounting.listComparisons, accountingSchemas.listComparisons, (call, { query }) =>
-    listComparisons(call, query),
+  serve(accounting.listComparisons, accountingSchemas.listComparisons, (ctx, { query }) =>
+    listComparisons(ctx, query),
   ),
   {
     endpoint: accounting.exportPayments,
     schemas: accountingSchemas.exportPayments,
-    handle: async (call, request, reply) => {
+    handle: async (ctx, request, reply) => {
       const days = request.query as RequiredDays;
-      const table = await exportPayments(call, days);
+      const table = await exportPayments(ctx, days);
       return reply
         .type('text/csv; charset=utf-8')
         .header(
@@ -192,10 +186,10 @@ export const routes: readonly Route[] = [
         .send(table);
     },
   },
-  serve(accounting.trialBalance, accountingSchemas.trialBalance, (call, { query }) =>
-    trialBalance(call, query),
+  serve(accounting.trialBalance, accountingSchemas.trialBalance, (ctx, { query }) =>
+    trialBalance(ctx, query),
   ),
-  serve(accounting.summarizePayments, accountingSchemas.summarizePayments, (call, { query }) =>
-    summarizePayments(call, query),
+  serve(accounting.summarizePayments, accountingSchemas.summarizePayments, (ctx, { query }) =>
+    summarizePayments(ctx, query),
   ),
 ];

@@ -1,4 +1,4 @@
-import { type Call, senderOf, userIdOf } from '../../platform/call.ts';
+import { type Ctx, senderOf, userIdOf } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newDocument } from '../../platform/tokens.ts';
@@ -18,15 +18,15 @@ import {
   mayWithdraw,
 } from './rules.ts';
 
-export const listConsents = async (call: Call) => ({
-  data: (await findConsents(call.db, userIdOf(call))).map(presentConsent),
+export const listConsents = async (ctx: Ctx) => ({
+  data: (await findConsents(ctx.db, userIdOf(ctx))).map(presentConsent),
 });
 
-export async function giveConsent(call: Call, { document, version }: ConsentInput) {
-  const user = userIdOf(call);
-  const row = consentRow({ user, document, version, given_at: call.now }, senderOf(call));
-  await insertConsents(call.db, [row]);
-  const consents = await findConsents(call.db, user);
+export async function giveConsent(ctx: Ctx, { document, version }: ConsentInput) {
+  const user = userIdOf(ctx);
+  const row = consentRow({ user, document, version, given_at: ctx.now }, senderOf(ctx));
+  await insertConsents(ctx.db, [row]);
+  const consents = await findConsents(ctx.db, user);
   const inForce = consents.find(
     (one) => one.document === document && one.version === version && !one.withdrawn_at,
   );
@@ -35,11 +35,11 @@ export async function giveConsent(call: Call, { document, version }: ConsentInpu
 }
 
 /** Ends the consent now; the register has it as done. */
-export async function withdrawConsent(call: Call, document: ConsentDocument): Promise<undefined> {
+export async function withdrawConsent(ctx: Ctx, document: ConsentDocument): Promise<undefined> {
   if (!mayWithdraw(document)) throw new AppError('consent_needed');
-  const { now } = call;
-  const user = userIdOf(call);
-  await transact(call, async ({ db }) => {
+  const { now } = ctx;
+  const user = userIdOf(ctx);
+  await transact(ctx, async ({ db }) => {
     if ((await withdrawConsents(db, { user, document }, now)) === 0) return;
     await insertDataRequest(db, {
       ...newDocument(now),
@@ -50,17 +50,17 @@ export async function withdrawConsent(call: Call, document: ConsentDocument): Pr
 }
 
 /** Records consent to the documents that the sign-in form names, in the transaction of the sign-in. */
-export async function recordConsents(call: Call<'config'>, user: number): Promise<void> {
-  const { documents, version } = call.app.config.consents;
-  const sender = senderOf(call);
+export async function recordConsents(ctx: Ctx<'config'>, user: number): Promise<void> {
+  const { documents, version } = ctx.app.config.consents;
+  const sender = senderOf(ctx);
   const rows = documents.map((document) =>
-    consentRow({ user, document, version, given_at: call.now }, sender),
+    consentRow({ user, document, version, given_at: ctx.now }, sender),
   );
-  await insertConsents(call.db, rows);
+  await insertConsents(ctx.db, rows);
 }
 
 /** Ends the account's consent to advertising; false: there is no such account. */
-export async function withdrawMarketing({ db, now }: Call, user: number): Promise<boolean> {
+export async function withdrawMarketing({ db, now }: Ctx, user: number): Promise<boolean> {
   if ((await findUserId(db, user)) === null) return false;
   await withdrawConsents(db, { user, document: 'marketing' }, now);
   return true;

@@ -1,5 +1,5 @@
-import type { Call } from '../../platform/call.ts';
 import { HOUR } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import type { RowSweep } from '../../platform/jobs/sweep.ts';
 import { deleteFilesOfUser, deletePicture } from '../uploads/index.ts';
 import { lockUser } from '../users/index.ts';
@@ -14,13 +14,13 @@ export const eraseDueAccounts: RowSweep = {
   count: countDueErasures,
 };
 
-async function eraseDueAccount(call: Call, id: number): Promise<void> {
-  const user = await lockUser(call.db, id);
+async function eraseDueAccount(ctx: Ctx, id: number): Promise<void> {
+  const user = await lockUser(ctx.db, id);
   // Another node may have erased the account meanwhile, or an operator unblocked it.
   if (!user?.blocked || user.erase_at === null || user.erased_at !== null) return;
-  const photos = await findPhotos(call.db, id);
-  await erase(call.db, id, call.now);
-  call.log.info({ user: id }, 'account erased');
-  for (const photo of photos) await deletePicture(call, photo);
-  await deleteFilesOfUser(call, id);
+  const photos = await findPhotos(ctx.db, id);
+  await erase(ctx.db, id, ctx.now);
+  ctx.log.info({ user: id }, 'account erased');
+  for (const photo of photos) await deletePicture(ctx, photo);
+  await deleteFilesOfUser(ctx, id);
 }

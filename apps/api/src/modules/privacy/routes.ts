@@ -12,24 +12,24 @@ export const privacyRoutes: readonly Route[] = [
   {
     endpoint: endpoints.exportAccount,
     schemas: schemas.exportAccount,
-    handle: async (call, _request, reply) => reply.type(JSON_TYPE).send(await exportAccount(call)),
+    handle: async (ctx, _request, reply) => reply.type(JSON_TYPE).send(await exportAccount(ctx)),
   },
   serve(endpoints.previewErasure, schemas.previewErasure, previewErasure),
-  serve(endpoints.eraseAccount, schemas.eraseAccount, (call, { body }) =>
-    eraseAccount(call, body.password),
+  serve(endpoints.eraseAccount, schemas.eraseAccount, (ctx, { body }) =>
+    eraseAccount(ctx, body.password),
   ),
   {
     endpoint: endpoints.exportUser,
     schemas: schemas.exportUser,
-    handle: async (call, request, reply) => {
+    handle: async (ctx, request, reply) => {
       // The schema of the route checked it.
       const { id } = request.params as Static<typeof schemas.exportUser.params>;
-      return reply.type(JSON_TYPE).send(await exportUser(call, id));
+      return reply.type(JSON_TYPE).send(await exportUser(ctx, id));
     },
   },
   serve(endpoints.listConsents, schemas.listConsents, listConsents),
-  serve(endpoints.giveConsent, schemas.giveConsent, (call, { body }) => giveConsent(call, body)),
-  serve(endpoints.withdrawConsent, schemas.withdrawConsent, (call, { params }) =>
-    withdrawConsent(call, params.document),
+  serve(endpoints.giveConsent, schemas.giveConsent, (ctx, { body }) => giveConsent(ctx, body)),
+  serve(endpoints.withdrawConsent, schemas.withdrawConsent, (ctx, { params }) =>
+    withdrawConsent(ctx, params.document),
   ),
 ];

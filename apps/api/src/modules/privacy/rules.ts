@@ -1,5 +1,5 @@
-import type { Sender } from '../../platform/call.ts';
 import { after, DAY } from '../../platform/clock.ts';
+import type { Sender } from '../../platform/ctx.ts';
 import type { LimitRule } from '../../platform/limits.ts';
 
 export type ConsentDocument = 'offer' | 'privacy' | 'marketing';

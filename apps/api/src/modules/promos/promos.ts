@@ -1,6 +1,6 @@
 import type { PromoRefusal } from '@okoshko/contract/promos/refusals';
 import { discountOf } from '@okoshko/contract/promos/saving';
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addUses, findOffers, findUses, lockOffers, type OfferRow } from './repository.ts';
 import {
@@ -35,17 +35,17 @@ const FULL_PRICE: PriceReduction = { promo: null, discount: 0 };
  * transaction. The promos are locked and evaluated again, so that two participants cannot take one last
  * use. Throws `promo_not_applicable` where the code takes nothing off.
  */
-export async function takePromo(call: Call, query: PromoQuery): Promise<PriceReduction> {
-  const offers = await findOffers(call.db, query.provider, query.code);
-  const results = await evaluateOffers(call, query, offers);
+export async function takePromo(ctx: Ctx, query: PromoQuery): Promise<PriceReduction> {
+  const offers = await findOffers(ctx.db, query.provider, query.code);
+  const results = await evaluateOffers(ctx, query, offers);
   const applicable = results.flatMap(({ offer, refusal }) => (refusal === null ? offer.id : []));
   const lockedResults =
     applicable.length === 0
       ? results
-      : await evaluateOffers(call, query, await lockOffers(call.db, applicable));
+      : await evaluateOffers(ctx, query, await lockOffers(ctx.db, applicable));
   const best = bestOf(lockedResults);
   if (best) {
-    await addUses(call.db, best.offer.id, 1);
+    await addUses(ctx.db, best.offer.id, 1);
     return { promo: best.offer.id, discount: best.discount };
   }
   if (query.code === null) return FULL_PRICE;
@@ -55,12 +55,12 @@ export async function takePromo(call: Call, query: PromoQuery): Promise<PriceRed
 }
 
 /** Gives a use back, of an appointment that does not take place or is priced anew. */
-export async function releasePromo({ db }: Pick<Call, 'db'>, promo: number | null): Promise<void> {
+export async function releasePromo({ db }: Pick<Ctx, 'db'>, promo: number | null): Promise<void> {
   if (promo !== null) await addUses(db, promo, -1);
 }
 
 /** Takes a use again that was given back: the change that gave it is undone. */
-export async function retakePromo({ db }: Pick<Call, 'db'>, promo: number | null): Promise<void> {
+export async function retakePromo({ db }: Pick<Ctx, 'db'>, promo: number | null): Promise<void> {
   if (promo !== null) await addUses(db, promo, 1);
 }
 
@@ -73,9 +73,9 @@ interface PromoQuote {
 }
 
 /** The promo that `takePromo` would take, or why the code's would not be. */
-export async function quotePromo(call: Call, query: PromoQuery): Promise<PromoQuote> {
-  const offers = await findOffers(call.db, query.provider, query.code);
-  const results = await evaluateOffers(call, query, offers);
+export async function quotePromo(ctx: Ctx, query: PromoQuery): Promise<PromoQuote> {
+  const offers = await findOffers(ctx.db, query.provider, query.code);
+  const results = await evaluateOffers(ctx, query, offers);
   const best = bestOf(results);
   if (best) return best;
   const refusal = query.code === null ? null : (results[0]?.refusal ?? 'unknown');
@@ -84,12 +84,12 @@ export async function quotePromo(call: Call, query: PromoQuery): Promise<PromoQu
 
 /** Answers how much each offer takes off the participant's price, or why it takes nothing. */
 async function evaluateOffers(
-  call: Call,
+  ctx: Ctx,
   { client, except = null, lines, starts_at, time_zone }: PromoQuery,
   offers: readonly OfferRow[],
 ): Promise<(OfferResult & { readonly offer: OfferRow })[]> {
   if (offers.length === 0) return [];
-  const uses = client === null ? null : await findUses(call.db, { client, except });
+  const uses = client === null ? null : await findUses(ctx.db, { client, except });
   const isNewClient = (uses?.appointments ?? 0) === 0;
   return offers.map((offer) => {
     const clientUses = uses?.byPromo.get(offer.id) ?? 0;

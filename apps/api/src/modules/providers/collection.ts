@@ -69,8 +69,8 @@ const options: CollectionOptions<
     },
   },
   // The hours are at other instants in another zone.
-  remarks: (call, { owner, keys }) =>
-    keys.includes('time_zone') ? call.app.ports.providers.countConflicts(call, owner) : null,
+  remarks: (ctx, { owner, keys }) =>
+    keys.includes('time_zone') ? ctx.app.ports.providers.countConflicts(ctx, owner) : null,
   policies: {
     operator: staff,
     owner: { when: ofUser, read: 'all', write: OWNER_WRITES },

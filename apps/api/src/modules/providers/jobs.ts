@@ -9,11 +9,11 @@ import { RECHECK_MS } from './rules.ts';
 export const recheckOrigins: DueJob = {
   name: 'providers: look for proofs of origins again',
   table: providerOrigins,
-  async perform(call, id, attempts) {
-    const { db, now } = call;
+  async perform(ctx, id, attempts) {
+    const { db, now } = ctx;
     const row = await findOrigin(db, { id });
     if (!row) return;
-    const isProved = (await lookForProof(call, row)) === null;
+    const isProved = (await lookForProof(ctx, row)) === null;
     if (!isProved && attempts < MAX_ATTEMPTS) throw new Error(`no proof at ${row.origin}`);
     await updateOrigin(db, id, {
       ...(isProved

@@ -1,7 +1,7 @@
 import type { OriginFault, OriginFaults } from '@okoshko/contract/providers/origins/faults';
-import type { Call } from '../../platform/call.ts';
 import { after, HOUR } from '../../platform/clock.ts';
 import { requireProvider } from '../../platform/collections/owners.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireTry } from '../../platform/limits.ts';
@@ -26,17 +26,17 @@ import {
 } from './rules.ts';
 
 /** Lists the own sites. */
-export async function listOrigins(call: Call) {
-  const origins = await findOrigins(call.db, requireProvider(call.actor));
+export async function listOrigins(ctx: Ctx) {
+  const origins = await findOrigins(ctx.db, requireProvider(ctx.actor));
   return { data: origins.map(presentOrigin) };
 }
 
 /** Names an own site. Throws `origin_malformed`, `origin_limit`. */
-export async function addOrigin(call: Call, text: string) {
-  const provider_profile = requireProvider(call.actor);
+export async function addOrigin(ctx: Ctx, text: string) {
+  const provider_profile = requireProvider(ctx.actor);
   const origin = publicOriginOf(text);
   if (origin === null) throw new AppError('origin_malformed');
-  return transact(call, async ({ db, now }) => {
+  return transact(ctx, async ({ db, now }) => {
     await lockOriginsOf(db, provider_profile);
     const origins = await findOrigins(db, provider_profile);
     const existing = origins.find((row) => row.origin === origin);
@@ -52,13 +52,13 @@ export async function addOrigin(call: Call, text: string) {
 const TRIES = { max: 20, window: HOUR };
 
 /** Looks for the proof on the site. Throws `not_found`, `origin_not_proved`, `too_many_requests`. */
-export async function proveOrigin(call: Call<'gateways'>, documentId: string) {
-  const { db, now } = call;
-  const provider = requireProvider(call.actor);
+export async function proveOrigin(ctx: Ctx<'gateways'>, documentId: string) {
+  const { db, now } = ctx;
+  const provider = requireProvider(ctx.actor);
   const row = await findOrigin(db, { provider, documentId });
   if (!row) throw new AppError('not_found');
-  await requireTry(call, `origins:${provider}`, { rule: TRIES, code: 'too_many_requests' });
-  const details = await lookForProof(call, row);
+  await requireTry(ctx, `origins:${provider}`, { rule: TRIES, code: 'too_many_requests' });
+  const details = await lookForProof(ctx, row);
   if (details) throw new AppError('origin_not_proved', { details: { ...details } });
   const change = { proved_at: now, updated_at: now, attempts: 0, due_at: after(now, RECHECK_MS) };
   const proved = await updateOrigin(db, row.id, change);
@@ -67,15 +67,15 @@ export async function proveOrigin(call: Call<'gateways'>, documentId: string) {
 }
 
 /** Throws `not_found`. */
-export async function removeOrigin(call: Call, documentId: string): Promise<undefined> {
-  const row = await findOrigin(call.db, { provider: requireProvider(call.actor), documentId });
+export async function removeOrigin(ctx: Ctx, documentId: string): Promise<undefined> {
+  const row = await findOrigin(ctx.db, { provider: requireProvider(ctx.actor), documentId });
   if (!row) throw new AppError('not_found');
-  await deleteOrigin(call.db, row.id);
+  await deleteOrigin(ctx.db, row.id);
 }
 
 /** Looks for a site's proof as it is now; null: it is there. Else why it is in neither place. */
 export async function lookForProof(
-  { app }: Pick<Call<'gateways'>, 'app'>,
+  { app }: Pick<Ctx<'gateways'>, 'app'>,
   { origin, proof }: Pick<OriginRow, 'origin' | 'proof'>,
 ): Promise<OriginFaults | null> {
   const faultAt = async (
@@ -93,7 +93,7 @@ export async function lookForProof(
 }
 
 /** Tells what pages of the origin may do: no more than the headers of our answers tell to any of them. */
-export async function checkOrigin({ db, app }: Call<'config'>, typed: string) {
+export async function checkOrigin({ db, app }: Ctx<'config'>, typed: string) {
   const origin = URL.canParse(typed) ? new URL(typed).origin : typed;
   return { data: { origin, access: await accessOf(origin) } };
 
@@ -105,7 +105,7 @@ export async function checkOrigin({ db, app }: Call<'config'>, typed: string) {
 
 /** A page that is no host's books with the provider whose own it is alone. Throws `origin_not_allowed`. */
 export async function requireBookingOrigin(
-  { db, app, sender }: Pick<Call<'config'>, 'db' | 'app' | 'sender'>,
+  { db, app, sender }: Pick<Ctx<'config'>, 'db' | 'app' | 'sender'>,
   provider: number,
 ): Promise<void> {
   const origin = sender?.origin ?? null;

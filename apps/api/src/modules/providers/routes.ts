@@ -7,23 +7,23 @@ import { addOrigin, checkOrigin, listOrigins, proveOrigin, removeOrigin } from '
 import { saveOwnProvider } from './save-provider.ts';
 
 export const providerRoutes: readonly Route[] = [
-  serve(endpoints.saveOwnProvider, schemas.saveOwnProvider, (call, { body, query }) =>
-    saveOwnProvider(call, { body, query }),
+  serve(endpoints.saveOwnProvider, schemas.saveOwnProvider, (ctx, { body, query }) =>
+    saveOwnProvider(ctx, { body, query }),
   ),
 ];
 
 export const originRoutes: readonly Route[] = [
-  serve(origins.checkOrigin, originsSchemas.checkOrigin, (call, { query }) =>
-    checkOrigin(call, query.origin),
+  serve(origins.checkOrigin, originsSchemas.checkOrigin, (ctx, { query }) =>
+    checkOrigin(ctx, query.origin),
   ),
   serve(origins.listOrigins, originsSchemas.listOrigins, listOrigins),
-  serve(origins.addOrigin, originsSchemas.addOrigin, (call, { body }) =>
-    addOrigin(call, body.data.origin),
+  serve(origins.addOrigin, originsSchemas.addOrigin, (ctx, { body }) =>
+    addOrigin(ctx, body.data.origin),
   ),
-  serve(origins.proveOrigin, originsSchemas.proveOrigin, (call, { params }) =>
-    proveOrigin(call, params.id),
+  serve(origins.proveOrigin, originsSchemas.proveOrigin, (ctx, { params }) =>
+    proveOrigin(ctx, params.id),
   ),
-  serve(origins.removeOrigin, originsSchemas.removeOrigin, (call, { params }) =>
-    removeOrigin(call, params.id),
+  serve(origins.removeOrigin, originsSchemas.removeOrigin, (ctx, { params }) =>
+    removeOrigin(ctx, params.id),
   ),
 ];

@@ -1,4 +1,3 @@
-import type { AppCall, Call } from '../../platform/call.ts';
 import { withAudit } from '../../platform/collections/audit.ts';
 import { scopeOf } from '../../platform/collections/policy.ts';
 import { type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
@@ -6,6 +5,7 @@ import { byId, ownSingle, readOne } from '../../platform/collections/read.ts';
 import { remarksOn } from '../../platform/collections/remarks.ts';
 import { requireVersion } from '../../platform/collections/version.ts';
 import { put, readId } from '../../platform/collections/write.ts';
+import type { AppCtx, Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { nameFaultOf, ownNameFaultOf, requireReadableName } from '../../platform/names.ts';
 import type { ProviderChanges } from '../users/index.ts';
@@ -14,43 +14,43 @@ import { findProviderName, lockProviderOf, updateProviderRow } from './repositor
 
 /** Creates or changes the caller's provider profile; the query shapes the answer. */
 export async function saveOwnProvider(
-  call: AppCall,
+  ctx: AppCtx,
   { body, query }: { readonly body: unknown; readonly query: Query },
 ) {
-  const { actor, app } = call;
+  const { actor, app } = ctx;
   const target = { collections: app.collections, declaration: ownProviderCollection };
-  const plan = shapeOf(scopeOf(call), ownProviderCollection, query);
-  const id = await put(call, target, {
+  const plan = shapeOf(scopeOf(ctx), ownProviderCollection, query);
+  const id = await put(ctx, target, {
     condition: ownSingle(ownProviderCollection, actor),
     body,
     read: readId,
   });
   // The profile changes what the caller may do: the next request must see it.
   await app.cache.catchUp();
-  const data = await readOne(call, plan, byId(String(id)));
+  const data = await readOne(ctx, plan, byId(String(id)));
   if (!data) throw new AppError('not_found');
-  return { data, meta: await remarksOn(call, ownProviderCollection, { id, body }) };
+  return { data, meta: await remarksOn(ctx, ownProviderCollection, { id, body }) };
 }
 
 /** Changes the user's profile; without a profile or changes, nothing happens. */
 export async function updateProvider(
-  call: Call,
+  ctx: Ctx,
   user: number,
   change: ProviderChanges,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   const { name, specialization, description, city, address, photo, version } = change;
   const columns = { name, specialization, description, city, address, photo };
-  const provider = await lockProviderOf(call.db, user);
+  const provider = await lockProviderOf(ctx.db, user);
   if (!provider) return;
   requireVersion(provider.version, version);
   const { id } = provider;
-  const faultOf = call.actor.isStaff ? nameFaultOf : ownNameFaultOf;
+  const faultOf = ctx.actor.isStaff ? nameFaultOf : ownNameFaultOf;
   if (name && faultOf(name) !== null) {
-    const stored = await findProviderName(call.db, id);
+    const stored = await findProviderName(ctx.db, id);
     requireReadableName(['provider_profile', 'name'], name, { stored, faultOf });
   }
-  await withAudit(call, { declaration: providerCollection, id }, () =>
-    updateProviderRow(call.db, id, { ...columns, updated_at: call.now }),
+  await withAudit(ctx, { declaration: providerCollection, id }, () =>
+    updateProviderRow(ctx.db, id, { ...columns, updated_at: ctx.now }),
   );
 }

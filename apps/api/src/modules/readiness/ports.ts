@@ -20,7 +20,7 @@ interface ReadinessPorts {
   countDemoAccounts(db: Db): Promise<number>;
 }
 
-declare module '../../platform/call.ts' {
+declare module '../../platform/ctx.ts' {
   interface Ports {
     readonly readiness: ReadinessPorts;
   }

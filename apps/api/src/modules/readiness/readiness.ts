@@ -1,5 +1,5 @@
-import type { Call } from '../../platform/call.ts';
 import { after, DAY } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import {
   countOperators,
   countTariffsOnSale,
@@ -12,7 +12,7 @@ import { linesOf } from './rules.ts';
 const COMPARED_WITHIN = DAY;
 
 /** Tells what the installation has and lacks at this moment. */
-export async function readReadiness({ db, now, app: { ports } }: Call<'ports'>) {
+export async function readReadiness({ db, now, app: { ports } }: Ctx<'ports'>) {
   const { readiness } = ports;
   const lateBefore = after(now, -COMPARED_WITHIN).toISOString().slice(0, 10);
   const [

@@ -1,4 +1,4 @@
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { notify, notifyStaff } from '../notifications/index.ts';
 import {
@@ -14,20 +14,20 @@ import { noticesOf, staffNoticesOf } from './rules.ts';
 
 /** Recounts the rating and notifies all but the caller of a review that was written (`before` null) or changed. */
 export async function announce(
-  call: Call,
+  ctx: Ctx,
   before: ReviewRow | null,
   after: ReviewRow,
 ): Promise<void> {
   const affectsRating = before?.status !== after.status || before.rating !== after.rating;
-  if (affectsRating) await recountRating(call, after.provider_profile);
-  const notices = noticesOf(before, after, await findAudience(call.db, after.id));
+  if (affectsRating) await recountRating(ctx, after.provider_profile);
+  const notices = noticesOf(before, after, await findAudience(ctx.db, after.id));
   await notify(
-    call,
+    ctx,
     notices.flatMap(({ user, ...notice }) =>
-      user === null || user === call.actor.user ? [] : { user, ...notice },
+      user === null || user === ctx.actor.user ? [] : { user, ...notice },
     ),
   );
-  for (const notice of staffNoticesOf(before, after)) await notifyStaff(call, notice);
+  for (const notice of staffNoticesOf(before, after)) await notifyStaff(ctx, notice);
 }
 
 /** A part of what one request changes of a review: the columns, and the event that records it. */
@@ -38,28 +38,28 @@ export interface ReviewChange {
 
 /** Applies the changes in one update, in the caller's transaction. Without any nothing is written. */
 export async function applyChanges(
-  call: Call,
+  ctx: Ctx,
   review: ReviewRow,
   changes: readonly (ReviewChange | null)[],
 ): Promise<void> {
   const effective = changes.filter((change) => change !== null);
   if (effective.length === 0) return;
   const patch: Partial<ReviewRow> = Object.assign({}, ...effective.map((change) => change.patch));
-  const changed = await updateReview(call.db, review.id, { ...patch, updated_at: call.now });
-  for (const { event } of effective) await recordEvent(call, changed, event);
-  await announce(call, review, changed);
+  const changed = await updateReview(ctx.db, review.id, { ...patch, updated_at: ctx.now });
+  for (const { event } of effective) await recordEvent(ctx, changed, event);
+  await announce(ctx, review, changed);
 }
 
 type EventInput = Pick<NewEvent, 'kind' | 'by' | 'before' | 'after'>;
 
 /** Adds to the review's history. */
-export async function recordEvent(call: Call, review: ReviewRow, event: EventInput): Promise<void> {
-  await insertEvent(call.db, {
-    ...newDocument(call.now),
+export async function recordEvent(ctx: Ctx, review: ReviewRow, event: EventInput): Promise<void> {
+  await insertEvent(ctx.db, {
+    ...newDocument(ctx.now),
     ...event,
     provider_profile: review.provider_profile,
     review: review.id,
-    user: call.actor.user,
+    user: ctx.actor.user,
   });
 }
 
@@ -67,7 +67,7 @@ export async function recordEvent(call: Call, review: ReviewRow, event: EventInp
  * Counts a provider's rating and reviews anew, in the transaction that changed a review. The provider's
  * row is locked first, so that a concurrent count waits and sees what was written.
  */
-export async function recountRating({ db, now }: Call, provider: number): Promise<void> {
+export async function recountRating({ db, now }: Ctx, provider: number): Promise<void> {
   await lockRating(db, provider);
   await updateRating(db, provider, now);
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import type { Actor } from '../../platform/call.ts';
+import type { Actor } from '../../platform/ctx.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull, rows } from '../../platform/db/rows.ts';
 import type { InboxDecision } from '../../platform/inbox-source.ts';

@@ -1,6 +1,6 @@
 import type { Input } from '@okoshko/contract/collection';
 import type { reviews } from '@okoshko/contract/reviews/reviews';
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';
 import { newDocument } from '../../platform/tokens.ts';
@@ -31,14 +31,14 @@ type ReviewInput = Input<(typeof reviews)['attributes']>;
 
 /** A client's review of an appointment they completed. Throws `visit_not_completed`. */
 export async function writeReview(
-  call: Call,
+  ctx: Ctx,
   input: Pick<ReviewInput, 'appointment' | 'rating' | 'text'>,
 ): Promise<number> {
   const { appointment, rating, text = null } = input;
-  const completed = await findCompletedAppointment(call.db, Number(appointment), call.actor);
+  const completed = await findCompletedAppointment(ctx.db, Number(appointment), ctx.actor);
   if (!completed) throw new AppError('visit_not_completed');
   const opinion = { rating: Number(rating), text };
-  const review = await addReview(call, { ...completed, ...opinion, source: 'account' });
+  const review = await addReview(ctx, { ...completed, ...opinion, source: 'account' });
   if (!review) throw invalidField('appointment', sentence('unique'));
   return review.id;
 }
@@ -49,16 +49,16 @@ type NewReview = Pick<
 >;
 
 /** Adds a client's review with its event and notifications; null: the client has written one already. */
-export async function addReview(call: Call, input: NewReview): Promise<ReviewRow | null> {
+export async function addReview(ctx: Ctx, input: NewReview): Promise<ReviewRow | null> {
   const { rating, text } = input;
-  const review = await insertReview(call.db, {
-    ...newDocument(call.now),
+  const review = await insertReview(ctx.db, {
+    ...newDocument(ctx.now),
     ...input,
     status: initialStatus(text),
   });
   if (!review) return null;
-  await recordEvent(call, review, { kind: 'written', by: 'client', after: { rating, text } });
-  await announce(call, null, review);
+  await recordEvent(ctx, review, { kind: 'written', by: 'client', after: { rating, text } });
+  await announce(ctx, null, review);
   return review;
 }
 
@@ -67,26 +67,26 @@ export async function addReview(call: Call, input: NewReview): Promise<ReviewRow
  * operators moderate. Who may change which fields the collection's policies have checked. Throws
  * `review_closed`, `visit_not_completed`, `complaint_decided`.
  */
-export async function changeReview(call: Call, id: number, input: ReviewInput): Promise<void> {
-  const review = await findReview(call.db, id);
+export async function changeReview(ctx: Ctx, id: number, input: ReviewInput): Promise<void> {
+  const review = await findReview(ctx.db, id);
   if (!review) throw new AppError('not_found');
-  await applyChanges(call, review, [
-    await editChange(call, review, input),
-    replyChange(call, review, input),
-    complaintChange(call, review, input),
-    moderationChange(call, review, input),
+  await applyChanges(ctx, review, [
+    await editChange(ctx, review, input),
+    replyChange(ctx, review, input),
+    complaintChange(ctx, review, input),
+    moderationChange(ctx, review, input),
   ]);
 }
 
-function replyChange(call: Call, review: ReviewRow, input: ReviewInput): ReviewChange | null {
+function replyChange(ctx: Ctx, review: ReviewRow, input: ReviewInput): ReviewChange | null {
   if (input.reply === undefined) return null;
   const reply = input.reply?.trim() || null;
   if (reply === review.reply) return null;
   return {
-    patch: { reply, replied_at: reply === null ? null : call.now },
+    patch: { reply, replied_at: reply === null ? null : ctx.now },
     event: {
       kind: 'replied',
-      by: call.actor.provider === review.provider_profile ? 'provider' : 'staff',
+      by: ctx.actor.provider === review.provider_profile ? 'provider' : 'staff',
       before: { reply: review.reply },
       after: { reply },
     },
@@ -95,7 +95,7 @@ function replyChange(call: Call, review: ReviewRow, input: ReviewInput): ReviewC
 
 /** A complaint of null withdraws the one there is. */
 function complaintChange(
-  call: Call,
+  ctx: Ctx,
   review: ReviewRow,
   { complaint }: ReviewInput,
 ): ReviewChange | null {
@@ -108,7 +108,7 @@ function complaintChange(
     patch: {
       complaint,
       complaint_status: isWithdrawn ? null : 'open',
-      complained_at: isWithdrawn ? null : call.now,
+      complained_at: isWithdrawn ? null : ctx.now,
     },
     event: {
       kind: 'complained',
@@ -120,7 +120,7 @@ function complaintChange(
 }
 
 /** Operators publish a review or hide it for a reason; either decides an open complaint. */
-function moderationChange(call: Call, review: ReviewRow, input: ReviewInput): ReviewChange | null {
+function moderationChange(ctx: Ctx, review: ReviewRow, input: ReviewInput): ReviewChange | null {
   const { status, moderation_reason, complaint_answer } = input;
   if ([status, moderation_reason, complaint_answer].every((value) => value === undefined)) {
     return null;
@@ -146,7 +146,7 @@ function moderationChange(call: Call, review: ReviewRow, input: ReviewInput): Re
   };
   if (JSON.stringify(after) === JSON.stringify(before)) return null;
   return {
-    patch: { ...after, moderated_at: call.now },
+    patch: { ...after, moderated_at: ctx.now },
     event: { kind: 'moderated', by: 'staff', before, after },
   };
 }
@@ -167,7 +167,7 @@ interface EditInput {
  * `review_closed`, `visit_not_completed`.
  */
 export async function editChange(
-  call: Call,
+  ctx: Ctx,
   review: ReviewRow,
   input: EditInput,
 ): Promise<ReviewChange | null> {
@@ -178,10 +178,10 @@ export async function editChange(
   };
   const before = { rating: review.rating, text: review.text, appointment: review.appointment };
   if (JSON.stringify(after) === JSON.stringify(before)) return null;
-  if (!(await isEditable(call, review))) throw new AppError('review_closed');
+  if (!(await isEditable(ctx, review))) throw new AppError('review_closed');
   if (after.appointment !== before.appointment) {
     const author = { client: review.client_profile };
-    const appointment = await findCompletedAppointment(call.db, after.appointment, author);
+    const appointment = await findCompletedAppointment(ctx.db, after.appointment, author);
     if (!appointment) throw new AppError('visit_not_completed');
   }
   const complaint_status = complaintAfterEdit(review.complaint_status);
@@ -192,22 +192,22 @@ export async function editChange(
       ...(complaint_status === null && {
         ...{ complaint: null, complaint_status, complained_at: null, complaint_answer: null },
       }),
-      edited_at: call.now,
+      edited_at: ctx.now,
     },
     event: { kind: 'edited', by: 'client', before, after },
   };
 }
 
 /** Reads the author's last appointment to decide by `mayEdit`. */
-export async function isEditable({ db, now }: Call, review: ReviewRow): Promise<boolean> {
+export async function isEditable({ db, now }: Ctx, review: ReviewRow): Promise<boolean> {
   const lastAppointmentEnd = await findLastAppointmentEnd(db, review.client_profile);
   return mayEdit(review, { lastAppointmentEnd, now });
 }
 
 /** Deletes a review with its history. */
-export async function removeReview(call: Call, id: number): Promise<void> {
-  const review = await findReview(call.db, id);
+export async function removeReview(ctx: Ctx, id: number): Promise<void> {
+  const review = await findReview(ctx.db, id);
   if (!review) return;
-  await deleteReview(call.db, id);
-  await recountRating(call, review.provider_profile);
+  await deleteReview(ctx.db, id);
+  await recountRating(ctx, review.provider_profile);
 }

@@ -4,8 +4,8 @@ import { type Route, serve } from '../../platform/http/serve.ts';
 import { openLink, writeByLink } from './link/link.ts';
 
 export const routes: readonly Route[] = [
-  serve(endpoints.openReviewLink, schemas.openReviewLink, (call, { body }) => openLink(call, body)),
-  serve(endpoints.writeByReviewLink, schemas.writeByReviewLink, (call, { body }) =>
-    writeByLink(call, body),
+  serve(endpoints.openReviewLink, schemas.openReviewLink, (ctx, { body }) => openLink(ctx, body)),
+  serve(endpoints.writeByReviewLink, schemas.writeByReviewLink, (ctx, { body }) =>
+    writeByLink(ctx, body),
   ),
 ];

@@ -1,7 +1,7 @@
 import type { RoleChanges, createRole as schemas } from '@okoshko/contract/roles/schemas';
 import type { Static } from 'typebox';
-import { type Call, requireOperator } from '../../platform/call.ts';
 import { type Snapshot, snapshot, writeAuditEntries } from '../../platform/collections/audit.ts';
+import { type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { isNever, isStored } from '../../platform/permissions/grants.ts';
@@ -30,24 +30,24 @@ import {
 
 /** Adds a role; answers its id. */
 export async function createRole(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   { name, description = '', ...change }: Static<typeof schemas.body>,
 ): Promise<number> {
-  requireOperator(call);
-  return transact(call, async (call) => {
-    const id = await insertUnderFreeType(call, name.trim(), description);
-    const granted = grantedActions(call, change, new Set()) ?? [];
-    await writeOverrides(call.db, id, { granted, revoked: [], cleared: [] });
-    await auditRoleChange(call, { before: null, after: await readRoleState(call, id) });
+  requireOperator(ctx);
+  return transact(ctx, async (ctx) => {
+    const id = await insertUnderFreeType(ctx, name.trim(), description);
+    const granted = grantedActions(ctx, change, new Set()) ?? [];
+    await writeOverrides(ctx.db, id, { granted, revoked: [], cleared: [] });
+    await auditRoleChange(ctx, { before: null, after: await readRoleState(ctx, id) });
     return id;
   });
 }
 
 /** Names need not be unique, types must be: a type that is taken gets a number. */
-async function insertUnderFreeType(call: Call, name: string, description: string): Promise<number> {
+async function insertUnderFreeType(ctx: Ctx, name: string, description: string): Promise<number> {
   for (let n = 1; ; n += 1) {
     const type = n === 1 ? typeOf(name) : `${typeOf(name)}_${n}`;
-    const id = await insertRole(call.db, { ...newDocument(call.now), name, description, type });
+    const id = await insertRole(ctx.db, { ...newDocument(ctx.now), name, description, type });
     if (id !== null) return id;
   }
 }
@@ -57,23 +57,23 @@ async function insertUnderFreeType(call: Call, name: string, description: string
  * Answers its id.
  */
 export async function updateRole(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   reference: string,
   { name, description, ...change }: RoleChanges,
 ): Promise<number> {
-  requireOperator(call);
-  return transact(call, async (call) => {
-    const role = await requireRole(call, reference);
-    const before = await readRoleState(call, role.id);
-    await updateRoleRow(call.db, role.id, {
+  requireOperator(ctx);
+  return transact(ctx, async (ctx) => {
+    const role = await requireRole(ctx, reference);
+    const before = await readRoleState(ctx, role.id);
+    await updateRoleRow(ctx.db, role.id, {
       ...(name !== undefined && { name: name.trim() }),
       ...(description !== undefined && { description }),
-      updated_at: call.now,
+      updated_at: ctx.now,
     });
-    const effective = await findActions(call.db, role.id);
-    const granted = grantedActions(call, change, effective);
-    if (granted) await setActions(call, role, { granted, effective });
-    await auditRoleChange(call, { before, after: await readRoleState(call, role.id) });
+    const effective = await findActions(ctx.db, role.id);
+    const granted = grantedActions(ctx, change, effective);
+    if (granted) await setActions(ctx, role, { granted, effective });
+    await auditRoleChange(ctx, { before, after: await readRoleState(ctx, role.id) });
     return role.id;
   });
 }
@@ -86,23 +86,23 @@ interface Actions {
 }
 
 async function setActions(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   { id, type }: RoleRow,
   { granted, effective }: Actions,
 ): Promise<void> {
-  requireGrantable(call, type, granted);
+  requireGrantable(ctx, type, granted);
   const overrides = overridesOf({
-    actions: requestedActions(call.app.ports.roles.routeActions()),
+    actions: requestedActions(ctx.app.ports.roles.routeActions()),
     granted: new Set([...granted, ...retainedBy(type)]),
     effective,
-    byCode: await findActionsByCode(call.db, id),
+    byCode: await findActionsByCode(ctx.db, id),
   });
-  await writeOverrides(call.db, id, overrides);
+  await writeOverrides(ctx.db, id, overrides);
 }
 
 /** Throws where the code says that the role must never have one of the actions. */
-function requireGrantable(call: Call<'ports'>, role: string, granted: readonly string[]): void {
-  const code = call.app.ports.roles.permissions();
+function requireGrantable(ctx: Ctx<'ports'>, role: string, granted: readonly string[]): void {
+  const code = ctx.app.ports.roles.permissions();
   const forbidden = granted.find((action) => isNever(code, role, action));
   if (forbidden === undefined) return;
   const reason = sentence('permission_never', { role, permission: forbidden });
@@ -112,41 +112,41 @@ function requireGrantable(call: Call<'ports'>, role: string, granted: readonly s
 }
 
 /** Deletes a role; its users get the public one. */
-export async function deleteRole(call: Call, reference: string): Promise<void> {
-  requireOperator(call);
-  await transact(call, async (call) => {
-    const role = await requireRole(call, reference);
+export async function deleteRole(ctx: Ctx, reference: string): Promise<void> {
+  requireOperator(ctx);
+  await transact(ctx, async (ctx) => {
+    const role = await requireRole(ctx, reference);
     if (isStored(role.type)) {
       throw new AppError('role_stored', {
         sentence: sentence('role_undeletable', { role: role.type }),
       });
     }
-    const before = await readRoleState(call, role.id);
-    await moveUsers(call.db, role.id, 'public');
-    await deleteRoleRow(call.db, role.id);
-    await auditRoleChange(call, { before, after: null });
+    const before = await readRoleState(ctx, role.id);
+    await moveUsers(ctx.db, role.id, 'public');
+    await deleteRoleRow(ctx.db, role.id);
+    await auditRoleChange(ctx, { before, after: null });
   });
 }
 
 /** The actions a role has after a change; null: they stay. Throws where one of those named does not exist. */
 function grantedActions(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   change: RoleChanges,
   before: ReadonlySet<string>,
 ): readonly string[] | null {
-  requireKnown(call, 'permissions', actionsOf(change.permissions ?? {}));
-  requireKnown(call, 'grant', change.grant ?? []);
-  requireKnown(call, 'revoke', change.revoke ?? []);
+  requireKnown(ctx, 'permissions', actionsOf(change.permissions ?? {}));
+  requireKnown(ctx, 'grant', change.grant ?? []);
+  requireKnown(ctx, 'revoke', change.revoke ?? []);
   return actionsAfter(change, before);
 }
 
 /** Throws where one of the actions does not exist. */
 function requireKnown(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   part: 'permissions' | 'grant' | 'revoke',
   references: readonly string[],
 ): void {
-  const actions = requestedActions(call.app.ports.roles.routeActions());
+  const actions = requestedActions(ctx.app.ports.roles.routeActions());
   const unknown = references.find((action) => !actions.includes(action));
   if (unknown === undefined) return;
   const reason = sentence('permission_unknown', { permission: unknown, allowed: actions });
@@ -154,7 +154,7 @@ function requireKnown(
 }
 
 /** Locks the role that a path's `{id}` names. */
-async function requireRole({ db }: Call, id: string): Promise<RoleRow> {
+async function requireRole({ db }: Ctx, id: string): Promise<RoleRow> {
   const role = await lockRole(db, id);
   if (!role) throw new AppError('role_unknown');
   return role;
@@ -165,14 +165,14 @@ interface RoleState extends Snapshot {
 }
 
 /** A role and what it may do; null where the caller is not audited. */
-async function readRoleState(call: Call, id: number): Promise<RoleState | null> {
-  const role = await snapshot(call, roleCollection, id);
-  return role && { ...role, actions: [...(await findActions(call.db, id))].sort() };
+async function readRoleState(ctx: Ctx, id: number): Promise<RoleState | null> {
+  const role = await snapshot(ctx, roleCollection, id);
+  return role && { ...role, actions: [...(await findActions(ctx.db, id))].sort() };
 }
 
 /** Audits the change of a role; of its actions, those it lost and those it got. */
 async function auditRoleChange(
-  call: Call,
+  ctx: Ctx,
   { before, after }: { readonly before: RoleState | null; readonly after: RoleState | null },
 ): Promise<void> {
   const document = (after ?? before)?.document;
@@ -180,7 +180,7 @@ async function auditRoleChange(
   const valuesOf = (state: RoleState | null, other: RoleState | null) =>
     state && { ...state.values, permissions: without(state.actions, other?.actions ?? []) };
   const { uid: model } = roleCollection.collection;
-  await writeAuditEntries(call, [
+  await writeAuditEntries(ctx, [
     { model, document, before: valuesOf(before, after), after: valuesOf(after, before) },
   ]);
 }

@@ -16,11 +16,11 @@ export const roleEditor: Editor = {
     update: Object.keys(updateSchemas.body.properties),
   },
   takesPassword: ['create', 'update', 'remove'],
-  create: async (call, body) => createRole(call, validBody(createSchemas.body, body)),
-  update: async (call, id, body) => updateRole(call, id, validBody(updateSchemas.body, body)),
-  remove: async (call, id) => {
-    if ((await findRole(call.db, id)) === null) return false;
-    await deleteRole(call, id);
+  create: async (ctx, body) => createRole(ctx, validBody(createSchemas.body, body)),
+  update: async (ctx, id, body) => updateRole(ctx, id, validBody(updateSchemas.body, body)),
+  remove: async (ctx, id) => {
+    if ((await findRole(ctx.db, id)) === null) return false;
+    await deleteRole(ctx, id);
     return true;
   },
 };

@@ -9,7 +9,7 @@ interface RolesPorts {
   permissions(): Permissions;
 }
 
-declare module '../../platform/call.ts' {
+declare module '../../platform/ctx.ts' {
   interface Ports {
     readonly roles: RolesPorts;
   }

@@ -1,4 +1,4 @@
-import { type Call, requireOperator } from '../../platform/call.ts';
+import { type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isStored } from '../../platform/permissions/grants.ts';
 import {
@@ -12,29 +12,29 @@ import {
 } from './repository.ts';
 import { requestedActions, rightsByArea, routesByArea, treeOf } from './rules.ts';
 
-export async function listRoles(call: Call) {
-  requireOperator(call);
-  const counts = await countUsersByRole(call.db);
-  const roles = await findRoles(call.db);
+export async function listRoles(ctx: Ctx) {
+  requireOperator(ctx);
+  const counts = await countUsersByRole(ctx.db);
+  const roles = await findRoles(ctx.db);
   return {
     roles: roles.map((role) => ({ ...presentRole(role), nb_users: counts.get(role.id) ?? 0 })),
   };
 }
 
 /** A role, and which of all actions it may take. */
-export async function readRole(call: Call<'ports'>, id: string) {
-  requireOperator(call);
-  const role = await findRole(call.db, id);
+export async function readRole(ctx: Ctx<'ports'>, id: string) {
+  requireOperator(ctx);
+  const role = await findRole(ctx.db, id);
   if (!role) throw new AppError('role_unknown');
-  const granted = await findActions(call.db, role.id);
-  const actions = requestedActions(call.app.ports.roles.routeActions());
+  const granted = await findActions(ctx.db, role.id);
+  const actions = requestedActions(ctx.app.ports.roles.routeActions());
   return { role: { ...presentRole(role), permissions: treeOf(actions, granted) } };
 }
 
 /** Lists who may do what: all actions and all roles at once. */
-export async function listRights(call: Call<'ports'>) {
-  requireOperator(call);
-  const { db, app } = call;
+export async function listRights(ctx: Ctx<'ports'>) {
+  requireOperator(ctx);
+  const { db, app } = ctx;
   const [roles, counts, granted, byCode] = await Promise.all([
     findRoles(db),
     countUsersByRole(db),
@@ -56,26 +56,26 @@ export async function listRights(call: Call<'ports'>) {
   };
 }
 
-export async function listPermissions(call: Call<'ports'>) {
-  requireOperator(call);
-  return { permissions: treeOf(requestedActions(call.app.ports.roles.routeActions()), new Set()) };
+export async function listPermissions(ctx: Ctx<'ports'>) {
+  requireOperator(ctx);
+  return { permissions: treeOf(requestedActions(ctx.app.ports.roles.routeActions()), new Set()) };
 }
 
 /** Permissions of one of the staff, whose pages show what their role may do and nothing else. */
-export async function listOwnPermissions(call: Call<'ports'>) {
-  if (!call.actor.isStaff) throw new AppError('forbidden');
-  const actions = requestedActions(call.app.ports.roles.routeActions());
-  return { permissions: actions.filter((action) => call.actor.may(action)) };
+export async function listOwnPermissions(ctx: Ctx<'ports'>) {
+  if (!ctx.actor.isStaff) throw new AppError('forbidden');
+  const actions = requestedActions(ctx.app.ports.roles.routeActions());
+  return { permissions: actions.filter((action) => ctx.actor.may(action)) };
 }
 
-export async function listRoutes(call: Call<'ports'>) {
-  requireOperator(call);
-  return { routes: routesByArea(call.app.ports.roles.routeActions()) };
+export async function listRoutes(ctx: Ctx<'ports'>) {
+  requireOperator(ctx);
+  return { routes: routesByArea(ctx.app.ports.roles.routeActions()) };
 }
 
 /** Strapi's route policies: the service has none. */
-export async function listPolicies(call: Call) {
-  requireOperator(call);
+export async function listPolicies(ctx: Ctx) {
+  requireOperator(ctx);
   return { policies: [] };
 }
 

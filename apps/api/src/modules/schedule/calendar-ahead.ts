@@ -1,5 +1,5 @@
 import { DAY, findSlots, hoursOf, textOfDay } from '@okoshko/slots';
-import { type Call, visitorActor } from '../../platform/call.ts';
+import { type Ctx, visitorActor } from '../../platform/ctx.ts';
 import { createTimePresenter } from './present.ts';
 import { type Calendar, readCalendar, slotQueryOf } from './read-calendar.ts';
 import type { ServiceRow } from './repository.ts';
@@ -32,20 +32,20 @@ interface WorkingDay {
 
 /** The nearest starts of these services and the hours of work, out of one reading of the calendar. */
 export async function calendarAhead(
-  call: Pick<Call, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   { provider, services }: AheadQuery,
 ): Promise<CalendarAhead> {
-  const from = call.now.getTime();
+  const from = ctx.now.getTime();
   const calendar = await readCalendar(
-    { ...call, actor: visitorActor },
+    { ...ctx, actor: visitorActor },
     { provider, services: [] },
     { from, to: from + SPAN },
   );
-  return { starts: startsOf(call, calendar, services), hours: weekOf(call, calendar) };
+  return { starts: startsOf(ctx, calendar, services), hours: weekOf(ctx, calendar) };
 }
 
 function startsOf(
-  call: Pick<Call, 'now'>,
+  ctx: Pick<Ctx, 'now'>,
   calendar: Calendar,
   services: readonly ServiceRow[],
 ): readonly (readonly string[])[] {
@@ -54,7 +54,7 @@ function startsOf(
   return services.map((service) => {
     const kind = kindOf(calendar, service);
     const starts =
-      startsByKind.get(kind) ?? nearestStarts(call, { ...calendar, services: [service] }).map(text);
+      startsByKind.get(kind) ?? nearestStarts(ctx, { ...calendar, services: [service] }).map(text);
     startsByKind.set(kind, starts);
     return starts;
   });
@@ -67,7 +67,7 @@ function kindOf({ schedule }: Calendar, service: ServiceRow): string {
   return JSON.stringify([duration, buffer_before, buffer_after, step, isOwn && id]);
 }
 
-function nearestStarts({ now }: Pick<Call, 'now'>, calendar: Calendar): readonly number[] {
+function nearestStarts({ now }: Pick<Ctx, 'now'>, calendar: Calendar): readonly number[] {
   const { zone } = calendar.schedule;
   const [first, end] = [now.getTime(), now.getTime() + SPAN];
   const starts: number[] = [];
@@ -81,7 +81,7 @@ function nearestStarts({ now }: Pick<Call, 'now'>, calendar: Calendar): readonly
 }
 
 /** Hours that begin on a date are its own, past midnight too. */
-function weekOf({ now }: Pick<Call, 'now'>, { schedule }: Calendar): readonly WorkingDay[] {
+function weekOf({ now }: Pick<Ctx, 'now'>, { schedule }: Calendar): readonly WorkingDay[] {
   const { zone } = schedule;
   const { parts } = createTimePresenter(zone);
   const clock = (instant: number) => parts(instant).time.slice(0, 'HH:MM'.length);

@@ -44,7 +44,7 @@ export const timetableCollection = declare(timetables, {
     },
     timetables_plan: { field: 'kind', sentence: sentence('plan_of_kind') },
   },
-  remarks: (call, { owner }) => countConflicts(call, owner),
+  remarks: (ctx, { owner }) => countConflicts(ctx, owner),
   policies: {
     operator: staff,
     owner: {
@@ -81,7 +81,7 @@ export const holidayCollection = declare(holidays, {
     holidays_span: { field: 'date_from', sentence: sentence('holiday_span') },
     holidays_order: { field: 'date_to', sentence: sentence('holiday_order') },
   },
-  remarks: (call, { owner, isRemoval }) => (isRemoval ? null : countConflicts(call, owner)),
+  remarks: (ctx, { owner, isRemoval }) => (isRemoval ? null : countConflicts(ctx, owner)),
   policies: {
     operator: staff,
     owner: {

@@ -1,7 +1,7 @@
 import type * as schemas from '@okoshko/contract/schedule/schemas';
 import { DAY, maxAvailable } from '@okoshko/slots';
 import type { Static } from 'typebox';
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';
 import { createTimePresenter } from './present.ts';
@@ -15,16 +15,16 @@ type MaxAvailableQuery = Static<typeof schemas.maxAvailableTime.query> & {
 };
 
 /** The time that the provider is free from an instant on. To clients for whom booking is off they are closed. */
-export async function maxAvailableTime(call: Call, query: MaxAvailableQuery) {
+export async function maxAvailableTime(ctx: Ctx, query: MaxAvailableQuery) {
   const moment = requireMoment(query.datetime);
   const near = roughInstantOf(moment);
   const services = query.services?.split(',').filter((one) => one !== '') ?? [];
   const calendarQuery = {
-    provider: query.provider_profile ?? (await requireProviderOf(call, services)),
+    provider: query.provider_profile ?? (await requireProviderOf(ctx, services)),
     services,
     except: query.exclude_appointment,
   };
-  const calendar = await readCalendar(call, calendarQuery, { from: near, to: near + DAY });
+  const calendar = await readCalendar(ctx, calendarQuery, { from: near, to: near + DAY });
   requireOffered(calendar);
   const { schedule, appointments, settings } = calendar;
   const zone = requireZone(query.time_zone, schedule.zone);
@@ -33,7 +33,7 @@ export async function maxAvailableTime(call: Call, query: MaxAvailableQuery) {
     schedule: calendar.isBookingOff ? { ...schedule, timetables: [] } : schedule,
     appointments,
     at,
-    now: call.now.getTime(),
+    now: ctx.now.getTime(),
     services: calendar.services.map(({ id }) => id),
     isByProvider: settings.is_by_provider,
   });
@@ -57,10 +57,7 @@ export async function maxAvailableTime(call: Call, query: MaxAvailableQuery) {
 }
 
 /** The one provider of all the services. Throws `validation_failed`, `service_unavailable`. */
-async function requireProviderOf(
-  { db, actor }: Call,
-  services: readonly string[],
-): Promise<number> {
+async function requireProviderOf({ db, actor }: Ctx, services: readonly string[]): Promise<number> {
   const [first] = services;
   if (first === undefined) {
     throw invalidField('provider_profile', sentence('required'));

@@ -1,5 +1,5 @@
 import { type Appointment, DAY, readSchedule, type Schedule, type SlotQuery } from '@okoshko/slots';
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';
 import {
@@ -55,7 +55,7 @@ interface Range {
  * Reads a provider's calendar of a range and its margin. What the caller may not read is in it: it is not to be shown.
  */
 export async function readCalendar(
-  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
   { provider, services, except = null, mayExcept = false, client = null, intent }: CalendarQuery,
   { from, to }: Range,
 ): Promise<Calendar> {
@@ -139,7 +139,7 @@ interface SlotInput {
 
 /** The engine's query for slots of the calendar's services. Throws `service_unavailable`, `validation_failed`. */
 export function slotQueryOf(
-  { now }: Pick<Call, 'now'>,
+  { now }: Pick<Ctx, 'now'>,
   calendar: Calendar,
   { duration, step, seats = 1, range }: SlotInput,
 ): SlotQuery {

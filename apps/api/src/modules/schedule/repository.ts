@@ -4,7 +4,7 @@ import {
   UPCOMING_STATUSES,
 } from '@okoshko/contract/appointments/statuses';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Actor } from '../../platform/call.ts';
+import type { Actor } from '../../platform/ctx.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { compiled, firstOrNull, literals, millis, preparedRows } from '../../platform/db/rows.ts';
 import { rowIdOf } from '../../platform/document-id.ts';

@@ -4,7 +4,7 @@ import {
   type StartState,
 } from '@okoshko/contract/schedule/reasons';
 import { DAY, findSlots, isClear, type SlotQuery, slotAt } from '@okoshko/slots';
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readCalendar, slotQueryOf } from './read-calendar.ts';
@@ -23,26 +23,26 @@ interface SlotReservation {
  * `slot_unavailable` with its reason. The provider (or staff) is bound by the busy time of other appointments alone.
  */
 export async function reserveSlotOrFindGroup(
-  call: Call,
+  ctx: Ctx,
   request: SlotRequest,
 ): Promise<SlotReservation> {
   try {
     // The savepoint's rollback lets go of the lock: a refusal keeps no booking waiting.
-    return await transact(call, (call) => lockSlot(call, request));
+    return await transact(ctx, (ctx) => lockSlot(ctx, request));
   } catch (error) {
     if (!(error instanceof NotReservedError)) throw error;
     const { check } = error;
     if (typeof check !== 'string') return check;
-    if (check === 'taken') throw await slotTaken(call, request);
-    throw slotUnavailable(check, await nearestSlots(call, request));
+    if (check === 'taken') throw await slotTaken(ctx, request);
+    throw slotUnavailable(check, await nearestSlots(ctx, request));
   }
 }
 
-async function lockSlot(call: Call, request: SlotRequest): Promise<SlotReservation> {
+async function lockSlot(ctx: Ctx, request: SlotRequest): Promise<SlotReservation> {
   // Sent together, in this order: both are prepared.
   const [, check] = await Promise.all([
-    lockCalendar(call.db, request.provider),
-    checkSlot(call, request),
+    lockCalendar(ctx.db, request.provider),
+    checkSlot(ctx, request),
   ]);
   if (typeof check !== 'string' && check.group === null) return check;
   throw new NotReservedError(check);
@@ -60,12 +60,12 @@ class NotReservedError extends Error {
 }
 
 /** By the rules of the slots that are offered; under the calendar's lock the result stays true. */
-async function checkSlot(call: Call, request: SlotRequest): Promise<SlotCheck> {
+async function checkSlot(ctx: Ctx, request: SlotRequest): Promise<SlotCheck> {
   const start = request.starts_at.getTime();
   const range = { from: start, to: start };
-  const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
+  const calendar = await readCalendar(ctx, { ...request, mayExcept: true }, range);
   if (calendar.isBookingOff) return 'booking_off';
-  const query = slotQueryOf(call, calendar, { range, duration: request.duration });
+  const query = slotQueryOf(ctx, calendar, { range, duration: request.duration });
   const slot = slotAt(request.keepsStart ? withoutLimits(query) : query, start);
   if (slot === 'off_grid' && request.keepsStart) return { group: null };
   if (typeof slot !== 'string') return { group: slot.appointment ?? null };
@@ -79,8 +79,8 @@ const withoutLimits = (query: SlotQuery): SlotQuery => ({
 });
 
 /** The refusal of a start that somebody has, with the nearest ones. */
-export const slotTaken = async (call: Call, request: SlotRequest): Promise<AppError> =>
-  new AppError('slot_taken', { details: { nearest: await nearestSlots(call, request) } });
+export const slotTaken = async (ctx: Ctx, request: SlotRequest): Promise<AppError> =>
+  new AppError('slot_taken', { details: { nearest: await nearestSlots(ctx, request) } });
 
 /** Slots are looked for from a week before the start to a month after it. */
 const BEFORE = 7 * DAY;
@@ -88,14 +88,14 @@ const AFTER = 31 * DAY;
 const NEAREST = 3;
 
 /** The starts of the slots nearest to the request's, in order of time. What moves joins no group. */
-async function nearestSlots(call: Call, request: SlotRequest): Promise<readonly string[]> {
+async function nearestSlots(ctx: Ctx, request: SlotRequest): Promise<readonly string[]> {
   const start = request.starts_at.getTime();
-  const range = { from: Math.max(start - BEFORE, call.now.getTime()), to: start + AFTER };
+  const range = { from: Math.max(start - BEFORE, ctx.now.getTime()), to: start + AFTER };
   if (range.from >= range.to) return [];
-  const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
+  const calendar = await readCalendar(ctx, { ...request, mayExcept: true }, range);
   if (calendar.isBookingOff) return [];
   const { duration, seats, except } = request;
-  const query = slotQueryOf(call, calendar, { range, duration, seats });
+  const query = slotQueryOf(ctx, calendar, { range, duration, seats });
   const { slots } = findSlots(query);
   const distance = (one: number) => Math.abs(one - start);
   return slots
@@ -119,21 +119,21 @@ interface StateOfStart {
  * by, and by the working hours, which do not bind the provider. Starts rise; of two that meet the later is busy.
  */
 export async function statesOfStarts(
-  call: Call,
+  ctx: Ctx,
   request: Omit<SlotRequest, 'starts_at'>,
   starts: readonly Date[],
 ): Promise<readonly StateOfStart[]> {
   const times = starts.map((at) => at.getTime());
   const range = { from: Math.min(...times), to: Math.max(...times) };
-  const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
-  const query = slotQueryOf(call, calendar, { range, duration: request.duration });
+  const calendar = await readCalendar(ctx, { ...request, mayExcept: true }, range);
+  const query = slotQueryOf(ctx, calendar, { range, duration: request.duration });
   const states: StateOfStart[] = [];
   let own: SlotQuery['appointments'] = [];
   for (const starts_at of starts) {
     const start = starts_at.getTime();
     const state = stateAt({ ...query, appointments: [...query.appointments, ...own] }, start);
     if (state !== 'busy') own = [...own, bookedAt(query, start)];
-    const nearest = state === 'free' ? [] : await nearestSlots(call, { ...request, starts_at });
+    const nearest = state === 'free' ? [] : await nearestSlots(ctx, { ...request, starts_at });
     states.push({ starts_at, state, nearest });
   }
   return states;

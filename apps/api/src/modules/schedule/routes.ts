@@ -9,18 +9,18 @@ import { announcedStarts } from './starts.ts';
 /** Their paths are of appointments, of which this module knows only the time they take. */
 export const routes: readonly Route[] = [
   serveCachedBy(endpoints.possibleStarts, schemas.possibleStarts, {
-    keyOf: (call, { params, query, body }) =>
-      keyOfStarts(call, { ...body.data, ...params, ...query }),
-    handler: (call, { params, query, body }) =>
-      announcedStarts(call, { ...body.data, ...params, ...query }),
+    keyOf: (ctx, { params, query, body }) =>
+      keyOfStarts(ctx, { ...body.data, ...params, ...query }),
+    handler: (ctx, { params, query, body }) =>
+      announcedStarts(ctx, { ...body.data, ...params, ...query }),
   }),
-  serve(endpoints.maxAvailableTime, schemas.maxAvailableTime, (call, { params, query }) =>
-    maxAvailableTime(call, { ...query, ...params }),
+  serve(endpoints.maxAvailableTime, schemas.maxAvailableTime, (ctx, { params, query }) =>
+    maxAvailableTime(ctx, { ...query, ...params }),
   ),
-  serve(endpoints.listOutsideHours, schemas.listOutsideHours, (call, { query }) =>
-    listOutsideHours(call, query),
+  serve(endpoints.listOutsideHours, schemas.listOutsideHours, (ctx, { query }) =>
+    listOutsideHours(ctx, query),
   ),
-  serve(endpoints.notifyOutsideHours, schemas.notifyOutsideHours, (call, { body }) =>
-    notifyOutsideHours(call, body.data),
+  serve(endpoints.notifyOutsideHours, schemas.notifyOutsideHours, (ctx, { body }) =>
+    notifyOutsideHours(ctx, body.data),
   ),
 ];

@@ -1,5 +1,5 @@
 import { DAY, findSlots, type SlotQuery, type SlotResult } from '@okoshko/slots';
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import type { Announced } from '../../platform/http/serve.ts';
 import { presentDays, presentSlots, presentTimes } from './present.ts';
 import { type Calendar, type CalendarQuery, readCalendar, slotQueryOf } from './read-calendar.ts';
@@ -9,8 +9,8 @@ import { dayOfMoment, requireMoment, requireZone, roughInstantOf } from './rules
 import { outlivesHold, type StartsQuery, slotDaysOf } from './rules/starts.ts';
 
 /** The slots of local days with all there is to tell of them. */
-export async function possibleStarts(call: Call, query: StartsQuery) {
-  const { result, context } = await findStarts(call, query);
+export async function possibleStarts(ctx: Ctx, query: StartsQuery) {
+  const { result, context } = await findStarts(ctx, query);
   return presentSlots(result, context);
 }
 
@@ -22,14 +22,14 @@ type View = 'starts' | 'times';
  * ends is not.
  */
 export async function announcedStarts(
-  call: Call,
+  ctx: Ctx,
   { view, ...query }: StartsQuery & { readonly view?: View },
 ): Promise<Announced<Presented>> {
-  const { result, context, provider, holdsUntil } = await findStarts(call, query);
+  const { result, context, provider, holdsUntil } = await findStarts(ctx, query);
   const present = view === 'times' ? presentTimes : presentSlots;
   return {
     answer: present(result, context),
-    topics: outlivesHold(call.now, holdsUntil)
+    topics: outlivesHold(ctx.now, holdsUntil)
       ? null
       : [`provider:${provider}`, `calendar:${provider}`],
   };
@@ -48,10 +48,10 @@ interface DaysQuery {
 }
 
 /** The slots of local days, day by day: each is there, with what it has or why it has none. */
-export async function startsByDay(call: Call, query: DaysQuery) {
+export async function startsByDay(ctx: Ctx, query: DaysQuery) {
   const { provider, services, from, days, seats, except, intent } = query;
-  const { result, context } = await findStarts(call, {
-    datetime: from ?? call.now.toISOString(),
+  const { result, context } = await findStarts(ctx, {
+    datetime: from ?? ctx.now.toISOString(),
     provider_profile: provider,
     ...{ services: [...services], days },
     ...(seats !== undefined && { seats }),
@@ -69,17 +69,17 @@ interface DayQuery {
 }
 
 /** The starts of a provider's local day that are free to the caller but for what is held, and how many are held. */
-export async function countFreeStarts(call: Call, { provider, services, at }: DayQuery) {
+export async function countFreeStarts(ctx: Ctx, { provider, services, at }: DayQuery) {
   const near = at.getTime();
   const calendar = await readCalendar(
-    call,
+    ctx,
     { provider, services },
     { from: near - DAY, to: near + DAY },
   );
   const { zone } = calendar.schedule;
   const day = zone.dayOf(near);
   const range = { from: zone.startOf(day), to: zone.startOf(day + 1) };
-  const query = slotQueryOf(call, calendar, { range });
+  const query = slotQueryOf(ctx, calendar, { range });
   const isHold = ({ id }: { readonly id: number }) => id === HOLD;
   const appointments = query.appointments.filter((one) => !isHold(one));
   const holds = query.appointments.filter(
@@ -92,7 +92,7 @@ export async function countFreeStarts(call: Call, { provider, services, at }: Da
  * The slots of local days from the date of `datetime` on, with what presents them. Providers find in their own
  * calendar what clients do not: unpublished, services and hours that are not online, slots too soon or too far.
  */
-async function findStarts(call: Call, query: StartsQuery) {
+async function findStarts(ctx: Ctx, query: StartsQuery) {
   const moment = requireMoment(query.datetime);
   const { days = 1, services = [], provider_profile: provider } = query;
   const calendarQuery = {
@@ -100,19 +100,18 @@ async function findStarts(call: Call, query: StartsQuery) {
     intent: query.booking_intent,
   };
   const near = roughInstantOf(moment);
-  const calendar = await readCalendar(call, calendarQuery, { from: near, to: near + days * DAY });
+  const calendar = await readCalendar(ctx, calendarQuery, { from: near, to: near + days * DAY });
   const zone = requireZone(query.time_zone, calendar.schedule.zone);
   const first = dayOfMoment(moment, zone);
   const range = { from: zone.startOf(first), to: zone.startOf(first + days) };
   const duration = durationOf(query, calendar);
-  const slotQuery = slotQueryOf(call, calendar, { ...query, duration, range });
+  const slotQuery = slotQueryOf(ctx, calendar, { ...query, duration, range });
   const { isBookingOff: isOff } = calendar;
   const result = isOff ? BOOKING_OFF : findSlots(slotQuery);
   const [slot] = result.slots;
   const immediate = slot ? { ...NONE, start: slot.start } : isOff ? NONE : null;
-  const { start: next, holdsUntil } =
-    immediate ?? (await nextStart(call, calendarQuery, slotQuery));
-  const prices = await seatPricesOf(call, result);
+  const { start: next, holdsUntil } = immediate ?? (await nextStart(ctx, calendarQuery, slotQuery));
+  const prices = await seatPricesOf(ctx, result);
   const context = {
     ...{ query: slotQuery, zone, next, prices },
     days: { first, last: first + days - 1 },
@@ -123,7 +122,7 @@ async function findStarts(call: Call, query: StartsQuery) {
   };
 }
 
-const seatPricesOf = ({ db }: Call, { slots }: SlotResult) =>
+const seatPricesOf = ({ db }: Ctx, { slots }: SlotResult) =>
   findSeatPrices(
     db,
     slots.flatMap(({ appointment }) => appointment ?? []),
@@ -164,14 +163,14 @@ const NONE: NextStart = { start: null, holdsUntil: Number.POSITIVE_INFINITY };
 
 /** The first slot after the query's range; null: none within a year, or the provider's horizon. */
 async function nextStart(
-  call: Call,
+  ctx: Ctx,
   calendarQuery: CalendarQuery,
   query: SlotQuery,
 ): Promise<NextStart> {
   const from = Math.max(query.range.to, query.now);
   const to = Math.min(from + SEARCH, horizonOf(query));
   if (from >= to) return NONE;
-  const { appointments, schedule, holdsUntil } = await readCalendar(call, calendarQuery, {
+  const { appointments, schedule, holdsUntil } = await readCalendar(ctx, calendarQuery, {
     from,
     to,
   });

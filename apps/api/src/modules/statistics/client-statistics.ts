@@ -1,6 +1,6 @@
 import { TOP } from '@okoshko/contract/statistics/schemas';
-import type { Call } from '../../platform/call.ts';
 import { DAY, SECOND } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ownerOfCaller, requirePlan } from './access.ts';
 import {
@@ -18,17 +18,17 @@ import { type PeriodQuery, seriesOf } from './rules/period.ts';
 import { readPeriod } from './totals.ts';
 
 /** The visits and payments of one client: of all time, and by buckets of the period. Every tariff has it. */
-export async function readClientStatistics(call: Call, name: string, query: PeriodQuery) {
-  const owner = await ownerOfCaller(call);
-  await requirePlan(call, owner.provider);
-  const client = await findOwnClient(call.db, owner, name);
+export async function readClientStatistics(ctx: Ctx, name: string, query: PeriodQuery) {
+  const owner = await ownerOfCaller(ctx);
+  await requirePlan(ctx, owner.provider);
+  const client = await findOwnClient(ctx.db, owner, name);
   if (!client) throw new AppError('not_found');
-  const period = readPeriod(call, owner, query);
+  const period = readPeriod(ctx, owner, query);
   const { id } = client;
-  const totals = await findClientTotals(call.db, owner, { client: id, now: call.now });
-  const favourites = await findFavourites(call.db, owner, { client: id, limit: TOP });
-  const reviews = await findClientReviews(call.db, owner, id);
-  const points = await findClientPoints(call.db, owner, { client: id, period });
+  const totals = await findClientTotals(ctx.db, owner, { client: id, now: ctx.now });
+  const favourites = await findFavourites(ctx.db, owner, { client: id, limit: TOP });
+  const reviews = await findClientReviews(ctx.db, owner, id);
+  const points = await findClientPoints(ctx.db, owner, { client: id, period });
   return {
     data: {
       client_profile: client,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { serviceCall } from '../../platform/call.ts';
 import { HOUR } from '../../platform/clock.ts';
+import { serviceCtx } from '../../platform/ctx.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { findDays } from './days/repository.ts';
 import { dropOldOpenings } from './jobs.ts';
@@ -49,8 +49,8 @@ test('openings go once their days were counted, never before; what days count of
   expect(await read(...SPRING)).toEqual([5, 0]);
   api.clock.set('2028-06-15T10:00:00Z');
   const { db } = api.context.database;
-  const call = serviceCall({ db, now: api.clock.now(), log: api.context.log });
-  await dropOldOpenings.run({ ...call, app: api.service.app });
+  const ctx = serviceCtx({ db, now: api.clock.now(), log: api.context.log });
+  await dropOldOpenings.run({ ...ctx, app: api.service.app });
   expect(await left()).toEqual(['o1', 'o2', 'o3', 'o4', 'o5']);
   await api.settle();
   api.clock.advance(HOUR);

@@ -1,7 +1,7 @@
 import { BOOKING_CHANNELS } from '@okoshko/contract/statistics/kinds';
 import { TOP } from '@okoshko/contract/statistics/schemas';
-import type { Call } from '../../platform/call.ts';
 import { DAY, SECOND } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ownerOfCaller, requireStatistics } from './access.ts';
 import { countClients, findTopClients } from './clients/repository.ts';
@@ -32,40 +32,40 @@ import type { Period, PeriodQuery } from './rules/period.ts';
 import { findTotals, inBoth, readPeriod } from './totals.ts';
 
 /** The statistics that the add-on opens under any tariff, also for times before it was bought. */
-export async function readExtended(call: Call, query: PeriodQuery) {
-  const owner = await ownerOfCaller(call);
-  await requireStatistics(call, owner.provider);
-  const period = readPeriod(call, owner, query);
-  const totals = await findTotals(call, owner, { period, service: ALL_SERVICES });
-  const services = await findTopServices(call.db, owner, { range: period, limit: TOP });
+export async function readExtended(ctx: Ctx, query: PeriodQuery) {
+  const owner = await ownerOfCaller(ctx);
+  await requireStatistics(ctx, owner.provider);
+  const period = readPeriod(ctx, owner, query);
+  const totals = await findTotals(ctx, owner, { period, service: ALL_SERVICES });
+  const services = await findTopServices(ctx.db, owner, { range: period, limit: TOP });
   return {
     data: {
-      ...(await findExtended(call, owner, { period, totals, service: ALL_SERVICES })),
+      ...(await findExtended(ctx, owner, { period, totals, service: ALL_SERVICES })),
       top_services: services.map(({ id, documentId, title, appointments, revenue }) => ({
         service: { id, documentId, title },
         appointments,
         revenue,
         share: percent(revenue, totals.current.revenue) ?? 0,
       })),
-      sources: await findSources(call.db, owner, { range: period, limit: TOP }),
-      ...(await findGrowth(call, owner, period)),
+      sources: await findSources(ctx.db, owner, { range: period, limit: TOP }),
+      ...(await findGrowth(ctx, owner, period)),
     },
     meta: metaOf(owner, period),
   };
 }
 
 /** Statistics of one of the caller's own services. Throws `not_found` of another provider's. */
-export async function readServiceStatistics(call: Call, name: string, query: PeriodQuery) {
-  const owner = await ownerOfCaller(call);
-  await requireStatistics(call, owner.provider);
-  const service = await findOwnService(call.db, owner, name);
+export async function readServiceStatistics(ctx: Ctx, name: string, query: PeriodQuery) {
+  const owner = await ownerOfCaller(ctx);
+  await requireStatistics(ctx, owner.provider);
+  const service = await findOwnService(ctx.db, owner, name);
   if (!service) throw new AppError('not_found');
-  const period = readPeriod(call, owner, query);
-  const totals = await findTotals(call, owner, { period, service: service.id });
+  const period = readPeriod(ctx, owner, query);
+  const totals = await findTotals(ctx, owner, { period, service: service.id });
   return {
     data: {
       service,
-      ...(await findExtended(call, owner, { period, totals, service: service.id })),
+      ...(await findExtended(ctx, owner, { period, totals, service: service.id })),
       appointments: {
         total: compare(totals, ({ total }) => total),
         completed: compare(totals, ({ completed }) => completed),
@@ -85,11 +85,7 @@ interface ExtendedQuery {
 }
 
 /** The numbers that the add-on opens, of the whole business or of one service. */
-async function findExtended(
-  { db }: Call,
-  owner: Owner,
-  { period, totals, service }: ExtendedQuery,
-) {
+async function findExtended({ db }: Ctx, owner: Owner, { period, totals, service }: ExtendedQuery) {
   const [clients, previousClients] = await inBoth(period, (range) =>
     countClients(db, owner, { range, service }),
   );
@@ -111,7 +107,7 @@ async function findExtended(
 }
 
 /** The numbers of clients who come back or are lost, and of what brings them. */
-async function findGrowth({ db, now }: Call, owner: Owner, period: Period) {
+async function findGrowth({ db, now }: Ctx, owner: Owner, period: Period) {
   const [came, cameBefore] = await inBoth(period, (range) => countRebooked(db, owner, range));
   const [missing, missingBefore] = await inBoth(period, (range) =>
     findLostClients(db, owner, { range, now, limit: TOP }),

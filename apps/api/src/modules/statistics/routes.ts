@@ -11,41 +11,39 @@ import type { PeriodQuery } from './rules/period.ts';
 import { exportStatistics, readStatistics } from './statistics.ts';
 
 export const routes: readonly Route[] = [
-  serve(companyEndpoints.readCompany, companySchemas.readCompany, (call, { query }) =>
-    readCompany(call, query),
+  serve(companyEndpoints.readCompany, companySchemas.readCompany, (ctx, { query }) =>
+    readCompany(ctx, query),
   ),
   {
     endpoint: companyEndpoints.exportCompany,
     schemas: companySchemas.exportCompany,
-    handle: async (call, request, reply) => {
-      const { name, table } = await exportCompany(call, request.query as CompanyQuery);
+    handle: async (ctx, request, reply) => {
+      const { name, table } = await exportCompany(ctx, request.query as CompanyQuery);
       return reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', `attachment; filename="${name}"`)
         .send(table);
     },
   },
-  serve(endpoints.readStatistics, schemas.readStatistics, (call, { query }) =>
-    readStatistics(call, query),
+  serve(endpoints.readStatistics, schemas.readStatistics, (ctx, { query }) =>
+    readStatistics(ctx, query),
   ),
   {
     endpoint: endpoints.exportStatistics,
     schemas: schemas.exportStatistics,
-    handle: async (call, request, reply) => {
-      const { name, table } = await exportStatistics(call, request.query as PeriodQuery);
+    handle: async (ctx, request, reply) => {
+      const { name, table } = await exportStatistics(ctx, request.query as PeriodQuery);
       return reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', `attachment; filename="${name}"`)
         .send(table);
     },
   },
-  serve(endpoints.readExtended, schemas.readExtended, (call, { query }) =>
-    readExtended(call, query),
+  serve(endpoints.readExtended, schemas.readExtended, (ctx, { query }) => readExtended(ctx, query)),
+  serve(endpoints.readServiceStatistics, schemas.readServiceStatistics, (ctx, request) =>
+    readServiceStatistics(ctx, request.params.serviceId, request.query),
   ),
-  serve(endpoints.readServiceStatistics, schemas.readServiceStatistics, (call, request) =>
-    readServiceStatistics(call, request.params.serviceId, request.query),
-  ),
-  serve(endpoints.readClientStatistics, schemas.readClientStatistics, (call, request) =>
-    readClientStatistics(call, request.params.clientId, request.query),
+  serve(endpoints.readClientStatistics, schemas.readClientStatistics, (ctx, request) =>
+    readClientStatistics(ctx, request.params.clientId, request.query),
   ),
 ];

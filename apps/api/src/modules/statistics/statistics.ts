@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Call } from '../../platform/call.ts';
 import { csvTable } from '../../platform/csv.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { hasStatistics } from '../tariffs/index.ts';
 import { ownerOfCaller } from './access.ts';
 import { countClients } from './clients/repository.ts';
@@ -12,19 +12,19 @@ import type { Period, PeriodQuery } from './rules/period.ts';
 import { findOccupancy, findTotals, inBoth, readPeriod } from './totals.ts';
 
 /** The numbers of the caller's business. Open to every provider. */
-export async function readStatistics(call: Call, query: PeriodQuery) {
-  const owner = await ownerOfCaller(call);
-  const period = readPeriod(call, owner, query);
-  const totals = await findTotals(call, owner, { period, service: ALL_SERVICES });
-  const upcoming = await findUpcoming(call.db, owner, { range: period, now: call.now });
+export async function readStatistics(ctx: Ctx, query: PeriodQuery) {
+  const owner = await ownerOfCaller(ctx);
+  const period = readPeriod(ctx, owner, query);
+  const totals = await findTotals(ctx, owner, { period, service: ALL_SERVICES });
+  const upcoming = await findUpcoming(ctx.db, owner, { range: period, now: ctx.now });
   return {
     data: {
       appointments: { ...appointmentsOf(totals), upcoming: metric(upcoming.appointments, null) },
-      clients: await clientsOf(call, owner, period),
+      clients: await clientsOf(ctx, owner, period),
       revenue: compare(totals, ({ revenue }) => revenue),
       average_check: compare(totals, ({ revenue, completed }) => mean(revenue, completed)),
-      ...(await occupancyOf(call, owner, period)),
-      rating: metric(...(await inBoth(period, ({ to }) => findRating(call.db, owner, to)))),
+      ...(await occupancyOf(ctx, owner, period)),
+      rating: metric(...(await inBoth(period, ({ to }) => findRating(ctx.db, owner, to)))),
       expected_revenue: metric(upcoming.confirmed, null),
       pending_revenue: metric(upcoming.pending, null),
       lost_to_no_shows: compare(totals, ({ lost_to_no_shows }) => lost_to_no_shows),
@@ -45,7 +45,7 @@ const appointmentsOf = (totals: Totals) => ({
   manual: compare(totals, ({ total, online }) => total - online),
 });
 
-async function clientsOf({ db }: Call, owner: Owner, period: Period) {
+async function clientsOf({ db }: Ctx, owner: Owner, period: Period) {
   const [current, previous] = await inBoth(period, (range) =>
     countClients(db, owner, { range, service: ALL_SERVICES }),
   );
@@ -56,8 +56,8 @@ async function clientsOf({ db }: Call, owner: Owner, period: Period) {
   };
 }
 
-async function occupancyOf(call: Call, owner: Owner, period: Period) {
-  const [current, previous] = await inBoth(period, (range) => findOccupancy(call, owner, range));
+async function occupancyOf(ctx: Ctx, owner: Owner, period: Period) {
+  const [current, previous] = await inBoth(period, (range) => findOccupancy(ctx, owner, range));
   return {
     occupancy_percent: metric(current.percent, previous?.percent ?? null),
     minutes_outside_hours: metric(current.minutesOutside, previous?.minutesOutside ?? null),
@@ -70,11 +70,11 @@ interface ExportedFile {
 }
 
 /** The series of a period, a line for each bucket; what the add-on opens has columns while it lasts. */
-export async function exportStatistics(call: Call, query: PeriodQuery): Promise<ExportedFile> {
-  const owner = await ownerOfCaller(call);
-  const period = readPeriod(call, owner, { ...query, compare: 'none' });
-  const isExtended = await hasStatistics(call.db, owner.provider, call.now);
-  const { series } = await findTotals(call, owner, { period, service: ALL_SERVICES });
+export async function exportStatistics(ctx: Ctx, query: PeriodQuery): Promise<ExportedFile> {
+  const owner = await ownerOfCaller(ctx);
+  const period = readPeriod(ctx, owner, { ...query, compare: 'none' });
+  const isExtended = await hasStatistics(ctx.db, owner.provider, ctx.now);
+  const { series } = await findTotals(ctx, owner, { period, service: ALL_SERVICES });
   const columns = columnsOf(owner.zone, isExtended);
   const records = series.map((point) =>
     Object.fromEntries(columns.map(({ key, cellOf }) => [key, cellOf(point)])),

@@ -1,5 +1,5 @@
 import { lengthOf, MINUTE } from '@okoshko/slots';
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { local } from '../../platform/local-time.ts';
 import { recordOf } from '../../platform/narrowing.ts';
@@ -20,7 +20,7 @@ import {
 
 /** The numbers of the period, of the one it is compared with, and of the buckets of both. */
 export async function findTotals(
-  { db }: Call,
+  { db }: Ctx,
   owner: Owner,
   { period, service }: { readonly period: Period; readonly service: number },
 ): Promise<Totals> {
@@ -48,9 +48,9 @@ const sumOf = (days: readonly Point[], range: Range): Numbers =>
   recordOf(NUMBERS, (name) => inRange(days, range).reduce((sum, day) => sum + day[name], 0));
 
 /** The share of the hours of work that appointments take, and the minutes they take outside them. */
-export async function findOccupancy(call: Call, owner: Owner, { from, to }: Range) {
-  const hours = await workingHours(call, { provider: owner.provider, from, to });
-  const minutes = await findTakenMinutes(call.db, owner, { range: { from, to }, hours });
+export async function findOccupancy(ctx: Ctx, owner: Owner, { from, to }: Range) {
+  const hours = await workingHours(ctx, { provider: owner.provider, from, to });
+  const minutes = await findTakenMinutes(ctx.db, owner, { range: { from, to }, hours });
   return {
     percent: percent(minutes.inside, lengthOf(hours) / MINUTE),
     minutesOutside: minutes.outside,
@@ -58,7 +58,7 @@ export async function findOccupancy(call: Call, owner: Owner, { from, to }: Rang
 }
 
 /** The period of the query, in the provider's zone. */
-export function readPeriod({ now }: Call, { zone }: Owner, query: PeriodQuery): Period {
+export function readPeriod({ now }: Ctx, { zone }: Owner, query: PeriodQuery): Period {
   const period = periodOf(query, local(now, zone).toPlainDate().toString());
   if ('sentence' in period) throw invalidField(period.field, period.sentence);
   return period;

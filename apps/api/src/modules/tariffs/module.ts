@@ -48,9 +48,9 @@ const permissions: ModulePermissions = {
 /** Routes beside those of the collections. */
 const routes: readonly Route[] = [
   serve(endpoints.ownDebts, schemas.ownDebts, ownDebts),
-  serve(endpoints.listDebts, schemas.listDebts, (call, { query }) => listDebts(call, query)),
+  serve(endpoints.listDebts, schemas.listDebts, (ctx, { query }) => listDebts(ctx, query)),
   serve(endpoints.countHolders, schemas.countHolders, countHolders),
-  serve(endpoints.quotePlan, schemas.quotePlan, (call, { query }) => previewPlan(call, query)),
+  serve(endpoints.quotePlan, schemas.quotePlan, (ctx, { query }) => previewPlan(ctx, query)),
   serve(endpoints.recommendTariff, schemas.recommendTariff, recommendTariff),
 ];
 

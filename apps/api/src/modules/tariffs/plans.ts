@@ -1,5 +1,5 @@
-import type { Call } from '../../platform/call.ts';
 import { after } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { recordOveragePayments } from './overage/repository.ts';
 import {
@@ -38,16 +38,16 @@ interface PurchasedPlan extends PaidPlan {
  * Grants what the payment buys of the plan, in the payment's transaction. Answers the kopecks that buy
  * nothing.
  */
-export async function grantTariff(call: Call, grant: Grant, plan: PurchasedPlan): Promise<number> {
-  const { db, now } = call;
+export async function grantTariff(ctx: Ctx, grant: Grant, plan: PurchasedPlan): Promise<number> {
+  const { db, now } = ctx;
   const provider = grant.provider_profile;
   const owner = await lockOwner(db, provider);
   const { tariff, additional_appointment_cost, appointments_count, ...paid } = plan;
-  const outcome = outcomeOf(await findOwnerPlans(call, provider, owner), paid);
+  const outcome = outcomeOf(await findOwnerPlans(ctx, provider, owner), paid);
   const { period, value, surplus, credit, replacedPlan, overagePayments, moves } = outcome;
   if (replacedPlan) {
-    await endPlan(call, replacedPlan, 'expired');
-    await writeMoves(call, moves, { owner, gap: replacedPlan, last: period });
+    await endPlan(ctx, replacedPlan, 'expired');
+    await writeMoves(ctx, moves, { owner, gap: replacedPlan, last: period });
   }
   await recordOveragePayments(db, grant.intent, overagePayments);
   const inserted = insertUserTariff(db, {
@@ -63,22 +63,22 @@ export async function grantTariff(call: Call, grant: Grant, plan: PurchasedPlan)
     replaces: replacedPlan?.id ?? null,
     credit,
   });
-  await Promise.all([inserted, refreshPlans(call, provider)]);
+  await Promise.all([inserted, refreshPlans(ctx, provider)]);
   return surplus;
 }
 
 /** A payment for overage alone pays the oldest first. Answers the kopecks that had nothing to pay. */
-export async function grantOverage(call: Call, grant: Grant, amount: number): Promise<number> {
-  const owner = await lockOwner(call.db, grant.provider_profile);
-  const { plans } = await findOwnerPlans(call, grant.provider_profile, owner);
-  const { overagePayments, surplus } = overageOutcome(plans, call.now, amount);
-  await recordOveragePayments(call.db, grant.intent, overagePayments);
+export async function grantOverage(ctx: Ctx, grant: Grant, amount: number): Promise<number> {
+  const owner = await lockOwner(ctx.db, grant.provider_profile);
+  const { plans } = await findOwnerPlans(ctx, grant.provider_profile, owner);
+  const { overagePayments, surplus } = overageOutcome(plans, ctx.now, amount);
+  await recordOveragePayments(ctx.db, grant.intent, overagePayments);
   return surplus;
 }
 
 /** A provider's plans as the rules take them. */
 export async function findOwnerPlans(
-  { db, now }: Call,
+  { db, now }: Ctx,
   provider: number,
   { time_zone }: Pick<OwnerRow, 'time_zone'>,
 ): Promise<OwnerPlans> {
@@ -91,7 +91,7 @@ type EndedPlan = Pick<UserTariffRow, 'id' | 'starts_at' | 'ends_at'>;
 
 /** The plan ends now; one that has not begun never does. */
 export async function endPlan(
-  { db, now }: Call,
+  { db, now }: Ctx,
   plan: EndedPlan,
   status: 'expired' | 'cancelled',
 ): Promise<void> {
@@ -101,13 +101,13 @@ export async function endPlan(
 }
 
 /** Ends a plan before its time and drops its overage; queued plans move up. */
-export async function cancelPlan(call: Call, plan: UserTariffRow, owner: OwnerRow): Promise<void> {
+export async function cancelPlan(ctx: Ctx, plan: UserTariffRow, owner: OwnerRow): Promise<void> {
   const { provider_profile } = plan;
-  await endPlan(call, plan, 'cancelled');
-  if (plan.ends_at > call.now) {
-    await moveQueue(call, { provider_profile, owner, gap: plan, last: null });
+  await endPlan(ctx, plan, 'cancelled');
+  if (plan.ends_at > ctx.now) {
+    await moveQueue(ctx, { provider_profile, owner, gap: plan, last: null });
   }
-  await refreshPlans(call, provider_profile);
+  await refreshPlans(ctx, provider_profile);
 }
 
 interface Gap {
@@ -121,19 +121,19 @@ interface Gap {
 
 /** Queued plans follow what became of the period before them. */
 export async function moveQueue(
-  call: Call,
+  ctx: Ctx,
   { provider_profile, owner, gap, last }: Gap,
 ): Promise<void> {
-  const { plans, now, zone } = await findOwnerPlans(call, provider_profile, owner);
+  const { plans, now, zone } = await findOwnerPlans(ctx, provider_profile, owner);
   const start = gap.starts_at > now ? gap : startAt(now, zone);
   const nothing = { ...start, ends_at: start.starts_at };
   const moves = requeue(plans, { gap, last: last ?? nothing, zone });
-  await writeMoves(call, moves, { owner, gap, last: last ?? nothing });
+  await writeMoves(ctx, moves, { owner, gap, last: last ?? nothing });
 }
 
 /** Periods never overlap, not on their way either: what moves away goes first. */
 async function writeMoves(
-  { db, now }: Call,
+  { db, now }: Ctx,
   moves: readonly Move[],
   { owner, gap, last }: { owner: OwnerRow; gap: Period; last: Period },
 ): Promise<void> {
@@ -144,7 +144,7 @@ async function writeMoves(
 }
 
 /** After a change of a provider's periods: the usage and status of each plan follow from them. */
-export async function refreshPlans({ db, now }: Call, provider: number): Promise<void> {
+export async function refreshPlans({ db, now }: Ctx, provider: number): Promise<void> {
   await Promise.all([
     recountUsage(db, provider),
     advancePlans(db, { now, graceStart: after(now, -GRACE), provider }),

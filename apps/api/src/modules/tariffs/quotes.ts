@@ -1,6 +1,6 @@
-import type { Call } from '../../platform/call.ts';
 import { after } from '../../platform/clock.ts';
 import { requireProvider } from '../../platform/collections/owners.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findOwnerPlans } from './plans.ts';
 import {
@@ -16,11 +16,11 @@ import { recommendedTariff } from './rules/recommendation.ts';
 import { sumUsage } from './usage/repository.ts';
 
 /** A quote for the caller; nothing is bought. */
-export async function previewPlan(call: Call, { tariff_id }: { readonly tariff_id: string }) {
-  const provider = requireProvider(call.actor);
-  const tariff = await findTariff(call.db, tariff_id);
+export async function previewPlan(ctx: Ctx, { tariff_id }: { readonly tariff_id: string }) {
+  const provider = requireProvider(ctx.actor);
+  const tariff = await findTariff(ctx.db, tariff_id);
   if (!tariff) throw new AppError('tariff_unknown');
-  const quote = await quotePlan(call, provider, tariff);
+  const quote = await quotePlan(ctx, provider, tariff);
   if (quote.isTaken) throw new AppError('tariff_taken');
   const { effect, starts_at, ends_at, cost, credit, overage, added, amount } = quote;
   return {
@@ -39,24 +39,24 @@ export async function previewPlan(call: Call, { tariff_id }: { readonly tariff_i
 }
 
 /** The price of a tariff for the provider at this moment, and when it would begin. */
-export async function quotePlan(call: Call, provider: number, tariff: TariffRow): Promise<Quote> {
-  const owner = await findOwner(call.db, provider);
+export async function quotePlan(ctx: Ctx, provider: number, tariff: TariffRow): Promise<Quote> {
+  const owner = await findOwner(ctx.db, provider);
   if (!owner) throw new AppError('not_found');
   const { id, cost, appointments_count } = tariff;
-  const ownerPlans = await findOwnerPlans(call, provider, owner);
+  const ownerPlans = await findOwnerPlans(ctx, provider, owner);
   return quoteOf(ownerPlans, { tariff: id, cost, appointments_count });
 }
 
 /** Kopecks of overage that the provider can pay now without buying a plan. */
-export async function quoteOverage(call: Call, provider: number): Promise<number> {
-  const owner = await findOwner(call.db, provider);
+export async function quoteOverage(ctx: Ctx, provider: number): Promise<number> {
+  const owner = await findOwner(ctx.db, provider);
   if (!owner) throw new AppError('not_found');
-  const { plans, now } = await findOwnerPlans(call, provider, owner);
+  const { plans, now } = await findOwnerPlans(ctx, provider, owner);
   return dueOverage(plans, now);
 }
 
 /** The number of records of the caller's last month, and the tariff that would have been the best for it. */
-export async function recommendTariff({ db, actor, now }: Call) {
+export async function recommendTariff({ db, actor, now }: Ctx) {
   const { provider } = actor;
   const owner = provider === null ? null : await findOwner(db, provider);
   if (provider === null || !owner) return { data: { appointments: 0, tariff: null } };

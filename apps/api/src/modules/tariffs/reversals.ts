@@ -1,4 +1,4 @@
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { reverseAddon } from './addons/addons.ts';
 import { findAddonOfPayment } from './addons/repository.ts';
@@ -44,16 +44,16 @@ interface Reversal {
  * the credit that is to go back as money.
  */
 export async function reverseGrant(
-  call: Call,
+  ctx: Ctx,
   { intent, amount, rest, credit = { as: 'plan', amount: null } }: Reversal,
 ): Promise<FreedCredit | null> {
-  const owner = await lockOwner(call.db, intent.provider_profile);
-  const overage = overageToReturn(await findSettled(call.db, intent.id), rest);
-  await returnOverage(call.db, overage);
+  const owner = await lockOwner(ctx.db, intent.provider_profile);
+  const overage = overageToReturn(await findSettled(ctx.db, intent.id), rest);
+  await returnOverage(ctx.db, overage);
   // Staff may have taken less than the overage for all of it.
   const refund = Math.max(0, amount - overage.reduce((sum, one) => sum + one.amount, 0));
-  await reverseAddon(call, { intent: intent.id, refund, rest });
-  return reversePlans(call, { intent: intent.id, refund, rest, credit, owner });
+  await reverseAddon(ctx, { intent: intent.id, refund, rest });
+  return reversePlans(ctx, { intent: intent.id, refund, rest, credit, owner });
 }
 
 interface PlanReversal {
@@ -79,25 +79,25 @@ export interface FreedCredit {
 
 /** A payment has several plans where its plan came back after an upgrade: the latest is the live one. */
 async function reversePlans(
-  call: Call,
+  ctx: Ctx,
   { intent, refund, rest, credit, owner }: PlanReversal,
 ): Promise<FreedCredit | null> {
-  const credited = (await findPlansOfPayment(call.db, intent)).find(isUpgrade)?.credit ?? 0;
+  const credited = (await findPlansOfPayment(ctx.db, intent)).find(isUpgrade)?.credit ?? 0;
   // The credit of this plan comes back apart once nothing stays paid.
-  await limitCredit(call, { intent, limit: rest > 0 ? rest + credited : 0, owner });
-  const plans = await findPlansOfPayment(call.db, intent);
+  await limitCredit(ctx, { intent, limit: rest > 0 ? rest + credited : 0, owner });
+  const plans = await findPlansOfPayment(ctx.db, intent);
   const [latest] = plans;
   if (rest > 0) {
-    if (latest && refund > 0) await shrinkPlan(call, latest, { refund, owner });
+    if (latest && refund > 0) await shrinkPlan(ctx, latest, { refund, owner });
     return null;
   }
   const upgrade = plans.find(isUpgrade);
-  const earlier = upgrade ? await findPlan(call.db, Number(upgrade.replaces)) : null;
+  const earlier = upgrade ? await findPlan(ctx.db, Number(upgrade.replaces)) : null;
   const amount = Math.min(credit.amount ?? Number.POSITIVE_INFINITY, upgrade?.credit ?? 0);
   for (const plan of plans.filter(({ status }) => status !== 'cancelled')) {
     if (plan === upgrade && earlier && amount > 0 && credit.as === 'plan') {
-      await restorePlan(call, { upgrade, earlier, credit: amount, owner });
-    } else await cancelPlan(call, plan, owner);
+      await restorePlan(ctx, { upgrade, earlier, credit: amount, owner });
+    } else await cancelPlan(ctx, plan, owner);
   }
   return earlier && amount > 0 && credit.as === 'money' ? { amount, plan: earlier.id } : null;
 }
@@ -117,37 +117,37 @@ interface CreditLimit {
  * Money that was credited to a later plan may go back all the same, in the provider's cabinet say: no more is
  * credited than stays paid, and that plan is shorter for it, as is whatever it was credited to in turn.
  */
-async function limitCredit(call: Call, { intent, limit, owner }: CreditLimit): Promise<void> {
-  const later = await findCreditedPlan(call.db, intent);
+async function limitCredit(ctx: Ctx, { intent, limit, owner }: CreditLimit): Promise<void> {
+  const later = await findCreditedPlan(ctx.db, intent);
   if (!later?.payment || later.credit <= limit) return;
   const refund = later.credit - limit;
-  await updateUserTariff(call.db, later.id, { credit: limit });
-  const [live = later] = await findPlansOfPayment(call.db, later.payment);
-  await shrinkPlan(call, live, { refund, owner });
+  await updateUserTariff(ctx.db, later.id, { credit: limit });
+  const [live = later] = await findPlansOfPayment(ctx.db, later.payment);
+  await shrinkPlan(ctx, live, { refund, owner });
   const rest = Math.max(0, live.paid - refund);
-  await limitCredit(call, { intent: later.payment, limit: rest, owner });
+  await limitCredit(ctx, { intent: later.payment, limit: rest, owner });
 }
 
 /** Takes unused time of a plan; when none stays it ends now, and its overage stays due. */
 async function shrinkPlan(
-  call: Call,
+  ctx: Ctx,
   plan: UserTariffRow,
   { refund, owner }: { refund: number; owner: OwnerRow },
 ): Promise<void> {
-  const { db, now } = call;
+  const { db, now } = ctx;
   const { id, provider_profile } = plan;
   await updateUserTariff(db, id, { paid: Math.max(0, plan.paid - refund), updated_at: now });
   if (plan.status === 'cancelled' || plan.ends_at <= now) return;
   const ends_at = endAfterRefund(plan, refund, now);
   if (ends_at === null) {
-    await endPlan(call, plan, plan.starts_at > now ? 'cancelled' : 'expired');
-    await moveQueue(call, { provider_profile, owner, gap: plan, last: null });
+    await endPlan(ctx, plan, plan.starts_at > now ? 'cancelled' : 'expired');
+    await moveQueue(ctx, { provider_profile, owner, gap: plan, last: null });
   } else if (ends_at < plan.ends_at) {
     const last = periodUntil(plan.starts_at, ends_at, owner.time_zone);
     await updateUserTariff(db, id, periodColumns(last, now, owner));
-    await moveQueue(call, { provider_profile, owner, gap: plan, last });
+    await moveQueue(ctx, { provider_profile, owner, gap: plan, last });
   }
-  await refreshPlans(call, provider_profile);
+  await refreshPlans(ctx, provider_profile);
 }
 
 interface Restoration {
@@ -165,19 +165,19 @@ interface Restoration {
  * numbers it had. An upgrade that is over leaves no gap: the earlier plan is queued.
  */
 async function restorePlan(
-  call: Call,
+  ctx: Ctx,
   { upgrade, earlier, credit, owner }: Restoration,
 ): Promise<void> {
-  const { db, now } = call;
+  const { db, now } = ctx;
   const { provider_profile } = upgrade;
-  await endPlan(call, upgrade, 'cancelled');
+  await endPlan(ctx, upgrade, 'cancelled');
   const isRunning = upgrade.ends_at > now;
-  const ownerPlans = await findOwnerPlans(call, provider_profile, owner);
+  const ownerPlans = await findOwnerPlans(ctx, provider_profile, owner);
   const next = nextStart(ownerPlans);
   const isQueued = !isRunning && next.starts_at > now;
   const start = isQueued ? next : startAt(now, owner.time_zone);
   const period = paidPeriod(start, owner.time_zone, { value: credit, cost: earlier.cost });
-  if (isRunning) await moveQueue(call, { provider_profile, owner, gap: upgrade, last: period });
+  if (isRunning) await moveQueue(ctx, { provider_profile, owner, gap: upgrade, last: period });
   const { user, tariff, cost, additional_appointment_cost, appointments_count, payment } = earlier;
   await insertUserTariff(db, {
     ...newDocument(now),
@@ -193,7 +193,7 @@ async function restorePlan(
     ...periodColumns(period, now, owner),
     status: 'queued',
   });
-  await refreshPlans(call, provider_profile);
+  await refreshPlans(ctx, provider_profile);
 }
 
 /**
@@ -201,7 +201,7 @@ async function restorePlan(
  * so much of its credit is free as well. Null: nothing is left, or there was no plan before.
  */
 export async function releaseCredit(
-  { db }: Call,
+  { db }: Ctx,
   { payment, amount }: { readonly payment: number; readonly amount: number },
 ): Promise<FreedCredit | null> {
   const bought = (await findPlansOfPayment(db, payment)).find(({ restores }) => restores === null);
@@ -212,7 +212,7 @@ export async function releaseCredit(
 }
 
 /** The payment of a plan, and the kopecks of it that pay overage; null: staff gave it. */
-export async function findPaidPart({ db }: Call, id: number) {
+export async function findPaidPart({ db }: Ctx, id: number) {
   const plan = await findPlan(db, id);
   if (!plan?.payment) return null;
   const overage = paidOverage(await findSettled(db, plan.payment));
@@ -221,7 +221,7 @@ export async function findPaidPart({ db }: Call, id: number) {
 
 /** Kopecks that the unused rest of what a payment bought is worth now; an upgrade's with its credit. */
 export async function unusedValueOf(
-  { db, now }: Call,
+  { db, now }: Ctx,
   { intent, paid }: { readonly intent: number; readonly paid: number },
 ): Promise<number> {
   const [plan] = await findPlansOfPayment(db, intent);

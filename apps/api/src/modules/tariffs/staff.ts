@@ -1,7 +1,7 @@
 import type { Input } from '@okoshko/contract/collection';
 import type { userAddons } from '@okoshko/contract/tariffs/user-addons';
 import type { userTariffs } from '@okoshko/contract/tariffs/user-tariffs';
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';
 import { newDocument } from '../../platform/tokens.ts';
@@ -31,96 +31,96 @@ import { nextStatisticsPeriod, periodBetween } from './rules/periods.ts';
 type PlanInput = Input<(typeof userTariffs)['attributes']>;
 
 /** A plan given by staff, who set its period and prices; the status follows from the period. */
-export async function createPlan(call: Call, input: PlanInput): Promise<number> {
-  const owner = await requireOwner(call, input);
+export async function createPlan(ctx: Ctx, input: PlanInput): Promise<number> {
+  const owner = await requireOwner(ctx, input);
   const plan = input as Parameters<typeof insertUserTariff>[1];
   requirePeriod(plan);
-  const id = await insertUserTariff(call.db, {
+  const id = await insertUserTariff(ctx.db, {
     ...plan,
-    ...newDocument(call.now),
-    ...periodColumns(periodBetween(plan, owner.time_zone), call.now, owner),
+    ...newDocument(ctx.now),
+    ...periodColumns(periodBetween(plan, owner.time_zone), ctx.now, owner),
     status: 'queued',
   });
-  await refreshPlans(call, plan.provider_profile);
-  await recordChange(call, 'user_tariff', { after: await findPlan(call.db, id) });
+  await refreshPlans(ctx, plan.provider_profile);
+  await recordChange(ctx, 'user_tariff', { after: await findPlan(ctx.db, id) });
   return id;
 }
 
 /** Changes a plan. `cancelled` ends it, and queued plans move up. */
-export async function changePlan(call: Call, id: number, input: PlanInput): Promise<void> {
+export async function changePlan(ctx: Ctx, id: number, input: PlanInput): Promise<void> {
   requireReason(input);
-  const unlocked = await findPlan(call.db, id);
-  const owner = unlocked && (await findOwnerForUpdate(call.db, unlocked.provider_profile));
-  const before = await findPlan(call.db, id);
+  const unlocked = await findPlan(ctx.db, id);
+  const owner = unlocked && (await findOwnerForUpdate(ctx.db, unlocked.provider_profile));
+  const before = await findPlan(ctx.db, id);
   if (!before || !owner) throw new AppError('not_found');
   const { status, ...change } = input as Partial<UserTariffRow>;
   const plan = { ...before, ...change };
   requirePeriod(plan);
   requireOwnMoney(before, plan);
-  await updateUserTariff(call.db, id, {
+  await updateUserTariff(ctx.db, id, {
     ...change,
-    ...periodColumns(periodBetween(plan, owner.time_zone), call.now, owner),
+    ...periodColumns(periodBetween(plan, owner.time_zone), ctx.now, owner),
     // Any other status follows from the period.
     status: (status ?? before.status) === 'cancelled' ? 'cancelled' : 'queued',
   });
   const ends = status === 'cancelled' && before.status !== 'cancelled';
-  if (ends) await cancelPlan(call, plan, owner);
-  else await refreshPlans(call, plan.provider_profile);
-  await recordChange(call, 'user_tariff', { before, after: await findPlan(call.db, id) });
+  if (ends) await cancelPlan(ctx, plan, owner);
+  else await refreshPlans(ctx, plan.provider_profile);
+  await recordChange(ctx, 'user_tariff', { before, after: await findPlan(ctx.db, id) });
 }
 
 /** Only a plan given by staff can be removed: one that was paid for is cancelled and stays on record. */
-export async function removePlan(call: Call, id: number): Promise<void> {
-  const before = await findPlan(call.db, id);
+export async function removePlan(ctx: Ctx, id: number): Promise<void> {
+  const before = await findPlan(ctx.db, id);
   if (!before) return;
   if (before.payment !== null) throw new AppError('still_used');
-  await deleteUserTariff(call.db, id);
-  await recordChange(call, 'user_tariff', { before });
+  await deleteUserTariff(ctx.db, id);
+  await recordChange(ctx, 'user_tariff', { before });
 }
 
 type AddonInput = Input<(typeof userAddons)['attributes']>;
 
 /** A message pack or statistics; these begin at the end of earlier ones unless staff give an end. */
-export async function createAddon(call: Call, input: AddonInput): Promise<number> {
-  const owner = await requireOwner(call, input);
+export async function createAddon(ctx: Ctx, input: AddonInput): Promise<number> {
+  const owner = await requireOwner(ctx, input);
   const addon = input as Parameters<typeof insertUserAddon>[1];
-  const id = await insertUserAddon(call.db, {
+  const id = await insertUserAddon(ctx.db, {
     ...addon,
-    ...newDocument(call.now),
+    ...newDocument(ctx.now),
     ...(addon.kind === 'extended_statistics' &&
       !addon.ends_at &&
       nextStatisticsPeriod(
-        await findLastStatistics(call.db, addon.provider_profile),
+        await findLastStatistics(ctx.db, addon.provider_profile),
         addon.starts_at,
         owner.time_zone,
       )),
   });
-  await recordChange(call, 'user_addon', { after: await findAddon(call.db, id) });
+  await recordChange(ctx, 'user_addon', { after: await findAddon(ctx.db, id) });
   return id;
 }
 
-export async function changeAddon(call: Call, id: number, input: AddonInput): Promise<void> {
+export async function changeAddon(ctx: Ctx, id: number, input: AddonInput): Promise<void> {
   requireReason(input);
-  const before = await findAddon(call.db, id);
+  const before = await findAddon(ctx.db, id);
   if (!before) throw new AppError('not_found');
   const change = input as Partial<UserAddonRow>;
   if ((change.quantity ?? before.quantity) < before.used) {
     throw invalidField('quantity', sentence('quantity_used', { min: before.used }));
   }
-  await updateUserAddon(call.db, id, { ...change, updated_at: call.now });
-  await recordChange(call, 'user_addon', { before, after: await findAddon(call.db, id) });
+  await updateUserAddon(ctx.db, id, { ...change, updated_at: ctx.now });
+  await recordChange(ctx, 'user_addon', { before, after: await findAddon(ctx.db, id) });
 }
 
-export async function removeAddon(call: Call, id: number): Promise<void> {
-  const before = await findAddon(call.db, id);
+export async function removeAddon(ctx: Ctx, id: number): Promise<void> {
+  const before = await findAddon(ctx.db, id);
   if (!before) return;
   if (before.payment !== null || before.used > 0) throw new AppError('still_used');
-  await deleteUserAddon(call.db, id);
-  await recordChange(call, 'user_addon', { before });
+  await deleteUserAddon(ctx.db, id);
+  await recordChange(ctx, 'user_addon', { before });
 }
 
 /** The number of providers who have each tariff now, and of those who have paid for it ahead. */
-export const countHolders = async ({ db }: Call) => ({ data: await findHolders(db) });
+export const countHolders = async ({ db }: Ctx) => ({ data: await findHolders(db) });
 
 interface OwnerInput {
   readonly user?: number | null;
@@ -130,7 +130,7 @@ interface OwnerInput {
 
 /** The provider staff name, locked. Throws when user and profile do not belong together, or no reason is given. */
 async function requireOwner(
-  { db }: Call,
+  { db }: Ctx,
   { user, provider_profile, reason }: OwnerInput,
 ): Promise<OwnerRow> {
   const owner = await findOwnerForUpdate(db, Number(provider_profile));
@@ -169,16 +169,16 @@ type Row = {
 
 /** Records who changed what of a provider, and why. */
 async function recordChange(
-  call: Call,
+  ctx: Ctx,
   kind: 'user_tariff' | 'user_addon',
   { before = null, after = null }: { before?: Row; after?: Row },
 ): Promise<void> {
   const row = after ?? before;
   if (!row) throw new Error('nothing was changed');
-  await insertChange(call.db, {
-    ...newDocument(call.now),
+  await insertChange(ctx.db, {
+    ...newDocument(ctx.now),
     provider_profile: row.provider_profile,
-    staff: call.actor.user,
+    staff: ctx.actor.user,
     kind,
     subject: row.document_id,
     change: before === null ? 'given' : after === null ? 'deleted' : 'changed',

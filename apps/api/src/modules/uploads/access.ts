@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Actor } from '../../platform/call.ts';
 import { byId, type Condition } from '../../platform/collections/read.ts';
+import type { Actor } from '../../platform/ctx.ts';
 import type { files } from '../../tables/uploads.ts';
 
 /** Files are listed and read by their owner and by operators; others see them through what links them. */

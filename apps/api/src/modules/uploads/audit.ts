@@ -1,11 +1,11 @@
-import type { Call } from '../../platform/call.ts';
 import { writeAuditEntries } from '../../platform/collections/audit.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { fileCollection } from './collection.ts';
 import type { FileRow, FolderRow } from './repository.ts';
 
 /** Audits changes of files: their owner, description and folder. */
-export const auditFiles = (call: Call, changes: readonly RowChange<FileRow>[]): Promise<void> =>
-  auditRows(call, changes, {
+export const auditFiles = (ctx: Ctx, changes: readonly RowChange<FileRow>[]): Promise<void> =>
+  auditRows(ctx, changes, {
     model: fileCollection.collection.uid,
     valuesOf: ({ name, alternativeText, caption, url, user, folder }) => {
       return { name, alternativeText, caption, url, user, folder };
@@ -14,8 +14,8 @@ export const auditFiles = (call: Call, changes: readonly RowChange<FileRow>[]): 
   });
 
 /** Audits changes of folders: their name and parent. */
-export const auditFolders = (call: Call, changes: readonly RowChange<FolderRow>[]): Promise<void> =>
-  auditRows(call, changes, {
+export const auditFolders = (ctx: Ctx, changes: readonly RowChange<FolderRow>[]): Promise<void> =>
+  auditRows(ctx, changes, {
     model: 'plugin::upload.folder',
     valuesOf: ({ name, parent }) => ({ name, parent }),
   });
@@ -27,7 +27,7 @@ interface RowChange<Row> {
 
 /** Audits changes of rows; `valuesOf` says which of their values are written down. */
 function auditRows<Row extends { readonly document_id: string }>(
-  call: Call,
+  ctx: Ctx,
   changes: readonly RowChange<Row>[],
   options: {
     readonly model: string;
@@ -46,5 +46,5 @@ function auditRows<Row extends { readonly document_id: string }>(
       about: { users: owners.flatMap((owner) => owner ?? []) },
     };
   });
-  return writeAuditEntries(call, entries);
+  return writeAuditEntries(ctx, entries);
 }

@@ -1,6 +1,6 @@
 import { type FileDocument, fileInfo } from '@okoshko/contract/uploads/schemas';
-import type { Call } from '../../platform/call.ts';
 import type { Editor } from '../../platform/collections/editor.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { validBody } from '../../platform/http/validate.ts';
@@ -16,7 +16,7 @@ import { readFileInfos, reserveQuota, type UploadInput } from './upload-files.ts
 
 /** Changes a file's description or its content. New content gets a new address: browsers cache the old one. */
 export async function changeFile(
-  call: Call<'collections' | 'config' | 'storage'>,
+  ctx: Ctx<'collections' | 'config' | 'storage'>,
   id: string,
   { files, fileInfo }: Pick<UploadInput, 'files' | 'fileInfo'>,
 ): Promise<FileDocument> {
@@ -24,28 +24,28 @@ export async function changeFile(
   const [uploaded] = files;
   const [info] = readFileInfos(fileInfo);
   const content = uploaded ? pictureContent(await encodePicture(uploaded.bytes)) : null;
-  const changedId = await storeObjects(call, content?.objects ?? [], async (call) => {
-    const before = await requireOwnFile(call, id);
+  const changedId = await storeObjects(ctx, content?.objects ?? [], async (ctx) => {
+    const before = await requireOwnFile(ctx, id);
     if (content) {
-      await reserveQuota(call, content.columns.stored_bytes - before.stored_bytes);
-      await scheduleDeletion(call, objectNames(before));
+      await reserveQuota(ctx, content.columns.stored_bytes - before.stored_bytes);
+      await scheduleDeletion(ctx, objectNames(before));
     }
-    const change = { ...content?.columns, ...info, updated_at: call.now };
-    const after = await updateFile(call.db, before.id, change);
-    await auditFiles(call, [{ before, after }]);
+    const change = { ...content?.columns, ...info, updated_at: ctx.now };
+    const after = await updateFile(ctx.db, before.id, change);
+    await auditFiles(ctx, [{ before, after }]);
     return before.id;
   });
-  return readFile(call, String(changedId), {});
+  return readFile(ctx, String(changedId), {});
 }
 
 /** Deletes a file with all its sizes; answers what it was. */
-export const deleteFile = (call: Call<'collections'>, id: string): Promise<FileDocument> =>
-  transact(call, async (call) => {
-    const row = await requireOwnFile(call, id);
-    const file = await readFile(call, String(row.id), {});
-    await deleteFiles(call.db, [row.id]);
-    await auditFiles(call, [{ before: row, after: null }]);
-    await scheduleDeletion(call, objectNames(row));
+export const deleteFile = (ctx: Ctx<'collections'>, id: string): Promise<FileDocument> =>
+  transact(ctx, async (ctx) => {
+    const row = await requireOwnFile(ctx, id);
+    const file = await readFile(ctx, String(row.id), {});
+    await deleteFiles(ctx.db, [row.id]);
+    await auditFiles(ctx, [{ before: row, after: null }]);
+    await scheduleDeletion(ctx, objectNames(row));
     return file;
   });
 
@@ -53,13 +53,13 @@ export const deleteFile = (call: Call<'collections'>, id: string): Promise<FileD
 export const fileEditor: Editor = {
   uid: fileCollection.collection.uid,
   fields: { update: Object.keys(fileInfo.properties) },
-  update: async (call, id, body) => {
+  update: async (ctx, id, body) => {
     const fileInfos = [validBody(fileInfo, body)];
-    return (await changeFile(call, id, { files: [], fileInfo: fileInfos })).id;
+    return (await changeFile(ctx, id, { files: [], fileInfo: fileInfos })).id;
   },
-  remove: async (call, id) => {
-    if ((await lockFile(call.db, id)) === null) return false;
-    await deleteFile(call, id);
+  remove: async (ctx, id) => {
+    if ((await lockFile(ctx.db, id)) === null) return false;
+    await deleteFile(ctx, id);
     return true;
   },
 };

@@ -1,7 +1,7 @@
 import type * as schemas from '@okoshko/contract/uploads/folders/schemas';
 import type { Branch, Folder } from '@okoshko/contract/uploads/folders/schemas';
 import type { Static } from 'typebox';
-import { type Call, requireOperator } from '../../platform/call.ts';
+import { type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { sqlState, transact } from '../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';
@@ -23,72 +23,72 @@ import {
 } from './repository.ts';
 import { foldersByIds, isWithin, objectNames, outermost, requireFolder, treeOf } from './rules.ts';
 
-export async function listFolders(call: Call): Promise<{ data: Folder[] }> {
-  requireOperator(call);
-  return { data: (await findFolders(call.db)).map(presentFolder) };
+export async function listFolders(ctx: Ctx): Promise<{ data: Folder[] }> {
+  requireOperator(ctx);
+  return { data: (await findFolders(ctx.db)).map(presentFolder) };
 }
 
-export async function readFolder(call: Call, id: string): Promise<{ data: Folder }> {
-  requireOperator(call);
-  return { data: presentFolder(requireFolder(await findFolders(call.db), id)) };
+export async function readFolder(ctx: Ctx, id: string): Promise<{ data: Folder }> {
+  requireOperator(ctx);
+  return { data: presentFolder(requireFolder(await findFolders(ctx.db), id)) };
 }
 
-export async function folderStructure(call: Call): Promise<{ data: Branch[] }> {
-  requireOperator(call);
-  return { data: treeOf(await findFolders(call.db)) };
+export async function folderStructure(ctx: Ctx): Promise<{ data: Branch[] }> {
+  requireOperator(ctx);
+  return { data: treeOf(await findFolders(ctx.db)) };
 }
 
 export const createFolder = (
-  call: Call,
+  ctx: Ctx,
   { name, parent = null }: Static<typeof schemas.createFolder.body>,
 ): Promise<{ data: Folder }> =>
-  changeTree(call, async (call, folders) => {
+  changeTree(ctx, async (ctx, folders) => {
     const parentPath = parent === null ? '' : requireFolder(folders, String(parent)).path;
-    const row = { ...newDocument(call.now), name: name.trim(), parent, path: '' };
-    const id = await insertFolder(call.db, row);
-    await updateFolderRow(call.db, id, { path: `${parentPath}/${id}` });
-    const after = requireFolder(await findFolders(call.db), String(id));
-    await auditFolders(call, [{ before: null, after }]);
+    const row = { ...newDocument(ctx.now), name: name.trim(), parent, path: '' };
+    const id = await insertFolder(ctx.db, row);
+    await updateFolderRow(ctx.db, id, { path: `${parentPath}/${id}` });
+    const after = requireFolder(await findFolders(ctx.db), String(id));
+    await auditFolders(ctx, [{ before: null, after }]);
     return { data: presentFolder(after) };
   });
 
 /** Renames a folder or moves it into another. */
 export const updateFolder = (
-  call: Call,
+  ctx: Ctx,
   id: string,
   { name, parent }: Static<typeof schemas.updateFolder.body>,
 ): Promise<{ data: Folder }> =>
-  changeTree(call, async (call, folders) => {
+  changeTree(ctx, async (ctx, folders) => {
     const before = requireFolder(folders, id);
-    const change = { ...(name !== undefined && { name: name.trim() }), updated_at: call.now };
-    await updateFolderRow(call.db, before.id, change);
-    if (parent !== undefined) await moveFolder(call, before.id, parent);
-    const after = requireFolder(await findFolders(call.db), id);
-    await auditFolders(call, [{ before, after }]);
+    const change = { ...(name !== undefined && { name: name.trim() }), updated_at: ctx.now };
+    await updateFolderRow(ctx.db, before.id, change);
+    if (parent !== undefined) await moveFolder(ctx, before.id, parent);
+    const after = requireFolder(await findFolders(ctx.db), id);
+    await auditFolders(ctx, [{ before, after }]);
     return { data: presentFolder(after) };
   });
 
 /** Moves files and folders into a folder, or (null) out of all folders. */
 export const bulkMove = (
-  call: Call,
+  ctx: Ctx,
   {
     destinationFolderId: to,
     fileIds = [],
     folderIds = [],
   }: Static<typeof schemas.bulkMoveFiles.body>,
 ): Promise<Static<typeof schemas.bulkMoveFiles.reply>> =>
-  changeTree(call, async (call, folders) => {
+  changeTree(ctx, async (ctx, folders) => {
     if (to !== null) requireFolder(folders, String(to));
     const movedFolders = foldersByIds(folders, folderIds);
-    for (const { id } of movedFolders) await moveFolder(call, id, to);
-    const movedFiles = await lockFiles(call.db, fileIds);
-    await moveFiles(call.db, fileIds, to);
+    for (const { id } of movedFolders) await moveFolder(ctx, id, to);
+    const movedFiles = await lockFiles(ctx.db, fileIds);
+    await moveFiles(ctx.db, fileIds, to);
     await auditFiles(
-      call,
+      ctx,
       movedFiles.map((before) => ({ before, after: { ...before, folder: to } })),
     );
     await auditFolders(
-      call,
+      ctx,
       movedFolders.map((before) => ({ before, after: { ...before, parent: to } })),
     );
     return { data: { files: idsOf(movedFiles), folders: idsOf(movedFolders) } };
@@ -98,19 +98,19 @@ const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) =>
 
 /** Deletes files, and folders with all that is in them. */
 export const bulkDelete = (
-  call: Call,
+  ctx: Ctx,
   { fileIds = [], folderIds = [] }: Static<typeof schemas.bulkDeleteFiles.body>,
 ): Promise<Static<typeof schemas.bulkDeleteFiles.reply>> =>
-  changeTree(call, async (call, folders) => {
-    const deletedFiles = await deleteFiles(call.db, fileIds);
+  changeTree(ctx, async (ctx, folders) => {
+    const deletedFiles = await deleteFiles(ctx.db, fileIds);
     const deletedIds: number[] = [];
     for (const { path } of outermost(foldersByIds(folders, folderIds))) {
-      deletedFiles.push(...(await deleteFilesUnder(call.db, path)));
-      deletedIds.push(...(await deleteFoldersUnder(call.db, path)));
+      deletedFiles.push(...(await deleteFilesUnder(ctx.db, path)));
+      deletedIds.push(...(await deleteFoldersUnder(ctx.db, path)));
     }
-    await scheduleDeletion(call, deletedFiles.flatMap(objectNames));
-    await auditFiles(call, deletedFiles.map(deletion));
-    await auditFolders(call, foldersByIds(folders, deletedIds).map(deletion));
+    await scheduleDeletion(ctx, deletedFiles.flatMap(objectNames));
+    await auditFiles(ctx, deletedFiles.map(deletion));
+    await auditFolders(ctx, foldersByIds(folders, deletedIds).map(deletion));
     return { data: { files: deletedFiles.map(({ id }) => id), folders: deletedIds } };
   });
 
@@ -118,14 +118,14 @@ const deletion = <Row>(before: Row) => ({ before, after: null });
 
 /** Changes the tree of folders in one transaction, after any other change; a folder's names are unique. */
 async function changeTree<T>(
-  call: Call,
-  change: (call: Call, folders: readonly CountedFolder[]) => Promise<T>,
+  ctx: Ctx,
+  change: (ctx: Ctx, folders: readonly CountedFolder[]) => Promise<T>,
 ): Promise<T> {
-  requireOperator(call);
+  requireOperator(ctx);
   try {
-    return await transact(call, async (call) => {
-      await lockTree(call.db);
-      return change(call, await findFolders(call.db));
+    return await transact(ctx, async (ctx) => {
+      await lockTree(ctx.db);
+      return change(ctx, await findFolders(ctx.db));
     });
   } catch (cause) {
     if (sqlState(cause) === '23505')
@@ -135,7 +135,7 @@ async function changeTree<T>(
 }
 
 /** Refuses a move into the folder itself or one below it. Reads the paths anew: earlier moves change them. */
-async function moveFolder({ db }: Call, id: number, parent: number | null): Promise<void> {
+async function moveFolder({ db }: Ctx, id: number, parent: number | null): Promise<void> {
   const folders = await findFolders(db);
   const folder = requireFolder(folders, String(id));
   const parentPath = parent === null ? '' : requireFolder(folders, String(parent)).path;

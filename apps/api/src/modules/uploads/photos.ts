@@ -1,4 +1,4 @@
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/serve.ts';
 import { newDocument } from '../../platform/tokens.ts';
@@ -18,12 +18,12 @@ import { displayName, objectNames } from './rules.ts';
 
 /** Stores a user's picture; without `recordPicture` its objects are deleted later. */
 export async function storeAvatar(
-  call: Call<'storage'>,
+  ctx: Ctx<'storage'>,
   file: UploadedFile,
   user: number,
 ): Promise<StoredPicture> {
   const { columns, objects } = pictureContent(await encodeAvatar(file.bytes));
-  await putObjects(call, objects);
+  await putObjects(ctx, objects);
   return { ...columns, name: displayName(file.name), user };
 }
 
@@ -31,14 +31,14 @@ export async function storeAvatar(
 export type StoredPicture = Omit<NewFile, 'document_id' | 'created_at' | 'updated_at'>;
 
 /** Makes the picture a file, in the caller's transaction; answers the file's id. */
-export async function recordPicture(call: Call, picture: StoredPicture): Promise<number> {
-  await keepObjects(call, namesOf(picture));
-  return (await insertFile(call.db, { ...newDocument(call.now), ...picture })).id;
+export async function recordPicture(ctx: Ctx, picture: StoredPicture): Promise<number> {
+  await keepObjects(ctx, namesOf(picture));
+  return (await insertFile(ctx.db, { ...newDocument(ctx.now), ...picture })).id;
 }
 
 /** Has the picture's objects deleted at once. */
-export const discardPicture = (call: Call, picture: StoredPicture): Promise<void> =>
-  discardObjects(call, namesOf(picture));
+export const discardPicture = (ctx: Ctx, picture: StoredPicture): Promise<void> =>
+  discardObjects(ctx, namesOf(picture));
 
 const namesOf = ({ hash, ext, formats }: StoredPicture) => objectNames({ hash, ext, formats });
 
@@ -52,8 +52,8 @@ interface PhotoOfUser {
  * Locks an uploaded file that becomes a user's photo, and is the user's from then on: a file of the user's own, or
  * one of the operator who sets it. Answers its id. Throws `photo_unknown`, `file_not_image`, `photo_in_use`.
  */
-export async function takeAsPhoto(call: Call, { file, user }: PhotoOfUser): Promise<number> {
-  const { db, actor, now } = call;
+export async function takeAsPhoto(ctx: Ctx, { file, user }: PhotoOfUser): Promise<number> {
+  const { db, actor, now } = ctx;
   const before = await lockFile(db, file);
   const owner = before?.user ?? null;
   const isOwn = owner === user || (actor.isOperator && owner === actor.user);
@@ -62,7 +62,7 @@ export async function takeAsPhoto(call: Call, { file, user }: PhotoOfUser): Prom
   if (await isShownElsewhere(db, before.id, user)) throw new AppError('photo_in_use', AT);
   if (owner !== user) {
     const after = await updateFile(db, before.id, { user, updated_at: now });
-    await auditFiles(call, [{ before, after }]);
+    await auditFiles(ctx, [{ before, after }]);
   }
   return before.id;
 }
@@ -74,17 +74,17 @@ const AT = { details: { path: 'photo' } };
  * others find it gone.
  */
 export async function deleteFormerPhoto(
-  call: Call,
+  ctx: Ctx,
   { file, user }: { readonly file: number; readonly user: number },
 ): Promise<void> {
-  await lockFile(call.db, String(file));
-  if (!(await isShownElsewhere(call.db, file, user))) await deletePicture(call, file);
+  await lockFile(ctx.db, String(file));
+  if (!(await isShownElsewhere(ctx.db, file, user))) await deletePicture(ctx, file);
 }
 
 /** Deletes a file in the caller's transaction; its objects are deleted after the commit. */
-export const deletePicture = async (call: Call, id: number): Promise<void> =>
-  scheduleDeletion(call, (await deleteFiles(call.db, [id])).flatMap(objectNames));
+export const deletePicture = async (ctx: Ctx, id: number): Promise<void> =>
+  scheduleDeletion(ctx, (await deleteFiles(ctx.db, [id])).flatMap(objectNames));
 
 /** Deletes all files a user uploaded, in the caller's transaction. */
-export const deleteFilesOfUser = async (call: Call, user: number): Promise<void> =>
-  scheduleDeletion(call, (await deleteFilesOf(call.db, user)).flatMap(objectNames));
+export const deleteFilesOfUser = async (ctx: Ctx, user: number): Promise<void> =>
+  scheduleDeletion(ctx, (await deleteFilesOf(ctx.db, user)).flatMap(objectNames));

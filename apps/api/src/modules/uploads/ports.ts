@@ -1,15 +1,15 @@
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 
 /** Modules later in `modules.ts` do this for uploads. */
 interface UploadsPorts {
   /** Makes a file just uploaded the photo of a user, whom an id or documentId names. Throws `not_found`. */
   setPhoto(
-    call: Call<'config' | 'ports'>,
+    ctx: Ctx<'config' | 'ports'>,
     photo: { readonly user: string; readonly file: number },
   ): Promise<void>;
 }
 
-declare module '../../platform/call.ts' {
+declare module '../../platform/ctx.ts' {
   interface Ports {
     readonly uploads: UploadsPorts;
   }

@@ -20,8 +20,8 @@ import { uploadFiles } from './upload-files.ts';
 /** A change answers 200 and one file, an upload 201 and a list. */
 const with200ForChanges = (route: Route): Route => ({
   ...route,
-  handle: async (call, request, reply) => {
-    const answer = await route.handle(call, request, reply);
+  handle: async (ctx, request, reply) => {
+    const answer = await route.handle(ctx, request, reply);
     if (!Array.isArray(answer)) reply.status(200);
     return answer;
   },
@@ -30,41 +30,39 @@ const with200ForChanges = (route: Route): Route => ({
 export const fileRoutes: readonly Route[] = [
   with200ForChanges(
     withMultipart(
-      serve(endpoints.upload, schemas.upload, (call, { query, body, files }) =>
+      serve(endpoints.upload, schemas.upload, (ctx, { query, body, files }) =>
         query.id === undefined
-          ? uploadFiles(call, { ...body, files })
-          : changeFile(call, query.id, { ...body, files }),
+          ? uploadFiles(ctx, { ...body, files })
+          : changeFile(ctx, query.id, { ...body, files }),
       ),
       { file: 'files', maxFiles: schemas.MAX_FILES, maxBytes: MAX_BYTES, maxTotal: MAX_TOTAL },
     ),
   ),
-  serve(endpoints.listFiles, schemas.listFiles, (call, { query }) => listFiles(call, query)),
-  serve(endpoints.pageFiles, schemas.pageFiles, (call, { query }) => pageFiles(call, query)),
-  serve(endpoints.readFile, schemas.readFile, (call, { params, query }) =>
-    readFile(call, params.id, query),
+  serve(endpoints.listFiles, schemas.listFiles, (ctx, { query }) => listFiles(ctx, query)),
+  serve(endpoints.pageFiles, schemas.pageFiles, (ctx, { query }) => pageFiles(ctx, query)),
+  serve(endpoints.readFile, schemas.readFile, (ctx, { params, query }) =>
+    readFile(ctx, params.id, query),
   ),
   serve(endpoints.uploadSettings, schemas.uploadSettings, uploadSettings),
-  serve(endpoints.deleteFile, schemas.deleteFile, (call, { params }) =>
-    deleteFile(call, params.id),
-  ),
+  serve(endpoints.deleteFile, schemas.deleteFile, (ctx, { params }) => deleteFile(ctx, params.id)),
 ];
 
 export const folderRoutes: readonly Route[] = [
   serve(folders.listFolders, foldersSchemas.listFolders, listFolders),
-  serve(folders.readFolder, foldersSchemas.readFolder, (call, { params }) =>
-    readFolder(call, params.id),
+  serve(folders.readFolder, foldersSchemas.readFolder, (ctx, { params }) =>
+    readFolder(ctx, params.id),
   ),
-  serve(folders.createFolder, foldersSchemas.createFolder, (call, { body }) =>
-    createFolder(call, body),
+  serve(folders.createFolder, foldersSchemas.createFolder, (ctx, { body }) =>
+    createFolder(ctx, body),
   ),
-  serve(folders.updateFolder, foldersSchemas.updateFolder, (call, { params, body }) =>
-    updateFolder(call, params.id, body),
+  serve(folders.updateFolder, foldersSchemas.updateFolder, (ctx, { params, body }) =>
+    updateFolder(ctx, params.id, body),
   ),
   serve(folders.folderStructure, foldersSchemas.folderStructure, folderStructure),
-  serve(folders.bulkDeleteFiles, foldersSchemas.bulkDeleteFiles, (call, { body }) =>
-    bulkDelete(call, body),
+  serve(folders.bulkDeleteFiles, foldersSchemas.bulkDeleteFiles, (ctx, { body }) =>
+    bulkDelete(ctx, body),
   ),
-  serve(folders.bulkMoveFiles, foldersSchemas.bulkMoveFiles, (call, { body }) =>
-    bulkMove(call, body),
+  serve(folders.bulkMoveFiles, foldersSchemas.bulkMoveFiles, (ctx, { body }) =>
+    bulkMove(ctx, body),
   ),
 ];

@@ -1,6 +1,5 @@
 import { type FileDocument, MAX_FILES } from '@okoshko/contract/uploads/schemas';
 import { users } from '@okoshko/contract/users/users';
-import type { AppCall, Call } from '../../platform/call.ts';
 import {
   actionOf,
   type Declaration,
@@ -10,6 +9,7 @@ import {
 import { readInput } from '../../platform/collections/input.ts';
 import { byId } from '../../platform/collections/read.ts';
 import { readId, update } from '../../platform/collections/write.ts';
+import type { AppCtx, Ctx } from '../../platform/ctx.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { requireAcceptable } from '../../platform/http/acceptable.ts';
 import type { UploadedFile } from '../../platform/http/serve.ts';
@@ -30,40 +30,40 @@ export interface UploadInput extends LinkQuery {
 
 /** Adds pictures, all of them or none, and links them where the caller names a row. */
 export async function uploadFiles(
-  call: AppCall,
+  ctx: AppCtx,
   { files, fileInfo, ...linkQuery }: UploadInput,
 ): Promise<FileDocument[]> {
   if (files.length === 0) throw new AppError('files_empty');
-  const user = requireSignedIn(call);
-  const link = readLink(call, linkQuery);
+  const user = requireSignedIn(ctx);
+  const link = readLink(ctx, linkQuery);
   const infos = readFileInfos(fileInfo);
-  await requireQuota(call, 1);
+  await requireQuota(ctx, 1);
   const contents: PictureContent[] = [];
   for (const { bytes } of files) contents.push(pictureContent(await encodePicture(bytes)));
   const objects = contents.flatMap((content) => content.objects);
-  const ids = await storeObjects(call, objects, async (call) => {
+  const ids = await storeObjects(ctx, objects, async (ctx) => {
     await reserveQuota(
-      call,
+      ctx,
       contents.reduce((sum, { columns }) => sum + columns.stored_bytes, 0),
     );
     const rows: FileRow[] = [];
     for (const [n, { columns }] of contents.entries()) {
-      const row = { ...newDocument(call.now), ...columns, user };
-      rows.push(await insertFile(call.db, { ...row, ...infoColumns(infos[n], files[n]) }));
+      const row = { ...newDocument(ctx.now), ...columns, user };
+      rows.push(await insertFile(ctx.db, { ...row, ...infoColumns(infos[n], files[n]) }));
     }
     await auditFiles(
-      call,
+      ctx,
       rows.map((after) => ({ before: null, after })),
     );
     const ids = rows.map(({ id }) => id);
-    if (link) await linkFiles(call, link, ids);
+    if (link) await linkFiles(ctx, link, ids);
     return ids;
   });
-  return readFilesById(call, ids);
+  return readFilesById(ctx, ids);
 }
 
 /** A file without an owner counts to no quota, so only users upload, whatever the public role is granted. */
-function requireSignedIn({ actor }: Call): number {
+function requireSignedIn({ actor }: Ctx): number {
   if (actor.user === null) throw new AppError('forbidden');
   return actor.user;
 }
@@ -130,7 +130,7 @@ interface RowLink {
 
 /** Null: the query names nothing. Throws of a wrong link before anything is stored. */
 function readLink(
-  { actor, app }: Call<'collections'>,
+  { actor, app }: Ctx<'collections'>,
   { ref, refId, field }: LinkQuery,
 ): FileLink | null {
   if (ref === undefined && refId === undefined && field === undefined) return null;
@@ -153,35 +153,31 @@ function readLink(
 }
 
 /** A single file is replaced, a list grows; the caller must be allowed to change the row. */
-async function linkFiles(call: AppCall, link: FileLink, files: readonly number[]): Promise<void> {
+async function linkFiles(ctx: AppCtx, link: FileLink, files: readonly number[]): Promise<void> {
   const last = files.at(-1);
   if ('user' in link) {
-    if (last !== undefined) await call.app.ports.uploads.setPhoto(call, { ...link, file: last });
+    if (last !== undefined) await ctx.app.ports.uploads.setPhoto(ctx, { ...link, file: last });
     return;
   }
   const { declaration, row, field, isMany } = link;
   const value = isMany ? { connect: files } : last;
   const change = { condition: byId(row), body: { data: { [field]: value } } };
-  await update(
-    call,
-    { collections: call.app.collections, declaration },
-    { ...change, read: readId },
-  );
+  await update(ctx, { collections: ctx.app.collections, declaration }, { ...change, read: readId });
 }
 
 const invalid = (name: string) => invalidField(name, sentence('not_linkable'));
 
 /** Throws where so many bytes more exceed the caller's quota; operators have none. */
-async function requireQuota({ db, actor, app }: Call<'config'>, addedBytes: number): Promise<void> {
+async function requireQuota({ db, actor, app }: Ctx<'config'>, addedBytes: number): Promise<void> {
   if (actor.user === null || actor.isOperator) return;
   const bytes = (await sumStoredBytes(db, actor.user)) + addedBytes;
   if (bytes > app.config.uploadQuota) throw new AppError('quota_exceeded');
 }
 
 /** Requires the quota inside a transaction, and locks it until the end. */
-export async function reserveQuota(call: Call<'config'>, addedBytes: number): Promise<void> {
-  const { user } = call.actor;
+export async function reserveQuota(ctx: Ctx<'config'>, addedBytes: number): Promise<void> {
+  const { user } = ctx.actor;
   // The user may have been deleted since the request began.
-  if (user !== null && !(await lockOwner(call.db, user))) throw new AppError('credentials_invalid');
-  await requireQuota(call, addedBytes);
+  if (user !== null && !(await lockOwner(ctx.db, user))) throw new AppError('credentials_invalid');
+  await requireQuota(ctx, addedBytes);
 }

@@ -4,10 +4,10 @@ import type { createUser as schemas } from '@okoshko/contract/users/accounts/sch
 import type { account } from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Static, TObject } from 'typebox';
-import { type Call, requireOperator } from '../../platform/call.ts';
 import { audit, redact, snapshot, writeAuditEntries } from '../../platform/collections/audit.ts';
 import type { Query } from '../../platform/collections/query/read-query.ts';
 import { withRefusals } from '../../platform/collections/refusals.ts';
+import { type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { requireReadableName, usernameFaultOf } from '../../platform/names.ts';
@@ -30,24 +30,24 @@ import { roleReference } from './rules.ts';
 
 /** Adds a user; the phone is the username unless the body has one. Operators only. */
 export async function createUser(
-  call: Call<'collections' | 'ports'>,
+  ctx: Ctx<'collections' | 'ports'>,
   body: Static<typeof schemas.body>,
   query: Query,
 ): Promise<UserWithProfile> {
-  requireOperator(call);
+  requireOperator(ctx);
   const { username = body.phone, email, name, locale } = body;
   if (!username) throw invalidField('username', sentence('required'));
   requireReadableName(['name'], name);
   requireReadableName(['username'], username, { faultOf: usernameFaultOf });
-  const columns = await accountColumns(call, body, {
+  const columns = await accountColumns(ctx, body, {
     owner: { ...body, username },
     phoneBefore: null,
   });
-  const ordinary = await requireRoleId(call, 'authenticated');
+  const ordinary = await requireRoleId(ctx, 'authenticated');
   const role = columns.role ?? ordinary;
-  if (role !== ordinary) await call.app.ports.users.requireRecentPassword(call);
+  if (role !== ordinary) await ctx.app.ports.users.requireRecentPassword(ctx);
   const row = {
-    ...newDocument(call.now),
+    ...newDocument(ctx.now),
     ...(locale !== undefined && { locale }),
     ...columns,
     username,
@@ -56,11 +56,11 @@ export async function createUser(
     role,
   };
   return withRefusals(userCollection, () =>
-    transact(call, async (call) => {
-      const id = await insertUserRow(call.db, row);
-      const after = await snapshot(call, userCollection, id);
-      await audit(call, userCollection, { before: null, after });
-      return readUser(call, id, { populate: 'role', ...query });
+    transact(ctx, async (ctx) => {
+      const id = await insertUserRow(ctx.db, row);
+      const after = await snapshot(ctx, userCollection, id);
+      await audit(ctx, userCollection, { before: null, after });
+      return readUser(ctx, id, { populate: 'role', ...query });
     }),
   );
 }
@@ -77,14 +77,14 @@ type Owner = NonNullable<Parameters<UsersPorts['hashPassword']>[1]>;
  * 11 digits; an account that a booking made for a longer or shorter one (`phoneBefore`) may have such a one.
  */
 export async function accountColumns(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   { username, phone, password, confirmed, blocked, role }: AccountInput,
   { owner, phoneBefore }: { readonly owner: Owner; readonly phoneBefore: string | null },
 ): Promise<Partial<UserRow>> {
   const isClients = phoneBefore !== null && !isAcceptedPhone(phoneBefore);
   const isTaken = isClients ? isPossiblePhone : isAcceptedPhone;
   if (phone && !isTaken(phone)) throw new AppError('phone_invalid', PHONE);
-  const { hashPassword } = call.app.ports.users;
+  const { hashPassword } = ctx.app.ports.users;
   return {
     ...(username !== undefined && { username }),
     ...(phone !== undefined && { phone }),
@@ -95,11 +95,11 @@ export async function accountColumns(
     // Unblocking an account cancels its erasure.
     ...(blocked !== undefined && { blocked, ...(!blocked && { erase_at: null }) }),
     ...(role !== undefined &&
-      role !== null && { role: await requireRoleId(call, roleReference(role)) }),
+      role !== null && { role: await requireRoleId(ctx, roleReference(role)) }),
   };
 }
 
-async function requireRoleId({ db }: Call, reference: number | string | null): Promise<number> {
+async function requireRoleId({ db }: Ctx, reference: number | string | null): Promise<number> {
   const id = reference === null ? null : await findRoleId(db, reference);
   if (id !== null) return id;
   const type = 'plugin::users-permissions.role';
@@ -108,41 +108,41 @@ async function requireRoleId({ db }: Call, reference: number | string | null): P
 
 /** Deletes a user with all they own; answers who was deleted, or undefined. Operators only. */
 export async function deleteUser(
-  call: Call<'cache' | 'collections' | 'ports'>,
+  ctx: Ctx<'cache' | 'collections' | 'ports'>,
   reference: string,
   query: Query,
 ): Promise<UserWithProfile | undefined> {
-  requireOperator(call);
-  const id = await findUserId(call.db, reference);
+  requireOperator(ctx);
+  const id = await findUserId(ctx.db, reference);
   if (id === null) return undefined;
-  const user = await readUser(call, id, query);
-  await removeUser(call, id);
-  await call.app.cache.catchUp();
+  const user = await readUser(ctx, id, query);
+  await removeUser(ctx, id);
+  await ctx.app.cache.catchUp();
   return user;
 }
 
 /** Removes a user, in the caller's transaction where there is one; answers whether the user existed. */
-export const removeUser = (call: Call<'ports'>, id: number): Promise<boolean> =>
+export const removeUser = (ctx: Ctx<'ports'>, id: number): Promise<boolean> =>
   withRefusals(userCollection, () =>
-    transact(call, async (call) => {
-      requireOperator(call);
-      const user = await lockUser(call.db, id);
+    transact(ctx, async (ctx) => {
+      requireOperator(ctx);
+      const user = await lockUser(ctx.db, id);
       if (!user) return false;
-      await keepAnOperator(call, async () => {
-        await call.app.ports.users.endSessions(call, id);
-        await deleteFilesOfUser(call, id);
+      await keepAnOperator(ctx, async () => {
+        await ctx.app.ports.users.endSessions(ctx, id);
+        await deleteFilesOfUser(ctx, id);
         // It is audited before the row is gone: an operator may delete their own account.
-        await auditDeletion(call, user);
-        await deleteUserRow(call.db, id);
+        await auditDeletion(ctx, user);
+        await deleteUserRow(ctx.db, id);
       });
       return true;
     }),
   );
 
 /** Audits who deleted the account, and redacts what the audit log has of the user. */
-async function auditDeletion(call: Call, { id, document_id: document }: UserRow): Promise<void> {
+async function auditDeletion(ctx: Ctx, { id, document_id: document }: UserRow): Promise<void> {
   const { uid: model } = userCollection.collection;
-  await redact(call, userCollection, document);
+  await redact(ctx, userCollection, document);
   const about = { users: [id] };
-  await writeAuditEntries(call, [{ model, document, before: {}, after: null, about }]);
+  await writeAuditEntries(ctx, [{ model, document, before: {}, after: null, about }]);
 }

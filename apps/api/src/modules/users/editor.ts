@@ -15,14 +15,13 @@ export const userEditor: Editor = {
     update: Object.keys(updateSchemas.body.properties),
   },
   takesPassword: ['remove'],
-  create: async (call, body) =>
-    (await createUser(call, validBody(createSchemas.body, body), {})).id,
-  update: async (call, id, body) => {
+  create: async (ctx, body) => (await createUser(ctx, validBody(createSchemas.body, body), {})).id,
+  update: async (ctx, id, body) => {
     const changes = validBody(updateSchemas.body, body);
-    return (await updateProfile(call, { id, changes, file: null, query: {} })).id;
+    return (await updateProfile(ctx, { id, changes, file: null, query: {} })).id;
   },
-  remove: async (call, reference) => {
-    const id = await findUserId(call.db, reference);
-    return id !== null && removeUser(call, id);
+  remove: async (ctx, reference) => {
+    const id = await findUserId(ctx.db, reference);
+    return id !== null && removeUser(ctx, id);
   },
 };

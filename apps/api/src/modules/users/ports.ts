@@ -1,4 +1,4 @@
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import type { UserRow } from './repository.ts';
 
 export interface ProviderChanges
@@ -28,32 +28,32 @@ type AccountChange =
 
 /** Modules later in `modules.ts` do this for users. */
 export interface UsersPorts {
-  readOwnProfiles(call: Call): Promise<OwnProfiles>;
+  readOwnProfiles(ctx: Ctx): Promise<OwnProfiles>;
   hashPassword(
     password: string,
     owner?: Partial<Pick<UserRow, 'phone' | 'email' | 'username' | 'name'>>,
   ): Promise<string>;
   /** Ends all sessions of the user and removes their devices, in the caller's transaction. */
-  endSessions(call: Call, user: number): Promise<void>;
+  endSessions(ctx: Ctx, user: number): Promise<void>;
   /** Removes the user's sessions that have ended by the limits of their role, before it becomes another. */
-  buryDeadSessions(call: Call, user: number): Promise<void>;
+  buryDeadSessions(ctx: Ctx, user: number): Promise<void>;
   /** Requires the caller's password, or a fresh session where there is none. Throws 400, 409 and 429. */
-  requireOwnerProof(call: Call<'config'>, password: string | undefined): Promise<void>;
+  requireOwnerProof(ctx: Ctx<'config'>, password: string | undefined): Promise<void>;
   /** Closes the user's open request to be erased, as their account is open again, in the caller's transaction. */
-  cancelErasure(call: Call, user: number): Promise<void>;
+  cancelErasure(ctx: Ctx, user: number): Promise<void>;
   /** Throws `password_confirmation_needed` unless the caller typed their password in this session just now. */
-  requireRecentPassword(call: Call): Promise<void>;
+  requireRecentPassword(ctx: Ctx): Promise<void>;
   /** Makes the change of an account and tells its owner by each channel that led to them before, in the caller's transaction. */
   withOwnerNotices<T>(
-    call: Call<'config'>,
+    ctx: Ctx<'config'>,
     of: { readonly user: number; readonly changes: readonly AccountChange[] },
     change: () => Promise<T>,
   ): Promise<T>;
   /** Changes the user's provider profile, if the user has one. Throws `stale`. */
-  updateProvider(call: Call, user: number, change: ProviderChanges): Promise<void>;
+  updateProvider(ctx: Ctx, user: number, change: ProviderChanges): Promise<void>;
 }
 
-declare module '../../platform/call.ts' {
+declare module '../../platform/ctx.ts' {
   interface Ports {
     readonly users: UsersPorts;
   }

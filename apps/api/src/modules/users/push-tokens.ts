@@ -1,7 +1,7 @@
 import type * as schemas from '@okoshko/contract/users/push-tokens/schemas';
 import type { Static } from 'typebox';
 import { areKeys, isPushEndpoint } from '../../gateways/push/endpoints.ts';
-import { type Call, userIdOf } from '../../platform/call.ts';
+import { type Ctx, userIdOf } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
@@ -16,32 +16,32 @@ import {
 
 /** Registers a device of the caller; a token belongs to the user who registered it last. */
 export async function addPushToken(
-  call: Call<'config' | 'ports'>,
+  ctx: Ctx<'config' | 'ports'>,
   input: PushTokenInput,
 ): Promise<Static<typeof schemas.addPushToken.reply>> {
-  await transact(call, async (call) => {
+  await transact(ctx, async (ctx) => {
     // Requests of one user are serialized, so that the limit of devices holds.
-    await lockUser(call.db, userIdOf(call));
-    await registerDevice(call, input);
+    await lockUser(ctx.db, userIdOf(ctx));
+    await registerDevice(ctx, input);
   });
   return { ok: true };
 }
 
 /** Exchanges a device's token. A repeated request finds the new token and changes nothing. */
 export async function replacePushToken(
-  call: Call<'config' | 'ports'>,
+  ctx: Ctx<'config' | 'ports'>,
   { old_token, new_token, keys }: Static<typeof schemas.replacePushToken.body>,
 ): Promise<Static<typeof schemas.replacePushToken.reply>> {
-  const user = userIdOf(call);
-  await transact(call, async (call) => {
-    await lockUser(call.db, user);
+  const user = userIdOf(ctx);
+  await transact(ctx, async (ctx) => {
+    await lockUser(ctx.db, user);
     const device =
-      (await findPushToken(call.db, user, old_token)) ??
-      (await findPushToken(call.db, user, new_token));
+      (await findPushToken(ctx.db, user, old_token)) ??
+      (await findPushToken(ctx.db, user, new_token));
     if (!device) throw new AppError('push_token_unknown');
-    await deletePushToken(call.db, user, old_token);
+    await deletePushToken(ctx.db, user, old_token);
     const { platform, device_id } = device;
-    await registerDevice(call, {
+    await registerDevice(ctx, {
       token: new_token,
       platform,
       keys,
@@ -54,10 +54,10 @@ export async function replacePushToken(
 
 /** Removing an unknown token succeeds. */
 export async function removePushToken(
-  call: Call,
+  ctx: Ctx,
   { token }: Static<typeof schemas.removePushToken.body>,
 ): Promise<Static<typeof schemas.removePushToken.reply>> {
-  await deletePushToken(call.db, userIdOf(call), token);
+  await deletePushToken(ctx.db, userIdOf(ctx), token);
   return { ok: true };
 }
 
@@ -72,16 +72,16 @@ interface DeviceInput extends PushTokenInput {
 
 /** Registers a device of the caller, in a transaction that has locked the user. Throws `push_subscription_invalid`. */
 async function registerDevice(
-  call: Call<'config' | 'ports'>,
+  ctx: Ctx<'config' | 'ports'>,
   { token, platform, keys, device_id = null, replaces }: DeviceInput,
 ): Promise<void> {
-  const { db, actor, now } = call;
+  const { db, actor, now } = ctx;
   const isSound = platform === 'web' ? isPushEndpoint(token) && keys && areKeys(keys) : !keys;
   if (!isSound) throw new AppError('push_subscription_invalid');
-  const user = userIdOf(call);
+  const user = userIdOf(ctx);
   const isOwn = replaces !== undefined || (await isDeviceOf(db, { user, token, device_id }));
   const changes = isOwn ? [] : (['device_added'] as const);
-  await call.app.ports.users.withOwnerNotices(call, { user, changes }, async () => {
+  await ctx.app.ports.users.withOwnerNotices(ctx, { user, changes }, async () => {
     await freeDevice(db, { user, token, device_id });
     await insertPushToken(db, {
       user,

@@ -14,36 +14,34 @@ import { updateProfile } from './update-profile.ts';
 const MAX_AVATAR = 10 * 1024 * 1024;
 
 export const userRoutes: readonly Route[] = [
-  serveCached(endpoints.readMe, schemas.readMe, (call, { query }) => readMe(call, query)),
-  serve(accounts.countUsers, accountSchemas.countUsers, (call, { query }) =>
-    countUsers(call, query),
+  serveCached(endpoints.readMe, schemas.readMe, (ctx, { query }) => readMe(ctx, query)),
+  serve(accounts.countUsers, accountSchemas.countUsers, (ctx, { query }) => countUsers(ctx, query)),
+  serve(accounts.listUsers, accountSchemas.listUsers, (ctx, { query }) => listUsers(ctx, query)),
+  serve(accounts.readUser, accountSchemas.readUser, (ctx, { params, query }) =>
+    findUser(ctx, params.id, query),
   ),
-  serve(accounts.listUsers, accountSchemas.listUsers, (call, { query }) => listUsers(call, query)),
-  serve(accounts.readUser, accountSchemas.readUser, (call, { params, query }) =>
-    findUser(call, params.id, query),
-  ),
-  serve(accounts.createUser, accountSchemas.createUser, (call, { body, query }) =>
-    createUser(call, body, query),
+  serve(accounts.createUser, accountSchemas.createUser, (ctx, { body, query }) =>
+    createUser(ctx, body, query),
   ),
   withMultipart(
-    serve(endpoints.updateProfile, schemas.updateProfile, (call, { params, query, body, files }) =>
-      updateProfile(call, { id: params.id, changes: body, file: files[0] ?? null, query }),
+    serve(endpoints.updateProfile, schemas.updateProfile, (ctx, { params, query, body, files }) =>
+      updateProfile(ctx, { id: params.id, changes: body, file: files[0] ?? null, query }),
     ),
     { json: 'user', file: 'files', maxBytes: MAX_AVATAR },
   ),
-  serve(accounts.deleteUser, accountSchemas.deleteUser, (call, { params, query }) =>
-    deleteUser(call, params.id, query),
+  serve(accounts.deleteUser, accountSchemas.deleteUser, (ctx, { params, query }) =>
+    deleteUser(ctx, params.id, query),
   ),
 ];
 
 export const pushTokenRoutes: readonly Route[] = [
-  serve(pushTokens.addPushToken, pushTokensSchemas.addPushToken, (call, { body }) =>
-    addPushToken(call, body),
+  serve(pushTokens.addPushToken, pushTokensSchemas.addPushToken, (ctx, { body }) =>
+    addPushToken(ctx, body),
   ),
-  serve(pushTokens.removePushToken, pushTokensSchemas.removePushToken, (call, { body }) =>
-    removePushToken(call, body),
+  serve(pushTokens.removePushToken, pushTokensSchemas.removePushToken, (ctx, { body }) =>
+    removePushToken(ctx, body),
   ),
-  serve(pushTokens.replacePushToken, pushTokensSchemas.replacePushToken, (call, { body }) =>
-    replacePushToken(call, body),
+  serve(pushTokens.replacePushToken, pushTokensSchemas.replacePushToken, (ctx, { body }) =>
+    replacePushToken(ctx, body),
   ),
 ];

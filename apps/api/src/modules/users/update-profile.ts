@@ -1,12 +1,12 @@
 import * as schemas from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Static } from 'typebox';
-import type { Call } from '../../platform/call.ts';
 import { withAudit } from '../../platform/collections/audit.ts';
 import { auditOne } from '../../platform/collections/personal-reads.ts';
 import type { Query } from '../../platform/collections/query/read-query.ts';
 import { withRefusals } from '../../platform/collections/refusals.ts';
 import { requireVersion } from '../../platform/collections/version.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/serve.ts';
@@ -46,46 +46,46 @@ interface ProfileInput {
  * the photo of both the user and the provider profile.
  */
 export async function updateProfile(
-  call: Call<'cache' | 'collections' | 'config' | 'ports' | 'storage'>,
+  ctx: Ctx<'cache' | 'collections' | 'config' | 'ports' | 'storage'>,
   { id, changes, file, query }: ProfileInput,
 ): Promise<UserWithProfile> {
-  const target = await requireProfileTarget(call, id);
-  if (target.isSelf) await requireSameAccount(call, target, changes);
+  const target = await requireProfileTarget(ctx, id);
+  if (target.isSelf) await requireSameAccount(ctx, target, changes);
   if (target.isSelf && isOtherEmail(target.email, changes)) {
-    await call.app.ports.users.requireOwnerProof(call, changes.currentPassword);
+    await ctx.app.ports.users.requireOwnerProof(ctx, changes.currentPassword);
   }
   const account = target.isSelf
     ? {}
-    : await accountColumns(call, changes, {
+    : await accountColumns(ctx, changes, {
         owner: { ...target, ...changes },
         phoneBefore: target.phone,
       });
   if (!target.isSelf && changesRights(target, { email: changes.email, ...account })) {
-    await call.app.ports.users.requireRecentPassword(call);
+    await ctx.app.ports.users.requireRecentPassword(ctx);
   }
-  const picture = file ? await storeAvatar(call, file, target.id) : null;
+  const picture = file ? await storeAvatar(ctx, file, target.id) : null;
   const user = await withRefusals(userCollection, () =>
-    transact(call, async (call) => {
-      await writeProfile(call, { target, changes, account, picture });
+    transact(ctx, async (ctx) => {
+      await writeProfile(ctx, { target, changes, account, picture });
       const populate = target.isSelf ? {} : { populate: 'role' };
-      return readUserDocument(call, target.id, { ...populate, ...query });
+      return readUserDocument(ctx, target.id, { ...populate, ...query });
     }),
   ).catch(async (error: unknown) => {
-    if (picture) await discardPicture(call, picture);
+    if (picture) await discardPicture(ctx, picture);
     throw error;
   });
-  if (!target.isSelf) await call.app.cache.catchUp();
-  await auditOne(call, planOfUser(call, query), user);
+  if (!target.isSelf) await ctx.app.cache.catchUp();
+  await auditOne(ctx, planOfUser(ctx, query), user);
   return presentUser(user);
 }
 
 /** Makes a file just uploaded the photo of a user and of their provider profile, in the caller's transaction. */
 export async function setPhoto(
-  call: Call<'config' | 'ports'>,
+  ctx: Ctx<'config' | 'ports'>,
   { user, file }: { readonly user: string; readonly file: number },
 ): Promise<void> {
-  const target = await requireProfileTarget(call, user);
-  await writeProfile(call, { target, changes: { photo: file }, account: {}, picture: null });
+  const target = await requireProfileTarget(ctx, user);
+  await writeProfile(ctx, { target, changes: { photo: file }, account: {}, picture: null });
 }
 
 const ACCOUNT = Object.keys(schemas.account);
@@ -100,7 +100,7 @@ const OWN = Object.keys(schemas.updateProfile.body.properties).filter(
  * not `key_invalid`: an operator may write these keys of somebody else.
  */
 async function requireSameAccount(
-  call: Call,
+  ctx: Ctx,
   current: KnownAccount,
   sent: AccountInput,
 ): Promise<void> {
@@ -110,7 +110,7 @@ async function requireSameAccount(
   if (sent.password !== undefined) refuse('password');
   if (sent.role === undefined) return;
   const reference = roleReference(sent.role);
-  const role = reference === null ? null : await findRoleId(call.db, reference);
+  const role = reference === null ? null : await findRoleId(ctx.db, reference);
   if (role !== current.role) refuse('role');
 }
 
@@ -132,11 +132,11 @@ interface ProfileWrite {
 
 /** Writes a profile and its account, in the caller's transaction; its photo as well. */
 async function writeProfile(
-  call: Call<'config' | 'ports'>,
+  ctx: Ctx<'config' | 'ports'>,
   { target, changes, account, picture }: ProfileWrite,
 ): Promise<void> {
-  const { updateProvider, withOwnerNotices } = call.app.ports.users;
-  const user = await lockUser(call.db, target.id);
+  const { updateProvider, withOwnerNotices } = ctx.app.ports.users;
+  const user = await lockUser(ctx.db, target.id);
   if (!user) throw unknownUser();
   requireVersion(user.version, changes.version);
   const isOther = isOtherEmail(user.email, changes);
@@ -144,40 +144,40 @@ async function writeProfile(
   if (target.isSelf && isOther && !isOtherEmail(target.email, changes)) throw staleAccount();
   requireReadableName(['name'], changes.name, {
     stored: user.name,
-    faultOf: call.actor.isStaff ? nameFaultOf : ownNameFaultOf,
+    faultOf: ctx.actor.isStaff ? nameFaultOf : ownNameFaultOf,
   });
   requireReadableName(['username'], account.username, {
     stored: user.username,
     faultOf: usernameFaultOf,
   });
-  const photo = await photoColumn(call, user, { picture, reference: changes.photo });
+  const photo = await photoColumn(ctx, user, { picture, reference: changes.photo });
   const extra = {
     ...(account.password_hash && { password: 'changed' }),
     ...(!target.isSelf && changes.reason !== undefined && { reason: changes.reason }),
   };
-  const profile = { ...userColumns(changes), ...photo, updated_at: call.now };
+  const profile = { ...userColumns(changes), ...photo, updated_at: ctx.now };
   const owned = { user: user.id, changes: accountChangesOf(user, { ...account, ...profile }) };
-  await withOwnerNotices(call, owned, () =>
-    withAudit(call, { declaration: userCollection, id: user.id, extra }, () =>
-      writeUser(call, user.id, { account, profile }),
+  await withOwnerNotices(ctx, owned, () =>
+    withAudit(ctx, { declaration: userCollection, id: user.id, extra }, () =>
+      writeUser(ctx, user.id, { account, profile }),
     ),
   );
-  await updateProvider(call, user.id, { ...providerChanges(changes), ...photo });
-  await deleteReplacedPhoto(call, user, photo);
+  await updateProvider(ctx, user.id, { ...providerChanges(changes), ...photo });
+  await deleteReplacedPhoto(ctx, user, photo);
 }
 
 /** Ends the user's sessions when the account is blocked or gets another password. */
 async function writeUser(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   user: number,
   { account, profile }: Readonly<Record<'account' | 'profile', Partial<UserRow>>>,
 ): Promise<void> {
-  if (Object.keys(account).length === 0) return updateUser(call.db, user, profile);
-  const { buryDeadSessions, cancelErasure, endSessions } = call.app.ports.users;
-  if (account.role !== undefined) await buryDeadSessions(call, user);
-  await keepAnOperator(call, () => updateUser(call.db, user, { ...account, ...profile }));
-  if (account.blocked || account.password_hash) await endSessions(call, user);
-  if (account.blocked === false) await cancelErasure(call, user);
+  if (Object.keys(account).length === 0) return updateUser(ctx.db, user, profile);
+  const { buryDeadSessions, cancelErasure, endSessions } = ctx.app.ports.users;
+  if (account.role !== undefined) await buryDeadSessions(ctx, user);
+  await keepAnOperator(ctx, () => updateUser(ctx.db, user, { ...account, ...profile }));
+  if (account.blocked || account.password_hash) await endSessions(ctx, user);
+  if (account.blocked === false) await cancelErasure(ctx, user);
 }
 
 function userColumns({ name, email, locale }: ProfileChanges) {
@@ -215,24 +215,20 @@ type PhotoColumn = Pick<Partial<UserRow>, 'photo'>;
 
 /** The photo to set: the new picture, an uploaded file, or none; the current one changes nothing. */
 async function photoColumn(
-  call: Call,
+  ctx: Ctx,
   user: UserRow,
   { picture, reference }: PhotoInput,
 ): Promise<PhotoColumn> {
-  if (picture) return { photo: await recordPicture(call, picture) };
+  if (picture) return { photo: await recordPicture(ctx, picture) };
   if (reference === null) return { photo: null };
   if (reference === undefined) return {};
   const file = typeof reference === 'object' ? (reference.id ?? reference.documentId) : reference;
   if (file === user.photo) return {};
-  return { photo: await takeAsPhoto(call, { file: String(file ?? ''), user: user.id }) };
+  return { photo: await takeAsPhoto(ctx, { file: String(file ?? ''), user: user.id }) };
 }
 
 /** Deletes the photo that the user had, once another or none is written, unless something else shows it. */
-async function deleteReplacedPhoto(
-  call: Call,
-  user: UserRow,
-  { photo }: PhotoColumn,
-): Promise<void> {
+async function deleteReplacedPhoto(ctx: Ctx, user: UserRow, { photo }: PhotoColumn): Promise<void> {
   if (photo === undefined || user.photo === null || user.photo === photo) return;
-  await deleteFormerPhoto(call, { file: user.photo, user: user.id });
+  await deleteFormerPhoto(ctx, { file: user.photo, user: user.id });
 }

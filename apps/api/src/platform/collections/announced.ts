@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Call } from '../call.ts';
+import type { Ctx } from '../ctx.ts';
 import { rows } from '../db/rows.ts';
 import type { Declaration, OwnerKind } from './declaration.ts';
 import type { Entity, Field } from './entity.ts';
@@ -78,7 +78,7 @@ const isUnique = ({ declaration }: Entity, { name }: Field): boolean =>
 
 /** The provider's row; null: there is none. */
 export async function findProvider(
-  { db }: Pick<Call, 'db'>,
+  { db }: Pick<Ctx, 'db'>,
   { entity, field, value }: ProviderReference,
 ): Promise<AnswerOwner | null> {
   const [row] = await rows<{ id: number }>(

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { auditEntries } from '../../tables/audit.ts';
 import { MONTHLY } from '../../tables/monthly.ts';
-import { type Actor, type Call, consoleActor } from '../call.ts';
 import { HOUR } from '../clock.ts';
+import { type Actor, type Ctx, consoleActor } from '../ctx.ts';
 import { dropOldMonths } from '../db/months/drop.ts';
 import { rows } from '../db/rows.ts';
 import type { Sweep } from '../jobs/sweep.ts';
@@ -24,13 +24,13 @@ export interface Snapshot {
 
 /** Reads the stored values of a row, relations as ids; null when it is not audited, or not there. */
 export async function snapshot(
-  call: Call,
+  ctx: Ctx,
   declaration: Declaration,
   id: number,
 ): Promise<Snapshot | null> {
-  if (!isAudited(call.actor)) return null;
+  if (!isAudited(ctx.actor)) return null;
   const [row] = await rows<{ v: Record<string, unknown> }>(
-    call.db,
+    ctx.db,
     sql`select to_jsonb(t) as v from ${declaration.table} t where t.id = ${id}`,
   );
   if (!row) return null;
@@ -38,7 +38,7 @@ export async function snapshot(
   for (const [name, attribute] of Object.entries(declaration.collection.attributes)) {
     if (isInverse(attribute) || name === 'version') continue;
     values[name] = declaration.through[name]
-      ? await currentLinks(call, declaration, { id, name })
+      ? await currentLinks(ctx, declaration, { id, name })
       : (row.v[declaration.columns[name]?.name ?? name] ?? null);
   }
   if (row.v.translations !== undefined) values.translations = row.v.translations;
@@ -48,7 +48,7 @@ export async function snapshot(
 
 /** Writes an audit entry of a row's change, in the transaction of the change; none where nothing changed. */
 export async function audit(
-  call: Call,
+  ctx: Ctx,
   { collection }: Declaration,
   { before, after }: { readonly before: Snapshot | null; readonly after: Snapshot | null },
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function audit(
   if (document === undefined) return;
   const values = { before: before?.values ?? null, after: after?.values ?? null };
   const about = mergeSubjects([before?.subjects, after?.subjects]);
-  await writeAuditEntries(call, [{ model: collection.uid, document, ...values, about }]);
+  await writeAuditEntries(ctx, [{ model: collection.uid, document, ...values, about }]);
 }
 
 interface AuditedRow {
@@ -68,15 +68,15 @@ interface AuditedRow {
 
 /** Runs a change of a row that does not go through the engine, and writes its audit entry. */
 export async function withAudit<T>(
-  call: Call,
+  ctx: Ctx,
   { declaration, id, extra }: AuditedRow,
   run: () => Promise<T>,
 ): Promise<T> {
-  const before = await snapshot(call, declaration, id);
+  const before = await snapshot(ctx, declaration, id);
   const result = await run();
-  const row = await snapshot(call, declaration, id);
+  const row = await snapshot(ctx, declaration, id);
   const after = row && { ...row, values: { ...row.values, ...extra } };
-  await audit(call, declaration, { before, after });
+  await audit(ctx, declaration, { before, after });
   return result;
 }
 
@@ -91,8 +91,8 @@ interface AuditEntry {
 }
 
 /** Writes audit entries of what an operator changed, in the transaction of the change. */
-export async function writeAuditEntries(call: Call, entries: readonly AuditEntry[]): Promise<void> {
-  if (isAudited(call.actor)) await writeStaffEntries(call, entries);
+export async function writeAuditEntries(ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
+  if (isAudited(ctx.actor)) await writeStaffEntries(ctx, entries);
 }
 
 /**
@@ -100,7 +100,7 @@ export async function writeAuditEntries(call: Call, entries: readonly AuditEntry
  * service itself while it answers somebody have none.
  */
 export async function writeStaffEntries(
-  { db, actor, now }: Call,
+  { db, actor, now }: Ctx,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (!isSomebody(actor)) return;
@@ -127,7 +127,7 @@ function changedValues({ model, document, before, after, about = {} }: AuditEntr
 
 /** Removes a document's values from its audit entries: they were personal. */
 export async function redact(
-  { db }: Call,
+  { db }: Ctx,
   { collection }: Declaration,
   document: string,
 ): Promise<void> {
@@ -153,29 +153,29 @@ export const auditsReads = ({ isStaff, user }: Actor): boolean => isStaff && use
  * calls it knows that staff alone may read that, by whichever role, or asks `auditsReads`. A reading goes on where the entry
  * cannot be written, and the log tells of it.
  */
-export async function recordRead(call: Call, read: PersonalRead): Promise<void> {
-  if (call.actor.user === null) return;
+export async function recordRead(ctx: Ctx, read: PersonalRead): Promise<void> {
+  if (ctx.actor.user === null) return;
   const { model, document, search = {} } = read;
-  const hour = Math.floor(call.now.getTime() / HOUR);
+  const hour = Math.floor(ctx.now.getTime() / HOUR);
   const what = document ?? hashToken(withoutInstants(search));
-  const key = [call.actor.user, hour, model, what].join(' ');
-  await insertRead(call, read, { action: 'read', read_key: key }).catch((error: unknown) =>
-    call.log.error({ err: error }, 'a reading of personal data is not in the audit log'),
+  const key = [ctx.actor.user, hour, model, what].join(' ');
+  await insertRead(ctx, read, { action: 'read', read_key: key }).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'a reading of personal data is not in the audit log'),
   );
 }
 
 /** Notes a list of people that is of no collection: by what it was looked for, whichever page. */
-export const recordSearch = (call: Call, model: string, search: object): Promise<void> => {
+export const recordSearch = (ctx: Ctx, model: string, search: object): Promise<void> => {
   const { page: _page, pageSize: _size, totals: _totals, ...filters } = search as Values;
-  return recordRead(call, { model, document: null, search: filters });
+  return recordRead(ctx, { model, document: null, search: filters });
 };
 
 /** Writes an audit entry of all of somebody's data that an operator takes out; each time. */
-export const auditExport = (call: Call, read: PersonalRead): Promise<void> =>
-  insertRead(call, read, { action: 'export', read_key: null });
+export const auditExport = (ctx: Ctx, read: PersonalRead): Promise<void> =>
+  insertRead(ctx, read, { action: 'export', read_key: null });
 
 async function insertRead(
-  { db, actor: { user }, now, sender }: Call,
+  { db, actor: { user }, now, sender }: Ctx,
   { model, document, search = {}, about = {} }: PersonalRead,
   kind: { readonly action: 'read' | 'export'; readonly read_key: string | null },
 ): Promise<void> {

@@ -11,7 +11,7 @@ import type { ErrorCode } from '@okoshko/contract/errors';
 import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { TSchema } from 'typebox';
-import type { Actor, AppCall } from '../call.ts';
+import type { Actor, AppCtx } from '../ctx.ts';
 import type { Failure } from '../errors.ts';
 import type { Sentence } from '../sentence.ts';
 import type { Personal } from './owners.ts';
@@ -122,9 +122,9 @@ interface CommonOptions<A, T> {
   /** Without REST routes of its own: others reach it by their relations. */
   readonly routes?: 'none';
   /** Answers the `meta` of a write; null: nothing. A removal with remarks answers 200. */
-  remarks?(call: AppCall, change: WrittenChange): Promise<Values> | null;
+  remarks?(ctx: AppCtx, change: WrittenChange): Promise<Values> | null;
   /** The answer of a single type where nothing was saved yet; without it, 404. */
-  absent?(call: AppCall): Values;
+  absent?(ctx: AppCtx): Values;
   readonly remove?: 'plain' | 'none' | Remove;
   /** The flags in the query of a delete, `true` or `false`, and what the API's description says of each. */
   readonly removeFlags?: Readonly<Record<string, string>>;
@@ -135,7 +135,7 @@ export type OwnerKind = 'actor' | 'provider';
 
 /** By name of the flag; one that the query does not name is absent. */
 export type RemoveFlags = Readonly<Record<string, boolean>>;
-type Remove = (call: AppCall, id: number, flags: RemoveFlags) => Promise<void>;
+type Remove = (ctx: AppCtx, id: number, flags: RemoveFlags) => Promise<void>;
 
 /** A new row, and what there is to say of how it came about. */
 export interface CreatedRow {
@@ -143,8 +143,8 @@ export interface CreatedRow {
   readonly remarks: Values;
 }
 /** In the request's transaction, with relations resolved to row ids; answers the new row's id. */
-type Create<I, Row = number> = (call: AppCall, input: I) => Promise<Row>;
-type Update<I> = (call: AppCall, id: number, change: I) => Promise<void>;
+type Create<I, Row = number> = (ctx: AppCtx, input: I) => Promise<Row>;
+type Update<I> = (ctx: AppCtx, id: number, change: I) => Promise<void>;
 
 export type CollectionOptions<
   A extends Attributes,
@@ -191,7 +191,7 @@ export interface Declaration extends CommonOptions<Attributes, DocumentTable> {
   readonly update:
     | 'plain'
     | 'none'
-    | { run(call: AppCall, id: number, change: Values): Promise<void> };
+    | { run(ctx: AppCtx, id: number, change: Values): Promise<void> };
 }
 
 /** The names that a body may have: for all who create, or by the policy that the new row gives them. */
@@ -203,7 +203,7 @@ interface CreateOverride {
   readonly fields: CreateFields | null;
   readonly requested?: Attributes;
   readonly requestedShapes?: Readonly<Partial<Record<string, TSchema>>>;
-  run(call: AppCall, input: Values): Promise<number | CreatedRow>;
+  run(ctx: AppCtx, input: Values): Promise<number | CreatedRow>;
 }
 
 /** Ties a collection to its table; compiles only when every attribute has a column or a table. */

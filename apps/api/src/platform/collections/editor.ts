@@ -1,4 +1,4 @@
-import type { AppCall } from '../call.ts';
+import type { AppCtx } from '../ctx.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -14,9 +14,9 @@ export interface Editor {
   /** Operations that always take the password once more, as `takesPassword`; others may ask for it by the body. */
   readonly takesPassword?: readonly ('create' | 'update' | 'remove')[];
   /** Answers the row's id. */
-  create?(call: AppCall, body: Body): Promise<number>;
+  create?(ctx: AppCtx, body: Body): Promise<number>;
   /** By id or documentId; answers the id. */
-  update?(call: AppCall, id: string, body: Body): Promise<number>;
+  update?(ctx: AppCtx, id: string, body: Body): Promise<number>;
   /** In the caller's transaction; answers whether there was one. */
-  remove?(call: AppCall, id: string): Promise<boolean>;
+  remove?(ctx: AppCtx, id: string): Promise<boolean>;
 }

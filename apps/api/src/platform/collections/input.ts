@@ -2,7 +2,7 @@ import type { Attribute, Attributes } from '@okoshko/contract/collection';
 import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import { eq } from 'drizzle-orm';
-import type { Call } from '../call.ts';
+import type { Ctx } from '../ctx.ts';
 import { AppError, type Failure, invalidField, invalidInput, invalidKey } from '../errors.ts';
 import { LocalTime } from '../local-time.ts';
 import { isObject } from '../narrowing.ts';
@@ -170,10 +170,10 @@ interface RowInput {
  * The values with each time without a zone as the instant when the owner's clocks show it; they are in UTC where a row
  * has no owner, or the owner no zone.
  */
-export async function withInstants(call: Call, target: Target, row: RowInput): Promise<Values> {
+export async function withInstants(ctx: Ctx, target: Target, row: RowInput): Promise<Values> {
   const times = Object.entries(row.values).filter(([, value]) => value instanceof LocalTime);
   if (times.length === 0) return row.values;
-  const zone = await zoneOf(call, target, row);
+  const zone = await zoneOf(ctx, target, row);
   const instants = times.map(([name, value]) => {
     const at = inZone(value as LocalTime, zone);
     if (!at) throw invalidField(name, BAD_INSTANT);
@@ -182,7 +182,7 @@ export async function withInstants(call: Call, target: Target, row: RowInput): P
   return { ...row.values, ...Object.fromEntries(instants) };
 }
 
-async function zoneOf({ db }: Call, target: Target, row: RowInput): Promise<string> {
+async function zoneOf({ db }: Ctx, target: Target, row: RowInput): Promise<string> {
   const { owner: name = '' } = target.declaration;
   const owners = ownerDeclarationOf(target.collections, target.declaration);
   const owner = row.owner ?? row.values[name] ?? (await relatedOwner(db, target, row));
@@ -196,7 +196,7 @@ async function zoneOf({ db }: Call, target: Target, row: RowInput): Promise<stri
 }
 
 /** A new row that does not name its owner has the owner of what it refers to. */
-async function relatedOwner(db: Call['db'], target: Target, { links }: RowInput) {
+async function relatedOwner(db: Ctx['db'], target: Target, { links }: RowInput) {
   for (const [name, [related]] of links) {
     const declaration = targetOf(target.collections, target.declaration, name);
     const column = ownerOf(declaration);

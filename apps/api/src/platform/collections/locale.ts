@@ -2,7 +2,7 @@ import type { Attributes } from '@okoshko/contract/collection';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@okoshko/contract/i18n/locales';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Call } from '../call.ts';
+import type { Ctx } from '../ctx.ts';
 import { AppError } from '../errors.ts';
 import { type Sentence, sentence } from '../sentence.ts';
 import { columnOf } from './columns.ts';
@@ -52,7 +52,7 @@ export const ownValues = ({ declaration, locale }: LocaleValues, values: Values)
 
 /** Writes the texts of another locale; null restores the default locale's. Other locales stay as they are. */
 export async function translate(
-  call: Call,
+  ctx: Ctx,
   { declaration, locale }: LocaleValues,
   { id, values }: { readonly id: number; readonly values: Values },
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function translate(
   const old = sql`coalesce(${translations(declaration)} -> ${locale}::text, '{}')`;
   const merged = sql`jsonb_strip_nulls(${old} || ${texts}::jsonb)`;
   const set = sql`jsonb_set(${translations(declaration)}, array[${locale}::text], ${merged})`;
-  await write(call, declaration, { id, set });
+  await write(ctx, declaration, { id, set });
 }
 
 /** Picks the values that have a version in each locale, or the others. */
@@ -75,14 +75,14 @@ const valuesOfLocale = ({ collection }: Declaration, values: Values, isLocal: bo
 
 /** Removes the texts of one locale. */
 export const untranslate = (
-  call: Call,
+  ctx: Ctx,
   declaration: Declaration,
   { id, locale }: { readonly id: number; readonly locale: Locale },
 ): Promise<void> =>
-  write(call, declaration, { id, set: sql`${translations(declaration)} - ${locale}::text` });
+  write(ctx, declaration, { id, set: sql`${translations(declaration)} - ${locale}::text` });
 
 async function write(
-  { db, now }: Call,
+  { db, now }: Ctx,
   { table }: Declaration,
   { id, set }: { readonly id: number; readonly set: SQL },
 ): Promise<void> {

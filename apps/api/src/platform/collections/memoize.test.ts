@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitorActor } from '../call.ts';
+import { visitorActor } from '../ctx.ts';
 import { memoize } from './memoize.ts';
 
 const newActor = () => ({ ...visitorActor });

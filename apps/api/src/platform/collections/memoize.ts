@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Actor } from '../call.ts';
+import type { Actor } from '../ctx.ts';
 
 /**
  * The most results of a process, for all actors: a compiled list takes some 20 KB, and ten thousand sessions are

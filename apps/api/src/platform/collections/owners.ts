@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Actor, Call } from '../call.ts';
+import type { Actor, Ctx } from '../ctx.ts';
 import { AppError } from '../errors.ts';
 
 /** Staff may read and write every row. */
@@ -39,7 +39,7 @@ export function requireProvider(actor: Actor): number {
 /** Archives instead of deleting: what refers to the row goes on doing so. */
 export const archiveIn =
   (table: PgTable & Record<'id' | 'archived_at' | 'updated_at', PgColumn>) =>
-  async ({ db, now }: Call, id: number): Promise<void> => {
+  async ({ db, now }: Ctx, id: number): Promise<void> => {
     await db.update(table).set({ archived_at: now, updated_at: now }).where(eq(table.id, id));
   };
 

@@ -1,4 +1,4 @@
-import type { Actor, Call } from '../call.ts';
+import type { Actor, Ctx } from '../ctx.ts';
 import { auditsReads, recordRead } from './audit.ts';
 import type { Entity, Field } from './entity.ts';
 import type { Presented } from './present.ts';
@@ -8,23 +8,23 @@ import { subjectsOf } from './subjects.ts';
 
 /** Notes a list that staff read of a plan. */
 export const auditList = async (
-  call: Call,
+  ctx: Ctx,
   plan: QueryPlan,
   { filters, _q }: Query,
 ): Promise<void> => {
-  if (!auditsReads(call.actor) || !isPersonal(plan)) return;
+  if (!auditsReads(ctx.actor) || !isPersonal(plan)) return;
   const search = { ...(filters !== undefined && { filters }), ...(_q !== undefined && { _q }) };
-  await recordRead(call, { model: modelOf(plan), document: null, search });
+  await recordRead(ctx, { model: modelOf(plan), document: null, search });
 };
 
 /** Notes a document that staff read of others. */
-export async function auditOne(call: Call, plan: QueryPlan, document: Presented): Promise<void> {
-  if (!isReadOfOthers(call.actor, plan, document)) return;
+export async function auditOne(ctx: Ctx, plan: QueryPlan, document: Presented): Promise<void> {
+  if (!isReadOfOthers(ctx.actor, plan, document)) return;
   const about = subjectsOf(plan.entity.declaration.collection, {
     id: Number(document.id),
     values: {},
   });
-  await recordRead(call, { model: modelOf(plan), document: String(document.documentId), about });
+  await recordRead(ctx, { model: modelOf(plan), document: String(document.documentId), about });
 }
 
 /** Tells whether the actor is staff, and the document not their own, or telling of others. */

@@ -1,5 +1,5 @@
 import { asc, eq, getTableName, sql } from 'drizzle-orm';
-import type { AppCall, Call } from '../call.ts';
+import type { AppCtx, Ctx } from '../ctx.ts';
 import { newDocument } from '../tokens.ts';
 import { columnOf } from './columns.ts';
 import {
@@ -13,58 +13,58 @@ import { raisedByLinks } from './version.ts';
 
 /** The plain insert, for overrides as well: defaults, the values, relations. Returns the row's id. */
 export async function insertPlain(
-  call: Call,
+  ctx: Ctx,
   declaration: Declaration,
   input: Values,
 ): Promise<number> {
   const { table } = declaration;
   const { columns, lists } = splitColumns(declaration, input);
-  const [row] = await call.db
+  const [row] = await ctx.db
     .insert(table)
-    .values(newRow(call, declaration, columns))
+    .values(newRow(ctx, declaration, columns))
     .returning({ id: table.id });
   const id = Number(row?.id);
-  for (const [through, ids] of lists) await writeLinks(call, through, { from: id, to: ids });
+  for (const [through, ids] of lists) await writeLinks(ctx, through, { from: id, to: ids });
   return id;
 }
 
 /** A new row, as the declaration makes it: its own way, or by the plain insert. */
 export async function createRow(
-  call: AppCall,
+  ctx: AppCtx,
   declaration: Declaration,
   input: Values,
 ): Promise<CreatedRow> {
   const { create } = declaration;
   const row =
     typeof create === 'object'
-      ? await create.run(call, input)
-      : await insertPlain(call, declaration, input);
+      ? await create.run(ctx, input)
+      : await insertPlain(ctx, declaration, input);
   return typeof row === 'number' ? { id: row, remarks: {} } : row;
 }
 
 /** The plain update of what is named, for overrides as well. */
 export async function updatePlain(
-  call: Call,
+  ctx: Ctx,
   declaration: Declaration,
   { id, change }: { readonly id: number; readonly change: Values },
 ): Promise<void> {
   const { table } = declaration;
   const { columns, lists } = splitColumns(declaration, change);
-  await call.db
+  await ctx.db
     .update(table)
-    .set({ ...columns, ...raisedByLinks(declaration, id, lists), updated_at: call.now })
+    .set({ ...columns, ...raisedByLinks(declaration, id, lists), updated_at: ctx.now })
     .where(eq(table.id, id));
-  for (const [through, ids] of lists) await writeLinks(call, through, { from: id, to: ids });
+  for (const [through, ids] of lists) await writeLinks(ctx, through, { from: id, to: ids });
 }
 
-export async function removePlain(call: Call, declaration: Declaration, id: number) {
+export async function removePlain(ctx: Ctx, declaration: Declaration, id: number) {
   const { table } = declaration;
-  await call.db.delete(table).where(eq(table.id, id));
+  await ctx.db.delete(table).where(eq(table.id, id));
 }
 
 /** The related ids a row has now, in order: the key of a to-one relation, the list of a to-many. */
 export async function currentLinks(
-  { db }: Call,
+  { db }: Ctx,
   declaration: Declaration,
   { id, name }: { readonly id: number; readonly name: string },
 ): Promise<readonly number[]> {
@@ -82,7 +82,7 @@ export async function currentLinks(
 
 /** Rows are written anew, so that an order unique over the list is no obstacle. */
 async function writeLinks(
-  { db }: Call,
+  { db }: Ctx,
   { from, to, order }: Through,
   link: { readonly from: number; readonly to: readonly number[] },
 ): Promise<void> {
@@ -107,7 +107,7 @@ function splitColumns({ collection, through }: Declaration, input: Values) {
 }
 
 /** A row as it is first stored: of what has a default, whatever is not given. */
-const newRow = ({ now }: Call, declaration: Declaration, columns: Values): Values => ({
+const newRow = ({ now }: Ctx, declaration: Declaration, columns: Values): Values => ({
   ...defaults(declaration),
   ...columns,
   ...newDocument(now),

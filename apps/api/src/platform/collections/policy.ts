@@ -1,6 +1,6 @@
 import { or, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Actor, Call } from '../call.ts';
+import type { Actor, Ctx } from '../ctx.ts';
 import { actionOf, type Declaration, type DocumentTable, type Policy } from './declaration.ts';
 import type { Collections } from './registry.ts';
 
@@ -10,7 +10,7 @@ export interface Scope {
   readonly actor: Actor;
 }
 
-export const scopeOf = ({ actor, app }: Call<'collections'>): Scope => ({
+export const scopeOf = ({ actor, app }: Ctx<'collections'>): Scope => ({
   collections: app.collections,
   actor,
 });

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, type Query, type SQL, sql } from 'drizzle-orm';
-import type { Actor, Call } from '../call.ts';
+import type { Actor, Ctx } from '../ctx.ts';
 import type { Db } from '../db/handle.ts';
 import { compiled, type Placeholders, preparedRows } from '../db/rows.ts';
 import { sqlState } from '../db/transact.ts';
@@ -127,7 +127,7 @@ interface ListAnswer {
  * others, it is written and run anew.
  */
 export async function runList(
-  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   compile: (knownActor: Actor) => CompiledRead,
 ): Promise<{ readonly documents: Presented[]; readonly total: number }> {
   const run = async (knownActor: Actor) => {
@@ -149,11 +149,11 @@ export async function runList(
   };
 }
 
-export const readList = (call: Call, plan: QueryPlan, page: ListRange) =>
-  runList(call, (knownActor) => compileList({ actor: call.actor, knownActor }, plan, page));
+export const readList = (ctx: Ctx, plan: QueryPlan, page: ListRange) =>
+  runList(ctx, (knownActor) => compileList({ actor: ctx.actor, knownActor }, plan, page));
 
 /** Counts the documents that meet the plan's condition and that the actor has a policy for. */
-export async function countRows({ db, actor }: Call, plan: QueryPlan): Promise<number> {
+export async function countRows({ db, actor }: Ctx, plan: QueryPlan): Promise<number> {
   const table = new Statement(actor).table(plan.entity);
   const [answer] = await limitedRows<{ total: number }>(
     db,
@@ -193,7 +193,7 @@ export async function runOne(
   return present(plan, answer.v);
 }
 
-export const readOne = ({ db, actor }: Call, plan: QueryPlan, condition: Condition) =>
+export const readOne = ({ db, actor }: Ctx, plan: QueryPlan, condition: Condition) =>
   runOne(db, compileOne(actor, plan, condition));
 
 /** The row as a subselect has it, with its policy. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { AppCall, Call } from '../call.ts';
+import type { AppCtx, Ctx } from '../ctx.ts';
 import { rows } from '../db/rows.ts';
 import { invalidField, invalidInput, invalidKey } from '../errors.ts';
 import { sentence } from '../sentence.ts';
@@ -23,20 +23,20 @@ const MAX_REFERENCES = 10_000;
  * whose target the role may not read is no key of the body's.
  */
 export async function resolveChanges(
-  call: Call,
+  ctx: Ctx,
   { collections, declaration }: Relations,
   changes: ReadonlyMap<string, LinkChange>,
 ): Promise<ReadonlyMap<string, LinkChange<number>>> {
   const fields = [...changes].map(([name, change]) => {
     const target = targetOf(collections, declaration, name);
-    if (!mayFollow(call.actor, target)) throw invalidKey(name, { path: name, source: 'body' });
+    if (!mayFollow(ctx.actor, target)) throw invalidKey(name, { path: name, source: 'body' });
     const references = referencesOf(change);
     if (references.length > MAX_REFERENCES) {
       throw invalidField(name, sentence('too_many_documents', { max: MAX_REFERENCES }));
     }
     return { name, change, target, references };
   });
-  const ids = await findReferenced(call, fields);
+  const ids = await findReferenced(ctx, fields);
   return new Map(
     fields.map(({ name, change, target }) => [
       name,
@@ -53,7 +53,7 @@ interface ReferencingField {
 
 /** The ids by relation and reference, of all relations in one statement. */
 async function findReferenced(
-  { db, actor }: Call,
+  { db, actor }: Ctx,
   fields: readonly ReferencingField[],
 ): Promise<ReadonlyMap<string, number>> {
   const selects = fields.flatMap(({ name, target, references }) => {
@@ -83,7 +83,7 @@ const keyOf = (field: string, reference: Reference): string => JSON.stringify([f
 
 const isRowId = (id: number): boolean => id > 0 && id <= MAX_INTEGER;
 
-function linkable(target: Declaration, actor: Call['actor'], row: DocumentTable): SQL | undefined {
+function linkable(target: Declaration, actor: Ctx['actor'], row: DocumentTable): SQL | undefined {
   const rule = target.linkable?.(actor, row);
   if (rule === undefined || rule === false) {
     return rule === false ? inArray(row.id, []) : rowFilter(target, actor, row);
@@ -147,12 +147,12 @@ export function requireOwnerUnchanged(
 
 /** A row refers only to rows of its own owner. */
 export async function requireSameOwners(
-  call: AppCall,
+  ctx: AppCtx,
   target: { readonly collections: Collections; readonly declaration: Declaration },
   { id, links }: { readonly id: number; readonly links: ReadonlyMap<string, readonly number[]> },
 ): Promise<void> {
   const foreign = foreignReference(target, { id, links });
   if (!foreign) return;
-  const [row] = await rows<{ foreign: string | null }>(call.db, sql`select ${foreign} as foreign`);
+  const [row] = await rows<{ foreign: string | null }>(ctx.db, sql`select ${foreign} as foreign`);
   refuseForeign(target, row?.foreign);
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { AppCall } from '../call.ts';
+import type { AppCtx } from '../ctx.ts';
 import { isObject } from '../narrowing.ts';
 import type { Declaration, Policy } from './declaration.ts';
 import { type Entity, entityOf } from './entity.ts';
@@ -25,7 +25,7 @@ interface StoredRow {
  * form may be sent back as it was read.
  */
 export async function withoutUnchanged(
-  call: AppCall,
+  ctx: AppCtx,
   row: StoredRow,
   input: BodyInput,
 ): Promise<BodyInput> {
@@ -34,7 +34,7 @@ export async function withoutUnchanged(
   const isReadOnly = (key: string) => write !== 'all' && !write.includes(key);
   const readOnly = [...input.keys.filter(isReadOnly), ...Object.keys(input.echoes)];
   if (readOnly.length === 0) return input;
-  const unchanged = await unchangedAmong(call, row, { ...input, keys: readOnly });
+  const unchanged = await unchangedAmong(ctx, row, { ...input, keys: readOnly });
   const isLeft = (key: string) => !unchanged.has(key);
   return {
     values: pick(input.values, isLeft),
@@ -48,17 +48,17 @@ const pick = (values: BodyInput['values'], isPicked: (key: string) => boolean) =
   Object.fromEntries(Object.entries(values).filter(([key]) => isPicked(key)));
 
 async function unchangedAmong(
-  call: AppCall,
+  ctx: AppCtx,
   { declaration, id, policy, locale }: StoredRow,
   { values, links, keys, echoes }: BodyInput,
 ): Promise<ReadonlySet<string>> {
-  const entity = entityOf(call.app.collections, declaration);
+  const entity = entityOf(ctx.app.collections, declaration);
   const fields = keys.filter((key) => isReadable(entity, policy, key));
   const relations = keys.filter((key) => entity.relation(key));
   const populate = Object.fromEntries(relations.map((key) => [key, { fields: ['id'] }]));
   const shape = { fields: ['id', ...fields], populate, locale };
-  const plan = shapeOf(scopeOf(call), declaration, shape);
-  const stored = (await readOne(call, plan, (one) => eq(one.id, id))) ?? {};
+  const plan = shapeOf(scopeOf(ctx), declaration, shape);
+  const stored = (await readOne(ctx, plan, (one) => eq(one.id, id))) ?? {};
   const sent = { ...values, ...echoes };
   return new Set([
     ...fields.filter((key) => isSameValue(entity, key, [sent[key], stored[key]])),
@@ -95,8 +95,8 @@ function areLinked({ set, connect, disconnect }: LinkChange, related: unknown): 
  * The body of the first write of a single document without the keys that nobody may write and that have the values it
  * was read with before it was there.
  */
-export function withoutAbsent(call: AppCall, { absent, policies }: Declaration, body: unknown) {
-  const unsaved: unknown = absent?.(call);
+export function withoutAbsent(ctx: AppCtx, { absent, policies }: Declaration, body: unknown) {
+  const unsaved: unknown = absent?.(ctx);
   if (!isObject(body) || !isObject(body.data) || !isObject(unsaved)) return body;
   const isWritable = (key: string) =>
     policies.some(({ write }) => write === 'all' || write.includes(key));

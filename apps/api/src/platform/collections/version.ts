@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { AppCall } from '../call.ts';
+import type { AppCtx } from '../ctx.ts';
 import { AppError } from '../errors.ts';
 import { isObject } from '../narrowing.ts';
 import type { Declaration, Through } from './declaration.ts';
@@ -63,7 +63,7 @@ interface LockTarget {
 
 /** Locks a row that the actor has a policy to; null: for them there is none. */
 export async function lockRow(
-  { db, actor }: AppCall,
+  { db, actor }: AppCtx,
   { declaration, foreign = sql`null` }: LockTarget,
   condition: Condition,
 ): Promise<LockedRow | null> {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@okoshko/contract/errors';
 import { sql } from 'drizzle-orm';
-import type { Actor, Call } from '../call.ts';
+import type { Actor, Ctx } from '../ctx.ts';
 import { rows } from '../db/rows.ts';
 import { AppError, invalidKey } from '../errors.ts';
 import { nameFaultOf, ownNameFaultOf, requireReadableName } from '../names.ts';
@@ -88,23 +88,23 @@ export const isOfAll = (fields: CreateFields | null): fields is Fields =>
  * that is sent back unchanged is no failure; `id` is null of a new document.
  */
 export async function requireReadableNames(
-  call: Call,
+  ctx: Ctx,
   declaration: Declaration,
   { id, values }: { readonly id: number | null; readonly values: Values },
 ): Promise<void> {
   for (const [name, attribute] of Object.entries(declaration.collection.attributes)) {
     const value = values[name];
     if (attribute.kind !== 'text' || !attribute.isName || typeof value !== 'string') continue;
-    const faultOf = attribute.isOfSomebody && !call.actor.isStaff ? ownNameFaultOf : nameFaultOf;
+    const faultOf = attribute.isOfSomebody && !ctx.actor.isStaff ? ownNameFaultOf : nameFaultOf;
     if (faultOf(value) === null) continue;
-    const stored = id === null ? [] : await storedTexts(call, declaration, { id, name });
+    const stored = id === null ? [] : await storedTexts(ctx, declaration, { id, name });
     if (!stored.includes(value)) requireReadableName([name], value, { faultOf });
   }
 }
 
 /** In all languages. */
 async function storedTexts(
-  { db }: Call,
+  { db }: Ctx,
   declaration: Declaration,
   { id, name }: { readonly id: number; readonly name: string },
 ): Promise<readonly unknown[]> {

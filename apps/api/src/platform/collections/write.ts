@@ -1,6 +1,6 @@
 import type { Locale } from '@okoshko/contract/i18n/locales';
 import { eq } from 'drizzle-orm';
-import type { AppCall } from '../call.ts';
+import type { AppCtx } from '../ctx.ts';
 import { transact } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import { audit, snapshot } from './audit.ts';
@@ -38,9 +38,9 @@ export interface Target {
 }
 
 /** Reads, in the transaction that wrote a row, what is to be said of it; `remarks` are the write's own. */
-export type Reading<T> = (call: AppCall, id: number, remarks?: Values) => Promise<T>;
+export type Reading<T> = (ctx: AppCtx, id: number, remarks?: Values) => Promise<T>;
 
-export const readId: Reading<number> = async (_call, id) => id;
+export const readId: Reading<number> = async (_ctx, id) => id;
 
 /**
  * Creates a document and returns what `read` reads of it. The new row must give its creator a policy that may
@@ -48,33 +48,33 @@ export const readId: Reading<number> = async (_call, id) => id;
  * was created.
  */
 export async function create<T>(
-  call: AppCall,
+  ctx: AppCtx,
   target: Target,
   { body, read }: { readonly body: unknown; readonly read: Reading<T> },
 ): Promise<T> {
   const { declaration } = target;
   const input = readInput(declaration, body, {
     isNew: true,
-    writable: () => writableKeys(declaration, call.actor),
+    writable: () => writableKeys(declaration, ctx.actor),
   });
   const override = typeof declaration.create === 'object' ? declaration.create : null;
   const fields = override?.fields ?? null;
   if (isOfAll(fields)) requireKeysAmong(input.keys, fields);
-  const ownerDefaults = declaration.ownerDefaults?.(call.actor) ?? {};
-  return inTransaction(call, declaration, async (call) => {
-    await requireReadableNames(call, declaration, { id: null, values: input.values });
-    const links = await relatedIds(call, target, input);
+  const ownerDefaults = declaration.ownerDefaults?.(ctx.actor) ?? {};
+  return inTransaction(ctx, declaration, async (ctx) => {
+    await requireReadableNames(ctx, declaration, { id: null, values: input.values });
+    const links = await relatedIds(ctx, target, input);
     const written = { ...input.values, ...columnsOf(target, links), ...ownerDefaults };
-    const values = await withInstants(call, target, { values: written, links });
-    const { id, remarks } = await createRow(call, declaration, values);
-    await translate(call, target, { id, values: input.values });
+    const values = await withInstants(ctx, target, { values: written, links });
+    const { id, remarks } = await createRow(ctx, declaration, values);
+    await translate(ctx, target, { id, values: input.values });
     const [answer] = await Promise.all([
-      read(call, id, remarks),
+      read(ctx, id, remarks),
       isOfAll(fields)
-        ? requireSameOwners(call, target, { id, links })
-        : requireWritable(call, target, { id, input, links, fields }),
+        ? requireSameOwners(ctx, target, { id, links })
+        : requireWritable(ctx, target, { id, input, links, fields }),
     ]);
-    await audit(call, declaration, { before: null, after: await snapshot(call, declaration, id) });
+    await audit(ctx, declaration, { before: null, after: await snapshot(ctx, declaration, id) });
     return answer;
   });
 }
@@ -84,43 +84,43 @@ export async function create<T>(
  * as to a missing one; after the change the row must still give them a policy that may write.
  */
 export async function update<T>(
-  call: AppCall,
+  ctx: AppCtx,
   target: Target,
   { condition, body, read }: RowChange<T>,
 ): Promise<T> {
   const { declaration } = target;
   const wholeInput = readInput(declaration, body, {
     isNew: false,
-    writable: () => writableKeys(declaration, call.actor),
+    writable: () => writableKeys(declaration, ctx.actor),
   });
-  return inTransaction(call, declaration, async (call) => {
-    const row = await lockRow(call, { declaration }, condition);
+  return inTransaction(ctx, declaration, async (ctx) => {
+    const row = await lockRow(ctx, { declaration }, condition);
     if (!row) throw new AppError('not_found');
     const { id } = row;
     const policy = policyAt(declaration, row.policy);
     if (policy.write !== 'none') requireVersion(row.version, wholeInput.version);
     const stored = { declaration, id, policy, locale: target.locale };
-    const input = await withoutUnchanged(call, stored, wholeInput);
+    const input = await withoutUnchanged(ctx, stored, wholeInput);
     requireKeys(policy, { input, otherwise: 'not_found' });
-    await requireReadableNames(call, declaration, { id, values: input.values });
-    const links = await relatedIds(call, target, { ...input, id });
+    await requireReadableNames(ctx, declaration, { id, values: input.values });
+    const links = await relatedIds(ctx, target, { ...input, id });
     const written = { ...ownValues(target, input.values), ...columnsOf(target, links) };
-    const change = await withInstants(call, target, { values: written, links, owner: row.owner });
+    const change = await withInstants(ctx, target, { values: written, links, owner: row.owner });
     requireOwnerUnchanged(declaration, row, change);
-    const before = await snapshot(call, declaration, id);
+    const before = await snapshot(ctx, declaration, id);
     if (typeof declaration.update === 'object') {
-      await declaration.update.run(call, id, change);
+      await declaration.update.run(ctx, id, change);
     } else {
-      await updatePlain(call, declaration, { id, change });
-      await requireWritable(call, target, { id, input });
+      await updatePlain(ctx, declaration, { id, change });
+      await requireWritable(ctx, target, { id, input });
     }
-    await translate(call, target, { id, values: input.values });
+    await translate(ctx, target, { id, values: input.values });
     const [answer, after] = await Promise.all([
-      read(call, id),
-      snapshot(call, declaration, id),
-      requireSameOwners(call, target, { id, links }),
+      read(ctx, id),
+      snapshot(ctx, declaration, id),
+      requireSameOwners(ctx, target, { id, links }),
     ]);
-    await audit(call, declaration, { before, after });
+    await audit(ctx, declaration, { before, after });
     return answer;
   });
 }
@@ -132,18 +132,18 @@ interface RowChange<T> {
 }
 
 /** The one document of a single type: changed when it is there, else created. */
-export async function put<T>(call: AppCall, target: Target, change: RowChange<T>): Promise<T> {
+export async function put<T>(ctx: AppCtx, target: Target, change: RowChange<T>): Promise<T> {
   const { table } = target.declaration;
   const exists = async () => {
-    const rows = await call.db.select({ id: table.id }).from(table).where(change.condition(table));
+    const rows = await ctx.db.select({ id: table.id }).from(table).where(change.condition(table));
     return rows.length > 0;
   };
-  if (await exists()) return update(call, target, change);
-  const body = withoutAbsent(call, target.declaration, withoutVersion(change.body));
+  if (await exists()) return update(ctx, target, change);
+  const body = withoutAbsent(ctx, target.declaration, withoutVersion(change.body));
   const first = { ...change, body };
-  return create(call, target, first).catch(async (error: unknown) => {
+  return create(ctx, target, first).catch(async (error: unknown) => {
     // Another request may have created it meanwhile.
-    if (await exists()) return update(call, target, change);
+    if (await exists()) return update(ctx, target, change);
     throw error;
   });
 }
@@ -157,44 +157,43 @@ export interface Removal extends Pick<Target, 'declaration' | 'locale'> {
  * to, is no failure: null.
  */
 export function remove(
-  call: AppCall,
+  ctx: AppCtx,
   { declaration, locale, flags = {} }: Removal,
   condition: Condition,
 ): Promise<{ readonly owner: number } | null> {
-  return inTransaction(call, declaration, async (call) => {
-    const row = await lockRow(call, { declaration }, condition);
+  return inTransaction(ctx, declaration, async (ctx) => {
+    const row = await lockRow(ctx, { declaration }, condition);
     if (!row) return null;
     if (!mayRemove(policyAt(declaration, row.policy))) throw new AppError('not_found');
-    const before = await snapshot(call, declaration, row.id);
-    if (locale) await untranslate(call, declaration, { id: row.id, locale });
-    else if (typeof declaration.remove === 'function')
-      await declaration.remove(call, row.id, flags);
-    else await removePlain(call, declaration, row.id);
-    const after = locale ? await snapshot(call, declaration, row.id) : null;
-    await audit(call, declaration, { before, after });
+    const before = await snapshot(ctx, declaration, row.id);
+    if (locale) await untranslate(ctx, declaration, { id: row.id, locale });
+    else if (typeof declaration.remove === 'function') await declaration.remove(ctx, row.id, flags);
+    else await removePlain(ctx, declaration, row.id);
+    const after = locale ? await snapshot(ctx, declaration, row.id) : null;
+    await audit(ctx, declaration, { before, after });
     return { owner: Number(row.owner ?? row.id) };
   });
 }
 
 const inTransaction = <T>(
-  call: AppCall,
+  ctx: AppCtx,
   declaration: Declaration,
-  run: (call: AppCall) => Promise<T>,
-) => withRefusals(declaration, () => transact(call, run));
+  run: (ctx: AppCtx) => Promise<T>,
+) => withRefusals(declaration, () => transact(ctx, run));
 
 /** The related rows' ids, for every relation the body names. */
 async function relatedIds(
-  call: AppCall,
+  ctx: AppCtx,
   target: Target,
   { links, id }: { readonly links: BodyInput['links']; readonly id?: number },
 ): Promise<ReadonlyMap<string, readonly number[]>> {
-  const changes = await resolveChanges(call, target, links);
+  const changes = await resolveChanges(ctx, target, links);
   const related = await Promise.all(
     [...changes].map(async ([name, change]): Promise<[string, readonly number[]]> => {
       const now =
         id === undefined || change.set
           ? []
-          : await currentLinks(call, target.declaration, { id, name });
+          : await currentLinks(ctx, target.declaration, { id, name });
       return [name, applyLinkChange(now, change, target.declaration.through[name]?.mayRepeat)];
     }),
   );
@@ -220,13 +219,13 @@ interface WrittenRow {
 }
 
 async function requireWritable(
-  call: AppCall,
+  ctx: AppCtx,
   target: Target,
   { id, input, links = new Map(), fields }: WrittenRow,
 ): Promise<void> {
   const { declaration } = target;
   const foreign = foreignReference(target, { id, links });
-  const row = await lockRow(call, { declaration, foreign }, (row) => eq(row.id, id));
+  const row = await lockRow(ctx, { declaration, foreign }, (row) => eq(row.id, id));
   if (!row) throw new AppError('forbidden');
   refuseForeign(target, row.foreign);
   if (fields)

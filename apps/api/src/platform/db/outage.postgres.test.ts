@@ -122,6 +122,15 @@ test('what no synchronous standby has is not answered as done, nor is it there f
   onTestFinished,
 }) => {
   const { db } = api.context.database;
+  await rows(db, sql`create table kept (id int)`);
+  onTestFinished(async () => {
+    await rows(db, sql`alter system reset synchronous_standby_names`);
+    await rows(db, sql`select pg_reload_conf()`);
+  });
+  await rows(db, sql`alter system set synchronous_standby_names = 'nobody'`);
+  // After a reload the checkpointer hears of it at a time of its own; a server that starts has it from the first commit.
+  const { restart } = await server.crash();
+  await restart();
   const other = await openDatabase({ kind: 'postgres', url: server.url }, createLog('silent'));
   onTestFinished(() => other.close());
   const limited = await openDatabase(
@@ -129,13 +138,6 @@ test('what no synchronous standby has is not answered as done, nor is it there f
     createLog('silent'),
   );
   onTestFinished(() => limited.close());
-  await rows(db, sql`create table kept (id int)`);
-  onTestFinished(async () => {
-    await rows(db, sql`alter system reset synchronous_standby_names`);
-    await rows(db, sql`select pg_reload_conf()`);
-  });
-  await rows(db, sql`alter system set synchronous_standby_names = 'nobody'`);
-  await rows(db, sql`select pg_reload_conf()`);
   // Somebody cancels the wait: PostgreSQL warns, and says that all is well.
   const waiting = rows(other.on(createLog('silent')), sql`insert into kept values (1)`);
   const refused = expect(waiting).rejects.toSatisfy(isConnectionError);

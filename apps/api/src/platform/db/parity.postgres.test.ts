@@ -12,8 +12,8 @@ import type { TestApi } from '../../../testing/start-api.ts';
 import { TEST_START } from '../../../testing/test-clock.ts';
 import { permissions } from '../../modules.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
-import { type Call, serviceCall } from '../call.ts';
 import { HOUR, MINUTE } from '../clock.ts';
+import { type Ctx, serviceCtx } from '../ctx.ts';
 import { createLog } from '../log.ts';
 import { entriesOf } from '../permissions/grants.ts';
 import { syncPermissions } from '../permissions/sync.ts';
@@ -309,10 +309,10 @@ describe('background work on two nodes', () => {
 
 describe('transactions', () => {
   let plain: Database;
-  let call: Call;
+  let ctx: Ctx;
   beforeAll(async () => {
     plain = await openDatabase(one.context.config.database, createLog('silent'));
-    call = serviceCall({ db: plain.db, now: one.clock.now(), log: createLog('silent') });
+    ctx = serviceCtx({ db: plain.db, now: one.clock.now(), log: createLog('silent') });
     await plain.db.execute(sql`create table counters (id int primary key, n int not null)`);
     await plain.db.execute(sql`insert into counters values (1, 0), (2, 0)`);
   });
@@ -321,7 +321,7 @@ describe('transactions', () => {
   test('that deadlock are run again, and both take effect once', async () => {
     const meet = meeting(2);
     const add = (first: number, second: number) =>
-      transact(call, async ({ db }) => {
+      transact(ctx, async ({ db }) => {
         await db.execute(sql`update counters set n = n + 1 where id = ${first}`);
         await meet();
         await db.execute(sql`update counters set n = n + 1 where id = ${second}`);
@@ -337,7 +337,7 @@ describe('transactions', () => {
     const meet = meeting(2);
     let runs = 0;
     const add = () =>
-      transact(call, async ({ db }) => {
+      transact(ctx, async ({ db }) => {
         runs += 1;
         await db.execute(sql`set transaction isolation level serializable`);
         const [row] = await rows<{ n: number }>(db, sql`select n from counters where id = 1`);
@@ -351,7 +351,7 @@ describe('transactions', () => {
 
   test('that fail otherwise are not run again', async () => {
     let runs = 0;
-    const failing = transact(call, async ({ db }) => {
+    const failing = transact(ctx, async ({ db }) => {
       runs += 1;
       await db.execute(sql`select 1 / 0`);
     });
@@ -364,7 +364,7 @@ describe('transactions', () => {
       () => plain.db.execute(sql`select 1`) as Promise<unknown>,
       () => preparedRows(plain.db, compiled(sql`select 1`)),
     ]) {
-      await expect(transact(call, use)).rejects.toThrow(
+      await expect(transact(ctx, use)).rejects.toThrow(
         'the root database handle was used inside a transaction',
       );
     }

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Ctx } from '../ctx.ts';
 import type { Log } from '../log.ts';
 import { transact } from './transact.ts';
 
@@ -20,12 +20,12 @@ const SILENT: Log = { debug: nothing, info: nothing, warn: nothing, error: nothi
  * thrown. Nothing in it may reach beyond the database, and nothing is logged, as nothing happened.
  */
 export async function rehearse<T>(
-  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
-  run: (call: Call) => Promise<T>,
+  { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  run: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   try {
-    return await transact({ db, actor, now, log: SILENT, app: {} }, async (call) => {
-      throw new Rehearsed(await run(call));
+    return await transact({ db, actor, now, log: SILENT, app: {} }, async (ctx) => {
+      throw new Rehearsed(await run(ctx));
     });
   } catch (error) {
     if (error instanceof Rehearsed) return (error as Rehearsed<T>).result;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import type { Call } from '../call.ts';
+import type { Ctx } from '../ctx.ts';
 import { errorCodeOf } from '../narrowing.ts';
 import type { Db } from './handle.ts';
 
@@ -19,18 +19,18 @@ let open: AsyncLocalStorage<true> | null = null;
  * the outer one is out of sight. Inside another it is a part of that, rolled back alone (locks taken in
  * it are let go of); only the outermost runs again, for what stands in the way may be its own.
  */
-export async function transact<C extends Pick<Call, 'db'>, T>(
-  call: C,
-  run: (call: C) => Promise<T>,
+export async function transact<C extends Pick<Ctx, 'db'>, T>(
+  ctx: C,
+  run: (ctx: C) => Promise<T>,
 ): Promise<T> {
   for (let round = 0; ; round += 1) {
     try {
-      return await call.db.transaction((tx) => {
-        const inside = () => run({ ...call, db: tx });
+      return await ctx.db.transaction((tx) => {
+        const inside = () => run({ ...ctx, db: tx });
         return open ? open.run(true, inside) : inside();
       });
     } catch (error) {
-      if (isTransaction(call.db) || round >= RETRIES || !isRetryable(error)) throw error;
+      if (isTransaction(ctx.db) || round >= RETRIES || !isRetryable(error)) throw error;
     }
   }
 }

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, AppCall } from '../call.ts';
 import {
   findProvider,
   type ProviderReference,
@@ -17,40 +16,41 @@ import { planOf, type Query, shapeOf } from '../collections/query/read-query.ts'
 import { type Condition, compileList, compileOne, runList, runOne } from '../collections/read.ts';
 import { remarksOn, removalRemarks } from '../collections/remarks.ts';
 import { type Reading, type Removal, remove, type Target } from '../collections/write.ts';
+import type { Actor, AppCtx } from '../ctx.ts';
 import type { Db } from '../db/handle.ts';
 import { AppError } from '../errors.ts';
 import { parsePagination } from '../paging.ts';
 import { MAX_PARAMETERS } from '../query-string.ts';
 import { sentence } from '../sentence.ts';
 import { answerKey, isV4 } from './ready.ts';
-import { replicaCall } from './session.ts';
+import { replicaCtx } from './session.ts';
 
 /** The envelopes of Strapi 5's REST API; as bytes where those are kept. */
-export async function answerList(call: AppCall, request: FastifyRequest, target: Target) {
-  const { actor } = call;
+export async function answerList(ctx: AppCtx, request: FastifyRequest, target: Target) {
+  const { actor } = ctx;
   const key = answerKey(actor, request);
   const { query, plan, page, keeping } = memoize(actor, key, () => {
     const query = queryOf(request);
-    const plan = planOf(scopeOf(call), target.declaration, query);
+    const plan = planOf(scopeOf(ctx), target.declaration, query);
     const keeping = isReadAnew(actor, plan) ? null : keepingOf(plan);
     return { query, page: parsePagination(query), plan, keeping };
   });
   const compile = (knownActor: Actor) =>
     memoize(knownActor, `list ${key}`, () => compileList({ actor, knownActor }, plan, page));
-  const read = async (call: AppCall) => {
-    const { documents, total } = await runList(call, compile);
+  const read = async (ctx: AppCtx) => {
+    const { documents, total } = await runList(ctx, compile);
     const data = documents.map((one) => formatted(request, plan, one));
     return { data, meta: { pagination: page.meta(total) } };
   };
   if (keeping === null) {
-    const answer = await read(replicaCall(call, request));
-    await auditList(call, plan, query);
+    const answer = await read(replicaCtx(ctx, request));
+    await auditList(ctx, plan, query);
     return answer;
   }
-  return call.app.cache.answer(key, async () => {
-    const owner = keeping === 'by topic' ? null : await findProvider(call, keeping);
+  return ctx.app.cache.answer(key, async () => {
+    const owner = keeping === 'by topic' ? null : await findProvider(ctx, keeping);
     // A provider who does not exist announces nothing, and `topicsOf` answers so.
-    return { text: JSON.stringify(await read(call)), topics: topicsOf(plan, owner) };
+    return { text: JSON.stringify(await read(ctx)), topics: topicsOf(plan, owner) };
   });
 }
 
@@ -76,29 +76,29 @@ interface OneTarget {
 }
 
 export async function answerOne(
-  call: AppCall,
+  ctx: AppCtx,
   request: FastifyRequest,
   { target, condition }: OneTarget,
 ) {
-  const key = answerKey(call.actor, request);
-  const { compiled, isCached } = memoize(call.actor, key, () => {
-    const plan = planOf(scopeOf(call), target.declaration, queryOf(request));
+  const key = answerKey(ctx.actor, request);
+  const { compiled, isCached } = memoize(ctx.actor, key, () => {
+    const plan = planOf(scopeOf(ctx), target.declaration, queryOf(request));
     const mayKeep = topicsOf(plan, null) !== null || (isOwner(plan) && isOfProviders(plan));
-    const isCached = mayKeep && !isReadAnew(call.actor, plan);
-    return { compiled: compileOne(call.actor, plan, condition), isCached };
+    const isCached = mayKeep && !isReadAnew(ctx.actor, plan);
+    return { compiled: compileOne(ctx.actor, plan, condition), isCached };
   });
   const { plan } = compiled;
   const read = async (db: Db) => {
     const document = await runOne(db, compiled);
     const { absent } = target.declaration;
     if (!document && !absent) throw new AppError('not_found');
-    if (document) await auditOne(call, plan, document);
-    const data = document ? formatted(request, plan, document) : absent?.(call);
+    if (document) await auditOne(ctx, plan, document);
+    const data = document ? formatted(request, plan, document) : absent?.(ctx);
     return { document, answer: { data, meta: {} } };
   };
-  if (!isCached) return (await read(replicaCall(call, request).db)).answer;
-  return call.app.cache.answer(key, async () => {
-    const { document, answer } = await read(call.db);
+  if (!isCached) return (await read(replicaCtx(ctx, request).db)).answer;
+  return ctx.app.cache.answer(key, async () => {
+    const { document, answer } = await read(ctx.db);
     const owner = document && isOwner(plan) ? ownerOf(document) : null;
     return { text: JSON.stringify(answer), topics: topicsOf(plan, owner) };
   });
@@ -117,37 +117,37 @@ interface WriteTarget {
 
 /** Answers a write with the document, as far as the writer may read it; a query that is refused writes nothing. */
 export async function answerWritten(
-  call: AppCall,
+  ctx: AppCtx,
   request: FastifyRequest,
   { target, write }: WriteTarget,
 ) {
   // Without its path, which names the document: the statement is the same for all of them.
   const search = request.url.replace(/^[^?]*/, '');
   const key = `written ${target.declaration.collection.uid} ${search}`;
-  const compiled = memoize(call.actor, key, () => {
-    const plan = shapeOf(scopeOf(call), target.declaration, queryOf(request));
-    return compileOne(call.actor, plan, (row) => eq(row.id, sql.placeholder('id')));
+  const compiled = memoize(ctx.actor, key, () => {
+    const plan = shapeOf(scopeOf(ctx), target.declaration, queryOf(request));
+    return compileOne(ctx.actor, plan, (row) => eq(row.id, sql.placeholder('id')));
   });
-  const { id, remarks, written } = await write(async (call, id, remarks = {}) => ({
+  const { id, remarks, written } = await write(async (ctx, id, remarks = {}) => ({
     id,
     remarks,
-    written: await runOne(call.db, compiled, { id }),
+    written: await runOne(ctx.db, compiled, { id }),
   }));
   // The entry of a change tells neither of related documents nor, where nothing changed, of this one.
-  if (written) await auditOne(call, compiled.plan, written);
+  if (written) await auditOne(ctx, compiled.plan, written);
   return {
     data: written && formatted(request, compiled.plan, written),
     meta: {
       ...remarks,
-      ...(await remarksOn(call, target.declaration, { id, body: request.body })),
+      ...(await remarksOn(ctx, target.declaration, { id, body: request.body })),
     },
   };
 }
 
 /** Answers a removal with its remarks; undefined: nothing. */
-export async function answerRemoved(call: AppCall, removal: Removal, condition: Condition) {
-  const removed = await remove(call, removal, condition);
-  const meta = await removalRemarks(call, removal.declaration, removed);
+export async function answerRemoved(ctx: AppCtx, removal: Removal, condition: Condition) {
+  const removed = await remove(ctx, removal, condition);
+  const meta = await removalRemarks(ctx, removal.declaration, removed);
   return meta ? { data: null, meta } : undefined;
 }
 

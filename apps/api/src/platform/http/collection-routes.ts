@@ -1,6 +1,5 @@
 import { searchQuery } from '@okoshko/contract/platform/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor, AppCall } from '../call.ts';
 import { isOfBooking } from '../collections/columns.ts';
 import {
   actionOf,
@@ -12,6 +11,7 @@ import { type Query, readAs } from '../collections/query/read-query.ts';
 import { byId, ownSingle } from '../collections/read.ts';
 import { readRemoveFlags } from '../collections/remove-flags.ts';
 import { create, put, type Target, update } from '../collections/write.ts';
+import type { Actor, AppCtx } from '../ctx.ts';
 import { withIdempotency } from '../idempotency.ts';
 import { ReadyAnswer } from '../ready-answer.ts';
 import { answerList, answerOne, answerRemoved, answerWritten } from './collection-answers.ts';
@@ -68,18 +68,18 @@ export function registerCollection(
       preValidation: async ({ query }) => requireDeclaredKeys(query, keysOf(declaration, route)),
       handler: async (request, reply) => {
         reply.status(status).header('Cache-Control', 'no-store');
-        const answer = await handle(request.call, request);
+        const answer = await handle(request.ctx, request);
         // A removal that there is something to say of.
         if (status === 204 && answer !== undefined) reply.status(200);
         if (!(answer instanceof ReadyAnswer)) return answer;
-        return sendReady(request, { reply, actor: request.call.actor }, answer);
+        return sendReady(request, { reply, actor: request.ctx.actor }, answer);
       },
     });
   }
   return routeActionsOf(declaration);
 }
 
-type Handle = (call: AppCall, request: FastifyRequest) => Promise<unknown>;
+type Handle = (ctx: AppCtx, request: FastifyRequest) => Promise<unknown>;
 type Handlers = Readonly<Record<CollectionOperation, Handle>>;
 
 function handlersOf(target: Target): Handlers {
@@ -88,29 +88,29 @@ function handlersOf(target: Target): Handlers {
   const conditionOf = (request: FastifyRequest) => byId((request.params as { id: string }).id);
   const flagsOf = ({ query }: FastifyRequest) => readRemoveFlags(declaration, query as Query);
   return {
-    find: (call, request) => answerList(readerOf(call, request, declaration), request, target),
-    findOne: (call, request) =>
-      answerOne(readerOf(call, request, declaration), request, {
+    find: (ctx, request) => answerList(readerOf(ctx, request, declaration), request, target),
+    findOne: (ctx, request) =>
+      answerOne(readerOf(ctx, request, declaration), request, {
         target,
         condition: conditionOf(request),
       }),
-    create: (call, request) =>
-      withIdempotency(call, request, (call) =>
-        answerWritten(call, request, {
+    create: (ctx, request) =>
+      withIdempotency(ctx, request, (ctx) =>
+        answerWritten(ctx, request, {
           target,
-          write: (read) => create(call, inLocale(target, request), { body: request.body, read }),
+          write: (read) => create(ctx, inLocale(target, request), { body: request.body, read }),
         }),
       ),
-    update: (call, request) => {
+    update: (ctx, request) => {
       const change = { condition: conditionOf(request), body: request.body };
-      return answerWritten(call, request, {
+      return answerWritten(ctx, request, {
         target,
-        write: (read) => update(call, inLocale(target, request), { ...change, read }),
+        write: (read) => update(ctx, inLocale(target, request), { ...change, read }),
       });
     },
-    delete: (call, request) =>
+    delete: (ctx, request) =>
       answerRemoved(
-        call,
+        ctx,
         { ...inLocale(target, request), flags: flagsOf(request) },
         conditionOf(request),
       ),
@@ -119,19 +119,18 @@ function handlersOf(target: Target): Handlers {
 
 /** The document is the one with the actor's owner defaults. */
 function singleHandlers(target: Target): Handlers {
-  const own = (call: AppCall) => ownSingle(target.declaration, call.actor);
-  const read: Handle = (call, request) =>
-    answerOne(call, request, { target, condition: own(call) });
-  const save: Handle = (call, request) => {
-    const change = { condition: own(call), body: request.body };
-    return answerWritten(call, request, {
+  const own = (ctx: AppCtx) => ownSingle(target.declaration, ctx.actor);
+  const read: Handle = (ctx, request) => answerOne(ctx, request, { target, condition: own(ctx) });
+  const save: Handle = (ctx, request) => {
+    const change = { condition: own(ctx), body: request.body };
+    return answerWritten(ctx, request, {
       target,
-      write: (read) => put(call, target, { ...change, read }),
+      write: (read) => put(ctx, target, { ...change, read }),
     });
   };
   return {
     ...{ find: read, findOne: read, create: save, update: save },
-    delete: (call) => answerRemoved(call, target, own(call)),
+    delete: (ctx) => answerRemoved(ctx, target, own(ctx)),
   };
 }
 
@@ -142,9 +141,9 @@ const mayLag = ({ mayLag }: Declaration, operation: CollectionOperation, actor: 
   isLagReader(actor, mayLag);
 
 /** The call of whom `?as=` says; any query is an object. */
-const readerOf = (call: AppCall, { query }: FastifyRequest, declaration: Declaration): AppCall => {
-  const actor = readAs(call.actor, declaration, (query as Query).as);
-  return actor === call.actor ? call : { ...call, actor };
+const readerOf = (ctx: AppCtx, { query }: FastifyRequest, declaration: Declaration): AppCtx => {
+  const actor = readAs(ctx.actor, declaration, (query as Query).as);
+  return actor === ctx.actor ? ctx : { ...ctx, actor };
 };
 
 /** The target with the locale that the request writes; any query is an object. */

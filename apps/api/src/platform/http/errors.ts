@@ -107,12 +107,12 @@ export const answerFailure = (
  * widget out. A session that lacks its second factor is told of that step by the same name as in `users/me`.
  */
 function inPlaceOf403(error: AppError, request: FastifyRequest, reply: FastifyReply): AppError {
-  const { call, server, routeOptions, method } = request;
-  const isSignedIn = call !== undefined && call.actor.session !== null;
+  const { ctx, server, routeOptions, method } = request;
+  const isSignedIn = ctx !== undefined && ctx.actor.session !== null;
   if (error.code !== 'forbidden' || !isSignedIn) return error;
   const routes = server.routesByPath?.get(routeOptions.url ?? '') ?? [];
-  reply.header('Allow', allowedMethods(routes, { actor: call.actor, refused: method }));
-  const { lacks } = call.actor;
+  reply.header('Allow', allowedMethods(routes, { actor: ctx.actor, refused: method }));
+  const { lacks } = ctx.actor;
   const details = lacks === undefined ? {} : { second_factor: lacks };
   return new AppError('method_not_allowed', { cause: error, details });
 }

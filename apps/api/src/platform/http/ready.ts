@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../call.ts';
 import { nameOf } from '../collections/memoize.ts';
+import type { Actor } from '../ctx.ts';
 import type { Encoded, ReadyAnswer } from '../ready-answer.ts';
 import { addVary, encodingOf } from './compression.ts';
 import { admittedActor, type SessionSettings } from './session.ts';

@@ -7,7 +7,7 @@ import type {
   onRequestHookHandler,
   onSendAsyncHookHandler,
 } from 'fastify';
-import { type Actor, type AppCall, senderOf } from '../call.ts';
+import { type Actor, type AppCtx, senderOf } from '../ctx.ts';
 import { withIdempotency } from '../idempotency.ts';
 import { hashToken } from '../tokens.ts';
 import { isFreeOfSecrets } from './compression.ts';
@@ -16,7 +16,7 @@ import { declaredKeys, declaredQuery } from './query-keys.ts';
 import { matches, sendCached } from './ready.ts';
 import { answersHead } from './route-actions.ts';
 import type { Route } from './serve.ts';
-import { admit, replicaCall, type SessionSettings, sendPosition } from './session.ts';
+import { admit, replicaCtx, type SessionSettings, sendPosition } from './session.ts';
 
 /** Puts the contract's endpoints on the server: validation before, trimming to the schema after. */
 export function registerRoutes(
@@ -43,23 +43,20 @@ export function registerRoutes(
         // No body is an empty one, as an empty body is of JSON.
         if (route.schemas.body) request.body ??= {};
         if (!multipart || !request.isMultipart()) return;
-        await limitUploads(
-          `${request.call.actor.user ?? senderOf(request.call).network}`,
-          reply.raw,
-        );
+        await limitUploads(`${request.ctx.actor.user ?? senderOf(request.ctx).network}`, reply.raw);
         await readMultipart(request, multipart);
       },
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
         if (endpoint.hasEffects && isPrefetch(request)) return reply.status(204).send();
-        if (endpoint.takesPassword) await settings.requireRecentPassword(request.call);
-        const handle = (call: AppCall) => route.handle(call, request, reply);
-        const call = replicaCall(request.call, request);
-        if (endpoint.shared) return sendShared(request, reply, await handle(call));
-        if (!endpoint.takesIdempotencyKey) return handle(call);
+        if (endpoint.takesPassword) await settings.requireRecentPassword(request.ctx);
+        const handle = (ctx: AppCtx) => route.handle(ctx, request, reply);
+        const ctx = replicaCtx(request.ctx, request);
+        if (endpoint.shared) return sendShared(request, reply, await handle(ctx));
+        if (!endpoint.takesIdempotencyKey) return handle(ctx);
         // A stored answer is sent with the status of success, as the first one was.
         reply.status(endpoint.status ?? 200);
-        return withIdempotency(request.call, request, handle);
+        return withIdempotency(request.ctx, request, handle);
       },
     });
   }
@@ -73,7 +70,7 @@ const admitting =
     if (shared) openToAllOrigins(reply);
     if (route.isCached && sendCached(settings, request, { reply, action })) return;
     admit(settings, request, action)
-      .then(() => route.requireSender?.(request.call, request.headers))
+      .then(() => route.requireSender?.(request.ctx, request.headers))
       .then(() => done(), done);
   };
 
@@ -119,7 +116,7 @@ declare module 'fastify' {
     isBooking?: boolean;
   }
   interface FastifyRequest {
-    call: AppCall;
+    ctx: AppCtx;
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@okoshko/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../call.ts';
 import { isOfBooking } from '../collections/columns.ts';
 import {
   actionOf,
   type CollectionOperation,
   type Declaration,
 } from '../collections/declaration.ts';
+import type { Actor } from '../ctx.ts';
 
 export interface Registered {
   readonly method: string;

@@ -1,4 +1,4 @@
-import type { AppCall } from '../call.ts';
+import type { AppCtx } from '../ctx.ts';
 import type { Route } from './serve.ts';
 
 export interface PdfFile {
@@ -11,13 +11,13 @@ export interface PdfFile {
 export const servePdf = (
   endpoint: Route['endpoint'],
   schemas: Route['schemas'],
-  read: (call: AppCall, id: string) => Promise<PdfFile>,
+  read: (ctx: AppCtx, id: string) => Promise<PdfFile>,
 ): Route => ({
   endpoint,
   schemas,
-  handle: async (call, { params }, reply) => {
+  handle: async (ctx, { params }, reply) => {
     const [id = ''] = Object.values(params as Readonly<Record<string, string>>);
-    const { name, file } = await read(call, id);
+    const { name, file } = await read(ctx, id);
     return reply
       .type('application/pdf')
       .header('Cache-Control', 'private, no-store')

@@ -1,7 +1,7 @@
 import type { Endpoint, Schemas } from '@okoshko/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { AppCall } from '../call.ts';
+import type { AppCtx } from '../ctx.ts';
 import { ReadyAnswer } from '../ready-answer.ts';
 import { answerKey, sendReady } from './ready.ts';
 
@@ -45,8 +45,8 @@ export interface Route {
   /** Its answers are kept as bytes, by the request's address. */
   readonly isCached?: true;
   /** Throws for whoever is none of those it is for, by the head of the request: before its body is read. */
-  requireSender?(call: AppCall, headers: FastifyRequest['headers']): void;
-  handle(call: AppCall, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  requireSender?(ctx: AppCtx, headers: FastifyRequest['headers']): void;
+  handle(ctx: AppCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
 /**
@@ -56,13 +56,13 @@ export interface Route {
 export function serve<S extends Schemas>(
   endpoint: Endpoint<S>,
   schemas: S,
-  handler: (call: AppCall, input: RequestInput<S>) => Promise<Part<S, 'reply'>>,
+  handler: (ctx: AppCtx, input: RequestInput<S>) => Promise<Part<S, 'reply'>>,
 ): Route {
   return {
     endpoint,
     schemas,
-    handle: async (call, request, reply) => {
-      const answer = await handler(call, readInput<S>(request));
+    handle: async (ctx, request, reply) => {
+      const answer = await handler(ctx, readInput<S>(request));
       reply.status(answer === undefined ? 204 : (endpoint.status ?? 200));
       return answer;
     },
@@ -79,7 +79,7 @@ export interface Announced<T> {
 export const serveCached = <S extends Schemas>(
   endpoint: Endpoint<S>,
   schemas: S,
-  handler: (call: AppCall, input: RequestInput<S>) => Promise<Announced<Part<S, 'reply'>>>,
+  handler: (ctx: AppCtx, input: RequestInput<S>) => Promise<Announced<Part<S, 'reply'>>>,
 ): Route => ({
   ...serveCachedBy(endpoint, schemas, {
     keyOf: ({ actor }, _input, request) => answerKey(actor, request),
@@ -90,8 +90,8 @@ export const serveCached = <S extends Schemas>(
 
 interface CachedBy<S extends Schemas> {
   /** Tells all apart that answers differ by; null: such an answer is not kept. */
-  keyOf(call: AppCall, input: RequestInput<S>, request: FastifyRequest): string | null;
-  handler(call: AppCall, input: RequestInput<S>): Promise<Announced<Part<S, 'reply'>>>;
+  keyOf(ctx: AppCtx, input: RequestInput<S>, request: FastifyRequest): string | null;
+  handler(ctx: AppCtx, input: RequestInput<S>): Promise<Announced<Part<S, 'reply'>>>;
 }
 
 /** A route whose answers are kept as bytes, by a key of its own. */
@@ -102,16 +102,16 @@ export const serveCachedBy = <S extends Schemas>(
 ): Route => ({
   endpoint,
   schemas,
-  handle: async (call, request, reply) => {
+  handle: async (ctx, request, reply) => {
     const input = readInput<S>(request);
-    const key = keyOf(call, input, request);
+    const key = keyOf(ctx, input, request);
     const load = async () => {
-      const { answer, topics } = await handler(call, input);
+      const { answer, topics } = await handler(ctx, input);
       return { text: JSON.stringify(answer), topics };
     };
     const answer =
-      key === null ? new ReadyAnswer((await load()).text) : await call.app.cache.answer(key, load);
-    return sendReady(request, { reply, actor: call.actor }, answer);
+      key === null ? new ReadyAnswer((await load()).text) : await ctx.app.cache.answer(key, load);
+    return sendReady(request, { reply, actor: ctx.actor }, answer);
   },
 });
 
@@ -119,7 +119,7 @@ export const serveCachedBy = <S extends Schemas>(
 export const serveRedirect = <S extends Schemas>(
   endpoint: Endpoint<S>,
   schemas: S,
-  handler: (call: AppCall, input: RequestInput<S>, reply: FastifyReply) => Promise<string>,
+  handler: (ctx: AppCtx, input: RequestInput<S>, reply: FastifyReply) => Promise<string>,
 ): Route =>
   serveRedirectOrPage(endpoint, schemas, async (...args) => ({ address: await handler(...args) }));
 
@@ -128,7 +128,7 @@ export const serveRedirectOrPage = <S extends Schemas>(
   endpoint: Endpoint<S>,
   schemas: S,
   handler: (
-    call: AppCall,
+    ctx: AppCtx,
     input: RequestInput<S>,
     reply: FastifyReply,
   ) => Promise<{ readonly address: string } | { readonly html: string }>,
@@ -136,8 +136,8 @@ export const serveRedirectOrPage = <S extends Schemas>(
   endpoint,
   schemas,
   isRedirect: true,
-  handle: async (call, request, reply) => {
-    const end = await handler(call, readInput<S>(request), reply);
+  handle: async (ctx, request, reply) => {
+    const end = await handler(ctx, readInput<S>(request), reply);
     if ('html' in end) return reply.type('text/html; charset=utf-8').send(end.html);
     return reply
       .status(302)

@@ -3,9 +3,9 @@ import { POSITION_HEADER } from '@okoshko/contract/position';
 import { PROOF_HEADER } from '@okoshko/contract/proof-of-work';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { type Actor, type App, type AppCall, type Sender, visitorActor } from '../call.ts';
 import { type Clock, SECOND } from '../clock.ts';
 import { readCookie, setCookie } from '../cookies.ts';
+import { type Actor, type App, type AppCtx, type Sender, visitorActor } from '../ctx.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/handle.ts';
 import {
@@ -21,7 +21,7 @@ import { SESSION_LIFETIME_MS } from '../session-lifetime.ts';
 
 /** The actor of this token; without one, of the public role. Throws 401 and 403 of dead and blocked bearers. */
 type Authenticate = (
-  call: Pick<AppCall, 'db' | 'now' | 'app'>,
+  ctx: Pick<AppCtx, 'db' | 'now' | 'app'>,
   token: string | null,
 ) => Promise<Actor>;
 
@@ -30,25 +30,25 @@ export interface SessionSettings {
   readonly clock: Clock;
   readonly authenticate: Authenticate;
   /** The actor, where that needs no wait; null: authentication must wait, or refuses. */
-  readonly knownActor: (call: Pick<AppCall, 'now' | 'app'>, token: string | null) => Actor | null;
+  readonly knownActor: (ctx: Pick<AppCtx, 'now' | 'app'>, token: string | null) => Actor | null;
   /** Throws unless the caller typed their password in this session just now. */
-  readonly requireRecentPassword: (call: AppCall) => Promise<void>;
+  readonly requireRecentPassword: (ctx: AppCtx) => Promise<void>;
   readonly app: App;
   readonly isHostOrigin: (origin: string) => boolean;
   /** Tells whether it is a provider's own, which is proved: this one's. */
   readonly isProvedOrigin: (origin: string, provider: number) => Promise<boolean>;
 }
 
-/** Gives the request its call, or refuses a role that may not. `action` null: open to everybody. */
+/** Gives the request its context, or refuses a role that may not. `action` null: open to everybody. */
 export async function admit(
   settings: SessionSettings,
   request: FastifyRequest,
   action: string | null,
 ): Promise<void> {
-  request.call = await callOf(settings, request, action);
-  request.actingUser = request.call.actor.user;
-  if (action !== null && !request.call.actor.may(action)) throw new AppError('forbidden');
-  if (request.routeOptions.config.isBooking) await requireOwnPage(settings, request.call);
+  request.ctx = await ctxOf(settings, request, action);
+  request.actingUser = request.ctx.actor.user;
+  if (action !== null && !request.ctx.actor.may(action)) throw new AppError('forbidden');
+  if (request.routeOptions.config.isBooking) await requireOwnPage(settings, request.ctx);
   request.findReplicaDb = () => replicaDbOf(settings, request);
 }
 
@@ -57,21 +57,21 @@ function replicaDbOf(
   { database: { replica } }: SessionSettings,
   request: FastifyRequest,
 ): Db | null {
-  const { call, routeOptions } = request;
+  const { ctx, routeOptions } = request;
   if (replica === null) return null;
   const source = replica.choose({
-    mayLag: routeOptions.config.mayLag?.(call.actor) ?? false,
+    mayLag: routeOptions.config.mayLag?.(ctx.actor) ?? false,
     hasBearer: request.headers.authorization !== undefined,
     position: readPosition(request),
   });
   if (source.kind === 'primary') return null;
-  return replica.on(request.log, { primary: call.db, atLeast: source.atLeast });
+  return replica.on(request.log, { primary: ctx.db, atLeast: source.atLeast });
 }
 
 /** The call for what is kept by nobody here: a replica may answer it. Once a request, as the choice is counted. */
-export function replicaCall(call: AppCall, { findReplicaDb }: FastifyRequest): AppCall {
+export function replicaCtx(ctx: AppCtx, { findReplicaDb }: FastifyRequest): AppCtx {
   const db = findReplicaDb();
-  return db === null ? call : { ...call, db };
+  return db === null ? ctx : { ...ctx, db };
 }
 
 /**
@@ -80,7 +80,7 @@ export function replicaCall(call: AppCall, { findReplicaDb }: FastifyRequest): A
  */
 async function requireOwnPage(
   { isHostOrigin, isProvedOrigin }: SessionSettings,
-  { actor, sender }: AppCall,
+  { actor, sender }: AppCtx,
 ): Promise<void> {
   const origin = sender?.origin ?? null;
   if (origin === null || actor.user === null || isHostOrigin(origin)) return;
@@ -100,11 +100,11 @@ export function admittedActor(
   return actor?.may(action) ? actor : null;
 }
 
-async function callOf(
+async function ctxOf(
   { database, clock, authenticate, app }: SessionSettings,
   request: FastifyRequest,
   action: string | null,
-): Promise<AppCall> {
+): Promise<AppCtx> {
   const now = clock();
   const sender = readSender(request);
   const db = database.on(request.log, (position) => {

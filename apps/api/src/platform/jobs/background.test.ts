@@ -6,8 +6,8 @@ import { lendDatabase } from '../../../testing/lent-database.ts';
 import { IN_TIME } from '../../../testing/soon.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { due } from '../../tables/columns.ts';
-import type { App, Call } from '../call.ts';
 import { HOUR, MINUTE, SECOND } from '../clock.ts';
+import type { App, Ctx } from '../ctx.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { rows } from '../db/rows.ts';
 import { createLog } from '../log.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await database.db.execute(sql`delete from chores`);
 });
 
-type Perform = (call: Call, id: number) => ReturnType<DueJob['perform']>;
+type Perform = (ctx: Ctx, id: number) => ReturnType<DueJob['perform']>;
 const backgroundOf = (perform: Perform, job: Partial<DueJob> = {}): BackgroundJobs =>
   createBackground({
     db: database.db,
@@ -49,9 +49,9 @@ const backgroundOf = (perform: Perform, job: Partial<DueJob> = {}): BackgroundJo
         name: 'chores',
         table: chores,
         ...job,
-        perform: (call, id) => {
+        perform: (ctx, id) => {
           performed.push(id);
-          return perform(call, id);
+          return perform(ctx, id);
         },
       },
     ],
@@ -69,8 +69,8 @@ const readRows = () =>
       from chores order by id`,
   );
 const nothing = () => Promise.resolve();
-const closeUntil = (ms: number | null) => (call: Call, id: number) =>
-  call.db.execute(sql`update chores set leased_until = null,
+const closeUntil = (ms: number | null) => (ctx: Ctx, id: number) =>
+  ctx.db.execute(sql`update chores set leased_until = null,
     due_at = ${ms === null ? null : new Date(clock.now().getTime() + ms).toISOString()} where id = ${id}`);
 const refuse = () => Promise.reject(new Error('no answer'));
 
@@ -115,9 +115,9 @@ describe('once stopped', () => {
 
   test('what was under way has ended', async () => {
     const { arrived, open, pass } = gate();
-    const background = backgroundOf(async (call, id) => {
+    const background = backgroundOf(async (ctx, id) => {
       await pass();
-      await closeUntil(HOUR)(call, id);
+      await closeUntil(HOUR)(ctx, id);
     });
     await add(1);
     const busy = background.drain();
@@ -144,7 +144,7 @@ describe('a claimed row', () => {
 
   test('that its job reschedules comes back then', async () => {
     await add(1);
-    const background = backgroundOf(async (call, id) => void (await closeUntil(HOUR)(call, id)));
+    const background = backgroundOf(async (ctx, id) => void (await closeUntil(HOUR)(ctx, id)));
     await background.drain();
     expect(await readRows()).toMatchObject([{ attempts: 1, due: HOUR, leased: null }]);
     clock.advance(HOUR);
@@ -154,8 +154,8 @@ describe('a claimed row', () => {
 
   test('that its job closes before it fails is not retried', async () => {
     await add(1);
-    await backgroundOf(async (call, id) => {
-      await closeUntil(null)(call, id);
+    await backgroundOf(async (ctx, id) => {
+      await closeUntil(null)(ctx, id);
       await refuse();
     }).drain();
     expect(await readRows()).toEqual([
@@ -168,9 +168,9 @@ describe('a claimed row', () => {
 
   test('whose query fails says why, without what the query was given', async () => {
     await add(1);
-    const fail = (call: Call) =>
-      call.db.execute(sql`select 1 / 0 where ${'79160000001'}::text is not null`);
-    await backgroundOf((call) => fail(call).then(() => undefined)).drain();
+    const fail = (ctx: Ctx) =>
+      ctx.db.execute(sql`select 1 / 0 where ${'79160000001'}::text is not null`);
+    await backgroundOf((ctx) => fail(ctx).then(() => undefined)).drain();
     expect(await readRows()).toMatchObject([
       { last_error: 'Error: a query failed: error: division by zero' },
     ]);
@@ -199,10 +199,10 @@ describe('a claimed row', () => {
     'and leased by somebody else meanwhile is not touched when its performer %s',
     async (...[, end]) => {
       await add(1);
-      await backgroundOf(async (call, id) => {
+      await backgroundOf(async (ctx, id) => {
         // Our minute is over, and another node has it now.
         const theirs = new Date(clock.now().getTime() + 2 * MINUTE).toISOString();
-        await call.db.execute(
+        await ctx.db.execute(
           sql`update chores set leased_until = ${theirs}, attempts = 2 where id = ${id}`,
         );
         await end();
@@ -217,7 +217,7 @@ describe('a claimed row', () => {
 describe('a row that takes long', () => {
   test('keeps one place of the window, and all others go on', async () => {
     const { arrived, open, pass } = gate();
-    const background = backgroundOf((_call, id) => (id === 1 ? pass() : nothing()), { window: 4 });
+    const background = backgroundOf((_ctx, id) => (id === 1 ? pass() : nothing()), { window: 4 });
     await add(...Array.from({ length: 40 }, (_, n) => n + 1));
     const drained = background.drain();
     await arrived;
@@ -228,7 +228,7 @@ describe('a row that takes long', () => {
 
   test('does not keep rows waiting that came later', async () => {
     const { arrived, open, pass } = gate();
-    const background = backgroundOf((_call, id) => (id === 1 ? pass() : nothing()));
+    const background = backgroundOf((_ctx, id) => (id === 1 ? pass() : nothing()));
     background.start();
     await add(1);
     background.wake('chores');
@@ -361,8 +361,8 @@ describe('while it runs', () => {
   test('batches grow with the backlog', async () => {
     const ids = Array.from({ length: 200 }, (_, n) => n + 1);
     await add(...ids);
-    const background = backgroundOf((call, id) =>
-      closeUntil(null)(call, id).then(() => 'closed' as const),
+    const background = backgroundOf((ctx, id) =>
+      closeUntil(null)(ctx, id).then(() => 'closed' as const),
     );
     // Between two questions each row is closed once: what is left are the claims.
     const claims = ((await database.during(() => background.drain())) - 200 - 2) / CLAIM;

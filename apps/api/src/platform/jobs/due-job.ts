@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import type { App, AppCall } from '../call.ts';
 import { type Clock, DAY, SECOND } from '../clock.ts';
+import type { App, AppCtx } from '../ctx.ts';
 import type { BackgroundShare } from '../db/background-share.ts';
 import type { Db } from '../db/handle.ts';
 import type { Log } from '../log.ts';
@@ -24,7 +24,7 @@ export interface DueJob<Id extends number = number> {
   /** Somebody waits for each row: it uses the connections of requests, and never rests while people are served. */
   readonly isAwaited?: true;
   // biome-ignore lint/suspicious/noConfusingVoidType: most jobs answer nothing
-  perform(call: AppCall, id: Id, attempts: number): Promise<'closed' | void>;
+  perform(ctx: AppCtx, id: Id, attempts: number): Promise<'closed' | void>;
 }
 
 /** A row or a document that failed as often is told operators: something has to be mended. */

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
-import { type AppCall, serviceActor } from '../call.ts';
 import { after } from '../clock.ts';
+import { type AppCtx, serviceActor } from '../ctx.ts';
 import type { Db } from '../db/handle.ts';
 import { logFailure } from '../db/outage.ts';
 import { errorText } from '../log.ts';
@@ -154,21 +154,21 @@ async function perform(
   { clock, log, app, awaitedDb }: BackgroundSettings,
   { db, job, row, lease }: Performance,
 ): Promise<boolean> {
-  const call: AppCall = { db, actor: serviceActor, now: clock(), log, app };
+  const ctx: AppCtx = { db, actor: serviceActor, now: clock(), log, app };
   const fields = { job: job.name, row: row.id };
   const release = (change: Record<string, unknown>) =>
     releaseRow(awaitedDb, job.table, { ...lease, change }).catch((error: unknown) =>
       logFailure(log, { error, text: 'a row stays leased', fields }),
     );
   try {
-    const isClosed = (await job.perform(call, row.id, row.attempts)) === 'closed';
+    const isClosed = (await job.perform(ctx, row.id, row.attempts)) === 'closed';
     if (!isClosed) await release({ due_at: null });
     return true;
   } catch (error) {
     const text = 'due row failed, will be retried';
     logFailure(log, { error, text, level: 'warn', fields });
     await release({
-      due_at: after(call.now, backoff(row.attempts)),
+      due_at: after(ctx.now, backoff(row.attempts)),
       last_error: errorText(error).slice(0, 500),
     });
     return false;

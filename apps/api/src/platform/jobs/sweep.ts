@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { AppCall } from '../call.ts';
+import type { AppCtx } from '../ctx.ts';
 import type { Db } from '../db/handle.ts';
 
 interface Periodic {
@@ -17,7 +17,7 @@ export interface StatementSweep extends Periodic {
   /** True for a sweep that cannot run inside a transaction; every node runs it then. */
   readonly isOutsideTransaction?: true;
   // biome-ignore lint/suspicious/noConfusingVoidType: most sweeps answer nothing
-  run(call: AppCall): Promise<'more' | void>;
+  run(ctx: AppCtx): Promise<'more' | void>;
 }
 
 /**
@@ -27,8 +27,8 @@ export interface StatementSweep extends Periodic {
  */
 export interface RowSweep extends Periodic {
   /** Ids of rows to perform, the oldest first. `isFree` leaves out those that failed of late. */
-  find(call: AppCall, page: RowPage): Promise<readonly number[]>;
-  perform(call: AppCall, id: number): Promise<void>;
+  find(ctx: AppCtx, page: RowPage): Promise<readonly number[]>;
+  perform(ctx: AppCtx, id: number): Promise<void>;
   /** Counts the rows that are left, for metrics; absent where counting them is dear. */
   count?(db: Db, now: Date): Promise<number>;
 }

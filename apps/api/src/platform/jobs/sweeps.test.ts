@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lendDatabase } from '../../../testing/lent-database.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import type { App } from '../call.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
+import type { App } from '../ctx.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { rows } from '../db/rows.ts';
@@ -162,9 +162,9 @@ describe('a row that fails', () => {
     // The clock goes on while rows are performed, and the broken one may soon be tried again.
     const slow: RowSweep = {
       ...chores,
-      perform: (call, id) => {
+      perform: (ctx, id) => {
         clock.advance(200);
-        return chores.perform(call, id);
+        return chores.perform(ctx, id);
       },
     };
     await backgroundOf(slow).drain();

@@ -1,8 +1,8 @@
 import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sweepFailures } from '../../tables/platform.ts';
-import { type AppCall, serviceActor } from '../call.ts';
 import { after, DAY, HOUR } from '../clock.ts';
+import { type AppCtx, serviceActor } from '../ctx.ts';
 import type { Db } from '../db/handle.ts';
 import { logFailure } from '../db/outage.ts';
 import { onlyRow, rows } from '../db/rows.ts';
@@ -87,17 +87,17 @@ async function runSweep(
   isStopped: () => boolean,
 ): Promise<boolean> {
   const { sweep } = schedule;
-  const call: AppCall = { db, actor: serviceActor, now: clock(), log, app };
+  const ctx: AppCtx = { db, actor: serviceActor, now: clock(), log, app };
   try {
     if (hasRows(sweep)) {
-      const rowIds = await performRows({ ...call, clock }, sweep, isStopped);
+      const rowIds = await performRows({ ...ctx, clock }, sweep, isStopped);
       const ids = rowIds.join();
       // If the same rows stand there again, the turn had no effect: they wait for the next run.
       const isNew = ids !== schedule.lastIds;
       schedule.lastIds = ids;
       return rowIds.length === TURN && isNew;
     }
-    const run = sweep.isOutsideTransaction ? sweep.run(call) : sweepUnderLock(call, sweep);
+    const run = sweep.isOutsideTransaction ? sweep.run(ctx) : sweepUnderLock(ctx, sweep);
     return (await run) === 'more';
   } catch (error) {
     logFailure(log, { error, text: 'sweep failed', fields: { sweep: sweep.name } });
@@ -105,45 +105,45 @@ async function runSweep(
   return false;
 }
 
-type SweepCall = AppCall & Pick<BackgroundSettings, 'clock'>;
+type SweepCtx = AppCtx & Pick<BackgroundSettings, 'clock'>;
 
 /** One turn of a sweep; answers the rows. */
 async function performRows(
-  call: SweepCall,
+  ctx: SweepCtx,
   sweep: RowSweep,
   isStopped: () => boolean,
 ): Promise<readonly number[]> {
-  const isFree = isFreeOf(sweep.name, call.now);
-  const ids = await sweep.find(call, { limit: TURN, isFree });
+  const isFree = isFreeOf(sweep.name, ctx.now);
+  const ids = await sweep.find(ctx, { limit: TURN, isFree });
   for (const id of ids) {
     if (isStopped()) break;
-    await performRow(call, sweep, id);
+    await performRow(ctx, sweep, id);
   }
   return ids;
 }
 
-async function performRow(call: SweepCall, sweep: RowSweep, row: number): Promise<void> {
+async function performRow(ctx: SweepCtx, sweep: RowSweep, row: number): Promise<void> {
   const failed = { sweep: sweep.name, row };
   try {
-    await transact(call, async (call) => {
-      await sweep.perform(call, row);
-      await deleteFailure(call.db, failed);
+    await transact(ctx, async (ctx) => {
+      await sweep.perform(ctx, row);
+      await deleteFailure(ctx.db, failed);
     });
   } catch (error) {
-    const attempts = await recordFailure(call.db, failed, { error, now: call.clock() });
+    const attempts = await recordFailure(ctx.db, failed, { error, now: ctx.clock() });
     const level = attempts < FAILING_AFTER ? 'warn' : 'error';
     const text = 'a row of a sweep failed';
-    logFailure(call.log, { error, text, level, fields: { ...failed, attempts } });
+    logFailure(ctx.log, { error, text, level, fields: { ...failed, attempts } });
   }
 }
 
-const sweepUnderLock = (call: AppCall, sweep: StatementSweep): ReturnType<StatementSweep['run']> =>
-  transact(call, async (call) => {
+const sweepUnderLock = (ctx: AppCtx, sweep: StatementSweep): ReturnType<StatementSweep['run']> =>
+  transact(ctx, async (ctx) => {
     const [lock] = await rows<{ isAcquired: boolean }>(
-      call.db,
+      ctx.db,
       sql`select pg_try_advisory_xact_lock(hashtext(${sweep.name})) as "isAcquired"`,
     );
-    return lock?.isAcquired ? sweep.run(call) : undefined;
+    return lock?.isAcquired ? sweep.run(ctx) : undefined;
   });
 
 interface FailedRow {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { type Actor, visitorActor } from '../call.ts';
+import { type Actor, visitorActor } from '../ctx.ts';
 import { beginning, changeEvent, HEARTBEAT, LiveStream, resetEvent } from './live-stream.ts';
 import { createLiveStreams } from './live-streams.ts';
 

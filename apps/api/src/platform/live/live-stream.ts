@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Change } from '@okoshko/contract/live/schemas';
-import type { Actor } from '../call.ts';
+import type { Actor } from '../ctx.ts';
 import type { Position } from '../db/replica/choose-source.ts';
 
 /** Changes between two ticks, and those that wait for the reader's rights to be looked at; more are not told one by one. */

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { Actor } from '../call.ts';
 import { type Clock, SECOND } from '../clock.ts';
 import { actionOf } from '../collections/declaration.ts';
 import type { Collections } from '../collections/registry.ts';
+import type { Actor } from '../ctx.ts';
 import { AppError } from '../errors.ts';
 import type { GaugeSource } from '../metrics.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ParticipantStatus, Status } from '@okoshko/contract/appointments/statuses';
 import { termsOf } from '../../modules/appointments/index.ts';
-import type { Call } from '../../platform/call.ts';
 import { after, DAY } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { createChance, generateAppointments, type SeededAppointment, ZONE } from './calendar.ts';
 import { addSchedule, CLIENT_NAMES, GROUPS, SERVICES } from './offer.ts';
@@ -26,22 +26,22 @@ interface Demo {
 }
 
 /** A nail master's three months: catalogue, hours, clients, appointments past and to come, reviews, views. */
-export async function addBusiness(call: Call, { user, provider, client }: Demo): Promise<void> {
+export async function addBusiness(ctx: Ctx, { user, provider, client }: Demo): Promise<void> {
   const chance = createChance(20_261_121);
-  const services = await addServices(call, provider);
-  const appointments = generateAppointments(call.now, {
+  const services = await addServices(ctx, provider);
+  const appointments = generateAppointments(ctx.now, {
     chance,
     services: SERVICES,
     clients: CLIENT_NAMES.length,
   });
-  const clients = await addClients(call, { provider, user: client, appointments });
-  const views = await addOpenings(call, { provider, services, chance: createChance(20_261_122) });
+  const clients = await addClients(ctx, { provider, user: client, appointments });
+  const views = await addOpenings(ctx, { provider, services, chance: createChance(20_261_122) });
   const seeded = { provider, services, clients, views };
-  const { ids, used } = await addAppointments(call, seeded, appointments);
-  await addPurchases(call, { user, provider, used });
-  await addSchedule(call, { provider });
-  await addReviews(call, { ...seeded, appointments, ids, chance });
-  await givePromo(call.db, provider);
+  const { ids, used } = await addAppointments(ctx, seeded, appointments);
+  await addPurchases(ctx, { user, provider, used });
+  await addSchedule(ctx, { provider });
+  await addReviews(ctx, { ...seeded, appointments, ids, chance });
+  await givePromo(ctx.db, provider);
 }
 
 interface Seeded {
@@ -51,7 +51,7 @@ interface Seeded {
   readonly views: readonly SeededView[];
 }
 
-async function addServices({ db, now }: Call, provider_profile: number) {
+async function addServices({ db, now }: Ctx, provider_profile: number) {
   const groups = await insertGroups(
     db,
     GROUPS.map((title, sort) => ({ ...newDocument(now), provider_profile, title, sort })),
@@ -74,7 +74,7 @@ interface Clients {
   readonly appointments: readonly SeededAppointment[];
 }
 
-async function addClients({ db, now }: Call, { provider, user, appointments }: Clients) {
+async function addClients({ db, now }: Ctx, { provider, user, appointments }: Clients) {
   return insertClients(
     db,
     CLIENT_NAMES.map((name, index) => {
@@ -99,7 +99,7 @@ async function addClients({ db, now }: Call, { provider, user, appointments }: C
 }
 
 async function addAppointments(
-  { db, now }: Call,
+  { db, now }: Ctx,
   { views, ...seeded }: Seeded,
   appointments: readonly SeededAppointment[],
 ) {

@@ -1,4 +1,4 @@
-import type { Call } from '../../platform/call.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { anchorOf, today } from './calendar.ts';
 import { insertHolidays, insertPromos, insertTimetables, updateProvider } from './repository.ts';
@@ -141,7 +141,7 @@ const DAY = [{ from: '10:00', to: '20:00' }];
 
 /** Two days of work, two of rest; a week off next month; a quiet-hours promo. */
 export async function addSchedule(
-  { db, now }: Call,
+  { db, now }: Ctx,
   { provider }: { readonly provider: number },
 ): Promise<void> {
   const own = () => ({ ...newDocument(now), provider_profile: provider });

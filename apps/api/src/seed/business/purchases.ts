@@ -7,8 +7,8 @@ import {
   storedTerms,
   tariffOf,
 } from '../../modules/payments/index.ts';
-import type { Call } from '../../platform/call.ts';
 import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { at, today } from './calendar.ts';
 import {
@@ -49,11 +49,11 @@ interface UsedRecord {
 
 /** Adds the provider's purchases and payments, and what the appointments used of them. */
 export async function addPurchases(
-  call: Call,
+  ctx: Ctx,
   { user, provider, used }: { user: number; provider: number; used: readonly UsedRecord[] },
 ): Promise<void> {
   await insertUsage(
-    call.db,
+    ctx.db,
     used.map(({ participant, counts_at, ...entry }) => ({
       ...entry,
       provider_profile: provider,
@@ -64,19 +64,19 @@ export async function addPurchases(
       at: counts_at,
     })),
   );
-  await insertReceiptEmail(call.db, { user, email: EMAIL, updated_at: call.now });
+  await insertReceiptEmail(ctx.db, { user, email: EMAIL, updated_at: ctx.now });
   for (const { age, purchase, isRefunded } of PURCHASES) {
-    const now = at(today(call.now).subtract({ days: age }), 9 * 60 + age);
-    const buyerCall = { ...call, now, actor: { ...call.actor, user, provider } };
-    const tariff = await tariffOf(buyerCall, purchase);
-    const attempt = await pay(buyerCall, await offerOf(buyerCall, { provider, purchase, tariff }));
-    if (isRefunded) await refundPurchase({ ...call, now: after(now, DAY) }, attempt);
+    const now = at(today(ctx.now).subtract({ days: age }), 9 * 60 + age);
+    const buyerCtx = { ...ctx, now, actor: { ...ctx.actor, user, provider } };
+    const tariff = await tariffOf(buyerCtx, purchase);
+    const attempt = await pay(buyerCtx, await offerOf(buyerCtx, { provider, purchase, tariff }));
+    if (isRefunded) await refundPurchase({ ...ctx, now: after(now, DAY) }, attempt);
   }
-  await spendPaidMessages(call.db, provider, PAID_MESSAGES_SPENT);
+  await spendPaidMessages(ctx.db, provider, PAID_MESSAGES_SPENT);
 }
 
-async function pay(call: Call, offer: Awaited<ReturnType<typeof offerOf>>) {
-  const { db, now } = call;
+async function pay(ctx: Ctx, offer: Awaited<ReturnType<typeof offerOf>>) {
+  const { db, now } = ctx;
   const { amount } = offer;
   const attempt = await insertPaymentAttempt(
     db,
@@ -106,21 +106,21 @@ async function pay(call: Call, offer: Awaited<ReturnType<typeof offerOf>>) {
       reason: null,
     } as const),
   };
-  return applyPaymentState({ ...call, now: after(now, MINUTE) }, attempt, {
+  return applyPaymentState({ ...ctx, now: after(now, MINUTE) }, attempt, {
     payment,
     linkLifetimeMs: HOUR,
   });
 }
 
 async function refundPurchase(
-  call: Call,
+  ctx: Ctx,
   attempt: Awaited<ReturnType<typeof applyPaymentState>>,
 ): Promise<void> {
   const reason = 'Куплено по ошибке';
-  const refund = await requestRefund(call, attempt, { key: 'demo', reason });
+  const refund = await requestRefund(ctx, attempt, { key: 'demo', reason });
   const { document_id: key, amount } = refund;
   const id = `demo-${key}`;
   const payment = String(attempt.provider_payment_id);
-  await insertSandboxRefund(call.db, { id, key, payment, amount, at: call.now });
-  await applyRefundState(call, { refund, attempt }, { id, status: 'succeeded', reason: null });
+  await insertSandboxRefund(ctx.db, { id, key, payment, amount, at: ctx.now });
+  await applyRefundState(ctx, { refund, attempt }, { id, status: 'succeeded', reason: null });
 }

@@ -1,6 +1,6 @@
 import { recountRating } from '../../modules/reviews/index.ts';
-import type { Call } from '../../platform/call.ts';
 import { after, DAY } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/ctx.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { at, type Chance, type SeededAppointment, today } from './calendar.ts';
 import { OPINIONS } from './offer.ts';
@@ -17,10 +17,10 @@ interface Reviewed {
 
 /** Two clients of three who came say what they think, the day after their first appointment. */
 export async function addReviews(
-  call: Call,
+  ctx: Ctx,
   { provider, clients, appointments, ids, chance }: Reviewed,
 ): Promise<void> {
-  const { now } = call;
+  const { now } = ctx;
   const reviews = clients.flatMap((client_profile, index) => {
     const first = appointments.findIndex(
       (one) => one.client === index && one.status === 'completed',
@@ -46,8 +46,8 @@ export async function addReviews(
     ];
   });
   if (reviews.length === 0) return;
-  await insertReviews(call.db, reviews);
-  await recountRating(call, provider);
+  await insertReviews(ctx.db, reviews);
+  await recountRating(ctx, provider);
 }
 
 const DAYS = 60;
@@ -66,7 +66,7 @@ export interface SeededView {
 
 /** Views of the provider's page in the last two months, some followed by a click on a service. Answers the views. */
 export async function addOpenings(
-  { db, now }: Call,
+  { db, now }: Ctx,
   { provider, services, chance }: Views,
 ): Promise<SeededView[]> {
   const rows = [];

@@ -1,5 +1,5 @@
-import type { AppCall, Call } from '../../../platform/call.ts';
 import type { CreatedRow, Values } from '../../../platform/collections/declaration.ts';
+import type { AppCtx, Ctx } from '../../../platform/ctx.ts';
 import { insertTogether } from '../../../platform/db/insert-rows.ts';
 import { invalidField, invalidKey } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
@@ -52,15 +52,15 @@ type Parts = 'config' | 'sign';
  * If a group of the service starts then, the client joins it. Throws `slot_taken`, `slot_unavailable`, `no_seats`,
  * `promo_not_applicable`, `price_changed`, and to clients what `countBooking` throws.
  */
-export async function book(call: Call<Parts>, input: BookingInput): Promise<number> {
-  const booking = await readBooking(call, input);
-  const { group } = await reserveOrFindGroup(call, booking);
-  if (group !== null) return joinGroup(call, booking, group);
-  const [cost] = await Promise.all([takePrice(call, booking), countClient(call, booking)]);
-  const rows = rowsOf(call, booking, { cost, bookedOn: pageOf(call, booking) });
+export async function book(ctx: Ctx<Parts>, input: BookingInput): Promise<number> {
+  const booking = await readBooking(ctx, input);
+  const { group } = await reserveOrFindGroup(ctx, booking);
+  if (group !== null) return joinGroup(ctx, booking, group);
+  const [cost] = await Promise.all([takePrice(ctx, booking), countClient(ctx, booking)]);
+  const rows = rowsOf(ctx, booking, { cost, bookedOn: pageOf(ctx, booking) });
   await Promise.all([
-    announceTo(call, [bookedFor(booking, rows.happening, cost)], newBooking(rows)),
-    countInPlan(call, rows),
+    announceTo(ctx, [bookedFor(booking, rows.happening, cost)], newBooking(rows)),
+    countInPlan(ctx, rows),
   ]);
   return rows.happening.appointment.id;
 }
@@ -72,22 +72,22 @@ type RequestedBooking = BookingInput & { readonly client?: unknown };
  * or neither is.
  */
 export async function bookWithClient(
-  call: AppCall,
+  ctx: AppCtx,
   { client: data, ...input }: RequestedBooking,
 ): Promise<number | CreatedRow> {
-  if (data === undefined || data === null) return book(call, input);
-  const [service] = await findServicesByReference(call.db, (input.services ?? []).map(String));
+  if (data === undefined || data === null) return book(ctx, input);
+  const [service] = await findServicesByReference(ctx.db, (input.services ?? []).map(String));
   if (!service) throw invalidField('services', sentence('services_needed'));
-  if (!isProviderOf(call.actor, service)) {
+  if (!isProviderOf(ctx.actor, service)) {
     throw invalidKey('client', { path: null, source: 'body' });
   }
-  const { id: client_profile, remarks } = await addRequestedClient(call, {
+  const { id: client_profile, remarks } = await addRequestedClient(ctx, {
     provider: service.provider_profile,
     client_profile: input.client_profile,
     // The collection has checked that it is an object.
     data: data as Values,
   });
-  return { id: await book(call, { ...input, client_profile }), remarks };
+  return { id: await book(ctx, { ...input, client_profile }), remarks };
 }
 
 /**
@@ -95,42 +95,42 @@ export async function bookWithClient(
  * appointment of its own, and leaves it to the caller to announce it.
  */
 export async function bookEach(
-  call: Call,
+  ctx: Ctx,
   input: BookingInput,
   times: number,
-): Promise<(call: Call, starts_at: Date) => Promise<BookingRows['happening']>> {
-  const first = await readBooking(call, input, times);
+): Promise<(ctx: Ctx, starts_at: Date) => Promise<BookingRows['happening']>> {
+  const first = await readBooking(ctx, input, times);
   let booked = 0;
-  return async (call, starts_at) => {
+  return async (ctx, starts_at) => {
     const terms = termsOf(first.services, starts_at, first.minutes);
     const booking = { ...first, starts_at, terms };
-    const { group } = await reserveOrFindGroup(call, booking);
-    if (group !== null) throw await slotTaken(call, slotRequestOf(booking));
-    const cost = await takePrice(call, booking);
-    const rows = rowsOf(call, booking, { cost, bookedOn: NO_PAGE, nth: booked });
-    await Promise.all([insertTogether(call.db, newBooking(rows)), countInPlan(call, rows)]);
+    const { group } = await reserveOrFindGroup(ctx, booking);
+    if (group !== null) throw await slotTaken(ctx, slotRequestOf(booking));
+    const cost = await takePrice(ctx, booking);
+    const rows = rowsOf(ctx, booking, { cost, bookedOn: NO_PAGE, nth: booked });
+    await Promise.all([insertTogether(ctx.db, newBooking(rows)), countInPlan(ctx, rows)]);
     booked += 1;
     return rows.happening;
   };
 }
 
-const pageOf = (call: Call<Parts>, { facts, isByProvider }: Booking): BookedOn =>
-  isByProvider ? NO_PAGE : bookedOn(call, facts);
+const pageOf = (ctx: Ctx<Parts>, { facts, isByProvider }: Booking): BookedOn =>
+  isByProvider ? NO_PAGE : bookedOn(ctx, facts);
 
 type BookingRows = ReturnType<typeof rowsOf>;
 
 /** A request is counted once it is confirmed. */
-async function countInPlan(call: Call, { happening, participants }: BookingRows): Promise<void> {
+async function countInPlan(ctx: Ctx, { happening, participants }: BookingRows): Promise<void> {
   const { appointment } = happening;
-  if (appointment.status !== 'pending') await recordParticipants(call, appointment, participants);
+  if (appointment.status !== 'pending') await recordParticipants(ctx, appointment, participants);
 }
 
-async function readBooking(call: Call, input: BookingInput, times = 1): Promise<Booking> {
+async function readBooking(ctx: Ctx, input: BookingInput, times = 1): Promise<Booking> {
   const ids = input.services ?? [];
-  const facts = await findBookingFacts(call.db, {
+  const facts = await findBookingFacts(ctx.db, {
     services: ids,
     client: input.client_profile ?? null,
-    account: call.actor.isOperator ? null : call.actor.user,
+    account: ctx.actor.isOperator ? null : ctx.actor.user,
     times,
   });
   const services = ids.flatMap((id) => facts?.services.find((one) => one.id === id) ?? []);
@@ -139,7 +139,7 @@ async function readBooking(call: Call, input: BookingInput, times = 1): Promise<
   }
   if (facts.providers_count > 1) throw invalidField('services', sentence('services_one_provider'));
   const provider = facts.provider.id;
-  const isByProvider = isProviderOf(call.actor, { provider_profile: provider });
+  const isByProvider = isProviderOf(ctx.actor, { provider_profile: provider });
   const { starts_at, promo_code: code = null } = input;
   if (!starts_at) throw invalidField('starts_at', sentence('defined'));
   requireInCalendar(starts_at);
@@ -150,7 +150,7 @@ async function readBooking(call: Call, input: BookingInput, times = 1): Promise<
     throw invalidField('promo_code', sentence('promo_without_price'));
   const seats = input.seats ?? 1;
   requireSeats(seats, terms.capacity);
-  const client = await clientOf(call, { input, facts, isByProvider });
+  const client = await clientOf(ctx, { input, facts, isByProvider });
   if (client === null && seats > 1) throw invalidField('seats', sentence('for_client'));
   const request = { input, facts, services, provider, isByProvider, client };
   return { ...request, starts_at, minutes, terms, setPrice, code, seats };
@@ -164,27 +164,27 @@ function setPriceOf({ price_total, discount }: BookingInput, terms: AppointmentT
 
 /** Null: the provider books for no client. */
 async function clientOf(
-  call: Call,
+  ctx: Ctx,
   { input, facts, isByProvider }: Pick<Booking, 'input' | 'facts' | 'isByProvider'>,
 ): Promise<BookingClient | null> {
   const client = input.client_profile ?? null;
   if (client === null && isByProvider) return null;
   const provider = facts.provider.id;
-  requireReach(call.actor, provider);
-  if (facts.client && mayBookAs(call, facts.client, provider)) return facts.client;
-  return resolveClient(call, { provider, client });
+  requireReach(ctx.actor, provider);
+  if (facts.client && mayBookAs(ctx, facts.client, provider)) return facts.client;
+  return resolveClient(ctx, { provider, client });
 }
 
 /** Locks the calendar for the new appointment, or without the lock finds the group to join instead. */
 async function reserveOrFindGroup(
-  call: Call,
+  ctx: Ctx,
   booking: Booking,
 ): Promise<{ readonly group: number | null }> {
   if (booking.input.allow_overlap) {
-    await lockCalendar(call.db, booking.provider);
+    await lockCalendar(ctx.db, booking.provider);
     return { group: null };
   }
-  return reserveSlotOrFindGroup(call, slotRequestOf(booking));
+  return reserveSlotOrFindGroup(ctx, slotRequestOf(booking));
 }
 
 const slotRequestOf = ({ provider, services, starts_at, minutes, seats, client }: Booking) => ({
@@ -195,33 +195,33 @@ const slotRequestOf = ({ provider, services, starts_at, minutes, seats, client }
 });
 
 /** Joins the group, unless it was moved between the look at the calendar and the lock of its row. */
-async function joinGroup(call: Call<Parts>, booking: Booking, group: number): Promise<number> {
+async function joinGroup(ctx: Ctx<Parts>, booking: Booking, group: number): Promise<number> {
   const { input, starts_at, minutes, setPrice, code, seats, client } = booking;
   if (minutes !== null || setPrice !== null) {
     throw invalidField(minutes === null ? 'price_total' : 'ends_at', sentence('group_has_terms'));
   }
-  const refusal = () => slotTaken(call, slotRequestOf(booking));
+  const refusal = () => slotTaken(ctx, slotRequestOf(booking));
   if (client === null) throw await refusal();
-  const [locked] = await lockGroups(call, { references: [String(group)], client: client.id });
+  const [locked] = await lockGroups(ctx, { references: [String(group)], client: client.id });
   if (locked?.group.starts_at.getTime() !== starts_at.getTime()) throw await refusal();
-  const profile = await resolveSeatClient(call, locked, client.id);
+  const profile = await resolveSeatClient(ctx, locked, client.id);
   const expected = input.expected_price ?? null;
-  await join(call, locked, { client: profile, seats, code, expected });
+  await join(ctx, locked, { client: profile, seats, code, expected });
   return group;
 }
 
 /** The price of the seats; it takes a use of the promo. */
-async function takePrice(call: Call, booking: Booking): Promise<Cost> {
+async function takePrice(ctx: Ctx, booking: Booking): Promise<Cost> {
   const { terms, setPrice, input, seats } = booking;
   const cost = setPrice
     ? costOf(setPrice.price_total, { promo: null, discount: setPrice.discount }, seats)
-    : costOf(terms.price_total, await takeReduction(call, booking), seats);
+    : costOf(terms.price_total, await takeReduction(ctx, booking), seats);
   requireExpected(cost.price, input.expected_price);
   return cost;
 }
 
 async function takeReduction(
-  call: Call,
+  ctx: Ctx,
   { services, facts, provider, starts_at, code, client }: Booking,
 ): Promise<PriceReduction> {
   if (client === null && code !== null) {
@@ -232,9 +232,9 @@ async function takeReduction(
   }
   const lines = services.map(({ id, price }) => ({ service: id, price }));
   const query = { provider, client: client.id, lines, starts_at, time_zone: facts.time_zone, code };
-  return takePromo(call, query);
+  return takePromo(ctx, query);
 }
 
-async function countClient(call: Call<'config'>, { provider, client }: Booking): Promise<void> {
-  if (client !== null) await countBooking(call, { provider, client: client.id });
+async function countClient(ctx: Ctx<'config'>, { provider, client }: Booking): Promise<void> {
+  if (client !== null) await countBooking(ctx, { provider, client: client.id });
 }

@@ -1,8 +1,8 @@
 import type { quoteAppointment as schema } from '@okoshko/contract/appointments/schemas';
 import type { Static } from 'typebox';
-import { type Call, senderOf } from '../../../platform/call.ts';
 import { HOUR } from '../../../platform/clock.ts';
 import { asInstant, BAD_INSTANT, inZone } from '../../../platform/collections/values.ts';
+import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
 import { sentence } from '../../../platform/sentence.ts';
@@ -31,23 +31,23 @@ const CODE_TRIES = { max: 60, window: HOUR };
  * taken. A client the provider does not know yet is a new one. Throws `too_many_requests` to an address that guesses
  * codes.
  */
-export async function quoteAppointment(call: Call, input: QuoteInput): Promise<Quote> {
+export async function quoteAppointment(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const code = input.promo_code ?? null;
   if (code !== null) {
     const rule = { rule: CODE_TRIES, code: 'too_many_requests' } as const;
-    await requireTry(call, `promo code ${senderOf(call).network}`, rule);
+    await requireTry(ctx, `promo code ${senderOf(ctx).network}`, rule);
   }
-  const { services, provider } = await findOffer(call, input.services.map(String));
+  const { services, provider } = await findOffer(ctx, input.services.map(String));
   const starts_at = startOf(input.starts_at, provider.time_zone);
-  const terms = await termsAt(call, services, starts_at);
+  const terms = await termsAt(ctx, services, starts_at);
   const { price_total, setDiscount } = terms;
   if (setDiscount !== null) {
     const refusal = code === null ? null : 'no_cheaper';
     return quoteOf({ price_total, discount: setDiscount, offer: null, refusal });
   }
-  const quote = await quotePromo(call, {
+  const quote = await quotePromo(ctx, {
     provider: provider.id,
-    client: await clientOf(call, provider.id, input.client_profile),
+    client: await clientOf(ctx, provider.id, input.client_profile),
     ...{ lines: terms.lines, starts_at, code },
     time_zone: provider.time_zone,
   });
@@ -73,7 +73,7 @@ interface QuotedTerms {
 
 /** The terms of the group that the client would join at that start, else of the services as they cost now. */
 async function termsAt(
-  { db }: Call,
+  { db }: Ctx,
   services: readonly ServiceRow[],
   starts_at: Date,
 ): Promise<QuotedTerms> {
@@ -95,14 +95,14 @@ async function termsAt(
 }
 
 async function clientOf(
-  call: Call,
+  ctx: Ctx,
   provider: number,
   reference: QuoteInput['client_profile'],
 ): Promise<number | null> {
-  if (reference !== undefined) return (await resolveClientReference(call, provider, reference)).id;
-  const { user } = call.actor;
-  if (user === null || isProviderOf(call.actor, { provider_profile: provider })) return null;
-  return (await findClientOfUser(call.db, { provider, user }))?.id ?? null;
+  if (reference !== undefined) return (await resolveClientReference(ctx, provider, reference)).id;
+  const { user } = ctx.actor;
+  if (user === null || isProviderOf(ctx.actor, { provider_profile: provider })) return null;
+  return (await findClientOfUser(ctx.db, { provider, user }))?.id ?? null;
 }
 
 interface Offer {
@@ -111,15 +111,15 @@ interface Offer {
 }
 
 /** The services and their one provider, as far as the caller may see them. */
-export async function findOffer(call: Call, references: readonly string[]): Promise<Offer> {
-  const services = await findServicesByReference(call.db, references);
+export async function findOffer(ctx: Ctx, references: readonly string[]): Promise<Offer> {
+  const services = await findServicesByReference(ctx.db, references);
   const [first] = services;
   const isOneProvider = services.every((one) => one.provider_profile === first?.provider_profile);
   if (!first || !isOneProvider || services.length !== references.length) throw notOneProvider();
-  const provider = await findProvider(call.db, first.provider_profile);
+  const provider = await findProvider(ctx.db, first.provider_profile);
   if (!provider) throw new AppError('not_found');
   const isPublic = provider.is_published && services.every(({ is_active }) => is_active);
-  const isVisible = isPublic || isProviderOf(call.actor, { provider_profile: provider.id });
+  const isVisible = isPublic || isProviderOf(ctx.actor, { provider_profile: provider.id });
   if (!isVisible) throw notOneProvider();
   return { services, provider };
 }

@@ -1,7 +1,7 @@
 import { calendarFeed } from '@okoshko/contract/appointments/calendar/endpoints';
-import type { Call } from '../../../platform/call.ts';
 import { after, DAY } from '../../../platform/clock.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { byAnyKey } from '../../../platform/former-keys.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
@@ -23,40 +23,40 @@ import {
 
 /** The calendar of one appointment; a client does not see in it what the provider does. Throws `not_found`. */
 export async function appointmentFile(
-  call: Call<'config' | 'sign'>,
+  ctx: Ctx<'config' | 'sign'>,
   reference: string,
 ): Promise<string> {
-  const { appointment, client } = await requireViewer(call, reference);
-  return fileFor(call, appointment, client);
+  const { appointment, client } = await requireViewer(ctx, reference);
+  return fileFor(ctx, appointment, client);
 }
 
 /** The file of a signed address. Throws `not_found`, `link_gone` once it has ended. */
-export async function signedFile(call: Call<'config' | 'sign'>, token: string): Promise<string> {
-  const link = byAnyKey(call, ({ app }) => readFileToken(app.sign, token));
+export async function signedFile(ctx: Ctx<'config' | 'sign'>, token: string): Promise<string> {
+  const link = byAnyKey(ctx, ({ app }) => readFileToken(app.sign, token));
   if (!link) throw new AppError('not_found');
-  if (link.expires_at <= call.now) throw new AppError('link_gone');
-  const appointment = await findAppointmentByReference(call.db, link.appointment);
+  if (link.expires_at <= ctx.now) throw new AppError('link_gone');
+  const appointment = await findAppointmentByReference(ctx.db, link.appointment);
   if (!appointment) throw new AppError('not_found');
-  return fileFor(call, appointment, link.client);
+  return fileFor(ctx, appointment, link.client);
 }
 
 /** An address of the appointment's file for programs that cannot sign in; it ends soon. Throws `not_found`. */
-export async function calendarLink(call: Call<'config' | 'sign'>, reference: string) {
-  const { appointment, client } = await requireViewer(call, reference);
-  return { data: signFileLink(call, { appointment: appointment.document_id, client }) };
+export async function calendarLink(ctx: Ctx<'config' | 'sign'>, reference: string) {
+  const { appointment, client } = await requireViewer(ctx, reference);
+  return { data: signFileLink(ctx, { appointment: appointment.document_id, client }) };
 }
 
 /** The file of one appointment: the provider's, or that of a client, with the address where they change it. */
 async function fileFor(
-  call: Call<'config' | 'sign'>,
+  ctx: Ctx<'config' | 'sign'>,
   appointment: AppointmentRow,
   client: FileSubject['client'],
 ): Promise<string> {
   const { id } = appointment;
-  const details = (await findDetails(call.db, [id])).get(id);
+  const details = (await findDetails(ctx.db, [id])).get(id);
   if (client === null) return icsOf('Окошко', [entryForProvider(appointment, details)]);
-  const provider = await findProviderForClients(call.db, appointment.provider_profile);
-  const url = client === 0 ? null : await appointmentLink(call, { appointment: id, client });
+  const provider = await findProviderForClients(ctx.db, appointment.provider_profile);
+  const url = client === 0 ? null : await appointmentLink(ctx, { appointment: id, client });
   return icsOf('Окошко', [entryForClient(appointment, details, { provider, url })]);
 }
 
@@ -67,11 +67,11 @@ interface View {
 }
 
 /** The appointment, and as whom the caller sees it. Throws `not_found` to whoever may not read it. */
-async function requireViewer(call: Call, reference: string): Promise<View> {
-  const appointment = await findAppointmentByReference(call.db, reference);
+async function requireViewer(ctx: Ctx, reference: string): Promise<View> {
+  const appointment = await findAppointmentByReference(ctx.db, reference);
   if (!appointment) throw new AppError('not_found');
-  if (actorRoleOf(call, appointment) !== 'client') return { appointment, client: null };
-  const participant = await findOwnParticipant(call, appointment);
+  if (actorRoleOf(ctx, appointment) !== 'client') return { appointment, client: null };
+  const participant = await findOwnParticipant(ctx, appointment);
   if (!participant) throw new AppError('not_found');
   return { appointment, client: participant.client_profile };
 }
@@ -81,7 +81,7 @@ const FEED_PAST_MS = 90 * DAY;
 const LIMIT = 5000;
 
 /** The calendar of a link, with its clients' names. */
-export async function feedFile({ db, now }: Call, token: string): Promise<string> {
+export async function feedFile({ db, now }: Ctx, token: string): Promise<string> {
   const owner = await findFeedOwner(db, hashToken(token));
   if (!owner) throw new AppError('not_found');
   const from = after(now, -FEED_PAST_MS);
@@ -95,13 +95,13 @@ export async function feedFile({ db, now }: Call, token: string): Promise<string
 }
 
 /** Since when the caller's calendar has a link. */
-export async function readFeed({ db, actor }: Call) {
+export async function readFeed({ db, actor }: Ctx) {
   const feed = await findFeed(db, requireProvider(actor));
   return { data: feed && { created_at: feed.created_at.toISOString() } };
 }
 
 /** A new link to the caller's calendar; the former one is dead. Only its hash is stored. */
-export async function createFeed({ db, actor, now, app }: Call<'config'>) {
+export async function createFeed({ db, actor, now, app }: Ctx<'config'>) {
   const token = newToken();
   await saveFeed(db, {
     provider_profile: requireProvider(actor),
@@ -112,6 +112,6 @@ export async function createFeed({ db, actor, now, app }: Call<'config'>) {
   return { data: { url, created_at: now.toISOString() } };
 }
 
-export async function revokeFeed({ db, actor }: Call): Promise<undefined> {
+export async function revokeFeed({ db, actor }: Ctx): Promise<undefined> {
   await deleteFeed(db, requireProvider(actor));
 }

@@ -1,5 +1,5 @@
-import type { Call } from '../../../platform/call.ts';
 import { requireVersion } from '../../../platform/collections/version.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isVisible } from '../access.ts';
@@ -27,36 +27,36 @@ interface Confirmation {
  * not take part as well, `stale`.
  */
 export const confirmAttendance = (
-  call: Call,
+  ctx: Ctx,
   { appointment: reference, version }: Confirmation,
 ): Promise<number> =>
-  transact(call, async (call) => {
-    const [appointment] = await lockAppointments(call.db, [reference]);
+  transact(ctx, async (ctx) => {
+    const [appointment] = await lockAppointments(ctx.db, [reference]);
     if (!appointment) throw new AppError('not_found');
     const { id } = appointment;
-    const participants = await findParticipantsOfActor(call.db, id, call.actor);
-    if (participants.length === 0 && !(await isVisible(call, appointment))) {
+    const participants = await findParticipantsOfActor(ctx.db, id, ctx.actor);
+    if (participants.length === 0 && !(await isVisible(ctx, appointment))) {
       throw new AppError('not_found');
     }
     const own = participants.filter(({ status }) => status !== 'left');
-    const takesPlace = appointment.status === 'confirmed' && appointment.starts_at > call.now;
+    const takesPlace = appointment.status === 'confirmed' && appointment.starts_at > ctx.now;
     if (!takesPlace || own.length === 0) throw new AppError('bad_transition');
     const unconfirmed = own.filter(({ confirmed_at }) => confirmed_at === null);
     if (unconfirmed.length === 0) return id;
     requireVersion(appointment.version, version);
-    const confirmation = { confirmed_at: call.now, updated_at: call.now };
-    for (const one of unconfirmed) await updateParticipant(call.db, one.id, confirmation);
-    const client_confirmed_at = confirmationOf(await findParticipants(call.db, id));
+    const confirmation = { confirmed_at: ctx.now, updated_at: ctx.now };
+    for (const one of unconfirmed) await updateParticipant(ctx.db, one.id, confirmation);
+    const client_confirmed_at = confirmationOf(await findParticipants(ctx.db, id));
     const changed =
       client_confirmed_at === null
         ? appointment
-        : await updateAppointment(call.db, id, { client_confirmed_at, updated_at: call.now });
+        : await updateAppointment(ctx.db, id, { client_confirmed_at, updated_at: ctx.now });
     for (const { client_profile } of unconfirmed) {
-      await recordEvent(call, changed, {
+      await recordEvent(ctx, changed, {
         kind: 'changed',
         client_profile,
         before: { confirmed_at: null },
-        after: { confirmed_at: call.now.toISOString() },
+        after: { confirmed_at: ctx.now.toISOString() },
       });
     }
     return id;
@@ -70,13 +70,13 @@ interface ReminderAnswer {
 
 /** A client answers a reminder: they confirm the appointment, or cancel it as clients may. */
 export async function answerReminder(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { user, appointment, comes }: ReminderAnswer,
 ): Promise<'done' | 'refused'> {
-  const clientCall = { ...call, actor: clientActor({ user }) };
+  const clientCtx = { ...ctx, actor: clientActor({ user }) };
   try {
-    if (comes) await confirmAttendance(clientCall, { appointment: String(appointment) });
-    else await cancelAppointment(clientCall, String(appointment));
+    if (comes) await confirmAttendance(clientCtx, { appointment: String(appointment) });
+    else await cancelAppointment(clientCtx, String(appointment));
     return 'done';
   } catch (error) {
     if (error instanceof AppError) return 'refused';

@@ -1,5 +1,5 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { announce, applyChanges } from '../history/announce.ts';
 import { recountParticipants, reverseParticipants } from '../participants/counting.ts';
@@ -18,34 +18,34 @@ import { transition } from './status.ts';
  * appointment has already is no change.
  */
 export async function changeAppointment(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   id: number,
   input: AppointmentInput,
 ): Promise<void> {
-  const appointment = await findAppointment(call.db, id);
+  const appointment = await findAppointment(ctx.db, id);
   if (!appointment) throw new AppError('not_found');
   // The collection checked the values: attributes are columns of the same name, `status` is one of its words.
   const { status, ...changes } = input;
   const { services, starts_at, ends_at, duration, price_total, discount, ...texts } = changes;
   const { allow_overlap, cancel_reason } = texts;
   if (cancel_reason !== undefined && cancel_reason !== appointment.cancel_reason) {
-    requireOwnReason(call, appointment);
+    requireOwnReason(ctx, appointment);
   }
   const time = { services, starts_at, ends_at, duration, allow_overlap };
-  const move = await reschedule(call, appointment, time);
+  const move = await reschedule(ctx, appointment, time);
   const moved = { ...appointment, ...move?.patch };
-  await applyChanges(call, appointment, [
+  await applyChanges(ctx, appointment, [
     changeTexts(appointment, texts as Partial<AppointmentRow>),
     move,
-    await setPrice(call, moved, { price_total, discount }),
-    status === undefined ? null : await transition(call, moved, status as Status | null),
+    await setPrice(ctx, moved, { price_total, discount }),
+    status === undefined ? null : await transition(ctx, moved, status as Status | null),
   ]);
 }
 
 /** A client does not give the reason of the provider's cancellation. */
-function requireOwnReason(call: Call<'config'>, appointment: AppointmentRow): void {
+function requireOwnReason(ctx: Ctx<'config'>, appointment: AppointmentRow): void {
   const isProviders = appointment.cancelled_by === 'provider';
-  if (isProviders && actorRoleOf(call, appointment) === 'client') {
+  if (isProviders && actorRoleOf(ctx, appointment) === 'client') {
     throw new AppError('bad_transition');
   }
 }
@@ -63,16 +63,16 @@ function changeTexts(appointment: AppointmentRow, texts: Partial<AppointmentRow>
 }
 
 /** Archives an appointment. Before its start that is a cancellation; a past one stays counted. */
-export async function removeAppointment(call: Call<'config'>, id: number): Promise<void> {
-  const appointment = await findAppointment(call.db, id);
+export async function removeAppointment(ctx: Ctx<'config'>, id: number): Promise<void> {
+  const appointment = await findAppointment(ctx.db, id);
   if (!appointment) return;
-  const participants = await findParticipants(call.db, id);
-  if (isBusy(appointment)) await releasePromos(call, participants);
-  if (isDroppedBeforeStart(appointment, 'cancelled_by_provider', call.now)) {
-    await reverseParticipants(call, appointment, participants);
+  const participants = await findParticipants(ctx.db, id);
+  if (isBusy(appointment)) await releasePromos(ctx, participants);
+  if (isDroppedBeforeStart(appointment, 'cancelled_by_provider', ctx.now)) {
+    await reverseParticipants(ctx, appointment, participants);
   }
-  await archiveAppointment(call.db, id, call.now);
-  await recountParticipants(call, id);
+  await archiveAppointment(ctx.db, id, ctx.now);
+  await recountParticipants(ctx, id);
   const event = { kind: 'deleted', before: { status: appointment.status } } as const;
-  await announce(call, [{ appointment, event }]);
+  await announce(ctx, [{ appointment, event }]);
 }

@@ -3,8 +3,8 @@ import type {
   moveAppointment as schema,
 } from '@okoshko/contract/appointments/moves/schemas';
 import type { Static } from 'typebox';
-import type { Call } from '../../../platform/call.ts';
 import { requireVersion } from '../../../platform/collections/version.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { rehearse } from '../../../platform/db/rehearse.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -35,25 +35,25 @@ type MoveInput = Static<typeof schema.body>['data'] & {
  * refusals of a move or of a change of seats.
  */
 export const moveAppointment = (
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { appointment: reference, starts_at, version, expected_price }: MoveInput,
 ): Promise<number> =>
-  transact(call, async (call) => {
-    const own = await requireOwn(call, reference);
+  transact(ctx, async (ctx) => {
+    const own = await requireOwn(ctx, reference);
     const start = startOf(starts_at, own.time_zone);
     if (start.getTime() === own.starts_at.getTime()) return own.id;
     if (own.capacity > 1) {
-      const join = await findOtherGroup(call, own, start);
-      return swapSeats(call, {
+      const join = await findOtherGroup(ctx, own, start);
+      return swapSeats(ctx, {
         join,
         leave: own.id,
         ...(expected_price !== undefined && { expected_price }),
       });
     }
-    const [appointment] = await lockAppointments(call.db, [String(own.id)]);
+    const [appointment] = await lockAppointments(ctx.db, [String(own.id)]);
     if (!appointment) throw new AppError('not_found');
     requireVersion(appointment.version, version);
-    await moveForPrice(call, appointment, { starts_at: start, expected_price });
+    await moveForPrice(ctx, appointment, { starts_at: start, expected_price });
     return appointment.id;
   });
 
@@ -68,12 +68,12 @@ interface AgreedMove {
  * sum then.
  */
 export async function moveForPrice(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   appointment: AppointmentRow,
   { starts_at, expected_price }: AgreedMove,
 ): Promise<void> {
-  await changeAppointment(call, appointment.id, { starts_at });
-  const own = await findOwnParticipant(call, appointment);
+  await changeAppointment(ctx, appointment.id, { starts_at });
+  const own = await findOwnParticipant(ctx, appointment);
   if (own) requireExpected(own.price, expected_price);
 }
 
@@ -85,12 +85,12 @@ interface MoveQuestion {
 
 /** A client reads this before they confirm a move of their own appointment. */
 export async function quoteMove(
-  call: Call,
+  ctx: Ctx,
   { appointment: reference, starts_at }: MoveQuestion,
 ): Promise<Static<typeof movePrice>> {
-  const appointment = await requireOwn(call, reference);
+  const appointment = await requireOwn(ctx, reference);
   const start = startOf(starts_at, appointment.time_zone);
-  return { data: { price: await priceOfMove(call, { appointment, starts_at: start }) } };
+  return { data: { price: await priceOfMove(ctx, { appointment, starts_at: start }) } };
 }
 
 interface Move {
@@ -102,37 +102,37 @@ interface Move {
  * The kopecks that the caller, its client, would pay for the appointment at another start: it is priced there and taken
  * back, so that no formula stands beside the one of the move. The start is not checked to be free.
  */
-export const priceOfMove = (call: Call, { appointment, starts_at }: Move): Promise<number> =>
-  rehearse(call, async (call) => {
-    if (appointment.capacity > 1) return priceOfSeats(call, { appointment, starts_at });
-    await lockAppointments(call.db, [String(appointment.id)]);
-    await takeNewPrice(call, { ...appointment, starts_at }, null);
-    return (await findOwnParticipant(call, appointment))?.price ?? 0;
+export const priceOfMove = (ctx: Ctx, { appointment, starts_at }: Move): Promise<number> =>
+  rehearse(ctx, async (ctx) => {
+    if (appointment.capacity > 1) return priceOfSeats(ctx, { appointment, starts_at });
+    await lockAppointments(ctx.db, [String(appointment.id)]);
+    await takeNewPrice(ctx, { ...appointment, starts_at }, null);
+    return (await findOwnParticipant(ctx, appointment))?.price ?? 0;
   });
 
-async function priceOfSeats(call: Call, { appointment, starts_at }: Move): Promise<number> {
-  const other = await findOtherGroup(call, appointment, starts_at);
+async function priceOfSeats(ctx: Ctx, { appointment, starts_at }: Move): Promise<number> {
+  const other = await findOtherGroup(ctx, appointment, starts_at);
   const references = [String(appointment.id), String(other)];
-  const locked = await lockGroups(call, { references, client: undefined });
+  const locked = await lockGroups(ctx, { references, client: undefined });
   const from = locked.find(({ group }) => group.id === appointment.id);
   const to = locked.find(({ group }) => group.id === other);
-  const seat = from && (await resolveSeat(call, from, undefined));
-  return to && seat ? (await seatCost(call, to, seat)).price : 0;
+  const seat = from && (await resolveSeat(ctx, from, undefined));
+  return to && seat ? (await seatCost(ctx, to, seat)).price : 0;
 }
 
 /**
  * The appointment that the caller takes part in. Throws `not_found`, and `bad_transition` to who sees it but does not.
  */
-async function requireOwn(call: Call, reference: string): Promise<AppointmentRow> {
-  const appointment = await findAppointmentByReference(call.db, reference);
+async function requireOwn(ctx: Ctx, reference: string): Promise<AppointmentRow> {
+  const appointment = await findAppointmentByReference(ctx.db, reference);
   if (!appointment) throw new AppError('not_found');
-  if (await findOwnParticipant(call, appointment)) return appointment;
-  throw new AppError((await isVisible(call, appointment)) ? 'bad_transition' : 'not_found');
+  if (await findOwnParticipant(ctx, appointment)) return appointment;
+  throw new AppError((await isVisible(ctx, appointment)) ? 'bad_transition' : 'not_found');
 }
 
 /** The id of the group of the same service that stands at that start. Throws `slot_unavailable` where none does. */
 async function findOtherGroup(
-  { db }: Call,
+  { db }: Ctx,
   { id }: AppointmentRow,
   starts_at: Date,
 ): Promise<number> {

@@ -1,5 +1,5 @@
-import type { Call } from '../../../platform/call.ts';
 import { MINUTE } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import {
@@ -43,33 +43,33 @@ type RescheduleInput = Pick<
  * services change. Throws `bad_transition`, `slot_taken`, `slot_unavailable`, and to clients `cancel_window`, `move_limit`.
  */
 export async function reschedule(
-  call: Call,
+  ctx: Ctx,
   appointment: AppointmentRow,
   input: RescheduleInput,
 ): Promise<Change | null> {
-  const booked = await findBookedServices(call.db, appointment.id);
+  const booked = await findBookedServices(ctx.db, appointment.id);
   const isMoved = !!input.starts_at && !isSameTime(input.starts_at, appointment.starts_at);
   const hasNewServices = input.services !== undefined && !isSameList(input.services, booked);
   const starts_at = input.starts_at ?? appointment.starts_at;
   const minutes = minutesOf(input, starts_at);
   if (!isMoved && !hasNewServices && minutes === undefined) return null;
   if (input.starts_at) requireInCalendar(starts_at);
-  const services = hasNewServices ? await servicesOf(call, appointment, input) : booked;
-  const time = newTimeOf(call, appointment, { services, booked, starts_at, minutes });
+  const services = hasNewServices ? await servicesOf(ctx, appointment, input) : booked;
+  const time = newTimeOf(ctx, appointment, { services, booked, starts_at, minutes });
   if (!isMoved && !hasNewServices && isSameTime(time.ends_at, appointment.ends_at)) return null;
-  await requireReschedulable(call, appointment, { isMoved, hasNewServices });
-  if (hasNewServices) await requireAgreedServices(call, appointment, { services, booked });
-  await lockTime(call, appointment, { ...input, ...time, services, isMoved });
+  await requireReschedulable(ctx, appointment, { isMoved, hasNewServices });
+  if (hasNewServices) await requireAgreedServices(ctx, appointment, { services, booked });
+  await lockTime(ctx, appointment, { ...input, ...time, services, isMoved });
   if (hasNewServices) {
-    await replaceLines(call.db, { appointment: appointment.id, services, now: call.now });
+    await replaceLines(ctx.db, { appointment: appointment.id, services, now: ctx.now });
   }
   // A client who said that they come said so of the former time.
-  if (isMoved) await updateParticipants(call.db, appointment.id, { confirmed_at: null });
+  if (isMoved) await updateParticipants(ctx.db, appointment.id, { confirmed_at: null });
   const rescheduled = { ...appointment, ...time };
   return {
     patch: {
       ...time,
-      ...(await takeNewPrice(call, rescheduled, hasNewServices ? { services, booked } : null)),
+      ...(await takeNewPrice(ctx, rescheduled, hasNewServices ? { services, booked } : null)),
       ...(isMoved && { moves_count: appointment.moves_count + 1, client_confirmed_at: null }),
     },
     event: {
@@ -88,11 +88,11 @@ interface NewTerms extends NewServices {
 
 /** The provider's other services take their own time; what a client adds comes on top of the time there is. */
 function newTimeOf(
-  call: Call,
+  ctx: Ctx,
   appointment: AppointmentRow,
   { services, booked, starts_at, minutes }: NewTerms,
 ): Pick<AppointmentTerms, 'starts_at' | 'ends_at' | 'busy_from' | 'busy_to'> {
-  const isAgain = services !== booked && actorRoleOf(call, appointment) !== 'client';
+  const isAgain = services !== booked && actorRoleOf(ctx, appointment) !== 'client';
   const present = (appointment.duration ?? 0) + differenceOf(services, booked).minutes;
   const own = isAgain ? null : Math.max(present, 1);
   const terms = termsOf(services, starts_at, minutes === undefined ? own : minutes);
@@ -108,12 +108,12 @@ const isSameList = (ids: readonly number[] | null, booked: readonly ServiceRow[]
 const idsOf = (services: readonly ServiceRow[]): readonly number[] => services.map(({ id }) => id);
 
 async function servicesOf(
-  call: Call,
+  ctx: Ctx,
   { provider_profile }: AppointmentRow,
   input: RescheduleInput,
 ): Promise<ServiceRow[]> {
   const ids = input.services ?? [];
-  const services = await findServices(call.db, ids);
+  const services = await findServices(ctx.db, ids);
   const own = services.filter((one) => one.provider_profile === provider_profile);
   if (own.length > 0 && own.length === ids.length) return own;
   throw invalidField('services', sentence('services_same_provider'));
@@ -129,13 +129,13 @@ interface NewTime {
 
 /** Locks the calendar for the appointment's new time; a client's must be free, whatever the provider allowed. */
 async function lockTime(
-  call: Call,
+  ctx: Ctx,
   appointment: AppointmentRow,
   { services, starts_at, ends_at, isMoved, allow_overlap }: NewTime,
 ): Promise<void> {
-  const isByClient = actorRoleOf(call, appointment) === 'client';
+  const isByClient = actorRoleOf(ctx, appointment) === 'client';
   if (!isByClient && (allow_overlap ?? appointment.allow_overlap)) {
-    return lockCalendar(call.db, appointment.provider_profile);
+    return lockCalendar(ctx.db, appointment.provider_profile);
   }
   const request = {
     provider: appointment.provider_profile,
@@ -146,8 +146,8 @@ async function lockTime(
     keepsStart: !isMoved,
     client: appointment.client_profile,
   };
-  const { group } = await reserveSlotOrFindGroup(call, request);
-  if (group !== null) throw await slotTaken(call, request);
+  const { group } = await reserveSlotOrFindGroup(ctx, request);
+  if (group !== null) throw await slotTaken(ctx, request);
 }
 
 const eventDataOf = (
@@ -166,32 +166,32 @@ interface Changed {
 
 /** The end alone also changes of one that is in progress. Adding services is no move, which clients have a limit of. */
 async function requireReschedulable(
-  call: Call,
+  ctx: Ctx,
   appointment: AppointmentRow,
   { isMoved, hasNewServices }: Changed,
 ): Promise<void> {
   if (!isMoved && !hasNewServices && isBusy(appointment)) return;
   if (!isUpcoming(appointment)) throw new AppError('bad_transition');
-  if (actorRoleOf(call, appointment) !== 'client') return;
-  const provider = await findProvider(call.db, appointment.provider_profile);
+  if (actorRoleOf(ctx, appointment) !== 'client') return;
+  const provider = await findProvider(ctx.db, appointment.provider_profile);
   if (!provider) throw new AppError('not_found');
   const cancelWindow = provider.cancel_window_minutes;
-  const refusal = clientRefusal(appointment, { now: call.now, cancelWindow });
+  const refusal = clientRefusal(appointment, { now: ctx.now, cancelWindow });
   if (refusal !== null) throw new AppError(refusal);
   const limit = isMoved ? provider.client_move_limit : null;
-  if (limit !== null && movesLeft(limit, await countClientMoves(call.db, appointment.id)) === 0) {
+  if (limit !== null && movesLeft(limit, await countClientMoves(ctx.db, appointment.id)) === 0) {
     throw new AppError('move_limit');
   }
 }
 
 /** Clients add services, and take away what they added themselves. */
 async function requireAgreedServices(
-  call: Call,
+  ctx: Ctx,
   appointment: AppointmentRow,
   { services, booked }: NewServices,
 ): Promise<void> {
-  if (actorRoleOf(call, appointment) !== 'client') return;
-  const changes = await findServicesChanges(call.db, appointment.id);
+  if (actorRoleOf(ctx, appointment) !== 'client') return;
+  const changes = await findServicesChanges(ctx.db, appointment.id);
   const agreed = agreedServices(idsOf(booked), changes);
   if (includesAll(idsOf(services), agreed)) return;
   throw invalidField('services', sentence('services_booked'));

@@ -1,5 +1,5 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockCalendar } from '../../schedule/index.ts';
@@ -37,20 +37,20 @@ import { lockUpcomingOfProvider, lockUpcomingOfUser } from './repository.ts';
  * Repeating it changes nothing. Answers the appointment's id. Throws `bad_transition`, `cancel_window`, and
  * `not_found` to a client who never took part.
  */
-export const cancelAppointment = (call: Call<'config'>, reference: string): Promise<number> =>
-  transact(call, async (call) => {
-    const [appointment] = await lockAppointments(call.db, [reference]);
+export const cancelAppointment = (ctx: Ctx<'config'>, reference: string): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const [appointment] = await lockAppointments(ctx.db, [reference]);
     if (!appointment) throw new AppError('not_found');
-    if (actorRoleOf(call, appointment) !== 'client') {
-      await applyTransition(call, appointment, 'cancelled_by_provider');
+    if (actorRoleOf(ctx, appointment) !== 'client') {
+      await applyTransition(ctx, appointment, 'cancelled_by_provider');
       return appointment.id;
     }
-    const [participant] = await findParticipantsOfActor(call.db, appointment.id, call.actor);
+    const [participant] = await findParticipantsOfActor(ctx.db, appointment.id, ctx.actor);
     if (!participant) throw new AppError('not_found');
     if (appointment.capacity === 1) {
-      await applyTransition(call, appointment, 'cancelled_by_client');
+      await applyTransition(ctx, appointment, 'cancelled_by_client');
     } else if (participant.status !== 'left') {
-      await leave(call, appointment, participant);
+      await leave(ctx, appointment, participant);
     }
     return appointment.id;
   });
@@ -60,16 +60,16 @@ export const cancelAppointment = (call: Call<'config'>, reference: string): Prom
  * client is told. In the caller's transaction.
  */
 export async function cancelForClient(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   client: number,
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  for (const appointment of await lockAppointments(call.db, ids.map(String))) {
-    const participant = await findParticipant(call.db, appointment.id, client);
+  for (const appointment of await lockAppointments(ctx.db, ids.map(String))) {
+    const participant = await findParticipant(ctx.db, appointment.id, client);
     if (!participant || !isUpcoming(appointment)) continue;
-    if (appointment.capacity > 1) await leave(call, appointment, participant);
-    else await applyTransition(call, appointment, 'cancelled_by_provider');
+    if (appointment.capacity > 1) await leave(ctx, appointment, participant);
+    else await applyTransition(ctx, appointment, 'cancelled_by_provider');
   }
 }
 
@@ -78,14 +78,14 @@ export async function cancelForClient(
  * calendar, and their own with other providers, those too that clients may not cancel any more.
  */
 export const cancelForErasure = (
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { user, provider }: { readonly user: number; readonly provider: number | null },
 ): Promise<void> =>
-  transact(call, async (call) => {
-    if (provider !== null) await cancelCalendar(call, provider);
-    const clientCall = { ...call, actor: { ...clientActor({ user }), closesAccount: true } };
-    for (const appointment of await lockUpcomingOfUser(call.db, user, call.now)) {
-      await cancelOwn(clientCall, appointment);
+  transact(ctx, async (ctx) => {
+    if (provider !== null) await cancelCalendar(ctx, provider);
+    const clientCtx = { ...ctx, actor: { ...clientActor({ user }), closesAccount: true } };
+    for (const appointment of await lockUpcomingOfUser(ctx.db, user, ctx.now)) {
+      await cancelOwn(clientCtx, appointment);
     }
   });
 
@@ -93,27 +93,27 @@ export const cancelForErasure = (
  * The second pass sees appointments that were booked while the first one locked rows; under the calendar's lock nobody
  * books any more.
  */
-async function cancelCalendar(call: Call<'config'>, provider: number): Promise<void> {
-  await cancelAll(call, await lockUpcomingOfProvider(call.db, provider, call.now));
-  await lockCalendar(call.db, provider);
-  await cancelAll(call, await lockUpcomingOfProvider(call.db, provider, call.now));
+async function cancelCalendar(ctx: Ctx<'config'>, provider: number): Promise<void> {
+  await cancelAll(ctx, await lockUpcomingOfProvider(ctx.db, provider, ctx.now));
+  await lockCalendar(ctx.db, provider);
+  await cancelAll(ctx, await lockUpcomingOfProvider(ctx.db, provider, ctx.now));
 }
 
 async function cancelAll(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   appointments: readonly AppointmentRow[],
 ): Promise<void> {
   for (const appointment of appointments) {
-    await applyTransition(call, appointment, 'cancelled_by_provider');
+    await applyTransition(ctx, appointment, 'cancelled_by_provider');
   }
 }
 
-async function cancelOwn(call: Call<'config'>, appointment: AppointmentRow): Promise<void> {
+async function cancelOwn(ctx: Ctx<'config'>, appointment: AppointmentRow): Promise<void> {
   if (appointment.capacity === 1) {
-    return applyTransition(call, appointment, 'cancelled_by_client');
+    return applyTransition(ctx, appointment, 'cancelled_by_client');
   }
-  for (const participant of await findParticipantsOfActor(call.db, appointment.id, call.actor)) {
-    if (participant.status !== 'left') await leave(call, appointment, participant);
+  for (const participant of await findParticipantsOfActor(ctx.db, appointment.id, ctx.actor)) {
+    if (participant.status !== 'left') await leave(ctx, appointment, participant);
   }
 }
 
@@ -121,11 +121,11 @@ async function cancelOwn(call: Call<'config'>, appointment: AppointmentRow): Pro
  * Gives a locked appointment another status and announces it; one it has already is no change. Throws as `transition`.
  */
 export async function applyTransition(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   appointment: AppointmentRow,
   to: Status,
 ): Promise<void> {
-  await applyChanges(call, appointment, [await transition(call, appointment, to)]);
+  await applyChanges(ctx, appointment, [await transition(ctx, appointment, to)]);
 }
 
 /**
@@ -133,29 +133,29 @@ export async function applyTransition(
  * participants, promos and the provider's plan is written at once. Throws `bad_transition`, `cancel_window`.
  */
 export async function transition(
-  call: Call,
+  ctx: Ctx,
   appointment: AppointmentRow,
   to: Status | null,
 ): Promise<Change | null> {
   if (to === appointment.status) return null;
-  const actorRole = actorRoleOf(call, appointment);
-  const cancelWindow = await cancelWindowOf(call, appointment);
-  const input = { actorRole, now: call.now, cancelWindow };
+  const actorRole = actorRoleOf(ctx, appointment);
+  const cancelWindow = await cancelWindowOf(ctx, appointment);
+  const input = { actorRole, now: ctx.now, cancelWindow };
   const refusal = to === null ? 'bad_transition' : transitionRefusal(appointment, { to, ...input });
   if (to === null || refusal !== null) {
     const allowed = possibleTransitions(appointment, input);
     throw new AppError(refusal ?? 'bad_transition', { details: { allowed } });
   }
-  await recordAttendance(call, appointment, to);
-  await settleParticipants(call, appointment, to);
+  await recordAttendance(ctx, appointment, to);
+  await settleParticipants(ctx, appointment, to);
   return {
     patch: {
       status: to,
       pending_expires_at: null,
       ...(isCancelled(to) && {
-        cancelled_at: call.now,
+        cancelled_at: ctx.now,
         cancelled_by: actorRole === 'client' ? 'client' : 'provider',
-        is_late_cancel: actorRole === 'client' && isLate(appointment, call.now),
+        is_late_cancel: actorRole === 'client' && isLate(appointment, ctx.now),
       }),
     },
     event: {
@@ -173,15 +173,11 @@ export async function transition(
   };
 }
 
-async function recordAttendance(
-  call: Call,
-  appointment: AppointmentRow,
-  to: Status,
-): Promise<void> {
+async function recordAttendance(ctx: Ctx, appointment: AppointmentRow, to: Status): Promise<void> {
   const status = ATTENDANCE[to];
   if (!status) return;
-  await updateParticipants(call.db, appointment.id, { status, updated_at: call.now });
-  await recountParticipants(call, appointment.id);
+  await updateParticipants(ctx.db, appointment.id, { status, updated_at: ctx.now });
+  await recountParticipants(ctx, appointment.id);
 }
 
 /**
@@ -189,16 +185,16 @@ async function recordAttendance(
  * released where it does not take place.
  */
 async function settleParticipants(
-  call: Call,
+  ctx: Ctx,
   appointment: AppointmentRow,
   to: Status,
 ): Promise<void> {
   const isDropped = isCancelled(to) || to === 'expired';
   if (!isDropped && to !== 'confirmed') return;
-  const participants = await findParticipants(call.db, appointment.id);
-  if (!isDropped) return recordParticipants(call, appointment, participants);
-  await releasePromos(call, participants);
-  if (isDroppedBeforeStart(appointment, to, call.now)) {
-    await reverseParticipants(call, appointment, participants);
+  const participants = await findParticipants(ctx.db, appointment.id);
+  if (!isDropped) return recordParticipants(ctx, appointment, participants);
+  await releasePromos(ctx, participants);
+  if (isDroppedBeforeStart(appointment, to, ctx.now)) {
+    await reverseParticipants(ctx, appointment, participants);
   }
 }

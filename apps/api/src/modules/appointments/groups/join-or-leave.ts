@@ -1,6 +1,6 @@
 import type { joinOrLeave as schema } from '@okoshko/contract/appointments/schemas';
 import type { Static } from 'typebox';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
@@ -47,22 +47,22 @@ interface JoinOrLeaveInput {
  * changes nothing. Answers the appointment's id.
  */
 export const joinOrLeave = (
-  call: Call<'config' | 'sign'>,
+  ctx: Ctx<'config' | 'sign'>,
   { id, data }: JoinOrLeaveInput,
 ): Promise<number> =>
-  transact(call, async (call) => {
+  transact(ctx, async (ctx) => {
     const { client_profile: reference, seats = 1, promo_code: code = null } = data;
-    const [locked] = await lockGroups(call, { references: [id], client: reference });
-    if (!locked || !isVisibleGroup(call, locked)) throw new AppError('not_found');
+    const [locked] = await lockGroups(ctx, { references: [id], client: reference });
+    if (!locked || !isVisibleGroup(ctx, locked)) throw new AppError('not_found');
     const { group, facts } = locked;
-    const seat = await resolveSeat(call, locked, reference);
+    const seat = await resolveSeat(ctx, locked, reference);
     const action = data.action ?? (seat ? 'leave' : 'join');
     if (action === 'join' && !seat) {
-      const client = await resolveSeatClient(call, locked, reference);
-      await join(call, locked, { client, seats, code });
+      const client = await resolveSeatClient(ctx, locked, reference);
+      await join(ctx, locked, { client, seats, code });
     } else if (action === 'leave' && seat) {
-      const cancelWindow = cancelWindowFor(call, group, facts.cancel_window_minutes);
-      await leave(call, group, { ...seat, cancelWindow });
+      const cancelWindow = cancelWindowFor(ctx, group, facts.cancel_window_minutes);
+      await leave(ctx, group, { ...seat, cancelWindow });
     }
     return group.id;
   });
@@ -79,25 +79,25 @@ interface JoinInput extends JoinRequest {
  * `countBooking` throws.
  */
 export async function join(
-  call: Call<'config' | 'sign'>,
+  ctx: Ctx<'config' | 'sign'>,
   locked: LockedGroup,
   { client: profile, seats, code, expected = null }: JoinInput,
 ): Promise<void> {
-  if (await findSeat(call, locked, profile)) return;
-  requireJoinable(call, locked, { client: profile, seats });
+  if (await findSeat(ctx, locked, profile)) return;
+  requireJoinable(ctx, locked, { client: profile, seats });
   const { group, facts } = locked;
   const { id: client } = profile;
   const [reduction] = await Promise.all([
-    takePromoFor(call, group, { ...facts, client, code }),
-    countBooking(call, { provider: group.provider_profile, client }),
+    takePromoFor(ctx, group, { ...facts, client, code }),
+    countBooking(ctx, { provider: group.provider_profile, client }),
   ]);
   const cost = costOf(group.price_total, reduction, seats);
   requireExpected(cost.price, expected);
-  const participant = await addParticipant(call, group, {
+  const participant = await addParticipant(ctx, group, {
     ...{ client, seats, cost, promo_code: code },
-    bookedOn: bookedOn(call, facts),
+    bookedOn: bookedOn(ctx, facts),
   });
-  const change = applyChanges(call, group, [
+  const change = applyChanges(ctx, group, [
     {
       patch: {
         participants_count: group.participants_count + seats,
@@ -107,7 +107,7 @@ export async function join(
     },
   ]);
   const isCounted = group.status !== 'pending';
-  await Promise.all([change, isCounted && recordParticipants(call, group, [participant])]);
+  await Promise.all([change, isCounted && recordParticipants(ctx, group, [participant])]);
 }
 
 interface NewParticipant {
@@ -121,13 +121,13 @@ interface NewParticipant {
 
 /** Adds a client to an appointment; it is for the caller to count them in the provider's plan. */
 const addParticipant = (
-  call: Call,
+  ctx: Ctx,
   appointment: AppointmentRow,
   { client, seats, cost, promo_code, bookedOn }: NewParticipant,
 ): Promise<ParticipantRow> => {
-  const isByProvider = isProviderOf(call.actor, appointment);
-  return insertParticipant(call.db, {
-    ...newDocument(call.now),
+  const isByProvider = isProviderOf(ctx.actor, appointment);
+  return insertParticipant(ctx.db, {
+    ...newDocument(ctx.now),
     provider_profile: appointment.provider_profile,
     appointment: appointment.id,
     client_profile: client,
@@ -136,7 +136,7 @@ const addParticipant = (
     ...(isByProvider ? NO_PAGE : bookedOn),
     ...cost,
     promo_code,
-    joined_at: call.now,
+    joined_at: ctx.now,
   });
 };
 
@@ -148,24 +148,24 @@ interface Leaving
 
 /** Gives up a participant's seats in a locked group. Throws `bad_transition`, and to clients `cancel_window`. */
 export async function leave(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   group: AppointmentRow,
   { cancelWindow, ...participant }: Leaving,
 ): Promise<void> {
-  requireLeavable(call, group, cancelWindow ?? (await cancelWindowOf(call, group)));
+  requireLeavable(ctx, group, cancelWindow ?? (await cancelWindowOf(ctx, group)));
   const { seats, client_profile } = participant;
-  await updateParticipant(call.db, participant.id, {
+  await updateParticipant(ctx.db, participant.id, {
     status: 'left',
-    left_at: call.now,
-    updated_at: call.now,
+    left_at: ctx.now,
+    updated_at: ctx.now,
   });
-  await releasePromo(call, participant.promo);
-  const isBeforeStart = call.now < group.starts_at;
+  await releasePromo(ctx, participant.promo);
+  const isBeforeStart = ctx.now < group.starts_at;
   const [staying] = await Promise.all([
-    findParticipants(call.db, group.id),
-    isBeforeStart && reverseParticipants(call, group, [participant]),
+    findParticipants(ctx.db, group.id),
+    isBeforeStart && reverseParticipants(ctx, group, [participant]),
   ]);
-  await applyChanges(call, group, [
+  await applyChanges(ctx, group, [
     {
       patch: {
         participants_count: group.participants_count - seats,

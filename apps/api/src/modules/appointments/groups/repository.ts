@@ -1,6 +1,6 @@
 import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { compiled, preparedRows } from '../../../platform/db/rows.ts';
 import { rowIdOf } from '../../../platform/document-id.ts';
@@ -25,7 +25,7 @@ interface GroupsQuery {
  * In the order of ids.
  */
 export async function lockGroups(
-  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   { references, client }: GroupsQuery,
 ): Promise<LockedGroup[]> {
   const [groups, facts] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { swapSeats as schema } from '@okoshko/contract/appointments/schemas';
 import type { Static } from 'typebox';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { cancelWindowFor } from '../access.ts';
@@ -27,10 +27,10 @@ type SwapInput = Static<typeof schema.body>['data'];
  * row moves as it is, so that the plan counts it once. Repeating it changes nothing. Answers the id of the
  * appointment joined. Throws `swap_invalid`, `price_changed` and what joining and leaving throw.
  */
-export const swapSeats = (call: Call<'config'>, input: SwapInput): Promise<number> =>
-  transact(call, async (call) => {
-    const groups = await lockBoth(call, input);
-    await swap(call, groups, input);
+export const swapSeats = (ctx: Ctx<'config'>, input: SwapInput): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const groups = await lockBoth(ctx, input);
+    await swap(ctx, groups, input);
     return groups.to.group.id;
   });
 
@@ -39,66 +39,66 @@ interface Groups {
   readonly from: LockedGroup;
 }
 
-async function lockBoth(call: Call<'config'>, input: SwapInput): Promise<Groups> {
+async function lockBoth(ctx: Ctx<'config'>, input: SwapInput): Promise<Groups> {
   const references = [String(input.join), String(input.leave)];
-  const locked = await lockGroups(call, { references, client: input.client_profile });
+  const locked = await lockGroups(ctx, { references, client: input.client_profile });
   const [to, from] = references.map((reference) =>
     locked.find(({ group: { id, document_id } }) => [String(id), document_id].includes(reference)),
   );
-  if (!to || !from || !isVisibleGroup(call, to)) throw new AppError('not_found');
+  if (!to || !from || !isVisibleGroup(ctx, to)) throw new AppError('not_found');
   if (to === from) throw new AppError('swap_invalid');
   if (to.group.provider_profile === from.group.provider_profile) return { to, from };
-  throw new AppError(isVisibleGroup(call, from) ? 'swap_invalid' : 'not_found');
+  throw new AppError(isVisibleGroup(ctx, from) ? 'swap_invalid' : 'not_found');
 }
 
 async function swap(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { to, from }: Groups,
   { client_profile: client, expected_price }: SwapInput,
 ): Promise<void> {
-  const seat = await resolveSeat(call, from, client);
-  const alreadyThere = await resolveSeat(call, to, client);
+  const seat = await resolveSeat(ctx, from, client);
+  const alreadyThere = await resolveSeat(ctx, to, client);
   const { group, facts } = from;
-  const cancelWindow = cancelWindowFor(call, group, facts.cancel_window_minutes);
-  if (alreadyThere) return seat ? leave(call, group, { ...seat, cancelWindow }) : undefined;
+  const cancelWindow = cancelWindowFor(ctx, group, facts.cancel_window_minutes);
+  if (alreadyThere) return seat ? leave(ctx, group, { ...seat, cancelWindow }) : undefined;
   if (!seat) throw new AppError('not_found');
-  requireLeavable(call, group, cancelWindow);
+  requireLeavable(ctx, group, cancelWindow);
   const { seats, client_profile: id } = seat;
-  requireJoinable(call, to, { client: { id, is_blocked: seat.is_blocked }, seats });
-  const cost = await seatCost(call, to, seat);
+  requireJoinable(ctx, to, { client: { id, is_blocked: seat.is_blocked }, seats });
+  const cost = await seatCost(ctx, to, seat);
   requireExpected(cost.price, expected_price);
-  await moveSeat(call, { to, from }, { ...seat, cost });
+  await moveSeat(ctx, { to, from }, { ...seat, cost });
 }
 
 async function moveSeat(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   groups: Groups,
   { cost, ...seat }: Seat & { readonly cost: Cost },
 ): Promise<void> {
   const { id, seats, client_profile } = seat;
   const to = groups.to.group;
   const from = groups.from.group;
-  const updated_at = call.now;
+  const updated_at = ctx.now;
   const moved = { ...seat, appointment: to.id };
   // Sent together, in this order: who stays is read once the seat has moved.
   const [, staying] = await Promise.all([
-    updateParticipant(call.db, id, {
+    updateParticipant(ctx.db, id, {
       appointment: to.id,
       ...cost,
-      joined_at: call.now,
+      joined_at: ctx.now,
       confirmed_at: null,
       updated_at,
     }),
-    findParticipants(call.db, from.id),
-    to.status !== 'pending' && recordParticipants(call, to, [moved]),
+    findParticipants(ctx.db, from.id),
+    to.status !== 'pending' && recordParticipants(ctx, to, [moved]),
   ]);
   const [left, joined] = await Promise.all([
-    updateAppointment(call.db, from.id, {
+    updateAppointment(ctx.db, from.id, {
       participants_count: from.participants_count - seats,
       client_confirmed_at: confirmationOf(staying),
       updated_at,
     }),
-    updateAppointment(call.db, to.id, {
+    updateAppointment(ctx.db, to.id, {
       participants_count: to.participants_count + seats,
       client_confirmed_at: null,
       updated_at,
@@ -107,8 +107,8 @@ async function moveSeat(
   const before = { appointment: from.document_id, starts_at: from.starts_at.toISOString() };
   const after = { appointment: to.document_id, starts_at: to.starts_at.toISOString() };
   await Promise.all([
-    recordEvent(call, left, { kind: 'left', client_profile, before: { seats }, after }),
-    announce(call, [
+    recordEvent(ctx, left, { kind: 'left', client_profile, before: { seats }, after }),
+    announce(ctx, [
       { appointment: joined, event: { kind: 'moved', client_profile, before, after } },
     ]),
   ]);

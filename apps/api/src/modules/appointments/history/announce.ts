@@ -1,7 +1,7 @@
 import type { EventAuthor } from '@okoshko/contract/appointments/statuses';
 import { MESSAGES_WAIT_MS } from '@okoshko/contract/appointments/undo';
-import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { insertTogether, type NewRows } from '../../../platform/db/insert-rows.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import {
@@ -39,14 +39,14 @@ import { newEvents } from './repository.ts';
  * clients' messages and notifies the accounts it concerns, apart from its author's; all in the transaction of the events.
  */
 export async function announce(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   happenings: readonly Happening[],
 ): Promise<void> {
   const concerned = happenings.map(async ({ appointment, event }) => ({
     appointment,
-    ...(await withAudience(call, appointment.id, event)),
+    ...(await withAudience(ctx, appointment.id, event)),
   }));
-  await announceTo(call, await Promise.all(concerned));
+  await announceTo(ctx, await Promise.all(concerned));
 }
 
 /**
@@ -54,19 +54,19 @@ export async function announce(
  * statement.
  */
 export async function announceTo(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   happenings: readonly ConcernedHappening[],
   beside: readonly NewRows[] = [],
 ): Promise<void> {
-  const { events, messages, notifications } = announcementOf(call, happenings);
+  const { events, messages, notifications } = announcementOf(ctx, happenings);
   const existing = happenings.filter(({ event }) => event.kind !== 'booked');
   // Sent together, in this order: a reminder that stays is queued anew.
   await Promise.all([
     cancelReminders(
-      call.db,
+      ctx.db,
       existing.map(({ appointment }) => appointment.id),
     ),
-    insertTogether(call.db, [
+    insertTogether(ctx.db, [
       ...beside,
       newEvents(events),
       newMessages(messages),
@@ -77,7 +77,7 @@ export async function announceTo(
 
 /** Writes all the changes of a locked appointment at once and announces each; without any, nothing happens. */
 export async function applyChanges(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { id }: AppointmentRow,
   changes: readonly (Change | null)[],
 ): Promise<void> {
@@ -85,30 +85,27 @@ export async function applyChanges(
   if (actual.length === 0) return;
   const patch: Partial<AppointmentRow> = Object.assign({}, ...actual.map((change) => change.patch));
   const [appointment, ...announced] = await Promise.all([
-    updateAppointment(call.db, id, { ...patch, updated_at: call.now }),
-    ...actual.map(({ event }) => withAudience(call, id, event)),
+    updateAppointment(ctx.db, id, { ...patch, updated_at: ctx.now }),
+    ...actual.map(({ event }) => withAudience(ctx, id, event)),
   ]);
-  for (const one of announced) await announceTo(call, [{ ...one, appointment }]);
+  for (const one of announced) await announceTo(ctx, [{ ...one, appointment }]);
 }
 
 /** Records an event in the appointment's history without notifying anybody. */
 export const recordEvent = (
-  call: Call,
+  ctx: Ctx,
   appointment: AppointmentRow,
   event: AppointmentEvent,
-): Promise<void> => insertTogether(call.db, [newEvents([eventRowOf(call, appointment, event)])]);
+): Promise<void> => insertTogether(ctx.db, [newEvents([eventRowOf(ctx, appointment, event)])]);
 
 /** Queues the appointment's reminders as its status wants them, in place of those it has; nothing else is told. */
-export async function remindAgain(
-  call: Call<'config'>,
-  appointment: AppointmentRow,
-): Promise<void> {
-  await cancelReminders(call.db, [appointment.id]);
-  const silent = await withAudience(call, appointment.id, { kind: 'changed' });
-  await insertMessages(call.db, announcementOf(call, [{ ...silent, appointment }]).messages);
+export async function remindAgain(ctx: Ctx<'config'>, appointment: AppointmentRow): Promise<void> {
+  await cancelReminders(ctx.db, [appointment.id]);
+  const silent = await withAudience(ctx, appointment.id, { kind: 'changed' });
+  await insertMessages(ctx.db, announcementOf(ctx, [{ ...silent, appointment }]).messages);
 }
 
-async function withAudience({ db }: Call, appointment: number, event: AppointmentEvent) {
+async function withAudience({ db }: Ctx, appointment: number, event: AppointmentEvent) {
   return { event, audience: await findAudience(db, appointment, event.client_profile ?? null) };
 }
 
@@ -116,33 +113,33 @@ async function withAudience({ db }: Call, appointment: number, event: Appointmen
  * The rows that announce at once what happened to appointments of one client and the same services: each has its event
  * and its reminders, and one message and one notification tell of those to come, or of all where none is.
  */
-function announcementOf(call: Call<'config'>, happenings: readonly ConcernedHappening[]) {
-  const toCome = happenings.filter(({ appointment }) => appointment.starts_at > call.now);
+function announcementOf(ctx: Ctx<'config'>, happenings: readonly ConcernedHappening[]) {
+  const toCome = happenings.filter(({ appointment }) => appointment.starts_at > ctx.now);
   const announced = toCome.length > 0 ? toCome : happenings;
   const starts = announced.map(({ appointment }) => appointment.starts_at);
   const [first] = announced;
   const all = happenings.map((happening) => {
     const { appointment, event } = happening;
     const notice = happening === first ? noticeKindOf(event, appointment.status) : null;
-    return { ...happening, notice, starts, author: eventAuthorOf(call, appointment) };
+    return { ...happening, notice, starts, author: eventAuthorOf(ctx, appointment) };
   });
-  const notices = all.flatMap((one) => (one.notice ? noticesOf(call, one.notice, one) : []));
+  const notices = all.flatMap((one) => (one.notice ? noticesOf(ctx, one.notice, one) : []));
   return {
-    events: all.map(({ appointment, event }) => eventRowOf(call, appointment, event)),
+    events: all.map(({ appointment, event }) => eventRowOf(ctx, appointment, event)),
     messages: all.flatMap(({ appointment, event, notice, author, audience }) => {
       const change = {
         appointment,
         // A client who closes their account wants no more messages.
-        kind: notice && !call.actor.closesAccount ? messageKindOf(notice, author) : null,
+        kind: notice && !ctx.actor.closesAccount ? messageKindOf(notice, author) : null,
         client: event.client_profile ?? null,
         former_start: formerStartOf(event),
-        event: eventKeyOf(event, call.now),
+        event: eventKeyOf(event, ctx.now),
         starts,
-        notBefore: isUndoable(event, author) ? after(call.now, MESSAGES_WAIT_MS) : undefined,
+        notBefore: isUndoable(event, author) ? after(ctx.now, MESSAGES_WAIT_MS) : undefined,
       };
-      return messagesAbout(call, change, audience);
+      return messagesAbout(ctx, change, audience);
     }),
-    notifications: notices.map((notice) => ({ ...newDocument(call.now), ...notice })),
+    notifications: notices.map((notice) => ({ ...newDocument(ctx.now), ...notice })),
   };
 }
 
@@ -152,7 +149,7 @@ interface NoticeContext extends ConcernedHappening {
 }
 
 function noticesOf(
-  call: Call,
+  ctx: Ctx,
   notice: NoticeKind,
   { appointment, event, audience, author, starts }: NoticeContext,
 ): Notice[] {
@@ -179,21 +176,21 @@ function noticesOf(
   );
   return [
     ...(author === 'client' || author === 'service' ? [forProvider] : []),
-    ...(author === 'client' || !isNews(notice, appointment, call.now) ? [] : forClients),
-  ].filter(({ user }) => user !== call.actor.user);
+    ...(author === 'client' || !isNews(notice, appointment, ctx.now) ? [] : forClients),
+  ].filter(({ user }) => user !== ctx.actor.user);
 }
 
 const eventRowOf = (
-  call: Call,
+  ctx: Ctx,
   appointment: Pick<AppointmentRow, 'id' | 'provider_profile'>,
   event: AppointmentEvent,
 ) => ({
-  ...newDocument(call.now),
+  ...newDocument(ctx.now),
   provider_profile: appointment.provider_profile,
   appointment: appointment.id,
   kind: event.kind,
-  by: eventAuthorOf(call, appointment),
-  user: call.actor.user,
+  by: eventAuthorOf(ctx, appointment),
+  user: ctx.actor.user,
   client_profile: event.client_profile ?? null,
   before: event.before ?? null,
   after: event.after ?? null,

@@ -1,5 +1,5 @@
-import type { Call } from '../../../platform/call.ts';
 import { isAudited, withAudit } from '../../../platform/collections/audit.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { appointmentCollection } from '../collection.ts';
 import { lockAppointments } from '../repository.ts';
@@ -8,19 +8,19 @@ import { lockAppointments } from '../repository.ts';
  * Runs a change of appointments that does not go through the collection, in one transaction with the audit entries of
  * an operator's.
  */
-export async function auditAppointments<C extends Call, T>(
-  call: C,
+export async function auditAppointments<C extends Ctx, T>(
+  ctx: C,
   references: readonly string[],
-  run: (call: C) => Promise<T>,
+  run: (ctx: C) => Promise<T>,
 ): Promise<T> {
-  if (!isAudited(call.actor)) return run(call);
-  return transact(call, async (call) => {
-    const locked = await lockAppointments(call.db, references);
+  if (!isAudited(ctx.actor)) return run(ctx);
+  return transact(ctx, async (ctx) => {
+    const locked = await lockAppointments(ctx.db, references);
     const audited = locked.reduce(
       (inner, { id }) =>
         () =>
-          withAudit(call, { declaration: appointmentCollection, id }, inner),
-      () => run(call),
+          withAudit(ctx, { declaration: appointmentCollection, id }, inner),
+      () => run(ctx),
     );
     return audited();
   });

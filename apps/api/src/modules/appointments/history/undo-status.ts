@@ -1,8 +1,8 @@
 import { STATUSES, type Status } from '@okoshko/contract/appointments/statuses';
 import { UNDO_ACCEPTED_MS } from '@okoshko/contract/appointments/undo';
-import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { withRefusals } from '../../../platform/collections/refusals.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { deleteWaiting, newsKeyOf } from '../../messaging/index.ts';
@@ -23,60 +23,55 @@ import { deleteNotices, findLastEvents, wasConfirmed } from './repository.ts';
  * nobody is told of it; history has both. Answers the appointment's id. Throws `bad_transition` where something else was
  * done last, by somebody else or earlier, and `slot_taken` where its time is another's by now.
  */
-export const undoStatus = (call: Call<'config'>, reference: string): Promise<number> =>
-  transact(call, async (call) => {
-    const [appointment] = await lockAppointments(call.db, [reference]);
-    if (!appointment || actorRoleOf(call, appointment) === 'client') {
+export const undoStatus = (ctx: Ctx<'config'>, reference: string): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const [appointment] = await lockAppointments(ctx.db, [reference]);
+    if (!appointment || actorRoleOf(ctx, appointment) === 'client') {
       throw new AppError('not_found');
     }
-    const events = await findLastEvents(call.db, appointment.id);
+    const events = await findLastEvents(ctx.db, appointment.id);
     const [first] = events;
     const former = formerOf(events);
-    if (
-      !first ||
-      !former ||
-      !isOwn(call, first) ||
-      !events.some((one) => isUndoable(one, one.by))
-    ) {
+    if (!first || !former || !isOwn(ctx, first) || !events.some((one) => isUndoable(one, one.by))) {
       throw new AppError('bad_transition');
     }
     if (isCancelled(appointment.status)) {
-      await requireNeverCounted(call, appointment, former.status);
+      await requireNeverCounted(ctx, appointment, former.status);
     }
     // One that was over, or off, takes its time again, which is refused where that is another's by now.
     if (!isBusy(appointment) && isBusy(former)) {
-      await lockCalendar(call.db, appointment.provider_profile);
+      await lockCalendar(ctx.db, appointment.provider_profile);
     }
     const now = await withRefusals(appointmentCollection, () =>
-      updateAppointment(call.db, appointment.id, { ...former, updated_at: call.now }),
+      updateAppointment(ctx.db, appointment.id, { ...former, updated_at: ctx.now }),
     );
     const key = newsKeyOf(appointment.id, eventKeyOf({ kind: 'status_changed' }, first.created_at));
-    const isUnsent = await deleteWaiting(call.db, { appointment: appointment.id, key });
+    const isUnsent = await deleteWaiting(ctx.db, { appointment: appointment.id, key });
     if (!isUnsent) throw new AppError('bad_transition');
-    await deleteNotices(call.db, first);
-    await resettle(call, appointment, former.status);
+    await deleteNotices(ctx.db, first);
+    await resettle(ctx, appointment, former.status);
     // History tells of both; nobody else is told.
-    await recordEvent(call, appointment, {
+    await recordEvent(ctx, appointment, {
       kind: 'status_changed',
       before: { status: appointment.status },
       after: { status: former.status, ...UNDONE },
     });
-    await remindAgain(call, now);
+    await remindAgain(ctx, now);
     return appointment.id;
   });
 
 const isOwn = (
-  { actor, now }: Call,
+  { actor, now }: Ctx,
   { user, created_at }: { readonly user: number | null; readonly created_at: Date },
 ): boolean => user === actor.user && now <= after(created_at, UNDO_ACCEPTED_MS);
 
 /** The plan got an appointment back by its cancellation, which is final: it is not counted a second time. */
 async function requireNeverCounted(
-  call: Call,
+  ctx: Ctx,
   { id }: AppointmentRow,
   former: Status,
 ): Promise<void> {
-  if (former !== 'pending' || (await wasConfirmed(call.db, id))) {
+  if (former !== 'pending' || (await wasConfirmed(ctx.db, id))) {
     throw new AppError('bad_transition');
   }
 }
@@ -85,15 +80,15 @@ async function requireNeverCounted(
  * The participants and their promos as they were. The plan counts each of them once: a request that was confirmed stays
  * counted, so that it is not counted anew when it is confirmed again, and is given back once it is declined.
  */
-async function resettle(call: Call, appointment: AppointmentRow, former: Status): Promise<void> {
+async function resettle(ctx: Ctx, appointment: AppointmentRow, former: Status): Promise<void> {
   const { id, status } = appointment;
   if (ATTENDANCE[status]) {
     const attendance = ATTENDANCE[former] ?? 'joined';
-    await updateParticipants(call.db, id, { status: attendance, updated_at: call.now });
-    await recountParticipants(call, id);
+    await updateParticipants(ctx.db, id, { status: attendance, updated_at: ctx.now });
+    await recountParticipants(ctx, id);
   }
   if (!isCancelled(status)) return;
-  for (const { promo } of await findParticipants(call.db, id)) await retakePromo(call, promo);
+  for (const { promo } of await findParticipants(ctx.db, id)) await retakePromo(ctx, promo);
 }
 
 interface Event {

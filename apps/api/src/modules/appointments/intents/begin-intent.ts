@@ -1,7 +1,7 @@
 import type { beginIntent as schema } from '@okoshko/contract/appointments/intents/schemas';
 import type { Static } from 'typebox';
-import { type Call, senderOf } from '../../../platform/call.ts';
 import { after, HOUR, MINUTE } from '../../../platform/clock.ts';
+import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { countTry, type LimitRule } from '../../../platform/limits.ts';
@@ -35,21 +35,21 @@ type IntentInput = Static<typeof schema.body>['data'];
  * used. If neither can be, all stays as it was: the time chosen before is kept on. Throws `upcoming_limit`,
  * `slot_taken`, `slot_unavailable`, `no_seats` and what `requestCode` and `requestCall` throw.
  */
-export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, input: IntentInput) {
+export async function beginIntent(ctx: Ctx<'config' | 'gateways' | 'sign'>, input: IntentInput) {
   requireReadableName(['data', 'name'], input.name, { faultOf: ownNameFaultOf });
-  const { services, provider } = await findOffer(call, input.services.map(String));
-  await requireBookingOrigin(call, provider.id);
+  const { services, provider } = await findOffer(ctx, input.services.map(String));
+  await requireBookingOrigin(ctx, provider.id);
   const starts_at = startOf(input.starts_at, provider.time_zone);
   const booking = { services, provider, starts_at };
-  await requireFewUpcoming(call, { provider: provider.id, phone: input.phone });
-  const { intent, released } = await transact(call, (call) => insertWithHold(call, booking, input));
+  await requireFewUpcoming(ctx, { provider: provider.id, phone: input.phone });
+  const { intent, released } = await transact(ctx, (ctx) => insertWithHold(ctx, booking, input));
   try {
-    const sent = await requestProof(call, input, provider.id);
-    return { data: { ...presentIntent(intent, call.now), ...sent } };
+    const sent = await requestProof(ctx, input, provider.id);
+    return { data: { ...presentIntent(intent, ctx.now), ...sent } };
   } catch (error) {
     // The caller is told why they were refused, even if the time they held before cannot be restored.
-    await replaceByHolds(call.db, intent.id, released).catch((failure: unknown) =>
-      call.log.error({ err: failure }, 'the time chosen before is not kept on'),
+    await replaceByHolds(ctx.db, intent.id, released).catch((failure: unknown) =>
+      ctx.log.error({ err: failure }, 'the time chosen before is not kept on'),
     );
     throw error;
   }
@@ -57,15 +57,15 @@ export async function beginIntent(call: Call<'config' | 'gateways' | 'sign'>, in
 
 /** Nothing is sent to whoever changed what is booked while a code or a call of theirs could still be used. */
 async function requestProof(
-  call: Call<'config' | 'gateways' | 'sign'>,
+  ctx: Ctx<'config' | 'gateways' | 'sign'>,
   { phone, by = 'sms', replaces }: IntentInput,
   provider: number,
 ) {
   const token = replaces?.token;
-  const earlier = token ? await continueProof(call, { by, phone, provider, token }) : null;
+  const earlier = token ? await continueProof(ctx, { by, phone, provider, token }) : null;
   if (earlier) return earlier;
   const request = by === 'call' ? requestCall : requestCode;
-  const { phone: _, ...sent } = await request(call, {
+  const { phone: _, ...sent } = await request(ctx, {
     ...{ phone, purpose: 'booking' },
     provider_profile: provider,
   });
@@ -79,30 +79,30 @@ interface Booking {
 }
 
 async function insertWithHold(
-  call: Call,
+  ctx: Ctx,
   { services, provider, starts_at }: Booking,
   input: IntentInput,
 ): Promise<{ readonly intent: IntentRow; readonly released: readonly Hold[] }> {
   const ids = services.map(({ id }) => id);
   const { phone, seats = 1 } = input;
-  const address = senderOf(call).network;
+  const address = senderOf(ctx).network;
   // The one before is given up first, for its own time may be meant.
-  const released = await releaseHolds(call.db, { phone, address, intent: input.replaces?.id });
+  const released = await releaseHolds(ctx.db, { phone, address, intent: input.replaces?.id });
   const slot = { provider: provider.id, services: ids, starts_at };
   const terms = termsOf(services, starts_at);
   requireSeats(seats, terms.capacity);
-  const { group } = await reserveSlotOrFindGroup(call, { ...slot, seats, client: null });
-  if (group !== null) await requireSeatsIn(call, group, seats);
+  const { group } = await reserveSlotOrFindGroup(ctx, { ...slot, seats, client: null });
+  if (group !== null) await requireSeatsIn(ctx, group, seats);
   const hasHold =
-    group === null && terms.capacity === 1 && (await isHoldable(call, { ...slot, phone }));
+    group === null && terms.capacity === 1 && (await isHoldable(ctx, { ...slot, phone }));
   const { ends_at, busy_from, busy_to } = terms;
-  const intent = await insertIntent(call.db, {
-    ...newDocument(call.now),
+  const intent = await insertIntent(ctx.db, {
+    ...newDocument(ctx.now),
     ...{ phone, address, starts_at, ends_at, busy_from, busy_to },
     provider_profile: provider.id,
     services: ids,
-    hold_expires_at: hasHold ? after(call.now, HOLD_MS) : null,
-    expires_at: after(call.now, INTENT_LIFETIME_MS),
+    hold_expires_at: hasHold ? after(ctx.now, HOLD_MS) : null,
+    expires_at: after(ctx.now, INTENT_LIFETIME_MS),
     name: input.name?.trim() || null,
     client_comment: input.client_comment ?? null,
     promo_code: input.promo_code ?? null,
@@ -113,14 +113,14 @@ async function insertWithHold(
   return { intent, released };
 }
 
-async function requireSeatsIn({ db }: Call, group: number, seats: number): Promise<void> {
+async function requireSeatsIn({ db }: Ctx, group: number, seats: number): Promise<void> {
   const row = await findAppointment(db, group);
   if (row) requireSeatsLeft(row, seats);
 }
 
 /** Under the calendar's lock, so that no two count the same holds. */
 async function isHoldable(
-  call: Call,
+  ctx: Ctx,
   {
     phone,
     starts_at,
@@ -132,8 +132,8 @@ async function isHoldable(
     readonly starts_at: Date;
   },
 ): Promise<boolean> {
-  const holds = await countHolds(call.db, { provider: slot.provider, phone, now: call.now });
-  const { free, holds: ofDay } = await countFreeStarts(call, { ...slot, at: starts_at });
+  const holds = await countHolds(ctx.db, { provider: slot.provider, phone, now: ctx.now });
+  const { free, holds: ofDay } = await countFreeStarts(ctx, { ...slot, at: starts_at });
   return mayHold({ ...holds, ofDay, freeOfDay: free });
 }
 
@@ -147,34 +147,34 @@ interface Phone {
  * yet, so one address is told so a few times an hour; after that it learns it with the code, as `book` has it. Throws
  * `upcoming_limit`.
  */
-async function requireFewUpcoming(call: Call, { provider, phone }: Phone): Promise<void> {
-  const { db, now } = call;
+async function requireFewUpcoming(ctx: Ctx, { provider, phone }: Phone): Promise<void> {
+  const { db, now } = ctx;
   const client = await findClientOfPhone(db, { provider, phone });
   if (client === null || (await countUpcoming(db, client, now)) < MAX_UPCOMING) return;
-  const key = `booking-intents:upcoming:${senderOf(call).network}`;
+  const key = `booking-intents:upcoming:${senderOf(ctx).network}`;
   const { allowed } = await countTry(db, key, { rule: EARLY_REFUSALS, now });
   if (allowed) throw new AppError('upcoming_limit', { details: { limit: MAX_UPCOMING } });
 }
 
 /** Sends another code; the hold ends when it did. */
-export async function resendCode(call: Call<'config' | 'gateways' | 'sign'>, id: string) {
-  const { phone, provider_profile, confirmed_at } = await requireIntent(call, id);
+export async function resendCode(ctx: Ctx<'config' | 'gateways' | 'sign'>, id: string) {
+  const { phone, provider_profile, confirmed_at } = await requireIntent(ctx, id);
   if (confirmed_at) throw new AppError('intent_gone');
-  const sent = await requestCode(call, { phone, purpose: 'booking', provider_profile });
+  const sent = await requestCode(ctx, { phone, purpose: 'booking', provider_profile });
   return { data: { token: sent.token, retry_after: sent.retry_after } };
 }
 
-export const readIntent = async (call: Call<'config'>, id: string) => ({
-  data: presentIntent(await requireIntent(call, id), call.now),
+export const readIntent = async (ctx: Ctx<'config'>, id: string) => ({
+  data: presentIntent(await requireIntent(ctx, id), ctx.now),
 });
 
 /** The intent of the documentId. Throws `not_found`, `intent_gone`, `origin_not_allowed`. */
-export async function requireIntent(call: Call<'config'>, id: string): Promise<IntentRow> {
-  const { db, now } = call;
+export async function requireIntent(ctx: Ctx<'config'>, id: string): Promise<IntentRow> {
+  const { db, now } = ctx;
   const intent = await findIntent(db, id);
   if (!intent) throw new AppError('not_found');
   if (intent.expires_at <= now) throw new AppError('intent_gone');
-  await requireBookingOrigin(call, intent.provider_profile);
+  await requireBookingOrigin(ctx, intent.provider_profile);
   return intent;
 }
 

@@ -1,6 +1,6 @@
 import type { confirmIntent as schema } from '@okoshko/contract/appointments/intents/schemas';
 import type { Static } from 'typebox';
-import { type Call, senderOf } from '../../../platform/call.ts';
+import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Sign, signsOf } from '../../../platform/former-keys.ts';
@@ -30,10 +30,10 @@ type Confirmation = Static<typeof schema.body>['data'] & { readonly id: string }
  * the next press books another time by it. The session's bearer is made of the code and our key: a repeat, after an
  * answer that was lost, is answered alike. Throws `intent_gone`, `price_changed`, the refusals of codes and of bookings.
  */
-export const confirmIntent = (call: Call<Parts>, confirmation: Confirmation): Promise<Answer> => {
-  const { network, origin } = senderOf(call);
+export const confirmIntent = (ctx: Ctx<Parts>, confirmation: Confirmation): Promise<Answer> => {
+  const { network, origin } = senderOf(ctx);
   const key = JSON.stringify([network, origin, confirmation]);
-  return confirmOnce(call.app, key, () => proveAndBook(call, confirmation));
+  return confirmOnce(ctx.app, key, () => proveAndBook(ctx, confirmation));
 };
 
 type Answer = Awaited<ReturnType<typeof answerOf>>;
@@ -41,32 +41,32 @@ type Answer = Awaited<ReturnType<typeof answerOf>>;
 /** One press that is sent many times at once is one try of the code: the sixth would be one too many. */
 const confirmOnce = singleFlight<string, Answer>();
 
-async function proveAndBook(call: Call<Parts>, confirmation: Confirmation): Promise<Answer> {
-  const intent = await requireIntent(call, confirmation.id);
-  if (intent.confirmed_at) return repeat(call, intent, confirmation);
-  const proof = await proveUnlessDone(call, intent, confirmation);
-  if (proof === null) return repeat(call, await requireIntent(call, confirmation.id), confirmation);
-  const done = await transact(call, async (call) => {
-    const locked = await lockIntent(call.db, intent.id);
+async function proveAndBook(ctx: Ctx<Parts>, confirmation: Confirmation): Promise<Answer> {
+  const intent = await requireIntent(ctx, confirmation.id);
+  if (intent.confirmed_at) return repeat(ctx, intent, confirmation);
+  const proof = await proveUnlessDone(ctx, intent, confirmation);
+  if (proof === null) return repeat(ctx, await requireIntent(ctx, confirmation.id), confirmation);
+  const done = await transact(ctx, async (ctx) => {
+    const locked = await lockIntent(ctx.db, intent.id);
     if (!locked) throw new AppError('intent_gone');
-    return locked.confirmed_at ? null : bookAsClient(call, { intent: locked, proof, confirmation });
+    return locked.confirmed_at ? null : bookAsClient(ctx, { intent: locked, proof, confirmation });
   });
   if (done) return done;
-  return repeat(call, await requireIntent(call, confirmation.id), confirmation);
+  return repeat(ctx, await requireIntent(ctx, confirmation.id), confirmation);
 }
 
 /** Null: the same press, which another node got too, has used the proof up and booked meanwhile. */
 async function proveUnlessDone(
-  call: Call<Parts>,
+  ctx: Ctx<Parts>,
   { phone, provider_profile }: IntentRow,
   { id, code, token }: Confirmation,
 ): Promise<ClientProof | null> {
   try {
-    const proof = await proveClient(call, { phone, token, ...(code !== undefined && { code }) });
+    const proof = await proveClient(ctx, { phone, token, ...(code !== undefined && { code }) });
     if (proof.provider !== provider_profile) throw new AppError('code_expired');
     return proof;
   } catch (refusal) {
-    const { confirmed_at } = await requireIntent(call, id);
+    const { confirmed_at } = await requireIntent(ctx, id);
     if (confirmed_at === null) throw refusal;
     return null;
   }
@@ -78,33 +78,33 @@ interface Proved {
   readonly confirmation: Confirmation;
 }
 
-async function bookAsClient(call: Call<Parts>, { intent, proof, confirmation }: Proved) {
-  const { session, actor } = await openClientSession(call, proof, {
+async function bookAsClient(ctx: Ctx<Parts>, { intent, proof, confirmation }: Proved) {
+  const { session, actor } = await openClientSession(ctx, proof, {
     name: intent.name ?? undefined,
-    token: bearerBy(call.app.sign, confirmation),
+    token: bearerBy(ctx.app.sign, confirmation),
   });
-  const client = { ...call, actor };
+  const client = { ...ctx, actor };
   const appointment = await book(client, {
     services: [...intent.services],
-    starts_at: await chosenStart(call, intent, confirmation),
+    starts_at: await chosenStart(ctx, intent, confirmation),
     seats: confirmation.seats ?? intent.seats,
     expected_price: confirmation.expected_price ?? intent.expected_price,
     ...(intent.client_comment !== null && { client_comment: intent.client_comment }),
     ...(intent.promo_code !== null && { promo_code: intent.promo_code }),
   });
   const answer = await answerOf(client, { appointment, session });
-  await updateIntent(call.db, intent.id, {
+  await updateIntent(ctx.db, intent.id, {
     appointment,
-    confirmed_at: call.now,
+    confirmed_at: ctx.now,
     hold_expires_at: null,
-    updated_at: call.now,
+    updated_at: ctx.now,
   });
   if (intent.wants_marketing) await giveMarketingConsent(client, intent.provider_profile);
   return answer;
 }
 
 async function chosenStart(
-  { db }: Call,
+  { db }: Ctx,
   { starts_at, provider_profile }: IntentRow,
   { starts_at: chosen }: Confirmation,
 ): Promise<Date> {
@@ -113,13 +113,13 @@ async function chosenStart(
 }
 
 /** Answers a repeated confirmation like the first one, to anybody who has its code. */
-async function repeat(call: Call<Parts>, intent: IntentRow, confirmation: Confirmation) {
-  await requireTry(call, `booking-intent:${intent.id}`, { rule: REPEATS, code: 'code_limit' });
+async function repeat(ctx: Ctx<Parts>, intent: IntentRow, confirmation: Confirmation) {
+  await requireTry(ctx, `booking-intent:${intent.id}`, { rule: REPEATS, code: 'code_limit' });
   if (intent.appointment === null) throw new AppError('intent_gone');
-  const resumed = await resumeByAnyKey(call, confirmation);
+  const resumed = await resumeByAnyKey(ctx, confirmation);
   if (!resumed) throw new AppError('intent_gone');
   const { session, actor } = resumed;
-  return answerOf({ ...call, actor }, { appointment: intent.appointment, session });
+  return answerOf({ ...ctx, actor }, { appointment: intent.appointment, session });
 }
 
 /** A proof by a call has no code: only the client who asked for the number has its token. */
@@ -127,9 +127,9 @@ const bearerBy = (sign: Sign, { id, token, code = 'call' }: Confirmation): strin
   sign('client session', id, token, code);
 
 /** The session that the confirmation opened, by whichever of our keys; null: it opened none. */
-async function resumeByAnyKey(call: Call<Parts>, confirmation: Confirmation) {
-  for (const sign of signsOf(call)) {
-    const resumed = await resumeClientSession(call, bearerBy(sign, confirmation));
+async function resumeByAnyKey(ctx: Ctx<Parts>, confirmation: Confirmation) {
+  for (const sign of signsOf(ctx)) {
+    const resumed = await resumeClientSession(ctx, bearerBy(sign, confirmation));
     if (resumed) return resumed;
   }
   return null;
@@ -140,7 +140,7 @@ interface Done {
   readonly session: ClientSession;
 }
 
-async function answerOf({ db, actor }: Call, { appointment, session }: Done) {
+async function answerOf({ db, actor }: Ctx, { appointment, session }: Done) {
   const row = await findAppointment(db, appointment);
   const [participant] = await findParticipantsOfActor(db, appointment, actor);
   if (!row || !participant) throw new AppError('intent_gone');

@@ -326,14 +326,14 @@ test('a free call proves the phone in place of a code, from the start or where n
   expect(statusAndCode(guessed)).toEqual([410, 'intent_gone']);
 
   const intent = await begun({ starts_at: fixture.noon() });
-  const call = { phone: intent.phone, purpose: 'booking' };
-  const elsewhere = { ...call, provider_profile: fixture.actors.foreignProvider };
+  const ctx = { phone: intent.phone, purpose: 'booking' };
+  const elsewhere = { ...ctx, provider_profile: fixture.actors.foreignProvider };
   const { body: foreign } = await fixture.api.post('/api/phone-auth/call', elsewhere);
   const refused = await fixture.api.post(path(intent.id), { data: { token: foreign.token } });
   expect(statusAndCode(refused)).toEqual([410, 'code_expired']);
   fixture.api.clock.advance(MINUTE);
   const { body } = await fixture.api.post('/api/phone-auth/call', {
-    ...call,
+    ...ctx,
     provider_profile: fixture.actors.provider,
   });
   const booked = await fixture.api.post(path(intent.id), { data: { token: body.token } });

@@ -1,5 +1,5 @@
-import type { Call } from '../../../platform/call.ts';
 import { requireVersion } from '../../../platform/collections/version.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { possibleStarts } from '../../schedule/index.ts';
@@ -20,12 +20,12 @@ interface LinkConfirmation {
 
 /** The client of the link says that they come. Throws as opening it does, `stale`, `bad_transition`. */
 export async function confirmByLink(
-  call: Call<'config' | 'sign'>,
+  ctx: Ctx<'config' | 'sign'>,
   { token, version }: LinkConfirmation,
 ): Promise<LinkDocument> {
-  const { link, clientCall } = await requireLink(call, token);
-  await confirmAttendance(clientCall, { appointment: String(link.appointment.id), version });
-  return openLink(call, token);
+  const { link, clientCtx } = await requireLink(ctx, token);
+  await confirmAttendance(clientCtx, { appointment: String(link.appointment.id), version });
+  return openLink(ctx, token);
 }
 
 interface LinkCancellation {
@@ -39,22 +39,22 @@ interface LinkCancellation {
  * opening it does, `stale`, `bad_transition`, `cancel_window`.
  */
 export async function cancelByLink(
-  call: Call<'config' | 'sign'>,
+  ctx: Ctx<'config' | 'sign'>,
   { token, reason, version }: LinkCancellation,
 ): Promise<LinkDocument> {
-  const { link, clientCall } = await requireLink(call, token);
-  await transact(clientCall, async (call) => {
-    const { appointment, hasLeft } = await lockOwnAppointment(call, link);
+  const { link, clientCtx } = await requireLink(ctx, token);
+  await transact(clientCtx, async (ctx) => {
+    const { appointment, hasLeft } = await lockOwnAppointment(ctx, link);
     if (hasLeft || appointment.status === 'cancelled_by_client') return;
     requireVersion(appointment.version, version);
-    if (appointment.capacity > 1) return cancelAppointment(call, String(appointment.id));
+    if (appointment.capacity > 1) return cancelAppointment(ctx, String(appointment.id));
     const cancel_reason = reason?.trim();
-    return changeAppointment(call, appointment.id, {
+    return changeAppointment(ctx, appointment.id, {
       status: 'cancelled_by_client',
       ...(cancel_reason && { cancel_reason }),
     });
   });
-  return openLink(call, token);
+  return openLink(ctx, token);
 }
 
 interface LinkMove {
@@ -71,19 +71,19 @@ interface LinkMove {
  * `move_limit`, `price_changed`, `slot_taken`, `slot_unavailable`.
  */
 export async function moveByLink(
-  call: Call<'config' | 'sign'>,
+  ctx: Ctx<'config' | 'sign'>,
   { token, starts_at, version, expected_price }: LinkMove,
 ): Promise<LinkDocument> {
-  const { link, clientCall } = await requireLink(call, token);
-  await transact(clientCall, async (call) => {
-    const { appointment } = await lockOwnAppointment(call, link);
+  const { link, clientCtx } = await requireLink(ctx, token);
+  await transact(clientCtx, async (ctx) => {
+    const { appointment } = await lockOwnAppointment(ctx, link);
     if (appointment.capacity > 1) throw new AppError('bad_transition');
     const start = startOf(starts_at, link.provider.time_zone);
     if (start.getTime() === appointment.starts_at.getTime()) return;
     requireVersion(appointment.version, version);
-    await moveForPrice(call, appointment, { starts_at: start, expected_price });
+    await moveForPrice(ctx, appointment, { starts_at: start, expected_price });
   });
-  return openLink(call, token);
+  return openLink(ctx, token);
 }
 
 interface LinkQuestion {
@@ -92,12 +92,12 @@ interface LinkQuestion {
 }
 
 /** The price for the client of the link at another start. Throws as opening it does, and `bad_transition` for a group. */
-export async function quoteByLink(call: Call, { token, starts_at }: LinkQuestion) {
-  const { link, clientCall } = await requireLink(call, token);
+export async function quoteByLink(ctx: Ctx, { token, starts_at }: LinkQuestion) {
+  const { link, clientCtx } = await requireLink(ctx, token);
   const { appointment, provider } = link;
   if (appointment.capacity > 1) throw new AppError('bad_transition');
   const start = startOf(starts_at, provider.time_zone);
-  return { data: { price: await priceOfMove(clientCall, { appointment, starts_at: start }) } };
+  return { data: { price: await priceOfMove(clientCtx, { appointment, starts_at: start }) } };
 }
 
 interface StartsQuery {
@@ -114,13 +114,13 @@ const USUAL_DAYS = 7;
  * The starts to which the client of the link may move the appointment. Throws as opening it does, and `bad_transition`
  * for a group.
  */
-export async function startsByLink(call: Call, { token, from, days = USUAL_DAYS }: StartsQuery) {
-  const { link, clientCall } = await requireLink(call, token);
+export async function startsByLink(ctx: Ctx, { token, from, days = USUAL_DAYS }: StartsQuery) {
+  const { link, clientCtx } = await requireLink(ctx, token);
   const { id, provider_profile, capacity } = link.appointment;
   if (capacity > 1) throw new AppError('bad_transition');
-  const services = await findBookedServices(call.db, id);
-  return possibleStarts(clientCall, {
-    datetime: from ?? call.now.toISOString(),
+  const services = await findBookedServices(ctx.db, id);
+  return possibleStarts(clientCtx, {
+    datetime: from ?? ctx.now.toISOString(),
     days,
     provider_profile,
     services: services.map((service) => service.id),
@@ -130,12 +130,12 @@ export async function startsByLink(call: Call, { token, from, days = USUAL_DAYS 
 
 /** Locks the appointment of a link whose client takes part in it, or did. Throws `bad_transition`, `link_gone`. */
 async function lockOwnAppointment(
-  call: Call,
+  ctx: Ctx,
   { appointment: { id } }: LinkRow,
 ): Promise<{ readonly appointment: AppointmentRow; readonly hasLeft: boolean }> {
-  const [appointment] = await lockAppointments(call.db, [String(id)]);
+  const [appointment] = await lockAppointments(ctx.db, [String(id)]);
   if (!appointment) throw new AppError('link_gone');
-  const [participant] = await findParticipantsOfActor(call.db, id, call.actor);
+  const [participant] = await findParticipantsOfActor(ctx.db, id, ctx.actor);
   if (!participant) throw new AppError('bad_transition');
   return { appointment, hasLeft: participant.status === 'left' };
 }

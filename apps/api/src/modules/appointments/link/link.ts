@@ -1,8 +1,8 @@
 import type { openAppointmentLink as schema } from '@okoshko/contract/appointments/link/schemas';
 import type { Status } from '@okoshko/contract/appointments/statuses';
 import type { Static } from 'typebox';
-import { type Call, senderOf } from '../../../platform/call.ts';
 import { after, DAY, MINUTE } from '../../../platform/clock.ts';
+import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type LimitRule, requireFound } from '../../../platform/limits.ts';
 import { hashToken, shortToken } from '../../../platform/tokens.ts';
@@ -22,32 +22,29 @@ import {
 } from './repository.ts';
 
 /** The appointment of a link. It changes nothing. Throws `not_found`, `link_gone`, `link_limit`. */
-export async function openLink(
-  call: Call<'config' | 'sign'>,
-  token: string,
-): Promise<LinkDocument> {
-  const { link, clientCall } = await requireLink(call, token);
-  return presentLink(clientCall, link);
+export async function openLink(ctx: Ctx<'config' | 'sign'>, token: string): Promise<LinkDocument> {
+  const { link, clientCtx } = await requireLink(ctx, token);
+  return presentLink(clientCtx, link);
 }
 
 /**
  * The link of the token, and the call as its client makes it. Throws `not_found`, `link_gone` once it is over or its
  * appointment was deleted, `link_limit`.
  */
-export async function requireLink<C extends Call>(
-  call: C,
+export async function requireLink<C extends Ctx>(
+  ctx: C,
   token: string,
-): Promise<{ readonly link: LinkRow; readonly clientCall: C }> {
-  const link = await requireFound(call, `appointment links:misses:${senderOf(call).network}`, {
+): Promise<{ readonly link: LinkRow; readonly clientCtx: C }> {
+  const link = await requireFound(ctx, `appointment links:misses:${senderOf(ctx).network}`, {
     rule: MISSES,
     code: 'link_limit',
-    find: () => findLink(call.db, hashToken(token)),
+    find: () => findLink(ctx.db, hashToken(token)),
   });
   const { appointment, client } = link;
-  if (appointment.archived_at !== null || expiryOf(appointment) <= call.now) {
+  if (appointment.archived_at !== null || expiryOf(appointment) <= ctx.now) {
     throw new AppError('link_gone');
   }
-  return { link, clientCall: { ...call, actor: clientActor({ client }) } };
+  return { link, clientCtx: { ...ctx, actor: clientActor({ client }) } };
 }
 
 /** To one who takes part no more. */
@@ -56,17 +53,17 @@ const NOTHING = { cancel_until: null, move_until: null, moves_left: 0 };
 export type LinkDocument = Static<typeof schema.reply>;
 
 /** The link's appointment as its client sees it: no phones, nothing of other participants. */
-async function presentLink(call: Call<'config' | 'sign'>, link: LinkRow): Promise<LinkDocument> {
+async function presentLink(ctx: Ctx<'config' | 'sign'>, link: LinkRow): Promise<LinkDocument> {
   const { appointment, client, provider } = link;
   const { starts_at, ends_at, time_zone, status, version } = appointment;
-  const [participant] = await findParticipantsOfActor(call.db, appointment.id, call.actor);
-  const lines = await findLines(call.db, appointment.id);
-  const moves = await countClientMoves(call.db, appointment.id);
+  const [participant] = await findParticipantsOfActor(ctx.db, appointment.id, ctx.actor);
+  const lines = await findLines(ctx.db, appointment.id);
+  const moves = await countClientMoves(ctx.db, appointment.id);
   const hasLeft = participant === undefined || participant.status === 'left';
   const state = { appointment, provider, hasLeft, moves };
   const cancelWindow = provider.cancel_window_minutes;
   const terms = { cancelWindow, moveLimit: provider.client_move_limit, moves };
-  const isComing = status === 'confirmed' && !hasLeft && starts_at > call.now;
+  const isComing = status === 'confirmed' && !hasLeft && starts_at > ctx.now;
   const isConfirmed = !hasLeft && participant.confirmed_at !== null;
   return {
     data: {
@@ -80,11 +77,11 @@ async function presentLink(call: Call<'config' | 'sign'>, link: LinkRow): Promis
       version,
       is_group: appointment.capacity > 1,
       is_confirmed: isConfirmed,
-      asks_confirmation: isComing && !isConfirmed && (await wasReminded(call.db, link)),
-      cancel_refusal: cancelRefusal(state, call.now),
-      move_refusal: moveRefusal(state, call.now),
+      asks_confirmation: isComing && !isConfirmed && (await wasReminded(ctx.db, link)),
+      cancel_refusal: cancelRefusal(state, ctx.now),
+      move_refusal: moveRefusal(state, ctx.now),
       allowed: hasLeft ? NOTHING : allowedOf({ appointment, ...terms }),
-      calendar: signFileLink(call, { appointment: appointment.document_id, client }),
+      calendar: signFileLink(ctx, { appointment: appointment.document_id, client }),
       expires_at: expiryOf(appointment).toISOString(),
     },
   };
@@ -101,7 +98,7 @@ const presentProvider = ({ slug, document_id, is_open, ...provider }: LinkRow['p
  * same one and none is stored: the hash of its token is. Throws `not_found`.
  */
 export async function appointmentLink(
-  { db, now, app }: Call<'config' | 'sign'>,
+  { db, now, app }: Ctx<'config' | 'sign'>,
   subject: LinkSubject,
 ): Promise<string> {
   const documents = await findDocuments(db, subject);

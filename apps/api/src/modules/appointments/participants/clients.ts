@@ -1,5 +1,5 @@
-import type { AppCall, Call } from '../../../platform/call.ts';
 import type { Values } from '../../../platform/collections/declaration.ts';
+import type { AppCtx, Ctx } from '../../../platform/ctx.ts';
 import { type AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import {
@@ -25,17 +25,17 @@ interface ClientQuery {
  * may be new. The profile is locked, so that it is not merged into another during the booking.
  */
 export async function resolveClient(
-  call: Call,
+  ctx: Ctx,
   { provider, client }: ClientQuery,
 ): Promise<ClientRow> {
-  const isByProvider = isProviderOf(call.actor, { provider_profile: provider });
-  requireReach(call.actor, provider);
+  const isByProvider = isProviderOf(ctx.actor, { provider_profile: provider });
+  requireReach(ctx.actor, provider);
   if (client === null) {
     if (isByProvider) throw notOwnClient();
-    return lockClientRow(call, (await becomeClient(call, provider)).id);
+    return lockClientRow(ctx, (await becomeClient(ctx, provider)).id);
   }
-  const profile = await lockClientAgainstMerge(call.db, client);
-  if (!profile || !mayBookAs(call, profile, provider)) throw notOwnClient();
+  const profile = await lockClientAgainstMerge(ctx.db, client);
+  if (!profile || !mayBookAs(ctx, profile, provider)) throw notOwnClient();
   return profile;
 }
 
@@ -44,18 +44,18 @@ export type ClientReference = number | string;
 
 /** The client of the reference; without one, as where no client is named. */
 export async function resolveClientReference(
-  call: Call,
+  ctx: Ctx,
   provider: number,
   reference: ClientReference | undefined,
 ): Promise<ClientRow> {
-  if (reference === undefined) return resolveClient(call, { provider, client: null });
-  const client = await findClientId(call.db, String(reference));
+  if (reference === undefined) return resolveClient(ctx, { provider, client: null });
+  const client = await findClientId(ctx.db, String(reference));
   if (client === null) throw notOwnClient();
-  return resolveClient(call, { provider, client });
+  return resolveClient(ctx, { provider, client });
 }
 
-async function lockClientRow(call: Call, client: number): Promise<ClientRow> {
-  const row = await lockClientAgainstMerge(call.db, client);
+async function lockClientRow(ctx: Ctx, client: number): Promise<ClientRow> {
+  const row = await lockClientAgainstMerge(ctx.db, client);
   if (!row) throw notOwnClient();
   return row;
 }
@@ -73,13 +73,13 @@ interface RequestedClient {
 
 /** The client whose data a booking names: their id, and what its answer says of them. */
 export async function addRequestedClient(
-  call: AppCall,
+  ctx: AppCtx,
   { provider, data, client_profile }: RequestedClient,
 ) {
   if ((client_profile ?? null) !== null) {
     throw invalidField('client', sentence('not_both', { other: 'client_profile' }));
   }
-  const { client, isNew } = await findOrAddClient(call, { provider, data });
+  const { client, isNew } = await findOrAddClient(ctx, { provider, data });
   return { id: client.id, remarks: { client: presentBookedClient(client, isNew) } };
 }
 

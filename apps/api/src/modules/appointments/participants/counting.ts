@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@okoshko/contract/errors';
-import { type Call, senderOf, userIdOf } from '../../../platform/call.ts';
 import { DAY, HOUR } from '../../../platform/clock.ts';
+import { type Ctx, senderOf, userIdOf } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { countTry, type LimitRule } from '../../../platform/limits.ts';
 import { lockCounters, recountAppointmentCounters } from '../../clients/index.ts';
@@ -16,30 +16,30 @@ import { countUpcoming, findBooker, findParticipants, type ParticipantRow } from
  * `phone_required`, `upcoming_limit`, `phone_booking_limit`, `address_booking_limit`.
  */
 export async function countBooking(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { provider, client }: { readonly provider: number; readonly client: number },
 ): Promise<void> {
-  if (isProviderOf(call.actor, { provider_profile: provider })) return;
+  if (isProviderOf(ctx.actor, { provider_profile: provider })) return;
   const [, booker, upcoming] = await Promise.all([
-    lockCounters(call.db, [client]),
-    findBooker(call.db, { client, user: userIdOf(call) }),
-    countUpcoming(call.db, client, call.now),
+    lockCounters(ctx.db, [client]),
+    findBooker(ctx.db, { client, user: userIdOf(ctx) }),
+    countUpcoming(ctx.db, client, ctx.now),
   ]);
   if (booker.is_stranger && !booker.allow_anonymous_booking) throw new AppError('phone_required');
   if (upcoming >= MAX_UPCOMING) {
     throw new AppError('upcoming_limit', { details: { limit: MAX_UPCOMING } });
   }
-  const { perPhone, perAddress } = bookingLimits(call.app.config.isProduction);
+  const { perPhone, perAddress } = bookingLimits(ctx.app.config.isProduction);
   const dayKey = dayKeyOf({ client, ...booker });
-  const addressKey = `bookings:address:${senderOf(call).network}`;
+  const addressKey = `bookings:address:${senderOf(ctx).network}`;
   await Promise.all([
-    dayKey !== null && count(call, dayKey, { rule: perPhone, code: 'phone_booking_limit' }),
-    count(call, addressKey, { rule: perAddress, code: 'address_booking_limit' }),
+    dayKey !== null && count(ctx, dayKey, { rule: perPhone, code: 'phone_booking_limit' }),
+    count(ctx, addressKey, { rule: perAddress, code: 'address_booking_limit' }),
   ]);
 }
 
 async function count(
-  { db, now }: Call,
+  { db, now }: Ctx,
   key: string,
   { rule, code }: { readonly rule: LimitRule; readonly code: ErrorCode },
 ): Promise<void> {
@@ -49,17 +49,17 @@ async function count(
 
 /** Counts the participants in the provider's plan. */
 export const recordParticipants = (
-  call: Call,
+  ctx: Ctx,
   { provider_profile: provider }: Pick<AppointmentRow, 'provider_profile'>,
   participants: readonly CountedParticipant[],
-): Promise<void> => recordUsage(call, { provider, participants: participants.map(usageOf) });
+): Promise<void> => recordUsage(ctx, { provider, participants: participants.map(usageOf) });
 
 /** Returns the participants' usage to the provider's plan: the appointment does not take place for them. */
 export const reverseParticipants = (
-  call: Call,
+  ctx: Ctx,
   { provider_profile: provider }: Pick<AppointmentRow, 'provider_profile'>,
   participants: readonly CountedParticipant[],
-): Promise<void> => reverseUsage(call, { provider, participants: participants.map(usageOf) });
+): Promise<void> => reverseUsage(ctx, { provider, participants: participants.map(usageOf) });
 
 type CountedParticipant = Pick<ParticipantRow, 'id' | 'appointment' | 'client_profile'>;
 
@@ -70,10 +70,10 @@ const usageOf = ({ id, appointment, client_profile }: CountedParticipant) => ({
 });
 
 /** Counts the appointments of its participants anew. */
-export async function recountParticipants(call: Call, appointment: number): Promise<void> {
-  const participants = await findParticipants(call.db, appointment);
+export async function recountParticipants(ctx: Ctx, appointment: number): Promise<void> {
+  const participants = await findParticipants(ctx.db, appointment);
   await recountAppointmentCounters(
-    call,
+    ctx,
     participants.map(({ client_profile }) => client_profile),
   );
 }

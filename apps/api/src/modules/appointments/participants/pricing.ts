@@ -1,4 +1,4 @@
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type PriceReduction, quotePromo, releasePromo, takePromo } from '../../promos/index.ts';
 import { type AppointmentRow, findLines, type ServiceRow } from '../repository.ts';
@@ -15,7 +15,7 @@ import { findParticipants, type ParticipantRow, updateParticipant } from './repo
  * `bad_transition` of one that does not take place.
  */
 export async function setPrice(
-  call: Call,
+  ctx: Ctx,
   appointment: AppointmentRow,
   input: SetPrice,
 ): Promise<Change | null> {
@@ -27,7 +27,7 @@ export async function setPrice(
   if (isSame) return null;
   if (!takesPlace(appointment)) throw new AppError('bad_transition');
   const patch =
-    price === null ? await giveBack(call, appointment) : await payPrice(call, appointment, price);
+    price === null ? await giveBack(ctx, appointment) : await payPrice(ctx, appointment, price);
   return {
     patch,
     event: {
@@ -40,11 +40,11 @@ export async function setPrice(
 
 const eventDataOf = ({ price_total, discount }: AppointmentRow) => ({ price_total, discount });
 
-async function giveBack(call: Call, appointment: AppointmentRow): Promise<Partial<AppointmentRow>> {
-  const lines = await findLines(call.db, appointment.id);
+async function giveBack(ctx: Ctx, appointment: AppointmentRow): Promise<Partial<AppointmentRow>> {
+  const lines = await findLines(ctx.db, appointment.id);
   const price_total = lines.reduce((sum, { price }) => sum + price, 0);
   const computed = { price_total, discount: 0, promo: null, is_price_set: false };
-  const reduction = await repriceParticipants(call, { ...appointment, ...computed });
+  const reduction = await repriceParticipants(ctx, { ...appointment, ...computed });
   return { ...computed, ...(appointment.capacity === 1 && reduction) };
 }
 
@@ -58,17 +58,17 @@ export interface NewServices {
  * promos may not apply then; to a price that was set, a client's change adds what their services cost.
  */
 export async function takeNewPrice(
-  call: Call,
+  ctx: Ctx,
   appointment: AppointmentRow,
   changed: NewServices | null,
 ): Promise<Partial<AppointmentRow>> {
-  const isByClient = actorRoleOf(call, appointment) === 'client';
+  const isByClient = actorRoleOf(ctx, appointment) === 'client';
   const { price_total, discount, is_price_set } = appointment;
   if (!changed && (!isByClient || is_price_set)) return {};
   if (changed && isByClient && is_price_set) {
     const { price } = differenceOf(changed.services, changed.booked);
     const total = Math.max(price_total + price, discount);
-    return payPrice(call, appointment, { price_total: total, discount });
+    return payPrice(ctx, appointment, { price_total: total, discount });
   }
   const listed = changed && {
     price_total: termsOf(changed.services, appointment.starts_at).price_total,
@@ -76,7 +76,7 @@ export async function takeNewPrice(
     promo: null,
     is_price_set: false,
   };
-  const reduction = await repriceParticipants(call, { ...appointment, ...listed });
+  const reduction = await repriceParticipants(ctx, { ...appointment, ...listed });
   return { ...listed, ...(appointment.capacity === 1 && reduction) };
 }
 
@@ -85,17 +85,17 @@ export async function takeNewPrice(
  * took off, else each keeps theirs.
  */
 async function payPrice(
-  call: Call,
+  ctx: Ctx,
   appointment: AppointmentRow,
   { price_total, discount }: Price,
 ): Promise<Partial<AppointmentRow>> {
   const isOwnDiscount = discount !== appointment.discount;
-  for (const participant of await findParticipants(call.db, appointment.id)) {
-    if (isOwnDiscount) await releasePromo(call, participant.promo);
+  for (const participant of await findParticipants(ctx.db, appointment.id)) {
+    if (isOwnDiscount) await releasePromo(ctx, participant.promo);
     const cost = isOwnDiscount
       ? costOf(price_total, { promo: null, discount }, participant.seats)
       : costAsAgreed(price_total, participant);
-    await updateParticipant(call.db, participant.id, { ...cost, updated_at: call.now });
+    await updateParticipant(ctx.db, participant.id, { ...cost, updated_at: ctx.now });
   }
   return { price_total, discount, is_price_set: true, ...(isOwnDiscount && { promo: null }) };
 }
@@ -112,18 +112,18 @@ function costAsAgreed(price_total: number, { seats, ...agreed }: ParticipantRow)
  * there are none.
  */
 async function repriceParticipants(
-  call: Call,
+  ctx: Ctx,
   appointment: AppointmentRow,
 ): Promise<PriceReduction | null> {
   let last: PriceReduction | null = null;
   const [participants, lines] = await Promise.all([
-    findParticipants(call.db, appointment.id),
-    findLines(call.db, appointment.id),
+    findParticipants(ctx.db, appointment.id),
+    findLines(ctx.db, appointment.id),
   ]);
   for (const participant of participants) {
-    last = await retakePromo(call, appointment, { participant, lines, has_promos: true });
+    last = await retakePromo(ctx, appointment, { participant, lines, has_promos: true });
     const cost = costOf(appointment.price_total, last, participant.seats);
-    await updateParticipant(call.db, participant.id, { ...cost, updated_at: call.now });
+    await updateParticipant(ctx.db, participant.id, { ...cost, updated_at: ctx.now });
   }
   return last;
 }
@@ -143,7 +143,7 @@ interface Joining extends PromoGround {
 
 /** Takes a promo for a client who joins an appointment; none where its price is set. Throws `promo_not_applicable`. */
 export async function takePromoFor(
-  call: Call,
+  ctx: Ctx,
   appointment: AppointmentRow,
   { has_promos, lines, client, code }: Joining,
 ): Promise<PriceReduction> {
@@ -152,7 +152,7 @@ export async function takePromoFor(
     throw new AppError('promo_not_applicable', { details: { reason: 'no_cheaper' } });
   }
   if (code === null && !has_promos) return NO_REDUCTION;
-  return takePromo(call, { ...promoTermsOf(appointment), lines, client, code });
+  return takePromo(ctx, { ...promoTermsOf(appointment), lines, client, code });
 }
 
 const NO_REDUCTION: PriceReduction = { promo: null, discount: 0 };
@@ -167,7 +167,7 @@ const setReductionOf = ({ discount }: AppointmentRow): PriceReduction => ({
  * The one they had is released. Where the price is set, none is taken.
  */
 export async function retakePromo(
-  call: Call,
+  ctx: Ctx,
   appointment: AppointmentRow,
   {
     participant: { client_profile: client, promo, promo_code, id: except },
@@ -177,13 +177,13 @@ export async function retakePromo(
     readonly participant: Pick<ParticipantRow, 'id' | 'client_profile' | 'promo' | 'promo_code'>;
   },
 ): Promise<PriceReduction> {
-  await releasePromo(call, promo);
+  await releasePromo(ctx, promo);
   if (appointment.is_price_set) return setReductionOf(appointment);
   if (!has_promos) return NO_REDUCTION;
   const terms = { ...promoTermsOf(appointment), lines, client, except };
-  if (promo_code === null) return takePromo(call, { ...terms, code: null });
-  const { offer } = await quotePromo(call, { ...terms, code: promo_code });
-  return takePromo(call, { ...terms, code: offer ? promo_code : null });
+  if (promo_code === null) return takePromo(ctx, { ...terms, code: null });
+  const { offer } = await quotePromo(ctx, { ...terms, code: promo_code });
+  return takePromo(ctx, { ...terms, code: offer ? promo_code : null });
 }
 
 const promoTermsOf = ({ provider_profile, starts_at, time_zone }: AppointmentRow) => ({
@@ -194,8 +194,8 @@ const promoTermsOf = ({ provider_profile, starts_at, time_zone }: AppointmentRow
 
 /** Releases the promos of the participants: the appointment does not take place. */
 export async function releasePromos(
-  call: Call,
+  ctx: Ctx,
   participants: readonly Pick<ParticipantRow, 'promo'>[],
 ): Promise<void> {
-  for (const { promo } of participants) await releasePromo(call, promo);
+  for (const { promo } of participants) await releasePromo(ctx, promo);
 }

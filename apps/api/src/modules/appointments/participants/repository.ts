@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../../platform/call.ts';
+import type { Actor } from '../../../platform/ctx.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
 import { hasId } from '../../../platform/document-id.ts';

@@ -1,5 +1,5 @@
 import type { EventAuthor } from '@okoshko/contract/appointments/statuses';
-import type { Actor, Call } from '../../../platform/call.ts';
+import type { Actor, Ctx } from '../../../platform/ctx.ts';
 
 /**
  * The role of the one who changes an appointment: a client, the provider (or staff), or the service itself in a sweep.
@@ -14,15 +14,15 @@ interface Owned {
 export const isProviderOf = (actor: Actor, { provider_profile }: Owned): boolean =>
   actor.isOperator || actor.provider === provider_profile;
 
-export function actorRoleOf({ actor }: Pick<Call, 'actor'>, appointment: Owned): ActorRole {
+export function actorRoleOf({ actor }: Pick<Ctx, 'actor'>, appointment: Owned): ActorRole {
   if (actor.isOperator && actor.user === null) return 'service';
   return isProviderOf(actor, appointment) ? 'provider' : 'client';
 }
 
 /** The role of the caller as history names it: staff are not taken for the provider. */
-export function eventAuthorOf(call: Pick<Call, 'actor'>, appointment: Owned): EventAuthor {
-  const actorRole = actorRoleOf(call, appointment);
-  const isStaff = actorRole === 'provider' && call.actor.provider !== appointment.provider_profile;
+export function eventAuthorOf(ctx: Pick<Ctx, 'actor'>, appointment: Owned): EventAuthor {
+  const actorRole = actorRoleOf(ctx, appointment);
+  const isStaff = actorRole === 'provider' && ctx.actor.provider !== appointment.provider_profile;
   return isStaff ? 'staff' : actorRole;
 }
 

@@ -1,7 +1,7 @@
 import type { appointments, bookingRequest } from '@okoshko/contract/appointments/appointments';
 import type { Input } from '@okoshko/contract/collection';
-import type { Call } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import type { Audience } from '../../messaging/index.ts';
 import type { ProviderRow, ServiceRow } from '../repository.ts';
@@ -76,24 +76,24 @@ interface Priced {
 
 /** The rows of a booking, and what is announced of it. */
 export function rowsOf(
-  call: Pick<Call, 'now'>,
+  ctx: Pick<Ctx, 'now'>,
   booking: Booking,
   { cost, bookedOn, nth = 0 }: Priced,
 ) {
   const ids = booking.facts.ids[nth];
   if (!ids) throw new Error('no id was drawn for this appointment');
   const [id, participant] = ids;
-  const appointment = { id, ...appointmentOf(call, booking, cost) };
+  const appointment = { id, ...appointmentOf(ctx, booking, cost) };
   const client = booking.client && { client_profile: booking.client.id };
   return {
     appointments: [appointment],
-    lines: linesOf(call, booking, id),
+    lines: linesOf(ctx, booking, id),
     participants: client
       ? [
           {
             ...client,
             id: participant,
-            ...participantOf(call, appointment, { ...cost, seats: booking.seats }),
+            ...participantOf(ctx, appointment, { ...cost, seats: booking.seats }),
             ...bookedOn,
             appointment: id,
             promo_code: booking.code,
@@ -112,7 +112,7 @@ export function rowsOf(
 }
 
 function appointmentOf(
-  { now }: Pick<Call, 'now'>,
+  { now }: Pick<Ctx, 'now'>,
   { input, facts, provider, terms, setPrice, code, seats, isByProvider, client }: Booking,
   { discount, promo }: Cost,
 ) {
@@ -147,11 +147,7 @@ function appointmentOf(
   };
 }
 
-const linesOf = (
-  { now }: Pick<Call, 'now'>,
-  { services, provider }: Booking,
-  appointment: number,
-) =>
+const linesOf = ({ now }: Pick<Ctx, 'now'>, { services, provider }: Booking, appointment: number) =>
   services.map(({ id: service, title, price, duration }, index) => ({
     ...newDocument(now),
     ...{ provider_profile: provider, appointment, service, title, price, duration },
@@ -159,7 +155,7 @@ const linesOf = (
   }));
 
 const participantOf = (
-  { now }: Pick<Call, 'now'>,
+  { now }: Pick<Ctx, 'now'>,
   {
     provider_profile,
     source,

@@ -1,5 +1,5 @@
 import type { BOOKING_PAGES } from '@okoshko/contract/appointments/statuses';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { isOwnOrigin } from '../../../platform/host-origins.ts';
 import { type ClientRow, isOfAccount } from '../../clients/index.ts';
 import { pageVisitor } from '../../links/index.ts';
@@ -43,7 +43,7 @@ export function confirmationOf(
 
 /** The caller may book for the client at the provider as the provider (or staff), or as the client themselves. */
 export const mayBookAs = (
-  { actor }: Pick<Call, 'actor'>,
+  { actor }: Pick<Ctx, 'actor'>,
   client: Pick<ClientRow, 'provider_profile' | 'user' | 'guest'>,
   provider: number,
 ): boolean =>
@@ -57,13 +57,13 @@ interface BookedProvider {
 
 /** The page on which the caller books with the provider. */
 export function bookedOn(
-  call: Pick<Call<'config' | 'sign'>, 'app' | 'now' | 'sender'>,
+  ctx: Pick<Ctx<'config' | 'sign'>, 'app' | 'now' | 'sender'>,
   { document_id: documentId, time_zone }: BookedProvider,
 ): BookedOn {
-  const origin = call.sender?.origin ?? null;
+  const origin = ctx.sender?.origin ?? null;
   if (origin === null) return NO_PAGE;
-  if (isOwnOrigin(call.app.config, origin)) {
-    const page_view = pageVisitor(call, { documentId, time_zone });
+  if (isOwnOrigin(ctx.app.config, origin)) {
+    const page_view = pageVisitor(ctx, { documentId, time_zone });
     return { channel: 'page', site_host: null, page_view };
   }
   // Browsers send `null` for a file or a sandboxed frame.

@@ -3,8 +3,8 @@ import type {
   planAppointments as schema,
 } from '@okoshko/contract/appointments/series/schemas';
 import type { Static } from 'typebox';
-import type { AppCall, Call } from '../../../platform/call.ts';
 import { audit, snapshot } from '../../../platform/collections/audit.ts';
+import type { AppCtx, Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
@@ -35,15 +35,15 @@ type SeriesInput = Static<typeof bookSchema.body>['data'];
  * or staff alone. A group that stands at one of the times is not joined: that date is taken. Throws `series_by_provider`,
  * and `series_refused` with each refused date, unless `partial` and one date at least is free.
  */
-export const bookSeries = (call: AppCall, input: SeriesInput) =>
-  transact(call, async (call) => {
-    const { provider, services, starts: planned } = await readSeries(call, input);
-    const client = await readClient(call, provider.id, input);
+export const bookSeries = (ctx: AppCtx, input: SeriesInput) =>
+  transact(ctx, async (ctx) => {
+    const { provider, services, starts: planned } = await readSeries(ctx, input);
+    const client = await readClient(ctx, provider.id, input);
     const starts = planned.map(({ starts_at }) => starts_at);
     const [starts_at] = starts;
-    const series = newDocument(call.now).document_id;
+    const series = newDocument(ctx.now).document_id;
     const bookOn = await bookEach(
-      call,
+      ctx,
       {
         ...textsOf(input),
         services,
@@ -53,31 +53,27 @@ export const bookSeries = (call: AppCall, input: SeriesInput) =>
       },
       starts.length,
     );
-    await lockCalendar(call.db, provider.id);
-    const { booked, refused } = await bookDates(call, starts, bookOn);
+    await lockCalendar(ctx.db, provider.id);
+    const { booked, refused } = await bookDates(ctx, starts, bookOn);
     if (booked.length === 0 || (refused.length > 0 && !input.partial)) {
       throw new AppError('series_refused', { details: { refused } });
     }
-    await announce(call, booked);
+    await announce(ctx, booked);
     const appointments = booked.map(({ appointment }) => appointment);
     for (const { id } of appointments) {
-      const after = await snapshot(call, appointmentCollection, id);
-      await audit(call, appointmentCollection, { before: null, after });
+      const after = await snapshot(ctx, appointmentCollection, id);
+      await audit(ctx, appointmentCollection, { before: null, after });
     }
     return { ...presentSeries(series, appointments, refused), meta: client?.remarks ?? {} };
   });
 
 /** Null: no client is named. */
-async function readClient(
-  call: AppCall,
-  provider: number,
-  { client, client_profile }: SeriesInput,
-) {
+async function readClient(ctx: AppCtx, provider: number, { client, client_profile }: SeriesInput) {
   if (client !== undefined) {
-    return addRequestedClient(call, { provider, client_profile, data: client });
+    return addRequestedClient(ctx, { provider, client_profile, data: client });
   }
   if (client_profile === undefined) return null;
-  const { id } = await resolveClientReference(call, provider, client_profile);
+  const { id } = await resolveClientReference(ctx, provider, client_profile);
   return { id, remarks: {} };
 }
 
@@ -96,15 +92,15 @@ function textsOf({
 }
 
 async function bookDates(
-  call: Call,
+  ctx: Ctx,
   starts: readonly Date[],
-  bookOn: (call: Call, starts_at: Date) => Promise<Happening>,
+  bookOn: (ctx: Ctx, starts_at: Date) => Promise<Happening>,
 ) {
   const booked: Happening[] = [];
   const refused: RefusedDate[] = [];
   for (const starts_at of starts) {
     try {
-      booked.push(await transact(call, (call) => bookOn(call, starts_at)));
+      booked.push(await transact(ctx, (ctx) => bookOn(ctx, starts_at)));
     } catch (error) {
       refused.push(refusedDate(error, starts_at));
     }
@@ -113,10 +109,10 @@ async function bookDates(
 }
 
 /** The calendar at each start of an appointment or a series that its provider, or staff, is about to book. */
-export async function planSeries(call: Call, input: PlanInput) {
-  const { provider, services, starts } = await readSeries(call, input);
+export async function planSeries(ctx: Ctx, input: PlanInput) {
+  const { provider, services, starts } = await readSeries(ctx, input);
   const states = await statesOfStarts(
-    call,
+    ctx,
     { provider: provider.id, services, client: null },
     starts.map(({ starts_at }) => starts_at),
   );
@@ -144,8 +140,8 @@ interface SeriesRequest {
  * Reads the services of one provider and the starts, for the plan of a series and for its booking. Throws
  * `series_by_provider`.
  */
-async function readSeries(call: Call, input: PlanInput): Promise<SeriesRequest> {
-  const { provider, services } = await readServices(call, input.services);
+async function readSeries(ctx: Ctx, input: PlanInput): Promise<SeriesRequest> {
+  const { provider, services } = await readServices(ctx, input.services);
   const { time_zone: zone } = provider;
   const first = startOf(input.starts_at, zone);
   const rule = input.repeat ? startsOf(first, input.repeat, zone) : [first];
@@ -160,16 +156,16 @@ async function readSeries(call: Call, input: PlanInput): Promise<SeriesRequest> 
 }
 
 async function readServices(
-  call: Call,
+  ctx: Ctx,
   references: PlanInput['services'],
 ): Promise<Pick<SeriesRequest, 'provider' | 'services'>> {
-  const services = await findServicesByReference(call.db, references.map(String));
+  const services = await findServicesByReference(ctx.db, references.map(String));
   const [first] = services;
   if (!first || services.length !== references.length) {
     throw invalidField('services', sentence('services_needed'));
   }
-  if (!isProviderOf(call.actor, first)) throw new AppError('series_by_provider');
-  const provider = await findProvider(call.db, first.provider_profile);
+  if (!isProviderOf(ctx.actor, first)) throw new AppError('series_by_provider');
+  const provider = await findProvider(ctx.db, first.provider_profile);
   if (!provider) throw new AppError('not_found');
   return { provider, services: services.map(({ id }) => id) };
 }

@@ -1,7 +1,7 @@
 import type { cancelSeries as schema } from '@okoshko/contract/appointments/series/schemas';
 import type { Static } from 'typebox';
-import type { Call } from '../../../platform/call.ts';
 import { withAudit } from '../../../platform/collections/audit.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
@@ -27,26 +27,26 @@ interface CancelSeriesInput extends Readonly<Static<typeof schema.body>['data']>
  * `not_found`, and `series_refused` where none may be cancelled.
  */
 export const cancelSeries = (
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { series, from, cancel_reason }: CancelSeriesInput,
 ) =>
-  transact(call, async (call) => {
-    const { provider_profile } = await findVisible(call, series);
-    const provider = await findProvider(call.db, provider_profile);
+  transact(ctx, async (ctx) => {
+    const { provider_profile } = await findVisible(ctx, series);
+    const provider = await findProvider(ctx.db, provider_profile);
     if (!provider) throw new AppError('not_found');
-    const rest = await lockRestOfSeries(call.db, {
+    const rest = await lockRestOfSeries(ctx.db, {
       provider: provider.id,
       series,
-      from: from === undefined ? call.now : startOf(from, provider.time_zone),
-      now: call.now,
+      from: from === undefined ? ctx.now : startOf(from, provider.time_zone),
+      now: ctx.now,
     });
     const cancelled: Happening[] = [];
     const refused: RefusedDate[] = [];
-    for (const appointment of await onlyOwn(call, rest)) {
+    for (const appointment of await onlyOwn(ctx, rest)) {
       try {
         const audited = { declaration: appointmentCollection, id: appointment.id };
-        const run = () => cancelOne(call, appointment, cancel_reason);
-        cancelled.push(await withAudit(call, audited, run));
+        const run = () => cancelOne(ctx, appointment, cancel_reason);
+        cancelled.push(await withAudit(ctx, audited, run));
       } catch (error) {
         refused.push(refusedDate(error, appointment.starts_at));
       }
@@ -58,21 +58,21 @@ export const cancelSeries = (
       });
     }
     cancelled.sort((a, b) => a.appointment.starts_at.getTime() - b.appointment.starts_at.getTime());
-    for (const some of await byParticipants(call, cancelled)) await announce(call, some);
+    for (const some of await byParticipants(ctx, cancelled)) await announce(ctx, some);
     const appointments = cancelled.map(({ appointment }) => appointment);
     return presentSeries(series, appointments, refused);
   });
 
 /** An appointment of the series that the caller has to do with. */
-async function findVisible(call: Call<'config'>, series: string): Promise<AppointmentRow> {
-  const [first] = await onlyOwn(call, await findSeries(call.db, series));
+async function findVisible(ctx: Ctx<'config'>, series: string): Promise<AppointmentRow> {
+  const [first] = await onlyOwn(ctx, await findSeries(ctx.db, series));
   if (!first) throw new AppError('not_found');
   return first;
 }
 
 /** Together are those in which the same clients take part: of groups, each tells its own. */
 async function byParticipants(
-  { db }: Call,
+  { db }: Ctx,
   happenings: readonly Happening[],
 ): Promise<Iterable<Happening[]>> {
   const clients = await findClientsIn(
@@ -89,32 +89,32 @@ async function byParticipants(
 
 /** The provider's are all of them. A client leaves a group by itself: it goes on for the others. */
 async function onlyOwn(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   appointments: readonly AppointmentRow[],
 ): Promise<AppointmentRow[]> {
   const own: AppointmentRow[] = [];
   for (const appointment of appointments) {
-    const isProviders = actorRoleOf(call, appointment) !== 'client';
+    const isProviders = actorRoleOf(ctx, appointment) !== 'client';
     const isOwn =
-      isProviders || (appointment.capacity === 1 && (await findOwnParticipant(call, appointment)));
+      isProviders || (appointment.capacity === 1 && (await findOwnParticipant(ctx, appointment)));
     if (isOwn) own.push(appointment);
   }
   return own;
 }
 
 async function cancelOne(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   appointment: AppointmentRow,
   cancel_reason: string | undefined,
 ): Promise<Happening> {
-  const isByClient = actorRoleOf(call, appointment) === 'client';
+  const isByClient = actorRoleOf(ctx, appointment) === 'client';
   const to = isByClient ? 'cancelled_by_client' : 'cancelled_by_provider';
-  const change = await transition(call, appointment, to);
+  const change = await transition(ctx, appointment, to);
   if (!change) throw new Error(`appointment ${appointment.id} was cancelled already`);
-  const cancelled = await updateAppointment(call.db, appointment.id, {
+  const cancelled = await updateAppointment(ctx.db, appointment.id, {
     ...change.patch,
     ...(cancel_reason !== undefined && { cancel_reason }),
-    updated_at: call.now,
+    updated_at: ctx.now,
   });
   return { appointment: cancelled, event: change.event };
 }

@@ -1,4 +1,4 @@
-import { type Call, senderOf } from '../../../platform/call.ts';
+import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/tokens.ts';
@@ -15,26 +15,26 @@ import { isEmailVerified, type NewPassword, requireEqual } from './rules.ts';
 
 /** Changes the caller's password, ends the caller's other sessions and opens a new one. */
 export async function changePassword(
-  call: Call<'cache' | 'collections' | 'config'>,
+  ctx: Ctx<'cache' | 'collections' | 'config'>,
   { currentPassword, ...input }: NewPassword & { readonly currentPassword: string },
 ) {
   requireEqual(input);
-  const owner = await requireOwnPassword(call, currentPassword);
+  const owner = await requireOwnPassword(ctx, currentPassword);
   const { id, password_hash: verifiedHash } = owner;
   if (input.password === currentPassword) throw new AppError('password_same');
   const passwordHash = await hashPassword(input.password, owner);
-  const signedIn = await transact(call, async (call) => {
-    const { db, now, actor } = call;
+  const signedIn = await transact(ctx, async (ctx) => {
+    const { db, now, actor } = ctx;
     const user = await lockUser(db, id);
     // The password was changed after it was verified.
     if (user?.password_hash !== verifiedHash) throw new AppError('current_password_wrong');
-    await withOwnerNotices(call, { user: id, changes: ['password_changed'] }, () =>
+    await withOwnerNotices(ctx, { user: id, changes: ['password_changed'] }, () =>
       updateUser(db, id, { password_hash: passwordHash, updated_at: now }),
     );
-    await endSessions(call, id, actor.session);
-    return openSession(call, id, { sender: senderOf(call), byPassword: true });
+    await endSessions(ctx, id, actor.session);
+    return openSession(ctx, id, { sender: senderOf(ctx), byPassword: true });
   });
-  await call.app.cache.catchUp();
+  await ctx.app.cache.catchUp();
   return presentJwt(signedIn);
 }
 
@@ -43,31 +43,31 @@ export async function changePassword(
  * changed before that is given in the session.
  */
 export async function resetByMail(
-  call: Call<'cache' | 'collections' | 'config'>,
+  ctx: Ctx<'cache' | 'collections' | 'config'>,
   { code, ...input }: NewPassword & { readonly code: string },
 ) {
   requireEqual(input);
   const passwordHash = await hashPassword(input.password);
-  const signedIn = await transact(call, async (call) => {
-    const { db, now } = call;
+  const signedIn = await transact(ctx, async (ctx) => {
+    const { db, now } = ctx;
     const token = await consumeEmailToken(db, { kind: 'reset', tokenHash: hashToken(code) }, now);
     const user = token && (await lockUser(db, token.user));
     if (!user || user.email?.toLowerCase() !== token.email) throw new AppError('email_code_wrong');
     requireNotOfOwner(input.password, user);
     if (user.blocked) throw new AppError('account_blocked');
-    const sender = senderOf(call);
+    const sender = senderOf(ctx);
     if (await hasFactor(db, user.id)) {
-      return openSession(call, user.id, { sender, nextPasswordHash: passwordHash });
+      return openSession(ctx, user.id, { sender, nextPasswordHash: passwordHash });
     }
     // The person who linked another service's account before the mailbox was proved may not own the mailbox.
     if (!isEmailVerified(user)) await deleteIdentities(db, user.id);
     const proved = { confirmed: true, confirmed_email: user.email };
-    await replacePassword(call, user, {
+    await replacePassword(ctx, user, {
       session: null,
       columns: { password_hash: passwordHash, ...proved },
     });
-    return openSession(call, user.id, { sender, byPassword: true });
+    return openSession(ctx, user.id, { sender, byPassword: true });
   });
-  await call.app.cache.catchUp();
+  await ctx.app.cache.catchUp();
   return presentJwt(signedIn);
 }

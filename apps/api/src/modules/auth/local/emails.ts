@@ -1,6 +1,6 @@
-import { type Call, requireOperator } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { writeAuditEntries } from '../../../platform/collections/audit.ts';
+import { type Ctx, requireOperator } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireLeft } from '../../../platform/limits.ts';
@@ -19,9 +19,9 @@ import { authLimits, emailLimitKey } from '../rules.ts';
 import { type EmailKind, isEmailDue, isEmailVerified, LINK_LIFETIMES_MS } from './rules.ts';
 
 /** The answer and its time are the same whether or not there is an account. */
-export async function forgotPassword(call: Call<'gateways'>, email: string): Promise<{ ok: true }> {
-  requireEmailGateway(call);
-  await requestEmail(call, 'reset', email);
+export async function forgotPassword(ctx: Ctx<'gateways'>, email: string): Promise<{ ok: true }> {
+  requireEmailGateway(ctx);
+  await requestEmail(ctx, 'reset', email);
   return { ok: true };
 }
 
@@ -30,43 +30,43 @@ export async function forgotPassword(call: Call<'gateways'>, email: string): Pro
  * `too_many_requests`.
  */
 export async function sendPasswordEmail(
-  call: Call<'config' | 'gateways'>,
+  ctx: Ctx<'config' | 'gateways'>,
   reference: string,
 ): Promise<{ sent: boolean }> {
-  requireOperator(call);
-  requireEmailGateway(call);
-  const user = await requireAccount(call, reference);
+  requireOperator(ctx);
+  requireEmailGateway(ctx);
+  const user = await requireAccount(ctx, reference);
   const { id, email, document_id: document } = user;
   if (email === null || !isEmailDue('reset', user)) return { sent: false };
   // The background, which counts it, would drop it without a word.
-  const { emails: rule } = authLimits(call.app.config.isProduction);
-  await requireLeft(call, emailLimitKey(email), { rule, code: 'too_many_requests' });
-  await requireEmailTry(call, 'forgot-password', email);
-  await transact(call, async (call) => {
-    await requestEmail(call, 'reset', email);
+  const { emails: rule } = authLimits(ctx.app.config.isProduction);
+  await requireLeft(ctx, emailLimitKey(email), { rule, code: 'too_many_requests' });
+  await requireEmailTry(ctx, 'forgot-password', email);
+  await transact(ctx, async (ctx) => {
+    await requestEmail(ctx, 'reset', email);
     const { uid: model } = userCollection.collection;
     const values = { before: { password_email: false }, after: { password_email: true } };
-    await writeAuditEntries(call, [{ model, document, ...values, about: { users: [id] } }]);
+    await writeAuditEntries(ctx, [{ model, document, ...values, about: { users: [id] } }]);
   });
   return { sent: true };
 }
 
 /** Requests the e-mail again. As Strapi's, the answer shows which addresses are confirmed or blocked. */
 export async function sendConfirmation(
-  call: Call<'gateways'>,
+  ctx: Ctx<'gateways'>,
   email: string,
 ): Promise<{ email: string; sent: true }> {
-  requireEmailGateway(call);
-  const user = await findUserByEmail(call.db, email);
+  requireEmailGateway(ctx);
+  const user = await findUserByEmail(ctx.db, email);
   if (user?.blocked) throw new AppError('user_blocked');
   if (user && isEmailVerified(user)) throw new AppError('email_confirmed');
-  await requestEmail(call, 'confirmation', email);
+  await requestEmail(ctx, 'confirmation', email);
   return { email: email.toLowerCase(), sent: true };
 }
 
 /** Confirms the e-mail of the account, if it is still the one that the token was sent to. */
-export const confirmEmail = (call: Call, confirmation: string): Promise<void> =>
-  transact(call, async ({ db, now }) => {
+export const confirmEmail = (ctx: Ctx, confirmation: string): Promise<void> =>
+  transact(ctx, async ({ db, now }) => {
     const tokenHash = hashToken(confirmation);
     const token = await consumeEmailToken(db, { kind: 'confirmation', tokenHash }, now);
     const user = token && (await lockUser(db, token.user));
@@ -81,7 +81,7 @@ export const confirmEmail = (call: Call, confirmation: string): Promise<void> =>
   });
 
 /** Stores a request, the same row whether or not there is an account; `jobs.ts` sends the e-mail. */
-export const requestEmail = ({ db, now }: Call, kind: EmailKind, email: string): Promise<void> =>
+export const requestEmail = ({ db, now }: Ctx, kind: EmailKind, email: string): Promise<void> =>
   insertEmailToken(db, {
     kind,
     email: email.toLowerCase(),
@@ -90,6 +90,6 @@ export const requestEmail = ({ db, now }: Call, kind: EmailKind, email: string):
     due_at: now,
   });
 
-function requireEmailGateway({ app }: Call<'gateways'>): void {
+function requireEmailGateway({ app }: Ctx<'gateways'>): void {
   if (app.gateways.messages.email === undefined) throw new AppError('emails_unavailable');
 }

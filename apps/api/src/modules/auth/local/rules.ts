@@ -1,7 +1,7 @@
 import { PHONE_DIGITS } from '@okoshko/contract/phones/phone';
 import { isPossiblePhone } from '@okoshko/contract/phones/possible-phone';
-import type { App } from '../../../platform/call.ts';
 import { DAY, HOUR } from '../../../platform/clock.ts';
+import type { App } from '../../../platform/ctx.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { type Sentence, sentence } from '../../../platform/sentence.ts';
 

@@ -1,4 +1,4 @@
-import { type Call, senderOf } from '../../../platform/call.ts';
+import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { resetTries } from '../../../platform/limits.ts';
@@ -21,7 +21,7 @@ interface Registration {
 
 /** Creates an account and signs in; an e-mail asks to confirm the address. */
 export async function register(
-  call: Call<'collections' | 'config' | 'ports'>,
+  ctx: Ctx<'collections' | 'config' | 'ports'>,
   { email, username, password, ...rest }: Registration,
 ) {
   requireNothingElse(rest);
@@ -29,20 +29,18 @@ export async function register(
   if (why !== null) throw invalidField('username', why);
   requireReadableName(['username'], username, { faultOf: usernameFaultOf });
   const passwordHash = await hashPassword(password, { email, username });
-  return transact(call, async (call) => {
+  return transact(ctx, async (ctx) => {
     const account = {
-      ...newDocument(call.now),
+      ...newDocument(ctx.now),
       username: username.trim(),
       email: email.toLowerCase(),
       password_hash: passwordHash,
     };
-    const user = await insertUser(call.db, account, 'authenticated');
+    const user = await insertUser(ctx.db, account, 'authenticated');
     if (!user) throw new AppError('account_taken');
-    await requestEmail(call, 'confirmation', account.email);
-    await call.app.ports.auth.recordConsents(call, user.id);
-    return presentJwt(
-      await openSession(call, user.id, { sender: senderOf(call), byPassword: true }),
-    );
+    await requestEmail(ctx, 'confirmation', account.email);
+    await ctx.app.ports.auth.recordConsents(ctx, user.id);
+    return presentJwt(await openSession(ctx, user.id, { sender: senderOf(ctx), byPassword: true }));
   });
 }
 
@@ -68,21 +66,21 @@ interface Credentials {
 
 /** Signs in by the password alone, as Strapi's clients do. */
 export async function signInLocal(
-  call: Call<'collections' | 'config'>,
+  ctx: Ctx<'collections' | 'config'>,
   { identifier, password }: Credentials,
 ) {
-  const sender = senderOf(call);
-  const account = await findUserByIdentifier(call.db, identifier);
-  const user = await requirePassword(call, {
+  const sender = senderOf(ctx);
+  const account = await findUserByIdentifier(ctx.db, identifier);
+  const user = await requirePassword(ctx, {
     user: account,
     identifier,
     password,
     network: sender.network,
   });
-  return transact(call, async (call) => {
-    const reset = resetTries(call.db, passwordTriesKey(user, sender.network));
+  return transact(ctx, async (ctx) => {
+    const reset = resetTries(ctx.db, passwordTriesKey(user, sender.network));
     const [session] = await Promise.all([
-      openSession(call, user.id, { sender, byPassword: true }),
+      openSession(ctx, user.id, { sender, byPassword: true }),
       reset,
     ]);
     return presentJwt(session);

@@ -1,5 +1,5 @@
 import type { Flow } from '../../../gateways/oauth/port.ts';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { byAnyKey } from '../../../platform/former-keys.ts';
 import { equalInConstantTime, newToken } from '../../../platform/tokens.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type Target,
 } from './rules.ts';
 
-type FlowCall = Call<'config' | 'sign'>;
+type FlowCtx = Ctx<'config' | 'sign'>;
 
 /** A flow that we began, and anybody may have brought back. */
 interface SealedFlow {
@@ -24,16 +24,16 @@ interface SealedFlow {
  * A new sign-in at the provider. It is stored in the browser alone, as a cookie that must equal the
  * `state` of the provider's redirect: in another browser the redirect is of no use.
  */
-export function newFlow(call: FlowCall, provider: string, target: Target | null): Flow {
-  const seed = [call.now.getTime() + FLOW_LIFETIME_MS, newToken()];
-  return flowOf(call, provider, [...seed, ...(target ? [encodeTarget(target)] : [])].join('.'));
+export function newFlow(ctx: FlowCtx, provider: string, target: Target | null): Flow {
+  const seed = [ctx.now.getTime() + FLOW_LIFETIME_MS, newToken()];
+  return flowOf(ctx, provider, [...seed, ...(target ? [encodeTarget(target)] : [])].join('.'));
 }
 
 /** The flow that a `state` seals; null: we sealed none such for the provider. */
-export function openFlow(call: FlowCall, provider: string, state: string): SealedFlow | null {
+export function openFlow(ctx: FlowCtx, provider: string, state: string): SealedFlow | null {
   const seed = state.slice(0, Math.max(0, state.lastIndexOf('.')));
-  const flow = byAnyKey(call, (call) => {
-    const flow = flowOf(call, provider, seed);
+  const flow = byAnyKey(ctx, (ctx) => {
+    const flow = flowOf(ctx, provider, seed);
     return equalInConstantTime(flow.state, state) ? flow : null;
   });
   if (flow === null) return null;
@@ -45,10 +45,10 @@ export function openFlow(call: FlowCall, provider: string, state: string): Seale
   };
 }
 
-function flowOf(call: FlowCall, provider: string, seed: string): Flow {
-  const part = (name: string) => call.app.sign(`oauth ${name}`, provider, seed);
+function flowOf(ctx: FlowCtx, provider: string, seed: string): Flow {
+  const part = (name: string) => ctx.app.sign(`oauth ${name}`, provider, seed);
   return {
-    redirectUri: redirectUriOf(call, provider),
+    redirectUri: redirectUriOf(ctx, provider),
     state: `${seed}.${part('state')}`,
     verifier: part('verifier'),
     nonce: part('nonce'),

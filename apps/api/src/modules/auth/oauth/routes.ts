@@ -13,24 +13,24 @@ import { cookieOf, readCookie, redirectUriOf, withFragment, withQuery } from './
 import { beginFlow, finishFlow, signInWith } from './sign-in-with.ts';
 
 export const oauthRoutes: readonly Route[] = [
-  serveRedirect(endpoints.connect, schemas.connect, async (call, { params, query }, reply) => {
-    await requireAddressTry(call, 'connect');
-    const { flow, page } = await beginFlow(call, params.provider, query);
+  serveRedirect(endpoints.connect, schemas.connect, async (ctx, { params, query }, reply) => {
+    await requireAddressTry(ctx, 'connect');
+    const { flow, page } = await beginFlow(ctx, params.provider, query);
     reply.header('Set-Cookie', cookieOf(flow));
     return page;
   }),
   serveRedirectOrPage(
     endpoints.connectCallback,
     schemas.connectCallback,
-    async (call, { params, query }, reply) => {
-      await requireAddressTry(call, 'connect');
+    async (ctx, { params, query }, reply) => {
+      await requireAddressTry(ctx, 'connect');
       const flow = {
-        redirectUri: redirectUriOf(call, params.provider),
+        redirectUri: redirectUriOf(ctx, params.provider),
         state: query.state ?? '',
       };
       const cookie = readCookie(reply.request.headers.cookie, flow);
       reply.header('Set-Cookie', cookieOf(flow, true));
-      const landing = await finishFlow(call, params.provider, { query: stringsOf(query), cookie });
+      const landing = await finishFlow(ctx, params.provider, { query: stringsOf(query), cookie });
       const { page, target, outcome } = landing;
       if (!target) return { address: withQuery(page, outcome) };
       if (!target.isPopup) return { address: withFragment(page, outcome) };
@@ -38,12 +38,12 @@ export const oauthRoutes: readonly Route[] = [
       return { html: presentPopup(page, outcome) };
     },
   ),
-  serve(endpoints.signInWith, schemas.signInWith, async (call, input) => {
+  serve(endpoints.signInWith, schemas.signInWith, async (ctx, input) => {
     const { provider } = input.params;
     // Strapi answers so to a login without a body.
     if (provider === 'local') throw missingFields(['identifier', 'password']);
-    await requireAddressTry(call, 'callback');
-    return signInWith(call, { provider, ticket: input.query.access_token });
+    await requireAddressTry(ctx, 'callback');
+    return signInWith(ctx, { provider, ticket: input.query.access_token });
   }),
 ];
 

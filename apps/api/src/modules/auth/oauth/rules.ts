@@ -1,7 +1,7 @@
 import type { Flow } from '../../../gateways/oauth/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
 import * as cookies from '../../../platform/cookies.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 
 /** The way to the provider's page and back takes no longer, in milliseconds. */
 export const FLOW_LIFETIME_MS = 10 * MINUTE;
@@ -29,7 +29,7 @@ export function matchIdentity({ identity, mailbox, isEmailVerified }: Candidates
   return mailbox.isVerified ? { kind: 'link', user: mailbox.user } : { kind: 'taken' };
 }
 
-export const redirectUriOf = ({ app }: Call<'config'>, provider: string): string =>
+export const redirectUriOf = ({ app }: Ctx<'config'>, provider: string): string =>
   `${app.config.publicUrl}/api/connect/${provider}/callback`;
 
 /** The page that a sign-in began for. */

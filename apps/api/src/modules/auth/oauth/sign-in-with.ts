@@ -1,6 +1,6 @@
 import type { Flow, OAuthIdentity, OAuthProvider } from '../../../gateways/oauth/port.ts';
-import { type Call, senderOf } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
+import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { equalInConstantTime, hashToken, newToken } from '../../../platform/tokens.ts';
@@ -20,23 +20,23 @@ interface BeginQuery {
 
 /** Answers the provider's page to go to, and the flow for the browser to store. */
 export async function beginFlow(
-  call: Call<'config' | 'gateways' | 'sign'>,
+  ctx: Ctx<'config' | 'gateways' | 'sign'>,
   name: string,
   { callback, return_url: requested, popup }: BeginQuery,
 ): Promise<{ flow: Flow; page: string }> {
-  const provider = requireProvider(call, name);
-  if (callback !== undefined && callback !== call.app.config.oauthCallbackUrl) {
+  const provider = requireProvider(ctx, name);
+  if (callback !== undefined && callback !== ctx.app.config.oauthCallbackUrl) {
     throw new AppError('callback_invalid', { details: { callback } });
   }
-  const page = requested === undefined ? null : returnPage(requested, call.app.config.isHostOrigin);
+  const page = requested === undefined ? null : returnPage(requested, ctx.app.config.isHostOrigin);
   if (requested !== undefined && page === null) {
     throw new AppError('callback_invalid', { details: { return_url: requested } });
   }
-  const flow = newFlow(call, name, page === null ? null : { page, isPopup: popup === 'true' });
+  const flow = newFlow(ctx, name, page === null ? null : { page, isPopup: popup === 'true' });
   try {
     return { flow, page: await provider.begin(flow) };
   } catch (error) {
-    call.log.warn({ why: String(error) }, 'the provider cannot be reached');
+    ctx.log.warn({ why: String(error) }, 'the provider cannot be reached');
     throw new AppError('unavailable', { cause: error });
   }
 }
@@ -56,25 +56,25 @@ interface Landing {
 
 /** Ends the sign-in; answers what came of it, and the host's page that learns it. */
 export async function finishFlow(
-  call: Call<'config' | 'gateways' | 'sign'>,
+  ctx: Ctx<'config' | 'gateways' | 'sign'>,
   name: string,
   { query, cookie }: Redirect,
 ): Promise<Landing> {
-  const provider = requireProvider(call, name);
+  const provider = requireProvider(ctx, name);
   const { state = '' } = query;
-  const sealed = openFlow(call, name, state);
-  const page = sealed?.target?.page ?? call.app.config.oauthCallbackUrl;
+  const sealed = openFlow(ctx, name, state);
+  const page = sealed?.target?.page ?? ctx.app.config.oauthCallbackUrl;
   if (page === null) throw new AppError('callback_unset');
   const landing = { page, target: sealed?.target ?? null };
   const isOwn = sealed && cookie !== null && equalInConstantTime(state, cookie);
-  if (!isOwn || sealed.expiresAt <= call.now || !(await takeState(call, state, sealed.expiresAt))) {
+  if (!isOwn || sealed.expiresAt <= ctx.now || !(await takeState(ctx, state, sealed.expiresAt))) {
     // A sign-in that began somewhere else, or too long ago, is refused on the page it began for.
     if (landing.target) return { ...landing, outcome: { error: 'oauth_incomplete' } };
     throw new AppError('oauth_incomplete');
   }
   try {
-    const identity = await verifyIdentity(call, provider, { flow: sealed.flow, query });
-    return { ...landing, outcome: { access_token: await issueTicket(call, name, identity) } };
+    const identity = await verifyIdentity(ctx, provider, { flow: sealed.flow, query });
+    return { ...landing, outcome: { access_token: await issueTicket(ctx, name, identity) } };
   } catch (error) {
     if (error instanceof AppError) return { ...landing, outcome: { error: error.code } };
     throw error;
@@ -82,7 +82,7 @@ export async function finishFlow(
 }
 
 /** Each `state` is good once. */
-const takeState = ({ db, now }: Call, state: string, expiresAt: Date): Promise<boolean> =>
+const takeState = ({ db, now }: Ctx, state: string, expiresAt: Date): Promise<boolean> =>
   insertUsedStep(db, {
     kind: 'flow',
     token_hash: hashToken(state),
@@ -92,14 +92,14 @@ const takeState = ({ db, now }: Call, state: string, expiresAt: Date): Promise<b
   });
 
 async function verifyIdentity(
-  call: Call,
+  ctx: Ctx,
   provider: OAuthProvider,
   { flow, query }: { readonly flow: Flow; readonly query: Redirect['query'] },
 ): Promise<OAuthIdentity> {
   try {
     return await provider.finish(flow, query);
   } catch (error) {
-    call.log.warn(
+    ctx.log.warn(
       { why: String(error), provider: provider.name },
       'the provider proved no identity',
     );
@@ -107,10 +107,10 @@ async function verifyIdentity(
   }
 }
 
-const issueTicket = (call: Call, provider: string, identity: OAuthIdentity): Promise<string> =>
-  transact(call, async (call) => {
-    const { db, now } = call;
-    const user = await userOfIdentity(call, provider, identity);
+const issueTicket = (ctx: Ctx, provider: string, identity: OAuthIdentity): Promise<string> =>
+  transact(ctx, async (ctx) => {
+    const { db, now } = ctx;
+    const user = await userOfIdentity(ctx, provider, identity);
     const ticket = newToken();
     await replaceStep(db, {
       kind: 'ticket',
@@ -130,26 +130,26 @@ interface TicketInput {
 
 /** Exchanges a ticket, once, for a session. */
 export async function signInWith(
-  call: Call<'collections' | 'config' | 'gateways' | 'ports'>,
+  ctx: Ctx<'collections' | 'config' | 'gateways' | 'ports'>,
   { provider, ticket }: TicketInput,
 ) {
-  requireProvider(call, provider);
+  requireProvider(ctx, provider);
   const key = { kind: 'ticket', tokenHash: hashToken(ticket ?? '') } as const;
-  return transact(call, async (call) => {
-    const step = await findStep(call.db, key, call.now);
+  return transact(ctx, async (ctx) => {
+    const step = await findStep(ctx.db, key, ctx.now);
     const id = step?.reference === provider ? step.user : null;
-    if (id === null || !(await consumeStep(call.db, key, call.now))) {
+    if (id === null || !(await consumeStep(ctx.db, key, ctx.now))) {
       throw new AppError('oauth_incomplete');
     }
-    const user = await lockUser(call.db, id);
+    const user = await lockUser(ctx.db, id);
     if (!user) throw new AppError('oauth_incomplete');
     if (user.blocked) throw new AppError('account_blocked');
-    await call.app.ports.auth.recordConsents(call, user.id);
-    return presentJwt(await openSession(call, user.id, { sender: senderOf(call) }));
+    await ctx.app.ports.auth.recordConsents(ctx, user.id);
+    return presentJwt(await openSession(ctx, user.id, { sender: senderOf(ctx) }));
   });
 }
 
-function requireProvider({ app }: Call<'gateways'>, name: string): OAuthProvider {
+function requireProvider({ app }: Ctx<'gateways'>, name: string): OAuthProvider {
   const provider = app.gateways.oauth.find((provider) => provider.name === name);
   if (!provider) throw new AppError('provider_disabled');
   return provider;

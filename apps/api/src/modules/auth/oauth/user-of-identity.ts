@@ -1,5 +1,5 @@
 import type { OAuthIdentity } from '../../../gateways/oauth/port.ts';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { ownNameFaultOf } from '../../../platform/names.ts';
 import { newDocument } from '../../../platform/tokens.ts';
@@ -11,11 +11,11 @@ import { matchIdentity } from './rules.ts';
 
 /** The user of an identity at the provider, created where there is none; in the caller's transaction. */
 export async function userOfIdentity(
-  call: Call,
+  ctx: Ctx,
   provider: string,
   identity: OAuthIdentity,
 ): Promise<number> {
-  const { db, now } = call;
+  const { db, now } = ctx;
   const { subject } = identity;
   const email = identity.email?.toLowerCase() ?? null;
   await lockIdentity(db, { provider, subject });
@@ -30,17 +30,17 @@ export async function userOfIdentity(
   // Nothing new lets anybody into an account before its second factor is given: it is found by the mailbox each time.
   if (match.kind === 'link' && (await hasFactor(db, match.user))) return match.user;
   const user =
-    match.kind === 'link' ? match.user : await createUser(call, provider, { ...identity, email });
+    match.kind === 'link' ? match.user : await createUser(ctx, provider, { ...identity, email });
   await insertIdentity(db, { provider, subject, user, created_at: now });
   return user;
 }
 
 /** An e-mail that the provider has not verified is not stored: it may be another's. */
-async function createUser(call: Call, provider: string, identity: OAuthIdentity): Promise<number> {
-  const document = newDocument(call.now);
+async function createUser(ctx: Ctx, provider: string, identity: OAuthIdentity): Promise<number> {
+  const document = newDocument(ctx.now);
   const email = identity.isEmailVerified ? identity.email : null;
   const user = await insertUser(
-    call.db,
+    ctx.db,
     {
       ...document,
       username: `${provider}-${document.document_id}`,
@@ -50,7 +50,7 @@ async function createUser(call: Call, provider: string, identity: OAuthIdentity)
     'authenticated',
   );
   if (!user) throw new AppError('email_taken');
-  await openProvider(call, user.id, null);
+  await openProvider(ctx, user.id, null);
   return user.id;
 }
 

@@ -1,7 +1,7 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import { addressOfDevice } from '../../../gateways/push/devices.ts';
-import type { Call } from '../../../platform/call.ts';
 import { after, DAY } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { countTry, type LimitRule } from '../../../platform/limits.ts';
 import { newToken } from '../../../platform/tokens.ts';
 import { insertMessages, keepWithAccount, queueMail, queueSms } from '../../messaging/index.ts';
@@ -20,17 +20,17 @@ interface AccountChanges {
  * before, so that a thief who takes one over hides nothing.
  */
 export async function withOwnerNotices<T>(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { user, changes }: AccountChanges,
   change: () => Promise<T>,
 ): Promise<T> {
-  const owner = changes.length === 0 ? null : await findOwnerAddresses(call.db, user);
+  const owner = changes.length === 0 ? null : await findOwnerAddresses(ctx.db, user);
   const result = await change();
   if (!owner) return result;
   if (changes.includes('email_changed') && owner.email !== null) {
-    await keepWithAccount(call, { account: user, address: owner.email.toLowerCase() });
+    await keepWithAccount(ctx, { account: user, address: owner.email.toLowerCase() });
   }
-  for (const one of changes) await notifyOwner(call, { user, owner, change: one });
+  for (const one of changes) await notifyOwner(ctx, { user, owner, change: one });
   return result;
 }
 
@@ -40,68 +40,67 @@ interface OwnerChange {
   readonly change: AccountChange;
 }
 
-async function notifyOwner(call: Call<'config'>, event: OwnerChange): Promise<void> {
+async function notifyOwner(ctx: Ctx<'config'>, event: OwnerChange): Promise<void> {
   const { user, owner, change } = event;
   const { title, text } = OWNER_NOTICES[change];
-  await notify(call, [{ user, kind: `account_${change}`, title, text }]);
-  for (const channel of channelsToOwner(change, owner)) await SEND[channel](call, event);
+  await notify(ctx, [{ user, kind: `account_${change}`, title, text }]);
+  for (const channel of channelsToOwner(change, owner)) await SEND[channel](ctx, event);
 }
 
-const SEND: Readonly<Record<Channel, (call: Call<'config'>, event: OwnerChange) => Promise<void>>> =
-  {
-    sms: sendSms,
-    email: sendMail,
-    telegram: (call, event) => sendFree(call, event, 'telegram'),
-    push: (call, event) => sendFree(call, event, 'push'),
-  };
+const SEND: Readonly<Record<Channel, (ctx: Ctx<'config'>, event: OwnerChange) => Promise<void>>> = {
+  sms: sendSms,
+  email: sendMail,
+  telegram: (ctx, event) => sendFree(ctx, event, 'telegram'),
+  push: (ctx, event) => sendFree(ctx, event, 'push'),
+};
 
-const messageOf = ({ now }: Call, { user, change }: OwnerChange) => ({
+const messageOf = ({ now }: Ctx, { user, change }: OwnerChange) => ({
   kind: `auth_${change}`,
   account: user,
   expiresAt: after(now, 3 * DAY),
   dedupeKey: `auth:${change}:${newToken()}`,
 });
 
-async function sendSms(call: Call<'config'>, event: OwnerChange): Promise<void> {
+async function sendSms(ctx: Ctx<'config'>, event: OwnerChange): Promise<void> {
   const { user, owner, change } = event;
-  const { ownerSms: rule } = authLimits(call.app.config.isProduction);
-  if (owner.phone === null || !(await isWithin(call, `owner-sms:${user}`, rule))) return;
+  const { ownerSms: rule } = authLimits(ctx.app.config.isProduction);
+  if (owner.phone === null || !(await isWithin(ctx, `owner-sms:${user}`, rule))) return;
   const { sms: text } = OWNER_NOTICES[change];
-  await queueSms(call, { ...messageOf(call, event), phone: owner.phone, text, isSecret: false });
+  await queueSms(ctx, { ...messageOf(ctx, event), phone: owner.phone, text, isSecret: false });
 }
 
-async function sendMail(call: Call<'config'>, event: OwnerChange): Promise<void> {
+async function sendMail(ctx: Ctx<'config'>, event: OwnerChange): Promise<void> {
   const { owner, change } = event;
-  const { emails: rule } = authLimits(call.app.config.isProduction);
-  if (owner.email === null || !(await isWithin(call, emailLimitKey(owner.email), rule))) return;
+  const { emails: rule } = authLimits(ctx.app.config.isProduction);
+  if (owner.email === null || !(await isWithin(ctx, emailLimitKey(owner.email), rule))) return;
   const { title, text } = OWNER_NOTICES[change];
   const to = owner.email.toLowerCase();
-  await queueMail(call, {
-    ...messageOf(call, event),
+  await queueMail(ctx, {
+    ...messageOf(ctx, event),
     ...{ to, title, text: `Здравствуйте! ${text}`, isSecret: false },
   });
 }
 
 /** Sends by what costs nothing: to the chat and the devices there were, which may be gone when the message is sent. */
 async function sendFree(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   event: OwnerChange,
   channel: 'telegram' | 'push',
 ): Promise<void> {
   const { chat, devices } = event.owner;
   const addresses = channel === 'push' ? devices.map(addressOfDevice) : chat === null ? [] : [chat];
   const { title, text } = OWNER_NOTICES[event.change];
-  const { expiresAt, dedupeKey, ...message } = messageOf(call, event);
+  const { expiresAt, dedupeKey, ...message } = messageOf(ctx, event);
   const added = addresses.map((to, n) => ({
     ...message,
     ...{ channel, to, title },
     text: channel === 'telegram' ? `${title}\n${text}` : text,
     dedupe_key: `${dedupeKey}:${channel}:${n}`,
     status: 'queued' as const,
-    ...{ created_at: call.now, due_at: call.now, expires_at: expiresAt },
+    ...{ created_at: ctx.now, due_at: ctx.now, expires_at: expiresAt },
   }));
-  await insertMessages(call.db, added);
+  await insertMessages(ctx.db, added);
 }
 
-const isWithin = async ({ db, now }: Call, key: string, rule: LimitRule): Promise<boolean> =>
+const isWithin = async ({ db, now }: Ctx, key: string, rule: LimitRule): Promise<boolean> =>
   (await countTry(db, key, { rule, now })).allowed;

@@ -1,4 +1,4 @@
-import { type Call, senderOf } from '../../../platform/call.ts';
+import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { resetTries } from '../../../platform/limits.ts';
 import { requireUser, type UserRow, updateUser } from '../../users/index.ts';
 import { withOwnerNotices } from '../owner-notices/owner-notices.ts';
@@ -18,24 +18,24 @@ interface NewPassword {
 
 /** Gives the account another password, in the caller's transaction: its owner is told, and its other sessions end. */
 export async function replacePassword(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   user: UserRow,
   { session, columns }: NewPassword,
 ): Promise<void> {
-  await withOwnerNotices(call, { user: user.id, changes: passwordChangesOf(user) }, () =>
-    updateUser(call.db, user.id, { ...columns, updated_at: call.now }),
+  await withOwnerNotices(ctx, { user: user.id, changes: passwordChangesOf(user) }, () =>
+    updateUser(ctx.db, user.id, { ...columns, updated_at: ctx.now }),
   );
-  await endSessions(call, user.id, session);
-  await resetTries(call.db, passwordTriesKey(user, null));
-  await resetTries(call.db, passwordTriesKey(user, senderOf(call).network));
+  await endSessions(ctx, user.id, session);
+  await resetTries(ctx.db, passwordTriesKey(user, null));
+  await resetTries(ctx.db, passwordTriesKey(user, senderOf(ctx).network));
 }
 
 /** The password that was chosen on the way to the caller's session is the account's, now that the factor is given in it. */
-export async function replaceByNextPassword(call: Call<'config'>, user: number): Promise<void> {
-  const { session } = call.actor;
-  const password_hash = session === null ? null : await takeNextPassword(call.db, session);
+export async function replaceByNextPassword(ctx: Ctx<'config'>, user: number): Promise<void> {
+  const { session } = ctx.actor;
+  const password_hash = session === null ? null : await takeNextPassword(ctx.db, session);
   if (password_hash === null) return;
-  const account = await requireUser(call.db, user);
-  await replacePassword(call, account, { session, columns: { password_hash } });
-  await notePassword(call.db, session, call.now);
+  const account = await requireUser(ctx.db, user);
+  await replacePassword(ctx, account, { session, columns: { password_hash } });
+  await notePassword(ctx.db, session, ctx.now);
 }

@@ -1,4 +1,4 @@
-import { type Call, userIdOf } from '../../../platform/call.ts';
+import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Limit, requireTries, requireTry, resetTries } from '../../../platform/limits.ts';
 import { requireUser, type UserRow } from '../../users/index.ts';
@@ -22,10 +22,10 @@ interface Credentials {
  * neither the answer nor its time shows whether there is such a user. Throws 400 and 429.
  */
 export async function requirePassword(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { user, identifier, password, network }: Credentials,
 ): Promise<UserRow> {
-  await countTries(call, user ?? { id: NO_USER, phone: null, username: identifier }, network);
+  await countTries(ctx, user ?? { id: NO_USER, phone: null, username: identifier }, network);
   const matches = await verifyPassword(user?.password_hash ?? null, password);
   if (!user || !matches) throw new AppError('password_wrong');
   if (user.blocked) throw new AppError('account_blocked');
@@ -39,30 +39,30 @@ const NO_USER = 0;
  * Tries of strangers do not lock the owner out: with a proved phone they are counted apart, each address
  * by itself, and the total of strangers does not bind the addresses the user has signed in from.
  */
-async function countTries(call: Call<'config'>, account: Account, network: string | null) {
-  const limits = authLimits(call.app.config.isProduction);
+async function countTries(ctx: Ctx<'config'>, account: Account, network: string | null) {
+  const limits = authLimits(ctx.app.config.isProduction);
   const tries: Limit[] = [[passwordTriesKey(account, network), limits.passwordTries]];
   if (network !== null) {
-    if (!(await hasSignedInFrom(call.db, { user: account.id, address: network }))) {
+    if (!(await hasSignedInFrom(ctx.db, { user: account.id, address: network }))) {
       const key = `passwords:strangers:${accountKey(account)}`;
       tries.unshift([key, limits.passwordsFromNewAddresses]);
     }
     tries.unshift([`passwords:address:${network}`, limits.passwordsPerAddress]);
   }
-  await requireTries(call, tries, 'password_limit');
+  await requireTries(ctx, tries, 'password_limit');
 }
 
 /** The caller, by the password once more: a stolen bearer is not enough. Throws 400 and 429. */
-export async function requireOwnPassword(call: Call<'config'>, password: string): Promise<UserRow> {
-  const id = userIdOf(call);
+export async function requireOwnPassword(ctx: Ctx<'config'>, password: string): Promise<UserRow> {
+  const id = userIdOf(ctx);
   const key = `passwords:own:${id}`;
-  const { passwordTries: rule } = authLimits(call.app.config.isProduction);
-  await requireTry(call, key, { rule, code: 'password_limit' });
-  const user = await requireUser(call.db, id);
+  const { passwordTries: rule } = authLimits(ctx.app.config.isProduction);
+  await requireTry(ctx, key, { rule, code: 'password_limit' });
+  const user = await requireUser(ctx.db, id);
   if (!(await verifyPassword(user.password_hash, password))) {
     throw new AppError('current_password_wrong');
   }
-  await resetTries(call.db, key);
+  await resetTries(ctx.db, key);
   return user;
 }
 
@@ -71,16 +71,16 @@ export async function requireOwnPassword(call: Call<'config'>, password: string)
  * signed in. Source: OWASP ASVS 5.0, 7.5.1. Throws 400, 409 and 429.
  */
 export async function requireOwnerProof(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   password: string | undefined,
 ): Promise<void> {
-  const { password_hash: passwordHash } = await requireUser(call.db, userIdOf(call));
+  const { password_hash: passwordHash } = await requireUser(ctx.db, userIdOf(ctx));
   if (passwordHash === null) {
-    if (isFresh(await findInstantOf(call.db, call.actor.session, 'created_at'), call.now)) return;
+    if (isFresh(await findInstantOf(ctx.db, ctx.actor.session, 'created_at'), ctx.now)) return;
     throw new AppError('sign_in_again');
   }
   if (password === undefined) throw new AppError('current_password_needed');
-  await requireOwnPassword(call, password);
+  await requireOwnPassword(ctx, password);
 }
 
 /**
@@ -88,7 +88,7 @@ export async function requireOwnerProof(
  * from the database each time: what other nodes remember of the session says nothing of it. The service itself, and
  * commands on its machine, have none to type.
  */
-export async function requireRecentPassword({ db, actor, now }: Call): Promise<void> {
+export async function requireRecentPassword({ db, actor, now }: Ctx): Promise<void> {
   if (actor.user === null) return;
   if (isConfirmed(await findInstantOf(db, actor.session, 'password_at'), now)) return;
   throw new AppError('password_confirmation_needed');

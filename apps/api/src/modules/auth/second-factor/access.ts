@@ -1,13 +1,13 @@
-import { type Call, userIdOf } from '../../../platform/call.ts';
+import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isConfirmed } from '../rules.ts';
 import { findInstantOf } from '../sessions/repository.ts';
 import type { FactorRow } from './repository.ts';
 
 /** The caller, whose session has given the factor there is. Throws `second_factor_needed`. */
-export function requireGivenFactor(call: Call): number {
-  if (call.actor.lacks === 'code') throw new AppError('second_factor_needed');
-  return userIdOf(call);
+export function requireGivenFactor(ctx: Ctx): number {
+  if (ctx.actor.lacks === 'code') throw new AppError('second_factor_needed');
+  return userIdOf(ctx);
 }
 
 /**
@@ -15,7 +15,7 @@ export function requireGivenFactor(call: Call): number {
  * was stolen together with the password takes it from nobody. Throws `second_factor_needed`.
  */
 export async function requireRecentFactor(
-  { db, actor, now }: Call,
+  { db, actor, now }: Ctx,
   factor: Pick<FactorRow, 'secret'> | null,
 ): Promise<void> {
   if (factor === null || factor.secret === null) return;
@@ -28,7 +28,7 @@ export async function requireRecentFactor(
  * that the phone was proved for as well. Throws `phone_proof_needed`.
  */
 export async function requirePhoneOfStaff(
-  { db, actor }: Call,
+  { db, actor }: Ctx,
   factor: Pick<FactorRow, 'secret'> | null,
 ): Promise<void> {
   if (!actor.isStaff || (factor !== null && factor.secret !== null)) return;
@@ -38,5 +38,5 @@ export async function requirePhoneOfStaff(
 }
 
 /** True where the caller may only replace the factor: those of the staff must have one here. */
-export const isFactorRequired = ({ actor, app }: Call<'config'>): boolean =>
+export const isFactorRequired = ({ actor, app }: Ctx<'config'>): boolean =>
   actor.isStaff && app.config.requiresSecondFactor;

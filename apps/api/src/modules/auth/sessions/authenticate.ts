@@ -1,4 +1,4 @@
-import type { Actor, Call } from '../../../platform/call.ts';
+import type { Actor, Ctx } from '../../../platform/ctx.ts';
 import { isConnectionError } from '../../../platform/db/connection-errors.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/tokens.ts';
@@ -6,7 +6,7 @@ import { isSessionAlive, isTouchDue } from '../rules.ts';
 import { findRoleActions, findSession, type SessionRow, touchSession } from './repository.ts';
 import { actingRole, actorOf, type Identity, roleKey, sessionKey, VISITOR } from './rules.ts';
 
-type CachedCall = Pick<Call<'cache' | 'config'>, 'db' | 'now' | 'app'>;
+type CachedCtx = Pick<Ctx<'cache' | 'config'>, 'db' | 'now' | 'app'>;
 
 interface Options {
   /** False: only looked at, the session grows old as if nobody had been here. */
@@ -15,24 +15,24 @@ interface Options {
 
 /** The actor of a bearer, or of a visitor who has none. A dead bearer is 401, a blocked account's 403. */
 export async function authenticate(
-  call: CachedCall,
+  ctx: CachedCtx,
   token: string | null,
   { isUse = true }: Options = {},
 ): Promise<Actor> {
   if (token === null) {
-    const actions = await readActions(call, VISITOR);
-    return actorOf(VISITOR, { actions, key: actions, setting: call.app.config });
+    const actions = await readActions(ctx, VISITOR);
+    return actorOf(VISITOR, { actions, key: actions, setting: ctx.app.config });
   }
-  const session = await readLiveSession(call, hashToken(token));
+  const session = await readLiveSession(ctx, hashToken(token));
   if (session.blocked) throw new AppError('account_disabled');
-  if (isUse) await touch(call, session);
-  const actions = await readActions(call, session);
-  return actorOf(session, { actions, key: session, setting: call.app.config });
+  if (isUse) await touch(ctx, session);
+  const actions = await readActions(ctx, session);
+  return actorOf(session, { actions, key: session, setting: ctx.app.config });
 }
 
 /** The actor of a bearer inside a transaction, where nothing may be read from the cache. */
 export async function authenticateUncached(
-  { db, now, app: { config: setting } }: Call<'config'>,
+  { db, now, app: { config: setting } }: Ctx<'config'>,
   token: string,
 ): Promise<Actor> {
   const session = await findSession(db, hashToken(token));
@@ -42,26 +42,26 @@ export async function authenticateUncached(
   return actorOf(session, { actions, key: session, setting });
 }
 
-async function readLiveSession(call: CachedCall, tokenHash: string): Promise<SessionRow> {
-  const { cache } = call.app;
+async function readLiveSession(ctx: CachedCtx, tokenHash: string): Promise<SessionRow> {
+  const { cache } = ctx.app;
   const key = sessionKey(tokenHash);
   const read = () =>
     cache.read(key, {
-      load: () => findSession(call.db, tokenHash),
+      load: () => findSession(ctx.db, tokenHash),
       // The permissions tell if its role is of the staff.
       topics: ({ user }) => [`actor:${user}`, 'permissions'],
     });
   const cached = await read();
-  if (cached && isSessionAlive(cached, call.now)) return cached;
+  if (cached && isSessionAlive(cached, ctx.now)) return cached;
   // The cached row is idle: another node may have written a later use of the session.
   if (cached) cache.invalidate(key);
   const session = cached && (await read());
-  if (!session || !isSessionAlive(session, call.now)) throw new AppError('credentials_invalid');
+  if (!session || !isSessionAlive(session, ctx.now)) throw new AppError('credentials_invalid');
   return session;
 }
 
 async function readActions(
-  { db, app }: CachedCall,
+  { db, app }: CachedCtx,
   identity: Identity,
 ): Promise<ReadonlySet<string>> {
   const role = actingRole(identity, app.config);
@@ -77,7 +77,7 @@ async function readActions(
  * actor and the kept answers, need not be made anew, and of requests sent together one writes. Where the database
  * cannot be written to, the next request tries again, and reading goes on.
  */
-async function touch({ db, now }: CachedCall, session: SessionRow): Promise<void> {
+async function touch({ db, now }: CachedCtx, session: SessionRow): Promise<void> {
   if (!isTouchDue(session, now)) return;
   const before = session.last_used_at;
   session.last_used_at = now;
@@ -89,7 +89,7 @@ async function touch({ db, now }: CachedCall, session: SessionRow): Promise<void
 
 /** The actor whom `authenticate` would answer, where it need not wait; null: it must, or refuses. */
 export function knownActor(
-  { now, app: { cache, config: setting } }: Pick<Call<'cache' | 'config'>, 'now' | 'app'>,
+  { now, app: { cache, config: setting } }: Pick<Ctx<'cache' | 'config'>, 'now' | 'app'>,
   token: string | null,
 ): Actor | null {
   const actionsOf = (role: string) => cache.peek<ReadonlySet<string>>(roleKey(role));

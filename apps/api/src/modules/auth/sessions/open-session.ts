@@ -1,6 +1,6 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
-import { type Call, type Sender, userIdOf } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
+import { type Ctx, type Sender, userIdOf } from '../../../platform/ctx.ts';
 import { SESSION_LIFETIME_MS } from '../../../platform/session-lifetime.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { readUser } from '../../users/index.ts';
@@ -28,34 +28,34 @@ interface SessionOptions {
 
 /** Opens a session; returns its token and the user as that session sees them. */
 export async function openSession(
-  call: Call<'collections' | 'config'>,
+  ctx: Ctx<'collections' | 'config'>,
   user: number,
   { token = newToken(), sender, populate, ...way }: SessionOptions,
 ): Promise<SignedIn> {
-  const inserted = insertSession(call.db, {
+  const inserted = insertSession(ctx.db, {
     token_hash: hashToken(token),
     user,
-    created_at: call.now,
-    last_used_at: call.now,
-    expires_at: after(call.now, SESSION_LIFETIME_MS),
+    created_at: ctx.now,
+    last_used_at: ctx.now,
+    expires_at: after(ctx.now, SESSION_LIFETIME_MS),
     ...(way.nextPasswordHash && { next_password_hash: way.nextPasswordHash }),
-    ...(way.byPassword && { password_at: call.now }),
-    ...(way.byPhone && { phone_at: call.now }),
+    ...(way.byPassword && { password_at: ctx.now }),
+    ...(way.byPhone && { phone_at: ctx.now }),
     ...(sender && { address: sender.network, agent: sender.agent }),
   });
   // The database answers statements of one connection in turn: this read sees the insert.
-  const [session] = await Promise.all([resumeSession(call, token, populate), inserted]);
+  const [session] = await Promise.all([resumeSession(ctx, token, populate), inserted]);
   return session;
 }
 
 /** Answers what opening the session did; throws 401 and 403 of dead and blocked ones. */
 export async function resumeSession(
-  call: Call<'collections' | 'config'>,
+  ctx: Ctx<'collections' | 'config'>,
   token: string,
   populate?: unknown,
 ): Promise<SignedIn> {
-  const sessionCall = { ...call, actor: await authenticateUncached(call, token) };
-  return { token, user: await readUser(sessionCall, userIdOf(sessionCall), { populate }) };
+  const sessionCtx = { ...ctx, actor: await authenticateUncached(ctx, token) };
+  return { token, user: await readUser(sessionCtx, userIdOf(sessionCtx), { populate }) };
 }
 
 /** The answer of a sign-in to Strapi's clients, who call the token `jwt`. */

@@ -1,4 +1,4 @@
-import type { Actor, App } from '../../../platform/call.ts';
+import type { Actor, App } from '../../../platform/ctx.ts';
 import type { SessionRow, StoredSession } from './repository.ts';
 
 export const roleKey = (role: string): string => `role:${role}`;

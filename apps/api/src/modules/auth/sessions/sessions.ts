@@ -1,5 +1,5 @@
-import { type Call, requireOperator, userIdOf } from '../../../platform/call.ts';
 import { recordRead, writeAuditEntries } from '../../../platform/collections/audit.ts';
+import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -25,87 +25,87 @@ import {
 import { auditedSessions, presentSession } from './rules.ts';
 
 /** Lists where the caller is signed in. */
-export async function listSessions(call: Call) {
-  return presentLive(call, await findSessionsOf(call.db, userIdOf(call)));
+export async function listSessions(ctx: Ctx) {
+  return presentLive(ctx, await findSessionsOf(ctx.db, userIdOf(ctx)));
 }
 
 /** Lists where another user is signed in. Operators only. */
-export async function listUserSessions(call: Call, reference: string) {
-  requireOperator(call);
-  const { id, document_id: document } = await requireAccount(call, reference);
-  const sessions = await findSessionsOf(call.db, id);
-  if (id !== call.actor.user) {
+export async function listUserSessions(ctx: Ctx, reference: string) {
+  requireOperator(ctx);
+  const { id, document_id: document } = await requireAccount(ctx, reference);
+  const sessions = await findSessionsOf(ctx.db, id);
+  if (id !== ctx.actor.user) {
     const { uid: model } = userCollection.collection;
-    await recordRead(call, { model, document, about: { users: [id] } });
+    await recordRead(ctx, { model, document, about: { users: [id] } });
   }
-  return presentLive(call, sessions);
+  return presentLive(ctx, sessions);
 }
 
-const presentLive = ({ actor, now }: Call, sessions: readonly StoredSession[]) => ({
+const presentLive = ({ actor, now }: Ctx, sessions: readonly StoredSession[]) => ({
   data: sessions.filter((one) => isSessionAlive(one, now)).map((one) => presentSession(actor, one)),
 });
 
 /** Ends the session of the request; its device is sent no more push messages. */
-export async function signOut(call: Call<'cache'>): Promise<undefined> {
-  const { session } = call.actor;
+export async function signOut(ctx: Ctx<'cache'>): Promise<undefined> {
+  const { session } = ctx.actor;
   if (session === null) return;
-  await transact(call, ({ db }) => deleteWithPushTokens(db, session));
-  await call.app.cache.catchUp();
+  await transact(ctx, ({ db }) => deleteWithPushTokens(db, session));
+  await ctx.app.cache.catchUp();
 }
 
 /** Ends one of the caller's sessions; another user's is 404. */
-export async function endSession(call: Call<'cache'>, session: string) {
+export async function endSession(ctx: Ctx<'cache'>, session: string) {
   const id = idOf(session);
-  await transact(call, async (call) => {
-    if (!(await isSessionOf(call.db, userIdOf(call), id))) throw new AppError('session_unknown');
-    await deleteWithPushTokens(call.db, id);
+  await transact(ctx, async (ctx) => {
+    if (!(await isSessionOf(ctx.db, userIdOf(ctx), id))) throw new AppError('session_unknown');
+    await deleteWithPushTokens(ctx.db, id);
   });
-  await call.app.cache.catchUp();
+  await ctx.app.cache.catchUp();
   return { data: {} };
 }
 
-export async function endAllSessions(call: Call<'cache'>): Promise<undefined> {
-  await transact(call, (call) => endSessions(call, userIdOf(call)));
-  await call.app.cache.catchUp();
+export async function endAllSessions(ctx: Ctx<'cache'>): Promise<undefined> {
+  await transact(ctx, (ctx) => endSessions(ctx, userIdOf(ctx)));
+  await ctx.app.cache.catchUp();
 }
 
 /** The id that a path has; 0, which no session has, for any other text. */
 const idOf = (session: string): number => (/^[1-9]\d{0,8}$/.test(session) ? Number(session) : 0);
 
 /** Ends a session of any user. Operators only. */
-export async function endUserSession(call: Call<'cache'>, session: string): Promise<undefined> {
-  requireOperator(call);
+export async function endUserSession(ctx: Ctx<'cache'>, session: string): Promise<undefined> {
+  requireOperator(ctx);
   const id = idOf(session);
-  await transact(call, async (call) => {
-    const row = await findUserSession(call.db, id);
+  await transact(ctx, async (ctx) => {
+    const row = await findUserSession(ctx.db, id);
     if (!row) throw new AppError('session_unknown');
-    await auditEndedSessions(call, await requireUser(call.db, row.user), [row.session]);
-    await deleteWithPushTokens(call.db, id);
+    await auditEndedSessions(ctx, await requireUser(ctx.db, row.user), [row.session]);
+    await deleteWithPushTokens(ctx.db, id);
   });
-  await call.app.cache.catchUp();
+  await ctx.app.cache.catchUp();
 }
 
 /** Ends all sessions of another user, and what was on the way to one. Operators only. */
-export async function endUserSessions(call: Call<'cache'>, reference: string): Promise<undefined> {
-  requireOperator(call);
-  await transact(call, async (call) => {
-    const user = await requireAccount(call, reference);
-    await auditEndedSessions(call, user, await findSessionsOf(call.db, user.id));
-    await endSessions(call, user.id);
+export async function endUserSessions(ctx: Ctx<'cache'>, reference: string): Promise<undefined> {
+  requireOperator(ctx);
+  await transact(ctx, async (ctx) => {
+    const user = await requireAccount(ctx, reference);
+    await auditEndedSessions(ctx, user, await findSessionsOf(ctx.db, user.id));
+    await endSessions(ctx, user.id);
   });
-  await call.app.cache.catchUp();
+  await ctx.app.cache.catchUp();
 }
 
 /** Audits which sessions of a user an operator ends, in the transaction that ends them. */
 async function auditEndedSessions(
-  call: Call,
+  ctx: Ctx,
   { id, document_id: document }: Pick<UserRow, 'id' | 'document_id'>,
   sessions: readonly StoredSession[],
 ): Promise<void> {
-  const live = sessions.filter((one) => isSessionAlive(one, call.now));
+  const live = sessions.filter((one) => isSessionAlive(one, ctx.now));
   const { uid: model } = userCollection.collection;
   const before = { sessions: auditedSessions(live) };
-  await writeAuditEntries(call, [
+  await writeAuditEntries(ctx, [
     { model, document, before, after: { sessions: [] }, about: { users: [id] } },
   ]);
 }
@@ -115,14 +115,14 @@ async function auditEndedSessions(
  * transaction.
  */
 export async function endSessions(
-  call: Call,
+  ctx: Ctx,
   user: number,
   except: number | null = null,
 ): Promise<void> {
-  const { db } = call;
+  const { db } = ctx;
   await deletePushTokensOfUser(db, user, except);
   await deleteStepsOf(db, user);
-  await revokeLinkCodes(call, user);
+  await revokeLinkCodes(ctx, user);
   await deleteSessionsOf(db, user, except);
 }
 
@@ -130,7 +130,7 @@ export async function endSessions(
  * Removes the user's sessions that have ended, in the caller's transaction: by the limits of another role they would
  * live again.
  */
-export async function buryDeadSessions({ db, now }: Call, user: number): Promise<void> {
+export async function buryDeadSessions({ db, now }: Ctx, user: number): Promise<void> {
   const dead = (await findSessionsOf(db, user)).filter((session) => !isSessionAlive(session, now));
   for (const { id } of dead) await deleteWithPushTokens(db, id);
 }

@@ -1,6 +1,6 @@
 import type { CodePurpose } from '@okoshko/contract/auth/codes';
-import { type Call, senderOf } from '../../../platform/call.ts';
 import { SECOND } from '../../../platform/clock.ts';
+import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { signsOf } from '../../../platform/former-keys.ts';
 import { requireTry, secondsLeft } from '../../../platform/limits.ts';
@@ -26,17 +26,17 @@ interface CodeTry {
  * once get no more tries. Throws `code_expired`, `code_limit`, `code_spent`, `code_wrong`.
  */
 export async function requireCode(
-  call: Call<'config' | 'sign'>,
+  ctx: Ctx<'config' | 'sign'>,
   { code, session, ...challenge }: CodeTry,
 ): Promise<StepRow> {
   const { phone } = challenge;
-  const step = await requireChallenge(call, { ...challenge, kind: 'code', maxTries: CODE_TRIES });
-  const rule = authLimits(call.app.config.isProduction).codeTries;
-  await requireTry(call, `code-tries:${phone}:${senderOf(call).network}`, {
+  const step = await requireChallenge(ctx, { ...challenge, kind: 'code', maxTries: CODE_TRIES });
+  const rule = authLimits(ctx.app.config.isProduction).codeTries;
+  await requireTry(ctx, `code-tries:${phone}:${senderOf(ctx).network}`, {
     rule,
     code: 'code_limit',
   });
-  const isRight = signsOf(call).some((sign) => {
+  const isRight = signsOf(ctx).some((sign) => {
     const expected = hashCode(sign, { tokenHash: step.token_hash, phone, code, session });
     return equalInConstantTime(step.code_hash ?? '', expected);
   });
@@ -56,7 +56,7 @@ interface Challenge {
 
 /** The code or call the token stands for; the try is counted. Throws `code_expired`, `code_spent`. */
 export async function requireChallenge(
-  { db, now }: Call,
+  { db, now }: Ctx,
   { token, ...challenge }: Challenge,
 ): Promise<StepRow> {
   const key = { ...challenge, tokenHash: hashToken(token) };
@@ -68,11 +68,11 @@ export async function requireChallenge(
 }
 
 /** Uses a code or a call up, and notes that the code's message arrived; in the transaction of what it proves. */
-export async function consumeChallenge(call: Call, step: StepRow): Promise<void> {
+export async function consumeChallenge(ctx: Ctx, step: StepRow): Promise<void> {
   const { kind, token_hash: tokenHash } = step;
   const [isConsumed] = await Promise.all([
-    consumeStep(call.db, { kind, tokenHash }, call.now),
-    kind === 'code' && markConfirmed(call, codeMessageKey(tokenHash)),
+    consumeStep(ctx.db, { kind, tokenHash }, ctx.now),
+    kind === 'code' && markConfirmed(ctx, codeMessageKey(tokenHash)),
   ]);
   if (!isConsumed) throw new AppError('code_expired');
 }
@@ -95,15 +95,15 @@ interface EarlierProof {
 
 /** The code or the call of a booking that can still prove its phone, so that nothing is sent anew; null: there is none. */
 export async function continueProof(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { by, phone, provider, token }: EarlierProof,
 ) {
-  const { db, now, app } = call;
+  const { db, now, app } = ctx;
   const { kind, maxTries, limitsOf } = WAYS[by];
   const step = await findStep(db, { kind, tokenHash: hashToken(token) }, now);
   if (!step || step.phone !== phone || step.provider_profile !== provider) return null;
   if (step.purpose !== 'booking' || step.tries >= maxTries) return null;
-  const request = { phone, ...senderOf(call) };
+  const request = { phone, ...senderOf(ctx) };
   const limits = limitsOf(authLimits(app.config.isProduction), request);
   return { token, retry_after: await secondsLeft(db, limits, now), ...awaitedCall(step, now) };
 }

@@ -1,5 +1,5 @@
-import type { Call } from '../../../platform/call.ts';
 import { writeAuditEntries } from '../../../platform/collections/audit.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
@@ -12,39 +12,39 @@ import {
 import { type Layout, type Placement, stepOf, whyNotAdd, whyNotRemove } from './rules/steps.ts';
 import { readyProviders, stepProviders } from './step-providers.ts';
 
-export async function listProviders(call: Call<'cache' | 'gateways'>) {
-  const layout = await readLayout(call);
+export async function listProviders(ctx: Ctx<'cache' | 'gateways'>) {
+  const layout = await readLayout(ctx);
   return {
     data: stepProviders.map((provider) => ({
       name: provider.name,
-      ready: provider.isReady(call),
+      ready: provider.isReady(ctx),
       step: stepOf(layout, provider.name),
     })),
   };
 }
 
-export const listSteps = async (call: Call<'cache'>) => presentLayout(await readLayout(call));
+export const listSteps = async (ctx: Ctx<'cache'>) => presentLayout(await readLayout(ctx));
 
-export const addToStep = (call: Call<'cache' | 'gateways'>, placement: Placement) =>
-  changeLayout(call, placement, async ({ db }, layout) => {
-    const isReady = readyProviders(call).has(placement.provider);
+export const addToStep = (ctx: Ctx<'cache' | 'gateways'>, placement: Placement) =>
+  changeLayout(ctx, placement, async ({ db }, layout) => {
+    const isReady = readyProviders(ctx).has(placement.provider);
     const why = whyNotAdd(layout, placement, isReady);
     if (why) throw new AppError(why);
     await insertPlacement(db, placement);
   });
 
-export const removeFromStep = (call: Call<'cache' | 'gateways'>, placement: Placement) =>
-  changeLayout(call, placement, async ({ db }, layout) => {
+export const removeFromStep = (ctx: Ctx<'cache' | 'gateways'>, placement: Placement) =>
+  changeLayout(ctx, placement, async ({ db }, layout) => {
     if (stepOf(layout, placement.provider) !== placement.step) return;
-    const why = whyNotRemove(layout, placement, readyProviders(call));
+    const why = whyNotRemove(layout, placement, readyProviders(ctx));
     if (why) throw new AppError(why);
     await deletePlacement(db, placement);
   });
 
 async function changeLayout(
-  call: Call<'cache'>,
+  ctx: Ctx<'cache'>,
   { provider }: Placement,
-  change: (call: Call, layout: Layout) => Promise<void>,
+  change: (ctx: Ctx, layout: Layout) => Promise<void>,
 ) {
   const allowed = stepProviders.map(({ name }) => name);
   if (!allowed.includes(provider)) {
@@ -52,21 +52,21 @@ async function changeLayout(
       failures: [{ path: ['provider'], limits: { allowed } }],
     });
   }
-  const layout = await transact(call, async (call) => {
-    await lockLayout(call.db);
-    const before = await findLayout(call.db);
-    await change(call, before);
-    const after = await findLayout(call.db);
-    await auditPlacement(call, provider, [before, after]);
+  const layout = await transact(ctx, async (ctx) => {
+    await lockLayout(ctx.db);
+    const before = await findLayout(ctx.db);
+    await change(ctx, before);
+    const after = await findLayout(ctx.db);
+    await auditPlacement(ctx, provider, [before, after]);
     return after;
   });
-  await call.app.cache.catchUp();
+  await ctx.app.cache.catchUp();
   return presentLayout(layout);
 }
 
 /** The audit entry has the provider's step before and after the change. */
 async function auditPlacement(
-  call: Call,
+  ctx: Ctx,
   provider: string,
   layouts: readonly [Layout, Layout],
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function auditPlacement(
   });
   if (before === null && after === null) return;
   const model = 'api::sign-in-step.sign-in-step';
-  await writeAuditEntries(call, [{ model, document: provider, before, after }]);
+  await writeAuditEntries(ctx, [{ model, document: provider, before, after }]);
 }
 
 const presentLayout = (layout: Layout) => ({

@@ -1,5 +1,5 @@
-import { type Call, senderOf } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
+import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newDocument, newToken } from '../../../platform/tokens.ts';
@@ -37,33 +37,33 @@ type NextStep = {
  * step or, at the last one, for a session. After a refusal the step may be tried again.
  */
 export async function passStep(
-  call: Call<'cache' | 'collections' | 'config' | 'gateways' | 'ports' | 'sign'>,
+  ctx: Ctx<'cache' | 'collections' | 'config' | 'gateways' | 'ports' | 'sign'>,
   input: StepInput,
 ): Promise<NextStep | SignedIn> {
-  const layout = await readLayout(call);
+  const layout = await readLayout(ctx);
   const { step, populate } = input;
   const provider = stepProviders.find(({ name }) => name === input.provider);
   if (!provider || !layout[step]?.includes(provider.name)) throw new AppError('step_unknown');
-  const earlierStep = step === 0 ? null : await requirePassed(call, input);
+  const earlierStep = step === 0 ? null : await requirePassed(ctx, input);
   const earlier = earlierStep && proofOf(earlierStep);
-  const evidence = await provider.prove(call, input.args, { earlier });
+  const evidence = await provider.prove(ctx, input.args, { earlier });
   const isLast = step === layout.length - 1;
   const { byPassword, hasPhone: byPhone } = evidence;
   const options = { byPassword, byPhone, populate };
-  const result = await transact(call, async (call) => {
+  const result = await transact(ctx, async (ctx) => {
     const consumed = [
-      evidence.consume(call),
-      earlierStep && consumePassed(call, earlierStep.token_hash),
+      evidence.consume(ctx),
+      earlierStep && consumePassed(ctx, earlierStep.token_hash),
     ];
-    const next = isLast ? requireUser(call, evidence) : issueNextStep(call, step, evidence);
+    const next = isLast ? requireUser(ctx, evidence) : issueNextStep(ctx, step, evidence);
     const [reached] = await Promise.all([next, ...consumed]);
-    return 'token' in reached ? reached : completeSignIn(call, reached, options);
+    return 'token' in reached ? reached : completeSignIn(ctx, reached, options);
   });
-  if (isLast && senderOf(call).bearer) await call.app.cache.catchUp();
+  if (isLast && senderOf(ctx).bearer) await ctx.app.cache.catchUp();
   return result;
 }
 
-async function requirePassed({ db, now }: Call, { step, token }: StepInput): Promise<StepRow> {
+async function requirePassed({ db, now }: Ctx, { step, token }: StepInput): Promise<StepRow> {
   const row = await findStep(db, { kind: 'passed', tokenHash: hashToken(token ?? '') }, now);
   if (row?.step !== step - 1) throw new AppError('step_expired');
   return row;
@@ -76,7 +76,7 @@ const proofOf = ({ phone, user, has_phone, by_password }: StepRow): Proof => ({
   byPassword: by_password,
 });
 
-async function issueNextStep({ db, now }: Call, step: number, proof: Proof): Promise<NextStep> {
+async function issueNextStep({ db, now }: Ctx, step: number, proof: Proof): Promise<NextStep> {
   const token = newToken();
   const stored = replaceStep(db, {
     kind: 'passed',
@@ -97,8 +97,8 @@ async function issueNextStep({ db, now }: Call, step: number, proof: Proof): Pro
   return hasPhone ? { ...next, has_password: asksForPassword(account) } : next;
 }
 
-async function requireUser(call: Call, { user, phone }: Proof): Promise<UserRow> {
-  const row = user === null ? await userOfPhone(call, phone ?? '') : await lockUser(call.db, user);
+async function requireUser(ctx: Ctx, { user, phone }: Proof): Promise<UserRow> {
+  const row = user === null ? await userOfPhone(ctx, phone ?? '') : await lockUser(ctx.db, user);
   if (!row) throw new AppError('step_expired');
   return row;
 }
@@ -112,17 +112,17 @@ interface SignInOptions {
 
 /** Opens the session of a user who has proved all there is to prove; in the caller's transaction. */
 async function completeSignIn(
-  call: Call<'collections' | 'config' | 'ports'>,
+  ctx: Ctx<'collections' | 'config' | 'ports'>,
   { id, blocked }: UserRow,
   { populate, ...way }: SignInOptions,
 ): Promise<SignedIn> {
   if (blocked) throw new AppError('account_blocked');
-  const { recordConsents, claim } = call.app.ports.auth;
-  const sender = senderOf(call);
+  const { recordConsents, claim } = ctx.app.ports.auth;
+  const sender = senderOf(ctx);
   // It runs in a savepoint of its own, which nothing else must fall into.
-  await claim(call, { user: id, bearer: sender.bearer });
-  const recorded = recordConsents(call, id);
-  const opened = openSession(call, id, { ...way, populate, sender });
+  await claim(ctx, { user: id, bearer: sender.bearer });
+  const recorded = recordConsents(ctx, id);
+  const opened = openSession(ctx, id, { ...way, populate, sender });
   const [session] = await Promise.all([opened, recorded]);
   return session;
 }
@@ -141,24 +141,24 @@ interface ResetInput {
  * second factor nothing is changed before that is given in the session: a person who has the phone alone is not yet the owner.
  */
 export async function resetPassword(
-  call: Call<'cache' | 'collections' | 'config' | 'ports'>,
+  ctx: Ctx<'cache' | 'collections' | 'config' | 'ports'>,
   { token, password, name = '', populate }: ResetInput,
 ): Promise<SignedIn> {
   const tokenHash = hashToken(token);
-  const step = await findStep(call.db, { kind: 'passed', tokenHash }, call.now);
+  const step = await findStep(ctx.db, { kind: 'passed', tokenHash }, ctx.now);
   // A phone that came with a password, and was not proved, is not enough.
   if (!step?.has_phone || step.phone === null) throw new AppError('step_expired');
   const { phone } = step;
   const passwordHash = await hashPassword(password, { phone, name });
-  const signedIn = await transact(call, async (call) => {
-    await consumePassed(call, tokenHash);
-    const user = await userOfPhone(call, phone);
+  const signedIn = await transact(ctx, async (ctx) => {
+    await consumePassed(ctx, tokenHash);
+    const user = await userOfPhone(ctx, phone);
     requireNotOfOwner(password, user);
-    if (await hasFactor(call.db, user.id)) {
+    if (await hasFactor(ctx.db, user.id)) {
       const waiting = { byPhone: true, nextPasswordHash: passwordHash };
-      return completeSignIn(call, user, { ...waiting, populate });
+      return completeSignIn(ctx, user, { ...waiting, populate });
     }
-    await replacePassword(call, user, {
+    await replacePassword(ctx, user, {
       session: null,
       columns: {
         password_hash: passwordHash,
@@ -166,14 +166,14 @@ export async function resetPassword(
         ...(name.trim() && { name: name.trim() }),
       },
     });
-    return completeSignIn(call, user, { byPassword: true, byPhone: true, populate });
+    return completeSignIn(ctx, user, { byPassword: true, byPhone: true, populate });
   });
-  await call.app.cache.catchUp();
+  await ctx.app.cache.catchUp();
   return signedIn;
 }
 
 /** Uses up the token of a passed step. */
-async function consumePassed({ db, now }: Call, tokenHash: string): Promise<void> {
+async function consumePassed({ db, now }: Ctx, tokenHash: string): Promise<void> {
   const isConsumed = await consumeStep(db, { kind: 'passed', tokenHash }, now);
   if (!isConsumed) throw new AppError('step_expired');
 }
@@ -183,19 +183,19 @@ async function consumePassed({ db, now }: Call, tokenHash: string): Promise<void
  * alone needs none, and staff get none.
  */
 export async function userOfPhone(
-  call: Call,
+  ctx: Ctx,
   phone: string,
   { asProvider = true }: { readonly asProvider?: boolean } = {},
 ): Promise<UserRow> {
-  const existing = await findUserByPhone(call.db, phone);
+  const existing = await findUserByPhone(ctx.db, phone);
   if (existing) {
-    const user = (await lockUser(call.db, existing.id)) ?? existing;
-    if (asProvider) await openMissingProvider(call, user.id, phone);
+    const user = (await lockUser(ctx.db, existing.id)) ?? existing;
+    if (asProvider) await openMissingProvider(ctx, user.id, phone);
     return user;
   }
-  const account = { ...newDocument(call.now), username: phone, phone, confirmed: true };
-  const user = await insertUser(call.db, account, 'authenticated');
+  const account = { ...newDocument(ctx.now), username: phone, phone, confirmed: true };
+  const user = await insertUser(ctx.db, account, 'authenticated');
   if (!user) throw new AppError('step_expired');
-  if (asProvider) await openProvider(call, user.id, phone);
+  if (asProvider) await openProvider(ctx, user.id, phone);
   return user;
 }

@@ -1,6 +1,6 @@
 import type { CodePurpose } from '@okoshko/contract/auth/codes';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
 import { signInProviders, signInSteps } from '../../../tables/auth.ts';
@@ -111,7 +111,7 @@ export const findLayout = async (db: Db): Promise<Layout> =>
   layoutOf(await db.select().from(signInProviders));
 
 /** The layout as cached until the database announces a change of it. */
-export async function readLayout({ db, app }: Call<'cache'>): Promise<Layout> {
+export async function readLayout({ db, app }: Ctx<'cache'>): Promise<Layout> {
   const layout = await app.cache.read('sign-in steps', {
     load: () => findLayout(db),
     topics: () => ['sign-in'],

@@ -1,5 +1,5 @@
-import { type Call, senderOf } from '../../../platform/call.ts';
 import { after, SECOND } from '../../../platform/clock.ts';
+import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireTries } from '../../../platform/limits.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
@@ -14,24 +14,24 @@ import { callRequestLimits } from './rules/crowds.ts';
  * strangers do not bind the phone's owner.
  */
 export async function requestCall(
-  call: Call<'config' | 'gateways'>,
+  ctx: Ctx<'config' | 'gateways'>,
   { phone, ...request }: ProofRequest,
 ) {
-  const { calls } = call.app.gateways;
-  const limits = authLimits(call.app.config.isProduction);
-  const { network, widerNetworks } = senderOf(call);
+  const { calls } = ctx.app.gateways;
+  const limits = authLimits(ctx.app.config.isProduction);
+  const { network, widerNetworks } = senderOf(ctx);
   requireTaken(phone, request.purpose);
   if (!calls) throw new AppError('provider_unready');
-  const { purpose, provider, isOwnPage } = await purposeOf(call, request);
+  const { purpose, provider, isOwnPage } = await purposeOf(ctx, request);
   const retry_after = await requireTries(
-    call,
+    ctx,
     callRequestLimits(limits, { phone, network, widerNetworks }),
     'code_limit',
   );
   const expected = await calls.expect(phone);
   if (!expected) throw new AppError('calls_unavailable');
   const token = challengeToken(newToken(), isOwnPage);
-  await replaceStep(call.db, {
+  await replaceStep(ctx.db, {
     kind: 'call',
     purpose,
     provider_profile: provider?.id ?? null,
@@ -40,8 +40,8 @@ export async function requestCall(
     token_hash: hashToken(token),
     reference: expected.id,
     call_to: expected.number,
-    created_at: call.now,
-    expires_at: after(call.now, CODE_LIFETIME_MS),
+    created_at: ctx.now,
+    expires_at: after(ctx.now, CODE_LIFETIME_MS),
   });
   return {
     token,

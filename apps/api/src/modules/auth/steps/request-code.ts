@@ -1,8 +1,8 @@
 import type { CodePurpose, ProofPurpose } from '@okoshko/contract/auth/codes';
 import { PHONE_DIGITS } from '@okoshko/contract/phones/phone';
 import { isPossiblePhone } from '@okoshko/contract/phones/possible-phone';
-import { type Call, senderOf } from '../../../platform/call.ts';
 import { after, SECOND } from '../../../platform/clock.ts';
+import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { isOwnOrigin, provedHostOf } from '../../../platform/host-origins.ts';
@@ -38,17 +38,17 @@ export interface ProofRequest {
 
 /** Sends a code by SMS. The answer and its time are the same whether or not the phone has an account. */
 export async function requestCode(
-  call: Call<'config' | 'gateways' | 'sign'>,
+  ctx: Ctx<'config' | 'gateways' | 'sign'>,
   { phone, ...request }: ProofRequest,
 ) {
   requireTaken(phone, request.purpose);
-  requireReachable(call, phone);
-  const { purpose, provider, isOwnPage } = await purposeOf(call, request);
+  requireReachable(ctx, phone);
+  const { purpose, provider, isOwnPage } = await purposeOf(ctx, request);
   const token = challengeToken(newToken(), isOwnPage);
-  const host = provedHostOf(call.app.config, senderOf(call).origin);
+  const host = provedHostOf(ctx.app.config, senderOf(ctx).origin);
   // A provider who has proved no phone has no words of their own in what goes to a phone that anybody may name.
   const name = provider?.is_proved ? provider.name : null;
-  const sent = await sendCode(call, {
+  const sent = await sendCode(ctx, {
     phone,
     token,
     purpose,
@@ -81,27 +81,27 @@ interface SentCode {
 
 /** Sends a code by SMS. Throws `code_limit`, `codes_unavailable`. */
 export async function sendCode(
-  call: Call<'config' | 'sign'>,
+  ctx: Ctx<'config' | 'sign'>,
   { phone, token, session, limits = [], text, ...step }: CodeOrder,
 ): Promise<SentCode> {
-  const { network } = senderOf(call);
-  const { wait, isGuessed, isDelayed } = await requireCodeTry(call, phone, limits);
+  const { network } = senderOf(ctx);
+  const { wait, isGuessed, isDelayed } = await requireCodeTry(ctx, phone, limits);
   const code = newCode(CODE_DIGITS);
   const tokenHash = hashToken(token);
-  const expiresAt = after(call.now, CODE_LIFETIME_MS);
-  await transact(call, async (call) => {
-    const stored = replaceStep(call.db, {
+  const expiresAt = after(ctx.now, CODE_LIFETIME_MS);
+  await transact(ctx, async (ctx) => {
+    const stored = replaceStep(ctx.db, {
       ...step,
       kind: 'code',
       ...(isGuessed && { tries: CODE_TRIES - 1 }),
       phone,
       address: network,
       token_hash: tokenHash,
-      code_hash: hashCode(call.app.sign, { tokenHash, phone, code, session }),
-      created_at: call.now,
+      code_hash: hashCode(ctx.app.sign, { tokenHash, phone, code, session }),
+      created_at: ctx.now,
       expires_at: expiresAt,
     });
-    const queued = queueSms(call, {
+    const queued = queueSms(ctx, {
       kind: 'code',
       phone,
       text: text(code),
@@ -129,65 +129,61 @@ interface CodeTry {
  * Throws `code_limit`, and `codes_unavailable` where no money is left for any codes.
  */
 async function requireCodeTry(
-  call: Call<'config' | 'sign'>,
+  ctx: Ctx<'config' | 'sign'>,
   phone: string,
   further: readonly Limit[],
 ): Promise<CodeTry> {
-  const { network, widerNetworks } = senderOf(call);
-  const { config } = call.app;
+  const { network, widerNetworks } = senderOf(ctx);
+  const { config } = ctx.app;
   const crowds = crowdLimits({
     ofAccounts: codesOfHour(config, 'codes'),
     unknown: codesOfHour(config, 'new_codes'),
   });
   const [owner, money, crowdWait] = await Promise.all([
-    findOwnerOfPhone(call.db, { phone, address: network }),
-    secondsToCodes(call, phone),
-    secondsLeft(call.db, [crowds.unknown, crowds.again, crowds.fromNewNetworks], call.now),
+    findOwnerOfPhone(ctx.db, { phone, address: network }),
+    secondsToCodes(ctx, phone),
+    secondsLeft(ctx.db, [crowds.unknown, crowds.again, crowds.fromNewNetworks], ctx.now),
   ]);
   // Every phone is refused as one of an account is, so that the answer tells nobody.
   if (!isSoon(money.codes)) throw new AppError('codes_unavailable', { retryAfter: money.codes });
-  const isProved = !owner.hasSignedInFrom && (await takeProof(call, phone));
+  const isProved = !owner.hasSignedInFrom && (await takeProof(ctx, phone));
   if (!owner.hasSignedInFrom && !isProved) {
     // A crowd has used up what there is for it, whatever phone is asked for.
     const wait = Math.max(crowdWait, isSoon(money.new_codes) ? 0 : money.new_codes);
-    if (wait > 0) throw await challenged(call, phone, wait);
+    if (wait > 0) throw await challenged(ctx, phone, wait);
   }
   const request = { ...owner, phone, network, widerNetworks, isProved, crowds };
   const limits = authLimits(config.isProduction);
   const { tries, passable } = codeRequestLimits(limits, request);
-  const { wait, refusal } = await countFirst(call, tries, further);
+  const { wait, refusal } = await countFirst(ctx, tries, further);
   if (!refusal) {
-    const isGuessed = isProved && (await isAboveGuesses(call, phone, limits.codesFromNewNetworks));
+    const isGuessed = isProved && (await isAboveGuesses(ctx, phone, limits.codesFromNewNetworks));
     const isDelayed = !owner.hasSignedInFrom && !isSoon(money.new_codes);
     return { wait, isGuessed, isDelayed };
   }
-  if (refusal.isFull && passable.includes(refusal.key)) throw await challenged(call, phone, wait);
+  if (refusal.isFull && passable.includes(refusal.key)) throw await challenged(ctx, phone, wait);
   throw new AppError('code_limit', { retryAfter: wait });
 }
 
 /** Counts by the first of the alternatives that does not refuse because the network had its first code. */
 async function countFirst(
-  call: Pick<Call, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   [tries = [], ...others]: readonly (readonly Limit[])[],
   further: readonly Limit[],
 ): ReturnType<typeof countTries> {
-  const result = await countTries(call.db, [...tries, ...further], call.now);
+  const result = await countTries(ctx.db, [...tries, ...further], ctx.now);
   const isSecond = result.refusal !== undefined && isSecondOfNetwork(result.refusal.key);
-  return isSecond && others.length > 0 ? countFirst(call, others, further) : result;
+  return isSecond && others.length > 0 ? countFirst(ctx, others, further) : result;
 }
 
-const isAboveGuesses = async ({ db, now }: Call, phone: string, rule: Limit[1]): Promise<boolean> =>
+const isAboveGuesses = async ({ db, now }: Ctx, phone: string, rule: Limit[1]): Promise<boolean> =>
   !(await countTry(db, `codes:guesses:${phone}`, { rule, now })).allowed;
 
 /** A code that waits for the next hour or day may still be of use when it goes. */
 const isSoon = (retryAfter: number): boolean => retryAfter * SECOND < CODE_LIFETIME_MS;
 
-async function challenged(
-  call: Call<'sign'>,
-  phone: string,
-  retryAfter: number,
-): Promise<AppError> {
-  const challenge = await challengeFor(call, phone);
+async function challenged(ctx: Ctx<'sign'>, phone: string, retryAfter: number): Promise<AppError> {
+  const challenge = await challengeFor(ctx, phone);
   return new AppError('code_limit', { retryAfter, details: { challenge } });
 }
 
@@ -196,37 +192,37 @@ async function challenged(
  * from others. Throws `not_found`, `origin_not_allowed`.
  */
 export async function purposeOf(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { purpose = 'sign_in', provider_profile }: Omit<ProofRequest, 'phone'>,
 ) {
   if (purpose === 'sign_in') {
-    requireHost(call);
+    requireHost(ctx);
     return { purpose, provider: null, isOwnPage: false };
   }
-  const isOwnPage = isOwnOrigin(call.app.config, senderOf(call).origin);
+  const isOwnPage = isOwnOrigin(ctx.app.config, senderOf(ctx).origin);
   if (provider_profile === undefined) {
     if (isOwnPage) return { purpose, provider: null, isOwnPage };
     throw invalidField('provider_profile', sentence('required'));
   }
-  const provider = await findPublished(call.db, provider_profile);
+  const provider = await findPublished(ctx.db, provider_profile);
   if (!provider) throw new AppError('not_found');
-  await requireBookingOrigin(call, provider.id);
+  await requireBookingOrigin(ctx, provider.id);
   return { purpose, provider, isOwnPage };
 }
 
 /** On a provider's own page nobody signs in but as its client. */
-function requireHost(call: Call<'config'>): void {
-  const { origin } = senderOf(call);
-  if (origin !== null && !call.app.config.isSignInOrigin(origin)) {
+function requireHost(ctx: Ctx<'config'>): void {
+  const { origin } = senderOf(ctx);
+  if (origin !== null && !ctx.app.config.isSignInOrigin(origin)) {
     throw new AppError('origin_not_allowed');
   }
 }
 
 /** Throws `codes_unavailable` or `phone_invalid` where no code can go to the phone. */
-export function requireReachable(call: Call<'config' | 'gateways'>, phone: string): void {
+export function requireReachable(ctx: Ctx<'config' | 'gateways'>, phone: string): void {
   requirePossible(phone);
-  if (!isCountryOpen(call.app.config, phone)) throw invalidPhone();
-  if (!canSendSms(call)) throw new AppError('codes_unavailable');
+  if (!isCountryOpen(ctx.app.config, phone)) throw invalidPhone();
+  if (!canSendSms(ctx)) throw new AppError('codes_unavailable');
 }
 
 /** A phone to sign in by has 11 digits; one to book by is of any country. Throws `phone_invalid`. */

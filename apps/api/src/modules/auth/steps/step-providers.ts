@@ -1,5 +1,5 @@
 import type { ProofPurpose } from '@okoshko/contract/auth/codes';
-import { type Call, senderOf } from '../../../platform/call.ts';
+import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { resetTries } from '../../../platform/limits.ts';
 import { sentence } from '../../../platform/sentence.ts';
@@ -35,17 +35,17 @@ interface Evidence extends Proof {
   /** Present in `booking`: the provider that the proof was asked for. */
   readonly client_of?: number | null;
   /** Uses up what was proved with; in the transaction that stores what comes of it. */
-  consume(call: Call): Promise<void>;
+  consume(ctx: Ctx): Promise<void>;
 }
 
 /** A way to pass a step. */
 interface StepProvider {
   readonly name: string;
   /** The service is set up for it. */
-  isReady(call: Call<'gateways'>): boolean;
+  isReady(ctx: Ctx<'gateways'>): boolean;
   /** Throws the refusals of its kind, and `step_expired` for another user than `earlier` steps proved. */
   prove(
-    call: Call<'config' | 'gateways' | 'sign'>,
+    ctx: Ctx<'config' | 'gateways' | 'sign'>,
     args: StepArgs,
     context: { readonly earlier: Proof | null; readonly purpose?: ProofPurpose },
   ): Promise<Evidence>;
@@ -55,11 +55,11 @@ interface StepProvider {
 const smsCode: StepProvider = {
   name: 'phone',
   isReady: canSendSms,
-  async prove(call, args, { earlier, purpose = 'sign_in' }) {
+  async prove(ctx, args, { earlier, purpose = 'sign_in' }) {
     const { phone, token } = requirePhone(args, earlier);
     const code = args.code ?? missing('code');
-    const step = await requireCode(call, { purpose, phone, token, code });
-    return { ...phoneProof(step, earlier), consume: (call) => consumeChallenge(call, step) };
+    const step = await requireCode(ctx, { purpose, phone, token, code });
+    return { ...phoneProof(step, earlier), consume: (ctx) => consumeChallenge(ctx, step) };
   },
 };
 
@@ -67,11 +67,11 @@ const smsCode: StepProvider = {
 const phoneCall: StepProvider = {
   name: 'call',
   isReady: ({ app }) => app.gateways.calls !== null,
-  async prove(call, args, { earlier, purpose = 'sign_in' }) {
-    const { calls } = call.app.gateways;
+  async prove(ctx, args, { earlier, purpose = 'sign_in' }) {
+    const { calls } = ctx.app.gateways;
     if (!calls) throw new AppError('provider_unready');
     const { phone, token } = requirePhone(args, earlier);
-    const step = await requireChallenge(call, {
+    const step = await requireChallenge(ctx, {
       ...{ kind: 'call', purpose, phone, token },
       maxTries: CALL_TRIES,
     });
@@ -79,8 +79,8 @@ const phoneCall: StepProvider = {
     if (state === 'over') throw new AppError('code_expired');
     if (state !== 'confirmed') throw new AppError('call_awaited', { retryAfter: 2 });
     // Another address waits for the same call: which of the two has the phone is unknown.
-    if (await isContested(call.db, step)) throw new AppError('code_expired');
-    return { ...phoneProof(step, earlier), consume: (call) => consumeChallenge(call, step) };
+    if (await isContested(ctx.db, step)) throw new AppError('code_expired');
+    return { ...phoneProof(step, earlier), consume: (ctx) => consumeChallenge(ctx, step) };
   },
 };
 
@@ -88,16 +88,16 @@ const phoneCall: StepProvider = {
 const localPassword: StepProvider = {
   name: 'local',
   isReady: () => true,
-  async prove(call, args, { earlier }) {
+  async prove(ctx, args, { earlier }) {
     const identifier = args.identifier ?? missing('identifier');
     const password = args.password ?? missing('password');
     if (earlier && earlier.phone !== identifier) throw new AppError('step_expired');
     const account = earlier
-      ? await findUserByPhone(call.db, identifier)
-      : await findUserByIdentifier(call.db, identifier);
+      ? await findUserByPhone(ctx.db, identifier)
+      : await findUserByIdentifier(ctx.db, identifier);
     // Once the phone is proved, tries are not counted by address.
-    const network = earlier?.hasPhone ? null : senderOf(call).network;
-    const user = await requirePassword(call, { user: account, identifier, password, network });
+    const network = earlier?.hasPhone ? null : senderOf(ctx).network;
+    const user = await requirePassword(ctx, { user: account, identifier, password, network });
     return {
       phone: user.phone,
       user: user.id,
@@ -130,5 +130,5 @@ function missing(name: string): never {
   throw invalidField(name, sentence('required'));
 }
 
-export const readyProviders = (call: Call<'gateways'>): ReadonlySet<string> =>
-  new Set(stepProviders.filter(({ isReady }) => isReady(call)).map(({ name }) => name));
+export const readyProviders = (ctx: Ctx<'gateways'>): ReadonlySet<string> =>
+  new Set(stepProviders.filter(({ isReady }) => isReady(ctx)).map(({ name }) => name));

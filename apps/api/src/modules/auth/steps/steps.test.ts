@@ -172,10 +172,10 @@ describe('a call in place of an SMS', () => {
 
   test('a call’s token takes no code, and a code’s no call', async () => {
     api.clock.advance(HOUR);
-    const call = (await requestCall(ANNA)).body.token;
+    const ctx = (await requestCall(ANNA)).body.token;
     const sms = (await api.post('/api/phone-auth/sms', { phone: ANNA })).body.token;
     const code = await api.lastCode(ANNA);
-    expect(refusalOf(await pass('phone/0', { phone: ANNA, code, token: call }))[0]).toBe(410);
+    expect(refusalOf(await pass('phone/0', { phone: ANNA, code, token: ctx }))[0]).toBe(410);
     expect(refusalOf(await pass('call/0', { phone: ANNA, token: sms }))[0]).toBe(410);
   });
 

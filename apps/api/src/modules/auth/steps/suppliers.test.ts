@@ -90,8 +90,8 @@ test('where no SMS can be sent, a call signs in', async () => {
   });
   const token = operator.body.jwt;
   await api.request('POST', '/auth-ext/providers-steps/0/call', { token });
-  const { body: call } = await api.post('/api/phone-auth/call', { phone: ANNA });
-  const step0 = await pass('call/auth-step/0', { phone: ANNA, token: call.token });
+  const { body: ctx } = await api.post('/api/phone-auth/call', { phone: ANNA });
+  const step0 = await pass('call/auth-step/0', { phone: ANNA, token: ctx.token });
   const step1 = await pass(
     'local/auth-step/1',
     { identifier: ANNA, password: PASSWORD },

@@ -1,9 +1,9 @@
 import type * as schemas from '@okoshko/contract/broadcasts/schemas';
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { Static } from 'typebox';
-import { type Call, requireOperator, userIdOf } from '../../../platform/call.ts';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { writeAuditEntries } from '../../../platform/collections/audit.ts';
+import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf } from '../../../platform/paging.ts';
@@ -39,29 +39,29 @@ type Input = Static<typeof schemas.sendBroadcast.body>['data'];
  * them go out, or none was promised. Throws `audience_changed`, `audience_empty`, `broadcast_sent`.
  */
 export function sendBroadcast(
-  call: Call<'config' | 'gateways' | 'sign'>,
+  ctx: Ctx<'config' | 'gateways' | 'sign'>,
   { recipients: expected, ...draft }: Input,
 ): Promise<Static<typeof schemas.sendBroadcast.reply>> {
-  requireOperator(call);
-  return transact(call, async (call) => {
-    await lockBroadcastContent(call.db, draft);
-    const same = await findDuplicate(call.db, draft, after(call.now, -DUPLICATE_WINDOW_MS));
+  requireOperator(ctx);
+  return transact(ctx, async (ctx) => {
+    await lockBroadcastContent(ctx.db, draft);
+    const same = await findDuplicate(ctx.db, draft, after(ctx.now, -DUPLICATE_WINDOW_MS));
     if (same) throw new AppError('broadcast_sent', { details: same });
-    const { recipients } = await findRecipients(call, draft);
+    const { recipients } = await findRecipients(ctx, draft);
     const count = recipients.length;
     if (count === 0) throw new AppError('audience_empty');
     if (count !== expected) {
       throw new AppError('audience_changed', { details: { recipients: count } });
     }
-    const document = newDocument(call.now);
-    const id = await insertBroadcast(call.db, {
+    const document = newDocument(ctx.now);
+    const id = await insertBroadcast(ctx.db, {
       ...document,
       ...draft,
-      author: userIdOf(call),
+      author: userIdOf(ctx),
       recipients: count,
     });
-    await queueMessages(call.db, messagesOf(call, { id, draft, recipients }));
-    await writeAuditEntries(call, [
+    await queueMessages(ctx.db, messagesOf(ctx, { id, draft, recipients }));
+    await writeAuditEntries(ctx, [
       {
         model: 'api::broadcast.broadcast',
         document: document.document_id,
@@ -69,7 +69,7 @@ export function sendBroadcast(
         after: { ...draft, recipients: count },
       },
     ]);
-    return readBroadcast(call, document.document_id);
+    return readBroadcast(ctx, document.document_id);
   });
 }
 
@@ -79,24 +79,24 @@ interface Queue {
   readonly recipients: readonly Professional[];
 }
 
-function messagesOf(call: Call<'config' | 'sign'>, { id, draft, recipients }: Queue) {
+function messagesOf(ctx: Ctx<'config' | 'sign'>, { id, draft, recipients }: Queue) {
   const { title, text, is_marketing, pace } = draft;
-  const times = sendTimes(recipients, { pace, now: call.now });
+  const times = sendTimes(recipients, { pace, now: ctx.now });
   return recipients.map(({ user, channels: [channel = 'email', ...channels] }) => {
-    const at = times.get(user) ?? call.now;
+    const at = times.get(user) ?? ctx.now;
     return {
       channel,
       channels,
       kind: is_marketing ? 'broadcast_marketing' : 'broadcast',
       title,
-      text: is_marketing ? `${text}\n${accountFooter(call, user)}` : text,
+      text: is_marketing ? `${text}\n${accountFooter(ctx, user)}` : text,
       is_secret: false,
       dedupe_key: `broadcast:${id}:${user}`,
       status: 'queued' as const,
       attempts: 0,
       user,
       broadcast: id,
-      created_at: call.now,
+      created_at: ctx.now,
       send_after: at,
       due_at: at,
     };
@@ -111,7 +111,7 @@ interface Query {
 
 /** Answers who of the audience gets a broadcast by the channels that are switched on, and how many do not, by reason. */
 async function findRecipients(
-  { db, now, app }: Call<'gateways'>,
+  { db, now, app }: Ctx<'gateways'>,
   { audience, channels, is_marketing }: Query,
 ): Promise<{
   readonly recipients: readonly Professional[];
@@ -129,22 +129,22 @@ async function findRecipients(
 
 /** Shows what a broadcast would be; nothing is written. */
 export async function previewBroadcast(
-  call: Call<'config' | 'gateways' | 'sign'>,
+  ctx: Ctx<'config' | 'gateways' | 'sign'>,
   draft: Static<typeof schemas.previewBroadcast.body>['data'],
 ): Promise<Static<typeof schemas.previewBroadcast.reply>> {
-  requireOperator(call);
-  const { recipients, skipped } = await findRecipients(call, draft);
+  requireOperator(ctx);
+  const { recipients, skipped } = await findRecipients(ctx, draft);
   const channels: Record<string, number> = {};
   for (const {
     channels: [first],
   } of recipients) {
     if (first) channels[first] = (channels[first] ?? 0) + 1;
   }
-  const times = [...sendTimes(recipients, { pace: draft.pace, now: call.now }).values()];
+  const times = [...sendTimes(recipients, { pace: draft.pace, now: ctx.now }).values()];
   const at = (one: number) => new Date(one).toISOString();
   // The operator's own footer is the example.
   const text = draft.is_marketing
-    ? `${draft.text}\n${accountFooter(call, userIdOf(call))}`
+    ? `${draft.text}\n${accountFooter(ctx, userIdOf(ctx))}`
     : draft.text;
   return {
     data: {
@@ -161,43 +161,43 @@ export async function previewBroadcast(
 }
 
 export async function listBroadcasts(
-  call: Call,
+  ctx: Ctx,
   query: Static<typeof schemas.listBroadcasts.query>,
 ): Promise<Static<typeof schemas.listBroadcasts.reply>> {
-  requireOperator(call);
+  requireOperator(ctx);
   const { limit, offset, meta } = pageOf(query);
-  const { total, broadcasts } = await findBroadcasts(call.db, { id: null, limit, offset });
+  const { total, broadcasts } = await findBroadcasts(ctx.db, { id: null, limit, offset });
   return { data: broadcasts.map(presentBroadcast), meta: { pagination: meta(total) } };
 }
 
 /** Lists the cities that an audience may be narrowed to. */
-export async function listCities(call: Call) {
-  requireOperator(call);
-  return { data: await findCities(call.db) };
+export async function listCities(ctx: Ctx) {
+  requireOperator(ctx);
+  return { data: await findCities(ctx.db) };
 }
 
 /** One broadcast with what came of it. Throws `not_found`. */
 export async function readBroadcast(
-  call: Call,
+  ctx: Ctx,
   id: string,
 ): Promise<Static<typeof schemas.readBroadcast.reply>> {
-  requireOperator(call);
-  const [broadcast] = (await findBroadcasts(call.db, { id, limit: 1, offset: 0 })).broadcasts;
+  requireOperator(ctx);
+  const [broadcast] = (await findBroadcasts(ctx.db, { id, limit: 1, offset: 0 })).broadcasts;
   if (!broadcast) throw new AppError('not_found');
   return { data: presentBroadcast(broadcast) };
 }
 
 /** Keeps back all that no gateway has yet. One that is stopped already is answered unchanged. Throws `not_found`. */
 export function stopBroadcast(
-  call: Call,
+  ctx: Ctx,
   id: string,
 ): Promise<Static<typeof schemas.stopBroadcast.reply>> {
-  requireOperator(call);
-  return transact(call, async (call) => {
-    const stopped = await markStopped(call.db, id, { user: userIdOf(call), now: call.now });
+  requireOperator(ctx);
+  return transact(ctx, async (ctx) => {
+    const stopped = await markStopped(ctx.db, id, { user: userIdOf(ctx), now: ctx.now });
     if (stopped !== null) {
-      await cancelQueued(call.db, stopped, REASONS.stopped);
-      await writeAuditEntries(call, [
+      await cancelQueued(ctx.db, stopped, REASONS.stopped);
+      await writeAuditEntries(ctx, [
         {
           model: 'api::broadcast.broadcast',
           document: id,
@@ -206,7 +206,7 @@ export function stopBroadcast(
         },
       ]);
     }
-    return readBroadcast(call, id);
+    return readBroadcast(ctx, id);
   });
 }
 

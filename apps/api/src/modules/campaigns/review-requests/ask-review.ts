@@ -1,8 +1,8 @@
 import type * as schemas from '@okoshko/contract/messaging/schemas';
 import type { Static } from 'typebox';
-import type { Call } from '../../../platform/call.ts';
 import { after, DAY } from '../../../platform/clock.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { nextWithin } from '../../../platform/hours.ts';
@@ -51,24 +51,24 @@ const LINK_LIFETIME_MS = 30 * DAY;
  * `no_letters`.
  */
 export function askReview(
-  call: Call<'config' | 'gateways' | 'sign'>,
+  ctx: Ctx<'config' | 'gateways' | 'sign'>,
   { limit = 100, client_profiles, dry_run = false }: Input,
 ): Promise<Result> {
-  const provider = requireProvider(call.actor);
-  return transact(call, async (call) => {
-    const paidMessages = await countPaidMessages(call, provider);
+  const provider = requireProvider(ctx.actor);
+  return transact(ctx, async (ctx) => {
+    const paidMessages = await countPaidMessages(ctx, provider);
     if (paidMessages === 0 && !dry_run) throw new AppError('no_letters');
-    const { candidates, eligible, skipped } = await selectCandidates(call.db, {
+    const { candidates, eligible, skipped } = await selectCandidates(ctx.db, {
       provider,
       clients: client_profiles,
-      channels: openChannelsOf(call, await findTemplate(call.db, provider)),
-      completedSince: after(call.now, -APPOINTMENT_WINDOW_MS),
-      requestedSince: after(call.now, -REQUEST_PAUSE_MS),
+      channels: openChannelsOf(ctx, await findTemplate(ctx.db, provider)),
+      completedSince: after(ctx.now, -APPOINTMENT_WINDOW_MS),
+      requestedSince: after(ctx.now, -REQUEST_PAUSE_MS),
       limit: Math.min(limit, paidMessages),
     });
     const selected = candidates.length;
     const campaign = dry_run ? null : newDocumentId();
-    if (campaign !== null) await queueRequests(call, { provider, campaign, candidates });
+    if (campaign !== null) await queueRequests(ctx, { provider, campaign, candidates });
     const queued = campaign === null ? 0 : selected;
     return {
       data: {
@@ -90,32 +90,32 @@ interface Campaign {
 }
 
 async function queueRequests(
-  call: Call<'config' | 'gateways' | 'sign'>,
+  ctx: Ctx<'config' | 'gateways' | 'sign'>,
   { provider, campaign, candidates }: Campaign,
 ): Promise<void> {
   if (candidates.length === 0) return;
-  const addons = await takePaidMessages(call, provider, candidates.length);
+  const addons = await takePaidMessages(ctx, provider, candidates.length);
   if (addons.length < candidates.length) throw new AppError('no_letters');
   const invitations = candidates.map((client) => ({ client, token: shortToken(newToken()) }));
   const requestIds = await insertRequests(
-    call.db,
+    ctx.db,
     invitations.map(({ client, token }) => ({
-      ...newDocument(call.now),
+      ...newDocument(ctx.now),
       provider_profile: provider,
       campaign,
       client_profile: client.id,
       appointment: client.appointment,
       token_hash: hashToken(token),
-      expires_at: after(call.now, LINK_LIFETIME_MS),
+      expires_at: after(ctx.now, LINK_LIFETIME_MS),
     })),
   );
-  const sender = await findSender(call.db, provider);
-  const template = await findTemplate(call.db, provider);
-  const voice = voiceOf(template, call.app.config.ownTextsAfter);
+  const sender = await findSender(ctx.db, provider);
+  const template = await findTemplate(ctx.db, provider);
+  const voice = voiceOf(template, ctx.app.config.ownTextsAfter);
   await insertMessages(
-    call.db,
+    ctx.db,
     invitations.map(({ client, token }, n) => ({
-      ...messageOf(call, { sender, voice, client, token }),
+      ...messageOf(ctx, { sender, voice, client, token }),
       dedupe_key: `ask_review:${campaign}:${client.id}`,
       provider_profile: provider,
       review_request: requestIds.get(client.id) ?? null,
@@ -133,17 +133,17 @@ interface MessageContext {
 
 /** Its link signs in to that review, so the text is a secret. */
 function messageOf(
-  call: Call<'config' | 'gateways' | 'sign'>,
+  ctx: Ctx<'config' | 'gateways' | 'sign'>,
   { sender, voice, client, token }: MessageContext,
 ): Omit<NewMessage, 'dedupe_key'> {
-  const { publicUrl } = call.app.config;
+  const { publicUrl } = ctx.app.config;
   const facts = {
     ...factsOf(sender, client, null),
     review_link: `${publicUrl}/r/${token}`,
     link: publicUrl,
   };
-  const [channel = 'sms', ...channels] = openChannelsOf(call, voice.template);
-  const at = nextWithin(call.now, MESSAGE_HOURS, client.zone);
+  const [channel = 'sms', ...channels] = openChannelsOf(ctx, voice.template);
+  const at = nextWithin(ctx.now, MESSAGE_HOURS, client.zone);
   return {
     channel,
     channels,
@@ -152,12 +152,12 @@ function messageOf(
     text: compose(
       textOf(voice.template, 'ask_review'),
       voice.factsOf(facts),
-      clientFooter(call, client.id),
+      clientFooter(ctx, client.id),
     ),
     is_secret: true,
     status: 'queued',
     client_profile: client.id,
-    created_at: call.now,
+    created_at: ctx.now,
     send_after: at,
     due_at: at,
   };
@@ -165,7 +165,7 @@ function messageOf(
 
 /** Lists the provider's campaigns that ask for reviews, with what came of them. */
 export async function listReviewCampaigns(
-  { db, actor }: Call,
+  { db, actor }: Ctx,
   query: Static<typeof schemas.listReviewCampaigns.query>,
 ): Promise<Static<typeof schemas.listReviewCampaigns.reply>> {
   const { limit, offset, meta } = pageOf(query);
@@ -176,7 +176,7 @@ export async function listReviewCampaigns(
 
 /** Tells what came of one of the provider's campaigns. Throws `not_found`. */
 export async function readReviewCampaign(
-  { db, actor }: Call,
+  { db, actor }: Ctx,
   id: string,
 ): Promise<Static<typeof schemas.readReviewCampaign.reply>> {
   const provider = requireProvider(actor);

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { Call } from '../../../platform/call.ts';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
 import { csvTable } from '../../../platform/csv.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { fileNeeded } from '../../../platform/http/multipart.ts';
 import type { UploadedFile } from '../../../platform/http/serve.ts';
@@ -46,17 +46,17 @@ interface ImportResult extends ReturnType<LineErrors['report']> {
  * would become of it. Throws `import_header`.
  */
 export async function importClients(
-  call: Call,
+  ctx: Ctx,
   file: UploadedFile | null,
   isPreview: boolean,
 ): Promise<ImportResult> {
-  const intake = intakeOf(call, requireProvider(call.actor), isPreview);
+  const intake = intakeOf(ctx, requireProvider(ctx.actor), isPreview);
   if (!file) throw fileNeeded();
   const errors = new LineErrors();
   let header: Header | null = null;
   let columns: readonly string[] = [];
   let valid = 0;
-  const today = latestDay(call.now);
+  const today = latestDay(ctx.now);
   let lines = 0;
   for await (const { line, cells } of parseTable(file.bytes)) {
     lines += 1;
@@ -92,7 +92,7 @@ export async function importClients(
 }
 
 /** Inserts clients batch by batch, or counts those that would be inserted. */
-function intakeOf(call: Call, provider: number, isPreview: boolean) {
+function intakeOf(ctx: Ctx, provider: number, isPreview: boolean) {
   const batch = new Map<string, ClientLine>();
   // A preview inserts nothing: it remembers which lines an earlier batch would have inserted.
   const counted = new Set<string>();
@@ -101,7 +101,7 @@ function intakeOf(call: Call, provider: number, isPreview: boolean) {
   const end = async () => {
     const clients = [...batch].flatMap(([id, client]) => (counted.has(id) ? [] : [client]));
     const take = isPreview ? countUnknownClients : insertUnknownClients;
-    created += await take(call.db, rowsOf(call, provider, clients));
+    created += await take(ctx.db, rowsOf(ctx, provider, clients));
     if (isPreview) for (const id of batch.keys()) counted.add(id);
     batch.clear();
     return { created, first };
@@ -129,12 +129,12 @@ const UNREADABLE: LineError = { code: 'row_broken', column: null };
 const identityOf = ({ name, phone, email, birthday }: ClientLine): string =>
   phone ?? JSON.stringify([name.toLowerCase(), email, birthday]);
 
-const rowsOf = (call: Call, provider: number, clients: readonly ClientLine[]) =>
+const rowsOf = (ctx: Ctx, provider: number, clients: readonly ClientLine[]) =>
   clients.map(({ marketing, ...client }) => ({
-    ...newDocument(call.now),
+    ...newDocument(ctx.now),
     ...client,
     provider_profile: provider,
-    consents: marketing ? withConsentSource(call, { marketing }) : null,
+    consents: marketing ? withConsentSource(ctx, { marketing }) : null,
   }));
 
 const PAGE_SIZE = 1000;
@@ -148,17 +148,17 @@ const COLUMNS = [
 ];
 
 /** The provider's clients, read page by page while they are sent. */
-export const exportClients = (call: Call): Readable =>
-  csvTable(readClients(call, requireProvider(call.actor)), { columns: COLUMNS });
+export const exportClients = (ctx: Ctx): Readable =>
+  csvTable(readClients(ctx, requireProvider(ctx.actor)), { columns: COLUMNS });
 
 /** The provider's clients as a workbook: its cells have types, so that no text needs a mark. */
-export const exportWorkbook = (call: Call): Readable =>
-  workbookTable(readClients(call, requireProvider(call.actor)), {
+export const exportWorkbook = (ctx: Ctx): Readable =>
+  workbookTable(readClients(ctx, requireProvider(ctx.actor)), {
     sheet: 'Клиенты',
     columns: COLUMNS,
   });
 
-async function* readClients({ db }: Call, provider: number): AsyncGenerator<object> {
+async function* readClients({ db }: Ctx, provider: number): AsyncGenerator<object> {
   let after = 0;
   for (;;) {
     const page = await findPage(db, { provider, after, limit: PAGE_SIZE });

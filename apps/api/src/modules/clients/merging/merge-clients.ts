@@ -1,8 +1,8 @@
-import type { Call } from '../../../platform/call.ts';
 import { withAudit } from '../../../platform/collections/audit.ts';
 import { scopeOf } from '../../../platform/collections/policy.ts';
 import { planOf } from '../../../platform/collections/query/read-query.ts';
 import { byId, readOne } from '../../../platform/collections/read.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { releasePromo } from '../../promos/index.ts';
@@ -38,17 +38,17 @@ interface MergeInput {
  * Merges two clients of the caller's provider (operators: of any) and answers the one that stays. Throws
  * `not_found`, `merge_invalid`, `clients_differ`.
  */
-export async function mergeOwnClients(call: Call<'collections' | 'ports'>, input: MergeInput) {
-  const into = await clientIdOf(call, input.into);
-  const from = await clientIdOf(call, input.from);
+export async function mergeOwnClients(ctx: Ctx<'collections' | 'ports'>, input: MergeInput) {
+  const into = await clientIdOf(ctx, input.into);
+  const from = await clientIdOf(ctx, input.from);
   if (into === from) throw new AppError('merge_invalid');
-  await mergeClients(call, { into, from });
-  const data = await readOne(call, planOf(scopeOf(call), clientCollection, {}), byId(String(into)));
+  await mergeClients(ctx, { into, from });
+  const data = await readOne(ctx, planOf(scopeOf(ctx), clientCollection, {}), byId(String(into)));
   if (!data) throw new AppError('not_found');
   return { data, meta: {} };
 }
 
-async function clientIdOf({ db, actor }: Call, id: string): Promise<number> {
+async function clientIdOf({ db, actor }: Ctx, id: string): Promise<number> {
   const client = await findOwnClientId(db, id, actor.isOperator ? 'any' : actor.provider);
   if (client === null) throw new AppError('not_found');
   return client;
@@ -59,28 +59,28 @@ async function clientIdOf({ db, actor }: Call, id: string): Promise<number> {
  * participants, reviews, messages and links of `from` become those of `into`, and so do the facts that
  * `into` lacks. `from` is archived, and its guest is signed out. Throws `not_found`, `clients_differ`.
  */
-export const mergeClients = (call: Call<'ports'>, ids: Merge): Promise<void> =>
-  transact(call, (call) => {
+export const mergeClients = (ctx: Ctx<'ports'>, ids: Merge): Promise<void> =>
+  transact(ctx, (ctx) => {
     const into = { declaration: clientCollection, id: ids.into };
     const from = { declaration: clientCollection, id: ids.from };
-    return withAudit(call, into, () => withAudit(call, from, () => merge(call, ids)));
+    return withAudit(ctx, into, () => withAudit(ctx, from, () => merge(ctx, ids)));
   });
 
-async function merge(call: Call<'ports'>, ids: Merge): Promise<void> {
-  const appointments = await lockAppointmentsOfBoth(call.db, ids);
-  const { into, from } = await lockBoth(call, ids);
-  await archiveMergedClient(call.db, ids, call.now);
-  await updateClient(call.db, into.id, { ...mergeProfiles(into, from), updated_at: call.now });
-  const merged = await mergeDuplicateParticipants(call, appointments, ids);
-  await reassignRows(call.db, ids, { now: call.now, except: merged });
-  await reassignReviews(call.db, ids);
-  if (from.guest !== null) await deleteGuest(call.db, from.guest);
-  await recountAppointmentCounters(call, [into.id]);
-  await call.app.ports.clients.recountRating(call, into.provider_profile);
+async function merge(ctx: Ctx<'ports'>, ids: Merge): Promise<void> {
+  const appointments = await lockAppointmentsOfBoth(ctx.db, ids);
+  const { into, from } = await lockBoth(ctx, ids);
+  await archiveMergedClient(ctx.db, ids, ctx.now);
+  await updateClient(ctx.db, into.id, { ...mergeProfiles(into, from), updated_at: ctx.now });
+  const merged = await mergeDuplicateParticipants(ctx, appointments, ids);
+  await reassignRows(ctx.db, ids, { now: ctx.now, except: merged });
+  await reassignReviews(ctx.db, ids);
+  if (from.guest !== null) await deleteGuest(ctx.db, from.guest);
+  await recountAppointmentCounters(ctx, [into.id]);
+  await ctx.app.ports.clients.recountRating(ctx, into.provider_profile);
 }
 
-async function lockBoth(call: Call, ids: Merge) {
-  const clients = await lockClients(call.db, [ids.into, ids.from]);
+async function lockBoth(ctx: Ctx, ids: Merge) {
+  const clients = await lockClients(ctx.db, [ids.into, ids.from]);
   const into = clients.find(({ id }) => id === ids.into);
   const from = clients.find(({ id }) => id === ids.from);
   if (!into || !from || into.provider_profile !== from.provider_profile) {
@@ -95,20 +95,20 @@ async function lockBoth(call: Call, ids: Merge) {
  * plan, and of two uses of promos one is released. Answers the participants that were merged into others.
  */
 async function mergeDuplicateParticipants(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   appointments: readonly AppointmentRow[],
   ids: Merge,
 ): Promise<readonly number[]> {
-  const duplicates = await mergeParticipants(call.db, ids, call.now);
+  const duplicates = await mergeParticipants(ctx.db, ids, ctx.now);
   for (const { releasedPromo, seats, ...participant } of duplicates) {
     const appointment = appointments.find(({ id }) => id === participant.appointment);
     if (!appointment) throw new Error(`appointment ${participant.appointment} was not locked`);
-    if (call.now < appointment.starts_at) {
+    if (ctx.now < appointment.starts_at) {
       const provider = appointment.provider_profile;
-      await reverseUsage(call, { provider, participants: [participant] });
+      await reverseUsage(ctx, { provider, participants: [participant] });
     }
-    await releasePromo(call, releasedPromo);
-    await call.app.ports.clients.recordAppointmentEvent(call, appointment, {
+    await releasePromo(ctx, releasedPromo);
+    await ctx.app.ports.clients.recordAppointmentEvent(ctx, appointment, {
       kind: 'left',
       client_profile: ids.from,
       before: { seats },
@@ -116,7 +116,7 @@ async function mergeDuplicateParticipants(
     });
   }
   const ofDuplicates = duplicates.map(({ appointment }) => appointment);
-  await cancelMessages(call.db, ids.from, ofDuplicates);
+  await cancelMessages(ctx.db, ids.from, ofDuplicates);
   return duplicates.map(({ participant }) => participant);
 }
 

@@ -1,7 +1,7 @@
-import { type Call, userIdOf } from '../../../platform/call.ts';
 import { scopeOf } from '../../../platform/collections/policy.ts';
 import { planOf } from '../../../platform/collections/query/read-query.ts';
 import { byId, readOne } from '../../../platform/collections/read.ts';
+import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { ownClientCollection } from '../collection.ts';
@@ -16,23 +16,23 @@ import {
 } from './repository.ts';
 
 /** Profiles that providers wrote for the caller's phone before the caller proved it; none is theirs yet. */
-export const listOffered = async (call: Call) => ({
-  data: await findOffered(call.db, userIdOf(call)),
+export const listOffered = async (ctx: Ctx) => ({
+  data: await findOffered(ctx.db, userIdOf(ctx)),
 });
 
 /**
  * Makes an offered profile the caller's, or part of the one they have at that provider, and answers that one as
  * its client sees it. Repeating it changes nothing. Throws `not_found`.
  */
-export async function acceptOffered(call: Call<'collections' | 'ports'>, reference: string) {
-  const user = userIdOf(call);
-  const id = await transact(call, async (call) => {
-    const offered = await findOfPhone(call.db, { user, reference });
-    if (offered && !offered.isDeclined) return accept(call, user, offered);
-    return findAccepted(call.db, { user, reference });
+export async function acceptOffered(ctx: Ctx<'collections' | 'ports'>, reference: string) {
+  const user = userIdOf(ctx);
+  const id = await transact(ctx, async (ctx) => {
+    const offered = await findOfPhone(ctx.db, { user, reference });
+    if (offered && !offered.isDeclined) return accept(ctx, user, offered);
+    return findAccepted(ctx.db, { user, reference });
   });
-  const plan = planOf(scopeOf(call), ownClientCollection, {});
-  const data = id === null ? null : await readOne(call, plan, byId(String(id)));
+  const plan = planOf(scopeOf(ctx), ownClientCollection, {});
+  const data = id === null ? null : await readOne(ctx, plan, byId(String(id)));
   if (!data) throw new AppError('not_found');
   return { data, meta: {} };
 }
@@ -42,13 +42,13 @@ export async function acceptOffered(call: Call<'collections' | 'ports'>, referen
  * was declined stays declined. Throws nothing: proving must not fail by it.
  */
 export async function acceptOfProvider(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   { user, provider }: { readonly user: number; readonly provider: number },
 ): Promise<void> {
-  const offered = await findOfPhone(call.db, { user, provider });
+  const offered = await findOfPhone(ctx.db, { user, provider });
   if (!offered || offered.isDeclined) return;
   try {
-    await transact(call, (call) => accept(call, user, offered));
+    await transact(ctx, (ctx) => accept(ctx, user, offered));
   } catch (error) {
     // Merged or archived by another request meanwhile.
     if (!(error instanceof AppError)) throw error;
@@ -56,24 +56,24 @@ export async function acceptOfProvider(
 }
 
 async function accept(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   user: number,
   { id, provider, phone }: Offered,
 ): Promise<number | null> {
-  const own = await findClientOfUser(call.db, { provider, user });
+  const own = await findClientOfUser(ctx.db, { provider, user });
   if (own) {
-    await mergeClients(call, { into: own.id, from: id });
+    await mergeClients(ctx, { into: own.id, from: id });
     return own.id;
   }
   // The provider may have corrected the phone meanwhile.
-  const claim = { user, now: call.now, ...(phone !== null && { phone }) };
-  return (await attachUser(call.db, id, claim))?.id ?? null;
+  const claim = { user, now: ctx.now, ...(phone !== null && { phone }) };
+  return (await attachUser(ctx.db, id, claim))?.id ?? null;
 }
 
 /** Hides the profile from the caller for good: a booking makes them a profile of their own. Throws `not_found`. */
-export async function declineOffered(call: Call, reference: string): Promise<undefined> {
-  const user = userIdOf(call);
-  const offered = await findOfPhone(call.db, { user, reference });
+export async function declineOffered(ctx: Ctx, reference: string): Promise<undefined> {
+  const user = userIdOf(ctx);
+  const offered = await findOfPhone(ctx.db, { user, reference });
   if (!offered) throw new AppError('not_found');
-  await recordDecline(call.db, offered.id, user);
+  await recordDecline(ctx.db, offered.id, user);
 }

@@ -1,7 +1,7 @@
 import type { clientProfiles } from '@okoshko/contract/clients/client-profiles';
 import type { Consents } from '@okoshko/contract/clients/schemas';
 import type { Input } from '@okoshko/contract/collection';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { isOfAccount } from '../access.ts';
@@ -19,7 +19,7 @@ const CLIENT = 'client';
  * `validation_failed`.
  */
 export function withConsents(
-  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  { actor, now }: Pick<Ctx, 'actor' | 'now'>,
   input: ClientInput,
   client: ClientRow | null,
 ): ClientInput {
@@ -45,7 +45,7 @@ export function withConsents(
 
 /** Consents that another than the client entered: the source is who entered them, or the paper they name. */
 export const withConsentSource = (
-  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  { actor, now }: Pick<Ctx, 'actor' | 'now'>,
   consents: Consents,
 ): Consents => ({
   at: now.toISOString(),

@@ -6,8 +6,8 @@ import { grantMessagePacks } from '../../../../testing/completed-clients.ts';
 import { counted } from '../../../../testing/counted-database.ts';
 import { statusAndCode } from '../../../../testing/request-as.ts';
 import { accepted, type Delivery, refused } from '../../../gateways/delivery/port.ts';
-import { serviceActor } from '../../../platform/call.ts';
 import { SECOND } from '../../../platform/clock.ts';
+import { serviceActor } from '../../../platform/ctx.ts';
 import { listAppointmentMessages } from './appointment-messages.ts';
 
 let fixture: BookingFixture;
@@ -77,8 +77,8 @@ describe('messages about an appointment', () => {
     expect((await read(documentId)).body).toEqual((await read(id)).body);
     const database = counted(fixture.api.context.database);
     const app = { config: { publicUrl: 'https://okoshko.example' } };
-    const call = { db: database.db, actor: serviceActor, app } as never;
-    const run = () => listAppointmentMessages(call, { appointment: String(id) });
+    const ctx = { db: database.db, actor: serviceActor, app } as never;
+    const run = () => listAppointmentMessages(ctx, { appointment: String(id) });
     expect(await database.during(run)).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import type * as schemas from '@okoshko/contract/messaging/schemas';
 import type { Static } from 'typebox';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { failureOf, isOverLimit } from '../delivery/rules/when-to-send.ts';
@@ -33,14 +33,14 @@ const CHUNK = 500;
  * clients that are.
  */
 export async function askToRearrange(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   provider: number,
   appointments: readonly Rearrangement[],
 ): Promise<number> {
   const events = new Map(appointments.map(({ id, event }) => [id, event]));
-  const voice = voiceOf(await findTemplate(call.db, provider), call.app.config.ownTextsAfter);
+  const voice = voiceOf(await findTemplate(ctx.db, provider), ctx.app.config.ownTextsAfter);
   const [channel = 'sms', ...channels] = channelsOf(voice.template);
-  const recipients = await findClientsOf(call.db, [...events.keys()]);
+  const recipients = await findClientsOf(ctx.db, [...events.keys()]);
   const messages = recipients.map(({ client, provider: sender, ...recipient }) => ({
     channel,
     channels,
@@ -53,13 +53,13 @@ export async function askToRearrange(
     client_profile: client,
     appointment: recipient.appointment,
     starts_at: recipient.starts_at,
-    created_at: call.now,
-    send_after: call.now,
-    due_at: call.now,
+    created_at: ctx.now,
+    send_after: ctx.now,
+    due_at: ctx.now,
     expires_at: recipient.starts_at,
   }));
   for (let n = 0; n < messages.length; n += CHUNK) {
-    await insertMessages(call.db, messages.slice(n, n + CHUNK));
+    await insertMessages(ctx.db, messages.slice(n, n + CHUNK));
   }
   return messages.length;
 }
@@ -73,7 +73,7 @@ type Query = Static<typeof schemas.listAppointmentMessages.query> & {
  * Throws `not_found`.
  */
 export async function listAppointmentMessages(
-  { db, actor, app }: Call<'config'>,
+  { db, actor, app }: Ctx<'config'>,
   { appointment, ...query }: Query,
 ): Promise<Static<typeof schemas.listAppointmentMessages.reply>> {
   const { limit, offset, meta } = pageOf(query);

@@ -1,7 +1,7 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
 import type { TextKind } from '@okoshko/contract/messaging/texts';
-import type { Call } from '../../../platform/call.ts';
 import { after, DAY } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { isQuiet, justBefore, nextWithin, type Span } from '../../../platform/hours.ts';
 import type { NewMessage } from '../outbox/repository.ts';
 import { factsOf } from '../templates/rules/fill-in.ts';
@@ -45,7 +45,7 @@ interface AppointmentChange {
 
 /** The messages about a change of an appointment, and its reminders, which replace those it had. */
 export const messagesAbout = (
-  { now, app }: Pick<Call<'config'>, 'now' | 'app'>,
+  { now, app }: Pick<Ctx<'config'>, 'now' | 'app'>,
   change: AppointmentChange,
   { template, ...audience }: Audience,
 ): NewMessage[] => {

@@ -1,5 +1,5 @@
-import type { Call } from '../../../platform/call.ts';
 import { after, DAY, SECOND } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import type { MessageRow } from '../outbox/repository.ts';
 import { TEST_KIND } from '../outbox/rules.ts';
 import { segmentsOf } from '../templates/rules/texts.ts';
@@ -44,8 +44,8 @@ type TakenSms = { readonly counted: CountedSms } | { readonly withheld: Withheld
  * Decides about an SMS that is about to be sent, and counts it where it goes: in the caller's transaction, which marks the
  * message's row. Until it ends nobody else decides about SMS that the same limits bound.
  */
-export async function takeSms(call: Call<'config'>, order: SmsOrder): Promise<TakenSms> {
-  const { db, now, app } = call;
+export async function takeSms(ctx: Ctx<'config'>, order: SmsOrder): Promise<TakenSms> {
+  const { db, now, app } = ctx;
   const { message, phone, hasFreeChannel } = order;
   const settings = smsSettingsOf(app.config);
   const country = countryOf(phone);
@@ -100,10 +100,10 @@ const LONGEST_WAIT_MS = 2 * DAY;
  * Codes that wait to be sent are spent already. It is not looked at which accounts have the phone.
  */
 export async function secondsToCodes(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   phone: string,
 ): Promise<Readonly<Record<CodeShare, number>>> {
-  const { db, now, app } = call;
+  const { db, now, app } = ctx;
   const settings = smsSettingsOf(app.config);
   const country = countryOf(phone);
   const at = { now, ...windowsOf(now) };

@@ -1,8 +1,8 @@
 import type * as schemas from '@okoshko/contract/messaging/suppliers/schemas';
 import type { Static } from 'typebox';
 import type { Balance, MessageGateway } from '../../../gateways/delivery/port.ts';
-import { type Call, requireOperator } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
+import { type Ctx, requireOperator } from '../../../platform/ctx.ts';
 import { presentBalance } from './present.ts';
 import {
   findSuppliers,
@@ -18,34 +18,34 @@ const FRESH_MS = 3 * MINUTE;
 
 /** Lists the balances at the suppliers; one that does not answer says so, and keeps nobody else's. */
 export async function listBalances(
-  call: Call<'gateways'>,
+  ctx: Ctx<'gateways'>,
 ): Promise<Static<typeof schemas.listBalances.reply>> {
-  requireOperator(call);
-  const { sms } = call.app.gateways.messages;
+  requireOperator(ctx);
+  const { sms } = ctx.app.gateways.messages;
   const suppliers = suppliersOf('sms', sms).filter(({ gateway }) => gateway.readBalance);
   const names = suppliers.map(({ name }) => name);
-  await keepSuppliers(call.db, names, call.now);
-  const rows = new Map((await findSuppliers(call.db)).map((row) => [row.name, row]));
+  await keepSuppliers(ctx.db, names, ctx.now);
+  const rows = new Map((await findSuppliers(ctx.db)).map((row) => [row.name, row]));
   const listed = suppliers.flatMap(({ name, gateway }) => {
     const row = rows.get(name);
     return row ? [{ row, gateway }] : [];
   });
   const data = await Promise.all(
     listed.map(async ({ row, gateway }) => {
-      const mine = await takeOwnTurn(call, row);
-      const change = mine ? await refreshBalance(call, mine, gateway) : {};
+      const mine = await takeOwnTurn(ctx, row);
+      const change = mine ? await refreshBalance(ctx, mine, gateway) : {};
       return presentBalance({ ...row, ...change });
     }),
   );
   return { data };
 }
 
-const takeOwnTurn = ({ db, now }: Call, { id }: SupplierRow) =>
+const takeOwnTurn = ({ db, now }: Ctx, { id }: SupplierRow) =>
   takeTurn(db, id, { now, since: after(now, -FRESH_MS) });
 
 /** Asks a supplier what is left there, and keeps it: what was known stays where it does not tell. */
 export async function refreshBalance(
-  { db, now }: Call,
+  { db, now }: Ctx,
   row: SupplierRow,
   gateway: MessageGateway,
 ): Promise<Partial<SupplierRow>> {

@@ -1,9 +1,9 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type * as schemas from '@okoshko/contract/messaging/suppliers/schemas';
 import type { Static } from 'typebox';
-import { type Call, requireOperator, userIdOf } from '../../../platform/call.ts';
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { writeAuditEntries } from '../../../platform/collections/audit.ts';
+import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
@@ -26,10 +26,10 @@ import { CHANNEL_ORDER, stateOf } from './rules.ts';
 
 /** The channels of messages, and how they do. */
 export async function listChannels(
-  call: Call<'gateways'>,
+  ctx: Ctx<'gateways'>,
 ): Promise<Static<typeof schemas.listChannels.reply>> {
-  requireOperator(call);
-  const { db, now } = call;
+  requireOperator(ctx);
+  const { db, now } = ctx;
   const since = { hour: after(now, -HOUR), day: after(now, -DAY) };
   const facts = {
     now,
@@ -40,7 +40,7 @@ export async function listChannels(
     waiting: await countWaiting(db),
     codes: await countCodes(db, codesOf(now)),
   };
-  const { messages } = call.app.gateways;
+  const { messages } = ctx.app.gateways;
   return {
     data: CHANNEL_ORDER.map((channel) =>
       presentChannel({ channel, gateway: messages[channel] }, facts),
@@ -49,10 +49,10 @@ export async function listChannels(
 }
 
 async function readChannel(
-  call: Call<'gateways'>,
+  ctx: Ctx<'gateways'>,
   channel: Channel,
 ): Promise<Static<typeof schemas.wakeChannel.reply>> {
-  const { data } = await listChannels(call);
+  const { data } = await listChannels(ctx);
   const one = data.find((each) => each.channel === channel);
   if (!one) throw new AppError('not_found');
   return { data: one };
@@ -63,15 +63,15 @@ async function readChannel(
  * `channel_rests` where another operator was first.
  */
 export function restChannel(
-  call: Call<'gateways'>,
+  ctx: Ctx<'gateways'>,
   channel: Channel,
   { data: { minutes, reason } }: Static<typeof schemas.restChannel.body>,
 ): Promise<Static<typeof schemas.restChannel.reply>> {
-  requireOperator(call);
-  const gateway = call.app.gateways.messages[channel];
+  requireOperator(ctx);
+  const gateway = ctx.app.gateways.messages[channel];
   if (!gateway) throw new AppError('channel_off');
-  return transact(call, async (call) => {
-    const { db, now } = call;
+  return transact(ctx, async (ctx) => {
+    const { db, now } = ctx;
     const before = await lockChannel(db, channel);
     const isOpen = stateOf(gateway, before, now) === 'open';
     if (!isOpen && before.closed_by !== null) throw new AppError('channel_rests');
@@ -79,29 +79,29 @@ export function restChannel(
       closed_until: minutes === null ? null : after(now, minutes * MINUTE),
       is_stopped: minutes === null,
       closed_at: now,
-      closed_by: userIdOf(call),
+      closed_by: userIdOf(ctx),
       reason: reason.trim(),
     };
     await updateChannel(db, channel, change);
-    await auditChannel(call, channel, {
+    await auditChannel(ctx, channel, {
       before: auditedChannel(before, now),
       after: auditedChannel({ ...before, ...change }, now),
     });
-    return readChannel(call, channel);
+    return readChannel(ctx, channel);
   });
 }
 
 /** Opens a channel that rests, whoever closed it, and makes what waits for it due. Throws `channel_off`, `channel_awake`. */
 export function wakeChannel(
-  call: Call<'gateways'>,
+  ctx: Ctx<'gateways'>,
   channel: Channel,
   { data: { reason } }: Static<typeof schemas.wakeChannel.body>,
 ): Promise<Static<typeof schemas.wakeChannel.reply>> {
-  requireOperator(call);
-  const gateway = call.app.gateways.messages[channel];
+  requireOperator(ctx);
+  const gateway = ctx.app.gateways.messages[channel];
   if (!gateway) throw new AppError('channel_off');
-  return transact(call, async (call) => {
-    const { db, now } = call;
+  return transact(ctx, async (ctx) => {
+    const { db, now } = ctx;
     const before = await lockChannel(db, channel);
     if (stateOf(gateway, before, now) === 'open') throw new AppError('channel_awake');
     await updateChannel(db, channel, {
@@ -110,18 +110,18 @@ export function wakeChannel(
     });
     await wakeMessages(db, channel, now);
     const audited = auditedChannel(before, now);
-    await auditChannel(call, channel, {
+    await auditChannel(ctx, channel, {
       before: audited,
       after: { ...audited, rests: false, rests_until: null, reason: reason?.trim() ?? null },
     });
-    return readChannel(call, channel);
+    return readChannel(ctx, channel);
   });
 }
 
 type Change = Pick<Parameters<typeof writeAuditEntries>[1][number], 'before' | 'after'>;
 
-const auditChannel = (call: Call, channel: Channel, change: Change): Promise<void> =>
-  writeAuditEntries(call, [
+const auditChannel = (ctx: Ctx, channel: Channel, change: Change): Promise<void> =>
+  writeAuditEntries(ctx, [
     { model: 'api::message-channel.message-channel', document: channel, ...change },
   ]);
 
@@ -133,16 +133,16 @@ const TEXT = 'Это сообщение пришло из Окошка: кана
 
 /** Puts a trial message to the caller into the outbox. Throws `channel_off`, `no_own_address`. */
 export async function testChannel(
-  call: Call<'gateways'>,
+  ctx: Ctx<'gateways'>,
   channel: Channel,
 ): Promise<Static<typeof schemas.testChannel.reply>> {
-  requireOperator(call);
-  if (!call.app.gateways.messages[channel]) throw new AppError('channel_off');
-  const user = userIdOf(call);
-  const to = await addressOf(call, channel);
-  await requireTry(call, `channel-test:${user}`, { rule: LIMIT, code: 'too_many_requests' });
-  return transact(call, async (call) => {
-    const { db, now } = call;
+  requireOperator(ctx);
+  if (!ctx.app.gateways.messages[channel]) throw new AppError('channel_off');
+  const user = userIdOf(ctx);
+  const to = await addressOf(ctx, channel);
+  await requireTry(ctx, `channel-test:${user}`, { rule: LIMIT, code: 'too_many_requests' });
+  return transact(ctx, async (ctx) => {
+    const { db, now } = ctx;
     const message = await insertMessage(db, {
       ...{ channel, kind: TEST_KIND, title: TITLE, text: TEXT, status: 'queued' },
       // All devices of the account are looked up when it is sent.
@@ -152,13 +152,13 @@ export async function testChannel(
       created_at: now,
       due_at: now,
     });
-    await auditChannel(call, channel, { before: null, after: { test: message } });
+    await auditChannel(ctx, channel, { before: null, after: { test: message } });
     return { data: { message } };
   });
 }
 
-async function addressOf(call: Call, channel: Channel): Promise<string | null> {
-  const own = await findOwnAddresses(call.db, userIdOf(call));
+async function addressOf(ctx: Ctx, channel: Channel): Promise<string | null> {
+  const own = await findOwnAddresses(ctx.db, userIdOf(ctx));
   const to = channel === 'push' ? null : (own?.[channel] ?? null);
   const hasAddress = channel === 'push' ? (own?.devices ?? 0) > 0 : to !== null;
   if (!hasAddress) throw new AppError('no_own_address');

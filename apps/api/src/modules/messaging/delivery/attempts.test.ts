@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CountedDatabase, counted } from '../../../../testing/counted-database.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { accepted, type Delivery, failed } from '../../../gateways/delivery/port.ts';
-import { serviceCall } from '../../../platform/call.ts';
 import { HOUR, MINUTE } from '../../../platform/clock.ts';
+import { serviceCtx } from '../../../platform/ctx.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { insertMessage, markSending } from '../outbox/repository.ts';
 import { deliverMessage } from './deliver-message.ts';
@@ -125,13 +125,13 @@ describe('attempts to send a message', () => {
 
   test('take no statement of their own', async () => {
     const database: CountedDatabase = counted(api.context.database);
-    const call = {
-      ...serviceCall({ db: database.db, now: api.clock.now(), log: api.context.log }),
+    const ctx = {
+      ...serviceCtx({ db: database.db, now: api.clock.now(), log: api.context.log }),
     };
     const statements = async () => {
       const id = await addMessage(null);
       return database.during(() =>
-        deliverMessage({ ...call, app: api.service.app } as never, id, 1),
+        deliverMessage({ ...ctx, app: api.service.app } as never, id, 1),
       );
     };
     // The insert is counted where it is put together: it goes out within the update.

@@ -1,7 +1,7 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { Delivery } from '../../../gateways/delivery/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import { after, HOUR, SECOND } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { DueJob } from '../../../platform/jobs/due-job.ts';
 import { deleteDeadPushToken } from '../../users/index.ts';
@@ -22,7 +22,7 @@ import { type Closed, findRoute, type Route } from './route.ts';
 import { attemptsOf, combineOutcomes } from './rules/next-step.ts';
 import { outdatedReason, REASONS, sendableAt } from './rules/when-to-send.ts';
 
-type DeliveryCall = Call<'config' | 'gateways' | 'ports' | 'sign'>;
+type DeliveryCtx = Ctx<'config' | 'gateways' | 'ports' | 'sign'>;
 
 const RESERVATION_LIFETIME_MS = 5 * SECOND;
 /** Messages a second: Telegram stops a bot at 30; SMS.ru takes a hundred in a request. */
@@ -39,44 +39,44 @@ const MESSAGES_PER_SECOND: Readonly<Record<Channel, number>> = {
  * two of it: under its key, or after the gateway was asked for it.
  */
 export async function deliverMessage(
-  call: DeliveryCall,
+  ctx: DeliveryCtx,
   id: number,
   attempts: number,
 ): ReturnType<DueJob['perform']> {
-  const message = await findMessage(call.db, id);
+  const message = await findMessage(ctx.db, id);
   if (message?.status !== 'queued' || message.text === null) return;
   const isNotice = message.user !== null;
-  const recipient = isNotice ? null : await findRecipient(call.db, id);
-  const reader = isNotice ? await findReader(call.db, id) : null;
-  await deliver(call, { message, recipient, reader, attempts, link: null });
+  const recipient = isNotice ? null : await findRecipient(ctx.db, id);
+  const reader = isNotice ? await findReader(ctx.db, id) : null;
+  await deliver(ctx, { message, recipient, reader, attempts, link: null });
   return 'closed';
 }
 
 /** Ends with the message's row closed. */
-async function deliver(call: DeliveryCall, job: DeliveryJob): Promise<void> {
+async function deliver(ctx: DeliveryCtx, job: DeliveryJob): Promise<void> {
   const { message, recipient, reader } = job;
-  if (message.sending_since !== null) return resumeDelivery(call, await fillInLink(call, job));
-  const reason = outdatedReason(message, recipient ?? reader, call.now);
+  if (message.sending_since !== null) return resumeDelivery(ctx, await fillInLink(ctx, job));
+  const reason = outdatedReason(message, recipient ?? reader, ctx.now);
   if (reason !== null) {
     const status = recipient || reader ? 'cancelled' : 'failed';
-    return endDelivery(call, job, { status, reason });
+    return endDelivery(ctx, job, { status, reason });
   }
-  const start = sendableAt(message, recipient ?? reader, call.now);
-  if (start > call.now) return postpone(call, job, { due_at: start });
-  const route = await findRoute(call, job);
+  const start = sendableAt(message, recipient ?? reader, ctx.now);
+  if (start > ctx.now) return postpone(ctx, job, { due_at: start });
+  const route = await findRoute(ctx, job);
   if (route === 'nobody') {
-    return endDelivery(call, job, { status: 'cancelled', reason: REASONS.nobody });
+    return endDelivery(ctx, job, { status: 'cancelled', reason: REASONS.nobody });
   }
   if (route === null) {
-    return endDelivery(call, job, { status: 'failed', reason: REASONS.noWay });
+    return endDelivery(ctx, job, { status: 'failed', reason: REASONS.noWay });
   }
-  if ('opensAt' in route) return waitFor(call, job, route);
-  return startDelivery(call, await fillInLink(call, job), route);
+  if ('opensAt' in route) return waitFor(ctx, job, route);
+  return startDelivery(ctx, await fillInLink(ctx, job), route);
 }
 
 /** The attempt does not count. */
 const postpone = (
-  { db }: Call,
+  { db }: Ctx,
   { message, attempts }: DeliveryJob,
   change: Partial<MessageRow> & Pick<MessageRow, 'due_at'>,
 ): Promise<void> => updateMessage(db, message.id, { ...change, attempts: attempts - 1 });
@@ -85,24 +85,24 @@ const postpone = (
  * The message is due when its channel opens, or expires, and now and then meanwhile: its recipient may be reached another
  * way by then. An operator who opens the channel earlier makes it due.
  */
-function waitFor(call: Call, job: DeliveryJob, { channel, opensAt }: Closed): Promise<void> {
+function waitFor(ctx: Ctx, job: DeliveryJob, { channel, opensAt }: Closed): Promise<void> {
   const { expires_at } = job.message;
-  const times = [opensAt, after(call.now, LONGEST_WAIT_MS), ...(expires_at ? [expires_at] : [])];
+  const times = [opensAt, after(ctx.now, LONGEST_WAIT_MS), ...(expires_at ? [expires_at] : [])];
   const due_at = new Date(Math.min(...times.map((at) => at.getTime())));
-  return postpone(call, job, { due_at, waits_for: channel });
+  return postpone(ctx, job, { due_at, waits_for: channel });
 }
 
 const LONGEST_WAIT_MS = HOUR;
 
-async function startDelivery(call: DeliveryCall, job: DeliveryJob, route: Route): Promise<void> {
-  const startAt = await findStart(call, job, route);
-  if (startAt > call.now)
-    return postpone(call, job, { due_at: startAt, reserved_at: startAt, ...wayOf(route) });
-  const verdict = await markStarted(call, job, route);
-  if (verdict !== null) return withholdSms(call, job, { route, verdict });
+async function startDelivery(ctx: DeliveryCtx, job: DeliveryJob, route: Route): Promise<void> {
+  const startAt = await findStart(ctx, job, route);
+  if (startAt > ctx.now)
+    return postpone(ctx, job, { due_at: startAt, reserved_at: startAt, ...wayOf(route) });
+  const verdict = await markStarted(ctx, job, route);
+  if (verdict !== null) return withholdSms(ctx, job, { route, verdict });
   const begun = performance.now();
-  const delivery = await sendToGateway(call, job, route);
-  await recordAttempt(call, job, { route, delivery, durationMs: performance.now() - begun });
+  const delivery = await sendToGateway(ctx, job, route);
+  await recordAttempt(ctx, job, { route, delivery, durationMs: performance.now() - begun });
 }
 
 const wayOf = ({ channel, channels }: Route) => ({ channel, channels });
@@ -112,7 +112,7 @@ const wayOf = ({ channel, channels }: Route) => ({ channel, channels });
  * starting anew. Codes reserve nothing: people wait for them, and they are limited where they are requested.
  */
 async function findStart(
-  { db, now }: Call,
+  { db, now }: Ctx,
   { message: { kind, channel, reserved_at } }: DeliveryJob,
   route: Route,
 ): Promise<Date> {
@@ -125,26 +125,26 @@ async function findStart(
 }
 
 /** The former attempt has no result: only the gateway it called may go on with the message. */
-async function resumeDelivery(call: DeliveryCall, job: DeliveryJob): Promise<void> {
+async function resumeDelivery(ctx: DeliveryCtx, job: DeliveryJob): Promise<void> {
   const { id, channel, channels, to, last_error, sending_since } = job.message;
-  const gateway = call.app.gateways.messages[channel];
+  const gateway = ctx.app.gateways.messages[channel];
   const isSafe = gateway?.isIdempotent || gateway?.findDelivery;
   if (!gateway || !isSafe || to === null) {
     const reason = last_error ?? 'the sender died while it called the gateway';
-    const begun_at = sending_since ?? call.now;
-    const isRecorded = await hasAttemptSince(call.db, { message: id, since: begun_at });
+    const begun_at = sending_since ?? ctx.now;
+    const isRecorded = await hasAttemptSince(ctx.db, { message: id, since: begun_at });
     const unanswered = attemptsOf(
       { outcome: 'unknown', why: reason },
-      { channel, text: '', begun_at, ended_at: call.now },
+      { channel, text: '', begun_at, ended_at: ctx.now },
     );
     const newAttempts = isRecorded ? [] : unanswered;
-    return endDelivery(call, job, { status: 'unknown', reason, newAttempts });
+    return endDelivery(ctx, job, { status: 'unknown', reason, newAttempts });
   }
   const route = { channel, gateway, addresses: to.split(' '), channels, freeChannels: [] };
   const begun = performance.now();
   const earlier = gateway.isIdempotent ? null : await findDelivery(job, route);
-  const delivery = earlier ?? (await sendToGateway(call, job, route));
-  await recordAttempt(call, job, { route, delivery, durationMs: performance.now() - begun });
+  const delivery = earlier ?? (await sendToGateway(ctx, job, route));
+  await recordAttempt(ctx, job, { route, delivery, durationMs: performance.now() - begun });
 }
 
 /**
@@ -152,22 +152,22 @@ async function resumeDelivery(call: DeliveryCall, job: DeliveryJob): Promise<voi
  * have is answered, and nothing is marked.
  */
 async function markStarted(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { message }: DeliveryJob,
   route: Route,
 ): Promise<Withheld | null> {
   const to = route.addresses.join(' ');
   const { channel, channels } = route;
-  const change = { channel, channels, to, reserved_at: null, sending_since: call.now };
+  const change = { channel, channels, to, reserved_at: null, sending_since: ctx.now };
   if (channel !== 'sms') {
-    await markSending(call.db, message.id, change);
+    await markSending(ctx.db, message.id, change);
     return null;
   }
-  return transact(call, async (call) => {
+  return transact(ctx, async (ctx) => {
     const order = { message, phone: to, hasFreeChannel: route.freeChannels.length > 0 };
-    const decision = await takeSms(call, order);
+    const decision = await takeSms(ctx, order);
     if ('withheld' in decision) return decision.withheld;
-    await markSending(call.db, message.id, { ...change, counted: decision.counted });
+    await markSending(ctx.db, message.id, { ...change, counted: decision.counted });
     return null;
   });
 }
@@ -177,7 +177,7 @@ async function markStarted(
  * address the gateway calls dead is removed.
  */
 async function sendToGateway(
-  call: Call,
+  ctx: Ctx,
   job: DeliveryJob,
   { channel, gateway, addresses }: Route,
 ): Promise<Delivery> {
@@ -187,8 +187,8 @@ async function sendToGateway(
       const isDead =
         delivery.outcome === 'refused' &&
         (delivery.reason === 'unregistered' || delivery.reason === 'blocked');
-      if (isDead && channel === 'push') await deleteDeadPushToken(call.db, tokenOf(to));
-      if (isDead && channel === 'telegram') await unlinkChat(call.db, to);
+      if (isDead && channel === 'push') await deleteDeadPushToken(ctx.db, tokenOf(to));
+      if (isDead && channel === 'telegram') await unlinkChat(ctx.db, to);
       return delivery;
     }),
   );

@@ -8,8 +8,8 @@ import { accepted, type Delivery, type MessageGateway } from '../../../gateways/
 import { createSmsc } from '../../../gateways/sms/smsc.ts';
 import { createSmsru } from '../../../gateways/sms/smsru.ts';
 import { createTelegram } from '../../../gateways/telegram/telegram.ts';
-import { serviceCall } from '../../../platform/call.ts';
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
+import { serviceCtx } from '../../../platform/ctx.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { queueSms } from '../index.ts';
 import { insertMessages, type NewMessage } from '../outbox/repository.ts';
@@ -343,7 +343,7 @@ describe('a sender that dies between the call and its answer', () => {
     };
     const key = `sms:${count}`;
     await queueSms(
-      serviceCall({
+      serviceCtx({
         db: api.context.database.db,
         now: api.clock.now(),
         log: api.context.log,

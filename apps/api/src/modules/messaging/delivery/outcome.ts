@@ -1,6 +1,6 @@
 import type { Delivery, SupplierFailure } from '../../../gateways/delivery/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { backoff } from '../../../platform/jobs/due-job.ts';
 import { uncountSms } from '../budget/repository.ts';
@@ -35,7 +35,7 @@ interface Attempt {
 
 /** Records what came of an attempt and what comes next for the message. */
 export async function recordAttempt(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   job: DeliveryJob,
   { route, delivery, durationMs }: Attempt,
 ): Promise<void> {
@@ -44,32 +44,32 @@ export async function recordAttempt(
   const hasNext = route.channels.length > 0;
   const step = nextStep(delivery, { attempts, isSafe, hasNext });
   const reason = 'why' in delivery ? delivery.why : '';
-  await recordChannelOutcome(call, route, delivery);
+  await recordChannelOutcome(ctx, route, delivery);
   const isSent = delivery.outcome === 'accepted' || delivery.outcome === 'unknown';
-  if (route.channel === 'sms' && !isSent) await uncountSms(call.db, message.id);
+  if (route.channel === 'sms' && !isSent) await uncountSms(ctx.db, message.id);
   const newAttempts = attemptsOf(delivery, {
     ...{ channel: route.channel, text: message.text ?? '' },
-    ...{ begun_at: call.now, ended_at: after(call.now, durationMs) },
+    ...{ begun_at: ctx.now, ended_at: after(ctx.now, durationMs) },
   });
-  if (step.kind === 'sent') return markSent(call, job, { route, ...step, newAttempts });
+  if (step.kind === 'sent') return markSent(ctx, job, { route, ...step, newAttempts });
   if (step.kind === 'end')
-    return endDelivery(call, job, { status: step.status, reason, newAttempts });
+    return endDelivery(ctx, job, { status: step.status, reason, newAttempts });
   const isUnresolved = step.kind === 'retry' && step.mayHaveArrived;
   const [channel = route.channel, ...channels] = route.channels;
-  await updateMessage(call.db, message.id, {
+  await updateMessage(ctx.db, message.id, {
     newAttempts,
     last_error: errorOf(reason),
-    sending_since: isUnresolved ? call.now : null,
+    sending_since: isUnresolved ? ctx.now : null,
     // The address was the former channel's.
     ...(step.kind === 'next_channel' && {
       ...{ channel, channels, to: null },
-      ...{ attempts: 0, due_at: call.now },
+      ...{ attempts: 0, due_at: ctx.now },
     }),
     ...(step.kind === 'wait' && {
-      ...{ attempts: attempts - 1, due_at: after(call.now, step.ms) },
+      ...{ attempts: attempts - 1, due_at: after(ctx.now, step.ms) },
       waits_for: route.channel,
     }),
-    ...(step.kind === 'retry' && { due_at: after(call.now, backoff(attempts)) }),
+    ...(step.kind === 'retry' && { due_at: after(ctx.now, backoff(attempts)) }),
   });
 }
 
@@ -81,7 +81,7 @@ interface Acceptance {
 }
 
 const markSent = (
-  { db, now }: Call,
+  { db, now }: Ctx,
   { message }: DeliveryJob,
   { route: { channel }, id, supplier = channel, newAttempts }: Acceptance,
 ): Promise<void> =>
@@ -99,7 +99,7 @@ const markSent = (
 
 /** Closes a channel that asked for a pause or failed too often; any success resets its failures. */
 async function recordChannelOutcome(
-  { db, now }: Call,
+  { db, now }: Ctx,
   { channel }: Route,
   delivery: Delivery,
 ): Promise<void> {
@@ -135,31 +135,31 @@ interface Ending {
  * expiring secret is erased; any other stays, for an operator to retry.
  */
 export async function endDelivery(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   { message }: DeliveryJob,
   { status, reason, newAttempts = [] }: Ending,
 ): Promise<void> {
   // The log strips addresses and phones from `why`.
   const level = status === 'cancelled' ? 'info' : 'warn';
-  call.log[level]({ message: message.id, status, why: reason }, 'message not sent');
-  await transact(call, async (call) => {
-    const addon = status === 'unknown' ? null : await detachAddon(call.db, message.id);
-    await updateMessage(call.db, message.id, {
+  ctx.log[level]({ message: message.id, status, why: reason }, 'message not sent');
+  await transact(ctx, async (ctx) => {
+    const addon = status === 'unknown' ? null : await detachAddon(ctx.db, message.id);
+    await updateMessage(ctx.db, message.id, {
       status,
       sending_since: null,
       last_error: errorOf(reason),
       error_group: errorGroupOf(reason),
-      ended_at: call.now,
+      ended_at: ctx.now,
       newAttempts,
       ...(message.is_secret && message.expires_at !== null && { text: null }),
     });
-    if (addon !== null) await call.app.ports.messaging.returnPaidMessage(call, addon);
+    if (addon !== null) await ctx.app.ports.messaging.returnPaidMessage(ctx, addon);
   });
 }
 
 /** An SMS that the budget does not have goes by another channel, waits, or ends; each says why. */
 export async function withholdSms(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   job: DeliveryJob,
   { route, verdict }: { readonly route: Route; readonly verdict: Withheld },
 ): Promise<void> {
@@ -167,17 +167,17 @@ export async function withholdSms(
   const reason = REASONS[verdict.reason];
   const [channel, ...channels] = route.freeChannels;
   if (verdict.kind === 'wait') {
-    return updateMessage(call.db, message.id, {
+    return updateMessage(ctx.db, message.id, {
       ...{ due_at: verdict.until, attempts: attempts - 1, last_error: reason },
       ...{ waits_for: 'sms' as const, reserved_at: null },
     });
   }
   if (verdict.kind === 'refuse' || channel === undefined) {
-    return endDelivery(call, job, { status: 'cancelled', reason });
+    return endDelivery(ctx, job, { status: 'cancelled', reason });
   }
-  await updateMessage(call.db, message.id, {
+  await updateMessage(ctx.db, message.id, {
     ...{ channel, channels, to: null, last_error: reason },
     // The next channel has limits of its own, and nothing is reserved at it yet.
-    ...{ attempts: 0, due_at: call.now, reserved_at: null },
+    ...{ attempts: 0, due_at: ctx.now, reserved_at: null },
   });
 }

@@ -1,6 +1,6 @@
 import { STAFF_TOPICS, type StaffTopic } from '@okoshko/contract/notifications/topics';
 import type { Button, OutgoingMessage } from '../../../gateways/delivery/port.ts';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { isAwaitedMessage, type MessageRow } from '../outbox/repository.ts';
 import { LINK } from '../templates/rules/fill-in.ts';
 import type { DeliveryJob } from './repository.ts';
@@ -43,19 +43,19 @@ function buttonsOf({ kind, appointment }: MessageRow, link: string | null): Butt
  * is not stored with the text: nobody opens an appointment by reading the outbox or a backup of it.
  */
 export async function fillInLink(
-  call: Call<'config' | 'ports' | 'sign'>,
+  ctx: Ctx<'config' | 'ports' | 'sign'>,
   job: DeliveryJob,
 ): Promise<DeliveryJob> {
   if (job.reader) {
     const { kind } = job.message;
-    const { publicUrl, deskUrl } = call.app.config;
+    const { publicUrl, deskUrl } = ctx.app.config;
     const site = staffTopicOf(kind) === null ? publicUrl : deskUrl;
     return { ...job, link: site + placeOf(kind, job.reader) };
   }
   const { appointment, client_profile: client, text, kind } = job.message;
   const hasLink = kind === 'reminder' || text?.includes(LINK);
   if (appointment === null || client === null || text === null || !hasLink) return job;
-  const link = await call.app.ports.messaging.appointmentLink(call, { appointment, client });
+  const link = await ctx.app.ports.messaging.appointmentLink(ctx, { appointment, client });
   return { ...job, link, message: { ...job.message, text: text.replaceAll(LINK, () => link) } };
 }
 

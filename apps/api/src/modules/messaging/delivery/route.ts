@@ -1,8 +1,8 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { MessageGateway } from '../../../gateways/delivery/port.ts';
 import { addressOfDevice } from '../../../gateways/push/devices.ts';
-import type { Call } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { TEST_KIND } from '../outbox/rules.ts';
 import { type DeliveryJob, findClosed, findUserAddresses } from './repository.ts';
 
@@ -32,22 +32,22 @@ const MAX_CHANNEL_WAIT_MS = 2 * MINUTE;
  * by such as are switched off.
  */
 export async function findRoute(
-  call: Call<'gateways'>,
+  ctx: Ctx<'gateways'>,
   job: DeliveryJob,
 ): Promise<Route | Closed | 'nobody' | null> {
-  const addresses = await findAddresses(call, job);
-  const routes = routesOf(call, job, addresses);
+  const addresses = await findAddresses(ctx, job);
+  const routes = routesOf(ctx, job, addresses);
   if (routes.length === 0) return hasAddress(job, addresses) ? null : 'nobody';
-  const closed = job.message.kind === TEST_KIND ? NO_CHANNEL : await findClosed(call.db, call.now);
-  const opensAt = ({ channel }: Route): Date => closed.get(channel) ?? call.now;
-  const latest = after(call.now, MAX_CHANNEL_WAIT_MS);
+  const closed = job.message.kind === TEST_KIND ? NO_CHANNEL : await findClosed(ctx.db, ctx.now);
+  const opensAt = ({ channel }: Route): Date => closed.get(channel) ?? ctx.now;
+  const latest = after(ctx.now, MAX_CHANNEL_WAIT_MS);
   const soonest = routes.toSorted(
     (one, other) => opensAt(one).getTime() - opensAt(other).getTime(),
   );
   const route = routes.find((one) => opensAt(one) <= latest) ?? soonest[0];
   if (!route) return null;
   const { channel } = route;
-  return opensAt(route) > call.now ? { channel, opensAt: opensAt(route) } : route;
+  return opensAt(route) > ctx.now ? { channel, opensAt: opensAt(route) } : route;
 }
 
 const NO_CHANNEL: ReadonlyMap<Channel, Date> = new Map();
@@ -61,12 +61,12 @@ const hasAddress = (job: DeliveryJob, addresses: Addresses): boolean =>
   chainOf(job).some((channel) => (addresses[channel] ?? []).length > 0);
 
 function routesOf(
-  call: Call<'gateways'>,
+  ctx: Ctx<'gateways'>,
   job: DeliveryJob,
   addressesByChannel: Addresses,
 ): readonly Route[] {
   const chain = chainOf(job);
-  const { messages: gateways } = call.app.gateways;
+  const { messages: gateways } = ctx.app.gateways;
   const leads = (channel: Channel) =>
     gateways[channel] !== undefined && (addressesByChannel[channel] ?? []).length > 0;
   return chain.flatMap((channel, n) => {
@@ -86,10 +86,10 @@ const FREE_CHANNELS: readonly Channel[] = ['push', 'telegram', 'email'];
 type Addresses = Readonly<Partial<Record<Channel, readonly string[]>>>;
 
 /** The message's own address, or all its reader or recipient has. */
-async function findAddresses(call: Call, job: DeliveryJob): Promise<Addresses> {
+async function findAddresses(ctx: Ctx, job: DeliveryJob): Promise<Addresses> {
   const { message, recipient, reader } = job;
-  if (reader && message.kind !== TRY) return addressesOfReader(call, reader);
-  if (recipient) return addressesOfClient(call, recipient);
+  if (reader && message.kind !== TRY) return addressesOfReader(ctx, reader);
+  if (recipient) return addressesOfClient(ctx, recipient);
   return message.to === null ? {} : { [message.channel]: [message.to] };
 }
 
@@ -97,7 +97,7 @@ async function findAddresses(call: Call, job: DeliveryJob): Promise<Addresses> {
 const TRY = 'notice_try';
 
 async function addressesOfReader(
-  { db }: Call,
+  { db }: Ctx,
   { user, email, phone }: NonNullable<DeliveryJob['reader']>,
 ): Promise<Addresses> {
   const { devices, chats } = await findUserAddresses(db, user);
@@ -111,7 +111,7 @@ async function addressesOfReader(
 
 /** All a client has, but for the channels they opted out of, and for browsers: those show what happens in the cabinet. */
 async function addressesOfClient(
-  { db }: Call,
+  { db }: Ctx,
   recipient: NonNullable<DeliveryJob['recipient']>,
 ): Promise<Addresses> {
   const { devices, chats } =

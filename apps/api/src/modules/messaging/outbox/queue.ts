@@ -1,4 +1,4 @@
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { confirmMessage, insertMessages, tieToAccount } from './repository.ts';
 
 interface Outgoing {
@@ -23,7 +23,7 @@ interface OutgoingSms extends Outgoing {
 
 /** Puts an SMS into the outbox, in the caller's transaction; the background sends it. */
 export const queueSms = (
-  { db, now }: Call,
+  { db, now }: Ctx,
   { notBefore = now, ...sms }: OutgoingSms,
 ): Promise<void> =>
   insertMessages(db, [
@@ -39,7 +39,7 @@ interface OutgoingMail extends Outgoing {
 }
 
 /** Puts an e-mail into the outbox, in the caller's transaction; the background sends it. */
-export const queueMail = ({ db, now }: Call, mail: OutgoingMail): Promise<void> =>
+export const queueMail = ({ db, now }: Ctx, mail: OutgoingMail): Promise<void> =>
   insertMessages(db, [
     { ...rowOf(mail, now), channel: 'email', to: mail.to, title: mail.title, due_at: now },
   ]);
@@ -56,7 +56,7 @@ const rowOf = (message: Outgoing, now: Date) => ({
 });
 
 /** Records that the message arrived: its recipient typed the code that only it contained. */
-export const markConfirmed = ({ db, now }: Call, dedupeKey: string): Promise<void> =>
+export const markConfirmed = ({ db, now }: Ctx, dedupeKey: string): Promise<void> =>
   confirmMessage(db, dedupeKey, now);
 
 /**
@@ -64,6 +64,6 @@ export const markConfirmed = ({ db, now }: Call, dedupeKey: string): Promise<voi
  * neither exports nor erases it.
  */
 export const keepWithAccount = (
-  { db }: Call,
+  { db }: Ctx,
   former: { readonly account: number; readonly address: string },
 ): Promise<void> => tieToAccount(db, former);

@@ -1,9 +1,9 @@
 import type * as schemas from '@okoshko/contract/messaging/budget/schemas';
 import type { Share } from '@okoshko/contract/messaging/budget/shares';
 import type { Static } from 'typebox';
-import { type App, type Call, requireOperator } from '../../../platform/call.ts';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
+import { type App, type Ctx, requireOperator } from '../../../platform/ctx.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { OVER_LIMITS, type SmsSettings } from '../budget/rules/decide.ts';
@@ -31,10 +31,10 @@ import { alarmOf, HOURS, hoursOf, NOTHING, plus, sharesOf } from './rules.ts';
 
 /** Tells the cost of SMS today and in the last hours, and how much they may cost. */
 export async function readBudget(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
 ): Promise<Static<typeof schemas.readSmsBudget.reply>> {
-  requireOperator(call);
-  const { db, now, app } = call;
+  requireOperator(ctx);
+  const { db, now, app } = ctx;
   const { smsBudget, rateLimits } = app.config;
   const settings = smsSettingsOf(app.config);
   const { hour, day, dayEnds } = windowsOf(now);
@@ -48,7 +48,7 @@ export async function readBudget(
       day_ends: dayEnds.toISOString(),
       shares,
       hours: hoursOf(await findHours(db, after(hour, -HOURS * HOUR)), hour),
-      countries: await countriesOf(call, settings),
+      countries: await countriesOf(ctx, settings),
       waiting: await countWaitingFor(
         db,
         OVER_LIMITS.map((reason) => REASONS[reason]),
@@ -59,7 +59,7 @@ export async function readBudget(
 }
 
 /** Countries are listed that SMS go to, or went to. */
-async function countriesOf({ db, now, app }: Call<'config'>, settings: SmsSettings) {
+async function countriesOf({ db, now, app }: Ctx<'config'>, settings: SmsSettings) {
   const lines = await findSpending(db, 'country', windowsOf(now));
   const names = new Set([
     'RU',
@@ -80,11 +80,11 @@ async function countriesOf({ db, now, app }: Call<'config'>, settings: SmsSettin
 
 /** Lists professionals who sent SMS today, or whose SMS are stopped. */
 export async function listSenders(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   query: Static<typeof schemas.listSmsSenders.query>,
 ): Promise<Static<typeof schemas.listSmsSenders.reply>> {
-  requireOperator(call);
-  const { db, now, app } = call;
+  requireOperator(ctx);
+  const { db, now, app } = ctx;
   const { limit, offset, meta } = pageOf(query);
   const { lines, total } = await findSenders(db, {
     ...windowsOf(now),
@@ -99,10 +99,10 @@ export async function listSenders(
 
 /** Tells how many SMS the caller may send, and what stands in the way of more. Throws `provider_profile_required`. */
 export async function readOwnAllowance(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
 ): Promise<Static<typeof schemas.readOwnAllowance.reply>> {
-  const { db, now, app } = call;
-  const provider = requireProvider(call.actor);
+  const { db, now, app } = ctx;
+  const provider = requireProvider(ctx.actor);
   const { plan, hour, day, ...state } = await findOwnAllowance(db, provider, {
     ...{ now, plansSince: after(now, -PLAN_GRACE_MS), ...windowsOf(now) },
   });
@@ -150,7 +150,7 @@ interface Alarm {
   readonly limit: number;
 }
 
-export async function findAlarms({ db, now, app }: Call<'config'>): Promise<readonly Alarm[]> {
+export async function findAlarms({ db, now, app }: Ctx<'config'>): Promise<readonly Alarm[]> {
   const lines = await findSpending(db, 'share', windowsOf(now));
   return sharesOf(lines, smsSettingsOf(app.config)).flatMap(({ share, day, day_limit: limit }) => {
     const percent = alarmOf({ cost: day.cost, limit, price: app.config.smsBudget.price });

@@ -1,7 +1,7 @@
 import type * as schemas from '@okoshko/contract/messaging/budget/schemas';
 import type { Static } from 'typebox';
-import { type Call, requireOperator, userIdOf } from '../../../platform/call.ts';
 import { writeAuditEntries } from '../../../platform/collections/audit.ts';
+import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { REASONS } from '../delivery/rules/when-to-send.ts';
@@ -14,17 +14,17 @@ type Result = Static<typeof schemas.stopSms.reply>;
 const ALL = 'all';
 
 /** Stops the SMS of one professional, or of all: every node looks before each. Throws `not_found`, `sms_already_stopped`. */
-export const stopSms = (call: Call<'config'>, input: Input): Promise<Result> =>
-  decide(call, input, async (call, { provider, reason }) => {
-    const stop = { provider_profile: provider, reason, stopped_at: call.now };
-    const isNew = await insertStop(call.db, { ...stop, stopped_by: userIdOf(call) });
+export const stopSms = (ctx: Ctx<'config'>, input: Input): Promise<Result> =>
+  decide(ctx, input, async (ctx, { provider, reason }) => {
+    const stop = { provider_profile: provider, reason, stopped_at: ctx.now };
+    const isNew = await insertStop(ctx.db, { ...stop, stopped_by: userIdOf(ctx) });
     if (!isNew) throw new AppError('sms_already_stopped');
     return { before: { stopped: false }, after: { stopped: true, reason } };
   });
 
 /** Lets them go again, and makes what waits due. Throws `not_found`, `sms_not_stopped`. */
-export const resumeSms = (call: Call<'config'>, input: Input): Promise<Result> =>
-  decide(call, input, async ({ db, now }, { provider, reason }) => {
+export const resumeSms = (ctx: Ctx<'config'>, input: Input): Promise<Result> =>
+  decide(ctx, input, async ({ db, now }, { provider, reason }) => {
     const former = await deleteStop(db, provider);
     if (former === null) throw new AppError('sms_not_stopped');
     await wakeStopped(db, { provider, reason: REASONS.sms_stopped, now });
@@ -39,22 +39,22 @@ interface Target {
 
 /** An operator's decision in one transaction with its entry of the audit; answers what SMS cost since. */
 function decide(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { provider_profile: document = null, reason: written }: Input,
-  run: (call: Call<'config'>, target: Target) => Promise<Pick<Decision, 'before' | 'after'>>,
+  run: (ctx: Ctx<'config'>, target: Target) => Promise<Pick<Decision, 'before' | 'after'>>,
 ): Promise<Result> {
-  requireOperator(call);
-  return transact(call, async (call) => {
-    const provider = await providerOf(call, document);
+  requireOperator(ctx);
+  return transact(ctx, async (ctx) => {
+    const provider = await providerOf(ctx, document);
     const target = { provider: provider?.id ?? null, reason: written.trim() };
-    const change = await run(call, target);
-    await audit(call, { document, user: provider?.user, ...change });
-    return readBudget(call);
+    const change = await run(ctx, target);
+    await audit(ctx, { document, user: provider?.user, ...change });
+    return readBudget(ctx);
   });
 }
 
 /** Answers the professional of the profile; null: all of them. Throws `not_found`. */
-async function providerOf({ db }: Call, document: string | null) {
+async function providerOf({ db }: Ctx, document: string | null) {
   if (document === null) return null;
   const provider = await findProviderId(db, document);
   if (provider === null) throw new AppError('not_found');
@@ -69,8 +69,8 @@ interface Decision {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-const audit = (call: Call, { document, user, before, after }: Decision): Promise<void> =>
-  writeAuditEntries(call, [
+const audit = (ctx: Ctx, { document, user, before, after }: Decision): Promise<void> =>
+  writeAuditEntries(ctx, [
     {
       ...{ model: 'api::sms-budget.sms-budget', document: document ?? ALL, before, after },
       ...(user !== undefined && { about: { users: [user], clients: [], providers: [] } }),

@@ -2,10 +2,10 @@ import { channels } from '@okoshko/contract/clients/schemas';
 import { codes } from '@okoshko/contract/errors';
 import { messageTemplate } from '@okoshko/contract/messaging/message-template';
 import { TEXT_KINDS } from '@okoshko/contract/messaging/texts';
-import type { Call } from '../../../platform/call.ts';
 import { type Declaration, declare } from '../../../platform/collections/declaration.ts';
 import { ofProvider, requireProvider } from '../../../platform/collections/owners.ts';
 import { insertPlain, updatePlain } from '../../../platform/collections/plain-writes.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { recordOf } from '../../../platform/narrowing.ts';
 import { messageTemplates } from '../../../tables/messaging.ts';
 import { withPreview } from './previews.ts';
@@ -30,13 +30,12 @@ export const messageTemplateCollection: Declaration = declare(messageTemplate, {
       remove: true,
     },
   },
-  create: (call, input) =>
-    insertPlain(call, messageTemplateCollection, withPreview(call, input, {})),
-  update: async (call, id, change) => {
-    const existing = await findTexts(call.db, id);
-    await updatePlain(call, messageTemplateCollection, {
+  create: (ctx, input) => insertPlain(ctx, messageTemplateCollection, withPreview(ctx, input, {})),
+  update: async (ctx, id, change) => {
+    const existing = await findTexts(ctx.db, id);
+    await updatePlain(ctx, messageTemplateCollection, {
       id,
-      change: withPreview(call, change, existing),
+      change: withPreview(ctx, change, existing),
     });
   },
   remove: 'plain',
@@ -45,9 +44,9 @@ export const messageTemplateCollection: Declaration = declare(messageTemplate, {
     preview: previewOf({}, app.config.publicUrl),
     version: 0,
   }),
-  remarks: (call, { owner, isRemoval }) => (isRemoval ? null : warningsOf(call, owner)),
+  remarks: (ctx, { owner, isRemoval }) => (isRemoval ? null : warningsOf(ctx, owner)),
 });
 
-const warningsOf = async ({ db }: Call, provider: number) => ({
+const warningsOf = async ({ db }: Ctx, provider: number) => ({
   warnings: advertisingIn(await findTemplate(db, provider)),
 });

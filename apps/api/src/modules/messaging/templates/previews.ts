@@ -1,8 +1,8 @@
 import type * as schemas from '@okoshko/contract/messaging/schemas';
 import { TEXT_KINDS, TEXT_VARIABLES } from '@okoshko/contract/messaging/texts';
 import type { Static } from 'typebox';
-import type { Call } from '../../../platform/call.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { findTemplate } from './repository.ts';
@@ -11,14 +11,14 @@ import { advertisingIn, previewOf, type Template } from './rules/texts.ts';
 
 /** Answers of the texts as a save would; nothing is saved. Throws `unknown_variable`. */
 export async function previewTexts(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { data: change }: Static<typeof schemas.previewTexts.body>,
 ): Promise<Static<typeof schemas.previewTexts.reply>> {
-  const provider = requireProvider(call.actor);
+  const provider = requireProvider(ctx.actor);
   for (const kind of TEXT_KINDS) requireKnownVariables(change[kind], kind);
-  const texts = { ...(await findTemplate(call.db, provider)), ...change };
+  const texts = { ...(await findTemplate(ctx.db, provider)), ...change };
   return {
-    data: previewOf(texts, call.app.config.publicUrl),
+    data: previewOf(texts, ctx.app.config.publicUrl),
     meta: { warnings: advertisingIn(texts) },
   };
 }
@@ -28,12 +28,12 @@ export async function previewTexts(
  * of the variable and of the text.
  */
 export function withPreview(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   change: Readonly<Record<string, unknown>>,
   existing: Template,
 ): Readonly<Record<string, unknown>> {
   for (const kind of TEXT_KINDS) requireKnownVariables(change[kind], kind);
-  return { ...change, preview: previewOf({ ...existing, ...change }, call.app.config.publicUrl) };
+  return { ...change, preview: previewOf({ ...existing, ...change }, ctx.app.config.publicUrl) };
 }
 
 /** Throws `unknown_variable`; `path` names the text. */

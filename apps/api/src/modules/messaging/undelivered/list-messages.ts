@@ -1,7 +1,7 @@
 import type * as schemas from '@okoshko/contract/messaging/outbox/schemas';
 import type { Static } from 'typebox';
-import type { Call } from '../../../platform/call.ts';
 import { recordRead, recordSearch } from '../../../platform/collections/audit.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { maskedAddress } from '../outbox/rules.ts';
@@ -18,14 +18,14 @@ import { isRetryable, messageIdOf, readersOf } from './rules.ts';
 
 /** The outbox as operators see it: undelivered messages by default. */
 export async function listMessages(
-  call: Call,
+  ctx: Ctx,
   { page: number, pageSize, ...filters }: Static<typeof schemas.listMessages.query>,
 ): Promise<Static<typeof schemas.listMessages.reply>> {
   const page = pageOf({ ...(number && { page: number }), ...(pageSize && { pageSize }) });
-  const { lines, total } = await findMessages(call.db, filters, page);
-  await recordSearch(call, 'api::message.message', filters);
+  const { lines, total } = await findMessages(ctx.db, filters, page);
+  await recordSearch(ctx, 'api::message.message', filters);
   return {
-    data: lines.map((line) => presentMessage(line, call.now)),
+    data: lines.map((line) => presentMessage(line, ctx.now)),
     meta: { pagination: page.meta(total) },
   };
 }
@@ -34,7 +34,7 @@ const MAX_GROUPS = 100;
 
 /** Lists the errors that ended messages undelivered, with how many each. */
 export async function listMessageErrors(
-  { db }: Call,
+  { db }: Ctx,
   filters: Static<typeof schemas.listMessageErrors.query>,
 ): Promise<Static<typeof schemas.listMessageErrors.reply>> {
   const groups = await findErrorGroups(db, filters, MAX_GROUPS);
@@ -49,17 +49,17 @@ export async function listMessageErrors(
 }
 
 export async function readMessage(
-  call: Call,
+  ctx: Ctx,
   name: string,
 ): Promise<Static<typeof schemas.readMessage.reply>> {
-  const { message, answer } = await findMessageDetails(call, name);
+  const { message, answer } = await findMessageDetails(ctx, name);
   const document = String(message.id);
-  await recordRead(call, { model: 'api::message.message', document, about: readersOf(message) });
+  await recordRead(ctx, { model: 'api::message.message', document, about: readersOf(message) });
   return answer;
 }
 
 /** A message, and how operators see it. Throws `not_found`. */
-export async function findMessageDetails({ db, now }: Call, name: string) {
+export async function findMessageDetails({ db, now }: Ctx, name: string) {
   const line = await findMessageLine(db, messageIdOf(name));
   if (!line) throw new AppError('not_found');
   const attempts = await findAttempts(db, line.message);

@@ -1,7 +1,7 @@
 import type * as schemas from '@okoshko/contract/messaging/outbox/schemas';
 import type { Static } from 'typebox';
-import type { Call } from '../../../platform/call.ts';
 import { writeStaffEntries } from '../../../platform/collections/audit.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
@@ -30,16 +30,16 @@ import {
  * packs. Throws `message_not_dead`, `no_letters`.
  */
 export const retryMessage = (
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   name: string,
 ): Promise<Static<typeof schemas.retryMessage.reply>> =>
-  transact(call, async (call) => {
-    const [message] = await lockMessages(call.db, [messageIdOf(name)]);
+  transact(ctx, async (ctx) => {
+    const [message] = await lockMessages(ctx.db, [messageIdOf(name)]);
     if (!message) throw new AppError('not_found');
-    if (!isRetryable(message, call.now)) throw new AppError('message_not_dead');
-    const { unpaid } = await requeueMessages(call, [message]);
+    if (!isRetryable(message, ctx.now)) throw new AppError('message_not_dead');
+    const { unpaid } = await requeueMessages(ctx, [message]);
     if (unpaid.length > 0) throw new AppError('no_letters');
-    return (await findMessageDetails(call, name)).answer;
+    return (await findMessageDetails(ctx, name)).answer;
   });
 
 type Body = Static<typeof schemas.retryMessages.body>['data'];
@@ -50,30 +50,30 @@ type Reply = Static<typeof schemas.retryMessages.reply>['data'];
  * one that was sent again is chosen no more, so that a repeat goes on with the rest.
  */
 export function retryMessages(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   { data }: Static<typeof schemas.retryMessages.body>,
 ): Promise<Static<typeof schemas.retryMessages.reply>> {
   const { ids, filters } = data;
   if ((ids === undefined) === (filters === undefined)) {
     throw invalidField('data.ids', sentence('ids_or_filters'));
   }
-  return transact(call, async (call) => ({
-    data: ids ? await retryListed(call, ids, data) : await retryChosen(call, filters ?? {}, data),
+  return transact(ctx, async (ctx) => ({
+    data: ids ? await retryListed(ctx, ids, data) : await retryChosen(ctx, filters ?? {}, data),
   }));
 }
 
 async function retryListed(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   ids: readonly number[],
   { may_arrive_twice: mayArriveTwice = false, dry_run = false }: Body,
 ): Promise<Reply> {
   const unique = [...new Set(ids)];
-  const messages = await lockMessages(call.db, unique);
-  const skips = messages.map((one) => skipOf(one, { now: call.now, mayArriveTwice }));
+  const messages = await lockMessages(ctx.db, unique);
+  const skips = messages.map((one) => skipOf(one, { now: ctx.now, mayArriveTwice }));
   const able = messages.filter((_, n) => skips[n] === null);
   const counts = countOf(skips.flatMap((skip) => skip ?? []));
   counts.set('not_found', unique.length - messages.length);
-  return finish(call, able, {
+  return finish(ctx, able, {
     dry_run,
     counts,
     chosen: messages.filter(isDead).length,
@@ -82,19 +82,19 @@ async function retryListed(
 }
 
 async function retryChosen(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   filters: MessageFilters,
   { limit = 100, may_arrive_twice: mayArriveTwice = false, dry_run = false }: Body,
 ): Promise<Reply> {
-  const { now } = call;
-  const reasons = await countRetryable(call.db, filters, { now, mayArriveTwice });
+  const { now } = ctx;
+  const reasons = await countRetryable(ctx.db, filters, { now, mayArriveTwice });
   const able = reasons.find(({ reason }) => reason === null)?.count ?? 0;
   const counts = new Map(
     reasons.flatMap(({ reason, count }) => (reason === null ? [] : [[reason as RetrySkip, count]])),
   );
   const chosen = reasons.reduce((sum, { count }) => sum + count, 0);
-  const messages = await lockRetryable(call.db, filters, { now, mayArriveTwice, limit });
-  return finish(call, messages, { dry_run, counts, chosen, able });
+  const messages = await lockRetryable(ctx.db, filters, { now, mayArriveTwice, limit });
+  return finish(ctx, messages, { dry_run, counts, chosen, able });
 }
 
 interface Choice {
@@ -106,13 +106,13 @@ interface Choice {
 }
 
 async function finish(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   messages: Parameters<typeof requeueMessages>[1],
   { dry_run, counts, chosen, able }: Choice,
 ): Promise<Reply> {
   const result = dry_run
     ? { queued: messages, unpaid: [], lastAt: null }
-    : await requeueMessages(call, messages);
+    : await requeueMessages(ctx, messages);
   counts.set('no_letters', result.unpaid.length);
   return {
     chosen,
@@ -142,21 +142,21 @@ interface Requeued {
  * where it costs one; in the caller's transaction, which locked them.
  */
 async function requeueMessages(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   messages: readonly MessageRow[],
 ): Promise<Requeued> {
-  const addons = await takeAddons(call, messages);
+  const addons = await takeAddons(ctx, messages);
   const unpaid = messages.filter((one) => costsAgain(one) && !addons.has(one.id));
   const without = new Set(unpaid);
   const queued = messages.filter((one) => !without.has(one));
   const retried = queued.map(({ id, addon }, n) => ({
     id,
     addon: addons.get(id) ?? addon,
-    due_at: retryAt(call.now, n),
+    due_at: retryAt(ctx.now, n),
   }));
-  await requeue(call.db, retried);
+  await requeue(ctx.db, retried);
   await writeStaffEntries(
-    call,
+    ctx,
     queued.map((message) => ({
       model: 'api::message.message',
       document: String(message.id),
@@ -170,7 +170,7 @@ async function requeueMessages(
 
 /** The packs that pay for those that cost again, by message: fewer where they run out. */
 async function takeAddons(
-  call: Call<'ports'>,
+  ctx: Ctx<'ports'>,
   messages: readonly MessageRow[],
 ): Promise<ReadonlyMap<number, number>> {
   const addons = new Map<number, number>();
@@ -178,8 +178,8 @@ async function takeAddons(
   const providers = new Set(paid.map(({ provider_profile }) => provider_profile ?? 0));
   for (const provider of providers) {
     const own = paid.filter((one) => one.provider_profile === provider);
-    const addonsOfProvider = await call.app.ports.messaging.takePaidMessages(
-      call,
+    const addonsOfProvider = await ctx.app.ports.messaging.takePaidMessages(
+      ctx,
       provider,
       own.length,
     );

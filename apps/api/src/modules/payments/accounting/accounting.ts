@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { isBankTransfer } from '@okoshko/contract/payments/states';
-import type { Call } from '../../../platform/call.ts';
 import { auditExport } from '../../../platform/collections/audit.ts';
 import { csvTable, inRubles } from '../../../platform/csv.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { providerName, titleOf } from '../purchases/rules.ts';
 import { type RequiredDays, wholePeriodOf } from '../rules.ts';
 import {
@@ -63,15 +63,15 @@ const PAGE_SIZE = 1000;
  * A table of what came and went back in the period, read page by page while it is sent. It has accounts and e-mails: without an
  * entry in the audit log there is none.
  */
-export async function exportPayments(call: Call, days: RequiredDays): Promise<Readable> {
+export async function exportPayments(ctx: Ctx, days: RequiredDays): Promise<Readable> {
   const search = { from: days.from, to: days.to };
-  await auditExport(call, { model: 'api::payment.payment', document: null, search });
+  await auditExport(ctx, { model: 'api::payment.payment', document: null, search });
   const period = wholePeriodOf(days);
-  return csvTable(readRecords(call, period), { columns: COLUMNS, number: inRubles });
+  return csvTable(readRecords(ctx, period), { columns: COLUMNS, number: inRubles });
 }
 
 async function* readRecords(
-  { db }: Call,
+  { db }: Ctx,
   period: ReturnType<typeof wholePeriodOf>,
 ): AsyncGenerator<object> {
   let after: MoneyLine | null = null;
@@ -84,7 +84,7 @@ async function* readRecords(
 }
 
 /** The sums of a period, and what keeps it from being closed. */
-export async function summarizePayments({ db, now }: Call, days: RequiredDays) {
+export async function summarizePayments({ db, now }: Ctx, days: RequiredDays) {
   const period = wholePeriodOf(days);
   const receipts = { pending: 0, succeeded: 0, canceled: 0, none: 0 };
   let notPaidOut = 0;
@@ -103,7 +103,7 @@ export async function summarizePayments({ db, now }: Call, days: RequiredDays) {
 }
 
 /** Every account on every day; the totals show that nothing appeared and nothing got lost. */
-export async function trialBalance({ db }: Call, days: RequiredDays) {
+export async function trialBalance({ db }: Ctx, days: RequiredDays) {
   const data = await findDailyBalances(db, days);
   const last = data.at(-1)?.day;
   const sum = (lines: readonly DailyBalance[], key: 'opening' | 'debit' | 'credit' | 'closing') =>

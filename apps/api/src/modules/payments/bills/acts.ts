@@ -1,5 +1,5 @@
-import { type Call, userIdOf } from '../../../platform/call.ts';
 import { recordRead } from '../../../platform/collections/audit.ts';
+import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PdfFile } from '../../../platform/http/serve-pdf.ts';
@@ -23,37 +23,37 @@ import { type ActBasis, actSheet, type DueAct, dueActs, nextActAt } from './rule
 import { buyerOn, numberOf } from './rules/bills.ts';
 
 /** An act of an own bill as a PDF. Throws `not_found`, as for one of somebody else. */
-export async function readOwnActFile(call: Call<'config'>, documentId: string): Promise<PdfFile> {
-  const act = await findAct(call.db, documentId);
-  const line = act && (await findBillById(call.db, act.bill));
-  if (line?.intent.user !== userIdOf(call)) throw new AppError('not_found');
-  return drawAct(call, act as ActRow, line);
+export async function readOwnActFile(ctx: Ctx<'config'>, documentId: string): Promise<PdfFile> {
+  const act = await findAct(ctx.db, documentId);
+  const line = act && (await findBillById(ctx.db, act.bill));
+  if (line?.intent.user !== userIdOf(ctx)) throw new AppError('not_found');
+  return drawAct(ctx, act as ActRow, line);
 }
 
 /** An act of anybody's bill, for staff; it is noted as reading the payment is. */
-export async function readActFile(call: Call<'config'>, documentId: string): Promise<PdfFile> {
-  const act = await findAct(call.db, documentId);
-  const line = act && (await findBillById(call.db, act.bill));
+export async function readActFile(ctx: Ctx<'config'>, documentId: string): Promise<PdfFile> {
+  const act = await findAct(ctx.db, documentId);
+  const line = act && (await findBillById(ctx.db, act.bill));
   if (!act || !line) throw new AppError('not_found');
   const { document_id: document } = line.bill;
-  await recordRead(call, {
+  await recordRead(ctx, {
     model: 'api::bill.bill',
     document,
     about: { users: [line.intent.user] },
   });
-  return drawAct(call, act, line);
+  return drawAct(ctx, act, line);
 }
 
 async function drawAct(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   act: ActRow,
   { bill, intent, tariff }: BillLine,
 ): Promise<PdfFile> {
-  const issuer = await issuerFor(call);
+  const issuer = await issuerFor(ctx);
   const { starts_on, ends_on, amount } = act;
   const number = numberOf(act);
   const sheet = actSheet({
-    ...{ issuer, buyer: buyerOn(bill), title: titleOf(intent.purpose, tariff), now: call.now },
+    ...{ issuer, buyer: buyerOn(bill), title: titleOf(intent.purpose, tariff), now: ctx.now },
     act: { number, starts_on, ends_on, amount },
     bill: { number: numberOf(bill), issued_on: bill.issued_on, vat_code: bill.vat_code },
   });
@@ -61,21 +61,21 @@ async function drawAct(
 }
 
 /** Makes the acts of a paid bill that are due now, and notes when the next one is. */
-export const issueActs = (call: Call, id: number): Promise<void> =>
-  transact(call, async (call) => {
-    const line = await findBillById(call.db, id);
+export const issueActs = (ctx: Ctx, id: number): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const line = await findBillById(ctx.db, id);
     if (line?.bill.state !== 'paid') return;
-    await lockAttempt(call.db, line.attempt);
-    const { refunded, basis } = await basisOf(call, line);
-    for (const act of dueActs(basis, call.now)) await writeAct(call, id, act);
-    await scheduleActs(call.db, id, {
-      acts_due_at: nextActAt(basis, call.now),
+    await lockAttempt(ctx.db, line.attempt);
+    const { refunded, basis } = await basisOf(ctx, line);
+    for (const act of dueActs(basis, ctx.now)) await writeAct(ctx, id, act);
+    await scheduleActs(ctx.db, id, {
+      acts_due_at: nextActAt(basis, ctx.now),
       acts_refunded: refunded,
     });
   });
 
 async function basisOf(
-  { db, now }: Call,
+  { db, now }: Ctx,
   { bill, attempt, intent }: BillLine,
 ): Promise<{ refunded: number; basis: ActBasis }> {
   const [acts, money, period, states] = await Promise.all([
@@ -100,7 +100,7 @@ async function basisOf(
   return { refunded, basis };
 }
 
-async function writeAct({ db, now }: Call, bill: number, act: DueAct): Promise<void> {
+async function writeAct({ db, now }: Ctx, bill: number, act: DueAct): Promise<void> {
   const year = Number(act.ends_on.slice(0, 4));
   const number = await takeNumber(db, 'act', year);
   await insertAct(db, { ...newDocument(now), bill, year, number, ...act });

@@ -1,5 +1,5 @@
-import { type Call, userIdOf } from '../../../platform/call.ts';
 import { recordRead, recordSearch } from '../../../platform/collections/audit.ts';
+import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PdfFile } from '../../../platform/http/serve-pdf.ts';
@@ -23,11 +23,11 @@ import {
 import { billSheet, buyerOn, numberOf } from './rules/bills.ts';
 
 /** The caller's own bills, and whether another can be had. */
-export async function listOwnBills(call: Call<'config'>, query: PageQuery) {
+export async function listOwnBills(ctx: Ctx<'config'>, query: PageQuery) {
   const page = pageOf(query);
-  const { issuerBank, billDays } = call.app.config;
-  const { lines, total } = await findBills(call.db, { user: userIdOf(call) }, page);
-  const acts = await actsOf(call.db, lines);
+  const { issuerBank, billDays } = ctx.app.config;
+  const { lines, total } = await findBills(ctx.db, { user: userIdOf(ctx) }, page);
+  const acts = await actsOf(ctx.db, lines);
   const meta = { are_offered: issuerBank !== null, days: billDays };
   return {
     data: lines.map((line) => presentOwnBill(line, acts.get(line.bill.id))),
@@ -36,75 +36,75 @@ export async function listOwnBills(call: Call<'config'>, query: PageQuery) {
 }
 
 /** Bills of all buyers, for staff. */
-export async function listBills(call: Call, query: PageQuery & Omit<BillFilters, 'user'>) {
+export async function listBills(ctx: Ctx, query: PageQuery & Omit<BillFilters, 'user'>) {
   const page = pageOf(query);
   const { state, q } = query;
-  const { lines, total } = await findBills(call.db, { state, q }, page);
-  await recordSearch(call, 'api::bill.bill', query);
-  return { data: await presentBills(call, lines), meta: { pagination: page.meta(total) } };
+  const { lines, total } = await findBills(ctx.db, { state, q }, page);
+  await recordSearch(ctx, 'api::bill.bill', query);
+  return { data: await presentBills(ctx, lines), meta: { pagination: page.meta(total) } };
 }
 
 /** One bill, for staff. */
-export async function readBill(call: Call, documentId: string) {
-  const line = await findBill(call.db, documentId);
-  const [data] = await presentBills(call, line ? [line] : []);
+export async function readBill(ctx: Ctx, documentId: string) {
+  const line = await findBill(ctx.db, documentId);
+  const [data] = await presentBills(ctx, line ? [line] : []);
   if (!line || !data) throw new AppError('not_found');
   const about = { users: [line.intent.user] };
-  await recordRead(call, { model: 'api::bill.bill', document: documentId, about });
+  await recordRead(ctx, { model: 'api::bill.bill', document: documentId, about });
   return { data };
 }
 
 /** An own bill as a PDF. Throws `not_found`, as for a bill of somebody else. */
-export async function readOwnBillFile(call: Call<'config'>, documentId: string): Promise<PdfFile> {
-  const line = await findBill(call.db, documentId);
-  if (line?.intent.user !== userIdOf(call)) throw new AppError('not_found');
-  return drawBill(call, line);
+export async function readOwnBillFile(ctx: Ctx<'config'>, documentId: string): Promise<PdfFile> {
+  const line = await findBill(ctx.db, documentId);
+  if (line?.intent.user !== userIdOf(ctx)) throw new AppError('not_found');
+  return drawBill(ctx, line);
 }
 
 /** Anybody's bill, for staff; it is noted as reading the payment is. */
-export async function readBillFile(call: Call<'config'>, documentId: string): Promise<PdfFile> {
-  const line = await findBill(call.db, documentId);
+export async function readBillFile(ctx: Ctx<'config'>, documentId: string): Promise<PdfFile> {
+  const line = await findBill(ctx.db, documentId);
   if (!line) throw new AppError('not_found');
   const about = { users: [line.intent.user] };
-  await recordRead(call, { model: 'api::bill.bill', document: documentId, about });
-  return drawBill(call, line);
+  await recordRead(ctx, { model: 'api::bill.bill', document: documentId, about });
+  return drawBill(ctx, line);
 }
 
-async function drawBill(call: Call<'config'>, { bill, intent }: BillLine): Promise<PdfFile> {
-  const bank = call.app.config.issuerBank;
+async function drawBill(ctx: Ctx<'config'>, { bill, intent }: BillLine): Promise<PdfFile> {
+  const bank = ctx.app.config.issuerBank;
   if (bank === null) throw new AppError('bills_off');
-  const issuer = await issuerFor(call);
+  const issuer = await issuerFor(ctx);
   const number = numberOf(bill);
   const buyer = buyerOn(bill);
   const { issued_on, valid_until, vat_code } = bill;
   const { lines, amount } = intent;
   const terms = { number, issued_on, valid_until, vat_code, lines, amount };
-  const file = await drawSheet(billSheet({ issuer, bank, buyer, bill: terms, now: call.now }));
+  const file = await drawSheet(billSheet({ issuer, bank, buyer, bill: terms, now: ctx.now }));
   return { name: `bill-${number}`, file };
 }
 
 /** A buyer cancels an own open bill; cancelling it again answers the same. */
-export const cancelBill = (call: Call, documentId: string) =>
-  transact(call, async (call) => {
-    const line = await findBill(call.db, documentId);
-    if (line?.intent.user !== userIdOf(call)) throw new AppError('not_found');
-    const ended = await endBill(call, line, 'cancelled');
+export const cancelBill = (ctx: Ctx, documentId: string) =>
+  transact(ctx, async (ctx) => {
+    const line = await findBill(ctx.db, documentId);
+    if (line?.intent.user !== userIdOf(ctx)) throw new AppError('not_found');
+    const ended = await endBill(ctx, line, 'cancelled');
     if (ended?.bill.state !== 'cancelled') throw new AppError('bill_closed');
     return { data: presentOwnBill(ended) };
   });
 
 /** Cancels what an account has open, in the transaction that closes it. What is paid stays with the money. */
-export async function cancelBillsOf(call: Call, user: number): Promise<void> {
-  for (const line of await findOpenBills(call.db, { user })) await endBill(call, line, 'cancelled');
+export async function cancelBillsOf(ctx: Ctx, user: number): Promise<void> {
+  for (const line of await findOpenBills(ctx.db, { user })) await endBill(ctx, line, 'cancelled');
 }
 
 /** Ends an open bill without money, and its attempt with it. Answers the bill as it is then. */
 export async function endBill(
-  call: Call,
+  ctx: Ctx,
   { bill, attempt }: BillLine,
   state: 'cancelled' | 'expired',
 ): Promise<BillLine | null> {
-  const { db, now } = call;
+  const { db, now } = ctx;
   const locked = await lockAttempt(db, attempt);
   const current = await findBillById(db, bill.id);
   if (current?.bill.state !== 'open') return current;
@@ -115,7 +115,7 @@ export async function endBill(
 }
 
 /** Bills as staff see them: with what became of their money, and who closed them. */
-export async function presentBills({ db }: Call, lines: readonly BillLine[]) {
+export async function presentBills({ db }: Ctx, lines: readonly BillLine[]) {
   const attempts = lines.map(({ attempt }) => attempt.id);
   const [acts, money, users] = await Promise.all([
     actsOf(db, lines),

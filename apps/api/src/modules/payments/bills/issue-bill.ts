@@ -1,6 +1,6 @@
 import { BANK_TRANSFER } from '@okoshko/contract/payments/states';
-import { type Call, userIdOf } from '../../../platform/call.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
+import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
@@ -29,41 +29,41 @@ interface BillInput {
 }
 
 /** A bill for a plan at its price of this moment; of many requests at once one is written. */
-export async function issueBill(call: Call<'config'>, { tariff_id, amount }: BillInput) {
-  const { issuerBank } = call.app.config;
+export async function issueBill(ctx: Ctx<'config'>, { tariff_id, amount }: BillInput) {
+  const { issuerBank } = ctx.app.config;
   if (issuerBank === null) throw new AppError('bills_off');
-  const provider = requireProvider(call.actor);
+  const provider = requireProvider(ctx.actor);
   const purchase = { purpose: 'tariff', tariff: tariff_id } as const;
-  const tariff = await tariffOf(call, purchase);
-  return transact(call, async (call) => {
-    const user = userIdOf(call);
-    await lockUser(call.db, user);
-    const buyer = await businessOf(call, user);
-    const offer = await offerOf(call, { provider, purchase, tariff, agreed: amount });
+  const tariff = await tariffOf(ctx, purchase);
+  return transact(ctx, async (ctx) => {
+    const user = userIdOf(ctx);
+    await lockUser(ctx.db, user);
+    const buyer = await businessOf(ctx, user);
+    const offer = await offerOf(ctx, { provider, purchase, tariff, agreed: amount });
     if (offer.amount === 0) throw new AppError('bill_empty');
-    const [open] = await findOpenBills(call.db, { user, tariff: offer.tariff });
+    const [open] = await findOpenBills(ctx.db, { user, tariff: offer.tariff });
     if (open) throw new AppError('bill_open', { details: { bill: open.bill.document_id } });
-    if (call.app.config.rateLimits) {
-      await requireTry(call, `bills:${user}`, { rule: BILL_LIMIT, code: 'bill_limit' });
+    if (ctx.app.config.rateLimits) {
+      await requireTry(ctx, `bills:${user}`, { rule: BILL_LIMIT, code: 'bill_limit' });
     }
-    return { data: presentOwnBill(await writeBill(call, offer, buyer)) };
+    return { data: presentOwnBill(await writeBill(ctx, offer, buyer)) };
   });
 }
 
 type Business = NonNullable<Awaited<ReturnType<typeof findBuyerDetails>>>;
 
 /** The business in whose name the caller pays: others pay by card, as the law wants receipts from them. */
-async function businessOf({ db }: Call, user: number): Promise<Business> {
+async function businessOf({ db }: Ctx, user: number): Promise<Business> {
   const details = await findBuyerDetails(db, user);
   if (!details || details.kind === 'individual') throw new AppError('bill_buyer_needed');
   return details;
 }
 
-async function writeBill(call: Call<'config'>, offer: Offer, buyer: Business): Promise<BillLine> {
-  const { db, now, app } = call;
+async function writeBill(ctx: Ctx<'config'>, offer: Offer, buyer: Business): Promise<BillLine> {
+  const { db, now, app } = ctx;
   const day = dayOf(now);
   const valid_until = validUntil(day, app.config.billDays);
-  const intent = await intentOf(call, offer);
+  const intent = await intentOf(ctx, offer);
   const terms = { gateway: { name: BANK_TRANSFER }, receipt: null, receiptEmail: null };
   const attempt = await insertAttempt(db, {
     ...newDocument(now),
@@ -88,7 +88,7 @@ async function writeBill(call: Call<'config'>, offer: Offer, buyer: Business): P
 }
 
 /** A page that is open for the same purchase and the bill are one purchase: of two that are paid the second goes back. */
-async function intentOf({ db, now }: Call, offer: Offer): Promise<IntentRow> {
+async function intentOf({ db, now }: Ctx, offer: Offer): Promise<IntentRow> {
   const unpaid = (await findUnpaidIntents(db, offer)).find(
     (one) => isSamePrice(one, offer) && one.amount === offer.amount && one.credit === offer.credit,
   );

@@ -23,8 +23,8 @@ import { markBillPaid } from './mark-bill-paid.ts';
 /** Documents for those who buy: confirmations, bills and acts, and the details that they name a buyer by. */
 export const documentRoutes: readonly Route[] = [
   serve(buyerDetails.readBuyerDetails, buyerDetailsSchemas.readBuyerDetails, readBuyerDetails),
-  serve(buyerDetails.saveBuyerDetails, buyerDetailsSchemas.saveBuyerDetails, (call, { body }) =>
-    saveBuyerDetails(call, body),
+  serve(buyerDetails.saveBuyerDetails, buyerDetailsSchemas.saveBuyerDetails, (ctx, { body }) =>
+    saveBuyerDetails(ctx, body),
   ),
   serve(
     buyerDetails.deleteBuyerDetails,
@@ -33,18 +33,16 @@ export const documentRoutes: readonly Route[] = [
   ),
   servePdf(documents.readOwnConfirmation, documentSchemas.readOwnConfirmation, readOwnConfirmation),
   servePdf(documents.readConfirmation, documentSchemas.readConfirmation, readConfirmation),
-  serve(bills.listOwnBills, billSchemas.listOwnBills, (call, { query }) =>
-    listOwnBills(call, query),
-  ),
-  serve(bills.issueBill, billSchemas.issueBill, (call, { body }) => issueBill(call, body)),
-  serve(bills.cancelBill, billSchemas.cancelBill, (call, { params }) =>
-    cancelBill(call, params.bill),
+  serve(bills.listOwnBills, billSchemas.listOwnBills, (ctx, { query }) => listOwnBills(ctx, query)),
+  serve(bills.issueBill, billSchemas.issueBill, (ctx, { body }) => issueBill(ctx, body)),
+  serve(bills.cancelBill, billSchemas.cancelBill, (ctx, { params }) =>
+    cancelBill(ctx, params.bill),
   ),
   servePdf(bills.readOwnBillFile, billSchemas.readOwnBillFile, readOwnBillFile),
-  serve(bills.listBills, billSchemas.listBills, (call, { query }) => listBills(call, query)),
-  serve(bills.readBill, billSchemas.readBill, (call, { params }) => readBill(call, params.bill)),
-  serve(bills.markBillPaid, billSchemas.markBillPaid, (call, { params, body }) =>
-    markBillPaid(call, params.bill, body),
+  serve(bills.listBills, billSchemas.listBills, (ctx, { query }) => listBills(ctx, query)),
+  serve(bills.readBill, billSchemas.readBill, (ctx, { params }) => readBill(ctx, params.bill)),
+  serve(bills.markBillPaid, billSchemas.markBillPaid, (ctx, { params, body }) =>
+    markBillPaid(ctx, params.bill, body),
   ),
   servePdf(bills.readBillFile, billSchemas.readBillFile, readBillFile),
   servePdf(bills.readOwnActFile, billSchemas.readOwnActFile, readOwnActFile),

@@ -4,8 +4,8 @@ import {
   PaymentGatewayError,
   type ProviderPayment,
 } from '../../../gateways/payments/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { openManualReview } from '../manual-reviews/open-manual-review.ts';
 import {
@@ -25,40 +25,36 @@ import { failAttempt } from './repository.ts';
 import { nextCheck } from './rules.ts';
 
 /** Creates a payment whose request was cut short, and reads one no notification came of. */
-export async function checkAttempt(call: Call<'gateways' | 'sign'>, id: number): Promise<void> {
-  const attempt = await findAttempt(call.db, id);
+export async function checkAttempt(ctx: Ctx<'gateways' | 'sign'>, id: number): Promise<void> {
+  const attempt = await findAttempt(ctx.db, id);
   if (!attempt) return;
   const { renewal } = attempt;
-  const gateway = gatewayByName(call.app.gateways.payments, attempt.provider);
+  const gateway = gatewayByName(ctx.app.gateways.payments, attempt.provider);
   if (attempt.status !== 'creating') {
-    await checkPayment(call, gateway, attempt);
+    await checkPayment(ctx, gateway, attempt);
   } else if (renewal !== null) {
-    await chargeRenewal(call, gateway, { ...attempt, renewal });
-  } else if (call.now <= after(attempt.created_at, gateway.keyLifetimeMs)) {
-    await createPayment(call, gateway, attempt);
+    await chargeRenewal(ctx, gateway, { ...attempt, renewal });
+  } else if (ctx.now <= after(attempt.created_at, gateway.keyLifetimeMs)) {
+    await createPayment(ctx, gateway, attempt);
   } else {
     // Past the key's lifetime a repeat could be a second payment, and no link to this one was handed out.
-    await failAttempt(call.db, id, { reason: NEVER_ANSWERED, now: call.now });
+    await failAttempt(ctx.db, id, { reason: NEVER_ANSWERED, now: ctx.now });
   }
 }
 
 /** A payment the provider denies is read again on the usual schedule, which has an end. */
-async function checkPayment(
-  call: Call,
-  gateway: PaymentGateway,
-  attempt: AttemptRow,
-): Promise<void> {
+async function checkPayment(ctx: Ctx, gateway: PaymentGateway, attempt: AttemptRow): Promise<void> {
   if (attempt.provider_payment_id === null) return;
   try {
     const read = await gateway.read(attempt.provider_payment_id);
-    const payment = await capturePayment(call, gateway, { attempt, payment: read });
+    const payment = await capturePayment(ctx, gateway, { attempt, payment: read });
     const { linkLifetimeMs } = gateway;
-    const settled = await applyPaymentState(call, attempt, { payment, linkLifetimeMs });
-    await recordProviderRefunds(call, { gateway, attempt: settled, payment });
+    const settled = await applyPaymentState(ctx, attempt, { payment, linkLifetimeMs });
+    await recordProviderRefunds(ctx, { gateway, attempt: settled, payment });
   } catch (error) {
     if (!(error instanceof PaymentGatewayError) || error.kind !== 'rejected') throw error;
-    await updateAttempt(call.db, attempt.id, {
-      due_at: nextCheck(attempt.created_at, call.now),
+    await updateAttempt(ctx.db, attempt.id, {
+      due_at: nextCheck(attempt.created_at, ctx.now),
       leased_until: null,
       last_error: error.message.slice(0, 500),
     });
@@ -76,38 +72,38 @@ interface Charge extends AttemptRow {
  * `creating`: the background repeats it.
  */
 export async function createPayment(
-  call: Call,
+  ctx: Ctx,
   gateway: PaymentGateway,
   attempt: Charge,
 ): Promise<AttemptRow> {
   const { method } = attempt;
-  const intent = await findIntent(call.db, attempt.intent);
+  const intent = await findIntent(ctx.db, attempt.intent);
   if (!intent) throw new Error(`attempt ${attempt.id} has no intent`);
   const payment = await gateway
     .create({
       key: attempt.document_id,
       amount: attempt.amount,
-      description: describePurchase(intent.purpose, await findTitle(call.db, intent)),
+      description: describePurchase(intent.purpose, await findTitle(ctx.db, intent)),
       returnUrl: attempt.return_url,
-      expiresAt: after(call.now, gateway.linkLifetimeMs),
+      expiresAt: after(ctx.now, gateway.linkLifetimeMs),
       receipt: orderReceipt(attempt, intent.lines, null),
       ...(method !== undefined && { method }),
     })
-    .catch((error: unknown) => rejectPayment(call, attempt, error));
-  return applyPaymentState(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
+    .catch((error: unknown) => rejectPayment(ctx, attempt, error));
+  return applyPaymentState(ctx, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
 }
 
 /**
  * Throws `payments_unavailable`, or `payment_refused`: then the attempt is over, and staff are told that
  * the provider refuses our requests.
  */
-async function rejectPayment(call: Call, attempt: AttemptRow, error: unknown): Promise<never> {
+async function rejectPayment(ctx: Ctx, attempt: AttemptRow, error: unknown): Promise<never> {
   if (!(error instanceof PaymentGatewayError) || error.kind !== 'rejected') {
     throw new AppError('payments_unavailable', { retryAfter: 5, cause: error });
   }
-  await failAttempt(call.db, attempt.id, { reason: error.message, now: call.now });
+  await failAttempt(ctx.db, attempt.id, { reason: error.message, now: ctx.now });
   // One for the provider: what it refuses once it refuses to everybody.
-  await openManualReview(call, {
+  await openManualReview(ctx, {
     kind: 'request_refused',
     provider: attempt.provider,
     provider_payment_id: '',
@@ -122,22 +118,22 @@ async function rejectPayment(call: Call, attempt: AttemptRow, error: unknown): P
  * key is too old, nothing is sent any more: what became of the charge is looked for among the provider's payments.
  */
 async function chargeRenewal(
-  call: Call<'sign'>,
+  ctx: Ctx<'sign'>,
   gateway: PaymentGateway,
   attempt: AttemptRow & { readonly renewal: number },
 ): Promise<void> {
-  const isRepeatable = call.now <= after(attempt.created_at, gateway.keyLifetimeMs);
-  const method = isRepeatable ? await methodToCharge(call, attempt) : null;
+  const isRepeatable = ctx.now <= after(attempt.created_at, gateway.keyLifetimeMs);
+  const method = isRepeatable ? await methodToCharge(ctx, attempt) : null;
   if (method !== null) {
-    await createPayment(call, gateway, { ...attempt, method });
+    await createPayment(ctx, gateway, { ...attempt, method });
     return;
   }
-  const payment = attempt.called_at && (await findCharge(gateway, attempt, call.now));
+  const payment = attempt.called_at && (await findCharge(gateway, attempt, ctx.now));
   if (payment)
-    await applyPaymentState(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
+    await applyPaymentState(ctx, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
   else {
     const reason = attempt.called_at ? NEVER_ANSWERED : 'the renewal was stopped';
-    await failAttempt(call.db, attempt.id, { reason, now: call.now });
+    await failAttempt(ctx.db, attempt.id, { reason, now: ctx.now });
   }
 }
 

@@ -1,12 +1,12 @@
 import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
-import { type Call, userIdOf } from '../../../platform/call.ts';
+import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findTariff, quoteOverage, quotePlan, type TariffRow } from '../../tariffs/index.ts';
 import { purchaseLines } from '../purchases/rules.ts';
 import { addonCost, agreedPrice, type Offer, type Purchase } from './rules.ts';
 
 /** The tariff that is to be bought; null for an add-on. */
-export async function tariffOf({ db }: Call, purchase: Purchase): Promise<TariffRow | null> {
+export async function tariffOf({ db }: Ctx, purchase: Purchase): Promise<TariffRow | null> {
   if (purchase.purpose !== 'tariff') return null;
   const tariff = await findTariff(db, purchase.tariff);
   if (!tariff) throw new AppError('tariff_unknown');
@@ -29,15 +29,15 @@ const NO_PLAN = {
 };
 
 /** The purchase at the price of this moment, or at the agreed one while its quote is valid. */
-export async function offerOf(call: Call, query: OfferQuery): Promise<Offer> {
+export async function offerOf(ctx: Ctx, query: OfferQuery): Promise<Offer> {
   const { provider, purchase, tariff, agreed } = query;
   const { purpose } = purchase;
-  const buyer = { user: userIdOf(call), provider_profile: provider, purpose };
+  const buyer = { user: userIdOf(ctx), provider_profile: provider, purpose };
   if (purpose === 'tariff') {
     if (tariff === null) throw new AppError('tariff_unknown');
-    return { ...buyer, ...(await planOffer(call, { provider, tariff, agreed })) };
+    return { ...buyer, ...(await planOffer(ctx, { provider, tariff, agreed })) };
   }
-  const overage = purpose === 'overage' ? await quoteOverage(call, provider) : 0;
+  const overage = purpose === 'overage' ? await quoteOverage(ctx, provider) : 0;
   if (purpose === 'overage' && overage < MINIMUM_PAYMENT) throw new AppError('nothing_due');
   const cost = purpose === 'overage' ? 0 : addonCost(purpose);
   const price = agreedPrice(
@@ -49,10 +49,10 @@ export async function offerOf(call: Call, query: OfferQuery): Promise<Offer> {
 }
 
 async function planOffer(
-  call: Call,
+  ctx: Ctx,
   { provider, tariff, agreed }: { provider: number; tariff: TariffRow; agreed: number | undefined },
 ) {
-  const quote = await quotePlan(call, provider, tariff);
+  const quote = await quotePlan(ctx, provider, tariff);
   if (quote.isTaken) throw new AppError('tariff_taken');
   const { id, cost, additional_appointment_cost, appointments_count } = tariff;
   const price = agreedPrice(quote, { agreed, most_credit: quote.most_credit });

@@ -1,7 +1,7 @@
 import { gatewayByName, type PaymentGateway } from '../../../gateways/payments/port.ts';
-import { type Call, userIdOf } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
+import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
@@ -51,46 +51,46 @@ const createOnce = singleFlight<number, AttemptRow>();
  * A page to pay on. A repeated click is the same payment: its open page is handed out again. Where there is
  * nothing to pay, the purchase is granted and the page is the one to come back to.
  */
-export async function paymentUrl(call: Call<'config' | 'gateways'>, query: PaymentUrlQuery) {
-  const provider = requireProvider(call.actor);
+export async function paymentUrl(ctx: Ctx<'config' | 'gateways'>, query: PaymentUrlQuery) {
+  const provider = requireProvider(ctx.actor);
   const purchase = purchaseOf(query);
-  const tariff = await tariffOf(call, purchase);
+  const tariff = await tariffOf(ctx, purchase);
   const agreed = query.amount;
   const open = () =>
-    transact(call, async (call) => {
+    transact(ctx, async (ctx) => {
       // A user's clicks wait for each other: a later one finds the purchase an earlier one opened.
-      await lockUser(call.db, userIdOf(call));
-      const offer = await offerOf(call, { provider, purchase, tariff, agreed });
+      await lockUser(ctx.db, userIdOf(ctx));
+      const offer = await offerOf(ctx, { provider, purchase, tariff, agreed });
       return offer.amount > 0
-        ? openPurchase(call, offer, await termsOf(call, query))
-        : { intent: await takeForFree(call, offer), attempt: null };
+        ? openPurchase(ctx, offer, await termsOf(ctx, query))
+        : { intent: await takeForFree(ctx, offer), attempt: null };
     });
   const create = (attempt: AttemptRow) => {
-    const gateway = gatewayByName(call.app.gateways.payments, attempt.provider);
-    return createOnce(call.app, attempt.id, () => createPayment(call, gateway, attempt));
+    const gateway = gatewayByName(ctx.app.gateways.payments, attempt.provider);
+    return createOnce(ctx.app, attempt.id, () => createPayment(ctx, gateway, attempt));
   };
   const { payment, url } = await findPage(open, create);
-  return { data: { url: url ?? returnUrlOf(call, query), payment } };
+  return { data: { url: url ?? returnUrlOf(ctx, query), payment } };
 }
 
-const returnUrlOf = ({ app: { config } }: Call<'config'>, query: PaymentUrlQuery): string =>
+const returnUrlOf = ({ app: { config } }: Ctx<'config'>, query: PaymentUrlQuery): string =>
   returnAddress(query.return_url, config.isHostOrigin, config.publicUrl);
 
 async function termsOf(
-  call: Call<'config' | 'gateways'>,
+  ctx: Ctx<'config' | 'gateways'>,
   query: PaymentUrlQuery,
 ): Promise<PaymentTerms> {
-  const { config, gateways } = call.app;
+  const { config, gateways } = ctx.app;
   const [gateway] = gateways.payments;
   if (!gateway) throw new AppError('payments_off');
-  const receipt = config.receiptTermsAt(call.now);
+  const receipt = config.receiptTermsAt(ctx.now);
   const [receiptEmail, buyer] = await Promise.all([
-    receipt && receiptEmailFor(call, gateway, query.email),
-    findBuyerDetails(call.db, userIdOf(call)),
+    receipt && receiptEmailFor(ctx, gateway, query.email),
+    findBuyerDetails(ctx.db, userIdOf(ctx)),
   ]);
   return {
     gateway,
-    returnUrl: returnUrlOf(call, query),
+    returnUrl: returnUrlOf(ctx, query),
     ...{ receipt, receiptEmail, buyer },
     agreed: query.amount,
   };
@@ -114,7 +114,7 @@ async function findPage(
 }
 
 /** The status of an own payment; another user's does not exist for the caller. */
-export async function paymentStatus({ db, actor }: Call, payment: string) {
+export async function paymentStatus({ db, actor }: Ctx, payment: string) {
   const intent = await findIntentByDocumentId(db, payment);
   if (intent === null || intent.user !== actor.user) throw new AppError('not_found');
   const attempt = await findDecisiveAttempt(db, intent.id);
@@ -134,20 +134,20 @@ interface PaymentTerms extends AttemptTerms {
  * second: an open page keeps its price, only a new page has a new one.
  */
 async function openPurchase(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   offer: Offer,
   terms: PaymentTerms,
 ): Promise<PurchaseRows> {
-  const { db, now } = call;
+  const { db, now } = ctx;
   const unpaid = (await findUnpaidIntents(db, offer)).filter(
     (intent) => isSamePrice(intent, offer) && intent.amount === (terms.agreed ?? intent.amount),
   );
   for (const intent of unpaid) {
-    const attempt = await findOpen(call, intent, terms);
+    const attempt = await findOpen(ctx, intent, terms);
     if (attempt) return { intent, attempt };
   }
-  await requireTry(call, `payments:${offer.user}`, {
-    rule: paymentLimit(call.app.config.isProduction),
+  await requireTry(ctx, `payments:${offer.user}`, {
+    rule: paymentLimit(ctx.app.config.isProduction),
     code: 'payment_limit',
   });
   const intent =
@@ -163,7 +163,7 @@ async function openPurchase(
 }
 
 const findOpen = (
-  { db, now }: Call,
+  { db, now }: Ctx,
   intent: IntentRow,
   { gateway, returnUrl, receiptEmail, receipt, buyer }: PaymentTerms,
 ): Promise<AttemptRow | null> =>
@@ -178,9 +178,9 @@ const findOpen = (
   });
 
 /** Grants what there is nothing to pay for; no money moves and no provider hears of it. */
-async function takeForFree(call: Call, offer: Offer): Promise<IntentRow> {
-  const { db, now } = call;
+async function takeForFree(ctx: Ctx, offer: Offer): Promise<IntentRow> {
+  const { db, now } = ctx;
   const intent = await insertIntent(db, { ...offer, ...newDocument(now), paid_at: now });
-  await grantPurchase(call, intent, 0);
+  await grantPurchase(ctx, intent, 0);
   return intent;
 }

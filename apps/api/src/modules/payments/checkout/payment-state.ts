@@ -1,6 +1,6 @@
 import type { ProviderPayment } from '../../../gateways/payments/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import {
   grantMessagePack,
@@ -35,16 +35,16 @@ import { checkAt, isMoney, isOurs, movesForward, receivedOf, reviewKind } from '
  * nothing; of two payments of one intent the second is refunded.
  */
 export const applyPaymentState = (
-  call: Call,
+  ctx: Ctx,
   { id, intent }: AttemptRow,
   { payment: read, linkLifetimeMs }: { payment: ProviderPayment; linkLifetimeMs: number },
 ): Promise<AttemptRow> =>
-  transact(call, async (call) => {
-    const { now } = call;
+  transact(ctx, async (ctx) => {
+    const { now } = ctx;
     // The buyer first, as the closing of an account locks them: of the two one waits for the other.
     const [isAccountClosed, locked] = await Promise.all([
-      lockBuyer(call.db, intent),
-      lockAttempt(call.db, { id, intent }),
+      lockBuyer(ctx.db, intent),
+      lockAttempt(ctx.db, { id, intent }),
     ]);
     const current = { ...locked, isAccountClosed };
     const { attempt } = current;
@@ -57,7 +57,7 @@ export const applyPaymentState = (
     };
     const url_expires_at =
       attempt.url_expires_at ?? after(payment.createdAt ?? now, linkLifetimeMs);
-    const updated = await updateAttempt(call.db, id, {
+    const updated = await updateAttempt(ctx.db, id, {
       status,
       provider_payment_id: attempt.provider_payment_id ?? payment.id,
       url: payment.url ?? attempt.url,
@@ -71,15 +71,15 @@ export const applyPaymentState = (
         checkAt({ ...attempt, status, url_expires_at }, now) ?? nextReceiptCheck(receipt, now),
       ...(isReceived && { paid_at: now }),
     });
-    if (isReceived) await postPayment(call, { ...current, attempt: updated }, payment);
+    if (isReceived) await postPayment(ctx, { ...current, attempt: updated }, payment);
     const hadFailed = attempt.receipt === 'canceled' && attempt.paid_at !== null;
     if (hasFailed(receipt, now) && !hadFailed) {
       const reason = `the register says ${receipt.state}`;
       const { document_id: subject, amount } = attempt;
-      await reviewReceipt(call, { attempt: updated, what: 'payment', subject, amount, reason });
+      await reviewReceipt(ctx, { attempt: updated, what: 'payment', subject, amount, reason });
     }
-    await postFee(call, updated, payment);
-    await followDispute(call, current, payment);
+    await postFee(ctx, updated, payment);
+    await followDispute(ctx, current, payment);
     return updated;
   });
 
@@ -100,38 +100,38 @@ function nextStatus(
 }
 
 /** The provider's fee is booked once, whenever it says so. */
-async function postFee(call: Call, attempt: AttemptRow, payment: ProviderPayment) {
+async function postFee(ctx: Ctx, attempt: AttemptRow, payment: ProviderPayment) {
   const { fee } = payment;
   if (fee === null || fee <= 0 || attempt.paid_at === null || !isMoney(payment)) return;
   const movement = feeMovement(attempt.document_id, fee);
-  if (await hasMovement(call.db, movement.name)) return;
-  const about = { intent: attempt.intent, attempt: attempt.id, at: call.now };
-  await insertPostings(call.db, movement, about);
+  if (await hasMovement(ctx.db, movement.name)) return;
+  const about = { intent: attempt.intent, attempt: attempt.id, at: ctx.now };
+  await insertPostings(ctx.db, movement, about);
 }
 
-async function postPayment(call: Call, purchase: Sale, payment: ProviderPayment): Promise<void> {
+async function postPayment(ctx: Ctx, purchase: Sale, payment: ProviderPayment): Promise<void> {
   const { intent, attempt } = purchase;
   const isPaid = attempt.status === 'paid';
-  const about = { intent: intent.id, attempt: attempt.id, at: call.now };
+  const about = { intent: intent.id, attempt: attempt.id, at: ctx.now };
   const owedTo = isPaid ? 'buyers' : 'unclear';
   const movement = paymentMovement(attempt.document_id, payment.amount, owedTo);
-  const posted = isMoney(payment) && insertPostings(call.db, movement, about);
+  const posted = isMoney(payment) && insertPostings(ctx.db, movement, about);
   const applied = isPaid
-    ? applyPurchase(call, purchase, payment.amount)
-    : reviewPayment(call, purchase, payment);
+    ? applyPurchase(ctx, purchase, payment.amount)
+    : reviewPayment(ctx, purchase, payment);
   await Promise.all([posted, applied]);
-  if (isPaid) await refundRefused(call, attempt);
+  if (isPaid) await refundRefused(ctx, attempt);
 }
 
 /** Money that fits nothing grants nothing; where it is clear whose it is, it goes back by itself. */
 async function reviewPayment(
-  call: Call,
+  ctx: Ctx,
   { intent, attempt, isAccountClosed }: Sale,
   payment: ProviderPayment,
 ): Promise<void> {
   const isSecond = intent.paid_at !== null || !isAccountClosed;
   const kind = reviewKind(attempt, payment, isSecond ? 'second_payment' : 'account_closed');
-  await openManualReview(call, {
+  await openManualReview(ctx, {
     kind,
     provider: attempt.provider,
     provider_payment_id: payment.id,
@@ -139,7 +139,7 @@ async function reviewPayment(
     details: { expected: attempt.amount, amount: payment.amount, currency: payment.currency },
   });
   if (kind === 'second_payment' || kind === 'account_closed') {
-    await requestRefund(call, attempt, { key: kind, reason: REASONS[kind] });
+    await requestRefund(ctx, attempt, { key: kind, reason: REASONS[kind] });
   }
 }
 
@@ -149,12 +149,12 @@ const REASONS = {
 } as const;
 
 /** A charge was under way as its owner refused: what it paid goes back, for they wanted it no more. */
-async function refundRefused(call: Call, attempt: AttemptRow): Promise<void> {
+async function refundRefused(ctx: Ctx, attempt: AttemptRow): Promise<void> {
   if (attempt.renewal === null) return;
-  const renewal = await findRenewal(call.db, attempt.renewal);
+  const renewal = await findRenewal(ctx.db, attempt.renewal);
   if (renewal?.end_reason !== 'stopped') return;
   const reason = 'The renewal was stopped while the charge was under way';
-  await requestRefund(call, attempt, { key: 'renewal-stopped', unused: true, reason });
+  await requestRefund(ctx, attempt, { key: 'renewal-stopped', unused: true, reason });
 }
 
 /**
@@ -162,35 +162,31 @@ async function refundRefused(call: Call, attempt: AttemptRow): Promise<void> {
  * back by itself.
  */
 export async function applyPurchase(
-  call: Call,
+  ctx: Ctx,
   { intent, attempt }: PurchaseRows,
   amount: number,
 ): Promise<void> {
-  const about = { intent: intent.id, attempt: attempt.id, at: call.now };
+  const about = { intent: intent.id, attempt: attempt.id, at: ctx.now };
   const movements = saleMovements(attempt.document_id, { amount, credit: intent.credit });
   const written = [
-    markPaid(call.db, intent.id, call.now),
-    ...movements.map((movement) => insertPostings(call.db, movement, about)),
+    markPaid(ctx.db, intent.id, ctx.now),
+    ...movements.map((movement) => insertPostings(ctx.db, movement, about)),
   ];
-  const [surplus] = await Promise.all([grantPurchase(call, intent, amount), ...written]);
+  const [surplus] = await Promise.all([grantPurchase(ctx, intent, amount), ...written]);
   if (surplus > 0) {
     const reason = 'Another payment has paid this overage already';
-    await requestRefund(call, attempt, { amount: surplus, key: SURPLUS, reason });
+    await requestRefund(ctx, attempt, { amount: surplus, key: SURPLUS, reason });
   }
-  await scheduleClosingReceipt(call, { intent, attempt });
+  await scheduleClosingReceipt(ctx, { intent, attempt });
 }
 
 /** Grants what the kopecks buy of the purchase. Answers those that buy nothing. */
-export async function grantPurchase(
-  call: Call,
-  intent: IntentRow,
-  amount: number,
-): Promise<number> {
+export async function grantPurchase(ctx: Ctx, intent: IntentRow, amount: number): Promise<number> {
   const { user, provider_profile, purpose, credit, overage, replaces } = intent;
   const grant = { user, provider_profile, intent: intent.id };
-  if (purpose === 'overage') return grantOverage(call, grant, amount);
+  if (purpose === 'overage') return grantOverage(ctx, grant, amount);
   if (purpose === 'tariff') {
-    return grantTariff(call, grant, {
+    return grantTariff(ctx, grant, {
       tariff: Number(intent.tariff),
       // Staff took another amount for the price.
       cost: Math.max(0, intent.cost + amount - intent.amount),
@@ -202,6 +198,6 @@ export async function grantPurchase(
       replaces,
     });
   }
-  await (purpose === 'additional_letters' ? grantMessagePack : grantStatistics)(call, grant);
+  await (purpose === 'additional_letters' ? grantMessagePack : grantStatistics)(ctx, grant);
   return 0;
 }

@@ -1,5 +1,5 @@
 import type { PaymentGateway, ProviderPayment } from '../../../gateways/payments/port.ts';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { openManualReview } from '../manual-reviews/open-manual-review.ts';
 import {
   type AttemptRow,
@@ -16,24 +16,24 @@ import { candidatePeriod, isAnotherPayment, isOurs } from './rules.ts';
  * payment that staff let take effect; null: it has none, and money needs a manual review.
  */
 export async function applyProviderPayment(
-  call: Call,
+  ctx: Ctx,
   gateway: PaymentGateway,
   read: ProviderPayment,
 ): Promise<AttemptRow | null> {
   const attempt =
-    (read.key === '' ? null : await findAttemptByDocumentId(call.db, read.key)) ??
-    (await findByProvider(call, gateway, read));
-  const payment = await capturePayment(call, gateway, { attempt, payment: read });
+    (read.key === '' ? null : await findAttemptByDocumentId(ctx.db, read.key)) ??
+    (await findByProvider(ctx, gateway, read));
+  const payment = await capturePayment(ctx, gateway, { attempt, payment: read });
   if (attempt && !isAnotherPayment(attempt, payment)) {
-    return applyPaymentState(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
+    return applyPaymentState(ctx, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
   }
-  if (payment.status === 'paid') await reviewUnknownPayment(call, gateway, payment);
+  if (payment.status === 'paid') await reviewUnknownPayment(ctx, gateway, payment);
   return null;
 }
 
 /** The provider's id tells the attempt where our key is lost, or where staff let another's payment take effect. */
 async function findByProvider(
-  { db }: Call,
+  { db }: Ctx,
   gateway: PaymentGateway,
   { id, key }: ProviderPayment,
 ): Promise<AttemptRow | null> {
@@ -42,10 +42,10 @@ async function findByProvider(
 }
 
 /** Money that belongs to no attempt; the purchases it may be for are named. */
-async function reviewUnknownPayment(call: Call, gateway: PaymentGateway, payment: ProviderPayment) {
+async function reviewUnknownPayment(ctx: Ctx, gateway: PaymentGateway, payment: ProviderPayment) {
   const candidates =
     !payment.isTest && payment.key === '' && payment.createdAt
-      ? await findCandidates(call.db, {
+      ? await findCandidates(ctx.db, {
           provider: gateway.name,
           amount: payment.amount,
           ...candidatePeriod(payment.createdAt),
@@ -61,7 +61,7 @@ async function reviewUnknownPayment(call: Call, gateway: PaymentGateway, payment
       candidates: candidates.map(({ payment }) => payment).join(' ') || null,
     },
   } as const;
-  await openManualReview(call, review, { isForGood: true });
+  await openManualReview(ctx, review, { isForGood: true });
 }
 
 /**
@@ -69,15 +69,15 @@ async function reviewUnknownPayment(call: Call, gateway: PaymentGateway, payment
  * not paid yet; a person looks at any other. Answers the payment as it is then.
  */
 export async function capturePayment(
-  call: Call,
+  ctx: Ctx,
   gateway: PaymentGateway,
   { attempt, payment }: { readonly attempt: AttemptRow | null; readonly payment: ProviderPayment },
 ): Promise<ProviderPayment> {
   if (payment.status !== 'authorized') return payment;
-  const intent = attempt && (await findIntent(call.db, attempt.intent));
+  const intent = attempt && (await findIntent(ctx.db, attempt.intent));
   const isExpected = attempt !== null && isOurs(attempt, payment) && intent?.paid_at === null;
   if (isExpected && gateway.capture) return gateway.capture(payment);
-  await openManualReview(call, {
+  await openManualReview(ctx, {
     kind: 'not_captured',
     provider: gateway.name,
     provider_payment_id: payment.id,

@@ -4,8 +4,8 @@ import {
   PaymentGatewayError,
   type ProviderPayment,
 } from '../../../gateways/payments/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import { after, DAY, MINUTE } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { type PageQuery, pageOf } from '../../../platform/paging.ts';
 import { applyProviderPayment } from '../checkout/provider-payments.ts';
@@ -30,7 +30,7 @@ import {
 import { isBalance, READS_A_RUN, readingBounds, stateOf } from './rules.ts';
 
 /** The days that were compared, or will be. */
-export async function listComparisons({ db }: Call, query: PageQuery & ComparisonFilters) {
+export async function listComparisons({ db }: Ctx, query: PageQuery & ComparisonFilters) {
   const page = pageOf(query);
   requireForward(query);
   const { comparisons, total } = await findComparisons(db, query, page);
@@ -49,40 +49,40 @@ interface Day {
  * payment whose turn it is, a few in each run. Each that was read is noted at once, so a run that is cut short
  * goes on where it was.
  */
-export async function compareDay(call: Call<'gateways'>, id: number): Promise<void> {
-  const comparison = await findComparison(call.db, id);
+export async function compareDay(ctx: Ctx<'gateways'>, id: number): Promise<void> {
+  const comparison = await findComparison(ctx.db, id);
   if (!comparison) return;
-  const gateway = gatewayByName(call.app.gateways.payments, comparison.provider);
+  const gateway = gatewayByName(ctx.app.gateways.payments, comparison.provider);
   const from = new Date(`${comparison.day}T00:00:00.000Z`);
   const day = { comparison, gateway, from, to: after(from, DAY) };
-  if (comparison.listed_at === null) await compareLists(call, day);
-  const isOver = await compareEarlier(call, day);
-  if (isOver) return closeComparison(call.db, id, call.now);
-  await updateComparison(call.db, id, { due_at: after(call.now, MINUTE), leased_until: null });
+  if (comparison.listed_at === null) await compareLists(ctx, day);
+  const isOver = await compareEarlier(ctx, day);
+  if (isOver) return closeComparison(ctx.db, id, ctx.now);
+  await updateComparison(ctx.db, id, { due_at: after(ctx.now, MINUTE), leased_until: null });
 }
 
 /** The provider's lists of the day: its payments, unknown ones among them, and its refunds of payments of any day. */
-async function compareLists(call: Call, day: Day): Promise<void> {
+async function compareLists(ctx: Ctx, day: Day): Promise<void> {
   const { comparison, gateway, from, to } = day;
-  const attempts = await findAttemptsOfPeriod(call.db, { provider: gateway.name, from, to });
+  const attempts = await findAttemptsOfPeriod(ctx.db, { provider: gateway.name, from, to });
   const { payments, denied } = await listProviderPayments(day, attempts);
   let differences = 0;
   for (const attempt of denied) {
-    if (!(await compareNoPayment(call, attempt))) differences += 1;
-    await updateAttempt(call.db, attempt.id, { compared_at: call.now });
+    if (!(await compareNoPayment(ctx, attempt))) differences += 1;
+    await updateAttempt(ctx.db, attempt.id, { compared_at: ctx.now });
   }
   for (const payment of payments) {
-    const { attempt, agrees } = await comparePayment(call, gateway, payment);
+    const { attempt, agrees } = await comparePayment(ctx, gateway, payment);
     if (!agrees) differences += 1;
-    if (attempt) await updateAttempt(call.db, attempt.id, { compared_at: call.now });
+    if (attempt) await updateAttempt(ctx.db, attempt.id, { compared_at: ctx.now });
   }
   for (const refund of (await gateway.listRefunds?.({ from, to })) ?? []) {
     const payment = { provider: gateway.name, id: refund.paymentId };
-    const attempt = await findAttemptByPayment(call.db, payment);
-    if (attempt && attempt.paid_at !== null) await recordListedRefund(call, attempt, refund);
+    const attempt = await findAttemptByPayment(ctx.db, payment);
+    if (attempt && attempt.paid_at !== null) await recordListedRefund(ctx, attempt, refund);
   }
   const result = { payments: payments.length, differences };
-  await updateComparison(call.db, comparison.id, { ...result, listed_at: call.now });
+  await updateComparison(ctx.db, comparison.id, { ...result, listed_at: ctx.now });
 }
 
 /**
@@ -111,17 +111,17 @@ async function listProviderPayments(
  * Reads earlier payments again, each one that fails after the others had their turn. Answers whether none is
  * left.
  */
-async function compareEarlier(call: Call, { comparison, gateway, to }: Day): Promise<boolean> {
-  const attempts = await findAttemptsToCompare(call.db, {
+async function compareEarlier(ctx: Ctx, { comparison, gateway, to }: Day): Promise<boolean> {
+  const attempts = await findAttemptsToCompare(ctx.db, {
     provider: gateway.name,
-    ...readingBounds(to, call.now),
-    now: call.now,
+    ...readingBounds(to, ctx.now),
+    now: ctx.now,
     limit: READS_A_RUN,
   });
   const failures: unknown[] = [];
   for (const attempt of attempts) {
     try {
-      await compareAttempt(call, gateway, { attempt, comparison: comparison.id });
+      await compareAttempt(ctx, gateway, { attempt, comparison: comparison.id });
     } catch (error) {
       failures.push(error);
     }
@@ -131,10 +131,10 @@ async function compareEarlier(call: Call, { comparison, gateway, to }: Day): Pro
 }
 
 /** Checks that the ledger agrees with the provider that there is no such payment. */
-async function compareNoPayment(call: Call, attempt: AttemptRow): Promise<boolean> {
-  const balance = await balanceOf(call.db, attempt.id);
+async function compareNoPayment(ctx: Ctx, attempt: AttemptRow): Promise<boolean> {
+  const balance = await balanceOf(ctx.db, attempt.id);
   if (balance === 0) return true;
-  await reviewDifference(call, attempt, {
+  await reviewDifference(ctx, attempt, {
     amount: 0,
     refunded: 0,
     status: 'unknown',
@@ -145,20 +145,20 @@ async function compareNoPayment(call: Call, attempt: AttemptRow): Promise<boolea
 
 /** Settles what no notification came of, and answers whether the ledger agrees then; staff review what differs. */
 async function comparePayment(
-  call: Call,
+  ctx: Ctx,
   gateway: PaymentGateway,
   read: ProviderPayment,
 ): Promise<{ readonly attempt: AttemptRow | null; readonly agrees: boolean }> {
-  const attempt = await applyProviderPayment(call, gateway, read);
+  const attempt = await applyProviderPayment(ctx, gateway, read);
   if (!attempt) return { attempt, agrees: read.status !== 'paid' };
   const payment = { ...read, amount: receivedOf(attempt, read) };
-  await recordProviderRefunds(call, { gateway, attempt, payment });
-  const isMoving = (await findOpenRefunds(call.db, attempt.id)).length > 0;
-  const balance = await balanceOf(call.db, attempt.id);
+  await recordProviderRefunds(ctx, { gateway, attempt, payment });
+  const isMoving = (await findOpenRefunds(ctx.db, attempt.id)).length > 0;
+  const balance = await balanceOf(ctx.db, attempt.id);
   if (isMoving || isBalance(payment, balance)) return { attempt, agrees: true };
   const { amount, refunded, status } = payment;
   await reviewDifference(
-    call,
+    ctx,
     { ...attempt, provider_payment_id: payment.id },
     { amount, refunded, status, ours: balance },
   );
@@ -167,11 +167,11 @@ async function comparePayment(
 
 /** The provider and the ledger have different sums of the payment: a person looks at it. */
 const reviewDifference = (
-  call: Call,
+  ctx: Ctx,
   { id, provider, provider_payment_id }: AttemptRow,
   details: Readonly<Record<string, string | number | null>>,
 ) =>
-  openManualReview(call, {
+  openManualReview(ctx, {
     kind: 'ledger_differs',
     provider,
     provider_payment_id: provider_payment_id ?? '',
@@ -181,15 +181,15 @@ const reviewDifference = (
 
 /** Reads one attempt's payment again, compares it, and notes that in the comparison that counts it. */
 async function compareAttempt(
-  call: Call,
+  ctx: Ctx,
   gateway: PaymentGateway,
   { attempt, comparison }: { readonly attempt: AttemptRow; readonly comparison: number },
 ): Promise<void> {
   const payment = await readUnlessDenied(gateway, attempt.provider_payment_id ?? '');
   const agrees = payment
-    ? (await comparePayment(call, gateway, payment)).agrees
-    : await compareNoPayment(call, attempt);
-  await transact(call, async ({ db, now }) => {
+    ? (await comparePayment(ctx, gateway, payment)).agrees
+    : await compareNoPayment(ctx, attempt);
+  await transact(ctx, async ({ db, now }) => {
     await updateAttempt(db, attempt.id, { compared_at: now });
     await countCompared(db, comparison, { differs: !agrees });
   });

@@ -2,7 +2,7 @@ import {
   type MANUAL_REVIEW_DECISIONS,
   OPEN_REFUND_STATES,
 } from '@okoshko/contract/payments/states';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isIn } from '../../../platform/narrowing.ts';
 import { newDocument } from '../../../platform/tokens.ts';
@@ -39,63 +39,63 @@ export interface Decision {
 
 /** Makes a decision take effect, in the transaction that resolves its review. */
 export async function applyDecision(
-  call: Call,
+  ctx: Ctx,
   review: ManualReviewRow,
   decision: Decision,
 ): Promise<void> {
-  const attempt = await attemptOf(call, review, decision);
-  if (await decideOpenRefund(call, { review, attempt, decision })) return;
-  if (!attempt) return decideUnknown(call, review, decision);
-  const key = `review:${review.document_id}:${call.now.getTime()}`;
+  const attempt = await attemptOf(ctx, review, decision);
+  if (await decideOpenRefund(ctx, { review, attempt, decision })) return;
+  if (!attempt) return decideUnknown(ctx, review, decision);
+  const key = `review:${review.document_id}:${ctx.now.getTime()}`;
   const reason = decision.note.slice(0, 250);
-  if (decision.resolution === 'grant') await grant(call, attempt);
+  if (decision.resolution === 'grant') await grant(ctx, attempt);
   if (decision.resolution === 'refund') {
     const terms = { key, reason, amount: decision.amount };
-    await requestRefund(call, attempt, { ...terms, isByStaff: true });
+    await requestRefund(ctx, attempt, { ...terms, isByStaff: true });
   }
   if (decision.resolution === 'refunded_elsewhere') {
-    const open = await sumOpenRefunds(call.db, attempt.id);
-    const balance = await balanceOf(call.db, attempt.id);
+    const open = await sumOpenRefunds(ctx.db, attempt.id);
+    const balance = await balanceOf(ctx.db, attempt.id);
     const amount = refundAmount(decision.amount, balance - open);
-    await recordExternalRefund(call, attempt, { key, amount, reason, id: null });
+    await recordExternalRefund(ctx, attempt, { key, amount, reason, id: null });
   }
 }
 
 /** The review's attempt; that of the purchase which money without one is granted to. */
 async function attemptOf(
-  call: Call,
+  ctx: Ctx,
   review: ManualReviewRow,
   { resolution, payment }: Decision,
 ): Promise<AttemptRow | null> {
-  if (review.attempt !== null) return findAttempt(call.db, review.attempt);
+  if (review.attempt !== null) return findAttempt(ctx.db, review.attempt);
   if (resolution !== 'grant' || review.kind !== 'unknown_payment') return null;
   const { amount, currency } = review.details;
   const chosen = chosenPayment(review, { payment });
-  const intent = chosen ? await findIntentByDocumentId(call.db, chosen) : null;
+  const intent = chosen ? await findIntentByDocumentId(ctx.db, chosen) : null;
   if (!intent || currency !== 'RUB') throw new AppError('manual_review_not_grantable');
   const money = {
     provider: review.provider,
     provider_payment_id: review.provider_payment_id,
     status: 'review',
     amount: Number(amount),
-    paid_at: call.now,
+    paid_at: ctx.now,
     due_at: null,
     leased_until: null,
   } as const;
-  const unanswered = (await findAttempts(call.db, intent.id)).find(
+  const unanswered = (await findAttempts(ctx.db, intent.id)).find(
     (one) => one.provider === review.provider && one.provider_payment_id === null,
   );
   const attempt = unanswered
-    ? await updateAttempt(call.db, unanswered.id, { ...money, updated_at: call.now })
-    : await insertAttempt(call.db, {
-        ...newDocument(call.now),
+    ? await updateAttempt(ctx.db, unanswered.id, { ...money, updated_at: ctx.now })
+    : await insertAttempt(ctx.db, {
+        ...newDocument(ctx.now),
         ...money,
         intent: intent.id,
         return_url: '',
       });
-  const about = { intent: intent.id, attempt: attempt.id, at: call.now };
+  const about = { intent: intent.id, attempt: attempt.id, at: ctx.now };
   await insertPostings(
-    call.db,
+    ctx.db,
     paymentMovement(attempt.document_id, money.amount, 'unclear'),
     about,
   );
@@ -103,7 +103,7 @@ async function attemptOf(
 }
 
 /** Money of no purchase: it goes back at the provider, or stays. */
-async function decideUnknown(call: Call, review: ManualReviewRow, decision: Decision) {
+async function decideUnknown(ctx: Ctx, review: ManualReviewRow, decision: Decision) {
   const { amount, currency = 'RUB' } = review.details;
   if (decision.resolution === 'dismiss') return;
   const isMoney = review.kind === 'unknown_payment' || review.kind.startsWith('refund_');
@@ -112,7 +112,7 @@ async function decideUnknown(call: Call, review: ManualReviewRow, decision: Deci
   }
   // Money that went back elsewhere was never booked as received.
   if (decision.resolution === 'refunded_elsewhere') return;
-  await requestUnknownRefund(call, review, {
+  await requestUnknownRefund(ctx, review, {
     key: `review:${review.document_id}`,
     reason: decision.note.slice(0, 250),
     amount: refundAmount(decision.amount, Number(amount)),
@@ -124,27 +124,27 @@ async function decideUnknown(call: Call, review: ManualReviewRow, decision: Deci
  * the review is of another thing.
  */
 async function decideOpenRefund(
-  call: Call,
+  ctx: Ctx,
   input: { review: ManualReviewRow; attempt: AttemptRow | null; decision: Decision },
 ): Promise<boolean> {
   const { review, attempt, decision } = input;
   const isOfRefund = review.kind === 'refund_unknown' || review.kind === 'refund_by_transfer';
   const name = isOfRefund ? review.details.refund : null;
-  const refund = name ? await findRefundByDocumentId(call.db, String(name)) : null;
+  const refund = name ? await findRefundByDocumentId(ctx.db, String(name)) : null;
   if (!refund || !isIn(OPEN_REFUND_STATES, refund.status)) return false;
   const wentBack =
     decision.resolution === 'refunded_elsewhere' &&
     (decision.amount ?? refund.amount) === refund.amount;
   if (wentBack) {
-    if (decision.transfer) await updateRefund(call.db, refund.id, { ...decision.transfer });
+    if (decision.transfer) await updateRefund(ctx.db, refund.id, { ...decision.transfer });
     const result = { id: '', status: 'succeeded', reason: null } as const;
-    await applyRefundState(call, { refund, attempt }, result);
+    await applyRefundState(ctx, { refund, attempt }, result);
     return true;
   }
-  await updateRefund(call.db, refund.id, {
+  await updateRefund(ctx.db, refund.id, {
     status: 'canceled',
     refusal: decision.note.slice(0, 250),
-    updated_at: call.now,
+    updated_at: ctx.now,
     due_at: null,
     leased_until: null,
   });
@@ -152,15 +152,15 @@ async function decideOpenRefund(
 }
 
 /** The money is taken for the price, though it is another amount. */
-async function grant(call: Call, { id, intent: intentId }: AttemptRow): Promise<void> {
-  const { intent, attempt } = await lockAttempt(call.db, { id, intent: intentId });
-  const amount = await balanceOf(call.db, id);
-  const isGoingBack = (await sumOpenRefunds(call.db, id)) > 0;
+async function grant(ctx: Ctx, { id, intent: intentId }: AttemptRow): Promise<void> {
+  const { intent, attempt } = await lockAttempt(ctx.db, { id, intent: intentId });
+  const amount = await balanceOf(ctx.db, id);
+  const isGoingBack = (await sumOpenRefunds(ctx.db, id)) > 0;
   if (attempt.status !== 'review' || intent.paid_at !== null || amount <= 0 || isGoingBack) {
     throw new AppError('manual_review_not_grantable');
   }
-  const paid = await updateAttempt(call.db, id, { status: 'paid', updated_at: call.now });
-  const about = { intent: intent.id, attempt: id, at: call.now };
-  await insertPostings(call.db, acceptanceMovement(attempt.document_id, amount), about);
-  await applyPurchase(call, { intent, attempt: paid }, amount);
+  const paid = await updateAttempt(ctx.db, id, { status: 'paid', updated_at: ctx.now });
+  const about = { intent: intent.id, attempt: id, at: ctx.now };
+  await insertPostings(ctx.db, acceptanceMovement(attempt.document_id, amount), about);
+  await applyPurchase(ctx, { intent, attempt: paid }, amount);
 }

@@ -1,10 +1,10 @@
 import type { MANUAL_REVIEW_RESOLUTIONS } from '@okoshko/contract/payments/states';
-import type { Call } from '../../../platform/call.ts';
 import {
   recordRead,
   recordSearch,
   writeStaffEntries,
 } from '../../../platform/collections/audit.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { type PageQuery, pageOf } from '../../../platform/paging.ts';
@@ -27,42 +27,42 @@ import { applyDecision, type Decision } from './apply-decision.ts';
 type ManualReviewsQuery = PageQuery & DaysQuery & Omit<ManualReviewFilters, keyof DaysQuery>;
 
 /** The open reviews, or the resolved ones. */
-export async function listManualReviews(call: Call, query: ManualReviewsQuery) {
+export async function listManualReviews(ctx: Ctx, query: ManualReviewsQuery) {
   const page = pageOf(query);
   const filters = { ...query, ...periodOf(query) };
-  const { reviews, total } = await findManualReviews(call.db, filters, page);
-  await recordSearch(call, 'api::manual-review.manual-review', query);
-  return { data: await presentReviews(call, reviews), meta: { pagination: page.meta(total) } };
+  const { reviews, total } = await findManualReviews(ctx.db, filters, page);
+  await recordSearch(ctx, 'api::manual-review.manual-review', query);
+  return { data: await presentReviews(ctx, reviews), meta: { pagination: page.meta(total) } };
 }
 
-export async function readManualReview(call: Call, documentId: string) {
-  const review = await findManualReview(call.db, documentId);
+export async function readManualReview(ctx: Ctx, documentId: string) {
+  const review = await findManualReview(ctx.db, documentId);
   if (!review) throw new AppError('not_found');
   const about = { payments: [review.payment ?? []].flat() };
-  await recordRead(call, {
+  await recordRead(ctx, {
     model: 'api::manual-review.manual-review',
     document: documentId,
     about,
   });
-  const [data] = await presentReviews(call, [review]);
+  const [data] = await presentReviews(ctx, [review]);
   return { data: data as NonNullable<typeof data> };
 }
 
 /** Staff decide what becomes of the money; the review keeps who did and why. */
-export async function resolveManualReview(call: Call, documentId: string, decision: Decision) {
+export async function resolveManualReview(ctx: Ctx, documentId: string, decision: Decision) {
   const { resolution, transfer } = decision;
-  if (resolution === 'refund' || transfer) await requireRecentPassword(call);
-  return transact(call, async (call) => {
-    const review = await decideReview(call, documentId, decision);
-    requireTransfer(call, review, decision);
-    const [data] = await presentReviews(call, [review]);
+  if (resolution === 'refund' || transfer) await requireRecentPassword(ctx);
+  return transact(ctx, async (ctx) => {
+    const review = await decideReview(ctx, documentId, decision);
+    requireTransfer(ctx, review, decision);
+    const [data] = await presentReviews(ctx, [review]);
     return { data: data as NonNullable<typeof data> };
   });
 }
 
 /** Money of a bill goes back by a transfer of all of it, whose day and number are told; nothing else does. */
 function requireTransfer(
-  { now }: Call,
+  { now }: Ctx,
   { kind, details }: ManualReviewRow,
   { resolution, transfer, amount }: Decision,
 ): void {
@@ -91,30 +91,30 @@ const RESOLUTIONS: Readonly<
 
 /** Closes a review and makes its decision take effect, in the caller's transaction: of two that decide one does. */
 export async function decideReview(
-  call: Call,
+  ctx: Ctx,
   documentId: string,
   decision: Decision,
 ): Promise<ManualReviewRow> {
-  const review = await findManualReview(call.db, documentId);
+  const review = await findManualReview(ctx.db, documentId);
   if (!review) throw new AppError('not_found');
   const resolution = {
     resolution: RESOLUTIONS[decision.resolution],
     note: decision.note,
-    resolved_at: call.now,
-    resolved_by: call.actor.user,
+    resolved_at: ctx.now,
+    resolved_by: ctx.actor.user,
   };
-  const isClosed = await closeManualReview(call.db, review.id, resolution);
-  if (!isClosed) throw await decidedAlready(call, documentId);
+  const isClosed = await closeManualReview(ctx.db, review.id, resolution);
+  if (!isClosed) throw await decidedAlready(ctx, documentId);
   const decided = { ...review, ...resolution };
-  await auditDecision(call, decided, decision);
-  await applyDecision(call, review, decision);
+  await auditDecision(ctx, decided, decision);
+  await applyDecision(ctx, review, decision);
   return decided;
 }
 
 /** The refusal tells who was faster, and what they decided. */
-async function decidedAlready(call: Call, documentId: string): Promise<AppError> {
-  const review = await findManualReview(call.db, documentId);
-  const [decided] = await presentReviews(call, review ? [review] : []);
+async function decidedAlready(ctx: Ctx, documentId: string): Promise<AppError> {
+  const review = await findManualReview(ctx.db, documentId);
+  const [decided] = await presentReviews(ctx, review ? [review] : []);
   if (!decided) return new AppError('not_found');
   const { resolution, note, resolved_at, resolved_by, resolved_by_name } = decided;
   const details = { resolution, note, resolved_at, resolved_by, resolved_by_name };
@@ -122,7 +122,7 @@ async function decidedAlready(call: Call, documentId: string): Promise<AppError>
 }
 
 function auditDecision(
-  call: Call,
+  ctx: Ctx,
   { document_id: document, resolution, note, payment: own }: ManualReviewRow,
   { amount, payment }: Decision,
 ) {
@@ -135,11 +135,11 @@ function auditDecision(
     ...(payment !== undefined && { payment }),
   };
   const about = { payments: [own ?? [], payment ?? []].flat() };
-  return writeStaffEntries(call, [{ model, document, before, after, about }]);
+  return writeStaffEntries(ctx, [{ model, document, before, after, about }]);
 }
 
 /** Reviews as staff see them: with what the money was paid for, by whom, and who decided. */
-async function presentReviews({ db }: Call, reviews: readonly ManualReviewRow[]) {
+async function presentReviews({ db }: Ctx, reviews: readonly ManualReviewRow[]) {
   const [purchases, users] = await Promise.all([
     findPurchases(
       db,

@@ -1,12 +1,12 @@
 import type { DISPUTE_OUTCOMES } from '@okoshko/contract/payments/states';
 import { dayText } from '@okoshko/ui/when';
 import type { ProviderPayment } from '../../../gateways/payments/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import {
   recordRead,
   recordSearch,
   writeStaffEntries,
 } from '../../../platform/collections/audit.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type PageQuery, pageOf } from '../../../platform/paging.ts';
@@ -43,19 +43,19 @@ import {
 import { answerBy, isTakenBack, ownerNoticeOf, staffNoticeOf } from './rules.ts';
 
 /** Disputes of one state or of all. */
-export async function listDisputes(call: Call, query: PageQuery & DisputeFilters) {
+export async function listDisputes(ctx: Ctx, query: PageQuery & DisputeFilters) {
   const page = pageOf(query);
-  const { disputes, total } = await findDisputes(call.db, query, page);
-  await recordSearch(call, 'api::dispute.dispute', query);
-  return { data: await presentDisputes(call, disputes), meta: { pagination: page.meta(total) } };
+  const { disputes, total } = await findDisputes(ctx.db, query, page);
+  await recordSearch(ctx, 'api::dispute.dispute', query);
+  return { data: await presentDisputes(ctx, disputes), meta: { pagination: page.meta(total) } };
 }
 
-export async function readDispute(call: Call, documentId: string) {
-  const dispute = await findDispute(call.db, documentId);
-  const [data] = await presentDisputes(call, dispute ? [dispute] : []);
+export async function readDispute(ctx: Ctx, documentId: string) {
+  const dispute = await findDispute(ctx.db, documentId);
+  const [data] = await presentDisputes(ctx, dispute ? [dispute] : []);
   if (!dispute || !data) throw new AppError('not_found');
   const about = { payments: [dispute.payment] };
-  await recordRead(call, { model: 'api::dispute.dispute', document: documentId, about });
+  await recordRead(ctx, { model: 'api::dispute.dispute', document: documentId, about });
   return { data };
 }
 
@@ -65,20 +65,20 @@ interface Closing {
 }
 
 /** Staff tell how a dispute ended; of two who do at once one wins, the other is told who and what. */
-export const closeDispute = (call: Call, documentId: string, { outcome, note }: Closing) =>
-  transact(call, async (call) => {
-    const dispute = await findDispute(call.db, documentId);
+export const closeDispute = (ctx: Ctx, documentId: string, { outcome, note }: Closing) =>
+  transact(ctx, async (ctx) => {
+    const dispute = await findDispute(ctx.db, documentId);
     if (!dispute) throw new AppError('not_found');
-    const isEnded = await endDispute(call, dispute, { state: outcome, note });
-    const current = await findDispute(call.db, documentId);
-    const [data] = await presentDisputes(call, current ? [current] : []);
+    const isEnded = await endDispute(ctx, dispute, { state: outcome, note });
+    const current = await findDispute(ctx.db, documentId);
+    const [data] = await presentDisputes(ctx, current ? [current] : []);
     if (!data) throw new AppError('not_found');
     if (!isEnded) throw new AppError('dispute_closed', { details: { ...closedOf(data) } });
     const about = { payments: [dispute.payment] };
     const before = { state: dispute.state, note: null };
     const after = { state: outcome, note };
     const entry = { model: 'api::dispute.dispute', document: documentId, before, after, about };
-    await writeStaffEntries(call, [entry]);
+    await writeStaffEntries(ctx, [entry]);
     return { data };
   });
 
@@ -96,33 +96,33 @@ const closedOf = ({ state, note, closed_at, closed_by, closed_by_name }: Present
  * where it has the money again. Under the attempt's lock.
  */
 export async function followDispute(
-  call: Call,
+  ctx: Ctx,
   { intent, attempt }: PurchaseRows,
   payment: ProviderPayment,
 ): Promise<void> {
   if (attempt.paid_at === null) return;
   const open =
     isTakenBack(payment) || payment.status === 'paid'
-      ? await findOpenDispute(call.db, attempt.id)
+      ? await findOpenDispute(ctx.db, attempt.id)
       : null;
   if (open && payment.status === 'paid') {
-    await endDispute(call, open, { state: 'won', note: RETURNED });
+    await endDispute(ctx, open, { state: 'won', note: RETURNED });
   }
   if (open || !isTakenBack(payment)) return;
   // A refund of ours that is under way tells of itself.
-  if ((await findOpenRefunds(call.db, attempt.id)).length > 0) return;
-  const amount = await balanceOf(call.db, attempt.id);
-  if (amount > 0) await openDispute(call, { intent, attempt }, { amount, reason: payment.reason });
+  if ((await findOpenRefunds(ctx.db, attempt.id)).length > 0) return;
+  const amount = await balanceOf(ctx.db, attempt.id);
+  if (amount > 0) await openDispute(ctx, { intent, attempt }, { amount, reason: payment.reason });
 }
 
 const RETURNED = 'Платёжная система снова показывает платёж оплаченным';
 
 async function openDispute(
-  call: Call,
+  ctx: Ctx,
   { intent, attempt }: PurchaseRows,
   { amount, reason }: { readonly amount: number; readonly reason: string | null },
 ): Promise<void> {
-  const { db, now } = call;
+  const { db, now } = ctx;
   const dispute = await insertDispute(db, {
     ...newDocument(now),
     attempt: attempt.id,
@@ -133,9 +133,9 @@ async function openDispute(
   });
   const about = { intent: intent.id, attempt: attempt.id, at: now };
   await insertPostings(db, disputeMovement(dispute.document_id, amount), about);
-  call.log.error({ dispute: dispute.document_id, amount }, 'a bank took a payment back');
-  await notifyStaff(call, staffNoticeOf(dispute.document_id));
-  await notifyBuyer(call, intent, dispute);
+  ctx.log.error({ dispute: dispute.document_id, amount }, 'a bank took a payment back');
+  await notifyStaff(ctx, staffNoticeOf(dispute.document_id));
+  await notifyBuyer(ctx, intent, dispute);
 }
 
 interface End {
@@ -147,13 +147,9 @@ interface End {
  * Closes an open dispute, once, in one transaction: the money is the provider's again or, where it is lost, went back as
  * a refund does, with its effects. Answers whether it was open.
  */
-export const endDispute = (
-  call: Call,
-  dispute: DisputeRow,
-  { state, note }: End,
-): Promise<boolean> =>
-  transact(call, async (call) => {
-    const { db, now, actor } = call;
+export const endDispute = (ctx: Ctx, dispute: DisputeRow, { state, note }: End): Promise<boolean> =>
+  transact(ctx, async (ctx) => {
+    const { db, now, actor } = ctx;
     const unlocked = await findAttempt(db, dispute.attempt);
     if (!unlocked) return false;
     const { intent, attempt } = await lockAttempt(db, unlocked);
@@ -164,9 +160,9 @@ export const endDispute = (
     await insertPostings(db, disputeEndMovement(document_id, amount), about);
     if (state === 'charged_back') {
       const refund = { key: `dispute:${document_id}`, amount, reason: CHARGEBACK, id: null };
-      await recordExternalRefund(call, attempt, { ...refund, origin: 'chargeback' });
+      await recordExternalRefund(ctx, attempt, { ...refund, origin: 'chargeback' });
     }
-    await notifyBuyer(call, intent, { ...dispute, state });
+    await notifyBuyer(ctx, intent, { ...dispute, state });
     return true;
   });
 
@@ -174,18 +170,18 @@ const CHARGEBACK = 'Банк вернул деньги покупателю';
 
 /** Tells whoever bought it what became of the money and of the purchase. */
 async function notifyBuyer(
-  call: Call,
+  ctx: Ctx,
   intent: IntentRow,
   { document_id, state, answer_by }: DisputeRow,
 ): Promise<void> {
-  const purchase = titleOf(intent.purpose, await findTitle(call.db, intent));
+  const purchase = titleOf(intent.purpose, await findTitle(ctx.db, intent));
   const text = ownerNoticeOf(state, { purchase, until: dayText(answer_by, ZONE) });
   const notice = { user: intent.user, kind: `dispute_${state}`, topic: 'plan', ...text } as const;
-  await notify(call, [{ ...notice, dedupe_key: `dispute:${document_id}:${state}` }]);
+  await notify(ctx, [{ ...notice, dedupe_key: `dispute:${document_id}:${state}` }]);
 }
 
 /** Disputes as staff see them: with what was bought, by whom, and who closed them. */
-async function presentDisputes({ db }: Call, disputes: readonly DisputeOfPayment[]) {
+async function presentDisputes({ db }: Ctx, disputes: readonly DisputeOfPayment[]) {
   const payments = disputes.map(({ payment }) => payment);
   const closers = disputes.map(({ closed_by }) => closed_by);
   const [purchases, users] = await Promise.all([

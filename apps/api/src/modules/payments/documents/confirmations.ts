@@ -1,6 +1,6 @@
 import type { Issuer } from '@okoshko/contract/payments/documents/issuer';
-import { type Call, userIdOf } from '../../../platform/call.ts';
 import { recordRead } from '../../../platform/collections/audit.ts';
+import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PdfFile } from '../../../platform/http/serve-pdf.ts';
 import { findGrantPeriod } from '../../tariffs/index.ts';
@@ -17,33 +17,33 @@ import { drawSheet, issuerFor } from './drawing.ts';
 import { confirmationSheet, type SheetBuyer } from './rules.ts';
 
 /** The confirmation of an own payment. Throws `not_found`, as for a payment of somebody else. */
-export async function readOwnConfirmation(call: Call<'config'>, payment: string): Promise<PdfFile> {
-  const purchase = await findPaidPurchase(call.db, payment);
-  if (purchase?.intent.user !== userIdOf(call)) throw new AppError('not_found');
-  return makeConfirmation(call, purchase);
+export async function readOwnConfirmation(ctx: Ctx<'config'>, payment: string): Promise<PdfFile> {
+  const purchase = await findPaidPurchase(ctx.db, payment);
+  if (purchase?.intent.user !== userIdOf(ctx)) throw new AppError('not_found');
+  return makeConfirmation(ctx, purchase);
 }
 
 /** The confirmation of anybody's payment, for staff; it is noted as reading the payment is. */
-export async function readConfirmation(call: Call<'config'>, payment: string): Promise<PdfFile> {
-  const purchase = await findPaidPurchase(call.db, payment);
+export async function readConfirmation(ctx: Ctx<'config'>, payment: string): Promise<PdfFile> {
+  const purchase = await findPaidPurchase(ctx.db, payment);
   if (!purchase) throw new AppError('not_found');
   const about = { users: [purchase.intent.user] };
-  await recordRead(call, { model: 'api::payment.payment', document: payment, about });
-  return makeConfirmation(call, purchase);
+  await recordRead(ctx, { model: 'api::payment.payment', document: payment, about });
+  return makeConfirmation(ctx, purchase);
 }
 
 /** The confirmation of a payment that money came for, as a PDF. Throws `documents_off` where nobody says who sells. */
 async function makeConfirmation(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { intent, attempt }: PurchaseRows,
 ): Promise<PdfFile> {
-  const { db, now } = call;
-  const issuer = await issuerFor(call);
+  const { db, now } = ctx;
+  const issuer = await issuerFor(ctx);
   const [money, returning, period, buyer] = await Promise.all([
     moneyOf(db, [attempt.id]),
     sumOpenByAttempt(db, [attempt.id]),
     findGrantPeriod(db, intent.id),
-    buyerOf(call, { intent, attempt }),
+    buyerOf(ctx, { intent, attempt }),
   ]);
   const { received, refunded } = money.get(attempt.id) ?? { received: attempt.amount, refunded: 0 };
   const payment = {
@@ -60,7 +60,7 @@ async function makeConfirmation(
 }
 
 /** The name that it was paid in. Who tells it only afterwards is named as today; the account's own name is the last to serve. */
-async function buyerOf({ db }: Call, { intent, attempt }: PurchaseRows): Promise<SheetBuyer> {
+async function buyerOf({ db }: Ctx, { intent, attempt }: PurchaseRows): Promise<SheetBuyer> {
   const details = await findBuyerDetails(db, intent.user);
   const paid = attempt.buyer_name;
   if (details && (paid === null || (paid === details.name && attempt.buyer_inn === details.inn))) {

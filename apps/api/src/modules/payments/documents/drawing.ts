@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Issuer } from '@okoshko/contract/payments/documents/issuer';
 import pLimit from 'p-limit';
-import { type Call, userIdOf } from '../../../platform/call.ts';
 import { HOUR } from '../../../platform/clock.ts';
+import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type LimitRule, requireTry } from '../../../platform/limits.ts';
 import { runProgram } from '../../../platform/run-program.ts';
@@ -27,12 +27,12 @@ const DOCUMENT_LIMIT: LimitRule = { max: 60, window: HOUR };
  * The seller, for a document that the caller is about to read. Throws `documents_off` where nobody says who sells, and
  * `document_limit`.
  */
-export async function issuerFor(call: Call<'config'>): Promise<Issuer> {
-  const { issuer, rateLimits } = call.app.config;
+export async function issuerFor(ctx: Ctx<'config'>): Promise<Issuer> {
+  const { issuer, rateLimits } = ctx.app.config;
   if (issuer === null) throw new AppError('documents_off');
   if (rateLimits) {
     const limit = { rule: DOCUMENT_LIMIT, code: 'document_limit' } as const;
-    await requireTry(call, `documents:${userIdOf(call)}`, limit);
+    await requireTry(ctx, `documents:${userIdOf(ctx)}`, limit);
   }
   return issuer;
 }

@@ -1,5 +1,5 @@
-import { type Call, userIdOf } from '../../../platform/call.ts';
 import { recordRead, recordSearch } from '../../../platform/collections/audit.ts';
+import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type PageQuery, pageOf } from '../../../platform/paging.ts';
 import { findEntitlementStates } from '../../tariffs/index.ts';
@@ -40,27 +40,27 @@ import {
 } from './repository.ts';
 
 /** Own payments with their receipts, and what the buyer can do with each. */
-export async function paymentHistory(call: Call<'config'>, query: PageQuery) {
+export async function paymentHistory(ctx: Ctx<'config'>, query: PageQuery) {
   const page = pageOf(query);
-  const own = { user: userIdOf(call), ...periodOf({}) };
-  const { lines, total } = await findPayments(call.db, own, page);
+  const own = { user: userIdOf(ctx), ...periodOf({}) };
+  const { lines, total } = await findPayments(ctx.db, own, page);
   const intents = lines.map(({ intent }) => intent.id);
   const attempts = lines.map(({ attempt }) => attempt.id);
-  const states = await findEntitlementStates(call.db, intents, call.now);
-  const returning = await sumOpenByAttempt(call.db, attempts);
-  const requests = await findLatestRequests(call.db, attempts);
+  const states = await findEntitlementStates(ctx.db, intents, ctx.now);
+  const returning = await sumOpenByAttempt(ctx.db, attempts);
+  const requests = await findLatestRequests(ctx.db, attempts);
   const acts = await actsOfAttempts(
-    call.db,
+    ctx.db,
     lines.map(({ attempt }) => attempt),
   );
-  const data = await presentLines(call, lines, (line, money) => {
+  const data = await presentLines(ctx, lines, (line, money) => {
     const request = requests.get(line.attempt.id);
     return {
       ...presentLine(line, money),
       entitlement: (line.attempt.status === 'paid' && states.get(line.intent.id)) || null,
       returning: returning.get(line.attempt.id) ?? 0,
       refund_request: request ? presentOwnRequest(request) : null,
-      has_confirmation: hasConfirmation(line.attempt, call.app.config.issuer),
+      has_confirmation: hasConfirmation(line.attempt, ctx.app.config.issuer),
       acts: (acts.get(line.attempt.id) ?? []).map(presentAct),
     };
   });
@@ -72,28 +72,28 @@ type PaymentsQuery = PageQuery &
   Omit<PaymentFilters, keyof DaysQuery> & { readonly totals?: boolean | undefined };
 
 /** Staff see the payments of all users. */
-export async function listPayments(call: Call, { totals = false, ...query }: PaymentsQuery) {
+export async function listPayments(ctx: Ctx, { totals = false, ...query }: PaymentsQuery) {
   const page = pageOf(query);
   const filters = { ...query, ...periodOf(query) };
-  const { lines, total } = await findPayments(call.db, filters, page);
-  await recordSearch(call, 'api::payment.payment', query);
+  const { lines, total } = await findPayments(ctx.db, filters, page);
+  await recordSearch(ctx, 'api::payment.payment', query);
   return {
-    data: await presentLines(call, lines, presentStaffLine),
+    data: await presentLines(ctx, lines, presentStaffLine),
     meta: {
       pagination: page.meta(total),
-      ...(totals && { totals: await sumPayments(call.db, filters) }),
+      ...(totals && { totals: await sumPayments(ctx.db, filters) }),
     },
   };
 }
 
 /** A payment with its attempts, refunds and postings, for staff. */
-export async function paymentDetails(call: Call<'config'>, payment: string) {
-  const { db } = call;
+export async function paymentDetails(ctx: Ctx<'config'>, payment: string) {
+  const { db } = ctx;
   const intent = await findIntentByDocumentId(db, payment);
   const attempt = intent && (await findDecisiveAttempt(db, intent.id));
   if (!intent || !attempt) throw new AppError('not_found');
   const money = await moneyOf(db, [attempt.id]);
-  const { all, unused } = await refundableOf(call, attempt);
+  const { all, unused } = await refundableOf(ctx, attempt);
   const refunds = await findRefunds(db, intent.id);
   const users = await findBuyers(db, [
     intent.user,
@@ -101,7 +101,7 @@ export async function paymentDetails(call: Call<'config'>, payment: string) {
   ]);
   const buyer = users.get(intent.user) as Buyer;
   const about = { users: [intent.user] };
-  await recordRead(call, { model: 'api::payment.payment', document: payment, about });
+  await recordRead(ctx, { model: 'api::payment.payment', document: payment, about });
   const renewal = attempt.renewal === null ? null : await findRenewal(db, attempt.renewal);
   const acts = await actsOfAttempts(db, [attempt]);
   const line = { intent, attempt, buyer, tariff: await findTitle(db, intent) };
@@ -109,7 +109,7 @@ export async function paymentDetails(call: Call<'config'>, payment: string) {
     data: {
       ...presentStaffLine(line, money.get(attempt.id)),
       restored: presentRestored((await findRestored(db, [intent.id])).get(intent.id)),
-      has_confirmation: hasConfirmation(attempt, call.app.config.issuer),
+      has_confirmation: hasConfirmation(attempt, ctx.app.config.issuer),
       acts: (acts.get(attempt.id) ?? []).map(presentAct),
       credit: intent.credit,
       renewal: renewal && presentConsent(renewal),
@@ -125,16 +125,16 @@ export async function paymentDetails(call: Call<'config'>, payment: string) {
 type RefundsQuery = PageQuery & DaysQuery & Omit<RefundFilters, keyof DaysQuery>;
 
 /** Staff see all refunds. */
-export async function listRefunds(call: Call, query: RefundsQuery) {
+export async function listRefunds(ctx: Ctx, query: RefundsQuery) {
   const page = pageOf(query);
-  const { lines, total } = await findRefundLines(call.db, { ...query, ...periodOf(query) }, page);
-  await recordSearch(call, 'api::payment-refund.payment-refund', query);
+  const { lines, total } = await findRefundLines(ctx.db, { ...query, ...periodOf(query) }, page);
+  await recordSearch(ctx, 'api::payment-refund.payment-refund', query);
   return { data: lines.map(presentRefundLine), meta: { pagination: page.meta(total) } };
 }
 
 /** A page of payments with the money of each and what came back of an earlier plan. */
 async function presentLines<T>(
-  { db }: Call,
+  { db }: Ctx,
   lines: readonly PaymentLine[],
   present: (line: PaymentLine, money: Money | undefined) => T,
 ) {

@@ -155,8 +155,8 @@ describe('payments', () => {
 
   test('a page takes five statements, however long it is', async () => {
     const database = counted(api.context.database);
-    const call = { ...api.service, db: database.db, actor: { user: null } } as never;
-    const run = () => listPayments(call, { pageSize: 100 });
+    const ctx = { ...api.service, db: database.db, actor: { user: null } } as never;
+    const run = () => listPayments(ctx, { pageSize: 100 });
     expect(await database.during(run)).toBe(5);
   });
 });

@@ -1,4 +1,4 @@
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { notifyStaff } from '../../notifications/index.ts';
@@ -16,17 +16,17 @@ type ManualReviewInput = Pick<
 
 /** Asks staff to look at money that fits nothing; `isForGood`: what they decide is not asked again. */
 export async function openManualReview(
-  call: Call,
+  ctx: Ctx,
   input: ManualReviewInput,
   { isForGood = false } = {},
 ): Promise<void> {
-  call.log.error({ ...input }, 'a payment needs a manual review');
-  await transact(call, async (call) => {
-    const review = { ...newDocument(call.now), ...input };
-    const former = await findSameReview(call.db, review);
-    const opened = await insertManualReview(call.db, review, isForGood);
+  ctx.log.error({ ...input }, 'a payment needs a manual review');
+  await transact(ctx, async (ctx) => {
+    const review = { ...newDocument(ctx.now), ...input };
+    const former = await findSameReview(ctx.db, review);
+    const opened = await insertManualReview(ctx.db, review, isForGood);
     const isOpenAlready = former !== null && former.resolved_at === null;
     if (opened === null || isOpenAlready) return;
-    await notifyStaff(call, noticeOf(input.kind, { review: opened, former }));
+    await notifyStaff(ctx, noticeOf(input.kind, { review: opened, former }));
   });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PAYMENT_PROVIDERS } from '@okoshko/contract/payments/states';
-import type { Call } from '../../../platform/call.ts';
 import { writeStaffEntries } from '../../../platform/collections/audit.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { fileNeeded } from '../../../platform/http/multipart.ts';
@@ -28,7 +28,7 @@ import {
 } from './rules.ts';
 
 /** The transfers that providers paid out. */
-export async function listPayouts({ db }: Call, query: PageQuery & DaysQuery) {
+export async function listPayouts({ db }: Ctx, query: PageQuery & DaysQuery) {
   const page = pageOf(query);
   requireForward(query);
   const { payouts, total } = await findPayouts(db, query, page);
@@ -42,16 +42,16 @@ type PayoutInput = Pick<PayoutRow, 'provider' | 'day' | 'amount'>;
  * `register_header`, `register_of_others`, and what a table that cannot be read is refused with.
  */
 export async function createPayout(
-  call: Call,
+  ctx: Ctx,
   { provider, day, amount }: PayoutInput,
   files: readonly UploadedFile[],
 ): Promise<{ data: ReturnType<typeof presentPayout> }> {
   if (files.length === 0) throw fileNeeded();
   const { lines, skipped } = await readRegister(files);
   const countOf = (kind: 'payment' | 'refund') => lines.filter((line) => line.kind === kind).length;
-  return transact(call, async (call) => {
+  return transact(ctx, async (ctx) => {
     const written = {
-      ...newDocument(call.now),
+      ...newDocument(ctx.now),
       provider,
       day,
       amount,
@@ -61,33 +61,33 @@ export async function createPayout(
       differences: 0,
       skipped,
       digest: digestOf(files),
-      created_by: 'user' in call.actor ? call.actor.user : null,
+      created_by: 'user' in ctx.actor ? ctx.actor.user : null,
     };
-    const payout = await insertPayout(call.db, written);
-    if (!payout) return presentSame(call, written);
-    const { differences, unknown } = await recordLines(call, payout, lines);
+    const payout = await insertPayout(ctx.db, written);
+    if (!payout) return presentSame(ctx, written);
+    const { differences, unknown } = await recordLines(ctx, payout, lines);
     if (unknown * 2 >= lines.length) throw new AppError('register_of_others');
-    const all = differences + (await compareWithBank(call, payout));
-    await updatePayout(call.db, payout.id, { differences: all });
+    const all = differences + (await compareWithBank(ctx, payout));
+    await updatePayout(ctx.db, payout.id, { differences: all });
     const data = presentPayout({ ...payout, differences: all });
     const { payout: document, ...after } = data;
-    await writeStaffEntries(call, [{ model: 'api::payout.payout', document, before: null, after }]);
+    await writeStaffEntries(ctx, [{ model: 'api::payout.payout', document, before: null, after }]);
     return { data };
   });
 }
 
-async function presentSame(call: Call, written: Pick<PayoutRow, 'provider' | 'digest'>) {
-  const former = await findPayoutByDigest(call.db, written);
+async function presentSame(ctx: Ctx, written: Pick<PayoutRow, 'provider' | 'digest'>) {
+  const former = await findPayoutByDigest(ctx.db, written);
   if (!former) throw new AppError('not_found');
   return { data: presentPayout(former) };
 }
 
 /** The bank has as much as the register's lines together: else a person looks. Answers the differences, one or none. */
-async function compareWithBank(call: Call, payout: PayoutRow): Promise<number> {
+async function compareWithBank(ctx: Ctx, payout: PayoutRow): Promise<number> {
   if (payout.amount === payout.expected) return 0;
   const { provider, day, amount, expected, document_id: subject } = payout;
   const details = { reason: 'bank', payout: subject, day, amount, expected };
-  await openManualReview(call, {
+  await openManualReview(ctx, {
     kind: 'payout_differs',
     provider,
     provider_payment_id: '',

@@ -1,4 +1,4 @@
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { insertPostings } from '../ledger/repository.ts';
 import { feeMovement } from '../ledger/rules.ts';
 import { openManualReview } from '../manual-reviews/open-manual-review.ts';
@@ -26,24 +26,24 @@ interface Result {
  * review.
  */
 export async function recordLines(
-  call: Call,
+  ctx: Ctx,
   payout: PayoutRow,
   lines: readonly RegisterLine[],
 ): Promise<Result> {
   let [differences, unknown] = [0, 0];
   for (let start = 0; start < lines.length; start += BATCH_SIZE) {
     const batch = lines.slice(start, start + BATCH_SIZE);
-    const payments = await paymentsOf(call, payout, batch);
-    const refunds = await refundsOf(call, payout, batch);
+    const payments = await paymentsOf(ctx, payout, batch);
+    const refunds = await refundsOf(ctx, payout, batch);
     const ids = { payment: new Set<number>(), refund: new Set<number>() };
     for (const line of batch) {
       const booked = line.kind === 'payment' ? payments(line) : refunds(line);
       if (booked) ids[line.kind].add(booked.id);
       else unknown += 1;
-      if (!(await recordLine(call, payout, { line, booked }))) differences += 1;
+      if (!(await recordLine(ctx, payout, { line, booked }))) differences += 1;
     }
-    await markPaidOut(call.db, payout.id, { kind: 'payment', ids: [...ids.payment] });
-    await markPaidOut(call.db, payout.id, { kind: 'refund', ids: [...ids.refund] });
+    await markPaidOut(ctx.db, payout.id, { kind: 'payment', ids: [...ids.payment] });
+    await markPaidOut(ctx.db, payout.id, { kind: 'refund', ids: [...ids.refund] });
   }
   return { differences, unknown };
 }
@@ -54,17 +54,13 @@ interface Match {
 }
 
 /** Answers true where the line says what our books say; else a person looks at it. */
-async function recordLine(
-  call: Call,
-  payout: PayoutRow,
-  { line, booked }: Match,
-): Promise<boolean> {
+async function recordLine(ctx: Ctx, payout: PayoutRow, { line, booked }: Match): Promise<boolean> {
   const difference = differenceOf(line, booked);
-  if (booked && 'intent' in booked) await postFee(call, booked, line);
+  if (booked && 'intent' in booked) await postFee(ctx, booked, line);
   if (difference === null) return true;
   const attempt = booked && ('intent' in booked ? booked.id : booked.attempt);
   const name = line.payment ?? booked?.provider_payment_id ?? line.refund ?? '';
-  await openManualReview(call, {
+  await openManualReview(ctx, {
     kind: 'payout_differs',
     provider: payout.provider,
     provider_payment_id: name,
@@ -83,28 +79,28 @@ async function recordLine(
 }
 
 /** A fee that the provider did not tell with the payment is booked by its register. */
-async function postFee(call: Call, payment: BookedPayment, { fee }: RegisterLine): Promise<void> {
+async function postFee(ctx: Ctx, payment: BookedPayment, { fee }: RegisterLine): Promise<void> {
   if (!fee || payment.fee > 0 || payment.payout !== null) return;
-  const about = { intent: payment.intent, attempt: payment.id, at: call.now };
-  await insertPostings(call.db, feeMovement(payment.document_id, fee), about);
+  const about = { intent: payment.intent, attempt: payment.id, at: ctx.now };
+  await insertPostings(ctx.db, feeMovement(payment.document_id, fee), about);
 }
 
 /** Finds the payment of ours that a line is of; one that was matched before is in a payout by then. */
-async function paymentsOf(call: Call, payout: PayoutRow, lines: readonly RegisterLine[]) {
+async function paymentsOf(ctx: Ctx, payout: PayoutRow, lines: readonly RegisterLine[]) {
   const names = lines.flatMap(({ kind, payment }) =>
     kind === 'payment' && payment ? [payment] : [],
   );
-  const rows = names.length > 0 ? await findBookedPayments(call.db, payout.provider, names) : [];
+  const rows = names.length > 0 ? await findBookedPayments(ctx.db, payout.provider, names) : [];
   const byName = new Map(rows.map((row) => [row.provider_payment_id, row]));
   return matchOnce<BookedPayment>(payout.id, ({ payment }) => byName.get(payment ?? '') ?? null);
 }
 
 /** Finds the refund of ours that a line is of: the one it names, else one of its payment, rather of the same sum. */
-async function refundsOf(call: Call, payout: PayoutRow, lines: readonly RegisterLine[]) {
+async function refundsOf(ctx: Ctx, payout: PayoutRow, lines: readonly RegisterLine[]) {
   const ofRefunds = lines.filter(({ kind }) => kind === 'refund');
   const namesOf = (of: 'payment' | 'refund') => ofRefunds.flatMap((line) => line[of] ?? []);
   const names = { payments: namesOf('payment'), refunds: namesOf('refund') };
-  const rows = ofRefunds.length > 0 ? await findBookedRefunds(call.db, payout.provider, names) : [];
+  const rows = ofRefunds.length > 0 ? await findBookedRefunds(ctx.db, payout.provider, names) : [];
   const used = new Set<number>();
   return matchOnce<BookedRefund>(payout.id, ({ payment, refund, amount }) => {
     const ofPayment = rows.filter((row) => row.provider_payment_id === payment);

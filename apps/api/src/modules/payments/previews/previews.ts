@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OPEN_REFUND_STATES } from '@okoshko/contract/payments/states';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { rehearse } from '../../../platform/db/rehearse.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isIn } from '../../../platform/narrowing.ts';
@@ -24,23 +24,23 @@ import type { RefundTerms } from '../refunds/rules.ts';
 import { changedAddons, changedOverage, changedPlans, leftOf } from './rules.ts';
 
 /** Shows what a refund on these terms would do. Its key is nobody's, so that it is no repeat of another. */
-export const previewRefund = (call: Call, payment: string, terms: RefundTerms) =>
-  previewEffect(call, payment, (call) =>
-    refundPayment(call, { ...terms, payment, key: randomUUID(), reason: '' }),
+export const previewRefund = (ctx: Ctx, payment: string, terms: RefundTerms) =>
+  previewEffect(ctx, payment, (ctx) =>
+    refundPayment(ctx, { ...terms, payment, key: randomUUID(), reason: '' }),
   );
 
 /** Shows what a decision of a review would do. */
 export async function previewDecision(
-  call: Call,
+  ctx: Ctx,
   documentId: string,
   decision: Omit<Decision, 'note'>,
 ) {
-  const review = await findManualReview(call.db, documentId);
+  const review = await findManualReview(ctx.db, documentId);
   if (!review) throw new AppError('not_found');
   const payment =
     review.payment ?? (decision.resolution === 'grant' ? chosenPayment(review, decision) : null);
-  return previewEffect(call, payment, (call) =>
-    decideReview(call, documentId, { ...decision, note: '' }),
+  return previewEffect(ctx, payment, (ctx) =>
+    decideReview(ctx, documentId, { ...decision, note: '' }),
   );
 }
 
@@ -52,12 +52,12 @@ interface UnusedMoney {
 }
 
 /** Shows what closing a user's account would give back: it is done and taken back, as a refund's preview at the desk. */
-export const previewClosing = (call: Call, user: number): Promise<UnusedMoney[]> =>
-  rehearse(call, async (call) => {
-    const { db, now } = call;
+export const previewClosing = (ctx: Ctx, user: number): Promise<UnusedMoney[]> =>
+  rehearse(ctx, async (ctx) => {
+    const { db, now } = ctx;
     const old = new Set((await findRefundsAt(db, now)).map(({ refund }) => refund.id));
-    await refundUnused(call, user);
-    await completeRefunds(call, ({ refund }) => !old.has(refund.id));
+    await refundUnused(ctx, user);
+    await completeRefunds(ctx, ({ refund }) => !old.has(refund.id));
     const refunds = (await findRefundsAt(db, now)).filter(({ refund }) => !old.has(refund.id));
     const payments = refunds.map(({ payment }) => payment);
     const purchases = await findPurchases(db, payments);
@@ -75,24 +75,24 @@ const NONE: Entitlements = { plans: [], addons: [] };
  * Shows what an act of staff would do to the money of a purchase and to what it bought, once the provider has given back
  * what it is asked for: the act itself is run and taken back, so that no formula stands beside it.
  */
-const previewEffect = (call: Call, payment: string | null, act: (call: Call) => Promise<unknown>) =>
-  rehearse(call, async (call) => {
-    const { db, now } = call;
+const previewEffect = (ctx: Ctx, payment: string | null, act: (ctx: Ctx) => Promise<unknown>) =>
+  rehearse(ctx, async (ctx) => {
+    const { db, now } = ctx;
     const intent = payment === null ? null : await findIntentByDocumentId(db, payment);
     const read = () => (intent ? findEntitlements(db, intent.provider_profile) : NONE);
     const before = await read();
     const old = new Map((await findRefundsAt(db, now)).map(({ refund }) => [refund.id, refund]));
-    await act(call);
-    const requested = await completeRefunds(call, (one) => !old.has(one.refund.id));
+    await act(ctx);
+    const requested = await completeRefunds(ctx, (one) => !old.has(one.refund.id));
     const refunds = (await findRefundsAt(db, now)).filter(
       ({ refund }) => refund.status === 'succeeded' && old.get(refund.id)?.status !== 'succeeded',
     );
-    const [after, left] = [await read(), await balanceOfIntent(call, intent)];
+    const [after, left] = [await read(), await balanceOfIntent(ctx, intent)];
     return { data: presentEffect({ before, after, requested, refunds, payment, left, now }) };
   });
 
 /** Kopecks of a purchase that are at the provider. */
-async function balanceOfIntent({ db }: Call, intent: IntentRow | null): Promise<number> {
+async function balanceOfIntent({ db }: Ctx, intent: IntentRow | null): Promise<number> {
   if (!intent) return 0;
   const attempts = await findAttempts(db, intent.id);
   const money = await moneyOf(
@@ -104,18 +104,18 @@ async function balanceOfIntent({ db }: Call, intent: IntentRow | null): Promise<
 
 /** The provider has given all of them back, and what these bring about in turn. Answers their ids. */
 async function completeRefunds(
-  call: Call,
+  ctx: Ctx,
   isNew: (one: RefundOfPurchase) => boolean,
 ): Promise<ReadonlySet<number>> {
   const settled = new Set<number>();
   for (;;) {
-    const open = (await findRefundsAt(call.db, call.now)).filter(
+    const open = (await findRefundsAt(ctx.db, ctx.now)).filter(
       (one) => isNew(one) && isIn(OPEN_REFUND_STATES, one.refund.status),
     );
     if (open.length === 0) return settled;
     for (const one of open) {
       settled.add(one.refund.id);
-      await applyRefundState(call, one, { id: '', status: 'succeeded', reason: null });
+      await applyRefundState(ctx, one, { id: '', status: 'succeeded', reason: null });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type Call, userIdOf } from '../../../platform/call.ts';
+import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
@@ -34,16 +34,16 @@ interface RequestInput {
 }
 
 /** A buyer requests what is not used up of an own payment; of many at once one is written. */
-export const createRequest = (call: Call<'config'>, { payment, reason }: RequestInput) =>
-  transact(call, async (call) => {
-    const { db, now, app } = call;
-    const { attempt } = await lockAttempt(db, await requireOwnPayment(call, payment));
+export const createRequest = (ctx: Ctx<'config'>, { payment, reason }: RequestInput) =>
+  transact(ctx, async (ctx) => {
+    const { db, now, app } = ctx;
+    const { attempt } = await lockAttempt(db, await requireOwnPayment(ctx, payment));
     if (await findOpenRequest(db, attempt.id)) throw new AppError('refund_request_open');
-    const { unused, all } = await refundableOf(call, attempt);
+    const { unused, all } = await refundableOf(ctx, attempt);
     if (unused === 0) throw new AppError('nothing_unused');
     if (app.config.rateLimits) {
       const limit = { rule: REQUEST_LIMIT, code: 'refund_request_limit' } as const;
-      await requireTry(call, `refund-requests:${userIdOf(call)}`, limit);
+      await requireTry(ctx, `refund-requests:${userIdOf(ctx)}`, limit);
     }
     const request = await insertRequest(db, {
       ...newDocument(now),
@@ -53,25 +53,25 @@ export const createRequest = (call: Call<'config'>, { payment, reason }: Request
       state: 'open',
       answer_by: answerBy(now),
     });
-    await notifyStaff(call, staffNoticeOf(request.document_id));
+    await notifyStaff(ctx, staffNoticeOf(request.document_id));
     return { data: presentOwnRequest(request) };
   });
 
 /** A buyer takes an own request back while it is open; taking it back again answers the same. */
-export async function withdrawRequest(call: Call, documentId: string) {
-  const request = await findRequest(call.db, documentId);
-  if (!request || request.user !== userIdOf(call)) throw new AppError('not_found');
-  const closing = { state: 'withdrawn', closed_by: null, closed_at: call.now } as const;
-  const closed = await closeOpenRequest(call.db, request.id, closing);
-  const current = closed ?? (await findRequest(call.db, documentId)) ?? request;
+export async function withdrawRequest(ctx: Ctx, documentId: string) {
+  const request = await findRequest(ctx.db, documentId);
+  if (!request || request.user !== userIdOf(ctx)) throw new AppError('not_found');
+  const closing = { state: 'withdrawn', closed_by: null, closed_at: ctx.now } as const;
+  const closed = await closeOpenRequest(ctx.db, request.id, closing);
+  const current = closed ?? (await findRequest(ctx.db, documentId)) ?? request;
   if (current.state !== 'withdrawn') throw new AppError('refund_request_closed');
   return { data: presentOwnRequest(current) };
 }
 
 /** Shows the buyer what the desk would be shown of the same refund. */
-export async function previewOwnRefund(call: Call, payment: string) {
-  await requireOwnPayment(call, payment);
-  return previewRefund(call, payment, { unused: true });
+export async function previewOwnRefund(ctx: Ctx, payment: string) {
+  await requireOwnPayment(ctx, payment);
+  return previewRefund(ctx, payment, { unused: true });
 }
 
 /** The service's own name for the refund of a purchase that its buyer cancelled before it began. */
@@ -79,16 +79,16 @@ const CANCELLED = 'cancelled-before';
 const REASON = 'Покупатель отменил до начала';
 
 /** A buyer cancels what has not begun: all that was paid for it goes back, once however often that is pressed. */
-export const cancelQueued = (call: Call, payment: string) =>
-  transact(call, async (call) => {
-    const { attempt, intent } = await lockAttempt(call.db, await requireOwnPayment(call, payment));
-    const earlier = await findRefundByKey(call.db, attempt.id, CANCELLED);
+export const cancelQueued = (ctx: Ctx, payment: string) =>
+  transact(ctx, async (ctx) => {
+    const { attempt, intent } = await lockAttempt(ctx.db, await requireOwnPayment(ctx, payment));
+    const earlier = await findRefundByKey(ctx.db, attempt.id, CANCELLED);
     if (earlier?.status === 'canceled') throw new AppError('refund_refused');
     if (earlier) return { data: presentCancellation(earlier) };
-    const states = await findEntitlementStates(call.db, [intent.id], call.now);
+    const states = await findEntitlementStates(ctx.db, [intent.id], ctx.now);
     if (states.get(intent.id) === 'in_force') throw new AppError('already_begun');
     const input = { key: CANCELLED, reason: REASON, unused: true };
-    return { data: presentCancellation(await requestRefund(call, attempt, input)) };
+    return { data: presentCancellation(await requestRefund(ctx, attempt, input)) };
   });
 
 const presentCancellation = ({ document_id, status, amount }: RefundRow) => ({
@@ -98,9 +98,9 @@ const presentCancellation = ({ document_id, status, amount }: RefundRow) => ({
 });
 
 /** The paid attempt of the caller's own payment. Throws `not_found`, as for a payment of somebody else. */
-async function requireOwnPayment(call: Call, payment: string): Promise<AttemptRow> {
-  const purchase = await findPaidPurchase(call.db, payment);
-  if (purchase?.intent.user !== userIdOf(call)) throw new AppError('not_found');
+async function requireOwnPayment(ctx: Ctx, payment: string): Promise<AttemptRow> {
+  const purchase = await findPaidPurchase(ctx.db, payment);
+  if (purchase?.intent.user !== userIdOf(ctx)) throw new AppError('not_found');
   return purchase.attempt;
 }
 

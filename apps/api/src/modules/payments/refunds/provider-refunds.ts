@@ -3,7 +3,7 @@ import type {
   PaymentGateway,
   ProviderPayment,
 } from '../../../gateways/payments/port.ts';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { balanceOf, moneyOfAttempt } from '../ledger/repository.ts';
@@ -30,37 +30,37 @@ interface ReadPayment {
  * Books what went back of a payment and was not requested here: refunds made in the provider's cabinet.
  * Our own are read at once.
  */
-export async function recordProviderRefunds(call: Call, read: ReadPayment): Promise<void> {
+export async function recordProviderRefunds(ctx: Ctx, read: ReadPayment): Promise<void> {
   const { gateway, attempt, payment } = read;
   if (attempt.paid_at === null || payment.refunded === 0) return;
-  const { received, refunded } = await moneyOfAttempt(call.db, attempt.id);
+  const { received, refunded } = await moneyOfAttempt(ctx.db, attempt.id);
   if (received === 0 || refunded === payment.refunded) return;
   if (gateway.listRefunds) {
     for (const listed of await gateway.listRefunds({ paymentId: payment.id })) {
-      await recordListedRefund(call, attempt, listed);
+      await recordListedRefund(ctx, attempt, listed);
     }
     return;
   }
-  await recordRefundBySum(call, read, refunded);
+  await recordRefundBySum(ctx, read, refunded);
 }
 
 /** A refund the provider lists: one of ours is settled, any other is booked, each once. */
 export const recordListedRefund = (
-  call: Call,
+  ctx: Ctx,
   attempt: AttemptRow,
   listed: ListedRefund,
 ): Promise<void> =>
-  transact(call, async (call) => {
+  transact(ctx, async (ctx) => {
     if (listed.status !== 'succeeded') return;
-    await lockAttempt(call.db, attempt);
-    const refunds = await findRefundsOfAttempt(call.db, attempt.id);
+    await lockAttempt(ctx.db, attempt);
+    const refunds = await findRefundsOfAttempt(ctx.db, attempt.id);
     const ours = refunds.find(
       ({ document_id, provider_refund_id }) =>
         document_id === listed.key || provider_refund_id === listed.id,
     );
     if (ours) {
       if (ours.status !== 'succeeded')
-        await applyRefundState(call, { refund: ours, attempt }, listed);
+        await applyRefundState(ctx, { refund: ours, attempt }, listed);
       return;
     }
     const declared = refunds.find(
@@ -68,10 +68,10 @@ export const recordListedRefund = (
         origin === 'provider' && provider_refund_id === null && amount === listed.amount,
     );
     if (declared) {
-      await updateRefund(call.db, declared.id, { provider_refund_id: listed.id });
+      await updateRefund(ctx.db, declared.id, { provider_refund_id: listed.id });
       return;
     }
-    await recordExternalRefund(call, attempt, {
+    await recordExternalRefund(ctx, attempt, {
       key: `provider:${listed.id}`,
       amount: listed.amount,
       reason: CABINET,
@@ -86,25 +86,25 @@ const CABINET = 'Возврат в кабинете платёжной сист�
  * While a refund of ours is under way, its end is awaited.
  */
 async function recordRefundBySum(
-  call: Call,
+  ctx: Ctx,
   { gateway, attempt, payment }: ReadPayment,
   booked: number,
 ): Promise<void> {
-  const open = await findOpenRefunds(call.db, attempt.id);
+  const open = await findOpenRefunds(ctx.db, attempt.id);
   if (open.some(({ called_at }) => called_at !== null)) {
-    await makeRefundsDue(call.db, attempt.id, call.now);
+    await makeRefundsDue(ctx.db, attempt.id, ctx.now);
     return;
   }
   if (payment.refunded !== null) {
-    await transact(call, async (call) => {
-      await lockAttempt(call.db, attempt);
-      const amount = await balanceOf(call.db, attempt.id);
+    await transact(ctx, async (ctx) => {
+      await lockAttempt(ctx.db, attempt);
+      const amount = await balanceOf(ctx.db, attempt.id);
       const reason = CABINET;
       if (amount > 0)
-        await recordExternalRefund(call, attempt, { key: 'provider', amount, reason, id: null });
+        await recordExternalRefund(ctx, attempt, { key: 'provider', amount, reason, id: null });
     });
   } else if (booked === 0) {
-    await openManualReview(call, {
+    await openManualReview(ctx, {
       kind: 'refund_unknown',
       provider: gateway.name,
       provider_payment_id: payment.id,
@@ -128,15 +128,15 @@ interface ExternalRefund {
 
 /** Books a refund that was made elsewhere, with its effects. Under the attempt's lock. */
 export async function recordExternalRefund(
-  call: Call,
+  ctx: Ctx,
   attempt: AttemptRow,
   { key, amount, reason, id, origin }: ExternalRefund,
 ): Promise<RefundRow | null> {
-  const { intent } = await lockAttempt(call.db, attempt);
-  const { received, refunded } = await moneyOfAttempt(call.db, attempt.id);
+  const { intent } = await lockAttempt(ctx.db, attempt);
+  const { received, refunded } = await moneyOfAttempt(ctx.db, attempt.id);
   const balance = received - refunded;
   if (amount > balance) {
-    await openManualReview(call, {
+    await openManualReview(ctx, {
       kind: 'ledger_differs',
       provider: attempt.provider,
       provider_payment_id: attempt.provider_payment_id ?? '',
@@ -145,19 +145,19 @@ export async function recordExternalRefund(
     });
     return null;
   }
-  const left = linesLeft(intent.lines, await findRefundedLines(call.db, attempt.id));
-  const refund = await insertRefund(call.db, {
-    ...newDocument(call.now),
+  const left = linesLeft(intent.lines, await findRefundedLines(ctx.db, attempt.id));
+  const refund = await insertRefund(ctx.db, {
+    ...newDocument(ctx.now),
     attempt: attempt.id,
     request_key: key,
     amount,
     status: 'pending',
     reason,
-    requested_by: call.actor.user,
+    requested_by: ctx.actor.user,
     origin: origin ?? 'provider',
     lines: refundedLines(left, amount),
     provider_refund_id: id,
   });
   const result = { id: id ?? '', status: 'succeeded', reason: null } as const;
-  return applyRefundState(call, { refund, attempt }, result);
+  return applyRefundState(ctx, { refund, attempt }, result);
 }

@@ -1,5 +1,5 @@
-import type { Call } from '../../../platform/call.ts';
 import { writeAuditEntries, writeStaffEntries } from '../../../platform/collections/audit.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';
@@ -27,18 +27,18 @@ import { isSameRefund, type RefundTerms, refundAmount, SURPLUS } from './rules.t
 
 /** Staff give money back. */
 export async function refundPayment(
-  call: Call,
+  ctx: Ctx,
   { payment, ...input }: RefundInput & { readonly payment: string },
 ) {
-  const intent = await findIntentByDocumentId(call.db, payment);
-  const attempt = intent && (await findDecisiveAttempt(call.db, intent.id));
+  const intent = await findIntentByDocumentId(ctx.db, payment);
+  const attempt = intent && (await findDecisiveAttempt(ctx.db, intent.id));
   if (!attempt) throw new AppError('not_found');
   if (input.unused && input.amount !== undefined) {
     throw invalidField('amount', sentence('not_both', { other: 'unused' }));
   }
   // The service names its own refunds: no key of staff's is taken for one of those.
   const key = `staff:${input.key}`;
-  const refund = await requestRefund(call, attempt, { ...input, key, isByStaff: true });
+  const refund = await requestRefund(ctx, attempt, { ...input, key, isByStaff: true });
   return { data: presentRefund(refund) };
 }
 
@@ -46,13 +46,13 @@ export async function refundPayment(
  * Gives back what is not used up of all that somebody paid for, in the transaction that closes their account. What an
  * earlier plan paid of an upgrade comes back as money too, for nobody is left to use that plan.
  */
-export async function refundUnused(call: Call, user: number): Promise<void> {
-  for (const attempt of await findPaidAttempts(call.db, user)) {
-    await lockAttempt(call.db, attempt);
-    const { unused } = await refundableOf(call, attempt);
+export async function refundUnused(ctx: Ctx, user: number): Promise<void> {
+  for (const attempt of await findPaidAttempts(ctx.db, user)) {
+    await lockAttempt(ctx.db, attempt);
+    const { unused } = await refundableOf(ctx, attempt);
     if (unused === 0) continue;
-    await requestRefund(call, attempt, {
-      key: `account_closed:${call.now.getTime()}`,
+    await requestRefund(ctx, attempt, {
+      key: `account_closed:${ctx.now.getTime()}`,
       reason: 'The account was closed',
       unused: true,
       rest: 'money',
@@ -72,17 +72,17 @@ interface RefundInput extends RefundTerms {
 
 /** Writes down a refund, never of more than can go back; the background executes it. */
 export const requestRefund = (
-  call: Call,
+  ctx: Ctx,
   attempt: AttemptRow,
   input: RefundInput,
 ): Promise<RefundRow> =>
-  transact(call, async (call) => {
-    const { db, now, actor } = call;
+  transact(ctx, async (ctx) => {
+    const { db, now, actor } = ctx;
     const { intent } = await lockAttempt(db, attempt);
     const existing = await findRefundByKey(db, attempt.id, input.key);
     if (existing && !isSameRefund(existing, input)) throw new AppError('refund_key_reused');
     if (existing) return existing;
-    const refundable = await refundableOf(call, attempt);
+    const refundable = await refundableOf(ctx, attempt);
     if (input.unused && refundable.unused === 0) throw new AppError('nothing_unused');
     const amount = refundAmount(input.unused ? refundable.unused : input.amount, refundable.all);
     const left = linesLeft(intent.lines, await findRefundedLines(db, attempt.id));
@@ -102,31 +102,31 @@ export const requestRefund = (
     });
     const write = input.isByStaff ? writeStaffEntries : writeAuditEntries;
     const about = { payment: attempt.document_id, buyer: intent.user };
-    await write(call, [entryOf(refund, about)]);
+    await write(ctx, [entryOf(refund, about)]);
     return refund;
   });
 
 /** Staff give back a payment that is none of ours: it never was in our ledger. */
 export async function requestUnknownRefund(
-  call: Call,
+  ctx: Ctx,
   payment: { readonly provider: string; readonly provider_payment_id: string },
   { key, reason, amount }: RefundInput & { readonly amount: number },
 ): Promise<void> {
   const { provider, provider_payment_id } = payment;
-  const refund = await insertRefund(call.db, {
-    ...newDocument(call.now),
+  const refund = await insertRefund(ctx.db, {
+    ...newDocument(ctx.now),
     attempt: null,
     request_key: key,
     amount,
     status: 'creating',
     reason,
-    requested_by: call.actor.user,
-    due_at: call.now,
+    requested_by: ctx.actor.user,
+    due_at: ctx.now,
     provider,
     provider_payment_id,
   });
   const about = { payment: provider_payment_id, buyer: null };
-  await writeStaffEntries(call, [entryOf(refund, about)]);
+  await writeStaffEntries(ctx, [entryOf(refund, about)]);
 }
 
 /** The entry of the audit log tells who asked for the refund, and why. */
@@ -151,8 +151,8 @@ interface Refundable {
 }
 
 /** No more can go back than the attempt's balance less other open refunds and what was credited to a later plan. */
-export async function refundableOf(call: Call, attempt: AttemptRow): Promise<Refundable> {
-  const { db } = call;
+export async function refundableOf(ctx: Ctx, attempt: AttemptRow): Promise<Refundable> {
+  const { db } = ctx;
   const { received, refunded } = await moneyOfAttempt(db, attempt.id);
   const balance = received - refunded;
   const open = await sumOpenRefunds(db, attempt.id);
@@ -162,7 +162,7 @@ export async function refundableOf(call: Call, attempt: AttemptRow): Promise<Ref
     return { all, unused: all, credit: 0, gone };
   }
   const all = Math.max(0, balance - open - (await sumCredits(db, attempt.intent)));
-  const value = await unusedValueOf(call, { intent: attempt.intent, paid: balance });
+  const value = await unusedValueOf(ctx, { intent: attempt.intent, paid: balance });
   const left = Math.max(0, value - open);
   const unused = Math.min(all, left);
   return { all, unused, credit: left - unused, gone };

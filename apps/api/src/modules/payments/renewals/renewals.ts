@@ -1,6 +1,6 @@
 import type { RenewalEnd } from '@okoshko/contract/payments/renewals/states';
-import type { Call } from '../../../platform/call.ts';
 import { recordSearch } from '../../../platform/collections/audit.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { type PageQuery, pageOf } from '../../../platform/paging.ts';
 import { sealFor, unsealFor } from '../../../platform/sealed-column.ts';
@@ -19,10 +19,10 @@ import {
 import { endText } from './rules.ts';
 
 /** Staff see what one buyer or all agreed to and withdrew. */
-export async function listRenewals(call: Call, query: PageQuery & { readonly user?: number }) {
+export async function listRenewals(ctx: Ctx, query: PageQuery & { readonly user?: number }) {
   const page = pageOf(query);
-  const { renewals, total } = await findRenewals(call.db, query, page);
-  await recordSearch(call, 'api::payment.payment', query);
+  const { renewals, total } = await findRenewals(ctx.db, query, page);
+  await recordSearch(ctx, 'api::payment.payment', query);
   return { data: renewals.map(presentConsentRecord), meta: { pagination: page.meta(total) } };
 }
 
@@ -31,35 +31,35 @@ export async function listRenewals(call: Call, query: PageQuery & { readonly use
  * charge is about to be sent is committed under the lock a refusal takes: whatever is sent, was sent before the refusal.
  */
 export const methodToCharge = (
-  call: Call<'sign'>,
+  ctx: Ctx<'sign'>,
   attempt: AttemptRow & { readonly renewal: number },
 ): Promise<string | null> =>
-  transact(call, async (call) => {
-    const renewal = await lockRenewal(call.db, attempt.renewal);
+  transact(ctx, async (ctx) => {
+    const renewal = await lockRenewal(ctx.db, attempt.renewal);
     if (!renewal || renewal.ended_at !== null) return null;
-    const method = methodOf(call, renewal);
+    const method = methodOf(ctx, renewal);
     if (method !== null && attempt.called_at === null) {
-      await updateAttempt(call.db, attempt.id, { called_at: call.now });
+      await updateAttempt(ctx.db, attempt.id, { called_at: ctx.now });
     }
     return method;
   });
 
-export const sealMethod = (call: Call<'sign'>, user: number, method: string): string =>
-  sealFor(call, savedMethod, { user, value: method });
+export const sealMethod = (ctx: Ctx<'sign'>, user: number, method: string): string =>
+  sealFor(ctx, savedMethod, { user, value: method });
 
 /** The provider's name of the method; null: there is none, or none of our keys sealed it. */
 export const methodOf = (
-  call: Call<'sign'>,
+  ctx: Ctx<'sign'>,
   { method, user }: Pick<RenewalRow, 'method' | 'user'>,
-): string | null => method && unsealFor(call, savedMethod, { user, value: method });
+): string | null => method && unsealFor(ctx, savedMethod, { user, value: method });
 
 /** Ends the renewal of an account, in the caller's transaction; where none is on, nothing happens. */
-export async function endRenewalOf(call: Call, user: number, reason: RenewalEnd): Promise<void> {
+export async function endRenewalOf(ctx: Ctx, user: number, reason: RenewalEnd): Promise<void> {
   // The owner first, as the charge locks them: of the two one waits for the other.
-  await lockUser(call.db, user);
-  const live = await findLiveRenewal(call.db, user);
-  const renewal = live && (await lockRenewal(call.db, live.id));
-  if (renewal?.ended_at === null) await endRenewal(call, renewal, reason);
+  await lockUser(ctx.db, user);
+  const live = await findLiveRenewal(ctx.db, user);
+  const renewal = live && (await lockRenewal(ctx.db, live.id));
+  if (renewal?.ended_at === null) await endRenewal(ctx, renewal, reason);
 }
 
 /**
@@ -67,21 +67,21 @@ export async function endRenewalOf(call: Call, user: number, reason: RenewalEnd)
  * of a charge was not sent yet is not sent any more.
  */
 export async function endRenewal(
-  call: Call,
+  ctx: Ctx,
   { id, user, document_id }: RenewalRow,
   reason: RenewalEnd,
 ): Promise<void> {
-  await updateRenewal(call.db, id, {
-    ended_at: call.now,
+  await updateRenewal(ctx.db, id, {
+    ended_at: ctx.now,
     end_reason: reason,
     method: null,
     due_at: null,
     leased_until: null,
-    updated_at: call.now,
+    updated_at: ctx.now,
   });
   const text = endText(reason);
   if (!text) return;
-  await notify(call, [
+  await notify(ctx, [
     {
       user,
       kind: 'renewal_ended',

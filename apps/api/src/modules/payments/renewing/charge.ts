@@ -1,6 +1,6 @@
 import { gatewayByName } from '../../../gateways/payments/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import { after, HOUR, MINUTE } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { DueJob } from '../../../platform/jobs/due-job.ts';
 import { newDocument } from '../../../platform/tokens.ts';
@@ -36,56 +36,56 @@ import {
   stopUrlOf,
 } from '../renewals/rules.ts';
 
-type StepCall = Call<'config' | 'gateways' | 'sign'>;
+type StepCtx = Ctx<'config' | 'gateways' | 'sign'>;
 
 /** Takes a renewal one step on: it is decided by facts that are locked, and what is decided is written with it. */
-export async function stepRenewal(call: StepCall, id: number): ReturnType<DueJob['perform']> {
-  const renewal = await findRenewal(call.db, id);
+export async function stepRenewal(ctx: StepCtx, id: number): ReturnType<DueJob['perform']> {
+  const renewal = await findRenewal(ctx.db, id);
   if (!renewal || renewal.ended_at !== null) return;
-  if (renewal.bound_at === null) await checkBinding(call, renewal);
-  else await transact(call, (call) => step(call, renewal));
+  if (renewal.bound_at === null) await checkBinding(ctx, renewal);
+  else await transact(ctx, (ctx) => step(ctx, renewal));
   return 'closed';
 }
 
-async function step(call: StepCall, { id, user }: RenewalRow): Promise<void> {
+async function step(ctx: StepCtx, { id, user }: RenewalRow): Promise<void> {
   // The locks come in the order of a refusal: of the two one waits for the other.
-  const owner = await lockUser(call.db, user);
-  const renewal = await lockRenewal(call.db, id);
+  const owner = await lockUser(ctx.db, user);
+  const renewal = await lockRenewal(ctx.db, id);
   if (!owner || !renewal || renewal.ended_at !== null) return;
-  const plan = await findLastPlan(call.db, renewal.provider_profile, call.now);
-  const attempt = renewal.charge === null ? null : await findAttempt(call.db, renewal.charge);
+  const plan = await findLastPlan(ctx.db, renewal.provider_profile, ctx.now);
+  const attempt = renewal.charge === null ? null : await findAttempt(ctx.db, renewal.charge);
   const facts: RenewalFacts = {
     renewal,
     plan,
     price: plan?.price ?? null,
     charge: chargeOf(attempt),
     isClosing: owner.erase_at !== null || owner.erased_at !== null,
-    now: call.now,
+    now: ctx.now,
   };
-  await applyStep(call, { renewal, plan, attempt }, decideRenewal(facts));
+  await applyStep(ctx, { renewal, plan, attempt }, decideRenewal(facts));
 }
 
 /** The page on which a method is confirmed is open for an hour. */
 const BINDING_LIFETIME = HOUR + 5 * MINUTE;
 
 /** Looks whether the owner has confirmed the method; where its name is not known, nobody was led to a page. */
-async function checkBinding(call: StepCall, renewal: RenewalRow): Promise<void> {
-  const method = methodOf(call, renewal);
-  const methods = gatewayByName(call.app.gateways.payments, renewal.provider).methods;
+async function checkBinding(ctx: StepCtx, renewal: RenewalRow): Promise<void> {
+  const method = methodOf(ctx, renewal);
+  const methods = gatewayByName(ctx.app.gateways.payments, renewal.provider).methods;
   const read = method && methods ? await methods.read(method) : null;
-  const isLate = call.now > after(renewal.created_at, BINDING_LIFETIME);
-  await transact(call, async (call) => {
-    await lockUser(call.db, renewal.user);
-    const current = await lockRenewal(call.db, renewal.id);
+  const isLate = ctx.now > after(renewal.created_at, BINDING_LIFETIME);
+  await transact(ctx, async (ctx) => {
+    await lockUser(ctx.db, renewal.user);
+    const current = await lockRenewal(ctx.db, renewal.id);
     if (!current || current.ended_at !== null) return;
     if (read?.status === 'active') {
       const { last4 } = read;
-      const bound = { last4, bound_at: call.now, due_at: call.now, leased_until: null };
-      await updateRenewal(call.db, current.id, { ...bound, updated_at: call.now });
-    } else if (read?.status !== 'pending' || isLate) await endRenewal(call, current, 'not_bound');
+      const bound = { last4, bound_at: ctx.now, due_at: ctx.now, leased_until: null };
+      await updateRenewal(ctx.db, current.id, { ...bound, updated_at: ctx.now });
+    } else if (read?.status !== 'pending' || isLate) await endRenewal(ctx, current, 'not_bound');
     else {
-      const due_at = nextBindingLook(renewal.created_at, call.now);
-      await updateRenewal(call.db, current.id, { due_at, leased_until: null });
+      const due_at = nextBindingLook(renewal.created_at, ctx.now);
+      await updateRenewal(ctx.db, current.id, { due_at, leased_until: null });
     }
   });
 }
@@ -98,59 +98,59 @@ interface Step {
 }
 
 /** Writes what was decided, and tells the owner of it, in the transaction of the decision. */
-async function applyStep(call: StepCall, step: Step, decision: RenewalDecision): Promise<void> {
+async function applyStep(ctx: StepCtx, step: Step, decision: RenewalDecision): Promise<void> {
   const { renewal, attempt } = step;
-  if (decision.act === 'end') return endRenewal(call, renewal, decision.reason);
-  const done = { leased_until: null, last_error: null, attempts: 0, updated_at: call.now };
+  if (decision.act === 'end') return endRenewal(ctx, renewal, decision.reason);
+  const done = { leased_until: null, last_error: null, attempts: 0, updated_at: ctx.now };
   const write = (change: Partial<RenewalRow>) =>
-    updateRenewal(call.db, renewal.id, { ...done, due_at: call.now, ...change });
+    updateRenewal(ctx.db, renewal.id, { ...done, due_at: ctx.now, ...change });
   if (decision.act === 'follow') {
     const { planEnd } = decision;
     await write({ plan_end: planEnd, notices: 0, noticed_at: null, tries: 0, charge: null });
-    if (attempt?.status === 'paid') await notifyCharged(call, step, planEnd);
+    if (attempt?.status === 'paid') await notifyCharged(ctx, step, planEnd);
   } else if (decision.act === 'notice') {
     const { notices } = decision;
-    await write({ notices, noticed_at: renewal.noticed_at ?? call.now });
-    await notifyComing(call, step, notices);
+    await write({ notices, noticed_at: renewal.noticed_at ?? ctx.now });
+    await notifyComing(ctx, step, notices);
   } else if (decision.act === 'charge') {
     const { tries, amount } = decision;
-    const charge = await writeCharge(call, renewal, amount);
+    const charge = await writeCharge(ctx, renewal, amount);
     await write({ tries, charge: charge?.id ?? renewal.charge });
   } else {
     await write({ due_at: decision.until });
-    if (attempt && typeof chargeOf(attempt) === 'object') await notifyDeclined(call, step, attempt);
+    if (attempt && typeof chargeOf(attempt) === 'object') await notifyDeclined(ctx, step, attempt);
   }
 }
 
-const notifyComing = (call: StepCall, { renewal, plan }: Step, notices: number): Promise<void> => {
-  const at = (renewal.plan_end && nextCharge(renewal, renewal.plan_end)) ?? call.now;
+const notifyComing = (ctx: StepCtx, { renewal, plan }: Step, notices: number): Promise<void> => {
+  const at = (renewal.plan_end && nextCharge(renewal, renewal.plan_end)) ?? ctx.now;
   const amount = plan?.price ?? renewal.amount;
-  const text = comingText({ ...about(call, renewal, plan), amount, at });
-  return notifyOwner(call, renewal, {
+  const text = comingText({ ...about(ctx, renewal, plan), amount, at });
+  return notifyOwner(ctx, renewal, {
     kind: 'renewal_coming',
     key: `${keyOfEnd(renewal)}:${notices}`,
     ...text,
   });
 };
 
-const notifyCharged = (call: StepCall, step: Step, planEnd: Date): Promise<void> => {
+const notifyCharged = (ctx: StepCtx, step: Step, planEnd: Date): Promise<void> => {
   const { renewal, plan, attempt } = step;
   const amount = attempt?.amount ?? renewal.amount;
-  const text = chargedText({ ...about(call, renewal, plan), amount, at: firstCharge(planEnd) });
-  return notifyOwner(call, renewal, { kind: 'renewal_charged', key: `${attempt?.id}`, ...text });
+  const text = chargedText({ ...about(ctx, renewal, plan), amount, at: firstCharge(planEnd) });
+  return notifyOwner(ctx, renewal, { kind: 'renewal_charged', key: `${attempt?.id}`, ...text });
 };
 
-async function notifyDeclined(call: StepCall, step: Step, attempt: AttemptRow): Promise<void> {
+async function notifyDeclined(ctx: StepCtx, step: Step, attempt: AttemptRow): Promise<void> {
   const { renewal, plan } = step;
   const at = renewal.plan_end && nextCharge(renewal, renewal.plan_end);
   if (!at) return;
-  const text = declinedText({ ...about(call, renewal, plan), amount: attempt.amount, at });
-  await notifyOwner(call, renewal, { kind: 'renewal_declined', key: `${attempt.id}`, ...text });
+  const text = declinedText({ ...about(ctx, renewal, plan), amount: attempt.amount, at });
+  await notifyOwner(ctx, renewal, { kind: 'renewal_declined', key: `${attempt.id}`, ...text });
 }
 
-const about = (call: StepCall, renewal: RenewalRow, plan: LastPlan | null) => ({
+const about = (ctx: StepCtx, renewal: RenewalRow, plan: LastPlan | null) => ({
   tariff: plan?.title ?? '',
-  stopUrl: stopUrlOf(call.app.config.publicUrl, stopToken(call.app.sign, renewal.document_id)),
+  stopUrl: stopUrlOf(ctx.app.config.publicUrl, stopToken(ctx.app.sign, renewal.document_id)),
 });
 
 const keyOfEnd = ({ plan_end }: RenewalRow): string => plan_end?.toISOString() ?? '';
@@ -163,11 +163,11 @@ interface News {
 }
 
 const notifyOwner = (
-  call: Call,
+  ctx: Ctx,
   { user, document_id }: RenewalRow,
   { key, ...news }: News,
 ): Promise<void> =>
-  notify(call, [
+  notify(ctx, [
     { user, topic: 'plan', ...news, dedupe_key: `renewal:${document_id}:${news.kind}:${key}` },
   ]);
 
@@ -176,11 +176,11 @@ const notifyOwner = (
  * month is of the same intent: of two that are paid, the second goes back by itself. Null: the tariff is gone.
  */
 async function writeCharge(
-  call: Call<'config' | 'gateways'>,
+  ctx: Ctx<'config' | 'gateways'>,
   renewal: RenewalRow,
   amount: number,
 ): Promise<AttemptRow | null> {
-  const { db, now } = call;
+  const { db, now } = ctx;
   const tariff = await findTariff(db, String(renewal.tariff));
   if (!tariff) return null;
   const price = { amount, credit: 0, overage: 0 };
@@ -200,11 +200,11 @@ async function writeCharge(
   const intent =
     unpaid.find((one) => isSamePrice(one, offer) && one.amount === amount) ??
     (await insertIntent(db, { ...offer, ...newDocument(now) }));
-  const receipt = call.app.config.receiptTermsAt(now);
+  const receipt = ctx.app.config.receiptTermsAt(now);
   return insertAttempt(db, {
     ...newDocument(now),
     ...newAttempt(intent, {
-      gateway: gatewayByName(call.app.gateways.payments, renewal.provider),
+      gateway: gatewayByName(ctx.app.gateways.payments, renewal.provider),
       receipt,
       receiptEmail: receipt && (await findReceiptEmail(db, renewal.user)),
       buyer: await findBuyerDetails(db, renewal.user),

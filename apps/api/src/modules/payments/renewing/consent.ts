@@ -3,9 +3,9 @@ import { RENEWAL_METHODS } from '@okoshko/contract/payments/renewals/states';
 import type { DeclineReason } from '@okoshko/contract/payments/states';
 import { DECLINES } from '../../../gateways/payments/declines.ts';
 import { PaymentGatewayError, type SavedMethods } from '../../../gateways/payments/port.ts';
-import { type Call, senderOf, userIdOf } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
+import { type Ctx, senderOf, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isTokenBy } from '../../../platform/former-keys.ts';
@@ -38,26 +38,26 @@ import {
 } from '../renewals/rules.ts';
 
 /** The renewal of the caller's plan and, where none is on, the one that they may agree to. */
-export async function readRenewal(call: Call<'config' | 'gateways'>) {
-  const provider = requireProvider(call.actor);
-  const last = await findLastRenewal(call.db, provider);
+export async function readRenewal(ctx: Ctx<'config' | 'gateways'>) {
+  const provider = requireProvider(ctx.actor);
+  const last = await findLastRenewal(ctx.db, provider);
   const isLive = last !== null && last.renewal.ended_at === null && last.renewal.bound_at !== null;
-  const offer = isLive ? null : await renewalOffer(call, provider);
+  const offer = isLive ? null : await renewalOffer(ctx, provider);
   return {
     data: {
-      renewal: last && (await present(call, last, provider)),
+      renewal: last && (await present(ctx, last, provider)),
       offer: offer && presentOffer(offer),
     },
   };
 }
 
 async function present(
-  call: Call,
+  ctx: Ctx,
   { renewal, tariff }: NonNullable<Awaited<ReturnType<typeof findLastRenewal>>>,
   provider: number,
 ) {
-  const plan = await findLastPlan(call.db, provider, call.now);
-  const charge = renewal.charge === null ? null : await findAttempt(call.db, renewal.charge);
+  const plan = await findLastPlan(ctx.db, provider, ctx.now);
+  const charge = renewal.charge === null ? null : await findAttempt(ctx.db, renewal.charge);
   return presentRenewal(renewal, { tariff, planEnd: plan?.ends_at ?? null, charge });
 }
 
@@ -67,50 +67,50 @@ interface Consent {
   readonly return_url?: string;
 }
 
-type BeginCall = Call<'config' | 'gateways' | 'sign'>;
+type BeginCtx = Ctx<'config' | 'gateways' | 'sign'>;
 
 /**
  * Writes the consent, then has the provider save a method: the renewal is on once its owner has confirmed the method on
  * the provider's page. Another that waits for that ends.
  */
-export async function beginRenewal(call: BeginCall, { consent, return_url }: Consent) {
-  const provider = requireProvider(call.actor);
-  const { config, gateways } = call.app;
+export async function beginRenewal(ctx: BeginCtx, { consent, return_url }: Consent) {
+  const provider = requireProvider(ctx.actor);
+  const { config, gateways } = ctx.app;
   const [gateway] = gateways.payments;
   if (!gateway?.methods) throw new AppError('renewal_unavailable');
-  if (config.receiptTermsAt(call.now)) await receiptEmailFor(call, gateway, undefined);
-  const renewal = await transact(call, (call) =>
-    agree(call, { provider, gateway: gateway.name, consent }),
+  if (config.receiptTermsAt(ctx.now)) await receiptEmailFor(ctx, gateway, undefined);
+  const renewal = await transact(ctx, (ctx) =>
+    agree(ctx, { provider, gateway: gateway.name, consent }),
   );
   const returnUrl = returnAddress(return_url, config.isHostOrigin, config.publicUrl);
   const { id, url } = await bind(gateway.methods, renewal, returnUrl);
-  const method = sealMethod(call, renewal.user, id);
-  const due_at = nextBindingLook(renewal.created_at, call.now);
-  await updateRenewal(call.db, renewal.id, { method, due_at, leased_until: null });
+  const method = sealMethod(ctx, renewal.user, id);
+  const due_at = nextBindingLook(renewal.created_at, ctx.now);
+  await updateRenewal(ctx.db, renewal.id, { method, due_at, leased_until: null });
   if (url === null) throw new AppError('payments_unavailable', { retryAfter: 5 });
   return { data: { url } };
 }
 
 async function agree(
-  call: BeginCall,
+  ctx: BeginCtx,
   { provider, gateway, consent }: { provider: number; gateway: string; consent: string },
 ): Promise<RenewalRow> {
-  const { db, now } = call;
-  const user = userIdOf(call);
+  const { db, now } = ctx;
+  const user = userIdOf(ctx);
   await lockUser(db, user);
   const live = await findLiveRenewal(db, user);
   if (live?.bound_at) throw new AppError('renewal_on');
-  const offer = await renewalOffer(call, provider);
+  const offer = await renewalOffer(ctx, provider);
   if (!offer) throw new AppError('renewal_unavailable');
   const agreed = offer.consents.find(({ digest }) => digest === consent);
   if (!agreed) throw new AppError('renewal_consent_changed');
   const limit = {
-    rule: paymentLimit(call.app.config.isProduction),
+    rule: paymentLimit(ctx.app.config.isProduction),
     code: 'payment_limit',
   } as const;
-  await requireTry(call, `payments:${user}`, limit);
-  if (live) await endRenewal(call, live, 'not_bound');
-  const { network, agent } = senderOf(call);
+  await requireTry(ctx, `payments:${user}`, limit);
+  if (live) await endRenewal(ctx, live, 'not_bound');
+  const { network, agent } = senderOf(ctx);
   return insertRenewal(db, {
     ...newDocument(now),
     user,
@@ -135,44 +135,44 @@ const bind = (methods: SavedMethods, { document_id, kind }: RenewalRow, returnUr
   });
 
 /** The caller refuses: from the answer on nothing is charged. */
-export async function stopRenewal(call: Call<'config' | 'gateways'>) {
-  requireProvider(call.actor);
-  await transact(call, (call) => endRenewalOf(call, userIdOf(call), 'stopped'));
-  return readRenewal(call);
+export async function stopRenewal(ctx: Ctx<'config' | 'gateways'>) {
+  requireProvider(ctx.actor);
+  await transact(ctx, (ctx) => endRenewalOf(ctx, userIdOf(ctx), 'stopped'));
+  return readRenewal(ctx);
 }
 
 /** The link of a notice stops the renewal that the notice is of, and no later one. Throws `not_found`, `link_limit`. */
-export async function stopRenewalByLink(call: Call<'sign'>, token: string): Promise<undefined> {
-  const renewal = await requireFound(call, `renewals:misses:${senderOf(call).network}`, {
+export async function stopRenewalByLink(ctx: Ctx<'sign'>, token: string): Promise<undefined> {
+  const renewal = await requireFound(ctx, `renewals:misses:${senderOf(ctx).network}`, {
     rule: MISSES,
     code: 'link_limit',
-    find: () => renewalOf(call, token),
+    find: () => renewalOf(ctx, token),
   });
   if (renewal.ended_at !== null) return;
-  await transact(call, (call) => endRenewalOf(call, renewal.user, 'stopped'));
+  await transact(ctx, (ctx) => endRenewalOf(ctx, renewal.user, 'stopped'));
 }
 
-async function renewalOf(call: Call<'sign'>, token: string): Promise<RenewalRow | null> {
+async function renewalOf(ctx: Ctx<'sign'>, token: string): Promise<RenewalRow | null> {
   const name = renewalOfToken(token);
-  const isOurs = isTokenBy(call, token, (sign) => stopToken(sign, name));
-  return isOurs ? findRenewalByDocumentId(call.db, name) : null;
+  const isOurs = isTokenBy(ctx, token, (sign) => stopToken(sign, name));
+  return isOurs ? findRenewalByDocumentId(ctx.db, name) : null;
 }
 
 /** The renewal that the provider may agree to now; null: the shop saves no methods, or there is no plan that can be renewed in time. */
 async function renewalOffer(
-  call: Call<'config' | 'gateways'>,
+  ctx: Ctx<'config' | 'gateways'>,
   provider: number,
 ): Promise<RenewalOffer | null> {
-  const [gateway] = call.app.gateways.payments;
+  const [gateway] = ctx.app.gateways.payments;
   if (!gateway?.methods) return null;
-  const plan = await findLastPlan(call.db, provider, call.now);
+  const plan = await findLastPlan(ctx.db, provider, ctx.now);
   if (!plan || plan.price === null || plan.price < MINIMUM_PAYMENT) return null;
-  if (!mayBegin(plan.ends_at, call.now)) return null;
+  if (!mayBegin(plan.ends_at, ctx.now)) return null;
   const terms = {
     tariff: plan.title,
     amount: plan.price,
     firstCharge: firstCharge(plan.ends_at),
-    offerUrl: call.app.config.offerUrl,
+    offerUrl: ctx.app.config.offerUrl,
   };
   return {
     tariff: { id: plan.tariff, title: plan.title },

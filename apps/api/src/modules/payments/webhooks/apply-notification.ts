@@ -3,8 +3,8 @@ import {
   type PaymentGateway,
   PaymentGatewayError,
 } from '../../../gateways/payments/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import { after, DAY, HOUR, SECOND } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import type { DueJob } from '../../../platform/jobs/due-job.ts';
 import { countTry, type LimitRule } from '../../../platform/limits.ts';
 import { applyProviderPayment } from '../checkout/provider-payments.ts';
@@ -26,31 +26,31 @@ const WAITS_FOR = DAY;
 
 /** Reads the payment of a stored webhook again and settles its attempt. */
 export async function applyNotification(
-  call: Call<'gateways'>,
+  ctx: Ctx<'gateways'>,
   id: number,
 ): ReturnType<DueJob['perform']> {
-  const notification = await findNotification(call.db, id);
+  const notification = await findNotification(ctx.db, id);
   if (!notification || notification.processed_at) return;
-  const gateway = gatewayByName(call.app.gateways.payments, notification.provider);
-  const wait = await waitOf(call, notification);
-  if (wait !== null && call.now < after(notification.received_at, WAITS_FOR)) {
-    await postponeNotification(call.db, id, after(call.now, wait));
+  const gateway = gatewayByName(ctx.app.gateways.payments, notification.provider);
+  const wait = await waitOf(ctx, notification);
+  if (wait !== null && ctx.now < after(notification.received_at, WAITS_FOR)) {
+    await postponeNotification(ctx.db, id, after(ctx.now, wait));
     return 'closed';
   }
   const problem =
     wait !== null
       ? 'too many unknown payments'
-      : await applyNotifiedPayment(call, gateway, notification.provider_payment_id);
+      : await applyNotifiedPayment(ctx, gateway, notification.provider_payment_id);
   if (problem) {
-    call.log.warn({ notification: id, problem }, 'payment notification without effect');
+    ctx.log.warn({ notification: id, problem }, 'payment notification without effect');
   }
-  await closeNotification(call.db, id, { now: call.now, problem });
+  await closeNotification(ctx.db, id, { now: ctx.now, problem });
   return 'closed';
 }
 
 /** Milliseconds until a payment that no attempt of ours names may be read; null: it may be read now. */
 async function waitOf(
-  { db, now }: Call,
+  { db, now }: Ctx,
   { provider, provider_payment_id: id }: NotificationRow,
 ): Promise<number | null> {
   if (await findAttemptByPayment(db, { provider, id })) return null;
@@ -61,16 +61,16 @@ async function waitOf(
 
 /** Null when the attempt is decided, else why the notification had no effect. */
 async function applyNotifiedPayment(
-  call: Call,
+  ctx: Ctx,
   gateway: PaymentGateway,
   paymentId: string,
 ): Promise<string | null> {
   try {
     const payment = await gateway.read(paymentId);
-    const attempt = await applyProviderPayment(call, gateway, payment);
+    const attempt = await applyProviderPayment(ctx, gateway, payment);
     if (!attempt) return 'no attempt of ours';
-    await makeRefundsDue(call.db, attempt.id, call.now);
-    await recordProviderRefunds(call, { gateway, attempt, payment });
+    await makeRefundsDue(ctx.db, attempt.id, ctx.now);
+    await recordProviderRefunds(ctx, { gateway, attempt, payment });
     return attempt.status === 'pending' ? 'the payment is still pending' : null;
   } catch (error) {
     if (error instanceof PaymentGatewayError && error.kind === 'rejected') return error.message;

@@ -1,4 +1,4 @@
-import { type Call, userIdOf } from '../../../platform/call.ts';
+import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { cancelForErasure } from '../../appointments/index.ts';
@@ -10,10 +10,10 @@ import { dueAt, eraseAt } from '../rules.ts';
 import { findReceiptEmails, unpublish } from './repository.ts';
 
 /** The money that closing the caller's account would give back, and the addresses that stay for its receipts. */
-export async function previewErasure(call: Call) {
-  const user = userIdOf(call);
-  const refunds = await previewClosing(call, user);
-  const receipt_emails = await findReceiptEmails(call.db, user, call.now);
+export async function previewErasure(ctx: Ctx) {
+  const user = userIdOf(ctx);
+  const refunds = await previewClosing(ctx, user);
+  const receipt_emails = await findReceiptEmails(ctx.db, user, ctx.now);
   const refund = refunds.reduce((sum, { amount }) => sum + amount, 0);
   return { data: { refund, refunds, receipt_emails } };
 }
@@ -25,23 +25,23 @@ export async function previewErasure(call: Call) {
  * cancels the erasure; what was cancelled stays so.
  */
 export async function eraseAccount(
-  call: Call<'cache' | 'config'>,
+  ctx: Ctx<'cache' | 'config'>,
   password: string | undefined,
 ): Promise<{ erase_at: string; refund: number }> {
-  const { now } = call;
-  const user = userIdOf(call);
-  await requireOwnerProof(call, password);
+  const { now } = ctx;
+  const user = userIdOf(ctx);
+  await requireOwnerProof(ctx, password);
   const at = eraseAt(now, now);
-  const { data } = await previewErasure(call);
-  await transact(call, async (call) => {
-    await insertDataRequest(call.db, {
+  const { data } = await previewErasure(ctx);
+  await transact(ctx, async (ctx) => {
+    await insertDataRequest(ctx.db, {
       ...newDocument(now),
       ...{ user, kind: 'erasure', channel: 'service', requested_at: now },
       due_at: dueAt('erasure', now),
     });
-    await closeAccount(call, { user, provider: call.actor.provider, eraseAt: at });
+    await closeAccount(ctx, { user, provider: ctx.actor.provider, eraseAt: at });
   });
-  await call.app.cache.catchUp();
+  await ctx.app.cache.catchUp();
   return { erase_at: at.toISOString(), refund: data.refund };
 }
 
@@ -57,16 +57,16 @@ interface Closing {
  * is cancelled, what is not used up of their money goes back. Throws `last_operator`.
  */
 export async function closeAccount(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { user, provider, eraseAt }: Closing,
 ): Promise<void> {
-  await keepAnOperator(call, () =>
-    updateUser(call.db, user, { blocked: true, erase_at: eraseAt, updated_at: call.now }),
+  await keepAnOperator(ctx, () =>
+    updateUser(ctx.db, user, { blocked: true, erase_at: eraseAt, updated_at: ctx.now }),
   );
-  await unpublish(call.db, user, call.now);
-  await cancelForErasure(call, { user, provider });
-  await endRenewalOf(call, user, 'account_closed');
-  await cancelBillsOf(call, user);
-  await refundUnused(call, user);
-  await endSessions(call, user);
+  await unpublish(ctx.db, user, ctx.now);
+  await cancelForErasure(ctx, { user, provider });
+  await endRenewalOf(ctx, user, 'account_closed');
+  await cancelBillsOf(ctx, user);
+  await refundUnused(ctx, user);
+  await endSessions(ctx, user);
 }

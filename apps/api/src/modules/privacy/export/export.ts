@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { type Call, requireOperator, userIdOf } from '../../../platform/call.ts';
 import { auditExport } from '../../../platform/collections/audit.ts';
+import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { requireTry } from '../../../platform/limits.ts';
 import { requireAccount, userCollection } from '../../users/index.ts';
@@ -8,19 +8,19 @@ import { EXPORTS } from '../rules.ts';
 import { findAccountData, findMessagesOf, findNotificationsOf } from './repository.ts';
 
 /** All data about the caller. Throws 429. */
-export async function exportAccount(call: Call): Promise<Readable> {
-  const user = userIdOf(call);
-  await requireTry(call, `exports:${user}`, { rule: EXPORTS, code: 'too_many_requests' });
-  return streamAccount(call.db, user);
+export async function exportAccount(ctx: Ctx): Promise<Readable> {
+  const user = userIdOf(ctx);
+  await requireTry(ctx, `exports:${user}`, { rule: EXPORTS, code: 'too_many_requests' });
+  return streamAccount(ctx.db, user);
 }
 
 /** All data about another user. Without an entry in the audit log there is none. Operators only. */
-export async function exportUser(call: Call, reference: string): Promise<Readable> {
-  requireOperator(call);
-  const { id, document_id: document } = await requireAccount(call, reference);
+export async function exportUser(ctx: Ctx, reference: string): Promise<Readable> {
+  requireOperator(ctx);
+  const { id, document_id: document } = await requireAccount(ctx, reference);
   const { uid: model } = userCollection.collection;
-  await auditExport(call, { model, document, about: { users: [id] } });
-  return streamAccount(call.db, id);
+  await auditExport(ctx, { model, document, about: { users: [id] } });
+  return streamAccount(ctx.db, id);
 }
 
 /** Entries of a long list that are read at once. */

@@ -1,7 +1,7 @@
 import type { openReviewLink as schema } from '@okoshko/contract/reviews/schemas';
 import type { Static } from 'typebox';
-import { type Call, senderOf } from '../../../platform/call.ts';
 import { MINUTE } from '../../../platform/clock.ts';
+import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type LimitRule, requireFound } from '../../../platform/limits.ts';
@@ -18,9 +18,9 @@ import { addReview, editChange, isEditable } from '../reviews.ts';
 
 /** The appointment that the link asks about, and its review. Throws `not_found`, `review_link_expired`. */
 export const openLink = async (
-  call: Call,
+  ctx: Ctx,
   { token }: { readonly token: string },
-): Promise<LinkDocument> => presentLink(call, await requireRequest(call, token));
+): Promise<LinkDocument> => presentLink(ctx, await requireRequest(ctx, token));
 
 interface LinkReviewInput {
   readonly token: string;
@@ -32,41 +32,41 @@ interface LinkReviewInput {
  * Writes the one review that the link asks for, or edits it; two requests at once make one review. Throws
  * `not_found`, `review_link_expired`, `review_closed`.
  */
-export async function writeByLink(call: Call, input: LinkReviewInput): Promise<LinkDocument> {
-  const request = await requireRequest(call, input.token);
-  return transact(call, async (call) => {
+export async function writeByLink(ctx: Ctx, input: LinkReviewInput): Promise<LinkDocument> {
+  const request = await requireRequest(ctx, input.token);
+  return transact(ctx, async (ctx) => {
     const { provider_profile, client_profile, appointment } = request;
     const opinion = { rating: input.rating, text: input.text?.trim() || null };
     const author = { provider_profile, client_profile, appointment };
-    const added = await addReview(call, { ...author, ...opinion, source: 'link' });
-    const existing = added ? null : await lockReviewOf(call.db, client_profile);
-    if (existing) await applyChanges(call, existing, [await editChange(call, existing, opinion)]);
-    return presentLink(call, request);
+    const added = await addReview(ctx, { ...author, ...opinion, source: 'link' });
+    const existing = added ? null : await lockReviewOf(ctx.db, client_profile);
+    if (existing) await applyChanges(ctx, existing, [await editChange(ctx, existing, opinion)]);
+    return presentLink(ctx, request);
   });
 }
 
 /** The request whose link has the token. Throws `not_found`, `review_link_expired`, `link_limit`. */
-async function requireRequest(call: Call, token: string): Promise<ReviewRequest> {
-  const request = await requireFound(call, `review links:misses:${senderOf(call).network}`, {
+async function requireRequest(ctx: Ctx, token: string): Promise<ReviewRequest> {
+  const request = await requireFound(ctx, `review links:misses:${senderOf(ctx).network}`, {
     rule: MISSES,
     code: 'link_limit',
-    find: () => findRequest(call.db, hashToken(token)),
+    find: () => findRequest(ctx.db, hashToken(token)),
   });
-  if (request.expires_at <= call.now) throw new AppError('review_link_expired');
+  if (request.expires_at <= ctx.now) throw new AppError('review_link_expired');
   return request;
 }
 
 type LinkDocument = Static<typeof schema.reply>;
 
-async function presentLink(call: Call, request: ReviewRequest): Promise<LinkDocument> {
-  const review = await findReviewOf(call.db, request.client_profile);
+async function presentLink(ctx: Ctx, request: ReviewRequest): Promise<LinkDocument> {
+  const review = await findReviewOf(ctx.db, request.client_profile);
   return {
     data: {
       provider: request.provider,
       visit: {
         starts_at: request.starts_at.toISOString(),
         time_zone: request.time_zone,
-        services: await findServiceTitles(call.db, request.appointment),
+        services: await findServiceTitles(ctx.db, request.appointment),
       },
       review: review && {
         rating: review.rating,
@@ -75,7 +75,7 @@ async function presentLink(call: Call, request: ReviewRequest): Promise<LinkDocu
         moderation_reason: review.moderation_reason,
         reply: review.reply,
       },
-      is_open: review === null || (await isEditable(call, review)),
+      is_open: review === null || (await isEditable(ctx, review)),
       expires_at: request.expires_at.toISOString(),
     },
   };

@@ -12,8 +12,8 @@ import {
   type Spans,
 } from '@okoshko/slots';
 import type { Static } from 'typebox';
-import type { Call } from '../../../platform/call.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf } from '../../../platform/paging.ts';
@@ -27,7 +27,7 @@ import { type ComingAppointmentRow, findComing, findSchedule } from './repositor
  * holidays, in milliseconds since 1970.
  */
 export async function workingHours(
-  { db }: Pick<Call, 'db'>,
+  { db }: Pick<Ctx, 'db'>,
   { provider, from, to }: { readonly provider: number; readonly from: string; readonly to: string },
 ): Promise<Spans> {
   const row = await findSchedule(db, {
@@ -49,10 +49,10 @@ export async function workingHours(
 
 /** A page of the caller's own appointments that are outside of the working hours. */
 export async function listOutsideHours(
-  call: Call,
+  ctx: Ctx,
   query: Static<typeof schema.query>,
 ): Promise<Static<typeof schema.reply>> {
-  const outside = await findOutsideHours(call, requireProvider(call.actor));
+  const outside = await findOutsideHours(ctx, requireProvider(ctx.actor));
   const { offset, limit, meta } = pageOf(query);
   const data = outside.slice(offset, offset + limit).map(presentOutsideHours);
   return { data, meta: { pagination: meta(outside.length) } };
@@ -65,8 +65,8 @@ const FIRST = 25;
  * The conflicts after a change of a timetable, holidays or a zone: the number of coming appointments that are outside
  * of the working hours now, and the nearest of them. The change changes no appointment.
  */
-export async function countConflicts(call: Pick<Call, 'db' | 'now'>, provider: number) {
-  const outside = await findOutsideHours(call, provider);
+export async function countConflicts(ctx: Pick<Ctx, 'db' | 'now'>, provider: number) {
+  const outside = await findOutsideHours(ctx, provider);
   return {
     conflicts: outside.slice(0, FIRST).map(presentOutsideHours),
     conflicts_total: outside.length,
@@ -78,15 +78,15 @@ export async function countConflicts(call: Pick<Call, 'db' | 'now'>, provider: n
  * `not_found` where one of those that are named is not such an appointment: nobody is asked then.
  */
 export async function notifyOutsideHours(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   { appointments: references }: Static<typeof notifySchema.body>['data'],
 ): Promise<Static<typeof notifySchema.reply>> {
-  const provider = requireProvider(call.actor);
-  return transact(call, async (call) => {
-    const outside = await findOutsideHours(call, provider);
+  const provider = requireProvider(ctx.actor);
+  return transact(ctx, async (ctx) => {
+    const outside = await findOutsideHours(ctx, provider);
     const chosen = references ? chosenOf(outside, references.map(String)) : outside;
     const clients = await askToRearrange(
-      call,
+      ctx,
       provider,
       chosen.map((one) => ({ id: one.appointment.id, event: eventOf(one) })),
     );
@@ -117,7 +117,7 @@ const eventOf = ({ appointment: { starts, ends }, open }: OutsideHours): string 
     .slice(0, 32);
 
 /** The coming appointments of a provider that are outside of the working hours now, the nearest first. */
-async function findOutsideHours({ db, now }: Pick<Call, 'db' | 'now'>, provider: number) {
+async function findOutsideHours({ db, now }: Pick<Ctx, 'db' | 'now'>, provider: number) {
   const row = await findComing(db, { provider, now });
   if (!row) return [];
   const { appointments, holidays, ...record } = row;

@@ -11,7 +11,7 @@ import {
   type Zone,
 } from '@okoshko/slots';
 import type { Static } from 'typebox';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 
 export interface SlotsOfDays {
   readonly result: SlotResult;
@@ -93,7 +93,7 @@ export type StartsQuery = Static<typeof schemas.possibleStarts.body>['data'] & {
  * of theirs.
  */
 export function keyOfStarts(
-  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  { actor, now }: Pick<Ctx, 'actor' | 'now'>,
   query: StartsQuery & { readonly view?: string },
 ): string | null {
   const isVisitor = actor.session === null && actor.client === undefined && !actor.isOperator;

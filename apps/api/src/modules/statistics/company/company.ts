@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { COMPANY_NUMBERS, COMPANY_ZONE } from '@okoshko/contract/statistics/company/kinds';
-import type { Call } from '../../../platform/call.ts';
 import { csvTable } from '../../../platform/csv.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { local } from '../../../platform/local-time.ts';
 import { recordOf } from '../../../platform/narrowing.ts';
@@ -23,11 +23,8 @@ import {
 } from './rules.ts';
 
 /** The numbers of the whole service. */
-export async function readCompany(call: Call<'config'>, query: CompanyQuery) {
-  const [company, ahead] = await Promise.all([
-    findCompany(call, query),
-    findAhead(call.db, call.now),
-  ]);
+export async function readCompany(ctx: Ctx<'config'>, query: CompanyQuery) {
+  const [company, ahead] = await Promise.all([findCompany(ctx, query), findAhead(ctx.db, ctx.now)]);
   const { period, current, previous, series, previousSeries } = company;
   return {
     data: {
@@ -36,7 +33,7 @@ export async function readCompany(call: Call<'config'>, query: CompanyQuery) {
       series: [...series],
       previous_series: previousSeries && [...previousSeries],
     },
-    meta: presentMeta(period, call.app.config.smsCost),
+    meta: presentMeta(period, ctx.app.config.smsCost),
   };
 }
 
@@ -47,10 +44,10 @@ interface ExportedFile {
 
 /** The series of a period, a line for each bucket. */
 export async function exportCompany(
-  call: Call<'config'>,
+  ctx: Ctx<'config'>,
   query: CompanyQuery,
 ): Promise<ExportedFile> {
-  const { period, series } = await findCompany(call, { ...query, compare: 'none' });
+  const { period, series } = await findCompany(ctx, { ...query, compare: 'none' });
   return {
     name: `okoshko-${period.from}-${period.to}.csv`,
     table: csvTable(linesOf(series.map(lineOf)), { columns: COLUMNS }),
@@ -72,8 +69,8 @@ interface Company {
 }
 
 /** The numbers of the period, of the one it is compared with, and of the buckets of both that have begun. */
-async function findCompany(call: Call<'config'>, query: CompanyQuery): Promise<Company> {
-  const { db, now, app } = call;
+async function findCompany(ctx: Ctx<'config'>, query: CompanyQuery): Promise<Company> {
+  const { db, now, app } = ctx;
   const today = local(now, COMPANY_ZONE).toPlainDate().toString();
   const period = companyPeriodOf(query, today);
   if ('sentence' in period) throw invalidField(period.field, period.sentence);

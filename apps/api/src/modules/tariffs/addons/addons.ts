@@ -1,5 +1,5 @@
 import { ADDITIONAL_LETTERS } from '@okoshko/contract/tariffs/addons';
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { type Grant, grantColumns, lockOwner } from '../repository.ts';
 import { nextStatisticsPeriod } from '../rules/periods.ts';
@@ -15,23 +15,23 @@ import {
   updateUserAddon,
 } from './repository.ts';
 
-export async function grantMessagePack(call: Call, grant: Grant): Promise<void> {
-  await insertUserAddon(call.db, {
-    ...newDocument(call.now),
+export async function grantMessagePack(ctx: Ctx, grant: Grant): Promise<void> {
+  await insertUserAddon(ctx.db, {
+    ...newDocument(ctx.now),
     ...grantColumns(grant),
     kind: 'additional_letters',
     quantity: ADDITIONAL_LETTERS.letters,
-    starts_at: call.now,
+    starts_at: ctx.now,
   });
 }
 
-export async function grantStatistics(call: Call, grant: Grant): Promise<void> {
-  const owner = await lockOwner(call.db, grant.provider_profile);
-  const last = await findLastStatistics(call.db, grant.provider_profile);
-  await insertUserAddon(call.db, {
-    ...newDocument(call.now),
+export async function grantStatistics(ctx: Ctx, grant: Grant): Promise<void> {
+  const owner = await lockOwner(ctx.db, grant.provider_profile);
+  const last = await findLastStatistics(ctx.db, grant.provider_profile);
+  await insertUserAddon(ctx.db, {
+    ...newDocument(ctx.now),
     ...grantColumns(grant),
-    ...nextStatisticsPeriod(last, call.now, owner.time_zone),
+    ...nextStatisticsPeriod(last, ctx.now, owner.time_zone),
     kind: 'extended_statistics',
     quantity: 1,
   });
@@ -41,7 +41,7 @@ export async function grantStatistics(call: Call, grant: Grant): Promise<void> {
  * The number of messages that a provider may still send. The packs are locked until the transaction ends: no other
  * transaction takes these messages meanwhile.
  */
-export async function countPaidMessages({ db, now }: Call, provider: number): Promise<number> {
+export async function countPaidMessages({ db, now }: Ctx, provider: number): Promise<number> {
   const packs = await lockMessagePacks(db, { provider, now });
   return packs.reduce((sum, { left }) => sum + left, 0);
 }
@@ -51,7 +51,7 @@ export async function countPaidMessages({ db, now }: Call, provider: number): Pr
  * for each other and never take more than there are. Answers the pack of each message.
  */
 export async function takePaidMessages(
-  { db, now }: Call,
+  { db, now }: Ctx,
   provider: number,
   count: number,
 ): Promise<readonly number[]> {
@@ -66,7 +66,7 @@ export async function takePaidMessages(
 }
 
 /** A message that did not arrive goes back to its pack. */
-export const returnPaidMessage = ({ db, now }: Call, addon: number): Promise<void> =>
+export const returnPaidMessage = ({ db, now }: Ctx, addon: number): Promise<void> =>
   addUsed(db, addon, { by: -1, now });
 
 interface AddonReversal {
@@ -78,10 +78,10 @@ interface AddonReversal {
 
 /** Takes unspent messages or the time left of statistics: all, or the part that was refunded. */
 export async function reverseAddon(
-  call: Call,
+  ctx: Ctx,
   { intent, refund, rest }: AddonReversal,
 ): Promise<void> {
-  const { db, now } = call;
+  const { db, now } = ctx;
   const addon = await findAddonOfPayment(db, intent);
   if (!addon) return;
   const paid = refund + rest;
@@ -92,13 +92,13 @@ export async function reverseAddon(
   } else if (addon.ends_at && addon.ends_at > now) {
     const period = { starts_at: addon.starts_at, ends_at: addon.ends_at, paid };
     const end = rest === 0 ? null : endAfterRefund(period, refund, now);
-    await shortenStatistics(call, { ...addon, ends_at: addon.ends_at }, end);
+    await shortenStatistics(ctx, { ...addon, ends_at: addon.ends_at }, end);
   }
 }
 
 /** Statistics end then, or now; periods that follow them directly move up. */
 async function shortenStatistics(
-  { db, now }: Call,
+  { db, now }: Ctx,
   addon: UserAddonRow & { readonly ends_at: Date },
   end: Date | null,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
 import { rubles } from '@okoshko/ui/format';
-import type { Call } from '../../../platform/call.ts';
 import { after, DAY, MINUTE } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import type { RowSweep } from '../../../platform/jobs/sweep.ts';
 import { queueSms } from '../../messaging/index.ts';
 import { notify, wantsSms } from '../../notifications/index.ts';
@@ -31,21 +31,21 @@ export const notifyPlanEnds: RowSweep = {
   name: 'tariffs: notify plan ends',
   every: MINUTE,
   find: ({ db, now }, page) => findPlansToNotify(db, now, page),
-  perform: async (call, id) => {
-    const plan = await lockPlanToNotify(call.db, id, call.now);
+  perform: async (ctx, id) => {
+    const plan = await lockPlanToNotify(ctx.db, id, ctx.now);
     if (!plan) return;
-    await notifyEnd(call, plan);
-    await updateUserTariff(call.db, id, { notice_at: nextNotice(plan, call.now, plan) });
+    await notifyEnd(ctx, plan);
+    await updateUserTariff(ctx.db, id, { notice_at: nextNotice(plan, ctx.now, plan) });
   },
   count: countPlansToNotify,
 };
 
-async function notifyEnd(call: Call, plan: EndingPlan): Promise<void> {
-  const day = dueNotice(plan, call.now, plan);
+async function notifyEnd(ctx: Ctx, plan: EndingPlan): Promise<void> {
+  const day = dueNotice(plan, ctx.now, plan);
   if (day === null) return;
-  const expiresAt = after(call.now, DAY);
+  const expiresAt = after(ctx.now, DAY);
   if (!plan.is_followed && !plan.renews_itself) {
-    await notifyOwner(call, plan, {
+    await notifyOwner(ctx, plan, {
       kind: 'plan_end',
       text: noticeText(day, plan),
       key: `plan:${plan.document_id}:end:${day}:${plan.ends_at.toISOString()}`,
@@ -57,7 +57,7 @@ async function notifyEnd(call: Call, plan: EndingPlan): Promise<void> {
   if (when === null || left <= 0) return;
   const isPayable = left >= MINIMUM_PAYMENT;
   const overage = { ...plan, extra: plan.extra ?? 0, sum: rubles(left), isPayable };
-  await notifyOwner(call, plan, {
+  await notifyOwner(ctx, plan, {
     kind: 'plan_overage',
     text: overageText(when, overage),
     key: `plan:${plan.document_id}:overage:${when}`,
@@ -78,13 +78,13 @@ interface News {
 
 /** Tells the owner of a plan what became of it: in the cabinet, as they have it set outside, and by SMS, in the caller's transaction. */
 export async function notifyOwner(
-  call: Call,
+  ctx: Ctx,
   { user, phone }: { readonly user: number; readonly phone: string | null },
   { kind, text, key, ...when }: News,
 ): Promise<void> {
-  await notify(call, [
+  await notify(ctx, [
     { user, kind, topic: 'plan', title: TITLES[kind], text: withoutSender(text), dedupe_key: key },
   ]);
-  if (phone === null || !(await wantsSms(call, user))) return;
-  await queueSms(call, { kind, phone, text, isSecret: false, dedupeKey: key, ...when });
+  if (phone === null || !(await wantsSms(ctx, user))) return;
+  await queueSms(ctx, { kind, phone, text, isSecret: false, dedupeKey: key, ...when });
 }

@@ -1,10 +1,10 @@
-import type { Call } from '../../../platform/call.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { type PageQuery, pageOf } from '../../../platform/paging.ts';
 import { countDebts, type Debt, findDebts } from './repository.ts';
 
 /** The caller's unpaid overage, and what of it can be paid now. */
-export async function ownDebts({ db, actor, now }: Call) {
+export async function ownDebts({ db, actor, now }: Ctx) {
   const provider = requireProvider(actor);
   const data = (await findDebts(db, { provider })).map((debt) => presentDebt(debt, now));
   const due = data.reduce((sum, { is_due, left }) => (is_due ? sum + left : sum), 0);
@@ -13,7 +13,7 @@ export async function ownDebts({ db, actor, now }: Call) {
 
 /** Unpaid overage of all providers or one, for staff. */
 export async function listDebts(
-  { db, now }: Call,
+  { db, now }: Ctx,
   { provider_profile: provider, ...query }: PageQuery & { readonly provider_profile?: number },
 ) {
   const page = pageOf(query);

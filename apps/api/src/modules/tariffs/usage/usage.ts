@@ -1,4 +1,4 @@
-import type { Call } from '../../../platform/call.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { notifyOwner } from '../notices/notices.ts';
 import { findOwner } from '../repository.ts';
 import { afterQuietHours, percentPassed, usageText } from '../rules/notices.ts';
@@ -10,33 +10,33 @@ type UsageInput = Omit<UsageChange, 'now'>;
  * Counts records at the moment they are confirmed, in the caller's transaction; each counts once,
  * however often it is recorded. Refuses nothing: a record beyond the number costs money.
  */
-export async function recordUsage(call: Call, input: UsageInput): Promise<void> {
+export async function recordUsage(ctx: Ctx, input: UsageInput): Promise<void> {
   if (input.participants.length === 0) return;
-  const plan = await addEntries(call.db, { ...input, now: call.now });
-  if (plan) await notifyUsage(call, input.provider, plan);
+  const plan = await addEntries(ctx.db, { ...input, now: ctx.now });
+  if (plan) await notifyUsage(ctx, input.provider, plan);
 }
 
 /**
  * Reverses records that were cancelled before their start: in the period they were counted in while
  * that is open, else in the current one. What was never counted is not reversed.
  */
-export async function reverseUsage(call: Call, input: UsageInput): Promise<void> {
+export async function reverseUsage(ctx: Ctx, input: UsageInput): Promise<void> {
   if (input.participants.length === 0) return;
-  await reverseEntries(call.db, { ...input, now: call.now });
+  await reverseEntries(ctx.db, { ...input, now: ctx.now });
 }
 
 /** Notifies the owner when much of the number is used, and each time much more is. */
-async function notifyUsage(call: Call, provider: number, plan: UsedPlan): Promise<void> {
+async function notifyUsage(ctx: Ctx, provider: number, plan: UsedPlan): Promise<void> {
   const count = { used: plan.used, included: plan.appointments_count };
   const percent = percentPassed(plan.before, count);
   if (percent === null) return;
-  const owner = await findOwner(call.db, provider);
+  const owner = await findOwner(ctx.db, provider);
   if (!owner) return;
-  await notifyOwner(call, owner, {
+  await notifyOwner(ctx, owner, {
     kind: 'plan_use',
     text: usageText(percent, { ...count, title: plan.title }),
     key: `plan:${plan.document_id}:use:${percent}`,
-    notBefore: afterQuietHours(call.now, owner),
+    notBefore: afterQuietHours(ctx.now, owner),
     expiresAt: plan.ends_at,
   });
 }

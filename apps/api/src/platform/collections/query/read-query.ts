@@ -1,4 +1,4 @@
-import type { Actor } from '../../call.ts';
+import type { Actor } from '../../ctx.ts';
 import { sentence } from '../../sentence.ts';
 import type { Declaration } from '../declaration.ts';
 import { type Entity, entityOf, type Field } from '../entity.ts';

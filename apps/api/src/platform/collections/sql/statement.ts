@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../call.ts';
+import type { Actor } from '../../ctx.ts';
 import { folded } from '../../folded.ts';
 import type { DocumentTable } from '../declaration.ts';
 import type { Entity, Field, Relation } from '../entity.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Monthly, monthHorizons } from '../../../tables/monthly.ts';
-import type { AppCall } from '../../call.ts';
 import { HOUR } from '../../clock.ts';
+import type { AppCtx } from '../../ctx.ts';
 import type { StatementSweep } from '../../jobs/sweep.ts';
 import type { Db } from '../handle.ts';
 import { rows } from '../rows.ts';
@@ -26,23 +26,23 @@ export const dropOldMonths = (
   name: `months: drop old ${monthly.name}`,
   every: HOUR,
   isOutsideTransaction: true,
-  run: async (call) => {
+  run: async (ctx) => {
     try {
-      for (const until of await findOldEnds(call, monthly, months)) {
-        if (await mayDrop(call.db, until)) {
-          return await dropUntil(call, monthly, { until, mayDrop });
+      for (const until of await findOldEnds(ctx, monthly, months)) {
+        if (await mayDrop(ctx.db, until)) {
+          return await dropUntil(ctx, monthly, { until, mayDrop });
         }
       }
     } catch (error) {
       if (!isLocked(error)) throw error;
-      call.log.info('an old month is dropped later: it is locked');
+      ctx.log.info('an old month is dropped later: it is locked');
     }
   },
 });
 
 /** The ends of the months that are too old, the latest first; where rows of no month are, that of the latest one. */
 async function findOldEnds(
-  { db, now }: AppCall,
+  { db, now }: AppCtx,
   monthly: Monthly,
   months: number,
 ): Promise<readonly Date[]> {
@@ -60,11 +60,11 @@ async function findOldEnds(
 }
 
 const dropUntil = (
-  call: AppCall,
+  ctx: AppCtx,
   monthly: Monthly,
   { until, mayDrop }: { readonly until: Date } & Pick<Required<Retention>, 'mayDrop'>,
 ): Promise<void> =>
-  transact(call, async ({ db }) => {
+  transact(ctx, async ({ db }) => {
     const { table, name, by } = monthly;
     await db.execute(sql`set local lock_timeout = '250ms'`);
     await db.execute(sql`lock table only ${table} in access exclusive mode`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MONTHLY, type Monthly } from '../../../tables/monthly.ts';
-import type { AppCall } from '../../call.ts';
 import { HOUR } from '../../clock.ts';
+import type { AppCtx } from '../../ctx.ts';
 import type { StatementSweep } from '../../jobs/sweep.ts';
 import type { Log } from '../../log.ts';
 import type { Db } from '../handle.ts';
@@ -55,20 +55,20 @@ export const makeComingMonths: StatementSweep = {
   name: 'months: make those to come',
   every: HOUR,
   isOutsideTransaction: true,
-  run: async (call) => {
+  run: async (ctx) => {
     try {
-      await transact(call, ({ db, now }) => makeMonths(db, now));
-      for (const one of Object.values(MONTHLY)) await moveDefaultRows(call, one);
+      await transact(ctx, ({ db, now }) => makeMonths(db, now));
+      for (const one of Object.values(MONTHLY)) await moveDefaultRows(ctx, one);
     } catch (error) {
       if (!isLocked(error)) throw error;
-      call.log.info('the coming months are made later: what they refer to is locked');
+      ctx.log.info('the coming months are made later: what they refer to is locked');
     }
   },
 };
 
 /** Makes the months of rows of the default partition: each in a transaction, which has no limit of time: there may be many rows. */
-async function moveDefaultRows(call: AppCall, monthly: Monthly): Promise<void> {
-  const { db, now } = call;
+async function moveDefaultRows(ctx: AppCtx, monthly: Monthly): Promise<void> {
+  const { db, now } = ctx;
   const at = sql.identifier(monthly.by.name);
   const months = await rows<{ month: string }>(
     db,
@@ -78,7 +78,7 @@ async function moveDefaultRows(call: AppCall, monthly: Monthly): Promise<void> {
         and ${at} < ${monthOf(now, MONTHS_AHEAD).toISOString()}`,
   );
   for (const { month } of months) {
-    await transact(call, ({ db }) =>
+    await transact(ctx, ({ db }) =>
       db.execute(
         sql`select make_month(${monthly.name}::regclass, ${month}::timestamp at time zone 'UTC')`,
       ),

@@ -6,9 +6,9 @@ import { IN_TIME } from '../../../../testing/soon.ts';
 import type { TestApi } from '../../../../testing/start-api.ts';
 import { countPageView } from '../../../modules/links/index.ts';
 import { MONTHLY } from '../../../tables/monthly.ts';
-import { type Call, serviceCall } from '../../call.ts';
 import { HOUR } from '../../clock.ts';
 import { recordRead } from '../../collections/audit.ts';
+import { type Ctx, serviceCtx } from '../../ctx.ts';
 import type { StatementSweep } from '../../jobs/sweep.ts';
 import { createLog } from '../../log.ts';
 import { openDatabase } from '../open-database.ts';
@@ -31,14 +31,14 @@ afterAll(async () => {
 
 const query = <T>(statement: ReturnType<typeof sql>) =>
   rows<T>(nodes[0].context.database.db, statement);
-const callOf = ({ context, service }: TestApi, at: string): Call =>
+const ctxOf = ({ context, service }: TestApi, at: string): Ctx =>
   ({
-    ...serviceCall({ db: context.database.db, now: new Date(at), log: context.log }),
+    ...serviceCtx({ db: context.database.db, now: new Date(at), log: context.log }),
     app: service.app,
     sender: { network: '192.0.2.0/24', address: '192.0.2.1', agent: 'Mozilla/5.0 Safari' },
   }) as never;
 const both = (sweep: StatementSweep, at: string) =>
-  Promise.all(nodes.map((node) => sweep.run(callOf(node, at) as never)));
+  Promise.all(nodes.map((node) => sweep.run(ctxOf(node, at) as never)));
 const months = async (table: string) =>
   (
     await query<{ month: string }>(sql`select right(part.relname, 7) as month from pg_inherits
@@ -61,7 +61,7 @@ describe('many at once', () => {
     const view = { visitor: 'a'.repeat(24), provider: owner?.provider ?? '', arrival };
     await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        countPageView(callOf(nodes[n % 2 ? 1 : 0], TURN[n % 4 < 2 ? 0 : 1]), view),
+        countPageView(ctxOf(nodes[n % 2 ? 1 : 0], TURN[n % 4 < 2 ? 0 : 1]), view),
       ),
     );
     const views = await query(
@@ -76,9 +76,9 @@ describe('many at once', () => {
     const reader = { id: 0, user: account?.id, isOperator: true };
     const failures: unknown[] = [];
     const readAt = (n: number, at: string) => {
-      const call = callOf(nodes[n % 2 ? 1 : 0], at);
-      const log = { ...call.log, error: (...of: unknown[]) => failures.push(of) };
-      return recordRead({ ...call, log, actor: { ...call.actor, ...reader } } as never, {
+      const ctx = ctxOf(nodes[n % 2 ? 1 : 0], at);
+      const log = { ...ctx.log, error: (...of: unknown[]) => failures.push(of) };
+      return recordRead({ ...ctx, log, actor: { ...ctx.actor, ...reader } } as never, {
         ...{ model: 'api::client-profile.client-profile', document: 'one' },
       });
     };
@@ -142,7 +142,7 @@ describe('two nodes', () => {
       select n, '2025-03-03', '2025-03-03', 'create', 'm', json_build_object('a', md5(n::text))
       from generate_series(1, 10000) n`);
     await makeComingMonths.run({
-      ...callOf(nodes[0], '2027-03-01T00:00:00Z'),
+      ...ctxOf(nodes[0], '2027-03-01T00:00:00Z'),
       db: impatient.db,
     } as never);
     await impatient.close();

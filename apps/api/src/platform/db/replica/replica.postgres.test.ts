@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../../testing/postgres-server.ts';
 import { IN_TIME } from '../../../../testing/soon.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../../../testing/start-api.ts';
-import { type Actor, visitorActor } from '../../call.ts';
+import { type Actor, visitorActor } from '../../ctx.ts';
 import { createLog } from '../../log.ts';
 import { isConnectionError } from '../connection-errors.ts';
 import { openDatabase } from '../open-database.ts';

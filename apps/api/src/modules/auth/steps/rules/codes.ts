@@ -1,6 +1,6 @@
 import { CODE_LIFETIME_SECONDS } from '@okoshko/contract/auth/codes';
-import type { App, Call } from '../../../../platform/call.ts';
 import { SECOND } from '../../../../platform/clock.ts';
+import type { App, Ctx } from '../../../../platform/ctx.ts';
 
 export const CODE_DIGITS = 6;
 export const CODE_LIFETIME_MS = CODE_LIFETIME_SECONDS * SECOND;
@@ -37,7 +37,7 @@ export function bookingCodeText(
 }
 
 /** False: no codes can be sent at all. */
-export const canSendSms = ({ app }: Call<'gateways'>): boolean =>
+export const canSendSms = ({ app }: Ctx<'gateways'>): boolean =>
   app.gateways.messages.sms !== undefined;
 
 /** The dedupe key of the message with the code. */

@@ -1,8 +1,8 @@
 import { SHARES, type Share } from '@okoshko/contract/messaging/budget/shares';
 import { countryOfPhone } from '@okoshko/contract/phones/possible-phone';
 import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
-import type { App } from '../../../../platform/call.ts';
 import { after, DAY, HOUR } from '../../../../platform/clock.ts';
+import type { App } from '../../../../platform/ctx.ts';
 import { local, instant as toInstant } from '../../../../platform/local-time.ts';
 import type {
   CountryRule,

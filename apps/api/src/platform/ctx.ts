@@ -38,7 +38,7 @@ export interface Sender {
   readonly address: string;
   /** The program, as it names itself. */
   readonly agent: string | null;
-  /** The token sent along, valid or not: the actor is the call's. */
+  /** The token sent along, valid or not: the actor is the context's. */
   readonly bearer: string | null;
   /** The page that asks, as browsers tell it of every POST; null: no page does. */
   readonly origin: string | null;
@@ -48,9 +48,9 @@ export interface Sender {
 
 /**
  * The parts of the service: settings, gateways, cache, storage and so on. Its members are declared where it is made
- * (`src/call-app.ts`), so that the platform depends on none of them.
+ * (`src/create-app.ts`), so that the platform depends on none of them.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: src/call-app.ts adds the members
+// biome-ignore lint/suspicious/noEmptyInterface: src/create-app.ts adds the members
 export interface App {}
 
 /**
@@ -61,22 +61,22 @@ export interface App {}
 export interface Ports {}
 
 /**
- * The input of every handler: the database handle, the actor, the instant, the log, and the parts of the app that it
- * needs, by name: `Call<'cache' | 'gateways'>`.
+ * The context of a request, which every handler takes first: the database handle, the actor, the instant, the log, and the parts of the app that it
+ * needs, by name: `Ctx<'cache' | 'gateways'>`.
  */
-export interface Call<Parts extends keyof App = never> {
+export interface Ctx<Parts extends keyof App = never> {
   readonly db: Db;
   readonly actor: Actor;
   /** The instant of the request; one value for all it writes. */
   readonly now: Date;
   readonly log: Log;
   readonly app: Pick<App, Parts>;
-  /** Absent where the call is of no request. */
+  /** Absent where it is of no request. */
   readonly sender?: Sender;
 }
 
-/** A call with the whole app, as requests and background work begin with. */
-export type AppCall = Call<keyof App>;
+/** A context with the whole app, as requests and background work begin with. */
+export type AppCtx = Ctx<keyof App>;
 
 /** The service acting on its own: background work, seeds, the command line. */
 export const serviceActor: Actor = {
@@ -103,26 +103,26 @@ export const visitorActor: Actor = {
 /** The actor of a command on the server's own machine: staff, whose name nobody knows. */
 export const consoleActor: Actor = { ...serviceActor, role: 'console' };
 
-/** A call of the service's own that needs nothing of the app. */
-export const serviceCall = ({ db, now, log }: Pick<Call, 'db' | 'now' | 'log'>): Call => ({
+/** A context of the service's own that needs nothing of the app. */
+export const serviceCtx = ({ db, now, log }: Pick<Ctx, 'db' | 'now' | 'log'>): Ctx => ({
   ...{ db, now, log },
   actor: serviceActor,
   app: {},
 });
 
 /** For what operators alone may do, whatever another role is granted. Throws `forbidden`. */
-export function requireOperator({ actor }: Pick<Call, 'actor'>): void {
+export function requireOperator({ actor }: Pick<Ctx, 'actor'>): void {
   if (!actor.isOperator) throw new AppError('forbidden');
 }
 
-/** The sender of a call that only requests make. */
-export function senderOf({ sender }: Pick<Call, 'sender'>): Sender {
-  if (!sender) throw new Error('this call needs a request');
+/** The sender of a request. */
+export function senderOf({ sender }: Pick<Ctx, 'sender'>): Sender {
+  if (!sender) throw new Error('this needs a request');
   return sender;
 }
 
-/** The signed-in user's id of a call that only signed-in users can reach. */
-export function userIdOf(call: Call): number {
-  if (call.actor.user === null) throw new Error('this call needs a signed-in user');
-  return call.actor.user;
+/** The signed-in user's id, where only signed-in users can come. */
+export function userIdOf(ctx: Ctx): number {
+  if (ctx.actor.user === null) throw new Error('this needs a signed-in user');
+  return ctx.actor.user;
 }

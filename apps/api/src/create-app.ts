@@ -10,8 +10,8 @@ import type { SiteReader } from './gateways/sites/public-sites.ts';
 import type { Storage } from './gateways/storage/port.ts';
 import type { MessageGateways } from './message-gateways.ts';
 import type { Cache } from './platform/cache.ts';
-import type { App } from './platform/call.ts';
 import type { Collections } from './platform/collections/registry.ts';
+import type { App } from './platform/ctx.ts';
 import { type Sign, signBy } from './platform/former-keys.ts';
 import { hostOrigins, hostSources } from './platform/host-origins.ts';
 import type { LiveStreams } from './platform/live/live-streams.ts';
@@ -80,7 +80,7 @@ interface Gateways {
   readonly sites: SiteReader;
 }
 
-declare module './platform/call.ts' {
+declare module './platform/ctx.ts' {
   interface App {
     readonly config: AppConfig;
     readonly gateways: Gateways;
@@ -93,8 +93,8 @@ declare module './platform/call.ts' {
   }
 }
 
-/** Makes the value that every call carries as `call.app`. */
-export const createCallApp = (
+/** Makes the value that every call carries as `ctx.app`. */
+export const createApp = (
   context: Context,
   parts: Pick<App, 'cache' | 'live' | 'collections' | 'ports'>,
 ): App => ({
