@@ -1,7 +1,7 @@
 import { areas } from '@okoshko/contract/areas';
 import { examples } from '@okoshko/contract/examples';
 import { collections, modules, permissions } from './modules.ts';
-import type { Module } from './platform/module.ts';
+import type { Module } from './platform/manifest/module.ts';
 import { describeApi, type OpenApi } from './platform/openapi/document.ts';
 
 const all: readonly Module[] = modules;

@@ -18,7 +18,7 @@ import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createLog } from './platform/log.ts';
 import { newToken } from './platform/tokens.ts';
-import type { Tracing } from './platform/tracing.ts';
+import type { Tracing } from './platform/tracing/port.ts';
 import { createFaults, SANDBOX_PAYMENTS, type Sandbox } from './sandbox/payments/index.ts';
 import { widget } from './static-files.ts';
 import { createWidgetReleases, type WidgetReleases } from './widget-releases.ts';

@@ -5,10 +5,10 @@ import { addManyServices, ROWS_ADDED, rowsRead } from '../testing/many-services.
 import { databaseUrl } from '../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { collections } from './modules.ts';
-import { planOf } from './platform/collections/query/read-query.ts';
-import { compileList } from './platform/collections/read.ts';
-import type { Db } from './platform/db/handle.ts';
+import { planOf } from './platform/collections/read/query/read-query.ts';
+import { compileList } from './platform/collections/read/read.ts';
 import { rows } from './platform/db/rows.ts';
+import type { Db } from './platform/db-handle.ts';
 import { parseQueryString } from './platform/query-string.ts';
 
 const ANNA = '79990000001';

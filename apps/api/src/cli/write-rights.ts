@@ -5,10 +5,10 @@ import {
   actionOf,
   type CollectionOperation,
   type Declaration,
-} from '../platform/collections/declaration.ts';
-import { mayRemove } from '../platform/collections/policy.ts';
+} from '../platform/collections/declare/declaration.ts';
+import { mayRemove } from '../platform/collections/declare/policy.ts';
 import { type RouteAction, routeActionsOf } from '../platform/http/route-actions.ts';
-import type { Module } from '../platform/module.ts';
+import type { Module } from '../platform/manifest/module.ts';
 import { keysOf } from '../platform/narrowing.ts';
 import {
   type Grant,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from './db/handle.ts';
 import { logFailure } from './db/outage.ts';
+import type { Db } from './db-handle.ts';
 import type { Log } from './log.ts';
 
 /** A gauge that is read from the database at each scrape, by any node. */

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Answers kept for requests that are sent again (`platform/idempotency.ts`). */
+/** Answers kept for requests that are sent again (`platform/http/idempotency.ts`). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

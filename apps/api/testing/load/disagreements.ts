@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/platform/db/handle.ts';
 import { rows } from '../../src/platform/db/rows.ts';
+import type { Db } from '../../src/platform/db-handle.ts';
 import { brokenAtLast, brokenNow, orphanedLinks } from '../payments-model/invariants.ts';
 import type { Journal } from './journal.ts';
 import { peopleThatDiffer } from './used-codes.ts';

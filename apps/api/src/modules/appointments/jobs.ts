@@ -1,5 +1,5 @@
 import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
-import type { RowSweep, Sweep } from '../../platform/jobs/sweep.ts';
+import type { RowSweep, Sweep } from '../../platform/sweep.ts';
 import {
   countOpen,
   findOpen,

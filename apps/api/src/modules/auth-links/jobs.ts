@@ -1,5 +1,5 @@
 import { after, HOUR } from '../../platform/clock.ts';
-import type { Sweep } from '../../platform/jobs/sweep.ts';
+import type { Sweep } from '../../platform/sweep.ts';
 import { deleteDeadLinks } from './repository.ts';
 import { RETENTION_MS } from './rules.ts';
 

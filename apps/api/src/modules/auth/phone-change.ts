@@ -1,9 +1,9 @@
-import { withAudit } from '../../platform/collections/audit.ts';
-import { withRefusals } from '../../platform/collections/refusals.ts';
+import { withAudit } from '../../platform/collections/audit/audit.ts';
+import { withRefusals } from '../../platform/collections/write/refusals.ts';
 import { type Ctx, userIdOf } from '../../platform/ctx.ts';
+import type { LimitRule } from '../../platform/db/limits.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { LimitRule } from '../../platform/limits.ts';
 import { newToken } from '../../platform/tokens.ts';
 import { keepWithAccount } from '../messaging/index.ts';
 import { followPhone } from '../providers/index.ts';

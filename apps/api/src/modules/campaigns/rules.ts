@@ -1,8 +1,8 @@
 import type { Channel, MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
 import { after, HOUR, MINUTE } from '../../platform/clock.ts';
 import type { App, Ctx } from '../../platform/ctx.ts';
+import type { LimitRule } from '../../platform/db/limits.ts';
 import { nextWithin } from '../../platform/hours.ts';
-import type { LimitRule } from '../../platform/limits.ts';
 import { shortToken } from '../../platform/tokens.ts';
 import {
   channelsOf,

@@ -1,6 +1,6 @@
 import { type App, type Ctx, senderOf } from '../../platform/ctx.ts';
+import { requireFound } from '../../platform/db/limits.ts';
 import { isTokenBy } from '../../platform/former-keys.ts';
-import { requireFound } from '../../platform/limits.ts';
 import { insertOptOut } from './repository.ts';
 import { accountOfToken, clientOfToken, MISSES, refusalToken, unsubscribeToken } from './rules.ts';
 

@@ -1,10 +1,14 @@
-import { type Declaration, isInverse, isRelation } from '../../platform/collections/declaration.ts';
-import type { Editor } from '../../platform/collections/editor.ts';
-import { writingLocale } from '../../platform/collections/locale.ts';
-import type { Query } from '../../platform/collections/query/read-query.ts';
-import { type Collections, targetOf } from '../../platform/collections/registry.ts';
-import { writableFields } from '../../platform/collections/writable-fields.ts';
-import type { Target } from '../../platform/collections/write.ts';
+import {
+  type Declaration,
+  isInverse,
+  isRelation,
+} from '../../platform/collections/declare/declaration.ts';
+import type { Editor } from '../../platform/collections/declare/editor.ts';
+import { writingLocale } from '../../platform/collections/declare/locale.ts';
+import { type Collections, targetOf } from '../../platform/collections/declare/registry.ts';
+import type { Query } from '../../platform/collections/read/query/read-query.ts';
+import { writableFields } from '../../platform/collections/write/writable-fields.ts';
+import type { Target } from '../../platform/collections/write/write.ts';
 import { type AppCtx, type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireRecentPassword } from '../auth/index.ts';

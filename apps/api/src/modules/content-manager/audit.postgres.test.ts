@@ -4,8 +4,8 @@ import { isScan, openPlans, type PlanNode, type Plans } from '../../../testing/p
 import { databaseUrl } from '../../../testing/postgres-nodes.ts';
 import { isFull } from '../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import type { Db } from '../../platform/db/handle.ts';
 import { makeMonthsBetween } from '../../platform/db/months/make.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { MONTHLY } from '../../tables/monthly.ts';
 import { type AuditFilters, findEntries } from './repository.ts';
 

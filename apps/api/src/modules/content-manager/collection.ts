@@ -1,6 +1,6 @@
 import { auditEvents } from '@okoshko/contract/content-manager/audit-events';
-import { declare } from '../../platform/collections/declaration.ts';
-import { staff } from '../../platform/collections/owners.ts';
+import { declare } from '../../platform/collections/declare/declaration.ts';
+import { staff } from '../../platform/collections/declare/owners.ts';
 import * as tables from '../../tables/audit.ts';
 
 /** The audit log: every change by an operator writes an entry, nothing else does. */

@@ -1,5 +1,9 @@
-import { type Declaration, isInverse, isRelation } from '../../platform/collections/declaration.ts';
-import { type Collections, targetOf } from '../../platform/collections/registry.ts';
+import {
+  type Declaration,
+  isInverse,
+  isRelation,
+} from '../../platform/collections/declare/declaration.ts';
+import { type Collections, targetOf } from '../../platform/collections/declare/registry.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { isObject } from '../../platform/narrowing.ts';
 import { findLabelRows, type LabelRow } from './repository.ts';

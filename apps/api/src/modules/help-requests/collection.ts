@@ -1,6 +1,6 @@
 import { helpRequests } from '@okoshko/contract/help-requests/help-requests';
-import { declare } from '../../platform/collections/declaration.ts';
-import { ofUser, staff } from '../../platform/collections/owners.ts';
+import { declare } from '../../platform/collections/declare/declaration.ts';
+import { ofUser, staff } from '../../platform/collections/declare/owners.ts';
 import * as tables from '../../tables/help-requests.ts';
 import { addRequest, changeRequest, withdrawRequest } from './requests.ts';
 

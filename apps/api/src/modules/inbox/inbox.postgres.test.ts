@@ -4,7 +4,7 @@ import { openPlans, type Plans } from '../../../testing/plans.ts';
 import { databaseUrl } from '../../../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { visitorActor } from '../../platform/ctx.ts';
-import type { Db } from '../../platform/db/handle.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { sourcesOf } from './inbox.ts';
 import { countItems, findItems } from './repository.ts';
 

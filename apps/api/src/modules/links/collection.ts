@@ -1,6 +1,6 @@
 import { serviceLinkOpenings } from '@okoshko/contract/links/service-link-openings';
-import { declare } from '../../platform/collections/declaration.ts';
-import { staff } from '../../platform/collections/owners.ts';
+import { declare } from '../../platform/collections/declare/declaration.ts';
+import { staff } from '../../platform/collections/declare/owners.ts';
 import * as tables from '../../tables/links.ts';
 import { recordOpening } from './openings.ts';
 

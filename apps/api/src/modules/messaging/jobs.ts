@@ -2,7 +2,7 @@ import { CHANNELS, type Channel } from '@okoshko/contract/messaging/channels';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { dropOldMonths } from '../../platform/db/months/drop.ts';
 import type { DueJob } from '../../platform/jobs/due-job.ts';
-import type { Sweep } from '../../platform/jobs/sweep.ts';
+import type { Sweep } from '../../platform/sweep.ts';
 import { messageSuppliers } from '../../tables/messaging.ts';
 import { MONTHLY } from '../../tables/monthly.ts';
 import { isAwaitedOf, isOfChannel, messages } from '../../tables/outbox.ts';

@@ -1,6 +1,6 @@
 import { notifications } from '@okoshko/contract/notifications/notifications';
-import { declare } from '../../platform/collections/declaration.ts';
-import { ofUser, staff } from '../../platform/collections/owners.ts';
+import { declare } from '../../platform/collections/declare/declaration.ts';
+import { ofUser, staff } from '../../platform/collections/declare/owners.ts';
 import * as tables from '../../tables/notifications.ts';
 
 export const notificationCollection = declare(notifications, {

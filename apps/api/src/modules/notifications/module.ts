@@ -2,13 +2,13 @@ import * as endpoints from '@okoshko/contract/notifications/endpoints';
 import * as schemas from '@okoshko/contract/notifications/schemas';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Sweep } from '../../platform/jobs/sweep.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import {
   ACCOUNTS,
   type ModulePermissions,
   OPERATORS_ONLY,
 } from '../../platform/permissions/grants.ts';
+import type { Sweep } from '../../platform/sweep.ts';
 import { notificationCollection } from './collection.ts';
 import { readNotification, readNotifications } from './notices.ts';
 import { deleteOldNotifications } from './repository.ts';

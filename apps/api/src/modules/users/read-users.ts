@@ -1,11 +1,15 @@
 import type { Me } from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
-import { topicsOf } from '../../platform/collections/announced.ts';
-import { memoize } from '../../platform/collections/memoize.ts';
-import { auditList, auditOne, isReadOfOthers } from '../../platform/collections/personal-reads.ts';
-import { scopeOf } from '../../platform/collections/policy.ts';
-import type { Presented } from '../../platform/collections/present.ts';
-import { planOf, type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
+import { scopeOf } from '../../platform/collections/declare/policy.ts';
+import { topicsOf } from '../../platform/collections/read/announced.ts';
+import { memoize } from '../../platform/collections/read/memoize.ts';
+import {
+  auditList,
+  auditOne,
+  isReadOfOthers,
+} from '../../platform/collections/read/personal-reads.ts';
+import type { Presented } from '../../platform/collections/read/present.ts';
+import { planOf, type Query, shapeOf } from '../../platform/collections/read/query/read-query.ts';
 import {
   byId,
   compileOne,
@@ -13,7 +17,7 @@ import {
   readList,
   readOne,
   runOne,
-} from '../../platform/collections/read.ts';
+} from '../../platform/collections/read/read.ts';
 import { type Ctx, userIdOf } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Announced } from '../../platform/http/serve.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { hasRoutes } from '../collections/columns.ts';
-import { actionOf } from '../collections/declaration.ts';
+import { hasRoutes } from '../collections/declare/columns.ts';
+import { actionOf } from '../collections/declare/declaration.ts';
 import { AppError } from '../errors.ts';
 import { type Permissions, requireListed } from '../permissions/grants.ts';
 import { registerCollection } from './collection-routes.ts';

@@ -1,23 +1,29 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { auditsReads } from '../collections/audit/audit.ts';
+import { scopeOf } from '../collections/declare/policy.ts';
 import {
   findProvider,
   type ProviderReference,
   providerOf,
   topicsOf,
-} from '../collections/announced.ts';
-import { auditsReads } from '../collections/audit.ts';
-import { memoize } from '../collections/memoize.ts';
-import { auditList, auditOne, isPersonal } from '../collections/personal-reads.ts';
-import { scopeOf } from '../collections/policy.ts';
-import type { Presented } from '../collections/present.ts';
-import type { QueryPlan } from '../collections/query/query-plan.ts';
-import { planOf, type Query, shapeOf } from '../collections/query/read-query.ts';
-import { type Condition, compileList, compileOne, runList, runOne } from '../collections/read.ts';
-import { remarksOn, removalRemarks } from '../collections/remarks.ts';
-import { type Reading, type Removal, remove, type Target } from '../collections/write.ts';
+} from '../collections/read/announced.ts';
+import { memoize } from '../collections/read/memoize.ts';
+import { auditList, auditOne, isPersonal } from '../collections/read/personal-reads.ts';
+import type { Presented } from '../collections/read/present.ts';
+import type { QueryPlan } from '../collections/read/query/query-plan.ts';
+import { planOf, type Query, shapeOf } from '../collections/read/query/read-query.ts';
+import {
+  type Condition,
+  compileList,
+  compileOne,
+  runList,
+  runOne,
+} from '../collections/read/read.ts';
+import { remarksOn, removalRemarks } from '../collections/write/remarks.ts';
+import { type Reading, type Removal, remove, type Target } from '../collections/write/write.ts';
 import type { Actor, AppCtx } from '../ctx.ts';
-import type { Db } from '../db/handle.ts';
+import type { Db } from '../db-handle.ts';
 import { AppError } from '../errors.ts';
 import { parsePagination } from '../paging.ts';
 import { MAX_PARAMETERS } from '../query-string.ts';

@@ -1,20 +1,20 @@
 import { searchQuery } from '@okoshko/contract/platform/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isOfBooking } from '../collections/columns.ts';
+import { isOfBooking } from '../collections/declare/columns.ts';
 import {
   actionOf,
   type CollectionOperation,
   type Declaration,
-} from '../collections/declaration.ts';
-import { writingLocale } from '../collections/locale.ts';
-import { type Query, readAs } from '../collections/query/read-query.ts';
-import { byId, ownSingle } from '../collections/read.ts';
-import { readRemoveFlags } from '../collections/remove-flags.ts';
-import { create, put, type Target, update } from '../collections/write.ts';
+} from '../collections/declare/declaration.ts';
+import { writingLocale } from '../collections/declare/locale.ts';
+import { type Query, readAs } from '../collections/read/query/read-query.ts';
+import { byId, ownSingle } from '../collections/read/read.ts';
+import { readRemoveFlags } from '../collections/write/remove-flags.ts';
+import { create, put, type Target, update } from '../collections/write/write.ts';
 import type { Actor, AppCtx } from '../ctx.ts';
-import { withIdempotency } from '../idempotency.ts';
 import { ReadyAnswer } from '../ready-answer.ts';
 import { answerList, answerOne, answerRemoved, answerWritten } from './collection-answers.ts';
+import { withIdempotency } from './idempotency.ts';
 import { requireDeclaredKeys } from './query-keys.ts';
 import { sendCached, sendReady } from './ready.ts';
 import { isLagReader, noteWrite } from './register.ts';

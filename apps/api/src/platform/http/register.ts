@@ -8,9 +8,9 @@ import type {
   onSendAsyncHookHandler,
 } from 'fastify';
 import { type Actor, type AppCtx, senderOf } from '../ctx.ts';
-import { withIdempotency } from '../idempotency.ts';
 import { hashToken } from '../tokens.ts';
 import { isFreeOfSecrets } from './compression.ts';
+import { withIdempotency } from './idempotency.ts';
 import { createUploadLimit, readMultipart } from './multipart.ts';
 import { declaredKeys, declaredQuery } from './query-keys.ts';
 import { matches, sendCached } from './ready.ts';

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@okoshko/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { isOfBooking } from '../collections/columns.ts';
+import { isOfBooking } from '../collections/declare/columns.ts';
 import {
   actionOf,
   type CollectionOperation,
   type Declaration,
-} from '../collections/declaration.ts';
+} from '../collections/declare/declaration.ts';
 import type { Actor } from '../ctx.ts';
 
 export interface Registered {

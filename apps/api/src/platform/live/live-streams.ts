@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Clock, SECOND } from '../clock.ts';
-import { actionOf } from '../collections/declaration.ts';
-import type { Collections } from '../collections/registry.ts';
+import { actionOf } from '../collections/declare/declaration.ts';
+import type { Collections } from '../collections/declare/registry.ts';
 import type { Actor } from '../ctx.ts';
 import { AppError } from '../errors.ts';
 import type { GaugeSource } from '../metrics.ts';

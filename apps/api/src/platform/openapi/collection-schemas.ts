@@ -1,16 +1,16 @@
 import type { Attribute } from '@okoshko/contract/collection';
 import { LOCALES } from '@okoshko/contract/i18n/locales';
-import { createdAttributes, shapeOf } from '../collections/columns.ts';
+import { createdAttributes, shapeOf } from '../collections/declare/columns.ts';
 import {
   type CreateFields,
   type Declaration,
   type Fields,
   isInverse,
   isRelation,
-} from '../collections/declaration.ts';
-import { isLocalized } from '../collections/locale.ts';
-import { type Collections, targetOf } from '../collections/registry.ts';
-import { isVersioned } from '../collections/version.ts';
+} from '../collections/declare/declaration.ts';
+import { isLocalized } from '../collections/declare/locale.ts';
+import { type Collections, targetOf } from '../collections/declare/registry.ts';
+import { isVersioned } from '../collections/write/version.ts';
 import {
   type Components,
   type JsonSchema,

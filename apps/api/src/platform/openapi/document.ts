@@ -1,6 +1,6 @@
 import type { Area } from '@okoshko/contract/areas';
-import { hasRoutes } from '../collections/columns.ts';
-import type { Collections } from '../collections/registry.ts';
+import { hasRoutes } from '../collections/declare/columns.ts';
+import type { Collections } from '../collections/declare/registry.ts';
 import { collectionRoutes } from '../http/route-actions.ts';
 import type { Route } from '../http/serve.ts';
 import { isObject } from '../narrowing.ts';

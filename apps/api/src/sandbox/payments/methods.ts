@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { after, HOUR, MINUTE } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { sandboxMethods } from '../../tables/sandbox.ts';
 import type { Fault } from './faults.ts';
 import { type CheckoutResult, cardOutcome } from './payments.ts';

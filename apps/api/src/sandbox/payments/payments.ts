@@ -1,5 +1,5 @@
 import { after, DAY } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/handle.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import {
   changePayment,
   findPayment,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import {
   sandboxNotifications,
   sandboxPayments,

@@ -1,7 +1,7 @@
 import { type TProperties, Type } from 'typebox';
 import type { Validator } from 'typebox/compile';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/handle.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import type { Faults } from './faults.ts';
 
 export interface ShopCredentials {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../src/platform/db/handle.ts';
 import { rows } from '../../../src/platform/db/rows.ts';
+import type { Db } from '../../../src/platform/db-handle.ts';
 import { appointmentsThatDiffer, doubleBookings } from '../disagreements.ts';
 import { peopleThatDiffer } from '../used-codes.ts';
 import type { PeakJournal } from './journal.ts';

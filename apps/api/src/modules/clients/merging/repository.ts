@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { hasId } from '../../../platform/document-id.ts';
 import {
   appointmentLinks,

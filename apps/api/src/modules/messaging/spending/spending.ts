@@ -2,9 +2,9 @@ import type * as schemas from '@okoshko/contract/messaging/budget/schemas';
 import type { Share } from '@okoshko/contract/messaging/budget/shares';
 import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
-import { requireProvider } from '../../../platform/collections/owners.ts';
+import { requireProvider } from '../../../platform/collections/declare/owners.ts';
 import { type App, type Ctx, requireOperator } from '../../../platform/ctx.ts';
-import type { Db } from '../../../platform/db/handle.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { OVER_LIMITS, type SmsSettings } from '../budget/rules/decide.ts';
 import {

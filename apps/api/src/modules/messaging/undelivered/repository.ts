@@ -19,8 +19,8 @@ import {
 } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { deliveryAttempts } from '../../../tables/delivery-attempts.ts';

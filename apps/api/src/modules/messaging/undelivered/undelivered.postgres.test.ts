@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlans, type Plans } from '../../../../testing/plans.ts';
 import { databaseUrl } from '../../../../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
-import type { Db } from '../../../platform/db/handle.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { countEnded, countSent } from '../channels/repository.ts';
 import { findErrorGroups, findMessages, lockRetryable } from './repository.ts';
 

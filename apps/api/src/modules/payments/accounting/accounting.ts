@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { isBankTransfer } from '@okoshko/contract/payments/states';
-import { auditExport } from '../../../platform/collections/audit.ts';
-import { csvTable, inRubles } from '../../../platform/csv.ts';
+import { auditExport } from '../../../platform/collections/audit/audit.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { csvTable, inRubles } from '../../../platform/table-file/csv.ts';
 import { providerName, titleOf } from '../purchases/rules.ts';
 import { type RequiredDays, wholePeriodOf } from '../rules.ts';
 import {

@@ -1,9 +1,9 @@
 import { type BillState, isBankTransfer } from '@okoshko/contract/payments/states';
 import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
-import type { RowPage } from '../../../platform/jobs/sweep.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { literalOf } from '../../../platform/like.ts';
+import type { RowPage } from '../../../platform/sweep.ts';
 import { acts, bills, documentNumbers } from '../../../tables/bills.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
 import { tariffs } from '../../../tables/tariffs.ts';

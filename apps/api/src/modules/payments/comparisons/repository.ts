@@ -15,8 +15,8 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { paymentComparisons } from '../../../tables/ledger.ts';
 import { paymentAttempts } from '../../../tables/payments.ts';
 import { userAddons, userTariffs } from '../../../tables/tariffs.ts';

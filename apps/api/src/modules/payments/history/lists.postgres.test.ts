@@ -5,7 +5,7 @@ import { insertManyPayments } from '../../../../testing/many-payments.ts';
 import { isScan, openPlans, type Plans } from '../../../../testing/plans.ts';
 import { databaseUrl } from '../../../../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
-import type { Db } from '../../../platform/db/handle.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { periodOf } from '../rules.ts';
 import { findPayments, findRefundLines } from './repository.ts';
 

@@ -20,7 +20,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/db/handle.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { literalOf } from '../../../platform/like.ts';
 import { ledgerPostings } from '../../../tables/ledger.ts';
 import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';

@@ -1,7 +1,7 @@
 import type { PaymentPurpose } from '@okoshko/contract/payments/states';
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import { manualReviews } from '../../../tables/ledger.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull, rows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
 import { payouts } from '../../../tables/payouts.ts';
 import type { DaysQuery } from '../rules.ts';

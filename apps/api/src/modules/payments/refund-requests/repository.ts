@@ -1,9 +1,9 @@
 import type { RefundRequestState } from '@okoshko/contract/payments/states';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
-import type { RowPage } from '../../../platform/jobs/sweep.ts';
+import type { RowPage } from '../../../platform/sweep.ts';
 import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
 import { refundRequests } from '../../../tables/refund-requests.ts';
 

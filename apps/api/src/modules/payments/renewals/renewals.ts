@@ -1,9 +1,9 @@
 import type { RenewalEnd } from '@okoshko/contract/payments/renewals/states';
-import { recordSearch } from '../../../platform/collections/audit.ts';
+import { recordSearch } from '../../../platform/collections/audit/audit.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { sealFor, unsealFor } from '../../../platform/db/sealed-column.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { type PageQuery, pageOf } from '../../../platform/paging.ts';
-import { sealFor, unsealFor } from '../../../platform/sealed-column.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { notify } from '../../notifications/index.ts';
 import { lockUser } from '../../users/index.ts';

@@ -4,7 +4,7 @@ import { rubles } from '@okoshko/ui/format';
 import { dayText } from '@okoshko/ui/when';
 import { after, DAY, HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { App } from '../../../platform/ctx.ts';
-import type { LimitRule } from '../../../platform/limits.ts';
+import type { LimitRule } from '../../../platform/db/limits.ts';
 import type { AttemptRow } from '../purchases/repository.ts';
 import { ZONE } from '../rules.ts';
 import type { RenewalRow } from './repository.ts';

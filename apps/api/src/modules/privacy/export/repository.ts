@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 
 /**
  * All data about the user but the lists that grow for years, read in one statement; without secrets, as addresses of devices are, and

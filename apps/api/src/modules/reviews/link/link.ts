@@ -2,9 +2,9 @@ import type { openReviewLink as schema } from '@okoshko/contract/reviews/schemas
 import type { Static } from 'typebox';
 import { MINUTE } from '../../../platform/clock.ts';
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';
+import { type LimitRule, requireFound } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type LimitRule, requireFound } from '../../../platform/limits.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { applyChanges } from '../announce.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { overagePayments, tariffs, userTariffs } from '../../../tables/tariffs.ts';
 import type { OveragePayment } from '../rules/purchase.ts';
 

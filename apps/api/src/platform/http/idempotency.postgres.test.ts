@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+
+let api: TestApi;
+let operator: string;
+beforeAll(async () => {
+  api = await startApi({ database: 'postgres' });
+  operator = await api.signIn('79990000009');
+});
+afterAll(() => api.close());
+
+/** A watched transaction refuses to catch up: its end alone announces what it changed. */
+test.each([
+  ['/api/users-permissions/roles', 200],
+  ['/content-manager/collection-types/plugin::users-permissions.role', 201],
+])('with a key %s is caught up with once it is committed', async (path, status) => {
+  const request = {
+    token: operator,
+    body: { name: 'Смена' },
+    headers: { 'Idempotency-Key': path.replaceAll(/\W/g, '') },
+  };
+  const first = await api.request('POST', path, request);
+  expect([first.status, first.body.error]).toEqual([status, undefined]);
+  const again = await api.request('POST', path, request);
+  expect([again.status, again.body]).toEqual([status, first.body]);
+});
