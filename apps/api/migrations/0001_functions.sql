@@ -213,7 +213,7 @@ EXCEPTION WHEN SQLSTATE 'OK429' THEN
   RETURN QUERY SELECT l.key, l.count, l.available_at, l.resets_at, false FROM "limits" l WHERE l.key = rule.name;
 END $$;
 --> statement-breakpoint
--- Rows that somebody waits for are announced to the background (platform/due-jobs.ts) by the name of their table.
+-- Rows that somebody waits for are announced to the background (platform/jobs/due-job.ts) by the name of their table.
 -- Rows for later are not, nor are changes: the background looks every second for what became due. Each commit that
 -- announces something waits for the others that do, so none does for a reminder of next week.
 CREATE FUNCTION announce_due() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -432,7 +432,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Raises the version of a row that clients change (platform/collections/write/version.ts): each update that changes what is
+-- Raises the version of a row that clients change (platform/collections/declare/version.ts): each update that changes what is
 -- read raises it by one, whoever writes. TG_ARGV: columns that do not count, as nobody edits them (numbers that the
 -- service counts, secrets) or as they follow from others (generated ones are not there yet).
 CREATE FUNCTION raise_version() RETURNS trigger LANGUAGE plpgsql AS $$

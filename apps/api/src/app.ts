@@ -9,20 +9,16 @@ import { isProvedOrigin } from './modules/providers/index.ts';
 import { collections, modules, permissions } from './modules.ts';
 import { backupGauges } from './platform/backup.ts';
 import { createCache } from './platform/cache/cache.ts';
-import { dropOldAudit } from './platform/collections/audit/audit.ts';
+import { dropOldAudit } from './platform/collections/audit/index.ts';
 import type { App } from './platform/ctx.ts';
 import { backgroundShare, createTraffic, type Traffic } from './platform/db/background-share.ts';
 import { makeComingMonths } from './platform/db/months/make.ts';
 import { sealAnew } from './platform/db/sealed-column.ts';
 import type { Db } from './platform/db-handle.ts';
 import { registerApi } from './platform/http/api.ts';
-import {
-  type Drain,
-  installDrain,
-  registerHealth,
-  registerMetrics,
-} from './platform/http/health.ts';
+import { type Drain, installDrain, registerHealth } from './platform/http/health.ts';
 import { deleteExpiredResponses } from './platform/http/idempotency.ts';
+import { createMetrics, registerMetrics } from './platform/http/metrics.ts';
 import { installOverload } from './platform/http/overload.ts';
 import { gatherRoutes, type Registered, type RouteAction } from './platform/http/route-actions.ts';
 import { createServer } from './platform/http/server.ts';
@@ -30,7 +26,7 @@ import { type BackgroundJobs, createBackground } from './platform/jobs/backgroun
 import { deleteOldFailures } from './platform/jobs/sweeps.ts';
 import { createLiveStreams } from './platform/live/live-streams.ts';
 import { gatherPorts, type Module } from './platform/manifest/module.ts';
-import { createMetrics, type GaugeSource } from './platform/metrics.ts';
+import type { GaugeSource } from './platform/metrics.ts';
 import { registerDocs } from './platform/openapi/docs.ts';
 import { readinessOf, troubleGauges, troubleOf } from './readiness.ts';
 import { notifyShop } from './sandbox/payments/index.ts';

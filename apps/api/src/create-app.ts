@@ -10,7 +10,7 @@ import type { SiteReader } from './gateways/sites/public-sites.ts';
 import type { Storage } from './gateways/storage/port.ts';
 import type { MessageGateways } from './message-gateways.ts';
 import type { Cache } from './platform/cache/cache.ts';
-import type { Collections } from './platform/collections/declare/registry.ts';
+import type { Collections } from './platform/collections/declare/index.ts';
 import type { App } from './platform/ctx.ts';
 import { type Sign, signBy } from './platform/former-keys.ts';
 import { hostOrigins, hostSources } from './platform/host-origins.ts';

@@ -26,8 +26,7 @@ import { statistics } from './modules/statistics/module.ts';
 import { tariffs } from './modules/tariffs/module.ts';
 import { uploads } from './modules/uploads/module.ts';
 import { users } from './modules/users/module.ts';
-import { hasRoutes } from './platform/collections/declare/columns.ts';
-import { gatherCollections } from './platform/collections/declare/registry.ts';
+import { gatherCollections, hasRoutes } from './platform/collections/declare/index.ts';
 import { gatherPermissions } from './platform/permissions/grants.ts';
 
 /**

@@ -5,8 +5,7 @@ import { addManyServices, ROWS_ADDED, rowsRead } from '../testing/many-services.
 import { databaseUrl } from '../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { collections } from './modules.ts';
-import { planOf } from './platform/collections/read/query/read-query.ts';
-import { compileList } from './platform/collections/read/read.ts';
+import { compileList, planOf } from './platform/collections/read/index.ts';
 import { rows } from './platform/db/rows.ts';
 import type { Db } from './platform/db-handle.ts';
 import { parseQueryString } from './platform/query-string.ts';

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { modules } from './modules.ts';
-import { hasRoutes } from './platform/collections/declare/columns.ts';
-import { actionOf } from './platform/collections/declare/declaration.ts';
+import { actionOf, hasRoutes } from './platform/collections/declare/index.ts';
 import { type Actor, visitorActor } from './platform/ctx.ts';
 import type { Module } from './platform/manifest/module.ts';
 

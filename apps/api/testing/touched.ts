@@ -1,6 +1,6 @@
 import { isChanged } from '../../../scripts/changes.ts';
 import { modules } from '../src/modules.ts';
-import { hasRoutes } from '../src/platform/collections/declare/columns.ts';
+import { hasRoutes } from '../src/platform/collections/declare/index.ts';
 import { collectionRoutes } from '../src/platform/http/route-actions.ts';
 import type { Module } from '../src/platform/manifest/module.ts';
 import { isSampled } from './sample.ts';

@@ -5,8 +5,8 @@ import {
   actionOf,
   type CollectionOperation,
   type Declaration,
-} from '../platform/collections/declare/declaration.ts';
-import { mayRemove } from '../platform/collections/declare/policy.ts';
+  mayRemove,
+} from '../platform/collections/declare/index.ts';
 import { type RouteAction, routeActionsOf } from '../platform/http/route-actions.ts';
 import type { Module } from '../platform/manifest/module.ts';
 import { keysOf } from '../platform/narrowing.ts';

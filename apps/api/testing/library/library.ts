@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { permissions } from '../../src/modules.ts';
 import { createCache } from '../../src/platform/cache/cache.ts';
-import { gatherCollections } from '../../src/platform/collections/declare/registry.ts';
+import { gatherCollections } from '../../src/platform/collections/declare/index.ts';
 import type { Actor, App } from '../../src/platform/ctx.ts';
 import type { DatabaseSettings } from '../../src/platform/db/database.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';

@@ -1,5 +1,5 @@
 import { after } from '../../platform/clock.ts';
-import { writeAuditEntries } from '../../platform/collections/audit/audit.ts';
+import { writeAuditEntries } from '../../platform/collections/audit/index.ts';
 import { type Ctx, senderOf } from '../../platform/ctx.ts';
 import { requireTry } from '../../platform/db/limits.ts';
 import { transact } from '../../platform/db/transact.ts';

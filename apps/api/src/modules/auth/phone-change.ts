@@ -1,5 +1,5 @@
-import { withAudit } from '../../platform/collections/audit/audit.ts';
-import { withRefusals } from '../../platform/collections/write/refusals.ts';
+import { withAudit } from '../../platform/collections/audit/index.ts';
+import { withRefusals } from '../../platform/collections/declare/index.ts';
 import { type Ctx, userIdOf } from '../../platform/ctx.ts';
 import type { LimitRule } from '../../platform/db/limits.ts';
 import { transact } from '../../platform/db/transact.ts';

@@ -5,16 +5,14 @@ import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   declare,
-  type Policy,
-  type RemoveFlags,
-} from '../../platform/collections/declare/declaration.ts';
-import {
   ofProvider,
   ownProvider,
+  type Policy,
+  type RemoveFlags,
   staff,
   unlessArchived,
-} from '../../platform/collections/declare/owners.ts';
-import { insertPlain, updatePlain } from '../../platform/collections/write/plain-writes.ts';
+} from '../../platform/collections/declare/index.ts';
+import { insertPlain, updatePlain } from '../../platform/collections/write/index.ts';
 import type { Actor, Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';

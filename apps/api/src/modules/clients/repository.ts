@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { archiveIn } from '../../platform/collections/declare/owners.ts';
+import { archiveIn } from '../../platform/collections/declare/index.ts';
 import type { Actor, Ctx } from '../../platform/ctx.ts';
 import { firstOrNull, onlyRow, rows } from '../../platform/db/rows.ts';
 import type { Db } from '../../platform/db-handle.ts';

@@ -1,14 +1,14 @@
 import {
+  type Collections,
   type Declaration,
+  type Editor,
   isInverse,
   isRelation,
-} from '../../platform/collections/declare/declaration.ts';
-import type { Editor } from '../../platform/collections/declare/editor.ts';
-import { writingLocale } from '../../platform/collections/declare/locale.ts';
-import { type Collections, targetOf } from '../../platform/collections/declare/registry.ts';
-import type { Query } from '../../platform/collections/read/query/read-query.ts';
-import { writableFields } from '../../platform/collections/write/writable-fields.ts';
-import type { Target } from '../../platform/collections/write/write.ts';
+  targetOf,
+  writingLocale,
+} from '../../platform/collections/declare/index.ts';
+import type { Query } from '../../platform/collections/read/index.ts';
+import { type Target, writableFields } from '../../platform/collections/write/index.ts';
 import { type AppCtx, type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireRecentPassword } from '../auth/index.ts';

@@ -1,9 +1,10 @@
 import {
+  type Collections,
   type Declaration,
   isInverse,
   isRelation,
-} from '../../platform/collections/declare/declaration.ts';
-import { type Collections, targetOf } from '../../platform/collections/declare/registry.ts';
+  targetOf,
+} from '../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { isObject } from '../../platform/narrowing.ts';
 import { findLabelRows, type LabelRow } from './repository.ts';

@@ -1,12 +1,12 @@
 import type { AUDIT_ACTIONS } from '@okoshko/contract/content-manager/audit-actions';
 import { and, arrayContains, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { columnOf } from '../../platform/collections/declare/columns.ts';
 import {
+  columnOf,
   type Declaration,
   isInverse,
   isRelation,
-} from '../../platform/collections/declare/declaration.ts';
-import { rowFilter } from '../../platform/collections/declare/policy.ts';
+  rowFilter,
+} from '../../platform/collections/declare/index.ts';
 import type { Actor } from '../../platform/ctx.ts';
 import { rows } from '../../platform/db/rows.ts';
 import type { Db } from '../../platform/db-handle.ts';

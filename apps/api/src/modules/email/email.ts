@@ -1,7 +1,7 @@
 import type * as schemas from '@okoshko/contract/email/schemas';
 import type { Static } from 'typebox';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
-import { writeAuditEntries } from '../../platform/collections/audit/audit.ts';
+import { writeAuditEntries } from '../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../platform/ctx.ts';
 import { requireTry } from '../../platform/db/limits.ts';
 import { transact } from '../../platform/db/transact.ts';

@@ -1,6 +1,5 @@
 import { serviceLinkOpenings } from '@okoshko/contract/links/service-link-openings';
-import { declare } from '../../platform/collections/declare/declaration.ts';
-import { staff } from '../../platform/collections/declare/owners.ts';
+import { declare, staff } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/links.ts';
 import { recordOpening } from './openings.ts';
 

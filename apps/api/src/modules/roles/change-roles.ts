@@ -4,7 +4,7 @@ import {
   type Snapshot,
   snapshot,
   writeAuditEntries,
-} from '../../platform/collections/audit/audit.ts';
+} from '../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';

@@ -2,7 +2,7 @@ import {
   createRole as createSchemas,
   updateRole as updateSchemas,
 } from '@okoshko/contract/roles/schemas';
-import type { Editor } from '../../platform/collections/declare/editor.ts';
+import type { Editor } from '../../platform/collections/declare/index.ts';
 import { validBody } from '../../platform/http/validate.ts';
 import { createRole, deleteRole, updateRole } from './change-roles.ts';
 import { roleCollection } from './collection.ts';

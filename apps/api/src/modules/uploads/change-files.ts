@@ -1,5 +1,5 @@
 import { type FileDocument, fileInfo } from '@okoshko/contract/uploads/schemas';
-import type { Editor } from '../../platform/collections/declare/editor.ts';
+import type { Editor } from '../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { invalidField } from '../../platform/errors.ts';

@@ -9,9 +9,9 @@ import {
   redact,
   snapshot,
   writeAuditEntries,
-} from '../../platform/collections/audit/audit.ts';
-import type { Query } from '../../platform/collections/read/query/read-query.ts';
-import { withRefusals } from '../../platform/collections/write/refusals.ts';
+} from '../../platform/collections/audit/index.ts';
+import { withRefusals } from '../../platform/collections/declare/index.ts';
+import type { Query } from '../../platform/collections/read/index.ts';
 import { type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';

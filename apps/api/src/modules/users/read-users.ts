@@ -1,23 +1,23 @@
 import type { Me } from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
-import { scopeOf } from '../../platform/collections/declare/policy.ts';
-import { topicsOf } from '../../platform/collections/read/announced.ts';
-import { memoize } from '../../platform/collections/read/memoize.ts';
+import { scopeOf } from '../../platform/collections/declare/index.ts';
 import {
   auditList,
   auditOne,
-  isReadOfOthers,
-} from '../../platform/collections/read/personal-reads.ts';
-import type { Presented } from '../../platform/collections/read/present.ts';
-import { planOf, type Query, shapeOf } from '../../platform/collections/read/query/read-query.ts';
-import {
   byId,
   compileOne,
   countRows,
+  isReadOfOthers,
+  memoize,
+  type Presented,
+  planOf,
+  type Query,
   readList,
   readOne,
   runOne,
-} from '../../platform/collections/read/read.ts';
+  shapeOf,
+  topicsOf,
+} from '../../platform/collections/read/index.ts';
 import { type Ctx, userIdOf } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Announced } from '../../platform/http/serve.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { lendDatabase } from '../../../testing/lent-database.ts';
-import { after, SECOND, systemClock } from '../clock.ts';
+import { after, clockStateOf, SECOND, systemClock } from '../clock.ts';
 import { createLog } from '../log.ts';
-import { clockStateOf, readClockSkew } from './clock-skew.ts';
+import { readClockSkew } from './clock-skew.ts';
 import { openDatabase } from './open-database.ts';
 
 test.each([

@@ -3,19 +3,6 @@ import { type Clock, SECOND } from '../clock.ts';
 import type { Db } from '../db-handle.ts';
 import { onlyRow, rows } from './rows.ts';
 
-/** Seconds between a node's clock and its database's above which the operators are warned. */
-const WARNED_ABOVE = 5;
-/** A code of a second factor is taken 30 seconds early or late, and no more. */
-const WRONG_ABOVE = 30;
-
-export type ClockState = 'right' | 'skewed' | 'wrong';
-
-export function clockStateOf(skew: number): ClockState {
-  const seconds = Math.abs(skew);
-  if (seconds > WRONG_ABOVE) return 'wrong';
-  return seconds > WARNED_ABOVE ? 'skewed' : 'right';
-}
-
 /** Seconds that the node's clock is ahead of the database's; a negative number: behind. */
 export async function readClockSkew(db: Db, clock: Clock): Promise<number> {
   const before = clock().getTime();

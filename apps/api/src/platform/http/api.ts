@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hasRoutes } from '../collections/declare/columns.ts';
-import { actionOf } from '../collections/declare/declaration.ts';
+import { actionOf, hasRoutes } from '../collections/declare/index.ts';
 import { AppError } from '../errors.ts';
 import { type Permissions, requireListed } from '../permissions/grants.ts';
 import { registerCollection } from './collection-routes.ts';

@@ -1,27 +1,35 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { auditsReads } from '../collections/audit/audit.ts';
-import { scopeOf } from '../collections/declare/policy.ts';
+import { auditsReads } from '../collections/audit/index.ts';
+import { scopeOf } from '../collections/declare/index.ts';
 import {
-  findProvider,
-  type ProviderReference,
-  providerOf,
-  topicsOf,
-} from '../collections/read/announced.ts';
-import { memoize } from '../collections/read/memoize.ts';
-import { auditList, auditOne, isPersonal } from '../collections/read/personal-reads.ts';
-import type { Presented } from '../collections/read/present.ts';
-import type { QueryPlan } from '../collections/read/query/query-plan.ts';
-import { planOf, type Query, shapeOf } from '../collections/read/query/read-query.ts';
-import {
+  auditList,
+  auditOne,
   type Condition,
   compileList,
   compileOne,
+  findProvider,
+  isPersonal,
+  memoize,
+  type Presented,
+  type ProviderReference,
+  planOf,
+  providerOf,
+  type Query,
+  type QueryPlan,
   runList,
   runOne,
-} from '../collections/read/read.ts';
-import { remarksOn, removalRemarks } from '../collections/write/remarks.ts';
-import { type Reading, type Removal, remove, type Target } from '../collections/write/write.ts';
+  shapeOf,
+  topicsOf,
+} from '../collections/read/index.ts';
+import {
+  type Reading,
+  type Removal,
+  remarksOn,
+  removalRemarks,
+  remove,
+  type Target,
+} from '../collections/write/index.ts';
 import type { Actor, AppCtx } from '../ctx.ts';
 import type { Db } from '../db-handle.ts';
 import { AppError } from '../errors.ts';

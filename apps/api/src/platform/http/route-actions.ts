@@ -1,11 +1,11 @@
 import type { Endpoint } from '@okoshko/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { isOfBooking } from '../collections/declare/columns.ts';
 import {
   actionOf,
   type CollectionOperation,
   type Declaration,
-} from '../collections/declare/declaration.ts';
+  isOfBooking,
+} from '../collections/declare/index.ts';
 import type { Actor } from '../ctx.ts';
 
 export interface Registered {

@@ -1,5 +1,4 @@
-import type { Declaration } from '../collections/declare/declaration.ts';
-import type { Editor } from '../collections/declare/editor.ts';
+import type { Declaration, Editor } from '../collections/declare/index.ts';
 import type { Ports } from '../ctx.ts';
 import type { SealedColumn } from '../db/sealed-column.ts';
 import type { Route } from '../http/serve.ts';

@@ -1,15 +1,15 @@
 import type { Area } from '@okoshko/contract/areas';
 import { codes, type ErrorCode } from '@okoshko/contract/errors';
-import { isOfBooking } from '../collections/declare/columns.ts';
 import {
   actionOf,
   type CollectionOperation,
+  type Collections,
   type Declaration,
-} from '../collections/declare/declaration.ts';
-import { isLocalized } from '../collections/declare/locale.ts';
-import { mayRemove } from '../collections/declare/policy.ts';
-import type { Collections } from '../collections/declare/registry.ts';
-import { isVersioned } from '../collections/write/version.ts';
+  isLocalized,
+  isOfBooking,
+  isVersioned,
+  mayRemove,
+} from '../collections/declare/index.ts';
 import { documentName, isOfAll, shareInput } from './collection-schemas.ts';
 import {
   type Components,

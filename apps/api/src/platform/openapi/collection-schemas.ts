@@ -1,16 +1,18 @@
 import type { Attribute } from '@okoshko/contract/collection';
 import { LOCALES } from '@okoshko/contract/i18n/locales';
-import { createdAttributes, shapeOf } from '../collections/declare/columns.ts';
 import {
+  type Collections,
   type CreateFields,
+  createdAttributes,
   type Declaration,
   type Fields,
   isInverse,
+  isLocalized,
   isRelation,
-} from '../collections/declare/declaration.ts';
-import { isLocalized } from '../collections/declare/locale.ts';
-import { type Collections, targetOf } from '../collections/declare/registry.ts';
-import { isVersioned } from '../collections/write/version.ts';
+  isVersioned,
+  shapeOf,
+  targetOf,
+} from '../collections/declare/index.ts';
 import {
   type Components,
   type JsonSchema,

@@ -1,6 +1,5 @@
 import type { Area } from '@okoshko/contract/areas';
-import { hasRoutes } from '../collections/declare/columns.ts';
-import type { Collections } from '../collections/declare/registry.ts';
+import { type Collections, hasRoutes } from '../collections/declare/index.ts';
 import { collectionRoutes } from '../http/route-actions.ts';
 import type { Route } from '../http/serve.ts';
 import { isObject } from '../narrowing.ts';

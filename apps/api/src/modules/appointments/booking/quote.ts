@@ -1,7 +1,7 @@
 import type { quoteAppointment as schema } from '@okoshko/contract/appointments/schemas';
 import type { Static } from 'typebox';
 import { HOUR } from '../../../platform/clock.ts';
-import { asInstant, BAD_INSTANT, inZone } from '../../../platform/collections/declare/values.ts';
+import { asInstant, BAD_INSTANT, inZone } from '../../../platform/collections/declare/index.ts';
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { requireTry } from '../../../platform/db/limits.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';

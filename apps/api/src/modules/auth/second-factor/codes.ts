@@ -1,4 +1,4 @@
-import { writeAuditEntries } from '../../../platform/collections/audit/audit.ts';
+import { writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import { type App, type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { requireTry, resetTries } from '../../../platform/db/limits.ts';
 import { unsealFor } from '../../../platform/db/sealed-column.ts';

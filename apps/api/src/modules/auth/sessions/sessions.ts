@@ -1,4 +1,4 @@
-import { recordRead, writeAuditEntries } from '../../../platform/collections/audit/audit.ts';
+import { recordRead, writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Db } from '../../../platform/db-handle.ts';

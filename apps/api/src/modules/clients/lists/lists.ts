@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { after, HOUR } from '../../../platform/clock.ts';
-import { requireProvider } from '../../../platform/collections/declare/owners.ts';
+import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { fileNeeded } from '../../../platform/http/multipart.ts';

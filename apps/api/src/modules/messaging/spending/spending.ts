@@ -2,7 +2,7 @@ import type * as schemas from '@okoshko/contract/messaging/budget/schemas';
 import type { Share } from '@okoshko/contract/messaging/budget/shares';
 import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
-import { requireProvider } from '../../../platform/collections/declare/owners.ts';
+import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import { type App, type Ctx, requireOperator } from '../../../platform/ctx.ts';
 import type { Db } from '../../../platform/db-handle.ts';
 import { pageOf } from '../../../platform/paging.ts';

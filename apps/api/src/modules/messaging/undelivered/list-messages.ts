@@ -1,6 +1,6 @@
 import type * as schemas from '@okoshko/contract/messaging/outbox/schemas';
 import type { Static } from 'typebox';
-import { recordRead, recordSearch } from '../../../platform/collections/audit/audit.ts';
+import { recordRead, recordSearch } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf } from '../../../platform/paging.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isBankTransfer } from '@okoshko/contract/payments/states';
-import { auditExport } from '../../../platform/collections/audit/audit.ts';
+import { auditExport } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { csvTable, inRubles } from '../../../platform/table-file/csv.ts';
 import { providerName, titleOf } from '../purchases/rules.ts';

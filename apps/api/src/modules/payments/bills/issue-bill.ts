@@ -1,5 +1,5 @@
 import { BANK_TRANSFER } from '@okoshko/contract/payments/states';
-import { requireProvider } from '../../../platform/collections/declare/owners.ts';
+import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { requireTry } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';

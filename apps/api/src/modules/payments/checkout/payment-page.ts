@@ -1,6 +1,6 @@
 import { gatewayByName, type PaymentGateway } from '../../../gateways/payments/port.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
-import { requireProvider } from '../../../platform/collections/declare/owners.ts';
+import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { requireTry } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';

@@ -3,7 +3,7 @@ import {
   recordRead,
   recordSearch,
   writeStaffEntries,
-} from '../../../platform/collections/audit/audit.ts';
+} from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { recordRead, recordSearch } from '../../../platform/collections/audit/audit.ts';
+import { recordRead, recordSearch } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type PageQuery, pageOf } from '../../../platform/paging.ts';

@@ -1,5 +1,5 @@
 import type { RenewalEnd } from '@okoshko/contract/payments/renewals/states';
-import { recordSearch } from '../../../platform/collections/audit/audit.ts';
+import { recordSearch } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { sealFor, unsealFor } from '../../../platform/db/sealed-column.ts';
 import { transact } from '../../../platform/db/transact.ts';

@@ -4,7 +4,7 @@ import type { DeclineReason } from '@okoshko/contract/payments/states';
 import { DECLINES } from '../../../gateways/payments/declines.ts';
 import { PaymentGatewayError, type SavedMethods } from '../../../gateways/payments/port.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
-import { requireProvider } from '../../../platform/collections/declare/owners.ts';
+import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import { type Ctx, senderOf, userIdOf } from '../../../platform/ctx.ts';
 import { requireFound, requireTry } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';

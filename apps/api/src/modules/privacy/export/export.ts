@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { auditExport } from '../../../platform/collections/audit/audit.ts';
+import { auditExport } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import { requireTry } from '../../../platform/db/limits.ts';
 import type { Db } from '../../../platform/db-handle.ts';

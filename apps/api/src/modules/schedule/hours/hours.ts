@@ -12,7 +12,7 @@ import {
   type Spans,
 } from '@okoshko/slots';
 import type { Static } from 'typebox';
-import { requireProvider } from '../../../platform/collections/declare/owners.ts';
+import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';

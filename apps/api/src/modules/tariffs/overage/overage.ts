@@ -1,4 +1,4 @@
-import { requireProvider } from '../../../platform/collections/declare/owners.ts';
+import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type PageQuery, pageOf } from '../../../platform/paging.ts';
 import { countDebts, type Debt, findDebts } from './repository.ts';

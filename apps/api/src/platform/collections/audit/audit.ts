@@ -7,8 +7,8 @@ import { dropOldMonths } from '../../db/months/drop.ts';
 import { rows } from '../../db/rows.ts';
 import type { Sweep } from '../../sweep.ts';
 import { hashToken, newDocument } from '../../tokens.ts';
+import { currentLinks } from '../declare/columns.ts';
 import { type Declaration, isInverse, type Values } from '../declare/declaration.ts';
-import { currentLinks } from '../write/plain-writes.ts';
 import { accountsOf, mergeSubjects, type Subjects, subjectsOf } from './subjects.ts';
 
 /** Only what staff do is audited: what the service does on its own has its own history. */

@@ -1,6 +1,8 @@
 import type { Attributes } from '@okoshko/contract/collection';
+import { asc, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { TSchema } from 'typebox';
+import type { Ctx } from '../../ctx.ts';
 import type { CollectionOperation, Declaration } from './declaration.ts';
 
 /** The column an attribute is kept in. */
@@ -31,3 +33,21 @@ export const hasRoutes = ({ routes }: Pick<Declaration, 'routes'>): boolean => r
 
 export const isOfBooking = ({ ofBooking }: Declaration, one: CollectionOperation): boolean =>
   ofBooking?.includes(one) ?? false;
+
+/** The related ids a row has now, in order: the key of a to-one relation, the list of a to-many. */
+export async function currentLinks(
+  { db }: Ctx,
+  declaration: Declaration,
+  { id, name }: { readonly id: number; readonly name: string },
+): Promise<readonly number[]> {
+  const through = declaration.through[name];
+  if (through) {
+    const { from, to, order } = through;
+    const rows = await db.select({ to }).from(from.table).where(eq(from, id)).orderBy(asc(order));
+    return rows.map((row) => Number(row.to));
+  }
+  const { table } = declaration;
+  const key = columnOf(declaration, name);
+  const [row] = await db.select({ key }).from(table).where(eq(table.id, id));
+  return row?.key === null || row?.key === undefined ? [] : [Number(row.key)];
+}

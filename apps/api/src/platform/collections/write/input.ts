@@ -9,7 +9,13 @@ import { isObject } from '../../narrowing.ts';
 import { schemaFailures } from '../../schema-failures.ts';
 import { type Sentence, sentence } from '../../sentence.ts';
 import { createdAttributes, shapeOf } from '../declare/columns.ts';
-import { type Declaration, isInverse, isRelation, type Values } from '../declare/declaration.ts';
+import {
+  type Declaration,
+  isInverse,
+  isRelation,
+  type RemoveFlags,
+  type Values,
+} from '../declare/declaration.ts';
 import { type Collections, ownerDeclarationOf, targetOf } from '../declare/registry.ts';
 import { BAD_INSTANT, cast, FORMAT_FAILURES, failureOf, inZone } from '../declare/values.ts';
 import { type LinkChange, readLinkChange } from './link-change.ts';
@@ -206,4 +212,18 @@ async function relatedOwner(db: Ctx['db'], target: Target, { links }: RowInput) 
     if (row?.owner) return row.owner;
   }
   return null;
+}
+
+/** The flags that the query of a delete names. */
+export function readRemoveFlags(
+  { removeFlags = {} }: Pick<Declaration, 'removeFlags'>,
+  query: Readonly<Record<string, unknown>>,
+): RemoveFlags {
+  const names = Object.keys(removeFlags).filter((name) => name in query);
+  return Object.fromEntries(names.map((name) => [name, readFlag(name, query[name])]));
+}
+
+function readFlag(name: string, value: unknown): boolean {
+  if (value === 'true' || value === 'false') return value === 'true';
+  throw invalidField(name, sentence('true_or_false', { allowed: ['true', 'false'] }));
 }

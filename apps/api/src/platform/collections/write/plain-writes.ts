@@ -1,7 +1,6 @@
-import { asc, eq, getTableName, sql } from 'drizzle-orm';
+import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { AppCtx, Ctx } from '../../ctx.ts';
 import { newDocument } from '../../tokens.ts';
-import { columnOf } from '../declare/columns.ts';
 import {
   type CreatedRow,
   type Declaration,
@@ -9,7 +8,6 @@ import {
   type Through,
   type Values,
 } from '../declare/declaration.ts';
-import { raisedByLinks } from './version.ts';
 
 /** The plain insert, for overrides as well: defaults, the values, relations. Returns the row's id. */
 export async function insertPlain(
@@ -62,22 +60,18 @@ export async function removePlain(ctx: Ctx, declaration: Declaration, id: number
   await ctx.db.delete(table).where(eq(table.id, id));
 }
 
-/** The related ids a row has now, in order: the key of a to-one relation, the list of a to-many. */
-export async function currentLinks(
-  { db }: Ctx,
-  declaration: Declaration,
-  { id, name }: { readonly id: number; readonly name: string },
-): Promise<readonly number[]> {
-  const through = declaration.through[name];
-  if (through) {
-    const { from, to, order } = through;
-    const rows = await db.select({ to }).from(from.table).where(eq(from, id)).orderBy(asc(order));
-    return rows.map((row) => Number(row.to));
-  }
-  const { table } = declaration;
-  const key = columnOf(declaration, name);
-  const [row] = await db.select({ key }).from(table).where(eq(table.id, id));
-  return row?.key === null || row?.key === undefined ? [] : [Number(row.key)];
+/** The version after a list of links is written: one more where they are others, as the row itself may stay as it is. */
+function raisedByLinks(
+  { columns }: Declaration,
+  id: number,
+  lists: readonly (readonly [Through, readonly number[]])[],
+): { readonly version?: SQL } {
+  if (!columns.version || lists.length === 0) return {};
+  const changes = lists.map(([{ from, to, order }, ids]) => {
+    const linked = sql`array(select ${to} from ${from.table} where ${from} = ${id} order by ${order})`;
+    return sql`${linked} <> ${sql.param(`{${ids.join(',')}}`)}::int[]`;
+  });
+  return { version: sql`${columns.version} + (${sql.join(changes, sql` or `)})::int` };
 }
 
 /** Rows are written anew, so that an order unique over the list is no obstacle. */

@@ -4,14 +4,18 @@ import type { AppCtx } from '../../ctx.ts';
 import { transact } from '../../db/transact.ts';
 import { AppError } from '../../errors.ts';
 import { audit, snapshot } from '../audit/audit.ts';
+import { currentLinks } from '../declare/columns.ts';
 import type { Declaration, Fields, RemoveFlags, Values } from '../declare/declaration.ts';
 import { ownValues, translate, untranslate } from '../declare/locale.ts';
 import { mayRemove, policyAt } from '../declare/policy.ts';
+import { withRefusals } from '../declare/refusals.ts';
 import type { Collections } from '../declare/registry.ts';
+import { requireVersion, withoutVersion } from '../declare/version.ts';
 import type { Condition } from '../read/read.ts';
 import { type BodyInput, readInput, withInstants } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
-import { createRow, currentLinks, removePlain, updatePlain } from './plain-writes.ts';
+import { lockRow } from './lock-row.ts';
+import { createRow, removePlain, updatePlain } from './plain-writes.ts';
 import {
   foreignReference,
   refuseForeign,
@@ -19,9 +23,7 @@ import {
   requireSameOwners,
   resolveChanges,
 } from './references.ts';
-import { withRefusals } from './refusals.ts';
 import { withoutAbsent, withoutUnchanged } from './unchanged.ts';
-import { lockRow, requireVersion, withoutVersion } from './version.ts';
 import {
   isOfAll,
   requireKeys,

@@ -7,7 +7,7 @@ import type { TestApi } from '../../../../testing/start-api.ts';
 import { countPageView } from '../../../modules/links/index.ts';
 import { MONTHLY } from '../../../tables/monthly.ts';
 import { HOUR } from '../../clock.ts';
-import { recordRead } from '../../collections/audit/audit.ts';
+import { recordRead } from '../../collections/audit/index.ts';
 import { type Ctx, serviceCtx } from '../../ctx.ts';
 import { createLog } from '../../log.ts';
 import type { StatementSweep } from '../../sweep.ts';

@@ -2,7 +2,7 @@ import type { Attributes } from '@okoshko/contract/collection';
 import { sqlState } from '../../db/transact.ts';
 import { AppError, invalidInput } from '../../errors.ts';
 import { type Sentence, sentence } from '../../sentence.ts';
-import type { Declaration } from '../declare/declaration.ts';
+import type { Declaration } from './declaration.ts';
 
 /** Turns the error of a violated constraint into a refusal for the client; other errors pass unchanged. */
 export async function withRefusals<T>(declaration: Declaration, run: () => Promise<T>): Promise<T> {
