@@ -189,10 +189,10 @@ What needs no action (signing in, webhooks, public pages) is open to everybody a
 /** Writes the page of rights, and the list of actions that programs know, into the files it is given. */
 const [page = 'rights.md', actions = 'actions.ts'] = process.argv.slice(2);
 const all: readonly Module[] = modules;
-const routeActions = [
-  ...all.flatMap(({ routes = [] }) => routes.map(({ endpoint }) => endpoint)),
-  ...restCollections.flatMap(routeActionsOf),
-];
+const routeActions = routeActionsOf(
+  all.flatMap(({ routes = [] }) => routes),
+  collections,
+);
 await writeFile(page, rightsPage(routeActions, apiDescription()));
 await writeFile(actions, actionsFile(permissions, routeActions));
 

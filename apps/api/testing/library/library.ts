@@ -9,6 +9,7 @@ import type { DatabaseSettings } from '../../src/platform/db/database.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { refuseOtherMethods } from '../../src/platform/http/api.ts';
 import { registerCollection } from '../../src/platform/http/collection-routes.ts';
+import { routeActionsOf } from '../../src/platform/http/route-actions.ts';
 import { createServer } from '../../src/platform/http/server.ts';
 import { syncPermissions } from '../../src/platform/permissions/sync.ts';
 import { lendDatabase } from '../lent-database.ts';
@@ -66,7 +67,7 @@ export async function openLibrary(settings?: DatabaseSettings) {
     collections: gatherCollections(declarations),
     cache: createCache(database, log),
   } as App;
-  const routes = declarations.flatMap((one) =>
+  for (const one of declarations) {
     registerCollection(server, one, {
       database,
       clock: () => NOW,
@@ -75,9 +76,9 @@ export async function openLibrary(settings?: DatabaseSettings) {
       requireRecentPassword: async () => {},
       ...origins,
       app,
-    }),
-  );
-  refuseOtherMethods(server, routes);
+    });
+  }
+  refuseOtherMethods(server, routeActionsOf([], app.collections));
   await server.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   const request = async (

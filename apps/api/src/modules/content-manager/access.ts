@@ -1,7 +1,6 @@
 import {
   type Collections,
   type Declaration,
-  type Editor,
   isInverse,
   isRelation,
   targetOf,
@@ -11,6 +10,7 @@ import type { Query } from '../../platform/collections/read/index.ts';
 import { type Target, writableFields } from '../../platform/collections/write/index.ts';
 import { type AppCtx, type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Editor } from '../../platform/manifest/module.ts';
 import { requireRecentPassword } from '../auth/index.ts';
 
 type ChangeKind = 'create' | 'update' | 'remove';

@@ -39,11 +39,12 @@ export interface Cache {
   noteWrite(): void;
   /** Resolves when every change committed before has arrived at this node: the next request sees it. */
   catchUp(): Promise<void>;
-  start(): Promise<void>;
+  /** Begins to listen; each listener comes after the cache, which then holds nothing older. */
+  start(listeners?: ChangeListeners): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The listeners to announcements on the channel; each comes after the cache, which then holds nothing older. */
+/** The listeners to announcements on the channel. */
 interface ChangeListeners {
   /** A table was filled with due rows. */
   onDue?(table: string): void;
@@ -55,22 +56,15 @@ interface ChangeListeners {
   onGap?(): void;
 }
 
-export function createCache(
-  database: Pick<Database, 'listen'>,
-  log: Log,
-  listeners: ChangeListeners = {},
-): Cache {
+export function createCache(database: Pick<Database, 'listen'>, log: Log): Cache {
+  let listeners: ChangeListeners = {};
   const entries = new CacheEntries();
   const answers = new CachedAnswers();
   const subscription = new NotificationSubscription({
     database,
     log,
     channel: CHANNEL,
-    onNotification: (topic) => {
-      if (notifyOfRow(listeners, topic)) return;
-      for (const cached of [entries, answers]) cached.invalidateTopic(topic);
-      listeners.onTopic?.(topic);
-    },
+    onNotification: (topic) => notify(topic, [entries, answers], listeners),
     onGap: () => {
       entries.clear();
       answers.clear();
@@ -105,17 +99,24 @@ export function createCache(
       requireOutside('catching up');
       await subscription.catchUp();
     },
-    start: () => subscription.start(),
+    start: (all = {}) => {
+      listeners = all;
+      return subscription.start();
+    },
     stop: () => subscription.stop(),
   };
 }
 
-/** Tells the listeners of a row that is due or a document that changed; false where the topic is a cached value's. */
-function notifyOfRow({ onDue, onDocument }: ChangeListeners, topic: string): boolean {
-  if (topic.startsWith(DUE)) onDue?.(topic.slice(DUE.length));
-  else if (topic.startsWith(DOCUMENT)) onDocument?.(topic.slice(DOCUMENT.length));
-  else return false;
-  return true;
+/** Tells the listeners of a row that is due, a document that changed, or a cached value that is none any more. */
+function notify(
+  topic: string,
+  caches: readonly Pick<CacheEntries, 'invalidateTopic'>[],
+  { onDue, onDocument, onTopic }: ChangeListeners,
+): void {
+  if (topic.startsWith(DUE)) return onDue?.(topic.slice(DUE.length));
+  if (topic.startsWith(DOCUMENT)) return onDocument?.(topic.slice(DOCUMENT.length));
+  for (const cached of caches) cached.invalidateTopic(topic);
+  onTopic?.(topic);
 }
 
 /** The requests of this node that wrote since it last heard of all changes. */

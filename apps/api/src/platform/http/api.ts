@@ -12,27 +12,22 @@ import type { SessionSettings } from './session.ts';
 interface ApiSettings extends SessionSettings {
   readonly routes: readonly Route[];
   readonly permissions: Permissions;
+  /** Those of the routes and the collections (`routeActionsOf`). */
+  readonly routeActions: readonly RouteAction[];
 }
 
-/** Puts the modules' routes and the collections' on the server; returns the action each requires. */
-export function registerApi(
-  server: FastifyInstance,
-  settings: ApiSettings,
-): readonly RouteAction[] {
-  const { routes, permissions, app } = settings;
+/** Puts the modules' routes and the collections' on the server. */
+export function registerApi(server: FastifyInstance, settings: ApiSettings): void {
+  const { routes, permissions, routeActions, app } = settings;
   const collections = [...app.collections.values()];
   registerRoutes(server, routes, settings);
-  const rest = collections
-    .filter(hasRoutes)
-    .flatMap((one) => registerCollection(server, one, settings));
-  const routeActions = [...routes.map(({ endpoint }) => endpoint), ...rest];
+  for (const one of collections.filter(hasRoutes)) registerCollection(server, one, settings);
   server.decorate('routesByPath', groupByPath(routeActions));
   refuseOtherMethods(server, routeActions);
   requireListed(permissions, {
     routeActions: routeActions.flatMap(({ action }) => action ?? []),
     relationActions: collections.map(({ collection }) => actionOf(collection, 'find')),
   });
-  return routeActions;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

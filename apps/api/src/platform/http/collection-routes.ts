@@ -16,12 +16,7 @@ import { withIdempotency } from './idempotency.ts';
 import { requireDeclaredKeys } from './query-keys.ts';
 import { sendCached, sendReady } from './ready.ts';
 import { isLagReader, noteWrite } from './register.ts';
-import {
-  type CollectionRoute,
-  collectionRoutes,
-  type RouteAction,
-  routeActionsOf,
-} from './route-actions.ts';
+import { type CollectionRoute, collectionRoutes } from './route-actions.ts';
 import { admit, type SessionSettings } from './session.ts';
 
 /** The known keys of a query; some are refused in words of their own, Strapi's. */
@@ -34,12 +29,12 @@ const keysOf = ({ removeFlags = {}, as }: Declaration, { operation }: Collection
     ...(as && (operation === 'find' || operation === 'findOne') ? ['as'] : []),
   ]);
 
-/** The REST routes of a declared collection, as Strapi 5 has them; returns the action each requires. */
+/** The REST routes of a declared collection, as Strapi 5 has them. */
 export function registerCollection(
   server: FastifyInstance,
   declaration: Declaration,
   settings: SessionSettings,
-): readonly RouteAction[] {
+): void {
   const { collections } = settings.app;
   const target = { collections, declaration };
   const isCached = declaration.announced !== undefined;
@@ -74,7 +69,6 @@ export function registerCollection(
       },
     });
   }
-  return routeActionsOf(declaration);
 }
 
 type Handle = (ctx: AppCtx, request: FastifyRequest) => Promise<unknown>;

@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import {
   actionOf,
   type CollectionOperation,
+  type Collections,
   type Declaration,
+  hasRoutes,
   isOfBooking,
 } from '../collections/declare/index.ts';
 import type { Actor } from '../ctx.ts';
+import type { Route } from './serve.ts';
 
 export interface Registered {
   readonly method: string;
@@ -97,11 +100,20 @@ export function collectionRoutes(declaration: Declaration): readonly CollectionR
 const when = <T>(rule: unknown, routes: readonly T[]): readonly T[] =>
   rule === undefined || rule === 'none' ? [] : routes;
 
-/** The actions that these routes require. */
-export const routeActionsOf = (declaration: Declaration): readonly RouteAction[] =>
+/** The actions that the routes of a collection require. */
+const collectionActions = (declaration: Declaration): readonly RouteAction[] =>
   collectionRoutes(declaration).map(({ method, path, operation }) => ({
     method,
     path,
     action: actionOf(declaration.collection, operation),
     ...(isOfBooking(declaration, operation) && { isBooking: true }),
   }));
+
+/** The routes of the API, the modules' and those of their collections, each with the action that it requires. */
+export const routeActionsOf = (
+  routes: readonly Route[],
+  collections: Collections,
+): readonly RouteAction[] => [
+  ...routes.map(({ endpoint }) => endpoint),
+  ...[...collections.values()].filter(hasRoutes).flatMap(collectionActions),
+];

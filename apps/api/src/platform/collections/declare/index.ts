@@ -15,7 +15,6 @@ export {
   type RemoveFlags,
   type Values,
 } from './declaration.ts';
-export type { Editor } from './editor.ts';
 export { isLocalized, writingLocale } from './locale.ts';
 export {
   archiveIn,
