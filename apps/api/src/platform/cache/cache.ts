@@ -113,10 +113,12 @@ function notify(
   caches: readonly Pick<CacheEntries, 'invalidateTopic'>[],
   { onDue, onDocument, onTopic }: ChangeListeners,
 ): void {
-  if (topic.startsWith(DUE)) return onDue?.(topic.slice(DUE.length));
-  if (topic.startsWith(DOCUMENT)) return onDocument?.(topic.slice(DOCUMENT.length));
-  for (const cached of caches) cached.invalidateTopic(topic);
-  onTopic?.(topic);
+  if (topic.startsWith(DUE)) onDue?.(topic.slice(DUE.length));
+  else if (topic.startsWith(DOCUMENT)) onDocument?.(topic.slice(DOCUMENT.length));
+  else {
+    for (const cached of caches) cached.invalidateTopic(topic);
+    onTopic?.(topic);
+  }
 }
 
 /** The requests of this node that wrote since it last heard of all changes. */
