@@ -60,11 +60,15 @@ const config: KnipConfig = {
       ignoreBinaries: [
         // Of Debian's util-linux: a terminal for cli/operator.postgres.test.ts.
         'script',
-        // Debian's: testing/deploy.
+      ],
+    },
+    'apps/load': {
+      ignoreBinaries: [
+        // Debian's: deploy.
         'nginx',
-        // Of its iproute2: the machines of testing/failover.
+        // Of its iproute2: the machines of failover.
         'ip',
-        // Of its util-linux and slirp4netns: the engine of testing/containers.
+        // Of its util-linux and slirp4netns: the engine of containers.
         'unshare',
         'slirp4netns',
       ],
