@@ -43,7 +43,7 @@ describe('the sources', () => {
       execFileSync('git', ['ls-files', '-co', '--exclude-standard', folder], { cwd: root })
         .toString()
         .split('\n')
-        .filter((file) => importsOfFile(file).some((path) => path.startsWith(from)));
+        .filter((file) => file && importsOfFile(file).some((path) => path.startsWith(from)));
     expect(taken('apps/api', 'apps/load/')).toEqual([]);
     expect(taken('apps/load', 'apps/api/').length).toBeGreaterThan(10);
   });
