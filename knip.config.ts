@@ -44,7 +44,7 @@ const config: KnipConfig = {
         // They add types to platform/call.ts.
         'src/modules/*/ports.ts',
         // Run by path: scripts/gen.ts.
-        'testing/write-{catalogue,database-page}.ts',
+        'testing/{write-catalogue,write-database-page,endpoints/write-page}.ts',
         // Run by path: apps/widget/e2e/global-server.ts.
         'testing/large-business/fill.ts',
         // Run by path: apps/workspace/screens/harness/described-api.ts.
