@@ -22,11 +22,11 @@ const all: readonly Module[] = modules;
 const notes: ReadonlyMap<string, string | EndpointNote> = new Map(
   [signingIn, people, booking, business, money, messages, service].flatMap(Object.entries),
 );
-const actions = new Map(
+const actions = new Map<string, string | null>(
   [
     ...all.flatMap(({ routes = [] }) => routes.map(({ endpoint }) => endpoint)),
     ...restCollections.flatMap(routeActionsOf),
-  ].map(({ method, path, action }) => [`${method} ${path}`, action] as const),
+  ].map(({ method, path, action }) => [`${method} ${path}`, action]),
 );
 const grants = new Map<string, string>(
   entriesOf(permissions).map(([action, { may }]) => [action, may.join(', ')]),

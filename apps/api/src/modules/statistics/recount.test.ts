@@ -21,16 +21,9 @@ import {
   lostClientsOf,
   promosOf,
 } from '../../../testing/recount/growth.ts';
-import {
-  clientNumbersOf,
-  clientSummaryOf,
-  dayOf,
-  hourOf,
-  listsOf,
-  numbersOf,
-  pointsOf,
-  type RecountQuery,
-} from '../../../testing/recount/recount.ts';
+import { clientNumbersOf, clientSummaryOf } from '../../../testing/recount/client.ts';
+import { listsOf } from '../../../testing/recount/lists.ts';
+import { dayOf, hourOf, numbersOf, pointsOf, type RecountQuery } from '../../../testing/recount/recount.ts';
 import { type RequestAs, requestAs } from '../../../testing/request-as.ts';
 import { cases, SEED } from '../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';

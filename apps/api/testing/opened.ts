@@ -1,0 +1,34 @@
+import { beforeAll } from 'vitest';
+
+interface Closable {
+  close(): Promise<unknown>;
+}
+
+/** Opens it before the tests around this line and closes it after them; before that nothing of it may be read. */
+export function opened<T extends Closable>(open: () => Promise<T>): T;
+export function opened<T extends object>(
+  open: () => Promise<T>,
+  close: (it: T) => Promise<unknown>,
+): T;
+export function opened<T extends object>(
+  open: () => Promise<T>,
+  close: (it: T) => Promise<unknown> = (it) => (it as T & Closable).close(),
+): T {
+  let it: T | undefined;
+  beforeAll(async () => {
+    const one = await open();
+    it = one;
+    return () => close(one);
+  });
+  return readLater(() => it);
+}
+
+/** An object that is made later: what is read of it is read of that one. */
+export const readLater = <T extends object>(it: () => T | undefined): T =>
+  new Proxy({} as T, {
+    get: (_, key) => {
+      const made = it();
+      if (!made) throw new Error(`${String(key)} is read before the tests have begun`);
+      return Reflect.get(made, key);
+    },
+  });
