@@ -23,12 +23,15 @@ export function opened<T extends object>(
   return readLater(() => it);
 }
 
-/** An object that is made later: what is read of it is read of that one. */
-export const readLater = <T extends object>(it: () => T | undefined): T =>
-  new Proxy({} as T, {
-    get: (_, key) => {
-      const made = it();
-      if (!made) throw new Error(`${String(key)} is read before the tests have begun`);
-      return Reflect.get(made, key);
-    },
+/** An object that is made later: what is read of it and written to it is that one's. */
+export function readLater<T extends object>(it: () => T | undefined): T {
+  const made = (key: PropertyKey): T => {
+    const one = it();
+    if (!one) throw new Error(`${String(key)} is read before the tests have begun`);
+    return one;
+  };
+  return new Proxy({} as T, {
+    get: (_, key) => Reflect.get(made(key), key),
+    set: (_, key, value) => Reflect.set(made(key), key, value),
   });
+}

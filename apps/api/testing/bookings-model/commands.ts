@@ -1,5 +1,16 @@
 import fc from 'fast-check';
-import { PATH, requestFor, clientOf, groupOf, takeSeats, who, nameOf, joins, startsBooked, swaps } from './group-commands.ts';
+import {
+  clientOf,
+  groupOf,
+  joins,
+  nameOf,
+  PATH,
+  requestFor,
+  startsBooked,
+  swaps,
+  takeSeats,
+  who,
+} from './group-commands.ts';
 import { linkPresses } from './link-commands.ts';
 import { cancelled, requireAnswer, step } from './steps.ts';
 import { type Client, type Expected, type Model, newGroup, newWalkIn } from './world.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { seatsOf } from './compare.ts';
 import { requireAnswer, step } from './steps.ts';
-import { type Client, type Expected, type Model, type World } from './world.ts';
+import type { Client, Expected, Model, World } from './world.ts';
 
 export const PATH = '/api/appointments';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { type Doc, type Kind, type Type, type Value, FIELDS, GENRES } from './evaluate.ts';
+import { type Doc, FIELDS, GENRES, type Kind, type Type, type Value } from './evaluate.ts';
 import type { Library } from './library.ts';
 
 /** Texts of both alphabets: Russians put their own before Latin. */
@@ -98,9 +98,7 @@ export async function fill(
     const author = Number(writes[at]);
     await insert('books', row, author >= 1 && author <= authors.length ? author : null);
     for (const [sort, tag] of bearing(bears, at, tags.length).entries()) {
-      await db.execute(
-        sql`insert into lib_book_tags values (${at + 1}, ${tag + 1}, ${sort})`,
-      );
+      await db.execute(sql`insert into lib_book_tags values (${at + 1}, ${tag + 1}, ${sort})`);
     }
   }
 }

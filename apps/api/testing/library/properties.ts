@@ -5,7 +5,16 @@ import { cases, SEED } from '../sample.ts';
 import { fill, visibleTo, type World, world } from './contents.ts';
 import { meets, pageSorted } from './evaluate.ts';
 import type { Library } from './library.ts';
-import { answered, expected, filterArbitrary, populateArbitrary, sortsArbitrary, spelled, spelledPopulate, spelledSort } from './questions.ts';
+import {
+  answered,
+  expected,
+  filterArbitrary,
+  populateArbitrary,
+  sortsArbitrary,
+  spelled,
+  spelledPopulate,
+  spelledSort,
+} from './questions.ts';
 
 /** The time that one kind of question may take in a long run, in milliseconds. */
 const LONGEST = 1_800_000;

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { HIDDEN, valueArbitrary } from './contents.ts';
-import { type Doc, type Filter, type Kind, type Sort, type Type, FIELDS, isMany, meets, RELATIONS, sorted } from './evaluate.ts';
+import {
+  type Doc,
+  FIELDS,
+  type Filter,
+  isMany,
+  type Kind,
+  meets,
+  RELATIONS,
+  type Sort,
+  sorted,
+  type Type,
+} from './evaluate.ts';
 
 /**
  * A field that no policy lets visitors read is no key for them; others may use it, and keep only rows they read whole.
@@ -135,7 +146,11 @@ interface Populate {
   readonly isCount: boolean;
   readonly below: readonly Populate[];
 }
-export function populateArbitrary(as: string, type: Type, way: Way): fc.Arbitrary<readonly Populate[]> {
+export function populateArbitrary(
+  as: string,
+  type: Type,
+  way: Way,
+): fc.Arbitrary<readonly Populate[]> {
   if (way.depth === 0) return fc.constant([]);
   const each = waysFrom(type, way).map(([name, target, way]) =>
     fc.option(

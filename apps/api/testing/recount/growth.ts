@@ -1,6 +1,19 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Appointment, Facts } from './facts.ts';
-import { count, dayOf, descending, isCompleted, isPresent, paidBy, type RecountQuery, share, sum, tenth, unique, WORKED } from './recount.ts';
+import {
+  count,
+  dayOf,
+  descending,
+  isCompleted,
+  isPresent,
+  paidBy,
+  type RecountQuery,
+  share,
+  sum,
+  tenth,
+  unique,
+  WORKED,
+} from './recount.ts';
 
 const DAY = 86_400_000;
 

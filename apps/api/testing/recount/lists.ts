@@ -1,5 +1,21 @@
 import type { Facts, Opening } from './facts.ts';
-import { WORKED, count, dayOf, descending, isCompleted, isPresent, localOf, paidBy, presentClients, revenueOf, rowsOf, share, sum, unique, type RecountQuery } from './recount.ts';
+import {
+  count,
+  dayOf,
+  descending,
+  isCompleted,
+  isPresent,
+  localOf,
+  paidBy,
+  presentClients,
+  type RecountQuery,
+  revenueOf,
+  rowsOf,
+  share,
+  sum,
+  unique,
+  WORKED,
+} from './recount.ts';
 
 /** The lists of a period. */
 export function listsOf(facts: Facts, query: RecountQuery) {

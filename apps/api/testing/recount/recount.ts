@@ -75,7 +75,10 @@ function newOnly(openings: readonly Opening[], zone: string): readonly Opening[]
 }
 
 /** The rows of a period, filtered in the plainest way. */
-export function rowsOf({ appointments, openings }: Facts, { from, to, zone, service }: RecountQuery) {
+export function rowsOf(
+  { appointments, openings }: Facts,
+  { from, to, zone, service }: RecountQuery,
+) {
   const isIn = (ms: number): boolean => dayOf(ms, zone) >= from && dayOf(ms, zone) <= to;
   const ofService = appointments.filter(
     ({ lines }) => service === null || lines.some((line) => line.service === service),

@@ -13,6 +13,7 @@ import {
   review,
 } from '../../../testing/recount/business.ts';
 import { HOLIDAY, TIMETABLE } from '../../../testing/recount/calendar.ts';
+import { clientNumbersOf, clientSummaryOf } from '../../../testing/recount/client.ts';
 import { type Facts, readFacts } from '../../../testing/recount/facts.ts';
 import {
   bookingSourcesOf,
@@ -21,9 +22,14 @@ import {
   lostClientsOf,
   promosOf,
 } from '../../../testing/recount/growth.ts';
-import { clientNumbersOf, clientSummaryOf } from '../../../testing/recount/client.ts';
 import { listsOf } from '../../../testing/recount/lists.ts';
-import { dayOf, hourOf, numbersOf, pointsOf, type RecountQuery } from '../../../testing/recount/recount.ts';
+import {
+  dayOf,
+  hourOf,
+  numbersOf,
+  pointsOf,
+  type RecountQuery,
+} from '../../../testing/recount/recount.ts';
 import { type RequestAs, requestAs } from '../../../testing/request-as.ts';
 import { cases, SEED } from '../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
