@@ -6,7 +6,7 @@ import type { Values } from './declaration.ts';
 /** A list that is of no collection. */
 interface PagedList<Row, T> {
   /** The model that staff look through, where it tells of people: the audit log keeps what they looked for. */
-  readonly audited?: string;
+  readonly model?: string;
   find(slice: Slice): Promise<RowsOfPage<Row>>;
   present(rows: readonly Row[]): T[] | Promise<T[]>;
 }
@@ -15,13 +15,11 @@ interface PagedList<Row, T> {
 export async function readPage<Row, T>(
   ctx: Ctx,
   query: PageQuery,
-  { audited, find, present }: PagedList<Row, T>,
+  { model, find, present }: PagedList<Row, T>,
 ) {
   const page = pageOf(query);
   const { rows, total } = await find(page);
-  if (audited !== undefined) {
-    await recordRead(ctx, { model: audited, document: null, search: filtersOf(query) });
-  }
+  if (model) await recordRead(ctx, { model, document: null, search: filtersOf(query) });
   return { data: await present(rows), meta: { pagination: page.meta(total) } };
 }
 

@@ -21,14 +21,13 @@ interface Sliceable<Row> {
   limit(rows: number): { offset(rows: number): PromiseLike<readonly Row[]> };
 }
 
-/** A page of what a query selects; `counted` counts all of it. */
+/** A page of what a query selects; `total` counts all of it. */
 export async function selectPage<Row>(
   { limit, offset }: Slice,
-  counted: PromiseLike<number>,
-  selected: Sliceable<Row>,
+  total: PromiseLike<number>,
+  query: Sliceable<Row>,
 ): Promise<RowsOfPage<Row>> {
-  const total = await counted;
-  return { rows: await selected.limit(limit).offset(offset), total };
+  return { total: await total, rows: await query.limit(limit).offset(offset) };
 }
 
 /** The row of a statement that always answers one. */

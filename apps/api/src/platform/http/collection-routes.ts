@@ -75,13 +75,13 @@ function summaryOf(
   operation: CollectionOperation,
 ): string {
   const many = plural.replaceAll('-', ' ');
-  const own = `the own ${singular.replaceAll('-', ' ')}`;
+  const own = `own ${singular.replaceAll('-', ' ')}`;
   const summaries: Readonly<Record<CollectionOperation, string>> = {
-    find: isSingle ? own.replace('the', 'The') : `List of ${many}`,
+    find: isSingle ? `The ${own}` : `List of ${many}`,
     findOne: `One of ${many}`,
     create: `Add to ${many}`,
-    update: isSingle ? `Save ${own}` : `Change one of ${many}`,
-    delete: isSingle ? `Delete ${own}` : `Delete one of ${many}`,
+    update: isSingle ? `Save the ${own}` : `Change one of ${many}`,
+    delete: isSingle ? `Delete the ${own}` : `Delete one of ${many}`,
   };
   return summaries[operation];
 }

@@ -22,7 +22,7 @@ export const listMessages = (
   query: Static<typeof schemas.listMessages.query>,
 ): Promise<Static<typeof schemas.listMessages.reply>> =>
   readPage(ctx, query, {
-    audited: 'api::message.message',
+    model: 'api::message.message',
     find: (slice) => findMessages(ctx.db, query, slice),
     present: (lines) => lines.map((line) => presentMessage(line, ctx.now)),
   });

@@ -40,7 +40,7 @@ export async function listOwnBills(ctx: Ctx<'config'>, query: PageQuery) {
 /** Bills of all buyers, for staff. */
 export const listBills = (ctx: Ctx, query: PageQuery & Omit<BillFilters, 'user'>) =>
   readPage(ctx, query, {
-    audited: 'api::bill.bill',
+    model: 'api::bill.bill',
     find: (slice) => findBills(ctx.db, { state: query.state, q: query.q }, slice),
     present: (lines) => presentBills(ctx, lines),
   });

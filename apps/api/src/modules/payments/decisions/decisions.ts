@@ -27,7 +27,7 @@ type ManualReviewsQuery = PageQuery & DaysQuery & Omit<ManualReviewFilters, keyo
 export async function listManualReviews(ctx: Ctx, query: ManualReviewsQuery) {
   const filters = { ...query, ...periodOf(query) };
   return readPage(ctx, query, {
-    audited: 'api::manual-review.manual-review',
+    model: 'api::manual-review.manual-review',
     find: (slice) => findManualReviews(ctx.db, filters, slice),
     present: (reviews) => presentReviews(ctx, reviews),
   });

@@ -42,7 +42,7 @@ import { answerBy, isTakenBack, ownerNoticeOf, staffNoticeOf } from './rules.ts'
 /** Disputes of one state or of all. */
 export const listDisputes = (ctx: Ctx, query: PageQuery & DisputeFilters) =>
   readPage(ctx, query, {
-    audited: 'api::dispute.dispute',
+    model: 'api::dispute.dispute',
     find: (slice) => findDisputes(ctx.db, query, slice),
     present: (disputes) => presentDisputes(ctx, disputes),
   });

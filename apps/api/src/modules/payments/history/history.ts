@@ -80,7 +80,7 @@ type PaymentsQuery = PageQuery &
 export async function listPayments(ctx: Ctx, { totals = false, ...query }: PaymentsQuery) {
   const filters = { ...query, ...periodOf(query) };
   const { data, meta } = await readPage(ctx, query, {
-    audited: 'api::payment.payment',
+    model: 'api::payment.payment',
     find: (slice) => findPayments(ctx.db, filters, slice),
     present: (lines) => presentLines(ctx, lines, presentStaffLine),
   });
@@ -132,7 +132,7 @@ type RefundsQuery = PageQuery & DaysQuery & Omit<RefundFilters, keyof DaysQuery>
 export async function listRefunds(ctx: Ctx, query: RefundsQuery) {
   const filters = { ...query, ...periodOf(query) };
   return readPage(ctx, query, {
-    audited: 'api::payment-refund.payment-refund',
+    model: 'api::payment-refund.payment-refund',
     find: (slice) => findRefundLines(ctx.db, filters, slice),
     present: (lines) => lines.map(presentRefundLine),
   });

@@ -1,5 +1,17 @@
 import type { PaymentPurpose } from '@okoshko/contract/payments/states';
-import { and, count, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull, selectPage } from '../../../platform/db/rows.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';

@@ -40,7 +40,7 @@ type RequestsQuery = PageQuery & { readonly state?: RefundRequestState | undefin
 /** Buyers' requests, of one state or of all. */
 export const listRequests = (ctx: Ctx, query: RequestsQuery) =>
   readPage(ctx, query, {
-    audited: 'api::refund-request.refund-request',
+    model: 'api::refund-request.refund-request',
     find: (slice) => findRequests(ctx.db, query, slice),
     present: (requests) => presentRequests(ctx, requests),
   });

@@ -21,7 +21,7 @@ import { endText } from './rules.ts';
 /** Staff see what one buyer or all agreed to and withdrew. */
 export const listRenewals = (ctx: Ctx, query: PageQuery & { readonly user?: number }) =>
   readPage(ctx, query, {
-    audited: 'api::payment.payment',
+    model: 'api::payment.payment',
     find: (slice) => findRenewals(ctx.db, query, slice),
     present: (renewals) => renewals.map(presentConsentRecord),
   });

@@ -13,10 +13,7 @@ export async function ownDebts({ db, actor, now }: Ctx) {
 }
 
 /** Unpaid overage of all providers or one, for staff. */
-export const listDebts = (
-  ctx: Ctx,
-  query: PageQuery & { readonly provider_profile?: number },
-) =>
+export const listDebts = (ctx: Ctx, query: PageQuery & { readonly provider_profile?: number }) =>
   readPage(ctx, query, {
     find: (slice) => pageDebts(ctx.db, { provider: query.provider_profile }, slice),
     present: (debts) =>
