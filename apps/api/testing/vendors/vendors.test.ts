@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { tokenOf } from '../../src/sandbox/tbank/token.ts';
 import { startVendor, type Vendor } from '../loopback.ts';
 import { createTestClock } from '../test-clock.ts';
-import { tokenOf } from './tbank/token.ts';
 import { startTbank } from './tbank.ts';
 import { startYookassa } from './yookassa.ts';
 

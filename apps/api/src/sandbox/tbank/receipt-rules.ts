@@ -9,7 +9,11 @@ const CHECKS = { '1.05': checkerOf(receipts['1.05']), '1.2': checkerOf(receipts[
 const PREPAID = ['full_prepayment', 'prepayment', 'advance'];
 
 /** A receipt that stands for so many kopecks: its schema, its lines and their sum. */
-export function checkReceipt({ ffd }: TbankOptions, input: unknown, kopecks: number): TbankReceipt {
+export function checkReceipt(
+  { ffd }: Pick<TbankOptions, 'ffd'>,
+  input: unknown,
+  kopecks: number,
+): TbankReceipt {
   const mistake = CHECKS[ffd](input);
   if (mistake) throw new TbankError('211', `Receipt.${mistake.field} ${mistake.reason}`);
   const receipt = input as TbankReceipt;
