@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import { newId, newPayment, refundsOf, type SandboxPayment } from '../vendor.ts';
 import { amountOf } from './events.ts';
-import { checkReceipt, isPrepaid, sumOf } from './receipt-rules.ts';
+import { checkReceipt, prepaidOf, sumOf } from './receipt-rules.ts';
 import { TbankError, type TbankReceipt, type TbankState } from './state.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -142,12 +142,14 @@ export function sendClosingReceipt(state: TbankState, fields: Fields): Fields {
   const payment = paymentOf(state, fields);
   const { options } = state;
   if (!['CONFIRMED', 'PARTIAL_REFUNDED'].includes(payment.state ?? '')) throw new TbankError('8');
-  if (!payment.receipt || !isPrepaid(payment.receipt as TbankReceipt))
+  const prepaid = payment.receipt ? prepaidOf(payment.receipt as TbankReceipt) : 0;
+  if (prepaid === 0)
     throw new TbankError('211', 'The first receipt was no prepayment');
   const input = fields.Receipt as { readonly Items?: readonly { readonly Amount?: number }[] };
   const claimed = (input.Items ?? []).reduce((sum, { Amount = 0 }) => sum + Amount, 0);
   const receipt = checkReceipt(options, input, claimed);
-  if (isPrepaid(receipt)) throw new TbankError('211', 'Receipt.Items.PaymentMethod');
+  if (prepaidOf(receipt) > 0) throw new TbankError('211', 'Receipt.Items.PaymentMethod');
+  if (sumOf(receipt) > prepaid) throw new TbankError('308', 'Receipt.Items');
   // Without Payments the register would book the sum as paid now; the sample sends AdvancePayment.
   if (receipt.Payments?.AdvancePayment !== sumOf(receipt))
     throw new TbankError('308', 'Receipt.Payments.AdvancePayment');

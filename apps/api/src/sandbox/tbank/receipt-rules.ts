@@ -42,5 +42,9 @@ function checkPayments({ Payments }: TbankReceipt, kopecks: number): void {
 export const sumOf = ({ Items }: TbankReceipt): number =>
   Items.reduce((sum, { Amount }) => sum + Amount, 0);
 
-export const isPrepaid = (receipt: TbankReceipt): boolean =>
-  receipt.Items.some(({ PaymentMethod = 'full_payment' }) => PREPAID.includes(PaymentMethod));
+/** Kopecks of the lines that are paid before they are done. */
+export const prepaidOf = ({ Items }: TbankReceipt): number =>
+  Items.filter(({ PaymentMethod = '' }) => PREPAID.includes(PaymentMethod)).reduce(
+    (sum, { Amount }) => sum + Amount,
+    0,
+  );
