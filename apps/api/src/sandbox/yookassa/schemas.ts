@@ -12,8 +12,11 @@ import {
  * schemas do not forbid other fields; these do, so that a misspelt one is a mistake here.
  */
 
-/** MonetaryAmount: always a fraction with a point; a shop of this stand-in has one currency. */
-const amount = strict({ value: match('\\d{1,9}\\.\\d{2}'), currency: oneOf('RUB') });
+/** MonetaryAmount: always a fraction with a point, never nothing; a shop of this stand-in has one currency. */
+const amount = strict({
+  value: match('(?!0+\\.00$)\\d{1,9}\\.\\d{2}'),
+  currency: oneOf('RUB'),
+});
 /** PaymentId, RefundId: 36 characters. */
 const id36 = text(36, 36);
 /** Metadata: «не больше 16 ключей», 32 characters of a name, 512 of a value. */

@@ -56,7 +56,11 @@ const ajv = new Ajv();
 /** Makes a check that tells a body's first mistake, or null. */
 export function checkerOf(schema: Schema): (body: unknown) => FieldMistake | null {
   const validate = ajv.compile(schema);
-  return (body) => (validate(body) ? null : mistakeOf(validate.errors![0]!));
+  return (body) => {
+    validate(body);
+    const [mistake] = validate.errors ?? [];
+    return mistake ? mistakeOf(mistake) : null;
+  };
 }
 
 function mistakeOf({ instancePath, params, message = '' }: ErrorObject): FieldMistake {

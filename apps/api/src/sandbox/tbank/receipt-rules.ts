@@ -9,7 +9,11 @@ const CHECKS = { '1.05': checkerOf(receipts['1.05']), '1.2': checkerOf(receipts[
 const PREPAID = ['full_prepayment', 'prepayment', 'advance'];
 
 /** A receipt that stands for so many kopecks: its schema, its lines and their sum. */
-export function checkReceipt({ ffd }: TbankOptions, input: unknown, kopecks: number): TbankReceipt {
+export function checkReceipt(
+  { ffd }: Pick<TbankOptions, 'ffd'>,
+  input: unknown,
+  kopecks: number,
+): TbankReceipt {
   const mistake = CHECKS[ffd](input);
   if (mistake) throw new TbankError('211', `Receipt.${mistake.field} ${mistake.reason}`);
   const receipt = input as TbankReceipt;
@@ -38,5 +42,9 @@ function checkPayments({ Payments }: TbankReceipt, kopecks: number): void {
 export const sumOf = ({ Items }: TbankReceipt): number =>
   Items.reduce((sum, { Amount }) => sum + Amount, 0);
 
-export const isPrepaid = (receipt: TbankReceipt): boolean =>
-  receipt.Items.some(({ PaymentMethod = 'full_payment' }) => PREPAID.includes(PaymentMethod));
+/** Kopecks of the lines that are paid before they are done. */
+export const prepaidOf = ({ Items }: TbankReceipt): number =>
+  Items.filter(({ PaymentMethod = '' }) => PREPAID.includes(PaymentMethod)).reduce(
+    (sum, { Amount }) => sum + Amount,
+    0,
+  );

@@ -1,34 +1,38 @@
 import { checkerOf } from '../schema.ts';
-import { announce, cancel, pay } from './events.ts';
-import { CARD, defined } from './present.ts';
+import { newId, type SandboxMethod, type SandboxPayment } from '../vendor.ts';
+import { cancel, pay } from './events.ts';
+import { presentMethod } from './present.ts';
 import * as schemas from './schemas.ts';
-import type { Method, Payment, YookassaState } from './state.ts';
+import type { Address, YookassaState } from './state.ts';
 import { parse, YookassaError } from './state.ts';
 
 interface MethodInput {
-  readonly type: Method['type'];
+  readonly type: SandboxMethod['type'];
   readonly confirmation: { readonly return_url: string };
 }
 
 const checkCreate = checkerOf(schemas.createMethod);
 
 /** recurring-payments/save-payment-method/save-without-payment/{bank-card,sbp}: nothing is charged, the owner confirms. */
-export function createMethod(state: YookassaState, body: unknown) {
+export function createMethod(state: YookassaState, body: unknown, { key }: Address) {
   const input = parse<MethodInput>(checkCreate, body);
   const { options } = state;
   requireAutopay(state);
   // «Платежи и привязки через СБП в тестовом магазине недоступны» (save-without-payment/basics).
   if (input.type === 'sbp' && options.secretKey.startsWith('test_'))
     throw new YookassaError(403, 'SBP is not available in a test shop', 'type');
-  const method: Method = {
-    id: state.newId(),
+  const method: SandboxMethod = {
+    id: newId(state.now),
+    key,
     type: input.type,
-    createdAt: options.now(),
-    returnUrl: input.confirmation.return_url,
     status: 'pending',
-    isRevoked: false,
+    is_revoked: false,
+    awaits_confirmation: false,
+    return_url: input.confirmation.return_url,
+    last4: null,
+    created_at: state.now(),
   };
-  state.methods.set(method.id, method);
+  state.records.methods.set(method.id, method);
   return presentMethod(state, method);
 }
 
@@ -38,38 +42,10 @@ function requireAutopay({ options }: YookassaState): void {
     throw new YookassaError(403, 'This store can not make recurring payments', 'payment_method_id');
 }
 
-export function methodOf({ methods }: YookassaState, id: string): Method {
-  const method = methods.get(id);
+export function methodOf({ records }: YookassaState, id: string): SandboxMethod {
+  const method = records.methods.get(id);
   if (!method) throw new YookassaError(404, "Payment method doesn't exist", 'payment_method_id');
   return method;
-}
-
-/** SavePaymentMethodBankCard, SavePaymentMethodSbp: whose details are known once they are confirmed. */
-export function presentMethod({ options }: YookassaState, { id, type, status, returnUrl }: Method) {
-  const isActive = status === 'active';
-  return defined({
-    type,
-    id,
-    saved: isActive,
-    status,
-    holder: { account_id: options.shopId, gateway_id: '1000000' },
-    title: isActive && type === 'bank_card' ? `Bank card *${CARD.last4}` : undefined,
-    card: isActive && type === 'bank_card' ? CARD : undefined,
-    payer_bank_details: isActive && type === 'sbp' ? { bank_id: '100000000111' } : undefined,
-    confirmation:
-      status === 'pending'
-        ? {
-            type: 'redirect',
-            return_url: returnUrl,
-            confirmation_url: `https://yoomoney.ru/checkout/payments/v2/contract/bankcard?orderId=${id}`,
-          }
-        : undefined,
-  });
-}
-
-export function confirmMethod(state: YookassaState, method: Method): void {
-  method.status = 'active';
-  announce(state, 'payment_method.active', presentMethod(state, method));
 }
 
 interface ChargeInput {
@@ -79,7 +55,10 @@ interface ChargeInput {
 }
 
 /** The method that a payment charges without its owner; undefined: the owner pays on a page. */
-export function methodToCharge(state: YookassaState, input: ChargeInput): Method | undefined {
+export function methodToCharge(
+  state: YookassaState,
+  input: ChargeInput,
+): SandboxMethod | undefined {
   const { payment_method_id: id } = input;
   if (id === undefined) return undefined;
   requireAutopay(state);
@@ -88,7 +67,7 @@ export function methodToCharge(state: YookassaState, input: ChargeInput): Method
     throw new YookassaError(400, 'A saved method has its data', 'payment_method_data');
   if (input.confirmation !== undefined)
     throw new YookassaError(400, 'A saved method is confirmed', 'confirmation');
-  const method = state.methods.get(id);
+  const method = state.records.methods.get(id);
   if (method?.status !== 'active')
     throw new YookassaError(
       400,
@@ -99,15 +78,22 @@ export function methodToCharge(state: YookassaState, input: ChargeInput): Method
 }
 
 /** The bank answers at once, or later: then the payment is pending, as any other. */
-export function chargeMethod(state: YookassaState, payment: Payment, method: Method): void {
-  const answer = method.isRevoked ? 'permission_revoked' : (state.charges.shift() ?? 'pays');
+export function chargeMethod(
+  state: YookassaState,
+  payment: SandboxPayment,
+  method: SandboxMethod,
+): void {
+  const answer = method.is_revoked ? REVOKED : (state.bank.charges.shift() ?? 'pays');
   if (answer === 'waits') return;
+  const by = method.type === 'sbp' ? 'sbp' : 'card';
   if (answer === 'pays') {
-    pay(state, payment, method);
+    pay(state, payment, by);
     return;
   }
-  payment.method = { type: method.type, id: method.id, saved: true };
+  payment.method = by;
   // A permission that was withdrawn stays so: its owner would have to save the method anew.
-  method.isRevoked = answer === 'permission_revoked';
+  method.is_revoked = answer === REVOKED;
   cancel(state, payment, { party: 'payment_network', reason: answer });
 }
+
+const REVOKED = 'permission_revoked';

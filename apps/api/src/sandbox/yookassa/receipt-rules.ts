@@ -8,7 +8,7 @@ import { YookassaError } from './state.ts';
  * descriptions of ReceiptDataCustomer, ReceiptItemQuantity and ReceiptItemMeasure.
  */
 export function checkReceipt(
-  options: YookassaOptions,
+  options: Pick<YookassaOptions, 'ffd'>,
   { customer, items }: ReceiptInput,
   { kopecks, path = 'receipt.' }: { readonly kopecks: number; readonly path?: string },
 ): void {
@@ -22,7 +22,7 @@ export function checkReceipt(
 const sumOf = (items: readonly ReceiptItem[]): number =>
   items.reduce((sum, { amount, quantity }) => sum + lineOf(kopecksOf(amount.value), quantity), 0);
 
-function checkItem({ ffd }: YookassaOptions, item: ReceiptItem, path: string): void {
+function checkItem({ ffd }: Pick<YookassaOptions, 'ffd'>, item: ReceiptItem, path: string): void {
   const { quantity } = item;
   if (quantity <= 0 || quantity > 99_999.999 || !hasDecimals(quantity, 3))
     throw new YookassaError(400, 'Invalid quantity', `${path}.quantity`);

@@ -30,6 +30,7 @@ export const PAYMENT_OBJECTS = {
 export type TbankStatus =
   | 'NEW'
   | 'FORM_SHOWED'
+  | '3DS_CHECKING'
   | 'AUTHORIZED'
   | 'CONFIRMED'
   | 'PARTIAL_REVERSED'

@@ -34,9 +34,9 @@ const sectoral = strict({
 /** The fields of a line in either format; quantities and sums are numbers, sums in kopecks. */
 const line = {
   Name: text(1, 128),
-  Price: kopecks,
+  Price: integer(1, 9_999_999_999),
   Quantity: number,
-  Amount: kopecks,
+  Amount: integer(1, 9_999_999_999),
   Tax: oneOf(TAXES),
 };
 

@@ -1,4 +1,4 @@
-import { presentPayment, presentReceipt, presentRefund } from './present.ts';
+import { presentPayment, presentReceipt, presentRefund, receiptsOf } from './present.ts';
 import type { YookassaState } from './state.ts';
 import { YookassaError } from './state.ts';
 
@@ -6,7 +6,7 @@ import { YookassaError } from './state.ts';
 interface Entry {
   readonly id: string;
   readonly status: string;
-  readonly createdAt: Date;
+  readonly created_at: Date;
 }
 
 const CREATED = ['created_at.gte', 'created_at.gt', 'created_at.lte', 'created_at.lt'];
@@ -16,8 +16,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})
 export function listPayments(state: YookassaState, query: URLSearchParams) {
   allow(query, [...PAGING, 'payment_method']);
   const type = query.get('payment_method');
-  const payments = [...state.payments.values()].filter(
-    ({ method }) => type === null || method?.type === type,
+  const payments = [...state.records.payments.values()].filter(
+    ({ method }) => type === null || (method === 'card' ? 'bank_card' : method) === type,
   );
   return page(payments, query, (payment) => presentPayment(state, payment));
 }
@@ -25,8 +25,8 @@ export function listPayments(state: YookassaState, query: URLSearchParams) {
 export function listRefunds(state: YookassaState, query: URLSearchParams) {
   allow(query, [...PAGING, 'payment_id']);
   const of = query.get('payment_id');
-  const refunds = [...state.refunds.values()].filter(
-    ({ paymentId }) => of === null || paymentId === of,
+  const refunds = [...state.records.refunds.values()].filter(
+    ({ payment }) => of === null || payment === of,
   );
   return page(refunds, query, (refund) => presentRefund(state, refund));
 }
@@ -40,10 +40,10 @@ export function listReceipts(state: YookassaState, query: URLSearchParams) {
   const [paymentId, refundId] = [query.get('payment_id'), query.get('refund_id')];
   if (paymentId !== null && refundId !== null)
     throw new YookassaError(400, 'Either a payment or a refund', 'refund_id');
-  const receipts = [...state.receipts.values()].filter(
-    (receipt) =>
-      (paymentId === null || (receipt.paymentId === paymentId && !receipt.refundId)) &&
-      (refundId === null || receipt.refundId === refundId),
+  const receipts = receiptsOf(state).filter(
+    ({ payment, refund }) =>
+      (paymentId === null || (payment === paymentId && !refund)) &&
+      (refundId === null || refund === refundId),
   );
   return page(receipts, query, presentReceipt);
 }
@@ -73,7 +73,7 @@ function page<One extends Entry>(
   const entries = all
     .filter((entry) => (status === null || entry.status === status) && isWithin(entry, query))
     .reverse()
-    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+    .sort((one, other) => other.created_at.getTime() - one.created_at.getTime());
   const cursor = query.get('cursor');
   const first = cursor === null ? 0 : entries.findIndex(({ id }) => id === cursor);
   if (first === -1) throw new YookassaError(400, 'Unknown cursor', 'cursor');
@@ -85,8 +85,8 @@ function page<One extends Entry>(
   };
 }
 
-function isWithin({ createdAt }: Entry, query: URLSearchParams): boolean {
-  const at = createdAt.getTime();
+function isWithin({ created_at }: Entry, query: URLSearchParams): boolean {
+  const at = created_at.getTime();
   const bound = (name: string, otherwise: number) => {
     const value = query.get(`created_at.${name}`);
     return value === null ? otherwise : Date.parse(value);

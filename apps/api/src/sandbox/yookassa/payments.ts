@@ -1,11 +1,13 @@
+import { after, HOUR } from '../../platform/clock.ts';
 import { kopecksOf } from '../kopecks.ts';
 import { checkerOf } from '../schema.ts';
+import { newId, newPayment, type SandboxPayment } from '../vendor.ts';
 import { cancel, succeed } from './events.ts';
 import { chargeMethod, methodToCharge } from './methods.ts';
 import { presentPayment } from './present.ts';
 import { checkReceipt } from './receipt-rules.ts';
 import * as schemas from './schemas.ts';
-import type { Payment, ReceiptInput, YookassaState } from './state.ts';
+import type { Address, ReceiptInput, YookassaState } from './state.ts';
 import { parse, YookassaError } from './state.ts';
 
 interface Amount {
@@ -20,8 +22,6 @@ interface PaymentInput {
   readonly confirmation?: { readonly return_url: string };
   readonly payment_method_data?: { readonly type: string };
   readonly payment_method_id?: string;
-  readonly save_payment_method?: boolean;
-  readonly merchant_customer_id?: string;
   readonly receipt?: ReceiptInput;
 }
 
@@ -31,7 +31,7 @@ const HIGHEST: Readonly<Record<string, number>> = { bank_card: 35_000_000, sbp: 
 
 const checkCreate = checkerOf(schemas.createPayment);
 
-export function createPayment(state: YookassaState, body: unknown) {
+export function createPayment(state: YookassaState, body: unknown, { key }: Address) {
   const input = parse<PaymentInput>(checkCreate, body);
   const { options } = state;
   const kopecks = kopecksOf(input.amount.value);
@@ -47,28 +47,35 @@ export function createPayment(state: YookassaState, body: unknown) {
     throw new YookassaError(400, 'Receipt is missing or illegal', 'receipt');
   if (!method && !input.confirmation)
     throw new YookassaError(400, 'Confirmation is required', 'confirmation');
-  const payment: Payment = {
-    id: state.newId(),
-    kopecks,
-    createdAt: options.now(),
-    status: 'pending',
-    capture: input.capture ?? false,
-    isTest: state.makesTests,
-    description: input.description,
-    metadata: input.metadata,
-    returnUrl: input.confirmation?.return_url,
-    merchantCustomerId: input.merchant_customer_id,
-    savesMethod: input.save_payment_method ?? false,
-    receipt: input.receipt,
-    registration: input.receipt && 'pending',
-  };
-  state.payments.set(payment.id, payment);
+  const payment = paymentFrom(state, input, key);
+  payment.saved_method = method?.id ?? null;
+  state.records.payments.set(payment.id, payment);
   if (method) chargeMethod(state, payment, method);
   return presentPayment(state, payment);
 }
 
-export function paymentOf({ payments }: YookassaState, id: string): Payment {
-  const payment = payments.get(id);
+/** A link lives for an hour. */
+const paymentFrom = (state: YookassaState, input: PaymentInput, key: string): SandboxPayment =>
+  newPayment(
+    state.bank,
+    {
+      id: newId(state.now),
+      vendor: 'yookassa',
+      key,
+      kopecks: kopecksOf(input.amount.value),
+      is_two_stage: !input.capture,
+      is_test: state.bank.makesTests,
+      description: input.description ?? null,
+      metadata: input.metadata ?? null,
+      return_url: input.confirmation?.return_url ?? null,
+      receipt: input.receipt ?? null,
+      expires_at: after(state.now(), HOUR),
+    },
+    state.now,
+  );
+
+export function paymentOf({ records }: YookassaState, id: string): SandboxPayment {
+  const payment = records.payments.get(id);
   if (!payment)
     throw new YookassaError(404, "Payment doesn't exist or access denied", 'payment_id');
   return payment;
@@ -77,7 +84,7 @@ export function paymentOf({ payments }: YookassaState, id: string): Payment {
 const checkCapture = checkerOf(schemas.capturePayment);
 
 /** The whole amount needs no receipt; a part of it a receipt of what is captured. */
-export function capturePayment(state: YookassaState, body: unknown, id: string) {
+export function capturePayment(state: YookassaState, body: unknown, { id }: Address) {
   const input = parse<{ amount?: Amount; receipt?: ReceiptInput }>(checkCapture, body);
   const payment = paymentOf(state, id);
   if (payment.status !== 'waiting_for_capture')
@@ -95,7 +102,7 @@ export function capturePayment(state: YookassaState, body: unknown, id: string) 
 }
 
 /** Only authorized money is canceled: a payment that waits for its buyer expires by itself. */
-export function cancelPayment(state: YookassaState, _body: unknown, id: string) {
+export function cancelPayment(state: YookassaState, _body: unknown, { id }: Address) {
   const payment = paymentOf(state, id);
   if (payment.status !== 'waiting_for_capture')
     throw new YookassaError(400, 'Payment does not wait for a capture', 'payment_id');

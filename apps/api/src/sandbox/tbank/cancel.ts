@@ -1,10 +1,12 @@
-import { announce, become, isOpen, statusAfterRefunds } from './events.ts';
+import { refundedOf, refundsOf, type SandboxPayment } from '../vendor.ts';
+import { become, giveBack, isOpen } from './events.ts';
 import { paymentOf } from './payments.ts';
 import { checkReceipt } from './receipt-rules.ts';
-import type { TbankPayment, TbankReceipt, TbankState } from './state.ts';
-import { refundedOf, TbankError } from './state.ts';
+import { TbankError, type TbankReceipt, type TbankState } from './state.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
+
+const REFUNDABLE = ['AUTHORIZED', 'CONFIRMED', 'PARTIAL_REFUNDED', 'ASYNC_REFUNDING'];
 
 interface CancelInput {
   readonly Amount?: number;
@@ -16,19 +18,19 @@ interface CancelInput {
 export function cancel(state: TbankState, fields: Fields): Fields {
   const payment = paymentOf(state, fields);
   const input = fields as CancelInput;
-  const before = payment.kopecks - refundedOf(payment);
-  if (isRepeat(payment, input)) return result(payment, { input, before, after: before });
+  const before = payment.kopecks - refundedOf(state.records, payment.id);
+  if (isRepeat(state, payment, input)) return result(payment, { input, before, after: before });
   if (isOpen(payment)) {
     // Amount is ignored: the whole is canceled.
     become(state, payment, 'CANCELED');
     return result(payment, { input, before, after: 0 });
   }
   const kopecks = input.Amount ?? payment.kopecks;
-  if (!['AUTHORIZED', 'CONFIRMED', 'PARTIAL_REFUNDED', 'ASYNC_REFUNDING'].includes(payment.status))
-    throw new TbankError('8');
+  if (!REFUNDABLE.includes(payment.state ?? '')) throw new TbankError('8');
   if (kopecks < 1 || kopecks > before) throw new TbankError('211', 'Amount exceeds the rest');
   const receipt = receiptOf(state, payment, { kopecks, receipt: input.Receipt });
-  giveBack(state, payment, { kopecks, receipt, externalRequestId: input.ExternalRequestId ?? '' });
+  if (state.bank.refunds === 'canceled') throw new TbankError('79');
+  giveBack(state, payment, { kopecks, receipt, key: input.ExternalRequestId ?? '' });
   return result(payment, { input, before, after: before - kopecks });
 }
 
@@ -37,15 +39,19 @@ export function cancel(state: TbankState, fields: Fields): Fields {
  * операций по СБП» (the document of 2025; those of 2026 call it a key of idempotency
  * and do not say whether it works there now).
  */
-function isRepeat({ source, refunds }: TbankPayment, { ExternalRequestId }: CancelInput): boolean {
-  if (!ExternalRequestId || source === 'qrsbp') return false;
-  return refunds.some(({ externalRequestId }) => externalRequestId === ExternalRequestId);
+function isRepeat(
+  { records }: TbankState,
+  { id, method }: SandboxPayment,
+  { ExternalRequestId }: CancelInput,
+): boolean {
+  if (!ExternalRequestId || method === 'sbp') return false;
+  return refundsOf(records, id).some(({ key }) => key === ExternalRequestId);
 }
 
 /** «При полной отмене структура чека не передается, при частичной — товары, которые нужно отменить.» */
 function receiptOf(
   { options }: TbankState,
-  payment: TbankPayment,
+  payment: SandboxPayment,
   { kopecks, receipt }: { kopecks: number; receipt: unknown },
 ): TbankReceipt | undefined {
   const isWhole = kopecks === payment.kopecks;
@@ -55,33 +61,15 @@ function receiptOf(
   return receipt ? checkReceipt(options, receipt, kopecks) : undefined;
 }
 
-/** Money goes back to a card at once; by SBP it may take its time, and fail. */
-export function giveBack(
-  state: TbankState,
-  payment: TbankPayment,
-  refund: { kopecks: number; receipt?: TbankReceipt; externalRequestId: string },
-): void {
-  const isAuthorized = payment.status === 'AUTHORIZED';
-  const isAsync = payment.source === 'qrsbp' && state.sbpRefunds === 'async';
-  payment.refunds.push({ ...refund, status: isAsync ? 'pending' : 'done' });
-  const isWhole = refundedOf(payment) === payment.kopecks;
-  payment.status = isAuthorized
-    ? isWhole
-      ? 'REVERSED'
-      : 'PARTIAL_REVERSED'
-    : statusAfterRefunds(payment);
-  if (!isAsync) announce(state, payment, { status: payment.status });
-}
-
 /** Cancel-2: PaymentId is a number in the schema, sums are before and after. */
 const result = (
-  payment: TbankPayment,
+  payment: SandboxPayment,
   { input, before, after }: { input: CancelInput; before: number; after: number },
 ): Fields => ({
-  OrderId: payment.orderId,
-  Status: payment.status,
+  OrderId: payment.key,
+  Status: payment.state,
   OriginalAmount: before,
   NewAmount: after,
-  PaymentId: payment.id,
+  PaymentId: Number(payment.id),
   ...(input.ExternalRequestId && { ExternalRequestId: input.ExternalRequestId }),
 });

@@ -1,5 +1,4 @@
-import type { Notifier } from '../notifier.ts';
-import type { TbankStatus } from './words.ts';
+import type { VendorState } from '../vendor.ts';
 
 export interface TbankItem {
   readonly Price: number;
@@ -16,38 +15,9 @@ export interface TbankReceipt {
   readonly Payments?: Readonly<Record<string, number>>;
 }
 
-interface TbankRefund {
-  readonly kopecks: number;
-  readonly externalRequestId: string;
-  readonly receipt?: TbankReceipt;
-  status: 'pending' | 'done' | 'failed';
-}
-
-export interface TbankPayment {
-  /** A number here and in notifications; a string in the reply to Init. */
-  readonly id: number;
-  readonly orderId: string;
-  readonly kopecks: number;
-  status: TbankStatus;
-  /** True: it has two stages, authorized first, charged when the shop confirms. */
-  readonly twoSteps: boolean;
-  readonly dueAt: Date;
-  readonly notificationUrl: string | null;
-  readonly receipt?: TbankReceipt;
-  readonly recurrent: boolean;
-  source?: 'cards' | 'qrsbp';
-  /** The refunds, by requests and in the cabinet. */
-  readonly refunds: TbankRefund[];
-  /** Receipts that settle the prepayment, in the order they came. */
-  readonly closingReceipts: TbankReceipt[];
-}
-
 export interface TbankOptions {
   readonly terminalKey: string;
   readonly password: string;
-  readonly now: () => Date;
-  /** The address in the terminal's settings; Init may name another. Null sends none. */
-  readonly notificationUrl: string | null;
   /** The format of the terminal's register. */
   readonly ffd: '1.05' | '1.2';
   /** True: a register is connected, and Receipt is obligatory. */
@@ -58,15 +28,11 @@ export interface TbankOptions {
   readonly fullCancelReceipt: 'accepted' | 'refused';
   /** The Amount of GetState and of notifications after refunds: the document is silent. */
   readonly amountAfterRefund: 'initial' | 'rest';
+  /** The page on which a payment is paid. */
+  readonly pageOf: (id: string) => string;
 }
 
-export interface TbankState {
-  readonly options: TbankOptions;
-  readonly notifier: Notifier;
-  readonly payments: Map<number, TbankPayment>;
-  /** Refunds by SBP: `async` passes ASYNC_REFUNDING and ends by control. */
-  sbpRefunds: 'async' | 'at once';
-}
+export type TbankState = VendorState<TbankOptions>;
 
 /** A refusal: HTTP 200 all the same, `Success` false and a code. */
 export class TbankError extends Error {
@@ -80,10 +46,11 @@ export class TbankError extends Error {
   }
 }
 
-/** eacq/intro/errors/error-codes; 211 and 255 are known from third parties alone. */
+/** eacq/intro/errors/error-codes; 79, 211 and 255 are known from third parties alone. */
 const MESSAGES = {
   '8': 'Неверный статус транзакции.',
   '20': 'Ошибка повторного OrderId.',
+  '79': 'Возврат недоступен.',
   '204': 'Неверный токен. Проверьте пару TerminalKey/SecretKey.',
   '211': 'Неверные параметры.',
   '255': 'Платеж не найден.',
@@ -92,7 +59,3 @@ const MESSAGES = {
   '331': 'Неверный терминал.',
   '335': 'Заказ не найден.',
 } as const;
-
-/** Kopecks of refunds that have not failed. */
-export const refundedOf = ({ refunds }: TbankPayment): number =>
-  refunds.reduce((sum, { kopecks, status }) => (status === 'failed' ? sum : sum + kopecks), 0);
