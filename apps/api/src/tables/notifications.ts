@@ -44,3 +44,5 @@ export const notificationsTriggers = triggersOf(notifications, [
   announcesDocument('notifications', 'user'),
   raisesVersion(),
 ]);
+
+export const noticeSettingsTriggers = triggersOf(noticeSettings, [raisesVersion()]);

@@ -154,7 +154,7 @@ export async function saveSettings(
     .values({ user, switches, updated_at: now })
     .onConflictDoUpdate({
       target: noticeSettings.user,
-      set: { switches, updated_at: now, version: sql`${noticeSettings.version} + 1` },
+      set: { switches, updated_at: now },
     });
 }
 
