@@ -37,6 +37,8 @@ export interface Plans {
   ofStatement(text: string, values: readonly unknown[]): Promise<readonly PlanNode[]>;
   /** The nodes of each statement that `run` sends. */
   of(run: (db: Db) => PromiseLike<unknown>): Promise<readonly (readonly PlanNode[])[]>;
+  /** Answers what `run` does where the index is not there. */
+  without<T>(index: string, run: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,10 @@ export async function openPlans(url: string): Promise<Plans> {
       const plans = [];
       for (const statement of statements) plans.push(await ofStatement(...statement));
       return plans;
+    },
+    without: async (index, run) => {
+      await client.query(`begin; drop index ${index}`);
+      return await run().finally(() => client.query('rollback'));
     },
     close: () => client.end(),
   };

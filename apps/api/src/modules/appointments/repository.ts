@@ -1,5 +1,5 @@
 import { type Status, UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
-import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull, onlyRow } from '../../platform/db/rows.ts';
 import { hasId, rowIdOf } from '../../platform/document-id.ts';

@@ -8,13 +8,12 @@ import { requireTry } from '../../platform/limits.ts';
 import { requireReadableName } from '../../platform/names.ts';
 import { hashToken, newDocument, newDocumentId, newToken } from '../../platform/tokens.ts';
 import { openSession, resumeSession, type SignedIn } from '../auth/index.ts';
-import { type ClientRow, insertClient, lockClient } from '../clients/index.ts';
+import { type ClientRow, findClientId, insertClient, lockClient } from '../clients/index.ts';
+import { findPublished } from '../providers/index.ts';
 import { insertUser } from '../users/index.ts';
 import {
   endGuestSessions,
-  findClientId,
   findLink,
-  findPublishedProviderId,
   insertLink,
   type LinkRow,
   lockLink,
@@ -74,8 +73,8 @@ export async function createAnonymousLink(
     rule: anonymousPerAddress,
     code,
   });
-  const provider = await findPublishedProviderId(ctx.db, String(provider_profile));
-  if (provider === null) throw new AppError('not_found');
+  const provider = (await findPublished(ctx.db, provider_profile))?.id;
+  if (provider === undefined) throw new AppError('not_found');
   await requireTry(ctx, `links:of:${provider}`, { rule: anonymousPerProvider, code });
   return createLink(ctx, {
     purpose: 'anonymous',

@@ -5,7 +5,7 @@ import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LimitRule } from '../../platform/limits.ts';
 import { newToken } from '../../platform/tokens.ts';
-import { keepWithAccount } from '../messaging/index.ts';
+import { linkMessagesToAccount } from '../messaging/index.ts';
 import { followPhone } from '../providers/index.ts';
 import { lockUser, requireUser, type UserRow, updateUser, userCollection } from '../users/index.ts';
 import { withOwnerNotices } from './owner-notices/owner-notices.ts';
@@ -137,7 +137,7 @@ async function moveAccount(
   await followPhone(ctx, change);
   if (former !== null) {
     await ctx.app.ports.auth.followPhone(ctx, { ...change, from: former });
-    await keepWithAccount(ctx, { account: id, address: former });
+    await linkMessagesToAccount(ctx.db, { account: id, address: former });
   }
 }
 

@@ -16,12 +16,15 @@ export { codesOfHour, isCountryOpen, openCountries } from './budget/rules/limits
 export { secondsToCodes } from './budget/take-sms.ts';
 export { failureOf, MESSAGE_HOURS, REASONS } from './delivery/rules/when-to-send.ts';
 export { smsGauges } from './metrics.ts';
-export { keepWithAccount, markConfirmed, queueMail, queueSms } from './outbox/queue.ts';
+export { queueMail, queueSms } from './outbox/queue.ts';
 export {
   cancelReminders,
+  confirmMessage,
   countDeadSince,
   deleteWaiting,
+  idsOfMessagesOf,
   insertMessages,
+  linkMessagesToAccount,
   type NewMessage,
   newMessages,
 } from './outbox/repository.ts';

@@ -2,6 +2,7 @@ export { followPhone, openMissingProvider, openProvider } from './open-provider.
 export { requireBookingOrigin } from './origins.ts';
 export {
   findProvedOrigins,
+  findProviderOf,
   findPublished,
   insertProvider,
   isProvedOrigin,

@@ -10,7 +10,7 @@ import { moveForPrice, priceOfMove } from '../changes/moves.ts';
 import { cancelAppointment } from '../changes/status.ts';
 import { findParticipantsOfActor } from '../participants/repository.ts';
 import { type AppointmentRow, findBookedServices, lockAppointments } from '../repository.ts';
-import { type LinkDocument, openLink, requireLink } from './link.ts';
+import { type LinkDocument, openLink, requireAppointmentLink } from './link.ts';
 import type { LinkRow } from './repository.ts';
 
 interface LinkConfirmation {
@@ -23,7 +23,7 @@ export async function confirmByLink(
   ctx: Ctx<'config' | 'sign'>,
   { token, version }: LinkConfirmation,
 ): Promise<LinkDocument> {
-  const { link, clientCtx } = await requireLink(ctx, token);
+  const { link, clientCtx } = await requireAppointmentLink(ctx, token);
   await confirmAttendance(clientCtx, { appointment: String(link.appointment.id), version });
   return openLink(ctx, token);
 }
@@ -42,7 +42,7 @@ export async function cancelByLink(
   ctx: Ctx<'config' | 'sign'>,
   { token, reason, version }: LinkCancellation,
 ): Promise<LinkDocument> {
-  const { link, clientCtx } = await requireLink(ctx, token);
+  const { link, clientCtx } = await requireAppointmentLink(ctx, token);
   await transact(clientCtx, async (ctx) => {
     const { appointment, hasLeft } = await lockOwnAppointment(ctx, link);
     if (hasLeft || appointment.status === 'cancelled_by_client') return;
@@ -74,7 +74,7 @@ export async function moveByLink(
   ctx: Ctx<'config' | 'sign'>,
   { token, starts_at, version, expected_price }: LinkMove,
 ): Promise<LinkDocument> {
-  const { link, clientCtx } = await requireLink(ctx, token);
+  const { link, clientCtx } = await requireAppointmentLink(ctx, token);
   await transact(clientCtx, async (ctx) => {
     const { appointment } = await lockOwnAppointment(ctx, link);
     if (appointment.capacity > 1) throw new AppError('bad_transition');
@@ -93,7 +93,7 @@ interface LinkQuestion {
 
 /** The price for the client of the link at another start. Throws as opening it does, and `bad_transition` for a group. */
 export async function quoteByLink(ctx: Ctx, { token, starts_at }: LinkQuestion) {
-  const { link, clientCtx } = await requireLink(ctx, token);
+  const { link, clientCtx } = await requireAppointmentLink(ctx, token);
   const { appointment, provider } = link;
   if (appointment.capacity > 1) throw new AppError('bad_transition');
   const start = startOf(starts_at, provider.time_zone);
@@ -115,7 +115,7 @@ const USUAL_DAYS = 7;
  * for a group.
  */
 export async function startsByLink(ctx: Ctx, { token, from, days = USUAL_DAYS }: StartsQuery) {
-  const { link, clientCtx } = await requireLink(ctx, token);
+  const { link, clientCtx } = await requireAppointmentLink(ctx, token);
   const { id, provider_profile, capacity } = link.appointment;
   if (capacity > 1) throw new AppError('bad_transition');
   const services = await findBookedServices(ctx.db, id);

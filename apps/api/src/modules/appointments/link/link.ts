@@ -1,10 +1,10 @@
 import type { openAppointmentLink as schema } from '@okoshko/contract/appointments/link/schemas';
 import type { Status } from '@okoshko/contract/appointments/statuses';
 import type { Static } from 'typebox';
-import { after, DAY, MINUTE } from '../../../platform/clock.ts';
-import { type Ctx, senderOf } from '../../../platform/ctx.ts';
+import { after, DAY } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type LimitRule, requireFound } from '../../../platform/limits.ts';
+import { requireLink } from '../../../platform/signed-links.ts';
 import { hashToken, shortToken } from '../../../platform/tokens.ts';
 import { signFileLink } from '../file-links.ts';
 import { countClientMoves } from '../history/repository.ts';
@@ -23,7 +23,7 @@ import {
 
 /** The appointment of a link. It changes nothing. Throws `not_found`, `link_gone`, `link_limit`. */
 export async function openLink(ctx: Ctx<'config' | 'sign'>, token: string): Promise<LinkDocument> {
-  const { link, clientCtx } = await requireLink(ctx, token);
+  const { link, clientCtx } = await requireAppointmentLink(ctx, token);
   return presentLink(clientCtx, link);
 }
 
@@ -31,15 +31,13 @@ export async function openLink(ctx: Ctx<'config' | 'sign'>, token: string): Prom
  * The link of the token, and the call as its client makes it. Throws `not_found`, `link_gone` once it is over or its
  * appointment was deleted, `link_limit`.
  */
-export async function requireLink<C extends Ctx>(
+export async function requireAppointmentLink<C extends Ctx>(
   ctx: C,
   token: string,
 ): Promise<{ readonly link: LinkRow; readonly clientCtx: C }> {
-  const link = await requireFound(ctx, `appointment links:misses:${senderOf(ctx).network}`, {
-    rule: MISSES,
-    code: 'link_limit',
-    find: () => findLink(ctx.db, hashToken(token)),
-  });
+  const link = await requireLink(ctx, { kind: 'appointment links', max: 20 }, () =>
+    findLink(ctx.db, hashToken(token)),
+  );
   const { appointment, client } = link;
   if (appointment.archived_at !== null || expiryOf(appointment) <= ctx.now) {
     throw new AppError('link_gone');
@@ -117,9 +115,6 @@ export async function appointmentLink(
 /** The time that a link works after its appointment, in milliseconds, and the time it is known to have worked. */
 const LIFETIME_MS = 30 * DAY;
 export const RETENTION_MS = 60 * DAY;
-
-/** Tries of one address that name no link. */
-const MISSES: LimitRule = { max: 20, window: 10 * MINUTE };
 
 const expiryOf = ({ ends_at }: { readonly ends_at: Date }): Date => after(ends_at, LIFETIME_MS);
 

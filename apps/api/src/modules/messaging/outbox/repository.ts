@@ -1,5 +1,5 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import { and, asc, count, eq, gte, inArray, isNull, like, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto } from '../../../platform/db/insert-rows.ts';
 import { compiled, firstOrNull, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
@@ -60,8 +60,25 @@ export const newMessages = insertInto(
   where messages.status = 'cancelled'`,
 );
 
-/** Messages to the address, but not to somebody's client, are the account's from now on, whoever has the address. */
-export async function tieToAccount(
+/**
+ * The ids above `after` of all messages of a person: to the account, to the clients it is, and to its
+ * addresses, unless they went there to somebody else. Each kind is found by an index of its own, as the outbox is too long
+ * to be looked through.
+ */
+export const idsOfMessagesOf = (user: number, after = 0): SQL => sql`
+  select m.id from messages m where m."user" = ${user} and m.id > ${after}
+  union all select m.id from messages m where m.account = ${user} and m.id > ${after}
+  union all select m.id from client_profiles c join messages m on m.client_profile = c.id
+    where c."user" = ${user} and m.id > ${after}
+  union all select m.id from users u join messages m on m."to" in (u.phone, u.email::text)
+    where u.id = ${user} and m."user" is null and m.account is null and m.id > ${after} and not exists (
+      select from client_profiles c where c.id = m.client_profile and c."user" is not null)`;
+
+/**
+ * Messages to the address, but not to somebody's client, are the account's from now on, whoever has the address: its next owner
+ * neither exports nor erases them. To be called in the transaction of the change.
+ */
+export async function linkMessagesToAccount(
   db: Db,
   { account, address }: { readonly account: number; readonly address: string },
 ): Promise<void> {
@@ -172,7 +189,7 @@ export async function deleteWaiting(
   return (await db.$count(messages, ofKey)) === 0;
 }
 
-/** Records that the recipient typed in the code of the message. */
+/** Records that the message of the key arrived: its recipient typed in the code that only it contained. */
 export async function confirmMessage(db: Db, key: string, now: Date): Promise<void> {
   await db.update(messages).set({ confirmed_at: now }).where(eq(messages.dedupe_key, key));
 }

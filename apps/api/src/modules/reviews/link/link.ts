@@ -1,10 +1,9 @@
 import type { openReviewLink as schema } from '@okoshko/contract/reviews/schemas';
 import type { Static } from 'typebox';
-import { MINUTE } from '../../../platform/clock.ts';
-import { type Ctx, senderOf } from '../../../platform/ctx.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type LimitRule, requireFound } from '../../../platform/limits.ts';
+import { requireLink } from '../../../platform/signed-links.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { applyChanges } from '../announce.ts';
 import {
@@ -47,11 +46,9 @@ export async function writeByLink(ctx: Ctx, input: LinkReviewInput): Promise<Lin
 
 /** The request whose link has the token. Throws `not_found`, `review_link_expired`, `link_limit`. */
 async function requireRequest(ctx: Ctx, token: string): Promise<ReviewRequest> {
-  const request = await requireFound(ctx, `review links:misses:${senderOf(ctx).network}`, {
-    rule: MISSES,
-    code: 'link_limit',
-    find: () => findRequest(ctx.db, hashToken(token)),
-  });
+  const request = await requireLink(ctx, { kind: 'review links' }, () =>
+    findRequest(ctx.db, hashToken(token)),
+  );
   if (request.expires_at <= ctx.now) throw new AppError('review_link_expired');
   return request;
 }
@@ -80,6 +77,3 @@ async function presentLink(ctx: Ctx, request: ReviewRequest): Promise<LinkDocume
     },
   };
 }
-
-/** Tries of one address that name no request. */
-const MISSES: LimitRule = { max: 10, window: 10 * MINUTE };
