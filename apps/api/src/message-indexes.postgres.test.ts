@@ -4,7 +4,10 @@ import { isScan, openPlans, type PlanNode, type Plans } from '../testing/plans.t
 import { databaseUrl } from '../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { wasReminded } from './modules/appointments/link/repository.ts';
-import { cancelQueued, findBroadcasts } from './modules/campaigns/broadcasts/repository.ts';
+import {
+  cancelBroadcastMessages,
+  findBroadcasts,
+} from './modules/campaigns/broadcasts/repository.ts';
 import { lockRecipients } from './modules/campaigns/repository.ts';
 import { findCampaigns, selectCandidates } from './modules/campaigns/review-requests/repository.ts';
 import { cancelMessages } from './modules/clients/merging/repository.ts';
@@ -17,7 +20,7 @@ import {
   wakeMessages,
 } from './modules/messaging/channels/repository.ts';
 import { findReader, findRecipient } from './modules/messaging/delivery/repository.ts';
-import { sendMessages } from './modules/messaging/jobs.ts';
+import { messageJobs } from './modules/messaging/jobs.ts';
 import {
   cancelReminders,
   confirmMessage,
@@ -25,7 +28,6 @@ import {
   countDeadSince,
   countUndelivered,
   DEAD_MESSAGES,
-  deleteOldMessages,
   deleteWaiting,
   findDeadMessages,
   linkMessagesToAccount,
@@ -41,10 +43,12 @@ import {
 } from './modules/messaging/undelivered/repository.ts';
 import { erase } from './modules/privacy/erasure/repository.ts';
 import { findMessagesOf } from './modules/privacy/export/repository.ts';
-import { numbersByDay } from './modules/statistics/company/counting/repository.ts';
+import { companyNumbersByDay } from './modules/statistics/company/counting/repository.ts';
 import type { Db } from './platform/db/handle.ts';
 import { rows } from './platform/db/rows.ts';
+import { deleteOldRowsOf } from './platform/jobs/delete-old-rows.ts';
 import { claimRows, findDueJobNames } from './platform/jobs/due-rows.ts';
+import { messagesRetention } from './tables/outbox.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
@@ -95,15 +99,15 @@ const requestedSince = ago(24 * 90);
 /** The statements of all repositories that read or change the outbox, and those of its foreign keys, by what they are for. */
 type Query = (db: Db) => PromiseLike<unknown>;
 const QUERIES: Readonly<Record<string, Query>> = {
-  'due, of which queue': (db) => findDueJobNames(db, sendMessages, NOW),
+  'due, of which queue': (db) => findDueJobNames(db, messageJobs, NOW),
   'due, claimed': async (db) => {
-    for (const job of sendMessages) {
+    for (const job of messageJobs) {
       await claimRows(db, job, { size: 10, now: NOW, lease: 60_000 });
     }
   },
   recipient: (db) => findRecipient(db, 5000),
   reader: (db) => findReader(db, 5000),
-  'too old': (db) => deleteOldMessages(db, { before: ago(24 * 1000), limit: 500 }),
+  'too old': (db) => deleteOldRowsOf(db, messagesRetention, NOW),
   'reminders of appointments': (db) => cancelReminders(db, [900, 901]),
   'waiting ones of an appointment': (db) =>
     deleteWaiting(db, { appointment: 900, key: 'appointment:' }),
@@ -164,9 +168,10 @@ const QUERIES: Readonly<Record<string, Query>> = {
       ...{ completedSince: requestedSince, requestedSince },
     }),
   'of broadcasts': (db) => findBroadcasts(db, { id: null, ...page }),
-  'of a broadcast that is stopped': (db) => cancelQueued(db, 7, 'stopped'),
+  'of a broadcast that is stopped': (db) => cancelBroadcastMessages(db, 7, 'stopped'),
   'of a client who is merged': (db) => cancelMessages(db, 7000, [900]),
-  'sent on a day': (db) => db.execute(numbersByDay(sql`(select date '2026-11-20' as date)`, NOW)),
+  'sent on a day': (db) =>
+    db.execute(companyNumbersByDay(sql`(select date '2026-11-20' as date)`, NOW)),
   'of a person': (db) => findMessagesOf(db, { user: 1, after: 0, limit: 500 }),
   'of a provider that is deleted': (db) =>
     db.execute(sql`update messages set text = null where provider_profile = 70`),

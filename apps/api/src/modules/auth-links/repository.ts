@@ -5,12 +5,12 @@ import { authLinks } from '../../tables/auth-links.ts';
 import { clientProfiles } from '../../tables/clients.ts';
 import { sessions } from '../../tables/users.ts';
 
-export type LinkRow = typeof authLinks.$inferSelect;
+export type AuthLinkRow = typeof authLinks.$inferSelect;
 
-export async function insertLink(
+export async function insertAuthLink(
   db: Db,
   link: typeof authLinks.$inferInsert,
-): Promise<Pick<LinkRow, 'document_id' | 'expires_at'>> {
+): Promise<Pick<AuthLinkRow, 'document_id' | 'expires_at'>> {
   const { document_id, expires_at } = link;
   await db.insert(authLinks).values(link);
   return { document_id, expires_at };
@@ -32,14 +32,14 @@ export async function revokeLinks(db: Db, client: number, now: Date): Promise<vo
     .where(and(eq(authLinks.client_profile, client), isNull(authLinks.revoked_at)));
 }
 
-export const findLink = (db: Db, tokenHash: string): Promise<LinkRow | null> =>
+export const findAuthLink = (db: Db, tokenHash: string): Promise<AuthLinkRow | null> =>
   firstOrNull(db.select().from(authLinks).where(eq(authLinks.token_hash, tokenHash)));
 
 /** Locks the link until the transaction ends, so that of concurrent uses one is the first. */
-export const lockLink = (db: Db, id: number): Promise<LinkRow | null> =>
+export const lockAuthLink = (db: Db, id: number): Promise<AuthLinkRow | null> =>
   firstOrNull(db.select().from(authLinks).where(eq(authLinks.id, id)).for('update'));
 
-export async function updateLink(
+export async function updateAuthLink(
   db: Db,
   id: number,
   change: Partial<typeof authLinks.$inferInsert>,

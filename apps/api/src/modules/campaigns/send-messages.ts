@@ -12,7 +12,6 @@ import { newDocumentId } from '../../platform/tokens.ts';
 import {
   advertisingWords,
   compose,
-  factsOf,
   findAppointmentFacts,
   findPrice,
   findTemplate,
@@ -20,6 +19,7 @@ import {
   MESSAGE_HOURS,
   type NewMessage,
   requireKnownVariables,
+  templateValuesOf,
   textOf,
   type Voice,
   voiceOf,
@@ -127,7 +127,7 @@ async function messageOf(
     next_appointment === null ? null : await findAppointmentFacts(ctx.db, next_appointment);
   const price = appointment && (await findPrice(ctx.db, appointment.id, recipient.id));
   const terms = appointment && { ...appointment, price: price ?? appointment.price };
-  const facts = { link: ctx.app.config.publicUrl, ...factsOf(sender, recipient, terms) };
+  const facts = { link: ctx.app.config.publicUrl, ...templateValuesOf(sender, recipient, terms) };
   return {
     channel,
     channels,

@@ -79,7 +79,7 @@ export async function giveMarketingConsent(ctx: Ctx, provider: number): Promise<
  * a provider whose other client has the new phone it stays theirs: the own profile has none then, and messages go to
  * the account's.
  */
-export const followPhone = (
+export const moveClientPhones = (
   { db, now }: Ctx,
   move: { readonly user: number; readonly from: string; readonly to: string },
 ): Promise<void> => movePhone(db, move, now);

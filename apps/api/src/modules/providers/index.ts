@@ -1,4 +1,4 @@
-export { followPhone, openMissingProvider, openProvider } from './open-provider.ts';
+export { moveProviderPhone, openMissingProvider, openProvider } from './open-provider.ts';
 export { requireBookingOrigin } from './origins.ts';
 export {
   findProvedOrigins,

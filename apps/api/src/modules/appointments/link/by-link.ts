@@ -10,8 +10,8 @@ import { moveForPrice, priceOfMove } from '../changes/moves.ts';
 import { cancelAppointment } from '../changes/status.ts';
 import { findParticipantsOfActor } from '../participants/repository.ts';
 import { type AppointmentRow, findBookedServices, lockAppointments } from '../repository.ts';
-import { type LinkDocument, openLink, requireAppointmentLink } from './link.ts';
-import type { LinkRow } from './repository.ts';
+import { type LinkDocument, openAppointmentLink, requireAppointmentLink } from './link.ts';
+import type { AppointmentLinkRow } from './repository.ts';
 
 interface LinkConfirmation {
   readonly token: string;
@@ -25,7 +25,7 @@ export async function confirmByLink(
 ): Promise<LinkDocument> {
   const { link, clientCtx } = await requireAppointmentLink(ctx, token);
   await confirmAttendance(clientCtx, { appointment: String(link.appointment.id), version });
-  return openLink(ctx, token);
+  return openAppointmentLink(ctx, token);
 }
 
 interface LinkCancellation {
@@ -54,7 +54,7 @@ export async function cancelByLink(
       ...(cancel_reason && { cancel_reason }),
     });
   });
-  return openLink(ctx, token);
+  return openAppointmentLink(ctx, token);
 }
 
 interface LinkMove {
@@ -83,7 +83,7 @@ export async function moveByLink(
     requireVersion(appointment.version, version);
     await moveForPrice(ctx, appointment, { starts_at: start, expected_price });
   });
-  return openLink(ctx, token);
+  return openAppointmentLink(ctx, token);
 }
 
 interface LinkQuestion {
@@ -131,7 +131,7 @@ export async function startsByLink(ctx: Ctx, { token, from, days = USUAL_DAYS }:
 /** Locks the appointment of a link whose client takes part in it, or did. Throws `bad_transition`, `link_gone`. */
 async function lockOwnAppointment(
   ctx: Ctx,
-  { appointment: { id } }: LinkRow,
+  { appointment: { id } }: AppointmentLinkRow,
 ): Promise<{ readonly appointment: AppointmentRow; readonly hasLeft: boolean }> {
   const [appointment] = await lockAppointments(ctx.db, [String(id)]);
   if (!appointment) throw new AppError('link_gone');

@@ -13,16 +13,19 @@ import { findLines } from '../repository.ts';
 import { clientActor } from '../rules/actors.ts';
 import { allowedOf, clientRefusal } from '../rules/transitions.ts';
 import {
+  type AppointmentLinkRow,
+  findAppointmentLink,
   findDocuments,
-  findLink,
-  insertLink,
-  type LinkRow,
+  insertAppointmentLink,
   type LinkSubject,
   wasReminded,
 } from './repository.ts';
 
 /** The appointment of a link. It changes nothing. Throws `not_found`, `link_gone`, `link_limit`. */
-export async function openLink(ctx: Ctx<'config' | 'sign'>, token: string): Promise<LinkDocument> {
+export async function openAppointmentLink(
+  ctx: Ctx<'config' | 'sign'>,
+  token: string,
+): Promise<LinkDocument> {
   const { link, clientCtx } = await requireAppointmentLink(ctx, token);
   return presentLink(clientCtx, link);
 }
@@ -34,9 +37,9 @@ export async function openLink(ctx: Ctx<'config' | 'sign'>, token: string): Prom
 export async function requireAppointmentLink<C extends Ctx>(
   ctx: C,
   token: string,
-): Promise<{ readonly link: LinkRow; readonly clientCtx: C }> {
+): Promise<{ readonly link: AppointmentLinkRow; readonly clientCtx: C }> {
   const link = await requireLink(ctx, { kind: 'appointment links', max: 20 }, () =>
-    findLink(ctx.db, hashToken(token)),
+    findAppointmentLink(ctx.db, hashToken(token)),
   );
   const { appointment, client } = link;
   if (appointment.archived_at !== null || expiryOf(appointment) <= ctx.now) {
@@ -51,7 +54,10 @@ const NOTHING = { cancel_until: null, move_until: null, moves_left: 0 };
 export type LinkDocument = Static<typeof schema.reply>;
 
 /** The link's appointment as its client sees it: no phones, nothing of other participants. */
-async function presentLink(ctx: Ctx<'config' | 'sign'>, link: LinkRow): Promise<LinkDocument> {
+async function presentLink(
+  ctx: Ctx<'config' | 'sign'>,
+  link: AppointmentLinkRow,
+): Promise<LinkDocument> {
   const { appointment, client, provider } = link;
   const { starts_at, ends_at, time_zone, status, version } = appointment;
   const [participant] = await findParticipantsOfActor(ctx.db, appointment.id, ctx.actor);
@@ -85,7 +91,12 @@ async function presentLink(ctx: Ctx<'config' | 'sign'>, link: LinkRow): Promise<
   };
 }
 
-const presentProvider = ({ slug, document_id, is_open, ...provider }: LinkRow['provider']) => {
+const presentProvider = ({
+  slug,
+  document_id,
+  is_open,
+  ...provider
+}: AppointmentLinkRow['provider']) => {
   const { name, specialization, city, address, photo, phone, lat, lon } = provider;
   const page = is_open ? `/p/${slug ?? document_id}` : null;
   return { name, specialization, city, address, photo, phone, lat, lon, page };
@@ -102,7 +113,7 @@ export async function appointmentLink(
   const documents = await findDocuments(db, subject);
   if (!documents) throw new AppError('not_found');
   const token = shortToken(app.sign('appointment link', documents.appointment, documents.client));
-  await insertLink(db, {
+  await insertAppointmentLink(db, {
     token_hash: hashToken(token),
     provider_profile: documents.provider_profile,
     appointment: subject.appointment,
@@ -112,9 +123,8 @@ export async function appointmentLink(
   return `${app.config.publicUrl}/v/${token}`;
 }
 
-/** The time that a link works after its appointment, in milliseconds, and the time it is known to have worked. */
+/** The time that a link works after its appointment, in milliseconds. */
 const LIFETIME_MS = 30 * DAY;
-export const RETENTION_MS = 60 * DAY;
 
 const expiryOf = ({ ends_at }: { readonly ends_at: Date }): Date => after(ends_at, LIFETIME_MS);
 

@@ -1,11 +1,8 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
-import {
-  appointmentLinks,
-  appointmentParticipants,
-  appointments,
-} from '../../../tables/appointments.ts';
+import { appointmentLinks } from '../../../tables/appointment-links.ts';
+import { appointmentParticipants, appointments } from '../../../tables/appointments.ts';
 import { authLinks } from '../../../tables/auth-links.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { messageOptOuts, reviewRequests } from '../../../tables/messaging.ts';

@@ -1,5 +1,5 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import { and, asc, count, eq, gte, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto } from '../../../platform/db/insert-rows.ts';
 import { compiled, firstOrNull, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
@@ -141,29 +141,6 @@ export async function hasAttemptSince(
     .where(and(eq(deliveryAttempts.message, message), gte(deliveryAttempts.begun_at, since)))
     .limit(1);
   return attempts.length > 0;
-}
-
-/**
- * Looks at the `limit` oldest messages that are not to be sent any more, deletes those made before the instant and answers
- * how many. Ids follow time, so the oldest are found without looking at the others.
- */
-export async function deleteOldMessages(
-  db: Db,
-  { before, limit }: { readonly before: Date; readonly limit: number },
-): Promise<number> {
-  const oldest = db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(isNull(messages.due_at))
-    .orderBy(asc(messages.id))
-    .limit(limit);
-  const deleted = await db
-    .delete(messages)
-    .where(
-      and(inArray(messages.id, oldest), lt(messages.created_at, before), isNull(messages.due_at)),
-    )
-    .returning({ id: messages.id });
-  return deleted.length;
 }
 
 /** Cancels the appointments' reminders that were not sent yet. */

@@ -71,10 +71,13 @@ export const findMessageLine = (db: Db, id: number): Promise<MessageLine | null>
 /** More than these are of a message that waited for its channel for hours. */
 const MOST_ATTEMPTS = 100;
 
-export type AttemptRow = Awaited<ReturnType<typeof findAttempts>>[number];
+export type AttemptRow = Awaited<ReturnType<typeof findDeliveryAttempts>>[number];
 
 /** The latest attempts to send the message, the latest first. */
-export const findAttempts = (db: Db, { id, created_at }: Pick<MessageRow, 'id' | 'created_at'>) =>
+export const findDeliveryAttempts = (
+  db: Db,
+  { id, created_at }: Pick<MessageRow, 'id' | 'created_at'>,
+) =>
   db
     .select({
       channel: deliveryAttempts.channel,

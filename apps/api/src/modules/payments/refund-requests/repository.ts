@@ -35,7 +35,10 @@ const selectRequests = (db: Db) =>
 
 const isOpen = eq(refundRequests.state, 'open');
 
-export async function findRequest(db: Db, documentId: string): Promise<RequestOfPayment | null> {
+export async function findRefundRequest(
+  db: Db,
+  documentId: string,
+): Promise<RequestOfPayment | null> {
   const [row] = await selectRequests(db).where(eq(refundRequests.document_id, documentId));
   return row ? { ...row.request, ...row } : null;
 }

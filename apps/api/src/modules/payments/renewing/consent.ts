@@ -15,7 +15,7 @@ import { lockUser } from '../../users/index.ts';
 import { receiptEmailFor } from '../buyer/buyer.ts';
 import { paymentLimit, returnAddress } from '../checkout/rules.ts';
 import { type AttemptRow, findAttempt } from '../purchases/repository.ts';
-import { endRenewal, endRenewalOf, sealMethod, stateOf } from '../renewals/renewals.ts';
+import { endRenewal, endRenewalOf, renewalStateOf, sealMethod } from '../renewals/renewals.ts';
 import {
   findLastPlan,
   findLastRenewal,
@@ -182,7 +182,7 @@ const presentRenewal = (
   renewal: RenewalRow,
   { tariff, planEnd, charge }: { tariff: string; planEnd: Date | null; charge: AttemptRow | null },
 ) => {
-  const state = stateOf(renewal);
+  const state = renewalStateOf(renewal);
   const next = state === 'active' && planEnd ? nextCharge(renewal, planEnd) : null;
   return {
     state,
