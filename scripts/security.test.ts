@@ -51,7 +51,7 @@ async function sourcesOf(folders: readonly string[]): Promise<ReadonlyMap<string
   const sources = new Map<string, string>();
   for (const folder of folders) {
     const files = (await readdir(join(root, folder), { recursive: true })).filter((name) =>
-      /^(?!.*(?:node_modules|dist|testing)\/).*(?<!\.test)\.(?:tsx?|mjs|ya?ml|ini|cfg|sh|conf|example)$/.test(
+      /^(?!load\/|.*(?:node_modules|dist|testing)\/).*(?<!\.test)\.(?:tsx?|mjs|ya?ml|ini|cfg|sh|conf|example)$/.test(
         name,
       ),
     );

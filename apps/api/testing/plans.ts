@@ -13,6 +13,8 @@ export interface PlanNode {
   readonly 'Rows Removed by Index Recheck'?: number;
   readonly 'Rows Removed by Join Filter'?: number;
   readonly 'Heap Fetches'?: number;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -46,7 +48,7 @@ export async function openPlans(url: string): Promise<Plans> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const ofStatement: Plans['ofStatement'] = async (text, values) => {
-    const explain = `explain (analyze, format json) ${text}`;
+    const explain = `explain (analyze, buffers, format json) ${text}`;
     return nodesOf((await client.query<Explained>(explain, [...values])).rows[0]);
   };
   return {

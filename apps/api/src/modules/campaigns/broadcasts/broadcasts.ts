@@ -3,10 +3,10 @@ import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { writeAuditEntries } from '../../../platform/collections/audit.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { pageOf } from '../../../platform/paging.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { advertisingWords, segmentsOf, UNSENT_REASONS } from '../../messaging/index.ts';
 import {
@@ -167,9 +167,10 @@ export async function listBroadcasts(
   query: Static<typeof schemas.listBroadcasts.query>,
 ): Promise<Static<typeof schemas.listBroadcasts.reply>> {
   requireOperator(ctx);
-  const { limit, offset, meta } = pageOf(query);
-  const { total, broadcasts } = await findBroadcasts(ctx.db, { id: null, limit, offset });
-  return { data: broadcasts.map(presentBroadcast), meta: { pagination: meta(total) } };
+  return readPage(ctx, query, {
+    find: ({ limit, offset }) => findBroadcasts(ctx.db, { id: null, limit, offset }),
+    present: (broadcasts) => broadcasts.map(presentBroadcast),
+  });
 }
 
 /** Lists the cities that an audience may be narrowed to. */
@@ -184,7 +185,7 @@ export async function readBroadcast(
   id: string,
 ): Promise<Static<typeof schemas.readBroadcast.reply>> {
   requireOperator(ctx);
-  const [broadcast] = (await findBroadcasts(ctx.db, { id, limit: 1, offset: 0 })).broadcasts;
+  const [broadcast] = (await findBroadcasts(ctx.db, { id, limit: 1, offset: 0 })).rows;
   if (!broadcast) throw new AppError('not_found');
   return { data: presentBroadcast(broadcast) };
 }

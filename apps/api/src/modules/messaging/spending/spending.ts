@@ -3,9 +3,9 @@ import type { Share } from '@okoshko/contract/messaging/budget/shares';
 import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import { type App, type Ctx, requireOperator } from '../../../platform/ctx.ts';
 import type { Db } from '../../../platform/db/handle.ts';
-import { pageOf } from '../../../platform/paging.ts';
 import { OVER_LIMITS, type SmsSettings } from '../budget/rules/decide.ts';
 import {
   dayNameOf,
@@ -85,16 +85,12 @@ export async function listSenders(
 ): Promise<Static<typeof schemas.listSmsSenders.reply>> {
   requireOperator(ctx);
   const { db, now, app } = ctx;
-  const { limit, offset, meta } = pageOf(query);
-  const { lines, total } = await findSenders(db, {
-    ...windowsOf(now),
-    ...{ now, limit, offset, plansSince: after(now, -PLAN_GRACE_MS) },
-  });
+  const since = { ...windowsOf(now), now, plansSince: after(now, -PLAN_GRACE_MS) };
   const ease = easeOf(app.config);
-  return {
-    data: lines.map((line) => presentSender(line, ease)),
-    meta: { pagination: meta(total) },
-  };
+  return readPage(ctx, query, {
+    find: (slice) => findSenders(db, { ...since, ...slice }),
+    present: (lines) => lines.map((line) => presentSender(line, ease)),
+  });
 }
 
 /** Tells how many SMS the caller may send, and what stands in the way of more. Throws `provider_profile_required`. */

@@ -20,7 +20,8 @@ import {
 import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/handle.ts';
-import { firstOrNull } from '../../../platform/db/rows.ts';
+import { firstOrNull, selectPage } from '../../../platform/db/rows.ts';
+import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { deliveryAttempts } from '../../../tables/delivery-attempts.ts';
@@ -41,11 +42,6 @@ export interface MessageLine {
   readonly appointment_starts_at: Date | null;
 }
 
-interface Slice {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 /** The partial indexes have the same condition. */
 const IS_DEAD = sql`${messages.status} in ('failed', 'unknown')`;
 
@@ -53,16 +49,18 @@ const IS_DEAD = sql`${messages.status} in ('failed', 'unknown')`;
 const MOST_COUNTED = 10_000;
 
 /** A page of messages, the newest first, and how many there are in all. */
-export async function findMessages(
+export function findMessages(
   db: Db,
   filters: MessageFilters,
-  { limit, offset }: Slice,
-): Promise<{ lines: MessageLine[]; total: number }> {
+  slice: Slice,
+): Promise<RowsOfPage<MessageLine>> {
   const which = conditionOf(filters);
   const counted = db.select({ id: messages.id }).from(messages).where(which).limit(MOST_COUNTED);
-  const total = await db.$count(counted.as('counted'));
-  const lines = await linesOf(db, which).orderBy(desc(messages.id)).limit(limit).offset(offset);
-  return { lines, total };
+  return selectPage(
+    slice,
+    db.$count(counted.as('counted')),
+    linesOf(db, which).orderBy(desc(messages.id)),
+  );
 }
 
 export const findMessageLine = (db: Db, id: number): Promise<MessageLine | null> =>
@@ -113,8 +111,7 @@ const linesOf = (db: Db, which: SQL | undefined) =>
     .leftJoin(providerProfiles, eq(providerProfiles.id, messages.provider_profile))
     .leftJoin(clientProfiles, eq(clientProfiles.id, messages.client_profile))
     .leftJoin(appointments, eq(appointments.id, messages.appointment))
-    .where(which)
-    .$dynamic();
+    .where(which);
 
 /** Undelivered messages that failed alike. */
 interface ErrorGroup {

@@ -5,9 +5,10 @@ import {
   type ProviderPayment,
 } from '../../../gateways/payments/port.ts';
 import { after, DAY, MINUTE } from '../../../platform/clock.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { type PageQuery, pageOf } from '../../../platform/paging.ts';
+import type { PageQuery } from '../../../platform/paging.ts';
 import { applyProviderPayment } from '../checkout/provider-payments.ts';
 import { receivedOf } from '../checkout/rules.ts';
 import { balanceOf } from '../ledger/repository.ts';
@@ -30,11 +31,12 @@ import {
 import { comparisonStateOf, isBalance, READS_A_RUN, readingBounds } from './rules.ts';
 
 /** The days that were compared, or will be. */
-export async function listComparisons({ db }: Ctx, query: PageQuery & ComparisonFilters) {
-  const page = pageOf(query);
+export async function listComparisons(ctx: Ctx, query: PageQuery & ComparisonFilters) {
   requireForward(query);
-  const { comparisons, total } = await findComparisons(db, query, page);
-  return { data: comparisons.map(presentComparison), meta: { pagination: page.meta(total) } };
+  return readPage(ctx, query, {
+    find: (slice) => findComparisons(ctx.db, query, slice),
+    present: (comparisons) => comparisons.map(presentComparison),
+  });
 }
 
 interface Day {

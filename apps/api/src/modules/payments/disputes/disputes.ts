@@ -1,15 +1,12 @@
 import type { DISPUTE_OUTCOMES } from '@okoshko/contract/payments/states';
 import { dayText } from '@okoshko/ui/when';
 import type { ProviderPayment } from '../../../gateways/payments/port.ts';
-import {
-  recordRead,
-  recordSearch,
-  writeStaffEntries,
-} from '../../../platform/collections/audit.ts';
+import { recordRead, writeStaffEntries } from '../../../platform/collections/audit.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type PageQuery, pageOf } from '../../../platform/paging.ts';
+import type { PageQuery } from '../../../platform/paging.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { notify, notifyStaff } from '../../notifications/index.ts';
 import { balanceOf, insertPostings } from '../ledger/repository.ts';
@@ -48,12 +45,12 @@ import {
 } from './rules.ts';
 
 /** Disputes of one state or of all. */
-export async function listDisputes(ctx: Ctx, query: PageQuery & DisputeFilters) {
-  const page = pageOf(query);
-  const { disputes, total } = await findDisputes(ctx.db, query, page);
-  await recordSearch(ctx, 'api::dispute.dispute', query);
-  return { data: await presentDisputes(ctx, disputes), meta: { pagination: page.meta(total) } };
-}
+export const listDisputes = (ctx: Ctx, query: PageQuery & DisputeFilters) =>
+  readPage(ctx, query, {
+    model: 'api::dispute.dispute',
+    find: (slice) => findDisputes(ctx.db, query, slice),
+    present: (disputes) => presentDisputes(ctx, disputes),
+  });
 
 export async function readDispute(ctx: Ctx, documentId: string) {
   const dispute = await findDispute(ctx.db, documentId);

@@ -3,15 +3,12 @@ import type {
   RefundRequestState,
 } from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
-import {
-  recordRead,
-  recordSearch,
-  writeStaffEntries,
-} from '../../../platform/collections/audit.ts';
+import { recordRead, writeStaffEntries } from '../../../platform/collections/audit.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
-import { type PageQuery, pageOf } from '../../../platform/paging.ts';
+import type { PageQuery } from '../../../platform/paging.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { requireRecentPassword } from '../../auth/index.ts';
 import { notify } from '../../notifications/index.ts';
@@ -41,12 +38,12 @@ import { REFUND_REASON, requestNoticeToOwner } from './rules.ts';
 type RequestsQuery = PageQuery & { readonly state?: RefundRequestState | undefined };
 
 /** Buyers' requests, of one state or of all. */
-export async function listRequests(ctx: Ctx, query: RequestsQuery) {
-  const page = pageOf(query);
-  const { requests, total } = await findRequests(ctx.db, query, page);
-  await recordSearch(ctx, 'api::refund-request.refund-request', query);
-  return { data: await presentRequests(ctx, requests), meta: { pagination: page.meta(total) } };
-}
+export const listRequests = (ctx: Ctx, query: RequestsQuery) =>
+  readPage(ctx, query, {
+    model: 'api::refund-request.refund-request',
+    find: (slice) => findRequests(ctx.db, query, slice),
+    present: (requests) => presentRequests(ctx, requests),
+  });
 
 export async function readRequest(ctx: Ctx, documentId: string) {
   const request = await findRefundRequest(ctx.db, documentId);
