@@ -2,9 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiDescription } from '../../src/api-description.ts';
-import { modules, permissions, restCollections } from '../../src/modules.ts';
-import { routeActionsOf } from '../../src/platform/http/route-actions.ts';
-import type { Module } from '../../src/platform/module.ts';
+import { permissions, routes } from '../../src/modules.ts';
 import { entriesOf } from '../../src/platform/permissions/grants.ts';
 import { booking } from './booking.ts';
 import { business } from './business.ts';
@@ -18,15 +16,11 @@ import { signingIn } from './signing-in.ts';
 const PAGE = join(import.meta.dirname, '../../../../docs/endpoints.md');
 const LINE = '<!-- npm run gen writes what follows -->\n';
 
-const all: readonly Module[] = modules;
 const notes: ReadonlyMap<string, string | EndpointNote> = new Map(
   [signingIn, people, booking, business, money, messages, service].flatMap(Object.entries),
 );
 const actions = new Map<string, string | null>(
-  [
-    ...all.flatMap(({ routes = [] }) => routes.map(({ endpoint }) => endpoint)),
-    ...restCollections.flatMap(routeActionsOf),
-  ].map(({ method, path, action }) => [`${method} ${path}`, action]),
+  routes.map(({ endpoint: { method, path, action } }) => [`${method} ${path}`, action]),
 );
 const grants = new Map<string, string>(
   entriesOf(permissions).map(([action, { may }]) => [action, may.join(', ')]),
