@@ -187,4 +187,4 @@ const withoutInstants = (search: Values): string =>
   JSON.stringify(search).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 
 /** An entry is kept three years, and to the end of its month. */
-export const dropOldAudit: Sweep = dropOldMonths(MONTHLY.audit, { months: 3 * 12 });
+export const dropOldAudit: Sweep = dropOldMonths(MONTHLY.audit);

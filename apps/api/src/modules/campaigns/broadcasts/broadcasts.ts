@@ -8,7 +8,7 @@ import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { advertisingWords, REASONS, segmentsOf } from '../../messaging/index.ts';
+import { advertisingWords, segmentsOf, UNSENT_REASONS } from '../../messaging/index.ts';
 import {
   accountFooter,
   accountSkipReason,
@@ -18,8 +18,8 @@ import {
 } from '../rules.ts';
 import {
   type BroadcastRow,
-  cancelQueued,
-  findAudience,
+  cancelBroadcastMessages,
+  findBroadcastAudience,
   findBroadcasts,
   findCities,
   findDuplicate,
@@ -119,11 +119,13 @@ async function findRecipients(
 }> {
   const open = channels.filter((channel) => app.gateways.messages[channel] !== undefined);
   const skipped: Record<string, number> = {};
-  const recipients = (await findAudience(db, { audience, channels: open, now })).filter((one) => {
-    const reason = accountSkipReason(one, is_marketing);
-    if (reason !== null) skipped[reason] = (skipped[reason] ?? 0) + 1;
-    return reason === null;
-  });
+  const recipients = (await findBroadcastAudience(db, { audience, channels: open, now })).filter(
+    (one) => {
+      const reason = accountSkipReason(one, is_marketing);
+      if (reason !== null) skipped[reason] = (skipped[reason] ?? 0) + 1;
+      return reason === null;
+    },
+  );
   return { recipients, skipped };
 }
 
@@ -197,7 +199,7 @@ export function stopBroadcast(
   return transact(ctx, async (ctx) => {
     const stopped = await markStopped(ctx.db, id, { user: userIdOf(ctx), now: ctx.now });
     if (stopped !== null) {
-      await cancelQueued(ctx.db, stopped, REASONS.stopped);
+      await cancelBroadcastMessages(ctx.db, stopped, UNSENT_REASONS.stopped);
       await writeAuditEntries(ctx, [
         {
           model: 'api::broadcast.broadcast',

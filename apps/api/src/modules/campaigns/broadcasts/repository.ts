@@ -19,7 +19,7 @@ interface AudienceQuery {
 }
 
 /** The professionals of the audience, by account. */
-export const findAudience = (
+export const findBroadcastAudience = (
   db: Db,
   { audience, channels, now }: AudienceQuery,
 ): Promise<Professional[]> =>
@@ -141,7 +141,11 @@ export async function markStopped(
 }
 
 /** Takes back what no gateway was called for yet. */
-export async function cancelQueued(db: Db, broadcast: number, reason: string): Promise<void> {
+export async function cancelBroadcastMessages(
+  db: Db,
+  broadcast: number,
+  reason: string,
+): Promise<void> {
   await db
     .update(messages)
     .set({ status: 'cancelled', due_at: null, last_error: reason })

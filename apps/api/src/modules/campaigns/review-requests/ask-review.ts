@@ -16,12 +16,12 @@ import {
 } from '../../../platform/tokens.ts';
 import {
   compose,
-  factsOf,
   findTemplate,
   insertMessages,
   MESSAGE_HOURS,
   type NewMessage,
   TITLES,
+  templateValuesOf,
   textOf,
   type Voice,
   voiceOf,
@@ -138,7 +138,7 @@ function messageOf(
 ): Omit<NewMessage, 'dedupe_key'> {
   const { publicUrl } = ctx.app.config;
   const facts = {
-    ...factsOf(sender, client, null),
+    ...templateValuesOf(sender, client, null),
     review_link: `${publicUrl}/r/${token}`,
     link: publicUrl,
   };

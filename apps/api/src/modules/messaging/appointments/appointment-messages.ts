@@ -7,7 +7,7 @@ import { failureOf, isOverLimit } from '../delivery/rules/when-to-send.ts';
 import { insertMessages } from '../outbox/repository.ts';
 import { maskedAddress } from '../outbox/rules.ts';
 import { findTemplate } from '../templates/repository.ts';
-import { factsOf, fillIn, LINK } from '../templates/rules/fill-in.ts';
+import { fillIn, LINK, templateValuesOf } from '../templates/rules/fill-in.ts';
 import { channelsOf, voiceOf } from '../templates/rules/texts.ts';
 import {
   type AppointmentMessageRow,
@@ -46,7 +46,7 @@ export async function askToRearrange(
     channels,
     kind: 'rearrange',
     title: TITLE,
-    text: fillIn(TEXT, voice.factsOf(factsOf(sender, recipient, recipient))),
+    text: fillIn(TEXT, voice.factsOf(templateValuesOf(sender, recipient, recipient))),
     dedupe_key: `rearrange:${recipient.appointment}:${events.get(recipient.appointment)}:${client}`,
     status: 'queued' as const,
     provider_profile: provider,

@@ -46,7 +46,7 @@ export interface AudienceMember {
 }
 
 /** `client`: the one it is about; null: all participants. */
-export async function findAudience(
+export async function findAppointmentAudience(
   db: Db,
   appointment: number,
   client: number | null,

@@ -47,7 +47,7 @@ export interface HourLine extends Spending {
 }
 
 /** Answers the cost of each hour since the instant, by share. */
-export const findHours = (db: Db, since: Date): Promise<HourLine[]> =>
+export const findSpendingHours = (db: Db, since: Date): Promise<HourLine[]> =>
   db
     .select({
       hour: smsSpending.hour,
@@ -219,16 +219,3 @@ export const findOwnAllowance = async (
         where p.id = ${provider}`,
     ),
   );
-
-/** Deletes hours that nobody looks at any more; answers whether there may be more. */
-export async function deleteOldHours(
-  db: Db,
-  { before, limit }: { readonly before: Date; readonly limit: number },
-): Promise<boolean> {
-  const deleted = await rows<{ name: string }>(
-    db,
-    sql`delete from sms_spending where (scope, name, hour) in (
-      select scope, name, hour from sms_spending where hour < ${at(before)} order by hour limit ${limit}) returning name`,
-  );
-  return deleted.length === limit;
-}

@@ -15,14 +15,14 @@ import {
   smsSettingsOf,
   windowsOf,
 } from '../budget/rules/limits.ts';
-import { REASONS } from '../delivery/rules/when-to-send.ts';
+import { UNSENT_REASONS } from '../delivery/rules/when-to-send.ts';
 import { countClientBookings } from '../templates/repository.ts';
 import {
   countWaitingFor,
-  findHours,
   findOwnAllowance,
   findSenders,
   findSpending,
+  findSpendingHours,
   findStopOfAll,
   type SenderRow,
   type StopRow,
@@ -47,11 +47,11 @@ export async function readBudget(
       day: shares.map((share) => share.day).reduce(plus, NOTHING),
       day_ends: dayEnds.toISOString(),
       shares,
-      hours: hoursOf(await findHours(db, after(hour, -HOURS * HOUR)), hour),
+      hours: hoursOf(await findSpendingHours(db, after(hour, -HOURS * HOUR)), hour),
       countries: await countriesOf(ctx, settings),
       waiting: await countWaitingFor(
         db,
-        OVER_LIMITS.map((reason) => REASONS[reason]),
+        OVER_LIMITS.map((reason) => UNSENT_REASONS[reason]),
       ),
       stop: presentStop(await findStopOfAll(db)),
     },

@@ -8,7 +8,7 @@ import { maskedAddress } from '../outbox/rules.ts';
 import {
   type AttemptRow,
   countDead,
-  findAttempts,
+  findDeliveryAttempts,
   findErrorGroups,
   findMessageLine,
   findMessages,
@@ -59,7 +59,7 @@ export async function readMessage(
 export async function findMessageDetails({ db, now }: Ctx, name: string) {
   const line = await findMessageLine(db, messageIdOf(name));
   if (!line) throw new AppError('not_found');
-  const attempts = await findAttempts(db, line.message);
+  const attempts = await findDeliveryAttempts(db, line.message);
   const answer: Static<typeof schemas.readMessage.reply> = {
     data: { ...presentMessage(line, now), delivery_attempts: attempts.map(presentAttempt) },
   };

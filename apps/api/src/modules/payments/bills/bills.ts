@@ -9,7 +9,7 @@ import { drawSheet, issuerFor } from '../documents/drawing.ts';
 import { type Money, moneyOf } from '../ledger/repository.ts';
 import { presentBuyer } from '../purchases/present.ts';
 import { type Buyer, findBuyers, lockAttempt, updateAttempt } from '../purchases/repository.ts';
-import { stateOf, titleOf } from '../purchases/rules.ts';
+import { paymentStateOf, purchaseTitleOf } from '../purchases/rules.ts';
 import {
   type ActRow,
   actsOf,
@@ -152,7 +152,7 @@ export const presentOwnBill = (
   number: numberOf(bill),
   state: bill.state,
   payment: intent.document_id,
-  title: titleOf(intent.purpose, tariff),
+  title: purchaseTitleOf(intent.purpose, tariff),
   amount: intent.amount,
   name: bill.buyer_name ?? '—',
   inn: bill.buyer_inn ?? '—',
@@ -172,7 +172,7 @@ interface AboutBill {
 
 const presentBill = (line: BillLine, { acts, money, closer }: AboutBill) => ({
   ...presentOwnBill(line, acts),
-  payment_status: stateOf(line.attempt, money),
+  payment_status: paymentStateOf(line.attempt, money),
   buyer: presentBuyer(line.buyer),
   closed_by: line.bill.closed_by,
   closed_by_name: closer?.name ?? null,

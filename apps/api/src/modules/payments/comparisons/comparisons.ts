@@ -28,7 +28,7 @@ import {
   findComparisons,
   updateComparison,
 } from './repository.ts';
-import { isBalance, READS_A_RUN, readingBounds, stateOf } from './rules.ts';
+import { comparisonStateOf, isBalance, READS_A_RUN, readingBounds } from './rules.ts';
 
 /** The days that were compared, or will be. */
 export async function listComparisons(ctx: Ctx, query: PageQuery & ComparisonFilters) {
@@ -209,7 +209,7 @@ function presentComparison(comparison: ComparisonRow) {
   return {
     provider: comparison.provider,
     day: comparison.day,
-    status: stateOf(comparison),
+    status: comparisonStateOf(comparison),
     payments: isOver ? comparison.payments : null,
     differences: isOver ? comparison.differences : null,
     compared_at: comparison.compared_at?.toISOString() ?? null,

@@ -16,7 +16,7 @@ import {
 } from '../manual-reviews/repository.ts';
 import { presentBuyer } from '../purchases/present.ts';
 import { type Buyer, findBuyers, findPurchases, type Purchase } from '../purchases/repository.ts';
-import { titleOf } from '../purchases/rules.ts';
+import { purchaseTitleOf } from '../purchases/rules.ts';
 import { type DaysQuery, dayOf, periodOf } from '../rules.ts';
 
 import { applyDecision, type Decision } from './apply-decision.ts';
@@ -173,7 +173,7 @@ const presentReview = (review: ManualReviewRow, { purchase, decider }: AboutRevi
   resolved_at: review.resolved_at?.toISOString() ?? null,
   resolved_by: review.resolved_by,
   resolved_by_name: decider?.name ?? null,
-  title: purchase ? titleOf(purchase.purpose, purchase.tariff) : null,
+  title: purchase ? purchaseTitleOf(purchase.purpose, purchase.tariff) : null,
   buyer: purchase ? presentBuyer(purchase.buyer) : null,
   created_at: review.created_at.toISOString(),
 });

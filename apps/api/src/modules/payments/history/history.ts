@@ -18,7 +18,7 @@ import {
   findTitle,
   type PaymentLine,
 } from '../purchases/repository.ts';
-import { titleOf } from '../purchases/rules.ts';
+import { purchaseTitleOf } from '../purchases/rules.ts';
 import { presentOwnRequest } from '../refund-requests/own-requests.ts';
 import { findLatestRequests } from '../refund-requests/repository.ts';
 import { presentRefund, presentRestored, refundableOf } from '../refunds/refunds.ts';
@@ -168,7 +168,7 @@ const presentRefundLine = ({ refund, intent, tariff, ...line }: RefundLine) => (
   provider_refund_id: refund.provider_refund_id,
   payment: intent?.document_id ?? null,
   purpose: intent?.purpose ?? null,
-  title: intent && titleOf(intent.purpose, tariff),
+  title: intent && purchaseTitleOf(intent.purpose, tariff),
   user: intent?.user ?? null,
   provider_profile: intent?.provider_profile ?? null,
 });

@@ -191,7 +191,7 @@ const conditionsOf = (
   user === undefined ? undefined : eq(paymentIntents.user, user),
 ];
 
-/** A state that money went back in is the ledger's to say; `stateOf` says the same of one payment. */
+/** A state that money went back in is the ledger's to say; `paymentStateOf` says the same of one payment. */
 function inState(db: Db, state: PaymentState | 'any'): SQL | undefined {
   const { id, status } = paymentAttempts;
   switch (state) {

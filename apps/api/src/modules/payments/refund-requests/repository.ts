@@ -36,7 +36,7 @@ const selectRequests = (db: Db) =>
 
 const isOpen = eq(refundRequests.state, 'open');
 
-export const findRequest = (db: Db, documentId: string): Promise<RequestOfPayment | null> =>
+export const findRefundRequest = (db: Db, documentId: string): Promise<RequestOfPayment | null> =>
   firstOrNull(selectRequests(db).where(eq(refundRequests.document_id, documentId)));
 
 export const findRequestById = (db: Db, id: number): Promise<RequestOfPayment | null> =>

@@ -108,7 +108,7 @@ export const presentConsent = ({
 });
 
 /** A renewal waits for its method, is on, or is over. */
-export const stateOf = ({ ended_at, bound_at }: RenewalRow) => {
+export const renewalStateOf = ({ ended_at, bound_at }: RenewalRow) => {
   if (ended_at !== null) return 'ended' as const;
   return bound_at === null ? ('binding' as const) : ('active' as const);
 };
@@ -123,7 +123,7 @@ const presentConsentRecord = ({
 }) => ({
   ...presentConsent(renewal),
   renewal: renewal.document_id,
-  state: stateOf(renewal),
+  state: renewalStateOf(renewal),
   method: renewal.kind,
   last4: renewal.last4,
   tariff,
