@@ -6,7 +6,7 @@ import { installDeskOrigin } from './desk-origin.ts';
 import { authenticate, knownActor, requireRecentPassword } from './modules/auth/index.ts';
 import { smsGauges, smsHealth } from './modules/messaging/index.ts';
 import { isProvedOrigin } from './modules/providers/index.ts';
-import { collections, modules, permissions } from './modules.ts';
+import { collections, modules, permissions, routes } from './modules.ts';
 import { backupGauges } from './platform/backup.ts';
 import { createCache } from './platform/cache/cache.ts';
 import { dropOldAudit } from './platform/collections/audit/index.ts';
@@ -25,12 +25,7 @@ import { type Drain, installDrain, registerHealth } from './platform/http/health
 import { deleteExpiredResponses } from './platform/http/idempotency.ts';
 import { createMetrics, registerMetrics } from './platform/http/metrics.ts';
 import { installOverload } from './platform/http/overload.ts';
-import {
-  gatherRoutes,
-  type Registered,
-  type RouteAction,
-  routeActionsOf,
-} from './platform/http/route-actions.ts';
+import { gatherRoutes, type Registered, type RouteAction } from './platform/http/route-actions.ts';
 import { createServer } from './platform/http/server.ts';
 import { type BackgroundJobs, createBackground } from './platform/jobs/background.ts';
 import type { DueJob } from './platform/jobs/due-job.ts';
@@ -61,8 +56,7 @@ const all: readonly Module[] = modules;
 export async function buildService(context: Context): Promise<Service> {
   const { config, log, clock, database, tracing } = context;
   const { db } = database;
-  const routes = all.flatMap(({ routes = [] }) => routes);
-  const routeActions = routeActionsOf(routes, collections);
+  const routeActions = routes.map(({ endpoint }) => endpoint);
   const live = createLiveStreams(collections, clock, database.replica?.position);
   const cache = createCache(database, log);
   const traffic = createTraffic();
@@ -89,7 +83,7 @@ export async function buildService(context: Context): Promise<Service> {
   const router = gatherRoutes(server);
   registerDocs(server, { document: apiDescription, app });
   const sessions = { authenticate, knownActor, requireRecentPassword };
-  const settings = { database, clock, ...sessions, app, routes, routeActions, permissions };
+  const settings = { database, clock, ...sessions, app, routes, permissions };
   registerApi(server, { ...settings, ...origins });
   const health = { db, background, drain, overload, clock, extras: extrasOf(context) };
   registerHealth(server, { ...config, ...health });

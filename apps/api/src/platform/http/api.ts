@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { actionOf, hasRoutes } from '../collections/declare/index.ts';
+import { actionOf } from '../collections/declare/index.ts';
 import { AppError } from '../errors.ts';
 import { type Permissions, requireListed } from '../permissions/grants.ts';
-import { registerCollection } from './collection-routes.ts';
 import { answer } from './errors.ts';
 import { registerRoutes } from './register.ts';
 import { groupByPath, methodsOf, type RouteAction } from './route-actions.ts';
@@ -12,21 +11,20 @@ import type { SessionSettings } from './session.ts';
 interface ApiSettings extends SessionSettings {
   readonly routes: readonly Route[];
   readonly permissions: Permissions;
-  /** Those of the routes and the collections (`routeActionsOf`). */
-  readonly routeActions: readonly RouteAction[];
 }
 
-/** Puts the modules' routes and the collections' on the server. */
+/** Puts the routes of the API on the server. */
 export function registerApi(server: FastifyInstance, settings: ApiSettings): void {
-  const { routes, permissions, routeActions, app } = settings;
-  const collections = [...app.collections.values()];
+  const { routes, permissions, app } = settings;
   registerRoutes(server, routes, settings);
-  for (const one of collections.filter(hasRoutes)) registerCollection(server, one, settings);
+  const routeActions = routes.map(({ endpoint }) => endpoint);
   server.decorate('routesByPath', groupByPath(routeActions));
   refuseOtherMethods(server, routeActions);
   requireListed(permissions, {
     routeActions: routeActions.flatMap(({ action }) => action ?? []),
-    relationActions: collections.map(({ collection }) => actionOf(collection, 'find')),
+    relationActions: [...app.collections.values()].map(({ collection }) =>
+      actionOf(collection, 'find'),
+    ),
   });
 }
 

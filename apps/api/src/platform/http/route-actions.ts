@@ -1,15 +1,6 @@
 import type { Endpoint } from '@okoshko/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import {
-  actionOf,
-  type CollectionOperation,
-  type Collections,
-  type Declaration,
-  hasRoutes,
-  isOfBooking,
-} from '../collections/declare/index.ts';
 import type { Actor } from '../ctx.ts';
-import type { Route } from './serve.ts';
 
 export interface Registered {
   readonly method: string;
@@ -74,46 +65,3 @@ export const allowedMethods = (
     .flatMap(methodsOf)
     .filter((method) => method !== refused)
     .join(', ') || 'OPTIONS';
-
-export interface CollectionRoute {
-  readonly operation: CollectionOperation;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-}
-
-/** The routes of a declared collection. A single type has no list and no id. */
-export function collectionRoutes(declaration: Declaration): readonly CollectionRoute[] {
-  const { plural, singular, isSingle } = declaration.collection;
-  const all = `/api/${isSingle ? singular : plural}`;
-  const one = isSingle ? all : `${all}/:id`;
-  const routes: readonly (readonly [CollectionOperation, CollectionRoute['method'], string])[] = [
-    ['find', 'GET', all],
-    ...(isSingle ? [] : ([['findOne', 'GET', one]] as const)),
-    ...(isSingle ? [] : when(declaration.create, [['create', 'POST', all]] as const)),
-    ...when(declaration.update, [['update', 'PUT', one]] as const),
-    ...when(declaration.remove, [['delete', 'DELETE', one]] as const),
-  ];
-  return routes.map(([operation, method, path]) => ({ operation, method, path }));
-}
-
-/** An operation that the declaration does not offer has no route: the answer is 405. */
-const when = <T>(rule: unknown, routes: readonly T[]): readonly T[] =>
-  rule === undefined || rule === 'none' ? [] : routes;
-
-/** The actions that the routes of a collection require. */
-const collectionActions = (declaration: Declaration): readonly RouteAction[] =>
-  collectionRoutes(declaration).map(({ method, path, operation }) => ({
-    method,
-    path,
-    action: actionOf(declaration.collection, operation),
-    ...(isOfBooking(declaration, operation) && { isBooking: true }),
-  }));
-
-/** The routes of the API, the modules' and those of their collections, each with the action that it requires. */
-export const routeActionsOf = (
-  routes: readonly Route[],
-  collections: Collections,
-): readonly RouteAction[] => [
-  ...routes.map(({ endpoint }) => endpoint),
-  ...[...collections.values()].filter(hasRoutes).flatMap(collectionActions),
-];

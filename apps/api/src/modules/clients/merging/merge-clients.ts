@@ -10,6 +10,7 @@ import { clientCollection } from '../collection.ts';
 import {
   type ClientRow,
   deleteGuest,
+  findClientId,
   lockClients,
   recountAppointmentCounters,
 } from '../repository.ts';
@@ -18,7 +19,6 @@ import {
   type AppointmentRow,
   archiveMergedClient,
   cancelMessages,
-  findOwnClientId,
   lockAppointmentsOfBoth,
   type Merge,
   mergeParticipants,
@@ -48,7 +48,7 @@ export async function mergeOwnClients(ctx: Ctx<'collections' | 'ports'>, input: 
 }
 
 async function clientIdOf({ db, actor }: Ctx, id: string): Promise<number> {
-  const client = await findOwnClientId(db, id, actor.isOperator ? 'any' : actor.provider);
+  const client = await findClientId(db, id, actor.isOperator ? 'any' : actor.provider);
   if (client === null) throw new AppError('not_found');
   return client;
 }

@@ -6,7 +6,6 @@ export {
   dropOldAudit,
   isAudited,
   recordRead,
-  recordSearch,
   redact,
   type Snapshot,
   snapshot,
@@ -14,4 +13,5 @@ export {
   writeAuditEntries,
   writeStaffEntries,
 } from './audit.ts';
+export { readPage } from './read-page.ts';
 export type { Subjects } from './subjects.ts';
