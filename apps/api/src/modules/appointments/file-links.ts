@@ -1,7 +1,7 @@
 import { signedCalendarFile } from '@okoshko/contract/appointments/calendar/endpoints';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/ctx.ts';
-import { signedLink } from '../../platform/db/signed-links.ts';
+import { signedLink } from '../../platform/signed-links.ts';
 
 /** A signed address of the file, which works without signing in until it ends. Nothing is stored. */
 export function signFileLink(

@@ -1,8 +1,8 @@
 import type { Channel, MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { App, Ctx } from '../../platform/ctx.ts';
-import { signedLink } from '../../platform/db/signed-links.ts';
 import { nextWithin } from '../../platform/hours.ts';
+import { signedLink } from '../../platform/signed-links.ts';
 import {
   channelsOf,
   failureOf,

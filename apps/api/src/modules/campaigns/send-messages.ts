@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import { after, DAY } from '../../platform/clock.ts';
 import { requireProvider } from '../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
-import { requireLink } from '../../platform/db/signed-links.ts';
+import { requireLink } from '../../platform/db/limits.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { nextWithin } from '../../platform/hours.ts';

@@ -3,7 +3,7 @@ import type { Status } from '@okoshko/contract/appointments/statuses';
 import type { Static } from 'typebox';
 import { after, DAY } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { requireLink } from '../../../platform/db/signed-links.ts';
+import { requireLink } from '../../../platform/db/limits.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken, shortToken } from '../../../platform/tokens.ts';
 import { signFileLink } from '../file-links.ts';

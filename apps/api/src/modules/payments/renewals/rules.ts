@@ -4,7 +4,7 @@ import { rubles } from '@okoshko/ui/format';
 import { dayText } from '@okoshko/ui/when';
 import { after, DAY, HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { App, Ctx } from '../../../platform/ctx.ts';
-import { signedLink } from '../../../platform/db/signed-links.ts';
+import { signedLink } from '../../../platform/signed-links.ts';
 import type { AttemptRow } from '../purchases/repository.ts';
 import { ZONE } from '../rules.ts';
 import type { RenewalRow } from './repository.ts';
