@@ -12,11 +12,14 @@ const PATH = '/api/messages/askReview';
 test.each([
   ['the embedded database', {}],
   ['a server', { database: 'postgres' }],
-] as const)('concurrent requests take each paid message and each client once: %s', async (_, on) => {
-  const api = await startApi({ ...on, env: { RATE_LIMITS: 'off' } });
-  await askTwiceAtOnce(api);
-  await api.close();
-});
+] as const)(
+  'concurrent requests take each paid message and each client once: %s',
+  async (_, on) => {
+    const api = await startApi({ ...on, env: { RATE_LIMITS: 'off' } });
+    await askTwiceAtOnce(api);
+    await api.close();
+  },
+);
 
 describe('messages that ask for a review', () => {
   let api: TestApi;
