@@ -5,8 +5,8 @@ import {
   actionOf,
   type CollectionOperation,
   type Declaration,
-} from '../platform/collections/declaration.ts';
-import { mayRemove } from '../platform/collections/policy.ts';
+  mayRemove,
+} from '../platform/collections/declare/index.ts';
 import type { RouteAction } from '../platform/http/route-actions.ts';
 import { keysOf } from '../platform/narrowing.ts';
 import {

@@ -6,8 +6,12 @@ import { newClient } from '@okoshko/contract/appointments/booked-client/schemas'
 import { allowed, answerBy } from '@okoshko/contract/appointments/client-terms/schemas';
 import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
 import { codes } from '@okoshko/contract/errors';
-import { declare } from '../../platform/collections/declaration.ts';
-import { ofProvider, staff, unlessArchived } from '../../platform/collections/owners.ts';
+import {
+  declare,
+  ofProvider,
+  staff,
+  unlessArchived,
+} from '../../platform/collections/declare/index.ts';
 import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/appointments.ts';
 import { clientsOf, ofOwnClient } from '../clients/index.ts';

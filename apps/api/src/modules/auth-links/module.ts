@@ -1,7 +1,7 @@
 import * as endpoints from '@okoshko/contract/auth-links/endpoints';
 import * as schemas from '@okoshko/contract/auth-links/schemas';
 import { serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { ACCOUNTS, type ModulePermissions } from '../../platform/permissions/grants.ts';
 import { claimClient } from './claim-client.ts';
 import { deleteDeadLinksSweep } from './jobs.ts';

@@ -3,7 +3,7 @@ import * as broadcastSchemas from '@okoshko/contract/broadcasts/schemas';
 import * as endpoints from '@okoshko/contract/messaging/endpoints';
 import * as schemas from '@okoshko/contract/messaging/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import {
   ACCOUNTS,
   type ModulePermissions,

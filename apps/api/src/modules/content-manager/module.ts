@@ -3,7 +3,7 @@ import * as auditSchemas from '@okoshko/contract/content-manager/audit/schemas';
 import * as endpoints from '@okoshko/contract/content-manager/endpoints';
 import * as schemas from '@okoshko/contract/content-manager/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { type ModulePermissions, OPERATORS_ONLY } from '../../platform/permissions/grants.ts';
 import { listAudit } from './audit.ts';
 import { auditEntryCollection } from './collection.ts';

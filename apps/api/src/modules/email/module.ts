@@ -1,7 +1,7 @@
 import * as endpoints from '@okoshko/contract/email/endpoints';
 import * as schemas from '@okoshko/contract/email/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { type ModulePermissions, OPERATORS_ONLY } from '../../platform/permissions/grants.ts';
 import { emailSettings, sendEmail, testEmail } from './email.ts';
 

@@ -2,7 +2,7 @@ import * as endpoints from '@okoshko/contract/i18n/endpoints';
 import { DEFAULT_LOCALE, LOCALES, LOCALES_SINCE } from '@okoshko/contract/i18n/locales';
 import * as schemas from '@okoshko/contract/i18n/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import type { ModulePermissions } from '../../platform/permissions/grants.ts';
 
 const permissions: ModulePermissions = {

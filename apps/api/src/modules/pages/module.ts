@@ -1,7 +1,7 @@
 import * as endpoints from '@okoshko/contract/pages/endpoints';
 import * as schemas from '@okoshko/contract/pages/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { EVERYBODY, type ModulePermissions } from '../../platform/permissions/grants.ts';
 import { openPage, pageStarts } from './page.ts';
 

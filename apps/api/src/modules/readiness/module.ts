@@ -1,7 +1,7 @@
 import * as endpoints from '@okoshko/contract/readiness/endpoints';
 import * as schemas from '@okoshko/contract/readiness/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { type ModulePermissions, OPERATORS_ONLY } from '../../platform/permissions/grants.ts';
 import { readReadiness } from './readiness.ts';
 

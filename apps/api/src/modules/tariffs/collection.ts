@@ -4,8 +4,7 @@ import { userAddons } from '@okoshko/contract/tariffs/user-addons';
 import { userTariffs } from '@okoshko/contract/tariffs/user-tariffs';
 import { eq, inArray, or } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { declare } from '../../platform/collections/declaration.ts';
-import { ofUser, staff } from '../../platform/collections/owners.ts';
+import { declare, ofUser, staff } from '../../platform/collections/declare/index.ts';
 import type { Actor } from '../../platform/ctx.ts';
 import * as tables from '../../tables/tariffs.ts';
 import {

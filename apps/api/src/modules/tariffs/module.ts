@@ -1,7 +1,7 @@
 import * as endpoints from '@okoshko/contract/tariffs/endpoints';
 import * as schemas from '@okoshko/contract/tariffs/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import {
   ACCOUNTS,
   type ModulePermissions,

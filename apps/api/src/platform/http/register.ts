@@ -10,9 +10,9 @@ import type {
   RouteHandlerMethod,
 } from 'fastify';
 import { type Actor, type AppCtx, senderOf } from '../ctx.ts';
-import { withIdempotency } from '../idempotency.ts';
 import { hashToken } from '../tokens.ts';
 import { isFreeOfSecrets } from './compression.ts';
+import { withIdempotency } from './idempotency.ts';
 import { createUploadLimit, readMultipart } from './multipart.ts';
 import { declaredKeys, declaredQuery, requireDeclaredKeys } from './query-keys.ts';
 import { matches, sendCached } from './ready.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint, Schemas } from '@okoshko/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { CollectionOperation, Declaration } from '../collections/declaration.ts';
+import type { CollectionOperation, Declaration } from '../collections/declare/index.ts';
 import type { Actor, AppCtx } from '../ctx.ts';
 import { ReadyAnswer } from '../ready-answer.ts';
 import { answerKey, sendReady } from './ready.ts';
