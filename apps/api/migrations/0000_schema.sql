@@ -2093,7 +2093,7 @@ CREATE INDEX "messages_review_request" ON "messages" USING btree ("review_reques
 --> statement-breakpoint
 CREATE INDEX "messages_broadcast" ON "messages" USING btree ("broadcast") WHERE "messages"."broadcast" is not null;
 --> statement-breakpoint
-CREATE INDEX "messages_codes" ON "messages" USING btree ("sent_at") WHERE "messages"."kind" = 'code';
+CREATE INDEX "messages_addon" ON "messages" USING btree ("addon") WHERE "messages"."addon" is not null;
 --> statement-breakpoint
 CREATE INDEX "messages_sent" ON "messages" USING btree ("sent_at") WHERE "messages"."sent_at" is not null;
 --> statement-breakpoint
