@@ -28,6 +28,7 @@ import { uploads } from './modules/uploads/module.ts';
 import { users } from './modules/users/module.ts';
 import { hasRoutes } from './platform/collections/columns.ts';
 import { gatherCollections } from './platform/collections/registry.ts';
+import { type Module, permissionsOfModule } from './platform/module.ts';
 import { gatherPermissions } from './platform/permissions/grants.ts';
 
 /**
@@ -73,7 +74,9 @@ export const collections = gatherCollections(
 /** The collections with REST routes of their own. */
 export const restCollections = [...collections.values()].filter(hasRoutes);
 
+const all: readonly Module[] = modules;
+
 /** The permissions of all modules, by module. */
 export const permissions = gatherPermissions(
-  Object.fromEntries(modules.map(({ name, permissions }) => [name, permissions])),
+  Object.fromEntries(all.map((module) => [module.name, permissionsOfModule(module)])),
 );

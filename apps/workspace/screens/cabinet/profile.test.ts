@@ -1,4 +1,4 @@
-import { listOrigins } from '@okoshko/contract/providers/origins/endpoints';
+import { listOrigins } from '@okoshko/contract/providers/origins/addresses';
 import { possibleStarts } from '@okoshko/contract/schedule/addresses';
 import { reply, rows } from '../harness/answers.ts';
 import { professional, unproved } from '../harness/frame.ts';

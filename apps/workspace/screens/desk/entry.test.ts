@@ -2,7 +2,7 @@ import {
   listReferences,
   listTypes,
   readDocument,
-} from '@okoshko/contract/content-manager/endpoints';
+} from '@okoshko/contract/content-manager/addresses';
 import { refused, reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 import { serviceType } from '../harness/service-type.ts';

@@ -1,5 +1,5 @@
-import { listFiles } from '@okoshko/contract/uploads/endpoints';
-import { listFolders } from '@okoshko/contract/uploads/folders/endpoints';
+import { listFiles } from '@okoshko/contract/uploads/addresses';
+import { listFolders } from '@okoshko/contract/uploads/folders/addresses';
 import { reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 

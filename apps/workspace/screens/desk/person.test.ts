@@ -2,10 +2,10 @@ import { readSecondFactorOf } from '@okoshko/contract/auth/second-factor/address
 import { listUserSessions } from '@okoshko/contract/auth/sessions/addresses';
 import { listAudit } from '@okoshko/contract/content-manager/audit/addresses';
 import { listMessages } from '@okoshko/contract/messaging/outbox/addresses';
-import { listPayments } from '@okoshko/contract/payments/endpoints';
+import { listPayments } from '@okoshko/contract/payments/addresses';
 import { listRenewals } from '@okoshko/contract/payments/renewals/addresses';
-import { listRoles } from '@okoshko/contract/roles/endpoints';
-import { readUser } from '@okoshko/contract/users/accounts/endpoints';
+import { listRoles } from '@okoshko/contract/roles/addresses';
+import { readUser } from '@okoshko/contract/users/accounts/addresses';
 import { expect, test } from 'vitest';
 import { nothing, reply, rows } from '../harness/answers.ts';
 import { expectText, pressable } from '../harness/page.ts';

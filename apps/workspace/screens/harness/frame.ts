@@ -1,6 +1,6 @@
 import { areas } from '@okoshko/contract/areas';
 import { listInbox } from '@okoshko/contract/inbox/addresses';
-import { listOwnPermissions } from '@okoshko/contract/roles/endpoints';
+import { listOwnPermissions } from '@okoshko/contract/roles/addresses';
 import { readMe } from '@okoshko/contract/users/addresses';
 import type { Me } from '@okoshko/contract/users/schemas';
 import { sectionGroups } from '../../src/shell/desk/sections.ts';

@@ -34,3 +34,8 @@ export const cancelSeries = address<typeof seriesSchemas.cancelSeries>({
   method: 'POST',
   path: '/api/appointments/series/:series/cancel',
 });
+/** Only a client confirms attendance: what the provider confirms is the status. */
+export const confirmAttendance = address<typeof schemas.confirmAttendance>({
+  method: 'POST',
+  path: '/api/appointments/:id/confirm',
+});

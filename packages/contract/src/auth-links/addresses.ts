@@ -9,3 +9,7 @@ export const inviteClient = address<typeof schemas.inviteClient>({
   method: 'POST',
   path: '/api/auth-link/client-profiles/:id',
 });
+export const createAnonymousLink = address<typeof schemas.createAnonymousLink>({
+  method: 'POST',
+  path: '/api/auth-link/create-anonymous-magic-link',
+});

@@ -21,3 +21,11 @@ export const signOut = address<typeof schemas.signOut>({
   method: 'POST',
   path: '/api/auth-ext/logout',
 });
+export const confirmCodeFlat = address<typeof schemas.confirmCodeFlat>({
+  method: 'POST',
+  path: '/api/phone-auth/sms/confirm',
+});
+export const signInLocal = address<typeof schemas.signInLocal>({
+  method: 'POST',
+  path: '/api/auth/local',
+});

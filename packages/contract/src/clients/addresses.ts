@@ -21,3 +21,19 @@ export const listTags = address<typeof schemas.listTags>({
   method: 'GET',
   path: '/api/client-profiles/tags',
 });
+export const readOwnClients = address<typeof schemas.readOwnClients>({
+  method: 'GET',
+  path: '/api/client-profiles/me',
+});
+export const listOffered = address<typeof schemas.listOffered>({
+  method: 'GET',
+  path: '/api/client-profiles/offered',
+});
+export const acceptOffered = address<typeof schemas.acceptOffered>({
+  method: 'POST',
+  path: '/api/client-profiles/:id/accept',
+});
+export const declineOffered = address<typeof schemas.declineOffered>({
+  method: 'POST',
+  path: '/api/client-profiles/:id/decline',
+});

@@ -42,3 +42,8 @@ export const removeTelegramLink = address<typeof telegram.removeTelegramLink>({
   method: 'DELETE',
   path: '/api/telegram/link',
 });
+/** Authenticated by its secret header. */
+export const telegramWebhook = address<typeof telegram.telegramWebhook>({
+  method: 'POST',
+  path: '/api/telegram/webhook',
+});

@@ -35,3 +35,12 @@ export const refundPayment = address<typeof schemas.refundPayment>({
   method: 'POST',
   path: '/api/payment/refunds',
 });
+/** A second path of the same endpoint. */
+export const paymentUrlAlias = address<typeof schemas.paymentUrl>({
+  ...paymentUrl,
+  path: '/api/tariff/payment/get-url',
+});
+export const paymentNotification = address<typeof schemas.paymentNotification>({
+  method: 'POST',
+  path: '/api/payment/notifications',
+});

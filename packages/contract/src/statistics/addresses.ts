@@ -17,3 +17,7 @@ export const readClientStatistics = address<typeof schemas.readClientStatistics>
   method: 'GET',
   path: '/api/statistics/client/:clientId',
 });
+export const readServiceStatistics = address<typeof schemas.readServiceStatistics>({
+  method: 'GET',
+  path: '/api/statistics/extended/:serviceId',
+});

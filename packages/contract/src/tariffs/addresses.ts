@@ -18,3 +18,7 @@ export const recommendTariff = address<typeof schemas.recommendTariff>({
   method: 'GET',
   path: '/api/tariff-payment/recommendation',
 });
+export const listDebts = address<typeof schemas.listDebts>({
+  method: 'GET',
+  path: '/api/payment/debts',
+});

@@ -83,6 +83,7 @@ const BOOKED_BY_PROVIDER = [
 ] as const;
 
 export const appointmentCollection = declare(appointments, {
+  for: { find: 'guest', findOne: 'guest', create: 'guest', update: 'guest', delete: 'account' },
   errors: {
     create: codes(
       'address_booking_limit',
@@ -175,6 +176,7 @@ export const appointmentCollection = declare(appointments, {
 
 /** Read inside the appointments they belong to. */
 export const appointmentServiceCollection = declare(appointmentServices, {
+  for: { find: 'guest' },
   routes: 'none',
   table: tables.appointmentServices,
   clientsOf,
@@ -192,6 +194,7 @@ export const appointmentServiceCollection = declare(appointmentServices, {
 
 /** Clients do not see the other participants of a group. */
 export const appointmentParticipantCollection = declare(appointmentParticipants, {
+  for: { find: 'guest' },
   routes: 'none',
   table: tables.appointmentParticipants,
   clientsOf,
@@ -205,6 +208,7 @@ export const appointmentParticipantCollection = declare(appointmentParticipants,
 
 /** The history of appointments. */
 export const appointmentEventCollection = declare(appointmentEvents, {
+  for: { find: 'account', findOne: 'account' },
   table: tables.appointmentEvents,
   mayLag: 'staff',
   personal: { fields: ['before', 'after'] },

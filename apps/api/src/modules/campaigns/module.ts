@@ -1,14 +1,9 @@
-import * as broadcasts from '@okoshko/contract/broadcasts/endpoints';
+import * as broadcasts from '@okoshko/contract/broadcasts/addresses';
 import * as broadcastSchemas from '@okoshko/contract/broadcasts/schemas';
-import * as endpoints from '@okoshko/contract/messaging/endpoints';
+import * as endpoints from '@okoshko/contract/messaging/addresses';
 import * as schemas from '@okoshko/contract/messaging/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
-import {
-  ACCOUNTS,
-  type ModulePermissions,
-  OPERATORS_ONLY,
-} from '../../platform/permissions/grants.ts';
 import {
   listBroadcasts,
   listCities,
@@ -25,48 +20,96 @@ import {
 import { sendMessages } from './send-messages.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-const permissions: ModulePermissions = {
-  'api::broadcast.broadcast.find': OPERATORS_ONLY,
-  'api::broadcast.broadcast.findOne': OPERATORS_ONLY,
-  'api::broadcast.broadcast.create': OPERATORS_ONLY,
-  'api::broadcast.broadcast.stop': OPERATORS_ONLY,
-  'api::message.message.askReview': ACCOUNTS,
-  'api::message.message.send': ACCOUNTS,
-  'api::review-campaign.review-campaign.find': ACCOUNTS,
-  'api::review-campaign.review-campaign.findOne': ACCOUNTS,
-};
-
 const routes: readonly Route[] = [
-  serve(endpoints.sendMessages, schemas.sendMessages, (ctx, { body }) =>
-    sendMessages(ctx, body.data),
+  serve(
+    {
+      ...endpoints.sendMessages,
+      action: 'api::message.message.send',
+      for: 'account',
+      status: 202,
+      takesIdempotencyKey: true,
+    },
+    schemas.sendMessages,
+    (ctx, { body }) => sendMessages(ctx, body.data),
   ),
-  serve(endpoints.askReview, schemas.askReview, (ctx, { body }) => askReview(ctx, body.data ?? {})),
-  serve(endpoints.listReviewCampaigns, schemas.listReviewCampaigns, (ctx, { query }) =>
-    listReviewCampaigns(ctx, query),
+  serve(
+    {
+      ...endpoints.askReview,
+      action: 'api::message.message.askReview',
+      for: 'account',
+      takesIdempotencyKey: true,
+    },
+    schemas.askReview,
+    (ctx, { body }) => askReview(ctx, body.data ?? {}),
   ),
-  serve(endpoints.readReviewCampaign, schemas.readReviewCampaign, (ctx, { params }) =>
-    readReviewCampaign(ctx, params.id),
+  serve(
+    {
+      ...endpoints.listReviewCampaigns,
+      action: 'api::review-campaign.review-campaign.find',
+      for: 'account',
+    },
+    schemas.listReviewCampaigns,
+    (ctx, { query }) => listReviewCampaigns(ctx, query),
   ),
-  serve(endpoints.unsubscribe, schemas.unsubscribe, (ctx, { body }) =>
+  serve(
+    {
+      ...endpoints.readReviewCampaign,
+      action: 'api::review-campaign.review-campaign.findOne',
+      for: 'account',
+    },
+    schemas.readReviewCampaign,
+    (ctx, { params }) => readReviewCampaign(ctx, params.id),
+  ),
+  serve({ ...endpoints.unsubscribe, action: null }, schemas.unsubscribe, (ctx, { body }) =>
     unsubscribe(ctx, body.token),
   ),
-  serve(broadcasts.listBroadcasts, broadcastSchemas.listBroadcasts, (ctx, { query }) =>
-    listBroadcasts(ctx, query),
+  serve(
+    {
+      ...broadcasts.listBroadcasts,
+      action: 'api::broadcast.broadcast.find',
+      for: 'operator',
+      mayLag: 'staff',
+    },
+    broadcastSchemas.listBroadcasts,
+    (ctx, { query }) => listBroadcasts(ctx, query),
   ),
-  serve(broadcasts.listCities, broadcastSchemas.listCities, listCities),
-  serve(broadcasts.previewBroadcast, broadcastSchemas.previewBroadcast, (ctx, { body }) =>
-    previewBroadcast(ctx, body.data),
+  serve(
+    {
+      ...broadcasts.listCities,
+      action: 'api::broadcast.broadcast.find',
+      for: 'operator',
+      mayLag: 'staff',
+    },
+    broadcastSchemas.listCities,
+    listCities,
   ),
-  serve(broadcasts.sendBroadcast, broadcastSchemas.sendBroadcast, (ctx, { body }) =>
-    sendBroadcast(ctx, body.data),
+  serve(
+    { ...broadcasts.previewBroadcast, action: 'api::broadcast.broadcast.create', for: 'operator' },
+    broadcastSchemas.previewBroadcast,
+    (ctx, { body }) => previewBroadcast(ctx, body.data),
   ),
-  serve(broadcasts.readBroadcast, broadcastSchemas.readBroadcast, (ctx, { params }) =>
-    readBroadcast(ctx, params.id),
+  serve(
+    {
+      ...broadcasts.sendBroadcast,
+      action: 'api::broadcast.broadcast.create',
+      for: 'operator',
+      status: 201,
+      takesIdempotencyKey: true,
+    },
+    broadcastSchemas.sendBroadcast,
+    (ctx, { body }) => sendBroadcast(ctx, body.data),
   ),
-  serve(broadcasts.stopBroadcast, broadcastSchemas.stopBroadcast, (ctx, { params }) =>
-    stopBroadcast(ctx, params.id),
+  serve(
+    { ...broadcasts.readBroadcast, action: 'api::broadcast.broadcast.findOne', for: 'operator' },
+    broadcastSchemas.readBroadcast,
+    (ctx, { params }) => readBroadcast(ctx, params.id),
+  ),
+  serve(
+    { ...broadcasts.stopBroadcast, action: 'api::broadcast.broadcast.stop', for: 'operator' },
+    broadcastSchemas.stopBroadcast,
+    (ctx, { params }) => stopBroadcast(ctx, params.id),
   ),
 ];
 
 /** A provider writes to many clients at once. The paths are those of messages, by which clients call it. */
-export const campaigns = { name: 'campaigns', routes, permissions } satisfies Module;
+export const campaigns = { name: 'campaigns', routes } satisfies Module;

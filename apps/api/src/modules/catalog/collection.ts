@@ -15,6 +15,13 @@ import * as tables from '../../tables/catalog.ts';
 import { ofPublished } from '../providers/index.ts';
 
 export const serviceGroupCollection = declare(serviceGroups, {
+  for: {
+    find: 'visitor',
+    findOne: 'visitor',
+    create: 'account',
+    update: 'account',
+    delete: 'account',
+  },
   errors: { create: codes('provider_profile_required') },
   table: tables.serviceGroups,
   mayLag: 'staff_and_visitors',
@@ -34,6 +41,13 @@ export const serviceGroupCollection = declare(serviceGroups, {
 const { servicePhotos } = tables;
 
 export const serviceCollection = declare(services, {
+  for: {
+    find: 'visitor',
+    findOne: 'visitor',
+    create: 'account',
+    update: 'account',
+    delete: 'account',
+  },
   errors: { create: codes('provider_profile_required') },
   table: tables.services,
   mayLag: 'staff_and_visitors',

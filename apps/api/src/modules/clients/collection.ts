@@ -82,6 +82,7 @@ async function changeClient(ctx: Ctx, id: number, change: ClientInput): Promise<
 }
 
 export const clientCollection = declare(clientProfiles, {
+  for: { find: 'guest', findOne: 'guest', create: 'account', update: 'client', delete: 'account' },
   errors: {
     create: codes('consent_withdrawn', 'provider_profile_required'),
     update: codes('consent_withdrawn'),
@@ -118,6 +119,7 @@ export const clientCollection = declare(clientProfiles, {
 
 /** The caller's own client profiles, by the client's policies alone: also where they are provider or operator. */
 export const ownClientCollection = declare(clientProfiles, {
+  for: { find: 'guest', findOne: 'guest', create: 'account', update: 'client', delete: 'account' },
   table: tables.clientProfiles,
   policies: { client, guest },
   create: 'none',

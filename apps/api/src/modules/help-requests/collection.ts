@@ -5,6 +5,13 @@ import * as tables from '../../tables/help-requests.ts';
 import { addRequest, changeRequest, withdrawRequest } from './requests.ts';
 
 export const helpRequestCollection = declare(helpRequests, {
+  for: {
+    find: 'account',
+    findOne: 'account',
+    create: 'account',
+    update: 'operator',
+    delete: 'account',
+  },
   table: tables.helpRequests,
   mayLag: 'staff',
   personal: { fields: ['text', 'contact', 'note'] },

@@ -6,6 +6,13 @@ import { recordOpening } from './openings.ts';
 
 /** Everyone adds openings, operators alone read them; providers read their statistics. */
 export const serviceLinkOpeningCollection = declare(serviceLinkOpenings, {
+  for: {
+    find: 'operator',
+    findOne: 'operator',
+    create: 'visitor',
+    update: 'operator',
+    delete: 'operator',
+  },
   table: tables.serviceLinkOpenings,
   mayLag: 'staff',
   owner: 'provider_profile',

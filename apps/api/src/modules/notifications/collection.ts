@@ -4,6 +4,13 @@ import { ofUser, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/notifications.ts';
 
 export const notificationCollection = declare(notifications, {
+  for: {
+    find: 'account',
+    findOne: 'account',
+    create: 'operator',
+    update: 'operator',
+    delete: 'account',
+  },
   table: tables.notifications,
   mayLag: 'staff',
   personal: { fields: ['title', 'text'] },

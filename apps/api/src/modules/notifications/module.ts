@@ -1,14 +1,9 @@
-import * as endpoints from '@okoshko/contract/notifications/endpoints';
+import * as endpoints from '@okoshko/contract/notifications/addresses';
 import * as schemas from '@okoshko/contract/notifications/schemas';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
 import type { Module } from '../../platform/module.ts';
-import {
-  ACCOUNTS,
-  type ModulePermissions,
-  OPERATORS_ONLY,
-} from '../../platform/permissions/grants.ts';
 import { notificationCollection } from './collection.ts';
 import { readNotification, readNotifications } from './notices.ts';
 import { deleteOldNotifications } from './repository.ts';
@@ -28,30 +23,48 @@ const dropOldNotifications: Sweep = {
   },
 };
 
-const permissions: ModulePermissions = {
-  'api::notification.notification.find': ACCOUNTS,
-  'api::notification.notification.findOne': ACCOUNTS,
-  'api::notification.notification.create': OPERATORS_ONLY,
-  'api::notification.notification.update': OPERATORS_ONLY,
-  'api::notification.notification.delete': ACCOUNTS,
-  'api::notification.notification.read': ACCOUNTS,
-  'api::notification.notice-settings.find': ACCOUNTS,
-  'api::notification.notice-settings.update': ACCOUNTS,
-  'api::notification.notice-settings.try': ACCOUNTS,
-};
-
 const routes: readonly Route[] = [
-  serve(endpoints.readNotification, schemas.readNotification, (ctx, { params }) =>
-    readNotification(ctx, params.id),
+  serve(
+    {
+      ...endpoints.readNotification,
+      action: 'api::notification.notification.read',
+      for: 'account',
+    },
+    schemas.readNotification,
+    (ctx, { params }) => readNotification(ctx, params.id),
   ),
-  serve(endpoints.readNotifications, schemas.readNotifications, (ctx, { body }) =>
-    readNotifications(ctx, body.data ?? {}),
+  serve(
+    {
+      ...endpoints.readNotifications,
+      action: 'api::notification.notification.read',
+      for: 'account',
+    },
+    schemas.readNotifications,
+    (ctx, { body }) => readNotifications(ctx, body.data ?? {}),
   ),
-  serve(endpoints.readNoticeSettings, schemas.readNoticeSettings, readSettings),
-  serve(endpoints.changeNoticeSettings, schemas.changeNoticeSettings, (ctx, { body }) =>
-    changeSettings(ctx, body.data),
+  serve(
+    {
+      ...endpoints.readNoticeSettings,
+      action: 'api::notification.notice-settings.find',
+      for: 'account',
+    },
+    schemas.readNoticeSettings,
+    readSettings,
   ),
-  serve(endpoints.tryPush, schemas.tryPush, (ctx, { body }) => tryPush(ctx, body.data)),
+  serve(
+    {
+      ...endpoints.changeNoticeSettings,
+      action: 'api::notification.notice-settings.update',
+      for: 'account',
+    },
+    schemas.changeNoticeSettings,
+    (ctx, { body }) => changeSettings(ctx, body.data),
+  ),
+  serve(
+    { ...endpoints.tryPush, action: 'api::notification.notice-settings.try', for: 'account' },
+    schemas.tryPush,
+    (ctx, { body }) => tryPush(ctx, body.data),
+  ),
 ];
 
 /** Users are told what happened: inside the service always, outside it as they have it set (`settings.ts`). */
@@ -60,5 +73,4 @@ export const notifications = {
   collections: [notificationCollection],
   routes,
   sweeps: [dropOldNotifications],
-  permissions,
 } satisfies Module;

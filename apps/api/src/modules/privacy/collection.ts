@@ -7,6 +7,7 @@ import { answerRequest, registerRequest } from './requests.ts';
 
 /** The register of what people asked of their personal data. Nothing leaves it. */
 export const dataRequestCollection = declare(personalDataRequests, {
+  for: { find: 'operator', findOne: 'operator', create: 'operator', update: 'operator' },
   table: tables.personalDataRequests,
   mayLag: 'staff',
   personal: { fields: ['reason', 'result'] },

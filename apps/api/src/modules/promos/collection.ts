@@ -31,6 +31,13 @@ const PUBLIC = [
 ] as const;
 
 export const promoCollection = declare(promos, {
+  for: {
+    find: 'visitor',
+    findOne: 'visitor',
+    create: 'account',
+    update: 'account',
+    delete: 'account',
+  },
   errors: { create: codes('provider_profile_required') },
   table: tables.promos,
   mayLag: 'staff_and_visitors',

@@ -26,6 +26,7 @@ const OF_AUTHOR = [
 ] as const;
 
 export const reviewCollection = declare(reviews, {
+  for: { find: 'visitor', findOne: 'visitor', create: 'guest', update: 'guest', delete: 'guest' },
   errors: {
     create: codes('visit_not_completed'),
     update: codes('complaint_decided', 'review_closed', 'visit_not_completed'),
@@ -73,6 +74,7 @@ export const reviewCollection = declare(reviews, {
 
 /** A review's history: operators and the provider read it. */
 export const reviewEventCollection = declare(reviewEvents, {
+  for: { find: 'account', findOne: 'account' },
   table: tables.reviewEvents,
   mayLag: 'staff',
   personal: { fields: ['before', 'after'] },

@@ -13,6 +13,13 @@ const { timetableServices } = tables;
 
 /** Clients see no timetables: of a provider's hours they get the slots alone. */
 export const timetableCollection = declare(timetables, {
+  for: {
+    find: 'account',
+    findOne: 'account',
+    create: 'account',
+    update: 'account',
+    delete: 'account',
+  },
   errors: { create: codes('provider_profile_required') },
   table: tables.timetables,
   mayLag: 'staff',
@@ -72,6 +79,13 @@ export const timetableCollection = declare(timetables, {
 });
 
 export const holidayCollection = declare(holidays, {
+  for: {
+    find: 'account',
+    findOne: 'account',
+    create: 'account',
+    update: 'account',
+    delete: 'account',
+  },
   errors: { create: codes('provider_profile_required') },
   table: tables.holidays,
   mayLag: 'staff',

@@ -1,6 +1,6 @@
-import * as companyEndpoints from '@okoshko/contract/statistics/company/endpoints';
+import * as endpoints from '@okoshko/contract/statistics/addresses';
+import * as companyEndpoints from '@okoshko/contract/statistics/company/addresses';
 import * as companySchemas from '@okoshko/contract/statistics/company/schemas';
-import * as endpoints from '@okoshko/contract/statistics/endpoints';
 import * as schemas from '@okoshko/contract/statistics/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { readClientStatistics } from './client-statistics.ts';
@@ -11,11 +11,23 @@ import type { PeriodQuery } from './rules/period.ts';
 import { exportStatistics, readStatistics } from './statistics.ts';
 
 export const routes: readonly Route[] = [
-  serve(companyEndpoints.readCompany, companySchemas.readCompany, (ctx, { query }) =>
-    readCompany(ctx, query),
+  serve(
+    {
+      ...companyEndpoints.readCompany,
+      action: 'api::statistics.statistics.company',
+      for: 'operator',
+      mayLag: 'staff',
+    },
+    companySchemas.readCompany,
+    (ctx, { query }) => readCompany(ctx, query),
   ),
   {
-    endpoint: companyEndpoints.exportCompany,
+    endpoint: {
+      ...companyEndpoints.exportCompany,
+      action: 'api::statistics.statistics.company',
+      for: 'operator',
+      mayLag: 'staff',
+    },
     schemas: companySchemas.exportCompany,
     handle: async (ctx, request, reply) => {
       const { name, table } = await exportCompany(ctx, request.query as CompanyQuery);
@@ -25,11 +37,23 @@ export const routes: readonly Route[] = [
         .send(table);
     },
   },
-  serve(endpoints.readStatistics, schemas.readStatistics, (ctx, { query }) =>
-    readStatistics(ctx, query),
+  serve(
+    {
+      ...endpoints.readStatistics,
+      action: 'api::statistics.statistics.find',
+      for: 'account',
+      mayLag: 'everybody',
+    },
+    schemas.readStatistics,
+    (ctx, { query }) => readStatistics(ctx, query),
   ),
   {
-    endpoint: endpoints.exportStatistics,
+    endpoint: {
+      ...endpoints.exportStatistics,
+      action: 'api::statistics.statistics.find',
+      for: 'account',
+      mayLag: 'everybody',
+    },
     schemas: schemas.exportStatistics,
     handle: async (ctx, request, reply) => {
       const { name, table } = await exportStatistics(ctx, request.query as PeriodQuery);
@@ -39,11 +63,34 @@ export const routes: readonly Route[] = [
         .send(table);
     },
   },
-  serve(endpoints.readExtended, schemas.readExtended, (ctx, { query }) => readExtended(ctx, query)),
-  serve(endpoints.readServiceStatistics, schemas.readServiceStatistics, (ctx, request) =>
-    readServiceStatistics(ctx, request.params.serviceId, request.query),
+  serve(
+    {
+      ...endpoints.readExtended,
+      action: 'api::statistics.statistics.extended',
+      for: 'account',
+      mayLag: 'everybody',
+    },
+    schemas.readExtended,
+    (ctx, { query }) => readExtended(ctx, query),
   ),
-  serve(endpoints.readClientStatistics, schemas.readClientStatistics, (ctx, request) =>
-    readClientStatistics(ctx, request.params.clientId, request.query),
+  serve(
+    {
+      ...endpoints.readServiceStatistics,
+      action: 'api::statistics.statistics.extended',
+      for: 'account',
+      mayLag: 'everybody',
+    },
+    schemas.readServiceStatistics,
+    (ctx, request) => readServiceStatistics(ctx, request.params.serviceId, request.query),
+  ),
+  serve(
+    {
+      ...endpoints.readClientStatistics,
+      action: 'api::statistics.statistics.client',
+      for: 'account',
+      mayLag: 'everybody',
+    },
+    schemas.readClientStatistics,
+    (ctx, request) => readClientStatistics(ctx, request.params.clientId, request.query),
   ),
 ];

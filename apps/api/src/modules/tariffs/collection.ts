@@ -33,6 +33,13 @@ const OF_OWNER = ['user', 'provider_profile'] as const;
 
 /** Tariffs on sale, and those the caller's plans are of. Who may list them is the role's permission. */
 export const tariffCollection = declare(tariffs, {
+  for: {
+    find: 'account',
+    findOne: 'account',
+    create: 'operator',
+    update: 'operator',
+    delete: 'operator',
+  },
   table: tables.tariffs,
   mayLag: 'staff_and_visitors',
   announced: 'tariffs',
@@ -52,6 +59,13 @@ export const tariffCollection = declare(tariffs, {
 
 /** An owner reads their plans, whatever their role; payments and staff write them. */
 export const userTariffCollection = declare(userTariffs, {
+  for: {
+    find: 'account',
+    findOne: 'account',
+    create: 'operator',
+    update: 'operator',
+    delete: 'operator',
+  },
   table: tables.userTariffs,
   mayLag: 'staff',
   owner: 'provider_profile',
@@ -84,6 +98,13 @@ export const userTariffCollection = declare(userTariffs, {
 });
 
 export const userAddonCollection = declare(userAddons, {
+  for: {
+    find: 'account',
+    findOne: 'account',
+    create: 'operator',
+    update: 'operator',
+    delete: 'operator',
+  },
   table: tables.userAddons,
   mayLag: 'staff',
   owner: 'provider_profile',
@@ -102,6 +123,7 @@ export const userAddonCollection = declare(userAddons, {
 
 /** Written only where staff give and change entitlements. */
 export const entitlementChangeCollection = declare(entitlementChanges, {
+  for: { find: 'operator', findOne: 'operator' },
   table: tables.entitlementChanges,
   mayLag: 'staff',
   policies: { operator: { ...staff, write: 'none' } },

@@ -13,11 +13,12 @@ import { readRemoveFlags } from '../collections/remove-flags.ts';
 import { create, put, type Target, update } from '../collections/write.ts';
 import type { Actor, AppCtx } from '../ctx.ts';
 import { withIdempotency } from '../idempotency.ts';
+import { isLagReader } from '../lag-readers.ts';
 import { ReadyAnswer } from '../ready-answer.ts';
 import { answerList, answerOne, answerRemoved, answerWritten } from './collection-answers.ts';
 import { requireDeclaredKeys } from './query-keys.ts';
 import { sendCached, sendReady } from './ready.ts';
-import { isLagReader, noteWrite } from './register.ts';
+import { noteWrite } from './register.ts';
 import {
   type CollectionRoute,
   collectionRoutes,

@@ -1,4 +1,3 @@
-import type { Endpoint } from '@okoshko/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { isOfBooking } from '../collections/columns.ts';
 import {
@@ -7,6 +6,7 @@ import {
   type Declaration,
 } from '../collections/declaration.ts';
 import type { Actor } from '../ctx.ts';
+import type { Endpoint } from './serve.ts';
 
 export interface Registered {
   readonly method: string;

@@ -82,10 +82,10 @@ function operationsOf(
   const names = new Map(
     area.endpoints
       .flatMap((endpoints) => Object.entries(endpoints))
-      .map(([name, endpoint]) => [endpoint, name] as const),
+      .map(([name, address]) => [keyOf(address), name] as const),
   );
   const ofEndpoints = routes.flatMap((route) => {
-    const name = names.get(route.endpoint);
+    const name = names.get(keyOf(route.endpoint));
     return name === undefined
       ? []
       : [endpointOperation(components, route, { name, area, collections })];
@@ -100,14 +100,16 @@ function operationsOf(
   return [...ofEndpoints, ...ofCollections];
 }
 
+const keyOf = ({ method, path }: Pick<Operation, 'method' | 'path'>) => `${method} ${path}`;
+
 /** Throws where something is served that no area has, or two operations have one name. */
 function requireAll(operations: readonly Operation[], { routes, collections }: Served): void {
-  const described = new Set(operations.map(({ method, path }) => `${method} ${path}`));
+  const described = new Set(operations.map(keyOf));
   const served = [
     ...routes.map(({ endpoint }) => endpoint),
     ...[...collections.values()].filter(hasRoutes).flatMap(collectionRoutes),
   ];
-  const missing = served.find(({ method, path }) => !described.has(`${method} ${path}`));
+  const missing = served.find((one) => !described.has(keyOf(one)));
   if (missing) throw new Error(`no area has ${missing.method} ${missing.path}`);
   const ids = operations.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);

@@ -1,4 +1,4 @@
-import type { quoteAppointment } from '@okoshko/contract/appointments/endpoints';
+import type { quoteAppointment } from '@okoshko/contract/appointments/addresses';
 import type { ApiError, Result } from '@okoshko/contract/client';
 import type { Reply } from '@okoshko/contract/endpoint';
 import type { openPage, pageStarts } from '@okoshko/contract/pages/addresses';

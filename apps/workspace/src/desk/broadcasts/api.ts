@@ -4,7 +4,7 @@ import {
   previewBroadcast,
   sendBroadcast,
   stopBroadcast,
-} from '@okoshko/contract/broadcasts/endpoints';
+} from '@okoshko/contract/broadcasts/addresses';
 import type { SentBroadcast } from '@okoshko/contract/broadcasts/schemas';
 import type { Body, Reply } from '@okoshko/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import {
   listFiles as listEndpoint,
   readFile as readEndpoint,
-} from '@okoshko/contract/uploads/endpoints';
-import { listFolders } from '@okoshko/contract/uploads/folders/endpoints';
+} from '@okoshko/contract/uploads/addresses';
+import { listFolders } from '@okoshko/contract/uploads/folders/addresses';
 import type { FileDocument } from '@okoshko/contract/uploads/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

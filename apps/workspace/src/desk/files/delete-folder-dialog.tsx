@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { bulkDeleteFiles } from '@okoshko/contract/uploads/folders/endpoints';
+import { bulkDeleteFiles } from '@okoshko/contract/uploads/folders/addresses';
 import type { Folder } from '@okoshko/contract/uploads/folders/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
-import { createFolder, updateFolder } from '@okoshko/contract/uploads/folders/endpoints';
+import { createFolder, updateFolder } from '@okoshko/contract/uploads/folders/addresses';
 import type { Folder } from '@okoshko/contract/uploads/folders/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

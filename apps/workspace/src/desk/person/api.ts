@@ -6,12 +6,12 @@ import {
 } from '@okoshko/contract/auth/sessions/addresses';
 import { listAudit } from '@okoshko/contract/content-manager/audit/addresses';
 import type { Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
-import { listPayments } from '@okoshko/contract/payments/endpoints';
+import { listPayments } from '@okoshko/contract/payments/addresses';
 import { listRenewals } from '@okoshko/contract/payments/renewals/addresses';
 import { exportUser } from '@okoshko/contract/privacy/addresses';
-import { listRoles } from '@okoshko/contract/roles/endpoints';
-import { readUser } from '@okoshko/contract/users/accounts/endpoints';
-import { updateProfile } from '@okoshko/contract/users/endpoints';
+import { listRoles } from '@okoshko/contract/roles/addresses';
+import { readUser } from '@okoshko/contract/users/accounts/addresses';
+import { updateProfile } from '@okoshko/contract/users/addresses';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';

@@ -1,6 +1,6 @@
 import type { Reply } from '@okoshko/contract/endpoint';
 import type { Action } from '@okoshko/contract/roles/actions.gen';
-import * as endpoints from '@okoshko/contract/roles/endpoints';
+import * as endpoints from '@okoshko/contract/roles/addresses';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 

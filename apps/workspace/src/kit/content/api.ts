@@ -4,7 +4,7 @@ import type {
   listDocuments as listEndpoint,
   readDocument as readEndpoint,
   listReferences as referencesEndpoint,
-} from '@okoshko/contract/content-manager/endpoints';
+} from '@okoshko/contract/content-manager/addresses';
 import type { Address, Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';

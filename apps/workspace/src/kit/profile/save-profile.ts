@@ -1,4 +1,4 @@
-import { saveOwnProvider } from '@okoshko/contract/providers/endpoints';
+import { saveOwnProvider } from '@okoshko/contract/providers/addresses';
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
 import { updateProfile } from '@okoshko/contract/users/addresses';
 import { call } from '../../api/call.ts';

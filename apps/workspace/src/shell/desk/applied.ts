@@ -1,4 +1,4 @@
-import { previewBroadcast } from '@okoshko/contract/broadcasts/endpoints';
+import { previewBroadcast } from '@okoshko/contract/broadcasts/addresses';
 import { failed } from '@okoshko/contract/client';
 import { resolveManualReview } from '@okoshko/contract/payments/manual-reviews/addresses';
 import type { Answered } from '../../api/call.ts';

@@ -13,3 +13,7 @@ export const confirmIntent = address<typeof schemas.confirmIntent>({
   method: 'POST',
   path: '/api/booking-intents/:id/confirm',
 });
+export const readIntent = address<typeof schemas.readIntent>({
+  method: 'GET',
+  path: '/api/booking-intents/:id',
+});

@@ -21,3 +21,11 @@ export const sendPasswordEmail = address<typeof schemas.sendPasswordEmail>({
   method: 'POST',
   path: '/api/users/:id/password-email',
 });
+export const register = address<typeof schemas.register>({
+  method: 'POST',
+  path: '/api/auth/local/register',
+});
+export const confirmEmail = address<typeof schemas.confirmEmail>({
+  method: 'GET',
+  path: '/api/auth/email-confirmation',
+});

@@ -21,3 +21,11 @@ export const requestCall = address<typeof schemas.requestCall>({
   method: 'POST',
   path: '/api/phone-auth/call',
 });
+export const passStep = address<typeof schemas.passStep>({
+  method: 'POST',
+  path: '/api/auth-ext/auth/:provider/auth-step/:step',
+});
+export const listSteps = address<typeof schemas.listSteps>({
+  method: 'GET',
+  path: '/auth-ext/providers-steps',
+});

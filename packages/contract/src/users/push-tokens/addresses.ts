@@ -9,3 +9,7 @@ export const removePushToken = address<typeof schemas.removePushToken>({
   method: 'PUT',
   path: '/api/users-permissions/removePushToken',
 });
+export const replacePushToken = address<typeof schemas.replacePushToken>({
+  method: 'PUT',
+  path: '/api/users-permissions/replacePushToken',
+});

@@ -13,6 +13,7 @@ import { findTemplate, findTexts } from './repository.ts';
 import { advertisingIn, previewOf } from './rules/texts.ts';
 
 export const messageTemplateCollection: Declaration = declare(messageTemplate, {
+  for: { find: 'account', update: 'account', delete: 'account' },
   errors: {
     find: codes('provider_profile_required'),
     update: codes('provider_profile_required', 'unknown_variable'),
