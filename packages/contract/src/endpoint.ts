@@ -1,5 +1,4 @@
 import type { Static, TSchema, TUnsafe } from 'typebox';
-import type { ErrorCode } from './errors.ts';
 
 /** Everything an endpoint says about its data. Lives in `schemas.ts`, which the widget never imports. */
 export interface Schemas {
@@ -12,8 +11,11 @@ export interface Schemas {
   readonly also?: Readonly<Record<number, TSchema>>;
   /** Media type of an answer that is a file, or another text than JSON. */
   readonly sends?: string;
-  /** The codes it refuses with, beside those of any operation of its kind (`platform/openapi/refusals.ts`). */
-  readonly errors?: readonly ErrorCode[];
+  /**
+   * The codes it refuses with, beside those of any operation of its kind (`platform/openapi/refusals.ts`). `serve` of the
+   * API takes none that the dictionary lacks: the dictionary is made of files that know addresses, and these of schemas.
+   */
+  readonly errors?: readonly string[];
   /** It does what collections' own routes do, and refuses as they do. */
   readonly actsAs?: readonly ('create' | 'update' | 'delete')[];
 }
@@ -46,3 +48,6 @@ export type Reply<E> = E extends Address<infer S> ? Part<S, 'reply'> : never;
 // Bundlers leave out the addresses that a page does not use.
 /* @__NO_SIDE_EFFECTS__ */
 export const address = <S extends Schemas>(is: Omit<Address<S>, 'schemas'>): Address<S> => is;
+
+/** Codes of the dictionary, in the order they are told in. */
+export const codes = <const C extends readonly string[]>(...listed: C): C => listed;

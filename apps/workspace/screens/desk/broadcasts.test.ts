@@ -1,4 +1,4 @@
-import { listBroadcasts } from '@okoshko/contract/broadcasts/addresses';
+import { listBroadcasts } from '@okoshko/contract/messaging/wire';
 import { reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 

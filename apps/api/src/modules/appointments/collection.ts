@@ -1,10 +1,13 @@
-import { appointmentEvents } from '@okoshko/contract/appointments/appointment-events';
-import { appointmentParticipants } from '@okoshko/contract/appointments/appointment-participants';
-import { appointmentServices } from '@okoshko/contract/appointments/appointment-services';
-import { appointments, providersBookingRequest } from '@okoshko/contract/appointments/appointments';
-import { newClient } from '@okoshko/contract/appointments/booked-client/schemas';
-import { allowed, answerBy } from '@okoshko/contract/appointments/client-terms/schemas';
+import {
+  appointmentEvents,
+  appointmentParticipants,
+  appointmentServices,
+  appointments,
+  providersBookingRequest,
+} from '@okoshko/contract/appointments/appointments';
+import { newClient } from '@okoshko/contract/appointments/intents-schemas';
 import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
+import { allowed, answerBy } from '@okoshko/contract/appointments/series-schemas';
 import { codes } from '@okoshko/contract/errors';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, staff, unlessArchived } from '../../platform/collections/owners.ts';

@@ -1,4 +1,4 @@
-import { signedCalendarFile } from '@okoshko/contract/appointments/calendar/addresses';
+import { signedCalendarFile } from '@okoshko/contract/appointments/wire';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { App, Ctx } from '../../platform/ctx.ts';
 import { equalInConstantTime } from '../../platform/tokens.ts';

@@ -1,8 +1,7 @@
-import * as endpoints from '@okoshko/contract/appointments/addresses';
-import * as moveEndpoints from '@okoshko/contract/appointments/moves/addresses';
-import * as moveSchemas from '@okoshko/contract/appointments/moves/schemas';
+import * as movesSchemas from '@okoshko/contract/appointments/moves-schemas';
 import * as schemas from '@okoshko/contract/appointments/schemas';
-import * as seriesSchemas from '@okoshko/contract/appointments/series/schemas';
+import * as seriesSchemas from '@okoshko/contract/appointments/series-schemas';
+import * as wire from '@okoshko/contract/appointments/wire';
 import { scopeOf } from '../../platform/collections/policy.ts';
 import { type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
 import { byId, readOne } from '../../platform/collections/read.ts';
@@ -26,7 +25,7 @@ import { cancelSeries } from './series/cancel-series.ts';
 export const routes: readonly Route[] = [
   serve(
     {
-      ...endpoints.cancelAppointment,
+      ...wire.cancelAppointment,
       action: 'api::appointment.appointment.cancel',
       for: 'guest',
       isBooking: true,
@@ -41,7 +40,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.confirmAttendance,
+      ...wire.confirmAttendance,
       action: 'api::appointment.appointment.confirm',
       for: 'guest',
       isBooking: true,
@@ -56,7 +55,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.undoStatus,
+      ...wire.undoStatus,
       action: 'api::appointment.appointment.update',
       for: 'guest',
       takesIdempotencyKey: true,
@@ -70,7 +69,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.joinOrLeave,
+      ...wire.joinOrLeave,
       action: 'api::appointment.appointment.joinLeave',
       for: 'guest',
       isBooking: true,
@@ -85,7 +84,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.swapSeats,
+      ...wire.swapSeats,
       action: 'api::appointment.appointment.joinOneAndLeaveOther',
       for: 'guest',
       isBooking: true,
@@ -100,24 +99,24 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...moveEndpoints.quoteMove,
+      ...wire.quoteMove,
       action: 'api::appointment.appointment.update',
       for: 'guest',
       isReadOnly: true,
       isBooking: true,
     },
-    moveSchemas.quoteMove,
+    movesSchemas.quoteMove,
     (ctx, { params, body }) => quoteMove(ctx, { ...body.data, appointment: params.id }),
   ),
   serve(
     {
-      ...moveEndpoints.moveAppointment,
+      ...wire.moveAppointment,
       action: 'api::appointment.appointment.update',
       for: 'guest',
       isBooking: true,
       takesIdempotencyKey: true,
     },
-    moveSchemas.moveAppointment,
+    movesSchemas.moveAppointment,
     (ctx, { params, query, body }) =>
       answerChanged(ctx, query, {
         references: [params.id],
@@ -126,7 +125,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.quoteAppointment,
+      ...wire.quoteAppointment,
       action: 'api::appointment.appointment.quote',
       for: 'visitor',
       isReadOnly: true,
@@ -137,7 +136,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.planAppointments,
+      ...wire.planAppointments,
       action: 'api::appointment.appointment.createSeries',
       for: 'guest',
       isReadOnly: true,
@@ -147,7 +146,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.bookSeries,
+      ...wire.bookSeries,
       action: 'api::appointment.appointment.createSeries',
       for: 'guest',
       status: 201,
@@ -158,7 +157,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.cancelSeries,
+      ...wire.cancelSeries,
       action: 'api::appointment.appointment.cancelSeries',
       for: 'guest',
       takesIdempotencyKey: true,

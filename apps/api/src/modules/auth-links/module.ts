@@ -1,5 +1,5 @@
-import * as endpoints from '@okoshko/contract/auth-links/addresses';
 import * as schemas from '@okoshko/contract/auth-links/schemas';
+import * as wire from '@okoshko/contract/auth-links/wire';
 import { serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import { claimClient } from './claim-client.ts';
@@ -12,7 +12,7 @@ export const authLinks = {
   routes: [
     serve(
       {
-        ...endpoints.inviteClient,
+        ...wire.inviteClient,
         action: 'api::auth-link.auth-link.invite',
         for: 'account',
         status: 201,
@@ -21,14 +21,12 @@ export const authLinks = {
       (ctx, { params }) => inviteClient(ctx, params.id),
     ),
     serve(
-      { ...endpoints.createAnonymousLink, action: null, status: 201 },
+      { ...wire.createAnonymousLink, action: null, status: 201 },
       schemas.createAnonymousLink,
       (ctx, { body }) => createAnonymousLink(ctx, body.data),
     ),
-    serve(
-      { ...endpoints.useLink, action: null, hasEffects: true },
-      schemas.useLink,
-      (ctx, { params }) => useLink(ctx, params.magicLink),
+    serve({ ...wire.useLink, action: null, hasEffects: true }, schemas.useLink, (ctx, { params }) =>
+      useLink(ctx, params.magicLink),
     ),
   ],
   sweeps: [deleteDeadLinksSweep],

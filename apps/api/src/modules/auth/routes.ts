@@ -1,11 +1,7 @@
-import * as auth from '@okoshko/contract/auth/addresses';
-import * as clientSessions from '@okoshko/contract/auth/client-sessions/addresses';
-import * as clientSessionSchemas from '@okoshko/contract/auth/client-sessions/schemas';
-import * as credentials from '@okoshko/contract/auth/credentials/addresses';
-import * as credentialSchemas from '@okoshko/contract/auth/credentials/schemas';
-import * as authSchemas from '@okoshko/contract/auth/schemas';
-import * as sessions from '@okoshko/contract/auth/sessions/addresses';
-import * as sessionSchemas from '@okoshko/contract/auth/sessions/schemas';
+import * as accountSchemas from '@okoshko/contract/auth/account-schemas';
+import * as accountWire from '@okoshko/contract/auth/account-wire';
+import * as schemas from '@okoshko/contract/auth/schemas';
+import * as wire from '@okoshko/contract/auth/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { proveAndOpen } from './client-sessions.ts';
 import { confirmPassword, endPasswordConfirmation, readCredentials } from './credentials.ts';
@@ -22,8 +18,8 @@ import {
 
 export const clientSessionRoutes: readonly Route[] = [
   serve(
-    { ...clientSessions.openClientSession, action: null, isBooking: true },
-    clientSessionSchemas.openClientSession,
+    { ...wire.openClientSession, action: null, isBooking: true },
+    accountSchemas.openClientSession,
     (ctx, { body }) => proveAndOpen(ctx, body),
   ),
 ];
@@ -31,115 +27,115 @@ export const clientSessionRoutes: readonly Route[] = [
 export const sessionRoutes: readonly Route[] = [
   serve(
     {
-      ...auth.signOut,
+      ...wire.signOut,
       action: 'api::auth-ext.auth-ext.logout',
       for: 'guest',
       isBooking: true,
       status: 204,
     },
-    authSchemas.signOut,
+    schemas.signOut,
     signOut,
   ),
   serve(
     {
-      ...sessions.listSessions,
+      ...accountWire.listSessions,
       action: 'plugin::users-permissions.auth.getSessions',
       for: 'account',
     },
-    sessionSchemas.listSessions,
+    accountSchemas.listSessions,
     listSessions,
   ),
   serve(
     {
-      ...sessions.endSession,
+      ...accountWire.endSession,
       action: 'plugin::users-permissions.auth.revokeSession',
       for: 'account',
     },
-    sessionSchemas.endSession,
+    accountSchemas.endSession,
     (ctx, { params }) => endSession(ctx, params.session),
   ),
   serve(
     {
-      ...sessions.endAllSessions,
+      ...accountWire.endAllSessions,
       action: 'plugin::users-permissions.auth.revokeSession',
       for: 'account',
       status: 204,
     },
-    sessionSchemas.endAllSessions,
+    accountSchemas.endAllSessions,
     endAllSessions,
   ),
   serve(
     {
-      ...sessions.listUserSessions,
+      ...accountWire.listUserSessions,
       action: 'plugin::users-permissions.user-session.find',
       for: 'operator',
     },
-    sessionSchemas.listUserSessions,
+    accountSchemas.listUserSessions,
     (ctx, { params }) => listUserSessions(ctx, params.id),
   ),
   serve(
     {
-      ...sessions.endUserSession,
+      ...accountWire.endUserSession,
       action: 'plugin::users-permissions.user-session.delete',
       for: 'operator',
       status: 204,
     },
-    sessionSchemas.endUserSession,
+    accountSchemas.endUserSession,
     (ctx, { params }) => endUserSession(ctx, params.session),
   ),
   serve(
     {
-      ...sessions.endUserSessions,
+      ...accountWire.endUserSessions,
       action: 'plugin::users-permissions.user-session.delete',
       for: 'operator',
       status: 204,
     },
-    sessionSchemas.endUserSessions,
+    accountSchemas.endUserSessions,
     (ctx, { params }) => endUserSessions(ctx, params.id),
   ),
 ];
 
 export const credentialRoutes: readonly Route[] = [
   serve(
-    { ...credentials.readCredentials, action: 'api::auth-ext.credentials.find', for: 'account' },
-    credentialSchemas.readCredentials,
+    { ...accountWire.readCredentials, action: 'api::auth-ext.credentials.find', for: 'account' },
+    accountSchemas.readCredentials,
     readCredentials,
   ),
   serve(
     {
-      ...credentials.confirmPassword,
+      ...accountWire.confirmPassword,
       action: 'api::auth-ext.credentials.confirmPassword',
       for: 'account',
     },
-    credentialSchemas.confirmPassword,
+    accountSchemas.confirmPassword,
     (ctx, { body }) => confirmPassword(ctx, body.password),
   ),
   serve(
     {
-      ...credentials.endPasswordConfirmation,
+      ...accountWire.endPasswordConfirmation,
       action: 'api::auth-ext.credentials.confirmPassword',
       for: 'account',
       status: 204,
     },
-    credentialSchemas.endPasswordConfirmation,
+    accountSchemas.endPasswordConfirmation,
     endPasswordConfirmation,
   ),
   serve(
     {
-      ...credentials.requestPhoneChange,
+      ...accountWire.requestPhoneChange,
       action: 'api::auth-ext.credentials.changePhone',
       for: 'account',
     },
-    credentialSchemas.requestPhoneChange,
+    accountSchemas.requestPhoneChange,
     (ctx, { body }) => requestPhoneChange(ctx, body),
   ),
   serve(
     {
-      ...credentials.confirmPhoneChange,
+      ...accountWire.confirmPhoneChange,
       action: 'api::auth-ext.credentials.changePhone',
       for: 'account',
     },
-    credentialSchemas.confirmPhoneChange,
+    accountSchemas.confirmPhoneChange,
     (ctx, { body }) => confirmPhoneChange(ctx, body),
   ),
 ];

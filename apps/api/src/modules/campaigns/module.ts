@@ -1,7 +1,6 @@
-import * as broadcasts from '@okoshko/contract/broadcasts/addresses';
-import * as broadcastSchemas from '@okoshko/contract/broadcasts/schemas';
-import * as endpoints from '@okoshko/contract/messaging/addresses';
+import * as broadcastsSchemas from '@okoshko/contract/messaging/broadcasts-schemas';
 import * as schemas from '@okoshko/contract/messaging/schemas';
+import * as wire from '@okoshko/contract/messaging/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import {
@@ -23,7 +22,7 @@ import { unsubscribe } from './unsubscribe.ts';
 const routes: readonly Route[] = [
   serve(
     {
-      ...endpoints.sendMessages,
+      ...wire.sendMessages,
       action: 'api::message.message.send',
       for: 'account',
       status: 202,
@@ -34,7 +33,7 @@ const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.askReview,
+      ...wire.askReview,
       action: 'api::message.message.askReview',
       for: 'account',
       takesIdempotencyKey: true,
@@ -44,7 +43,7 @@ const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.listReviewCampaigns,
+      ...wire.listReviewCampaigns,
       action: 'api::review-campaign.review-campaign.find',
       for: 'account',
     },
@@ -53,60 +52,60 @@ const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.readReviewCampaign,
+      ...wire.readReviewCampaign,
       action: 'api::review-campaign.review-campaign.findOne',
       for: 'account',
     },
     schemas.readReviewCampaign,
     (ctx, { params }) => readReviewCampaign(ctx, params.id),
   ),
-  serve({ ...endpoints.unsubscribe, action: null }, schemas.unsubscribe, (ctx, { body }) =>
+  serve({ ...wire.unsubscribe, action: null }, schemas.unsubscribe, (ctx, { body }) =>
     unsubscribe(ctx, body.token),
   ),
   serve(
     {
-      ...broadcasts.listBroadcasts,
+      ...wire.listBroadcasts,
       action: 'api::broadcast.broadcast.find',
       for: 'operator',
       mayLag: 'staff',
     },
-    broadcastSchemas.listBroadcasts,
+    broadcastsSchemas.listBroadcasts,
     (ctx, { query }) => listBroadcasts(ctx, query),
   ),
   serve(
     {
-      ...broadcasts.listCities,
+      ...wire.listCities,
       action: 'api::broadcast.broadcast.find',
       for: 'operator',
       mayLag: 'staff',
     },
-    broadcastSchemas.listCities,
+    broadcastsSchemas.listCities,
     listCities,
   ),
   serve(
-    { ...broadcasts.previewBroadcast, action: 'api::broadcast.broadcast.create', for: 'operator' },
-    broadcastSchemas.previewBroadcast,
+    { ...wire.previewBroadcast, action: 'api::broadcast.broadcast.create', for: 'operator' },
+    broadcastsSchemas.previewBroadcast,
     (ctx, { body }) => previewBroadcast(ctx, body.data),
   ),
   serve(
     {
-      ...broadcasts.sendBroadcast,
+      ...wire.sendBroadcast,
       action: 'api::broadcast.broadcast.create',
       for: 'operator',
       status: 201,
       takesIdempotencyKey: true,
     },
-    broadcastSchemas.sendBroadcast,
+    broadcastsSchemas.sendBroadcast,
     (ctx, { body }) => sendBroadcast(ctx, body.data),
   ),
   serve(
-    { ...broadcasts.readBroadcast, action: 'api::broadcast.broadcast.findOne', for: 'operator' },
-    broadcastSchemas.readBroadcast,
+    { ...wire.readBroadcast, action: 'api::broadcast.broadcast.findOne', for: 'operator' },
+    broadcastsSchemas.readBroadcast,
     (ctx, { params }) => readBroadcast(ctx, params.id),
   ),
   serve(
-    { ...broadcasts.stopBroadcast, action: 'api::broadcast.broadcast.stop', for: 'operator' },
-    broadcastSchemas.stopBroadcast,
+    { ...wire.stopBroadcast, action: 'api::broadcast.broadcast.stop', for: 'operator' },
+    broadcastsSchemas.stopBroadcast,
     (ctx, { params }) => stopBroadcast(ctx, params.id),
   ),
 ];

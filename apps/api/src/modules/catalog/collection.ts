@@ -1,5 +1,4 @@
-import { serviceGroups } from '@okoshko/contract/catalog/service-groups';
-import { services } from '@okoshko/contract/catalog/services';
+import { serviceGroups, services } from '@okoshko/contract/catalog/wire';
 import { codes } from '@okoshko/contract/errors';
 import { and, eq } from 'drizzle-orm';
 import { declare } from '../../platform/collections/declaration.ts';

@@ -1,5 +1,5 @@
-import * as endpoints from '@okoshko/contract/clients/addresses';
 import * as schemas from '@okoshko/contract/clients/schemas';
+import * as wire from '@okoshko/contract/clients/wire';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
 import { exportClients, exportWorkbook, importClients } from './lists/lists.ts';
 import { mergeOwnClients } from './merging/merge-clients.ts';
@@ -13,7 +13,7 @@ const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 export const routes: readonly Route[] = [
   serve(
     {
-      ...endpoints.readOwnClients,
+      ...wire.readOwnClients,
       action: 'api::client-profile.client-profile.me',
       for: 'guest',
       isBooking: true,
@@ -23,7 +23,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.mergeClients,
+      ...wire.mergeClients,
       action: 'api::client-profile.client-profile.merge',
       for: 'account',
       takesIdempotencyKey: true,
@@ -34,7 +34,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.listOffered,
+      ...wire.listOffered,
       action: 'api::client-profile.client-profile.offered',
       for: 'account',
     },
@@ -43,7 +43,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.acceptOffered,
+      ...wire.acceptOffered,
       action: 'api::client-profile.client-profile.accept',
       for: 'account',
     },
@@ -52,7 +52,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.declineOffered,
+      ...wire.declineOffered,
       action: 'api::client-profile.client-profile.decline',
       for: 'account',
       status: 204,
@@ -61,14 +61,14 @@ export const routes: readonly Route[] = [
     (ctx, { params }) => declineOffered(ctx, params.id),
   ),
   serve(
-    { ...endpoints.listTags, action: 'api::client-profile.client-profile.tags', for: 'account' },
+    { ...wire.listTags, action: 'api::client-profile.client-profile.tags', for: 'account' },
     schemas.listTags,
     listTags,
   ),
   withMultipart(
     serve(
       {
-        ...endpoints.importClients,
+        ...wire.importClients,
         action: 'api::client-profile.client-profile.import',
         for: 'account',
       },
@@ -81,7 +81,7 @@ export const routes: readonly Route[] = [
   ),
   {
     endpoint: {
-      ...endpoints.exportClients,
+      ...wire.exportClients,
       action: 'api::client-profile.client-profile.export',
       for: 'account',
     },
@@ -96,7 +96,7 @@ export const routes: readonly Route[] = [
   },
   {
     endpoint: {
-      ...endpoints.exportWorkbook,
+      ...wire.exportWorkbook,
       action: 'api::client-profile.client-profile.export',
       for: 'account',
     },

@@ -1,4 +1,4 @@
-import { auditEvents } from '@okoshko/contract/content-manager/audit-events';
+import { auditEvents } from '@okoshko/contract/content-manager/wire';
 import { declare } from '../../platform/collections/declaration.ts';
 import { staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/audit.ts';

@@ -1,7 +1,6 @@
-import * as endpoints from '@okoshko/contract/content-manager/addresses';
-import * as audit from '@okoshko/contract/content-manager/audit/addresses';
-import * as auditSchemas from '@okoshko/contract/content-manager/audit/schemas';
+import * as auditSchemas from '@okoshko/contract/content-manager/audit-schemas';
 import * as schemas from '@okoshko/contract/content-manager/schemas';
+import * as wire from '@okoshko/contract/content-manager/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import { listAudit } from './audit.ts';
@@ -19,13 +18,13 @@ import { listLinkable, listReferences, listRelated } from './references.ts';
 
 const routes: readonly Route[] = [
   serve(
-    { ...endpoints.listTypes, action: 'plugin::content-manager.explorer.read', for: 'operator' },
+    { ...wire.listTypes, action: 'plugin::content-manager.explorer.read', for: 'operator' },
     schemas.listTypes,
     listTypes,
   ),
   serve(
     {
-      ...endpoints.listDocuments,
+      ...wire.listDocuments,
       action: 'plugin::content-manager.explorer.read',
       for: 'operator',
       mayLag: 'staff',
@@ -35,7 +34,7 @@ const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.createDocument,
+      ...wire.createDocument,
       action: 'plugin::content-manager.explorer.create',
       for: 'operator',
       status: 201,
@@ -45,13 +44,13 @@ const routes: readonly Route[] = [
     (ctx, { params, body, query }) => createDocument(ctx, params.model, { body, query }),
   ),
   serve(
-    { ...endpoints.readDocument, action: 'plugin::content-manager.explorer.read', for: 'operator' },
+    { ...wire.readDocument, action: 'plugin::content-manager.explorer.read', for: 'operator' },
     schemas.readDocument,
     (ctx, { params, query }) => readDocument(ctx, params, query),
   ),
   serve(
     {
-      ...endpoints.updateDocument,
+      ...wire.updateDocument,
       action: 'plugin::content-manager.explorer.update',
       for: 'operator',
     },
@@ -60,7 +59,7 @@ const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.deleteDocument,
+      ...wire.deleteDocument,
       action: 'plugin::content-manager.explorer.delete',
       for: 'operator',
     },
@@ -69,7 +68,7 @@ const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.bulkDeleteDocuments,
+      ...wire.bulkDeleteDocuments,
       action: 'plugin::content-manager.explorer.delete',
       for: 'operator',
     },
@@ -79,7 +78,7 @@ const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.listReferences,
+      ...wire.listReferences,
       action: 'plugin::content-manager.explorer.read',
       for: 'operator',
     },
@@ -87,18 +86,18 @@ const routes: readonly Route[] = [
     (ctx, { params }) => listReferences(ctx, params),
   ),
   serve(
-    { ...endpoints.listLinkable, action: 'plugin::content-manager.explorer.read', for: 'operator' },
+    { ...wire.listLinkable, action: 'plugin::content-manager.explorer.read', for: 'operator' },
     schemas.listLinkable,
     (ctx, { params, query }) => listLinkable(ctx, params, query),
   ),
   serve(
-    { ...endpoints.listRelated, action: 'plugin::content-manager.explorer.read', for: 'operator' },
+    { ...wire.listRelated, action: 'plugin::content-manager.explorer.read', for: 'operator' },
     schemas.listRelated,
     (ctx, { params, query }) => listRelated(ctx, params, query),
   ),
   serve(
     {
-      ...audit.listAudit,
+      ...wire.listAudit,
       action: 'api::audit-event.audit-event.find',
       for: 'operator',
       mayLag: 'staff',

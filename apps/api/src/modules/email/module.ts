@@ -1,5 +1,5 @@
-import * as endpoints from '@okoshko/contract/email/addresses';
 import * as schemas from '@okoshko/contract/email/schemas';
+import * as wire from '@okoshko/contract/email/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import { emailSettings, sendEmail, testEmail } from './email.ts';
@@ -7,7 +7,7 @@ import { emailSettings, sendEmail, testEmail } from './email.ts';
 const routes: readonly Route[] = [
   serve(
     {
-      ...endpoints.sendEmail,
+      ...wire.sendEmail,
       action: 'plugin::email.email.send',
       for: 'operator',
       takesIdempotencyKey: true,
@@ -16,12 +16,12 @@ const routes: readonly Route[] = [
     (ctx, { body }) => sendEmail(ctx, body),
   ),
   serve(
-    { ...endpoints.testEmail, action: 'plugin::email.email.test', for: 'operator' },
+    { ...wire.testEmail, action: 'plugin::email.email.test', for: 'operator' },
     schemas.testEmail,
     (ctx, { body }) => testEmail(ctx, body.to),
   ),
   serve(
-    { ...endpoints.emailSettings, action: 'plugin::email.email.getSettings', for: 'operator' },
+    { ...wire.emailSettings, action: 'plugin::email.email.getSettings', for: 'operator' },
     schemas.emailSettings,
     emailSettings,
   ),

@@ -1,4 +1,4 @@
-import { helpRequests } from '@okoshko/contract/help-requests/help-requests';
+import { helpRequests } from '@okoshko/contract/help-requests/wire';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofUser, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/help-requests.ts';

@@ -1,6 +1,6 @@
-import * as endpoints from '@okoshko/contract/i18n/addresses';
-import { DEFAULT_LOCALE, LOCALES, LOCALES_SINCE } from '@okoshko/contract/i18n/locales';
 import * as schemas from '@okoshko/contract/i18n/schemas';
+import * as wire from '@okoshko/contract/i18n/wire';
+import { DEFAULT_LOCALE, LOCALES, LOCALES_SINCE } from '@okoshko/contract/i18n/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 
@@ -19,7 +19,7 @@ const listLocales = async () =>
 const routes: readonly Route[] = [
   serve(
     {
-      ...endpoints.listLocales,
+      ...wire.listLocales,
       action: 'plugin::i18n.locales.listLocales',
       for: { may: ['public', 'authenticated', 'operator'] },
     },

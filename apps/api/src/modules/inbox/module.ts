@@ -1,5 +1,5 @@
-import * as endpoints from '@okoshko/contract/inbox/addresses';
 import * as schemas from '@okoshko/contract/inbox/schemas';
+import * as wire from '@okoshko/contract/inbox/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import { listInbox, readInboxItem } from './inbox.ts';
@@ -7,12 +7,12 @@ import { deadMessageReports, erasureReports, smsBudgetReports } from './jobs.ts'
 
 const routes: readonly Route[] = [
   serve(
-    { ...endpoints.listInbox, action: 'api::inbox.inbox.find', for: 'operator', mayLag: 'staff' },
+    { ...wire.listInbox, action: 'api::inbox.inbox.find', for: 'operator', mayLag: 'staff' },
     schemas.listInbox,
     (ctx, { query }) => listInbox(ctx, query),
   ),
   serve(
-    { ...endpoints.readInboxItem, action: 'api::inbox.inbox.find', for: 'operator' },
+    { ...wire.readInboxItem, action: 'api::inbox.inbox.find', for: 'operator' },
     schemas.readInboxItem,
     (ctx, { query }) => readInboxItem(ctx, query),
   ),

@@ -1,4 +1,4 @@
-import { serviceLinkOpenings } from '@okoshko/contract/links/service-link-openings';
+import { serviceLinkOpenings } from '@okoshko/contract/links/wire';
 import { declare } from '../../platform/collections/declaration.ts';
 import { staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/links.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import * as endpoints from '@okoshko/contract/live/addresses';
 import * as schemas from '@okoshko/contract/live/schemas';
+import * as wire from '@okoshko/contract/live/wire';
 import { type Ctx, senderOf } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Route } from '../../platform/http/serve.ts';
@@ -11,7 +11,7 @@ const OPEN = 'api::stream.stream.open';
 
 const routes: readonly Route[] = [
   {
-    endpoint: { ...endpoints.openStream, action: OPEN, for: 'account', isStream: true },
+    endpoint: { ...wire.openStream, action: OPEN, for: 'account', isStream: true },
     schemas: schemas.openStream,
     handle: async (ctx, _request, reply) => {
       const stream = await openStream(ctx);

@@ -1,12 +1,8 @@
-import * as endpoints from '@okoshko/contract/messaging/addresses';
-import * as budget from '@okoshko/contract/messaging/budget/addresses';
-import * as budgetSchemas from '@okoshko/contract/messaging/budget/schemas';
-import * as outbox from '@okoshko/contract/messaging/outbox/addresses';
-import * as outboxSchemas from '@okoshko/contract/messaging/outbox/schemas';
+import * as budgetSchemas from '@okoshko/contract/messaging/budget-schemas';
+import * as outboxSchemas from '@okoshko/contract/messaging/outbox-schemas';
 import * as schemas from '@okoshko/contract/messaging/schemas';
-import * as suppliers from '@okoshko/contract/messaging/suppliers/addresses';
-import * as supplierSchemas from '@okoshko/contract/messaging/suppliers/schemas';
-import * as telegram from '@okoshko/contract/messaging/telegram/schemas';
+import * as suppliersSchemas from '@okoshko/contract/messaging/suppliers-schemas';
+import * as wire from '@okoshko/contract/messaging/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { listAppointmentMessages } from './appointments/appointment-messages.ts';
 import { listBalances } from './channels/balances.ts';
@@ -28,7 +24,7 @@ import { retryMessage, retryMessages } from './undelivered/retry.ts';
 export const routes: readonly Route[] = [
   serve(
     {
-      ...outbox.listMessages,
+      ...wire.listMessages,
       action: 'api::message.message.find',
       for: 'operator',
       mayLag: 'staff',
@@ -38,7 +34,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...outbox.listMessageErrors,
+      ...wire.listMessageErrors,
       action: 'api::message.message.find',
       for: 'operator',
       mayLag: 'staff',
@@ -48,7 +44,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...outbox.retryMessages,
+      ...wire.retryMessages,
       action: 'api::message.message.retry',
       for: 'operator',
       takesIdempotencyKey: true,
@@ -57,75 +53,75 @@ export const routes: readonly Route[] = [
     (ctx, { body }) => retryMessages(ctx, body),
   ),
   serve(
-    { ...outbox.readMessage, action: 'api::message.message.findOne', for: 'operator' },
+    { ...wire.readMessage, action: 'api::message.message.findOne', for: 'operator' },
     outboxSchemas.readMessage,
     (ctx, { params }) => readMessage(ctx, params.id),
   ),
   serve(
-    { ...outbox.retryMessage, action: 'api::message.message.retry', for: 'operator' },
+    { ...wire.retryMessage, action: 'api::message.message.retry', for: 'operator' },
     outboxSchemas.retryMessage,
     (ctx, { params }) => retryMessage(ctx, params.id),
   ),
   serve(
     {
-      ...suppliers.listChannels,
+      ...wire.listChannels,
       action: 'api::message-channel.message-channel.find',
       for: 'operator',
     },
-    supplierSchemas.listChannels,
+    suppliersSchemas.listChannels,
     listChannels,
   ),
   serve(
     {
-      ...suppliers.listBalances,
+      ...wire.listBalances,
       action: 'api::message-channel.message-channel.find',
       for: 'operator',
       hasEffects: true,
     },
-    supplierSchemas.listBalances,
+    suppliersSchemas.listBalances,
     listBalances,
   ),
   serve(
     {
-      ...suppliers.restChannel,
+      ...wire.restChannel,
       action: 'api::message-channel.message-channel.rest',
       for: 'operator',
     },
-    supplierSchemas.restChannel,
+    suppliersSchemas.restChannel,
     (ctx, { params, body }) => restChannel(ctx, params.channel, body),
   ),
   serve(
     {
-      ...suppliers.wakeChannel,
+      ...wire.wakeChannel,
       action: 'api::message-channel.message-channel.rest',
       for: 'operator',
     },
-    supplierSchemas.wakeChannel,
+    suppliersSchemas.wakeChannel,
     (ctx, { params, body }) => wakeChannel(ctx, params.channel, body),
   ),
   serve(
     {
-      ...suppliers.testChannel,
+      ...wire.testChannel,
       action: 'api::message-channel.message-channel.test',
       for: 'operator',
       status: 202,
     },
-    supplierSchemas.testChannel,
+    suppliersSchemas.testChannel,
     (ctx, { params }) => testChannel(ctx, params.channel),
   ),
   serve(
-    { ...budget.readSmsBudget, action: 'api::sms-budget.sms-budget.find', for: 'operator' },
+    { ...wire.readSmsBudget, action: 'api::sms-budget.sms-budget.find', for: 'operator' },
     budgetSchemas.readSmsBudget,
     readBudget,
   ),
   serve(
-    { ...budget.listSmsSenders, action: 'api::sms-budget.sms-budget.find', for: 'operator' },
+    { ...wire.listSmsSenders, action: 'api::sms-budget.sms-budget.find', for: 'operator' },
     budgetSchemas.listSmsSenders,
     (ctx, { query }) => listSenders(ctx, query),
   ),
   serve(
     {
-      ...budget.stopSms,
+      ...wire.stopSms,
       action: 'api::sms-budget.sms-budget.stop',
       for: 'operator',
       takesPassword: true,
@@ -135,7 +131,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...budget.resumeSms,
+      ...wire.resumeSms,
       action: 'api::sms-budget.sms-budget.stop',
       for: 'operator',
       takesPassword: true,
@@ -145,7 +141,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...budget.readOwnAllowance,
+      ...wire.readOwnAllowance,
       action: 'api::message-template.message-template.find',
       for: 'account',
     },
@@ -154,7 +150,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.listAppointmentMessages,
+      ...wire.listAppointmentMessages,
       action: 'api::message.message.findOfAppointment',
       for: 'account',
     },
@@ -164,7 +160,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.previewTexts,
+      ...wire.previewTexts,
       action: 'api::message-template.message-template.update',
       for: 'account',
     },
@@ -172,28 +168,28 @@ export const routes: readonly Route[] = [
     (ctx, { body }) => previewTexts(ctx, body),
   ),
   serve(
-    { ...endpoints.telegramLink, action: 'api::telegram.telegram.link', for: 'account' },
-    telegram.telegramLink,
+    { ...wire.telegramLink, action: 'api::telegram.telegram.link', for: 'account' },
+    schemas.telegramLink,
     issueLinkCode,
   ),
   serve(
-    { ...endpoints.readTelegramLink, action: 'api::telegram.telegram.find', for: 'account' },
-    telegram.readTelegramLink,
+    { ...wire.readTelegramLink, action: 'api::telegram.telegram.find', for: 'account' },
+    schemas.readTelegramLink,
     readLink,
   ),
   serve(
     {
-      ...endpoints.removeTelegramLink,
+      ...wire.removeTelegramLink,
       action: 'api::telegram.telegram.unlink',
       for: 'account',
       status: 204,
     },
-    telegram.removeTelegramLink,
+    schemas.removeTelegramLink,
     removeLink,
   ),
   {
-    endpoint: { ...endpoints.telegramWebhook, action: null },
-    schemas: telegram.telegramWebhook,
+    endpoint: { ...wire.telegramWebhook, action: null },
+    schemas: schemas.telegramWebhook,
     requireSender: (ctx, headers) =>
       requireTelegram(ctx, headers['x-telegram-bot-api-secret-token']),
     // The schema checks the number; the rest is Telegram's, proved by the secret.

@@ -1,5 +1,5 @@
-import * as endpoints from '@okoshko/contract/notifications/addresses';
 import * as schemas from '@okoshko/contract/notifications/schemas';
+import * as wire from '@okoshko/contract/notifications/wire';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
@@ -26,7 +26,7 @@ const dropOldNotifications: Sweep = {
 const routes: readonly Route[] = [
   serve(
     {
-      ...endpoints.readNotification,
+      ...wire.readNotification,
       action: 'api::notification.notification.read',
       for: 'account',
     },
@@ -35,7 +35,7 @@ const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.readNotifications,
+      ...wire.readNotifications,
       action: 'api::notification.notification.read',
       for: 'account',
     },
@@ -44,7 +44,7 @@ const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.readNoticeSettings,
+      ...wire.readNoticeSettings,
       action: 'api::notification.notice-settings.find',
       for: 'account',
     },
@@ -53,7 +53,7 @@ const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.changeNoticeSettings,
+      ...wire.changeNoticeSettings,
       action: 'api::notification.notice-settings.update',
       for: 'account',
     },
@@ -61,7 +61,7 @@ const routes: readonly Route[] = [
     (ctx, { body }) => changeSettings(ctx, body.data),
   ),
   serve(
-    { ...endpoints.tryPush, action: 'api::notification.notice-settings.try', for: 'account' },
+    { ...wire.tryPush, action: 'api::notification.notice-settings.try', for: 'account' },
     schemas.tryPush,
     (ctx, { body }) => tryPush(ctx, body.data),
   ),

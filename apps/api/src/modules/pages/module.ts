@@ -1,5 +1,5 @@
-import * as endpoints from '@okoshko/contract/pages/addresses';
 import * as schemas from '@okoshko/contract/pages/schemas';
+import * as wire from '@okoshko/contract/pages/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import { openPage, pageStarts } from './page.ts';
@@ -7,7 +7,7 @@ import { openPage, pageStarts } from './page.ts';
 const routes: readonly Route[] = [
   serve(
     {
-      ...endpoints.openPage,
+      ...wire.openPage,
       action: 'api::page.page.findOne',
       for: 'visitor',
       mayLag: 'everybody',
@@ -18,7 +18,7 @@ const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.pageStarts,
+      ...wire.pageStarts,
       action: 'api::page.page.starts',
       for: 'visitor',
       shared: { maxAge: 15 },

@@ -1,15 +1,11 @@
-import * as accounting from '@okoshko/contract/payments/accounting/addresses';
-import * as accountingSchemas from '@okoshko/contract/payments/accounting/schemas';
-import * as endpoints from '@okoshko/contract/payments/addresses';
-import * as disputes from '@okoshko/contract/payments/disputes/addresses';
-import * as disputeSchemas from '@okoshko/contract/payments/disputes/schemas';
-import * as reviews from '@okoshko/contract/payments/manual-reviews/addresses';
-import * as reviewSchemas from '@okoshko/contract/payments/manual-reviews/schemas';
-import * as previews from '@okoshko/contract/payments/previews/addresses';
-import * as previewSchemas from '@okoshko/contract/payments/previews/schemas';
-import * as queued from '@okoshko/contract/payments/queued/addresses';
-import * as queuedSchemas from '@okoshko/contract/payments/queued/schemas';
+import * as accountingSchemas from '@okoshko/contract/payments/accounting-schemas';
+import * as accountingWire from '@okoshko/contract/payments/accounting-wire';
+import * as disputesSchemas from '@okoshko/contract/payments/disputes-schemas';
+import * as manualReviewsSchemas from '@okoshko/contract/payments/manual-reviews-schemas';
+import * as manualReviewsWire from '@okoshko/contract/payments/manual-reviews-wire';
+import * as refundsSchemas from '@okoshko/contract/payments/refunds-schemas';
 import * as schemas from '@okoshko/contract/payments/schemas';
+import * as wire from '@okoshko/contract/payments/wire';
 import { senderOf } from '../../platform/ctx.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { accountingRoutes } from './accounting/routes.ts';
@@ -30,7 +26,7 @@ import { receiveNotification } from './webhooks/receive-notification.ts';
 export const routes: readonly Route[] = [
   serve(
     {
-      ...endpoints.paymentUrl,
+      ...wire.paymentUrl,
       action: 'api::tariff-payment.tariff-payment.getUrl',
       for: 'account',
       hasEffects: true,
@@ -40,7 +36,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.paymentUrlAlias,
+      ...wire.paymentUrlAlias,
       action: 'api::tariff-payment.tariff-payment.getUrl',
       for: 'account',
       hasEffects: true,
@@ -50,7 +46,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.paymentStatus,
+      ...wire.paymentStatus,
       action: 'api::tariff-payment.tariff-payment.status',
       for: 'account',
     },
@@ -58,13 +54,13 @@ export const routes: readonly Route[] = [
     (ctx, { params }) => paymentStatus(ctx, params.payment),
   ),
   serve(
-    { ...endpoints.paymentNotification, action: null, isEssential: true },
+    { ...wire.paymentNotification, action: null, isEssential: true },
     schemas.paymentNotification,
     (ctx, { body }) => receiveNotification(ctx, { body, ip: senderOf(ctx).address }),
   ),
   serve(
     {
-      ...endpoints.readReceiptEmail,
+      ...wire.readReceiptEmail,
       action: 'api::tariff-payment.tariff-payment.getUrl',
       for: 'account',
     },
@@ -73,7 +69,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.keepReceiptEmail,
+      ...wire.keepReceiptEmail,
       action: 'api::tariff-payment.tariff-payment.getUrl',
       for: 'account',
     },
@@ -82,7 +78,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.paymentHistory,
+      ...wire.paymentHistory,
       action: 'api::tariff-payment.tariff-payment.history',
       for: 'account',
     },
@@ -91,7 +87,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.listPayments,
+      ...wire.listPayments,
       action: 'api::payment.payment.find',
       for: 'operator',
       mayLag: 'staff',
@@ -100,13 +96,13 @@ export const routes: readonly Route[] = [
     (ctx, { query }) => listPayments(ctx, query),
   ),
   serve(
-    { ...endpoints.readPayment, action: 'api::payment.payment.findOne', for: 'operator' },
+    { ...wire.readPayment, action: 'api::payment.payment.findOne', for: 'operator' },
     schemas.readPayment,
     (ctx, { params }) => paymentDetails(ctx, params.payment),
   ),
   serve(
     {
-      ...accounting.listRefunds,
+      ...accountingWire.listRefunds,
       action: 'api::payment.refund.find',
       for: 'operator',
       mayLag: 'staff',
@@ -116,7 +112,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.refundPayment,
+      ...wire.refundPayment,
       action: 'api::payment.refund.create',
       for: 'operator',
       takesPassword: true,
@@ -126,62 +122,70 @@ export const routes: readonly Route[] = [
     (ctx, { body }) => refundPayment(ctx, body),
   ),
   serve(
-    { ...previews.previewRefund, action: 'api::payment.refund.create', for: 'operator' },
-    previewSchemas.previewRefund,
+    { ...accountingWire.previewRefund, action: 'api::payment.refund.create', for: 'operator' },
+    manualReviewsSchemas.previewRefund,
     (ctx, { params, query }) => previewRefund(ctx, params.payment, query),
   ),
   serve(
-    { ...previews.previewDecision, action: 'api::payment.manual-review.resolve', for: 'operator' },
-    previewSchemas.previewDecision,
+    {
+      ...accountingWire.previewDecision,
+      action: 'api::payment.manual-review.resolve',
+      for: 'operator',
+    },
+    manualReviewsSchemas.previewDecision,
     (ctx, { params, query }) => previewDecision(ctx, params.review, query),
   ),
   serve(
     {
-      ...reviews.listManualReviews,
+      ...manualReviewsWire.listManualReviews,
       action: 'api::payment.manual-review.find',
       for: 'operator',
       mayLag: 'staff',
     },
-    reviewSchemas.listManualReviews,
+    manualReviewsSchemas.listManualReviews,
     (ctx, { query }) => listManualReviews(ctx, query),
   ),
   serve(
-    { ...reviews.readManualReview, action: 'api::payment.manual-review.find', for: 'operator' },
-    reviewSchemas.readManualReview,
+    {
+      ...manualReviewsWire.readManualReview,
+      action: 'api::payment.manual-review.find',
+      for: 'operator',
+    },
+    manualReviewsSchemas.readManualReview,
     (ctx, { params }) => readManualReview(ctx, params.review),
   ),
   serve(
     {
-      ...reviews.resolveManualReview,
+      ...manualReviewsWire.resolveManualReview,
       action: 'api::payment.manual-review.resolve',
       for: 'operator',
     },
-    reviewSchemas.resolveManualReview,
+    manualReviewsSchemas.resolveManualReview,
     (ctx, { params, body }) => resolveManualReview(ctx, params.review, body),
   ),
   serve(
     {
-      ...disputes.listDisputes,
+      ...accountingWire.listDisputes,
       action: 'api::payment.dispute.find',
       for: 'operator',
       mayLag: 'staff',
     },
-    disputeSchemas.listDisputes,
+    disputesSchemas.listDisputes,
     (ctx, { query }) => listDisputes(ctx, query),
   ),
   serve(
-    { ...disputes.readDispute, action: 'api::payment.dispute.find', for: 'operator' },
-    disputeSchemas.readDispute,
+    { ...accountingWire.readDispute, action: 'api::payment.dispute.find', for: 'operator' },
+    disputesSchemas.readDispute,
     (ctx, { params }) => readDispute(ctx, params.dispute),
   ),
   serve(
     {
-      ...disputes.closeDispute,
+      ...accountingWire.closeDispute,
       action: 'api::payment.dispute.close',
       for: 'operator',
       takesPassword: true,
     },
-    disputeSchemas.closeDispute,
+    disputesSchemas.closeDispute,
     (ctx, { params, body }) => closeDispute(ctx, params.dispute, body),
   ),
   ...refundRequestRoutes,
@@ -190,11 +194,11 @@ export const routes: readonly Route[] = [
   ...renewalRoutes,
   serve(
     {
-      ...queued.cancelQueued,
+      ...wire.cancelQueued,
       action: 'api::tariff-payment.tariff-payment.cancelQueued',
       for: 'account',
     },
-    queuedSchemas.cancelQueued,
+    refundsSchemas.cancelQueued,
     (ctx, { params }) => cancelQueued(ctx, params.payment),
   ),
   ...accountingRoutes,

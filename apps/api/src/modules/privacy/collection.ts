@@ -1,5 +1,5 @@
 import { codes } from '@okoshko/contract/errors';
-import { personalDataRequests } from '@okoshko/contract/privacy/personal-data-requests';
+import { personalDataRequests } from '@okoshko/contract/privacy/wire';
 import { declare } from '../../platform/collections/declaration.ts';
 import { staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/privacy.ts';

@@ -1,5 +1,5 @@
-import * as endpoints from '@okoshko/contract/privacy/addresses';
 import * as schemas from '@okoshko/contract/privacy/schemas';
+import * as wire from '@okoshko/contract/privacy/wire';
 import type { Static } from 'typebox';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { giveConsent, listConsents, withdrawConsent } from './consents.ts';
@@ -10,23 +10,23 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export const privacyRoutes: readonly Route[] = [
   {
-    endpoint: { ...endpoints.exportAccount, action: 'api::privacy.privacy.export', for: 'account' },
+    endpoint: { ...wire.exportAccount, action: 'api::privacy.privacy.export', for: 'account' },
     schemas: schemas.exportAccount,
     handle: async (ctx, _request, reply) => reply.type(JSON_TYPE).send(await exportAccount(ctx)),
   },
   serve(
-    { ...endpoints.previewErasure, action: 'api::privacy.privacy.erase', for: 'account' },
+    { ...wire.previewErasure, action: 'api::privacy.privacy.erase', for: 'account' },
     schemas.previewErasure,
     previewErasure,
   ),
   serve(
-    { ...endpoints.eraseAccount, action: 'api::privacy.privacy.erase', for: 'account' },
+    { ...wire.eraseAccount, action: 'api::privacy.privacy.erase', for: 'account' },
     schemas.eraseAccount,
     (ctx, { body }) => eraseAccount(ctx, body.password),
   ),
   {
     endpoint: {
-      ...endpoints.exportUser,
+      ...wire.exportUser,
       action: 'api::personal-data-request.personal-data-request.export',
       for: 'operator',
       hasEffects: true,
@@ -39,13 +39,13 @@ export const privacyRoutes: readonly Route[] = [
     },
   },
   serve(
-    { ...endpoints.listConsents, action: 'api::privacy.consent.find', for: 'account' },
+    { ...wire.listConsents, action: 'api::privacy.consent.find', for: 'account' },
     schemas.listConsents,
     listConsents,
   ),
   serve(
     {
-      ...endpoints.giveConsent,
+      ...wire.giveConsent,
       action: 'api::privacy.consent.create',
       for: 'account',
       status: 201,
@@ -55,7 +55,7 @@ export const privacyRoutes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.withdrawConsent,
+      ...wire.withdrawConsent,
       action: 'api::privacy.consent.delete',
       for: 'account',
       status: 204,

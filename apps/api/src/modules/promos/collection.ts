@@ -1,6 +1,6 @@
 import { codes } from '@okoshko/contract/errors';
-import { promos } from '@okoshko/contract/promos/promos';
 import { weekdays } from '@okoshko/contract/promos/schemas';
+import { promos } from '@okoshko/contract/promos/wire';
 import { and, eq, isNull } from 'drizzle-orm';
 import { declare } from '../../platform/collections/declaration.ts';
 import {

@@ -1,7 +1,5 @@
-import * as endpoints from '@okoshko/contract/providers/addresses';
-import * as origins from '@okoshko/contract/providers/origins/addresses';
-import * as originsSchemas from '@okoshko/contract/providers/origins/schemas';
 import * as schemas from '@okoshko/contract/providers/schemas';
+import * as wire from '@okoshko/contract/providers/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { addOrigin, checkOrigin, listOrigins, proveOrigin, removeOrigin } from './origins.ts';
 import { saveOwnProvider } from './save-provider.ts';
@@ -9,7 +7,7 @@ import { saveOwnProvider } from './save-provider.ts';
 export const providerRoutes: readonly Route[] = [
   serve(
     {
-      ...endpoints.saveOwnProvider,
+      ...wire.saveOwnProvider,
       action: 'api::provider-profile.provider-profile.me',
       for: 'account',
     },
@@ -20,45 +18,45 @@ export const providerRoutes: readonly Route[] = [
 
 export const originRoutes: readonly Route[] = [
   serve(
-    { ...origins.checkOrigin, action: null, shared: { maxAge: 15 } },
-    originsSchemas.checkOrigin,
+    { ...wire.checkOrigin, action: null, shared: { maxAge: 15 } },
+    schemas.checkOrigin,
     (ctx, { query }) => checkOrigin(ctx, query.origin),
   ),
   serve(
     {
-      ...origins.listOrigins,
+      ...wire.listOrigins,
       action: 'api::provider-profile.provider-profile.origins',
       for: 'account',
     },
-    originsSchemas.listOrigins,
+    schemas.listOrigins,
     listOrigins,
   ),
   serve(
     {
-      ...origins.addOrigin,
+      ...wire.addOrigin,
       action: 'api::provider-profile.provider-profile.origins',
       for: 'account',
       status: 201,
     },
-    originsSchemas.addOrigin,
+    schemas.addOrigin,
     (ctx, { body }) => addOrigin(ctx, body.data.origin),
   ),
   serve(
     {
-      ...origins.proveOrigin,
+      ...wire.proveOrigin,
       action: 'api::provider-profile.provider-profile.origins',
       for: 'account',
     },
-    originsSchemas.proveOrigin,
+    schemas.proveOrigin,
     (ctx, { params }) => proveOrigin(ctx, params.id),
   ),
   serve(
     {
-      ...origins.removeOrigin,
+      ...wire.removeOrigin,
       action: 'api::provider-profile.provider-profile.origins',
       for: 'account',
     },
-    originsSchemas.removeOrigin,
+    schemas.removeOrigin,
     (ctx, { params }) => removeOrigin(ctx, params.id),
   ),
 ];

@@ -1,12 +1,12 @@
-import * as endpoints from '@okoshko/contract/readiness/addresses';
 import * as schemas from '@okoshko/contract/readiness/schemas';
+import * as wire from '@okoshko/contract/readiness/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import { readReadiness } from './readiness.ts';
 
 const routes: readonly Route[] = [
   serve(
-    { ...endpoints.readReadiness, action: 'api::readiness.readiness.find', for: 'operator' },
+    { ...wire.readReadiness, action: 'api::readiness.readiness.find', for: 'operator' },
     schemas.readReadiness,
     readReadiness,
   ),

@@ -1,6 +1,5 @@
 import { codes } from '@okoshko/contract/errors';
-import { reviewEvents } from '@okoshko/contract/reviews/review-events';
-import { reviews } from '@okoshko/contract/reviews/reviews';
+import { reviewEvents, reviews } from '@okoshko/contract/reviews/wire';
 import { and, eq } from 'drizzle-orm';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, staff } from '../../platform/collections/owners.ts';

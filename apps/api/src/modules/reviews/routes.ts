@@ -1,17 +1,15 @@
-import * as endpoints from '@okoshko/contract/reviews/addresses';
 import * as schemas from '@okoshko/contract/reviews/schemas';
+import * as wire from '@okoshko/contract/reviews/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { openLink, writeByLink } from './link/link.ts';
 
 export const routes: readonly Route[] = [
   serve(
-    { ...endpoints.openReviewLink, action: null, isReadOnly: true },
+    { ...wire.openReviewLink, action: null, isReadOnly: true },
     schemas.openReviewLink,
     (ctx, { body }) => openLink(ctx, body),
   ),
-  serve(
-    { ...endpoints.writeByReviewLink, action: null },
-    schemas.writeByReviewLink,
-    (ctx, { body }) => writeByLink(ctx, body),
+  serve({ ...wire.writeByReviewLink, action: null }, schemas.writeByReviewLink, (ctx, { body }) =>
+    writeByLink(ctx, body),
   ),
 ];

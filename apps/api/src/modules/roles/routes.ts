@@ -1,5 +1,5 @@
-import * as endpoints from '@okoshko/contract/roles/addresses';
 import * as schemas from '@okoshko/contract/roles/schemas';
+import * as wire from '@okoshko/contract/roles/wire';
 import type { Ctx } from '../../platform/ctx.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { createRole, deleteRole, updateRole } from './change-roles.ts';
@@ -22,18 +22,18 @@ async function confirmChange(ctx: Ctx<'cache'>, change: Promise<unknown>) {
 
 export const roleRoutes: readonly Route[] = [
   serve(
-    { ...endpoints.listRoles, action: 'plugin::users-permissions.role.find', for: 'operator' },
+    { ...wire.listRoles, action: 'plugin::users-permissions.role.find', for: 'operator' },
     schemas.listRoles,
     listRoles,
   ),
   serve(
-    { ...endpoints.readRole, action: 'plugin::users-permissions.role.findOne', for: 'operator' },
+    { ...wire.readRole, action: 'plugin::users-permissions.role.findOne', for: 'operator' },
     schemas.readRole,
     (ctx, { params }) => readRole(ctx, params.id),
   ),
   serve(
     {
-      ...endpoints.createRole,
+      ...wire.createRole,
       action: 'plugin::users-permissions.role.createRole',
       for: 'operator',
       takesIdempotencyKey: true,
@@ -44,7 +44,7 @@ export const roleRoutes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.updateRole,
+      ...wire.updateRole,
       action: 'plugin::users-permissions.role.updateRole',
       for: 'operator',
       takesPassword: true,
@@ -54,7 +54,7 @@ export const roleRoutes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.deleteRole,
+      ...wire.deleteRole,
       action: 'plugin::users-permissions.role.deleteRole',
       for: 'operator',
       takesPassword: true,
@@ -64,7 +64,7 @@ export const roleRoutes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.listPermissions,
+      ...wire.listPermissions,
       action: 'plugin::users-permissions.permissions.getPermissions',
       for: 'operator',
     },
@@ -73,7 +73,7 @@ export const roleRoutes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.listOwnPermissions,
+      ...wire.listOwnPermissions,
       action: 'plugin::users-permissions.permissions.getOwn',
       for: 'operator',
     },
@@ -82,7 +82,7 @@ export const roleRoutes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.listRights,
+      ...wire.listRights,
       action: 'plugin::users-permissions.permissions.getPermissions',
       for: 'operator',
     },
@@ -91,7 +91,7 @@ export const roleRoutes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.listPolicies,
+      ...wire.listPolicies,
       action: 'plugin::users-permissions.permissions.getPolicies',
       for: 'operator',
     },
@@ -100,7 +100,7 @@ export const roleRoutes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.listRoutes,
+      ...wire.listRoutes,
       action: 'plugin::users-permissions.permissions.getRoutes',
       for: 'operator',
     },

@@ -1,7 +1,6 @@
 import { codes } from '@okoshko/contract/errors';
-import { holidays } from '@okoshko/contract/schedule/holidays';
 import * as schemas from '@okoshko/contract/schedule/schemas';
-import { timetables } from '@okoshko/contract/schedule/timetables';
+import { holidays, timetables } from '@okoshko/contract/schedule/wire';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, ownProvider, staff } from '../../platform/collections/owners.ts';
 import { sentence } from '../../platform/sentence.ts';

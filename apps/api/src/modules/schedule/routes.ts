@@ -1,5 +1,5 @@
-import * as endpoints from '@okoshko/contract/schedule/addresses';
 import * as schemas from '@okoshko/contract/schedule/schemas';
+import * as wire from '@okoshko/contract/schedule/wire';
 import { type Route, serve, serveCachedBy } from '../../platform/http/serve.ts';
 import { listOutsideHours, notifyOutsideHours } from './hours/hours.ts';
 import { maxAvailableTime } from './max-available-time.ts';
@@ -10,7 +10,7 @@ import { announcedStarts } from './starts.ts';
 export const routes: readonly Route[] = [
   serveCachedBy(
     {
-      ...endpoints.possibleStarts,
+      ...wire.possibleStarts,
       action: 'api::appointment.appointment.possibleStarts',
       for: 'visitor',
       isReadOnly: true,
@@ -25,7 +25,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.maxAvailableTime,
+      ...wire.maxAvailableTime,
       action: 'api::appointment.appointment.maxAvailableTime',
       for: 'visitor',
     },
@@ -34,7 +34,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.listOutsideHours,
+      ...wire.listOutsideHours,
       action: 'api::appointment.appointment.findOutsideHours',
       for: 'account',
     },
@@ -43,7 +43,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.notifyOutsideHours,
+      ...wire.notifyOutsideHours,
       action: 'api::appointment.appointment.notifyOutsideHours',
       for: 'account',
     },

@@ -1,7 +1,6 @@
-import * as endpoints from '@okoshko/contract/statistics/addresses';
-import * as companyEndpoints from '@okoshko/contract/statistics/company/addresses';
-import * as companySchemas from '@okoshko/contract/statistics/company/schemas';
+import * as companySchemas from '@okoshko/contract/statistics/company-schemas';
 import * as schemas from '@okoshko/contract/statistics/schemas';
+import * as wire from '@okoshko/contract/statistics/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { readClientStatistics } from './client-statistics.ts';
 import { exportCompany, readCompany } from './company/company.ts';
@@ -13,7 +12,7 @@ import { exportStatistics, readStatistics } from './statistics.ts';
 export const routes: readonly Route[] = [
   serve(
     {
-      ...companyEndpoints.readCompany,
+      ...wire.readCompany,
       action: 'api::statistics.statistics.company',
       for: 'operator',
       mayLag: 'staff',
@@ -23,7 +22,7 @@ export const routes: readonly Route[] = [
   ),
   {
     endpoint: {
-      ...companyEndpoints.exportCompany,
+      ...wire.exportCompany,
       action: 'api::statistics.statistics.company',
       for: 'operator',
       mayLag: 'staff',
@@ -39,7 +38,7 @@ export const routes: readonly Route[] = [
   },
   serve(
     {
-      ...endpoints.readStatistics,
+      ...wire.readStatistics,
       action: 'api::statistics.statistics.find',
       for: 'account',
       mayLag: 'everybody',
@@ -49,7 +48,7 @@ export const routes: readonly Route[] = [
   ),
   {
     endpoint: {
-      ...endpoints.exportStatistics,
+      ...wire.exportStatistics,
       action: 'api::statistics.statistics.find',
       for: 'account',
       mayLag: 'everybody',
@@ -65,7 +64,7 @@ export const routes: readonly Route[] = [
   },
   serve(
     {
-      ...endpoints.readExtended,
+      ...wire.readExtended,
       action: 'api::statistics.statistics.extended',
       for: 'account',
       mayLag: 'everybody',
@@ -75,7 +74,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.readServiceStatistics,
+      ...wire.readServiceStatistics,
       action: 'api::statistics.statistics.extended',
       for: 'account',
       mayLag: 'everybody',
@@ -85,7 +84,7 @@ export const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...endpoints.readClientStatistics,
+      ...wire.readClientStatistics,
       action: 'api::statistics.statistics.client',
       for: 'account',
       mayLag: 'everybody',

@@ -1,7 +1,5 @@
-import { entitlementChanges } from '@okoshko/contract/tariffs/entitlement-changes';
-import { tariffs } from '@okoshko/contract/tariffs/tariffs';
-import { userAddons } from '@okoshko/contract/tariffs/user-addons';
-import { userTariffs } from '@okoshko/contract/tariffs/user-tariffs';
+import { tariffs, userAddons, userTariffs } from '@okoshko/contract/tariffs/tariffs';
+import { entitlementChanges } from '@okoshko/contract/tariffs/wire';
 import { eq, inArray, or } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { declare } from '../../platform/collections/declaration.ts';

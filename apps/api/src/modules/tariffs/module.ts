@@ -1,5 +1,5 @@
-import * as endpoints from '@okoshko/contract/tariffs/addresses';
 import * as schemas from '@okoshko/contract/tariffs/schemas';
+import * as wire from '@okoshko/contract/tariffs/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import { returnPaidMessage, takePaidMessages } from './addons/addons.ts';
@@ -18,18 +18,18 @@ import { countHolders } from './staff.ts';
 /** Routes beside those of the collections. */
 const routes: readonly Route[] = [
   serve(
-    { ...endpoints.ownDebts, action: 'api::tariff-payment.tariff-payment.debts', for: 'account' },
+    { ...wire.ownDebts, action: 'api::tariff-payment.tariff-payment.debts', for: 'account' },
     schemas.ownDebts,
     ownDebts,
   ),
   serve(
-    { ...endpoints.listDebts, action: 'api::payment.debt.find', for: 'operator', mayLag: 'staff' },
+    { ...wire.listDebts, action: 'api::payment.debt.find', for: 'operator', mayLag: 'staff' },
     schemas.listDebts,
     (ctx, { query }) => listDebts(ctx, query),
   ),
   serve(
     {
-      ...endpoints.countHolders,
+      ...wire.countHolders,
       action: 'api::tariff.tariff.holders',
       for: 'operator',
       mayLag: 'staff',
@@ -38,13 +38,13 @@ const routes: readonly Route[] = [
     countHolders,
   ),
   serve(
-    { ...endpoints.quotePlan, action: 'api::tariff-payment.tariff-payment.quote', for: 'account' },
+    { ...wire.quotePlan, action: 'api::tariff-payment.tariff-payment.quote', for: 'account' },
     schemas.quotePlan,
     (ctx, { query }) => previewPlan(ctx, query),
   ),
   serve(
     {
-      ...endpoints.recommendTariff,
+      ...wire.recommendTariff,
       action: 'api::tariff-payment.tariff-payment.recommendation',
       for: 'account',
     },

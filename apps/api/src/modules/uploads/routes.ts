@@ -1,7 +1,5 @@
-import * as endpoints from '@okoshko/contract/uploads/addresses';
-import * as folders from '@okoshko/contract/uploads/folders/addresses';
-import * as foldersSchemas from '@okoshko/contract/uploads/folders/schemas';
 import * as schemas from '@okoshko/contract/uploads/schemas';
+import * as wire from '@okoshko/contract/uploads/wire';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
 import { changeFile, deleteFile } from './change-files.ts';
 import {
@@ -32,7 +30,7 @@ export const fileRoutes: readonly Route[] = [
     withMultipart(
       serve(
         {
-          ...endpoints.upload,
+          ...wire.upload,
           action: 'plugin::upload.content-api.upload',
           for: 'account',
           status: 201,
@@ -47,13 +45,13 @@ export const fileRoutes: readonly Route[] = [
     ),
   ),
   serve(
-    { ...endpoints.listFiles, action: 'plugin::upload.content-api.find', for: 'account' },
+    { ...wire.listFiles, action: 'plugin::upload.content-api.find', for: 'account' },
     schemas.listFiles,
     (ctx, { query }) => listFiles(ctx, query),
   ),
   serve(
     {
-      ...endpoints.pageFiles,
+      ...wire.pageFiles,
       action: 'plugin::upload.content-api.find',
       for: 'account',
       mayLag: 'staff',
@@ -62,17 +60,17 @@ export const fileRoutes: readonly Route[] = [
     (ctx, { query }) => pageFiles(ctx, query),
   ),
   serve(
-    { ...endpoints.readFile, action: 'plugin::upload.content-api.findOne', for: 'account' },
+    { ...wire.readFile, action: 'plugin::upload.content-api.findOne', for: 'account' },
     schemas.readFile,
     (ctx, { params, query }) => readFile(ctx, params.id, query),
   ),
   serve(
-    { ...endpoints.uploadSettings, action: 'plugin::upload.settings.read', for: 'operator' },
+    { ...wire.uploadSettings, action: 'plugin::upload.settings.read', for: 'operator' },
     schemas.uploadSettings,
     uploadSettings,
   ),
   serve(
-    { ...endpoints.deleteFile, action: 'plugin::upload.content-api.destroy', for: 'account' },
+    { ...wire.deleteFile, action: 'plugin::upload.content-api.destroy', for: 'account' },
     schemas.deleteFile,
     (ctx, { params }) => deleteFile(ctx, params.id),
   ),
@@ -80,43 +78,43 @@ export const fileRoutes: readonly Route[] = [
 
 export const folderRoutes: readonly Route[] = [
   serve(
-    { ...folders.listFolders, action: 'plugin::upload.folder.find', for: 'operator' },
-    foldersSchemas.listFolders,
+    { ...wire.listFolders, action: 'plugin::upload.folder.find', for: 'operator' },
+    schemas.listFolders,
     listFolders,
   ),
   serve(
-    { ...folders.readFolder, action: 'plugin::upload.folder.findOne', for: 'operator' },
-    foldersSchemas.readFolder,
+    { ...wire.readFolder, action: 'plugin::upload.folder.findOne', for: 'operator' },
+    schemas.readFolder,
     (ctx, { params }) => readFolder(ctx, params.id),
   ),
   serve(
     {
-      ...folders.createFolder,
+      ...wire.createFolder,
       action: 'plugin::upload.folder.create',
       for: 'operator',
       status: 201,
     },
-    foldersSchemas.createFolder,
+    schemas.createFolder,
     (ctx, { body }) => createFolder(ctx, body),
   ),
   serve(
-    { ...folders.updateFolder, action: 'plugin::upload.folder.update', for: 'operator' },
-    foldersSchemas.updateFolder,
+    { ...wire.updateFolder, action: 'plugin::upload.folder.update', for: 'operator' },
+    schemas.updateFolder,
     (ctx, { params, body }) => updateFolder(ctx, params.id, body),
   ),
   serve(
-    { ...folders.folderStructure, action: 'plugin::upload.folder.structure', for: 'operator' },
-    foldersSchemas.folderStructure,
+    { ...wire.folderStructure, action: 'plugin::upload.folder.structure', for: 'operator' },
+    schemas.folderStructure,
     folderStructure,
   ),
   serve(
-    { ...folders.bulkDeleteFiles, action: 'plugin::upload.folder.bulkDelete', for: 'operator' },
-    foldersSchemas.bulkDeleteFiles,
+    { ...wire.bulkDeleteFiles, action: 'plugin::upload.folder.bulkDelete', for: 'operator' },
+    schemas.bulkDeleteFiles,
     (ctx, { body }) => bulkDelete(ctx, body),
   ),
   serve(
-    { ...folders.bulkMoveFiles, action: 'plugin::upload.folder.bulkMove', for: 'operator' },
-    foldersSchemas.bulkMoveFiles,
+    { ...wire.bulkMoveFiles, action: 'plugin::upload.folder.bulkMove', for: 'operator' },
+    schemas.bulkMoveFiles,
     (ctx, { body }) => bulkMove(ctx, body),
   ),
 ];

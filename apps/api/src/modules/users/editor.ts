@@ -1,4 +1,4 @@
-import { createUser as createSchemas } from '@okoshko/contract/users/accounts/schemas';
+import { createUser as createSchemas } from '@okoshko/contract/users/accounts-schemas';
 import { updateProfile as updateSchemas } from '@okoshko/contract/users/schemas';
 import type { Editor } from '../../platform/collections/editor.ts';
 import { validBody } from '../../platform/http/validate.ts';

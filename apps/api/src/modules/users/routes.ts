@@ -1,9 +1,6 @@
-import * as accounts from '@okoshko/contract/users/accounts/addresses';
-import * as accountSchemas from '@okoshko/contract/users/accounts/schemas';
-import * as endpoints from '@okoshko/contract/users/addresses';
-import * as pushTokens from '@okoshko/contract/users/push-tokens/addresses';
-import * as pushTokensSchemas from '@okoshko/contract/users/push-tokens/schemas';
+import * as accountsSchemas from '@okoshko/contract/users/accounts-schemas';
 import * as schemas from '@okoshko/contract/users/schemas';
+import * as wire from '@okoshko/contract/users/wire';
 import { type Route, serve, serveCached, withMultipart } from '../../platform/http/serve.ts';
 import { createUser, deleteUser } from './accounts.ts';
 import { addPushToken, removePushToken, replacePushToken } from './push-tokens.ts';
@@ -15,49 +12,49 @@ const MAX_AVATAR = 10 * 1024 * 1024;
 
 export const userRoutes: readonly Route[] = [
   serveCached(
-    { ...endpoints.readMe, action: 'plugin::users-permissions.user.me', for: 'guest' },
+    { ...wire.readMe, action: 'plugin::users-permissions.user.me', for: 'guest' },
     schemas.readMe,
     (ctx, { query }) => readMe(ctx, query),
   ),
   serve(
     {
-      ...accounts.countUsers,
+      ...wire.countUsers,
       action: 'plugin::users-permissions.user.count',
       for: 'guest',
       mayLag: 'staff',
     },
-    accountSchemas.countUsers,
+    accountsSchemas.countUsers,
     (ctx, { query }) => countUsers(ctx, query),
   ),
   serve(
     {
-      ...accounts.listUsers,
+      ...wire.listUsers,
       action: 'plugin::users-permissions.user.find',
       for: 'operator',
       mayLag: 'staff',
     },
-    accountSchemas.listUsers,
+    accountsSchemas.listUsers,
     (ctx, { query }) => listUsers(ctx, query),
   ),
   serve(
-    { ...accounts.readUser, action: 'plugin::users-permissions.user.findOne', for: 'guest' },
-    accountSchemas.readUser,
+    { ...wire.readUser, action: 'plugin::users-permissions.user.findOne', for: 'guest' },
+    accountsSchemas.readUser,
     (ctx, { params, query }) => findUser(ctx, params.id, query),
   ),
   serve(
     {
-      ...accounts.createUser,
+      ...wire.createUser,
       action: 'plugin::users-permissions.user.create',
       for: 'operator',
       status: 201,
     },
-    accountSchemas.createUser,
+    accountsSchemas.createUser,
     (ctx, { body, query }) => createUser(ctx, body, query),
   ),
   withMultipart(
     serve(
       {
-        ...endpoints.updateProfile,
+        ...wire.updateProfile,
         action: 'plugin::users-permissions.user.update',
         for: 'account',
       },
@@ -69,12 +66,12 @@ export const userRoutes: readonly Route[] = [
   ),
   serve(
     {
-      ...accounts.deleteUser,
+      ...wire.deleteUser,
       action: 'plugin::users-permissions.user.destroy',
       for: 'operator',
       takesPassword: true,
     },
-    accountSchemas.deleteUser,
+    accountsSchemas.deleteUser,
     (ctx, { params, query }) => deleteUser(ctx, params.id, query),
   ),
 ];
@@ -82,29 +79,29 @@ export const userRoutes: readonly Route[] = [
 export const pushTokenRoutes: readonly Route[] = [
   serve(
     {
-      ...pushTokens.addPushToken,
+      ...wire.addPushToken,
       action: 'plugin::users-permissions.push-token.add',
       for: 'account',
     },
-    pushTokensSchemas.addPushToken,
+    schemas.addPushToken,
     (ctx, { body }) => addPushToken(ctx, body),
   ),
   serve(
     {
-      ...pushTokens.removePushToken,
+      ...wire.removePushToken,
       action: 'plugin::users-permissions.push-token.remove',
       for: 'account',
     },
-    pushTokensSchemas.removePushToken,
+    schemas.removePushToken,
     (ctx, { body }) => removePushToken(ctx, body),
   ),
   serve(
     {
-      ...pushTokens.replacePushToken,
+      ...wire.replacePushToken,
       action: 'plugin::users-permissions.push-token.replace',
       for: 'account',
     },
-    pushTokensSchemas.replacePushToken,
+    schemas.replacePushToken,
     (ctx, { body }) => replacePushToken(ctx, body),
   ),
 ];

@@ -1,4 +1,5 @@
 import type { Address, Schemas } from '@okoshko/contract/endpoint';
+import type { ErrorCode } from '@okoshko/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { AppCtx } from '../ctx.ts';
@@ -47,15 +48,18 @@ interface Handling {
   readonly shared?: { readonly maxAge: number; readonly staleFor?: number };
 }
 
+/** Schemas whose codes are all of the dictionary. */
+type ServedSchemas = Schemas & { readonly errors?: readonly ErrorCode[] };
+
 /** An address of the contract, who may call it and how it is served. */
 export type Endpoint<S extends Schemas = Schemas> = Address<S> & Handling & Right;
 
-type Part<S extends Schemas, K extends keyof Schemas> = S[K] extends TSchema
+type Part<S extends ServedSchemas, K extends keyof Schemas> = S[K] extends TSchema
   ? Static<S[K]>
   : undefined;
 
 /** The input of a request, validated. */
-export interface RequestInput<S extends Schemas> {
+export interface RequestInput<S extends ServedSchemas> {
   readonly params: Part<S, 'params'>;
   readonly query: Part<S, 'query'>;
   readonly body: Part<S, 'body'>;
@@ -83,7 +87,7 @@ export interface MultipartShape {
 
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly schemas: Schemas;
+  readonly schemas: ServedSchemas;
   readonly multipart?: MultipartShape;
   /** Its success is another address. */
   readonly isRedirect?: true;
@@ -98,7 +102,7 @@ export interface Route {
  * Ties an endpoint, its schemas and the service's handler; compiles only when the three agree. The
  * reply is trimmed to the declared schema on its way out; none at all is a 204.
  */
-export function serve<S extends Schemas>(
+export function serve<S extends ServedSchemas>(
   endpoint: Endpoint<S>,
   schemas: S,
   handler: (ctx: AppCtx, input: RequestInput<S>) => Promise<Part<S, 'reply'>>,
@@ -121,7 +125,7 @@ export interface Announced<T> {
 }
 
 /** A GET whose answers are kept as bytes until a change of them is announced. */
-export const serveCached = <S extends Schemas>(
+export const serveCached = <S extends ServedSchemas>(
   endpoint: Endpoint<S>,
   schemas: S,
   handler: (ctx: AppCtx, input: RequestInput<S>) => Promise<Announced<Part<S, 'reply'>>>,
@@ -133,14 +137,14 @@ export const serveCached = <S extends Schemas>(
   isCached: true,
 });
 
-interface CachedBy<S extends Schemas> {
+interface CachedBy<S extends ServedSchemas> {
   /** Tells all apart that answers differ by; null: such an answer is not kept. */
   keyOf(ctx: AppCtx, input: RequestInput<S>, request: FastifyRequest): string | null;
   handler(ctx: AppCtx, input: RequestInput<S>): Promise<Announced<Part<S, 'reply'>>>;
 }
 
 /** A route whose answers are kept as bytes, by a key of its own. */
-export const serveCachedBy = <S extends Schemas>(
+export const serveCachedBy = <S extends ServedSchemas>(
   endpoint: Endpoint<S>,
   schemas: S,
   { keyOf, handler }: CachedBy<S>,
@@ -161,7 +165,7 @@ export const serveCachedBy = <S extends Schemas>(
 });
 
 /** A route that redirects its caller to the address the handler answers. */
-export const serveRedirect = <S extends Schemas>(
+export const serveRedirect = <S extends ServedSchemas>(
   endpoint: Endpoint<S>,
   schemas: S,
   handler: (ctx: AppCtx, input: RequestInput<S>, reply: FastifyReply) => Promise<string>,
@@ -169,7 +173,7 @@ export const serveRedirect = <S extends Schemas>(
   serveRedirectOrPage(endpoint, schemas, async (...args) => ({ address: await handler(...args) }));
 
 /** A route that a browser goes through: to an address, or to a page that ends the way. */
-export const serveRedirectOrPage = <S extends Schemas>(
+export const serveRedirectOrPage = <S extends ServedSchemas>(
   endpoint: Endpoint<S>,
   schemas: S,
   handler: (
@@ -199,7 +203,7 @@ export const withMultipart = (route: Route, multipart: MultipartShape): Route =>
 });
 
 /** Each part was validated by its schema before the handler is called. */
-function readInput<S extends Schemas>(request: FastifyRequest): RequestInput<S> {
+function readInput<S extends ServedSchemas>(request: FastifyRequest): RequestInput<S> {
   return {
     params: request.params as Part<S, 'params'>,
     query: request.query as Part<S, 'query'>,

@@ -80,9 +80,7 @@ function operationsOf(
   { routes, collections }: Served,
 ): readonly Operation[] {
   const names = new Map(
-    area.endpoints
-      .flatMap((endpoints) => Object.entries(endpoints))
-      .map(([name, address]) => [keyOf(address), name] as const),
+    Object.entries(area.endpoints).map(([name, address]) => [keyOf(address), name]),
   );
   const ofEndpoints = routes.flatMap((route) => {
     const name = names.get(keyOf(route.endpoint));
@@ -90,13 +88,14 @@ function operationsOf(
       ? []
       : [endpointOperation(components, route, { name, area, collections })];
   });
-  const ofCollections = area.collections.flatMap((plural) => {
-    const declaration = collections.get(plural);
-    if (!declaration) throw new Error(`the area ${area.name} names no collection: ${plural}`);
-    return collectionRoutes(declaration).map((route) =>
+  const own = [...collections.values()]
+    .filter(hasRoutes)
+    .filter(({ collection }) => area.collections.includes(collection.plural));
+  const ofCollections = own.flatMap((declaration) =>
+    collectionRoutes(declaration).map((route) =>
       collectionOperation(components, declaration, { ...route, area }),
-    );
-  });
+    ),
+  );
   return [...ofEndpoints, ...ofCollections];
 }
 

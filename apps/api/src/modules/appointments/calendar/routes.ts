@@ -1,5 +1,5 @@
-import * as calendarEndpoints from '@okoshko/contract/appointments/calendar/addresses';
-import * as calendarSchemas from '@okoshko/contract/appointments/calendar/schemas';
+import * as schemas from '@okoshko/contract/appointments/schemas';
+import * as wire from '@okoshko/contract/appointments/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { hashToken } from '../../../platform/tokens.ts';
@@ -16,35 +16,35 @@ import {
 export const calendarRoutes: readonly Route[] = [
   serve(
     {
-      ...calendarEndpoints.readCalendarFeed,
+      ...wire.readCalendarFeed,
       action: 'api::calendar-feed.calendar-feed.find',
       for: 'account',
     },
-    calendarSchemas.readCalendarFeed,
+    schemas.readCalendarFeed,
     readFeed,
   ),
   serve(
     {
-      ...calendarEndpoints.createCalendarFeed,
+      ...wire.createCalendarFeed,
       action: 'api::calendar-feed.calendar-feed.create',
       for: 'account',
     },
-    calendarSchemas.createCalendarFeed,
+    schemas.createCalendarFeed,
     createFeed,
   ),
   serve(
     {
-      ...calendarEndpoints.revokeCalendarFeed,
+      ...wire.revokeCalendarFeed,
       action: 'api::calendar-feed.calendar-feed.delete',
       for: 'account',
     },
-    calendarSchemas.revokeCalendarFeed,
+    schemas.revokeCalendarFeed,
     revokeFeed,
   ),
   // Files are no JSON: their routes read the validated request themselves.
   {
-    endpoint: { ...calendarEndpoints.calendarFeed, action: null },
-    schemas: calendarSchemas.calendarFeed,
+    endpoint: { ...wire.calendarFeed, action: null },
+    schemas: schemas.calendarFeed,
     handle: async (ctx, request, reply) => {
       const { token } = request.query as { token: string };
       return sendFile(request, reply, await feedFile(ctx, token));
@@ -52,11 +52,11 @@ export const calendarRoutes: readonly Route[] = [
   },
   {
     endpoint: {
-      ...calendarEndpoints.appointmentCalendar,
+      ...wire.appointmentCalendar,
       action: 'api::appointment.appointment.calendar',
       for: 'guest',
     },
-    schemas: calendarSchemas.appointmentCalendar,
+    schemas: schemas.appointmentCalendar,
     handle: async (ctx, request, reply) => {
       const { id } = request.params as { id: string };
       return sendFile(request, reply, await appointmentFile(ctx, id));
@@ -64,17 +64,17 @@ export const calendarRoutes: readonly Route[] = [
   },
   serve(
     {
-      ...calendarEndpoints.calendarLink,
+      ...wire.calendarLink,
       action: 'api::appointment.appointment.calendar',
       for: 'guest',
       isBooking: true,
     },
-    calendarSchemas.calendarLink,
+    schemas.calendarLink,
     (ctx, { params }) => calendarLink(ctx, params.id),
   ),
   {
-    endpoint: { ...calendarEndpoints.signedCalendarFile, action: null },
-    schemas: calendarSchemas.signedCalendarFile,
+    endpoint: { ...wire.signedCalendarFile, action: null },
+    schemas: schemas.signedCalendarFile,
     handle: async (ctx, request, reply) => {
       const { token } = request.params as { token: string };
       return sendFile(request, reply, await signedFile(ctx, token));

@@ -1,7 +1,7 @@
-import * as auth from '@okoshko/contract/auth/addresses';
-import * as local from '@okoshko/contract/auth/local/addresses';
-import * as localSchemas from '@okoshko/contract/auth/local/schemas';
-import * as authSchemas from '@okoshko/contract/auth/schemas';
+import * as accountSchemas from '@okoshko/contract/auth/account-schemas';
+import * as accountWire from '@okoshko/contract/auth/account-wire';
+import * as schemas from '@okoshko/contract/auth/schemas';
+import * as wire from '@okoshko/contract/auth/wire';
 import { type Route, serve, serveRedirect } from '../../../platform/http/serve.ts';
 import { requireAddressTry, requireEmailTry } from '../address-tries.ts';
 import { changePassword, resetByMail } from './change-password.ts';
@@ -10,16 +10,20 @@ import { register, signInLocal } from './sign-in-local.ts';
 
 /** Accounts by password and e-mail, as Strapi has them. */
 export const localRoutes: readonly Route[] = [
-  serve({ ...auth.signInLocal, action: null }, authSchemas.signInLocal, (ctx, { body }) =>
+  serve({ ...wire.signInLocal, action: null }, schemas.signInLocal, (ctx, { body }) =>
     signInLocal(ctx, body),
   ),
-  serve({ ...local.register, action: null }, localSchemas.register, async (ctx, { body }) => {
-    await requireEmailTry(ctx, 'register', body.email);
-    return register(ctx, body);
-  }),
   serve(
-    { ...local.forgotPassword, action: null },
-    localSchemas.forgotPassword,
+    { ...accountWire.register, action: null },
+    accountSchemas.register,
+    async (ctx, { body }) => {
+      await requireEmailTry(ctx, 'register', body.email);
+      return register(ctx, body);
+    },
+  ),
+  serve(
+    { ...accountWire.forgotPassword, action: null },
+    accountSchemas.forgotPassword,
     async (ctx, { body }) => {
       await requireEmailTry(ctx, 'forgot-password', body.email);
       return forgotPassword(ctx, body.email);
@@ -27,40 +31,44 @@ export const localRoutes: readonly Route[] = [
   ),
   serve(
     {
-      ...local.sendPasswordEmail,
+      ...accountWire.sendPasswordEmail,
       action: 'plugin::users-permissions.user.sendPasswordEmail',
       for: 'operator',
     },
-    localSchemas.sendPasswordEmail,
+    accountSchemas.sendPasswordEmail,
     (ctx, { params }) => sendPasswordEmail(ctx, params.id),
   ),
-  serve({ ...local.resetByMail, action: null }, localSchemas.resetByMail, async (ctx, { body }) => {
-    await requireAddressTry(ctx, 'reset-password');
-    return resetByMail(ctx, body);
-  }),
+  serve(
+    { ...accountWire.resetByMail, action: null },
+    accountSchemas.resetByMail,
+    async (ctx, { body }) => {
+      await requireAddressTry(ctx, 'reset-password');
+      return resetByMail(ctx, body);
+    },
+  ),
   serve(
     {
-      ...local.changePassword,
+      ...accountWire.changePassword,
       action: 'plugin::users-permissions.auth.changePassword',
       for: 'account',
     },
-    localSchemas.changePassword,
+    accountSchemas.changePassword,
     async (ctx, { body }) => {
       await requireAddressTry(ctx, 'change-password');
       return changePassword(ctx, body);
     },
   ),
   serve(
-    { ...local.sendEmailConfirmation, action: null },
-    localSchemas.sendEmailConfirmation,
+    { ...accountWire.sendEmailConfirmation, action: null },
+    accountSchemas.sendEmailConfirmation,
     async (ctx, { body }) => {
       await requireEmailTry(ctx, 'send-email-confirmation', body.email);
       return sendConfirmation(ctx, body.email);
     },
   ),
   serveRedirect(
-    { ...local.confirmEmail, action: null, hasEffects: true },
-    localSchemas.confirmEmail,
+    { ...accountWire.confirmEmail, action: null, hasEffects: true },
+    accountSchemas.confirmEmail,
     async (ctx, { query }) => {
       await confirmEmail(ctx, query.confirmation);
       return ctx.app.config.emailConfirmedUrl;

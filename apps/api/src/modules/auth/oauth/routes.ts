@@ -1,5 +1,5 @@
-import * as endpoints from '@okoshko/contract/auth/oauth/addresses';
-import * as schemas from '@okoshko/contract/auth/oauth/schemas';
+import * as schemas from '@okoshko/contract/auth/schemas';
+import * as wire from '@okoshko/contract/auth/wire';
 import { missingFields } from '../../../platform/errors.ts';
 import {
   type Route,
@@ -14,7 +14,7 @@ import { beginFlow, finishFlow, signInWith } from './sign-in-with.ts';
 
 export const oauthRoutes: readonly Route[] = [
   serveRedirect(
-    { ...endpoints.connect, action: null },
+    { ...wire.connect, action: null },
     schemas.connect,
     async (ctx, { params, query }, reply) => {
       await requireAddressTry(ctx, 'connect');
@@ -24,7 +24,7 @@ export const oauthRoutes: readonly Route[] = [
     },
   ),
   serveRedirectOrPage(
-    { ...endpoints.connectCallback, action: null, hasEffects: true },
+    { ...wire.connectCallback, action: null, hasEffects: true },
     schemas.connectCallback,
     async (ctx, { params, query }, reply) => {
       await requireAddressTry(ctx, 'connect');
@@ -43,7 +43,7 @@ export const oauthRoutes: readonly Route[] = [
     },
   ),
   serve(
-    { ...endpoints.signInWith, action: null, hasEffects: true },
+    { ...wire.signInWith, action: null, hasEffects: true },
     schemas.signInWith,
     async (ctx, input) => {
       const { provider } = input.params;

@@ -1,5 +1,5 @@
-import * as factor from '@okoshko/contract/auth/second-factor/addresses';
-import * as factorSchemas from '@okoshko/contract/auth/second-factor/schemas';
+import * as accountWire from '@okoshko/contract/auth/account-wire';
+import * as stepsSchemas from '@okoshko/contract/auth/steps-schemas';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { giveSecondFactor, renewRecoveryCodes } from './codes.ts';
 import {
@@ -13,65 +13,73 @@ import {
 
 export const secondFactorRoutes: readonly Route[] = [
   serve(
-    { ...factor.readSecondFactor, action: 'api::auth-ext.second-factor.find', for: 'account' },
-    factorSchemas.readSecondFactor,
+    { ...accountWire.readSecondFactor, action: 'api::auth-ext.second-factor.find', for: 'account' },
+    stepsSchemas.readSecondFactor,
     readSecondFactor,
   ),
   serve(
-    { ...factor.giveSecondFactor, action: 'api::auth-ext.second-factor.give', for: 'account' },
-    factorSchemas.giveSecondFactor,
+    { ...accountWire.giveSecondFactor, action: 'api::auth-ext.second-factor.give', for: 'account' },
+    stepsSchemas.giveSecondFactor,
     (ctx, { body }) => giveSecondFactor(ctx, body.code),
   ),
   serve(
     {
-      ...factor.beginSecondFactor,
+      ...accountWire.beginSecondFactor,
       action: 'api::auth-ext.second-factor.set',
       for: 'account',
       takesPassword: true,
     },
-    factorSchemas.beginSecondFactor,
+    stepsSchemas.beginSecondFactor,
     beginSecondFactor,
   ),
   serve(
-    { ...factor.confirmSecondFactor, action: 'api::auth-ext.second-factor.set', for: 'account' },
-    factorSchemas.confirmSecondFactor,
+    {
+      ...accountWire.confirmSecondFactor,
+      action: 'api::auth-ext.second-factor.set',
+      for: 'account',
+    },
+    stepsSchemas.confirmSecondFactor,
     (ctx, { body }) => confirmSecondFactor(ctx, body.code),
   ),
   serve(
     {
-      ...factor.renewRecoveryCodes,
+      ...accountWire.renewRecoveryCodes,
       action: 'api::auth-ext.second-factor.set',
       for: 'account',
       takesPassword: true,
     },
-    factorSchemas.renewRecoveryCodes,
+    stepsSchemas.renewRecoveryCodes,
     renewRecoveryCodes,
   ),
   serve(
     {
-      ...factor.removeSecondFactor,
+      ...accountWire.removeSecondFactor,
       action: 'api::auth-ext.second-factor.set',
       for: 'account',
       takesPassword: true,
       status: 204,
     },
-    factorSchemas.removeSecondFactor,
+    stepsSchemas.removeSecondFactor,
     removeSecondFactor,
   ),
   serve(
-    { ...factor.readSecondFactorOf, action: 'api::auth-ext.second-factor.findOf', for: 'operator' },
-    factorSchemas.readSecondFactorOf,
+    {
+      ...accountWire.readSecondFactorOf,
+      action: 'api::auth-ext.second-factor.findOf',
+      for: 'operator',
+    },
+    stepsSchemas.readSecondFactorOf,
     (ctx, { params }) => readSecondFactorOf(ctx, params.id),
   ),
   serve(
     {
-      ...factor.resetSecondFactor,
+      ...accountWire.resetSecondFactor,
       action: 'api::auth-ext.second-factor.reset',
       for: 'operator',
       takesPassword: true,
       status: 204,
     },
-    factorSchemas.resetSecondFactor,
+    stepsSchemas.resetSecondFactor,
     (ctx, { params }) => resetSecondFactor(ctx, params.id),
   ),
 ];

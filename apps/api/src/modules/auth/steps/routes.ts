@@ -1,7 +1,6 @@
-import * as auth from '@okoshko/contract/auth/addresses';
-import * as authSchemas from '@okoshko/contract/auth/schemas';
-import * as steps from '@okoshko/contract/auth/steps/addresses';
-import * as stepSchemas from '@okoshko/contract/auth/steps/schemas';
+import * as schemas from '@okoshko/contract/auth/schemas';
+import * as stepsSchemas from '@okoshko/contract/auth/steps-schemas';
+import * as wire from '@okoshko/contract/auth/wire';
 import type { Address, Reply } from '@okoshko/contract/endpoint';
 import { invalidField } from '../../../platform/errors.ts';
 import { type Route, serve } from '../../../platform/http/serve.ts';
@@ -18,67 +17,63 @@ import { requestCode } from './request-code.ts';
  */
 export const stepRoutes: readonly Route[] = [
   serve(
-    { ...auth.requestCode, action: null, isBooking: true },
-    authSchemas.requestCode,
+    { ...wire.requestCode, action: null, isBooking: true },
+    schemas.requestCode,
     (ctx, { body }) => requestCode(ctx, body),
   ),
-  serve({ ...auth.confirmCode, action: null }, authSchemas.confirmCode, (ctx, { body }) => {
+  serve({ ...wire.confirmCode, action: null }, schemas.confirmCode, (ctx, { body }) => {
     const step = { step: 0, provider: 'phone', args: body.providerArgs };
-    return asReply<typeof auth.confirmCode>(passStep(ctx, step));
+    return asReply<typeof wire.confirmCode>(passStep(ctx, step));
   }),
-  serve({ ...auth.confirmCodeFlat, action: null }, authSchemas.confirmCodeFlat, (ctx, { body }) => {
+  serve({ ...wire.confirmCodeFlat, action: null }, schemas.confirmCodeFlat, (ctx, { body }) => {
     const step = { step: 0, provider: 'phone', args: body };
-    return asReply<typeof auth.confirmCodeFlat>(passStep(ctx, step));
+    return asReply<typeof wire.confirmCodeFlat>(passStep(ctx, step));
   }),
-  serve({ ...auth.signIn, action: null }, authSchemas.signIn, (ctx, input) => {
+  serve({ ...wire.signIn, action: null }, schemas.signIn, (ctx, input) => {
     const { token, providerArgs: args } = input.body;
     const step = { step: 1, provider: 'local', token, args, ...input.query };
-    return asReply<typeof auth.signIn>(passStep(ctx, step));
+    return asReply<typeof wire.signIn>(passStep(ctx, step));
+  }),
+  serve({ ...wire.resetPassword, action: null }, schemas.resetPassword, (ctx, { query, body }) => {
+    const { token, name, providerArgs = body } = body;
+    const { password } = providerArgs;
+    if (password === undefined) throw noPassword();
+    return resetPassword(ctx, { token, password, name, populate: query.populate });
   }),
   serve(
-    { ...auth.resetPassword, action: null },
-    authSchemas.resetPassword,
-    (ctx, { query, body }) => {
-      const { token, name, providerArgs = body } = body;
-      const { password } = providerArgs;
-      if (password === undefined) throw noPassword();
-      return resetPassword(ctx, { token, password, name, populate: query.populate });
-    },
-  ),
-  serve(
-    { ...steps.requestCall, action: null, isBooking: true },
-    stepSchemas.requestCall,
+    { ...wire.requestCall, action: null, isBooking: true },
+    stepsSchemas.requestCall,
     (ctx, { body }) => requestCall(ctx, body),
   ),
-  serve({ ...steps.passStep, action: null }, stepSchemas.passStep, (ctx, input) => {
+  serve({ ...wire.passStep, action: null }, stepsSchemas.passStep, (ctx, input) => {
     const { token, providerArgs: args } = input.body;
     return passStep(ctx, { ...input.params, token, args, ...input.query });
   }),
   serve(
-    { ...steps.listCodeCountries, action: null, shared: { maxAge: 300 } },
-    stepSchemas.listCodeCountries,
+    { ...wire.listCodeCountries, action: null, shared: { maxAge: 300 } },
+    stepsSchemas.listCodeCountries,
     async ({ app }) => ({
       data: openCountries(app.config),
     }),
   ),
   serve(
-    { ...steps.listProviders, action: 'api::auth-ext.provider.find', for: 'operator' },
-    stepSchemas.listProviders,
+    { ...wire.listProviders, action: 'api::auth-ext.provider.find', for: 'operator' },
+    stepsSchemas.listProviders,
     listProviders,
   ),
   serve(
-    { ...steps.listSteps, action: 'api::auth-ext.provider.findSteps', for: 'operator' },
-    stepSchemas.listSteps,
+    { ...wire.listSteps, action: 'api::auth-ext.provider.findSteps', for: 'operator' },
+    stepsSchemas.listSteps,
     listSteps,
   ),
   serve(
-    { ...steps.addToStep, action: 'api::auth-ext.provider.addToStep', for: 'operator' },
-    stepSchemas.addToStep,
+    { ...wire.addToStep, action: 'api::auth-ext.provider.addToStep', for: 'operator' },
+    stepsSchemas.addToStep,
     (ctx, { params }) => addToStep(ctx, params),
   ),
   serve(
-    { ...steps.removeFromStep, action: 'api::auth-ext.provider.removeFromStep', for: 'operator' },
-    stepSchemas.removeFromStep,
+    { ...wire.removeFromStep, action: 'api::auth-ext.provider.removeFromStep', for: 'operator' },
+    stepsSchemas.removeFromStep,
     (ctx, { params }) => removeFromStep(ctx, params),
   ),
 ];

@@ -1,7 +1,7 @@
 import { channels } from '@okoshko/contract/clients/schemas';
 import { codes } from '@okoshko/contract/errors';
-import { messageTemplate } from '@okoshko/contract/messaging/message-template';
 import { TEXT_KINDS } from '@okoshko/contract/messaging/texts';
+import { messageTemplate } from '@okoshko/contract/messaging/wire';
 import { type Declaration, declare } from '../../../platform/collections/declaration.ts';
 import { ofProvider, requireProvider } from '../../../platform/collections/owners.ts';
 import { insertPlain, updatePlain } from '../../../platform/collections/plain-writes.ts';

@@ -1,5 +1,5 @@
-import * as accounting from '@okoshko/contract/payments/accounting/addresses';
-import * as accountingSchemas from '@okoshko/contract/payments/accounting/schemas';
+import * as accountingSchemas from '@okoshko/contract/payments/accounting-schemas';
+import * as accountingWire from '@okoshko/contract/payments/accounting-wire';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { listComparisons } from '../comparisons/comparisons.ts';
 import type { RequiredDays } from '../rules.ts';
@@ -8,7 +8,7 @@ import { exportPayments, summarizePayments, trialBalance } from './accounting.ts
 export const accountingRoutes: readonly Route[] = [
   serve(
     {
-      ...accounting.listComparisons,
+      ...accountingWire.listComparisons,
       action: 'api::payment.comparison.find',
       for: 'operator',
       mayLag: 'staff',
@@ -18,7 +18,7 @@ export const accountingRoutes: readonly Route[] = [
   ),
   {
     endpoint: {
-      ...accounting.exportPayments,
+      ...accountingWire.exportPayments,
       action: 'api::payment.payment.export',
       for: 'operator',
       mayLag: 'staff',
@@ -38,7 +38,7 @@ export const accountingRoutes: readonly Route[] = [
   },
   serve(
     {
-      ...accounting.trialBalance,
+      ...accountingWire.trialBalance,
       action: 'api::payment.trial-balance.find',
       for: 'operator',
       mayLag: 'staff',
@@ -48,7 +48,7 @@ export const accountingRoutes: readonly Route[] = [
   ),
   serve(
     {
-      ...accounting.summarizePayments,
+      ...accountingWire.summarizePayments,
       action: 'api::payment.trial-balance.find',
       for: 'operator',
       mayLag: 'staff',

@@ -1,9 +1,6 @@
-import * as bills from '@okoshko/contract/payments/bills/addresses';
-import * as billSchemas from '@okoshko/contract/payments/bills/schemas';
-import * as buyerDetails from '@okoshko/contract/payments/buyer-details/addresses';
-import * as buyerDetailsSchemas from '@okoshko/contract/payments/buyer-details/schemas';
-import * as documents from '@okoshko/contract/payments/documents/addresses';
-import * as documentSchemas from '@okoshko/contract/payments/documents/schemas';
+import * as billsSchemas from '@okoshko/contract/payments/bills-schemas';
+import * as disputesSchemas from '@okoshko/contract/payments/disputes-schemas';
+import * as wire from '@okoshko/contract/payments/wire';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { servePdf } from '../../../platform/http/serve-pdf.ts';
 import { deleteBuyerDetails, readBuyerDetails, saveBuyerDetails } from '../buyer/buyer.ts';
@@ -24,107 +21,107 @@ import { markBillPaid } from './mark-bill-paid.ts';
 export const documentRoutes: readonly Route[] = [
   serve(
     {
-      ...buyerDetails.readBuyerDetails,
+      ...wire.readBuyerDetails,
       action: 'api::tariff-payment.tariff-payment.getUrl',
       for: 'account',
     },
-    buyerDetailsSchemas.readBuyerDetails,
+    billsSchemas.readBuyerDetails,
     readBuyerDetails,
   ),
   serve(
     {
-      ...buyerDetails.saveBuyerDetails,
+      ...wire.saveBuyerDetails,
       action: 'api::tariff-payment.tariff-payment.getUrl',
       for: 'account',
     },
-    buyerDetailsSchemas.saveBuyerDetails,
+    billsSchemas.saveBuyerDetails,
     (ctx, { body }) => saveBuyerDetails(ctx, body),
   ),
   serve(
     {
-      ...buyerDetails.deleteBuyerDetails,
+      ...wire.deleteBuyerDetails,
       action: 'api::tariff-payment.tariff-payment.getUrl',
       for: 'account',
     },
-    buyerDetailsSchemas.deleteBuyerDetails,
+    billsSchemas.deleteBuyerDetails,
     deleteBuyerDetails,
   ),
   servePdf(
     {
-      ...documents.readOwnConfirmation,
+      ...wire.readOwnConfirmation,
       action: 'api::tariff-payment.tariff-payment.history',
       for: 'account',
     },
-    documentSchemas.readOwnConfirmation,
+    disputesSchemas.readOwnConfirmation,
     readOwnConfirmation,
   ),
   servePdf(
-    { ...documents.readConfirmation, action: 'api::payment.payment.findOne', for: 'operator' },
-    documentSchemas.readConfirmation,
+    { ...wire.readConfirmation, action: 'api::payment.payment.findOne', for: 'operator' },
+    disputesSchemas.readConfirmation,
     readConfirmation,
   ),
   serve(
-    { ...bills.listOwnBills, action: 'api::tariff-payment.tariff-payment.history', for: 'account' },
-    billSchemas.listOwnBills,
+    { ...wire.listOwnBills, action: 'api::tariff-payment.tariff-payment.history', for: 'account' },
+    billsSchemas.listOwnBills,
     (ctx, { query }) => listOwnBills(ctx, query),
   ),
   serve(
     {
-      ...bills.issueBill,
+      ...wire.issueBill,
       action: 'api::tariff-payment.bill.create',
       for: 'account',
       takesIdempotencyKey: true,
       status: 201,
     },
-    billSchemas.issueBill,
+    billsSchemas.issueBill,
     (ctx, { body }) => issueBill(ctx, body),
   ),
   serve(
-    { ...bills.cancelBill, action: 'api::tariff-payment.bill.delete', for: 'account' },
-    billSchemas.cancelBill,
+    { ...wire.cancelBill, action: 'api::tariff-payment.bill.delete', for: 'account' },
+    billsSchemas.cancelBill,
     (ctx, { params }) => cancelBill(ctx, params.bill),
   ),
   servePdf(
     {
-      ...bills.readOwnBillFile,
+      ...wire.readOwnBillFile,
       action: 'api::tariff-payment.tariff-payment.history',
       for: 'account',
     },
-    billSchemas.readOwnBillFile,
+    billsSchemas.readOwnBillFile,
     readOwnBillFile,
   ),
   serve(
-    { ...bills.listBills, action: 'api::payment.bill.find', for: 'operator', mayLag: 'staff' },
-    billSchemas.listBills,
+    { ...wire.listBills, action: 'api::payment.bill.find', for: 'operator', mayLag: 'staff' },
+    billsSchemas.listBills,
     (ctx, { query }) => listBills(ctx, query),
   ),
   serve(
-    { ...bills.readBill, action: 'api::payment.bill.find', for: 'operator' },
-    billSchemas.readBill,
+    { ...wire.readBill, action: 'api::payment.bill.find', for: 'operator' },
+    billsSchemas.readBill,
     (ctx, { params }) => readBill(ctx, params.bill),
   ),
   serve(
-    { ...bills.markBillPaid, action: 'api::payment.bill.pay', for: 'operator' },
-    billSchemas.markBillPaid,
+    { ...wire.markBillPaid, action: 'api::payment.bill.pay', for: 'operator' },
+    billsSchemas.markBillPaid,
     (ctx, { params, body }) => markBillPaid(ctx, params.bill, body),
   ),
   servePdf(
-    { ...bills.readBillFile, action: 'api::payment.bill.find', for: 'operator' },
-    billSchemas.readBillFile,
+    { ...wire.readBillFile, action: 'api::payment.bill.find', for: 'operator' },
+    billsSchemas.readBillFile,
     readBillFile,
   ),
   servePdf(
     {
-      ...bills.readOwnActFile,
+      ...wire.readOwnActFile,
       action: 'api::tariff-payment.tariff-payment.history',
       for: 'account',
     },
-    billSchemas.readOwnActFile,
+    billsSchemas.readOwnActFile,
     readOwnActFile,
   ),
   servePdf(
-    { ...bills.readActFile, action: 'api::payment.bill.find', for: 'operator' },
-    billSchemas.readActFile,
+    { ...wire.readActFile, action: 'api::payment.bill.find', for: 'operator' },
+    billsSchemas.readActFile,
     readActFile,
   ),
 ];

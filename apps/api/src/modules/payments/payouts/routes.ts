@@ -1,5 +1,5 @@
-import * as payouts from '@okoshko/contract/payments/payouts/addresses';
-import * as payoutSchemas from '@okoshko/contract/payments/payouts/schemas';
+import * as accountingSchemas from '@okoshko/contract/payments/accounting-schemas';
+import * as accountingWire from '@okoshko/contract/payments/accounting-wire';
 import { type Route, serve, withMultipart } from '../../../platform/http/serve.ts';
 import { createPayout, listPayouts } from './payouts.ts';
 
@@ -9,23 +9,23 @@ const MAX_REGISTER_BYTES = 20 * 1024 * 1024;
 export const payoutRoutes: readonly Route[] = [
   serve(
     {
-      ...payouts.listPayouts,
+      ...accountingWire.listPayouts,
       action: 'api::payment.payout.find',
       for: 'operator',
       mayLag: 'staff',
     },
-    payoutSchemas.listPayouts,
+    accountingSchemas.listPayouts,
     (ctx, { query }) => listPayouts(ctx, query),
   ),
   withMultipart(
     serve(
       {
-        ...payouts.createPayout,
+        ...accountingWire.createPayout,
         action: 'api::payment.payout.create',
         for: 'operator',
         status: 201,
       },
-      payoutSchemas.createPayout,
+      accountingSchemas.createPayout,
       (ctx, { body, files }) => createPayout(ctx, body, files),
     ),
     { json: 'data', file: 'file', maxFiles: 2, maxBytes: MAX_REGISTER_BYTES },

@@ -1,5 +1,5 @@
-import * as refundRequests from '@okoshko/contract/payments/refund-requests/addresses';
-import * as refundRequestSchemas from '@okoshko/contract/payments/refund-requests/schemas';
+import * as refundsSchemas from '@okoshko/contract/payments/refunds-schemas';
+import * as wire from '@okoshko/contract/payments/wire';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { decideRequest, listRequests, previewRequest, readRequest } from './desk-requests.ts';
 import { createRequest, previewOwnRefund, withdrawRequest } from './own-requests.ts';
@@ -7,68 +7,68 @@ import { createRequest, previewOwnRefund, withdrawRequest } from './own-requests
 export const refundRequestRoutes: readonly Route[] = [
   serve(
     {
-      ...refundRequests.previewOwnRefund,
+      ...wire.previewOwnRefund,
       action: 'api::tariff-payment.refund-request.create',
       for: 'account',
     },
-    refundRequestSchemas.previewOwnRefund,
+    refundsSchemas.previewOwnRefund,
     (ctx, { params }) => previewOwnRefund(ctx, params.payment),
   ),
   serve(
     {
-      ...refundRequests.createRefundRequest,
+      ...wire.createRefundRequest,
       action: 'api::tariff-payment.refund-request.create',
       for: 'account',
       takesIdempotencyKey: true,
       status: 201,
     },
-    refundRequestSchemas.createRefundRequest,
+    refundsSchemas.createRefundRequest,
     (ctx, { body }) => createRequest(ctx, body),
   ),
   serve(
     {
-      ...refundRequests.withdrawRefundRequest,
+      ...wire.withdrawRefundRequest,
       action: 'api::tariff-payment.refund-request.delete',
       for: 'account',
     },
-    refundRequestSchemas.withdrawRefundRequest,
+    refundsSchemas.withdrawRefundRequest,
     (ctx, { params }) => withdrawRequest(ctx, params.request),
   ),
   serve(
     {
-      ...refundRequests.listRefundRequests,
+      ...wire.listRefundRequests,
       action: 'api::payment.refund-request.find',
       for: 'operator',
       mayLag: 'staff',
     },
-    refundRequestSchemas.listRefundRequests,
+    refundsSchemas.listRefundRequests,
     (ctx, { query }) => listRequests(ctx, query),
   ),
   serve(
     {
-      ...refundRequests.readRefundRequest,
+      ...wire.readRefundRequest,
       action: 'api::payment.refund-request.find',
       for: 'operator',
     },
-    refundRequestSchemas.readRefundRequest,
+    refundsSchemas.readRefundRequest,
     (ctx, { params }) => readRequest(ctx, params.request),
   ),
   serve(
     {
-      ...refundRequests.previewRefundRequest,
+      ...wire.previewRefundRequest,
       action: 'api::payment.refund-request.decide',
       for: 'operator',
     },
-    refundRequestSchemas.previewRefundRequest,
+    refundsSchemas.previewRefundRequest,
     (ctx, { params }) => previewRequest(ctx, params.request),
   ),
   serve(
     {
-      ...refundRequests.decideRefundRequest,
+      ...wire.decideRefundRequest,
       action: 'api::payment.refund-request.decide',
       for: 'operator',
     },
-    refundRequestSchemas.decideRefundRequest,
+    refundsSchemas.decideRefundRequest,
     (ctx, { params, body }) => decideRequest(ctx, params.request, body),
   ),
 ];

@@ -1,4 +1,4 @@
-import type { RenewalEnd } from '@okoshko/contract/payments/renewals/states';
+import type { RenewalEnd } from '@okoshko/contract/payments/states';
 import { recordSearch } from '../../../platform/collections/audit.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';

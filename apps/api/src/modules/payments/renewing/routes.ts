@@ -1,38 +1,38 @@
-import * as renewals from '@okoshko/contract/payments/renewals/addresses';
-import * as renewalSchemas from '@okoshko/contract/payments/renewals/schemas';
+import * as renewalsSchemas from '@okoshko/contract/payments/renewals-schemas';
+import * as wire from '@okoshko/contract/payments/wire';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { listRenewals } from '../renewals/renewals.ts';
 import { beginRenewal, readRenewal, stopRenewal, stopRenewalByLink } from './consent.ts';
 
 export const renewalRoutes: readonly Route[] = [
   serve(
-    { ...renewals.readRenewal, action: 'api::tariff-payment.renewal.find', for: 'account' },
-    renewalSchemas.readRenewal,
+    { ...wire.readRenewal, action: 'api::tariff-payment.renewal.find', for: 'account' },
+    renewalsSchemas.readRenewal,
     readRenewal,
   ),
   serve(
-    { ...renewals.beginRenewal, action: 'api::tariff-payment.renewal.create', for: 'account' },
-    renewalSchemas.beginRenewal,
+    { ...wire.beginRenewal, action: 'api::tariff-payment.renewal.create', for: 'account' },
+    renewalsSchemas.beginRenewal,
     (ctx, { body }) => beginRenewal(ctx, body),
   ),
   serve(
-    { ...renewals.stopRenewal, action: 'api::tariff-payment.renewal.delete', for: 'account' },
-    renewalSchemas.stopRenewal,
+    { ...wire.stopRenewal, action: 'api::tariff-payment.renewal.delete', for: 'account' },
+    renewalsSchemas.stopRenewal,
     stopRenewal,
   ),
   serve(
     {
-      ...renewals.listRenewals,
+      ...wire.listRenewals,
       action: 'api::payment.renewal.find',
       for: 'operator',
       mayLag: 'staff',
     },
-    renewalSchemas.listRenewals,
+    renewalsSchemas.listRenewals,
     (ctx, { query }) => listRenewals(ctx, query),
   ),
   serve(
-    { ...renewals.stopRenewalByLink, action: null },
-    renewalSchemas.stopRenewalByLink,
+    { ...wire.stopRenewalByLink, action: null },
+    renewalsSchemas.stopRenewalByLink,
     (ctx, { body }) => stopRenewalByLink(ctx, body.token),
   ),
 ];
