@@ -14,6 +14,7 @@ import * as i18n from './i18n/wire.ts';
 import * as inbox from './inbox/wire.ts';
 import * as links from './links/wire.ts';
 import * as live from './live/wire.ts';
+import * as broadcasts from './messaging/broadcasts-wire.ts';
 import * as messaging from './messaging/wire.ts';
 import * as notifications from './notifications/wire.ts';
 import * as pages from './pages/wire.ts';
@@ -93,7 +94,7 @@ export const areas: readonly Area[] = [
   area(
     'messaging',
     'Messages: campaigns, broadcasts, texts, the outbox, its channels and suppliers, what SMS may cost, Telegram.',
-    [ofMessages],
+    [ofMessages, broadcasts],
   ),
   area('notifications', 'What the service tells its users.', [notifications]),
   area('live', 'What changes, as it changes.', [live]),

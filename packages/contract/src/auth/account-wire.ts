@@ -39,10 +39,6 @@ export const confirmPassword = address<typeof accountSchemas.confirmPassword>({
   method: 'POST',
   path: '/api/auth-ext/password-confirmation',
 });
-export const endPasswordConfirmation = address<typeof accountSchemas.endPasswordConfirmation>({
-  method: 'DELETE',
-  path: '/api/auth-ext/password-confirmation',
-});
 export const requestPhoneChange = address<typeof accountSchemas.requestPhoneChange>({
   method: 'POST',
   path: '/api/auth-ext/phone-change',

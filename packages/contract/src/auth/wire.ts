@@ -78,3 +78,7 @@ export const openClientSession = address<typeof accountSchemas.openClientSession
   method: 'POST',
   path: '/api/auth-ext/client-session',
 });
+export const endPasswordConfirmation = address<typeof accountSchemas.endPasswordConfirmation>({
+  method: 'DELETE',
+  path: '/api/auth-ext/password-confirmation',
+});

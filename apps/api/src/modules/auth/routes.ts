@@ -112,7 +112,7 @@ export const credentialRoutes: readonly Route[] = [
   ),
   serve(
     {
-      ...accountWire.endPasswordConfirmation,
+      ...wire.endPasswordConfirmation,
       action: 'api::auth-ext.credentials.confirmPassword',
       for: 'account',
       status: 204,

@@ -1,4 +1,5 @@
 import * as broadcastsSchemas from '@okoshko/contract/messaging/broadcasts-schemas';
+import * as broadcastsWire from '@okoshko/contract/messaging/broadcasts-wire';
 import * as schemas from '@okoshko/contract/messaging/schemas';
 import * as wire from '@okoshko/contract/messaging/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
@@ -64,7 +65,7 @@ const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...wire.listBroadcasts,
+      ...broadcastsWire.listBroadcasts,
       action: 'api::broadcast.broadcast.find',
       for: 'operator',
       mayLag: 'staff',
@@ -74,7 +75,7 @@ const routes: readonly Route[] = [
   ),
   serve(
     {
-      ...wire.listCities,
+      ...broadcastsWire.listCities,
       action: 'api::broadcast.broadcast.find',
       for: 'operator',
       mayLag: 'staff',
@@ -83,13 +84,17 @@ const routes: readonly Route[] = [
     listCities,
   ),
   serve(
-    { ...wire.previewBroadcast, action: 'api::broadcast.broadcast.create', for: 'operator' },
+    {
+      ...broadcastsWire.previewBroadcast,
+      action: 'api::broadcast.broadcast.create',
+      for: 'operator',
+    },
     broadcastsSchemas.previewBroadcast,
     (ctx, { body }) => previewBroadcast(ctx, body.data),
   ),
   serve(
     {
-      ...wire.sendBroadcast,
+      ...broadcastsWire.sendBroadcast,
       action: 'api::broadcast.broadcast.create',
       for: 'operator',
       status: 201,
@@ -99,12 +104,16 @@ const routes: readonly Route[] = [
     (ctx, { body }) => sendBroadcast(ctx, body.data),
   ),
   serve(
-    { ...wire.readBroadcast, action: 'api::broadcast.broadcast.findOne', for: 'operator' },
+    {
+      ...broadcastsWire.readBroadcast,
+      action: 'api::broadcast.broadcast.findOne',
+      for: 'operator',
+    },
     broadcastsSchemas.readBroadcast,
     (ctx, { params }) => readBroadcast(ctx, params.id),
   ),
   serve(
-    { ...wire.stopBroadcast, action: 'api::broadcast.broadcast.stop', for: 'operator' },
+    { ...broadcastsWire.stopBroadcast, action: 'api::broadcast.broadcast.stop', for: 'operator' },
     broadcastsSchemas.stopBroadcast,
     (ctx, { params }) => stopBroadcast(ctx, params.id),
   ),

@@ -6,7 +6,7 @@ import {
   previewBroadcast,
   sendBroadcast,
   stopBroadcast,
-} from '@okoshko/contract/messaging/wire';
+} from '@okoshko/contract/messaging/broadcasts-wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';

@@ -1,5 +1,5 @@
 import { failed } from '@okoshko/contract/client';
-import { previewBroadcast } from '@okoshko/contract/messaging/wire';
+import { previewBroadcast } from '@okoshko/contract/messaging/broadcasts-wire';
 import { resolveManualReview } from '@okoshko/contract/payments/manual-reviews-wire';
 import type { Answered } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
