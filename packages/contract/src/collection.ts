@@ -150,6 +150,9 @@ export const media = () => ({ kind: 'one', target: 'files' }) as const;
 /* @__NO_SIDE_EFFECTS__ */
 export const mediaList = () => ({ kind: 'many', target: 'files' }) as const;
 
+/** `api::tariff.tariff`: an area and a controller. */
+type Uid = `${'api' | 'plugin'}::${string}.${string}`;
+
 export interface Collection<A extends Attributes = Attributes> {
   /** Plural, kebab case: the path is `/api/<plural>`. */
   readonly plural: string;
@@ -157,7 +160,7 @@ export interface Collection<A extends Attributes = Attributes> {
   /** One document for each owner, at `/api/<singular>` without an id. */
   readonly isSingle: boolean;
   /** Prefix of its actions: `<uid>.find`, `<uid>.create`, … */
-  readonly uid: string;
+  readonly uid: Uid;
   readonly attributes: A;
 }
 
@@ -166,7 +169,7 @@ export interface Collection<A extends Attributes = Attributes> {
 export const collection = <const A extends Attributes>(
   plural: string,
   attributes: A,
-  uid?: string,
+  uid?: Uid,
 ): Collection<A> => {
   const singular = plural.slice(0, -1);
   return {

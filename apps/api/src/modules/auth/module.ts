@@ -8,7 +8,7 @@ import { requireOwnerProof, requireRecentPassword } from './passwords/require-pa
 import { clientSessionRoutes, credentialRoutes, sessionRoutes } from './routes.ts';
 import { factorSecret, nextFactorSecret } from './second-factor/repository.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
-import { buryDeadSessions, endSessions } from './sessions/sessions.ts';
+import { deleteEndedSessions, endSessions } from './sessions/sessions.ts';
 import { stepRoutes } from './steps/routes.ts';
 
 /**
@@ -32,7 +32,7 @@ export const auth = {
   sealed: [factorSecret, nextFactorSecret],
   ports: {
     users: {
-      ...{ hashPassword, endSessions, buryDeadSessions, withOwnerNotices },
+      ...{ hashPassword, endSessions, deleteEndedSessions, withOwnerNotices },
       ...{ requireOwnerProof, requireRecentPassword },
     },
   },

@@ -17,8 +17,7 @@ import {
   listReviewCampaigns,
   readReviewCampaign,
 } from './review-requests/ask-review.ts';
-import { sendMessages } from './send-messages.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { sendMessages, unsubscribe } from './send-messages.ts';
 
 const routes: readonly Route[] = [
   serve(

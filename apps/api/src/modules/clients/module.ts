@@ -1,12 +1,12 @@
 import type { Module } from '../../platform/module.ts';
 import { clientCollection } from './collection.ts';
 import { acceptOfProvider } from './offers/offers.ts';
-import { followPhone, readOwnProfiles } from './own-clients.ts';
+import { moveClientPhones, readOwnProfiles } from './own-clients.ts';
 import { routes } from './routes.ts';
 
 export const clients = {
   name: 'clients',
   collections: [clientCollection],
   routes,
-  ports: { users: { readOwnProfiles }, auth: { followPhone, acceptOfProvider } },
+  ports: { users: { readOwnProfiles }, auth: { moveClientPhones, acceptOfProvider } },
 } satisfies Module;

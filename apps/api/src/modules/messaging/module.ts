@@ -5,8 +5,8 @@ import {
   dropOldMessages,
   dropOldSpending,
   keepSupplierRows,
+  messageJobs,
   readSupplierBalances,
-  sendMessages,
 } from './jobs.ts';
 import { messageGauges } from './metrics.ts';
 import { routes } from './routes.ts';
@@ -22,7 +22,7 @@ export const messaging = {
   name: 'messaging',
   collections: [messageTemplateCollection],
   routes,
-  jobs: [...sendMessages, readSupplierBalances],
+  jobs: [...messageJobs, readSupplierBalances],
   sweeps: [deleteOldUpdates, keepSupplierRows, dropOldAttempts, dropOldMessages, dropOldSpending],
   metrics: messageGauges,
 } satisfies Module;

@@ -17,7 +17,7 @@ import { closeDispute, listDisputes, readDispute } from './disputes/disputes.ts'
 import { listPayments, listRefunds, paymentDetails, paymentHistory } from './history/history.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { previewDecision, previewRefund } from './previews/previews.ts';
-import { cancelQueued } from './refund-requests/own-requests.ts';
+import { cancelQueuedRefund } from './refund-requests/own-requests.ts';
 import { refundRequestRoutes } from './refund-requests/routes.ts';
 import { refundPayment } from './refunds/refunds.ts';
 import { renewalRoutes } from './renewing/routes.ts';
@@ -199,7 +199,7 @@ export const routes: readonly Route[] = [
       for: 'account',
     },
     refundsSchemas.cancelQueued,
-    (ctx, { params }) => cancelQueued(ctx, params.payment),
+    (ctx, { params }) => cancelQueuedRefund(ctx, params.payment),
   ),
   ...accountingRoutes,
 ];

@@ -13,7 +13,7 @@ import type { TSchema } from 'typebox';
 import type { Actor, AppCtx } from '../ctx.ts';
 import type { Failure } from '../errors.ts';
 import type { LagReaders } from '../lag-readers.ts';
-import type { Audience } from '../permissions/grants.ts';
+import type { Action, Audience } from '../permissions/grants.ts';
 import type { Sentence } from '../sentence.ts';
 import type { Personal } from './owners.ts';
 
@@ -243,7 +243,7 @@ export const OPERATIONS = ['find', 'findOne', 'create', 'update', 'delete'] as c
 export type CollectionOperation = (typeof OPERATIONS)[number];
 
 /** The name a role's permission is stored under. */
-export const actionOf = ({ uid }: Collection, operation: CollectionOperation): string =>
+export const actionOf = ({ uid }: Collection, operation: CollectionOperation): Action =>
   `${uid}.${operation}`;
 
 export const isRelation = (attribute: Attribute): attribute is OneAttribute | ManyAttribute =>

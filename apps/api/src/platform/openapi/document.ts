@@ -1,14 +1,12 @@
 import type { Area } from '@okoshko/contract/areas';
-import { hasRoutes } from '../collections/columns.ts';
 import type { Collections } from '../collections/registry.ts';
-import { collectionRoutes } from '../http/route-actions.ts';
 import type { Route } from '../http/serve.ts';
 import { isObject } from '../narrowing.ts';
 import type { Permissions } from '../permissions/grants.ts';
-import { collectionOperation } from './collection-operations.ts';
+import { nameOfOperation } from './collection-operations.ts';
 import { shareDocument } from './collection-schemas.ts';
 import { type Components, createComponents, type JsonSchema } from './components.ts';
-import { endpointOperation } from './endpoint-operation.ts';
+import { operationOf } from './endpoint-operation.ts';
 import { describe, type Example, type Operation } from './operation.ts';
 
 interface ApiParts {
@@ -35,7 +33,7 @@ export function describeApi(parts: ApiParts): OpenApi {
   const operations = areas.flatMap((area) =>
     operationsOf(components, area, { routes, collections }),
   );
-  requireAll(operations, { routes, collections });
+  requireAll(operations, routes);
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const operation of operations) {
     const path = operation.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -71,45 +69,32 @@ const INFO = {
   ].join('\n\n'),
 };
 
-type Served = Pick<ApiParts, 'routes' | 'collections'>;
-
 /** The operations of endpoints in the order in which their modules serve them, then those of the collections. */
 function operationsOf(
   components: Components,
   area: Area,
-  { routes, collections }: Served,
+  { routes, collections }: Pick<ApiParts, 'routes' | 'collections'>,
 ): readonly Operation[] {
   const names = new Map(
     Object.entries(area.endpoints).map(([name, address]) => [keyOf(address), name]),
   );
-  const ofEndpoints = routes.flatMap((route) => {
-    const name = names.get(keyOf(route.endpoint));
-    return name === undefined
-      ? []
-      : [endpointOperation(components, route, { name, area, collections })];
-  });
-  const own = [...collections.values()]
-    .filter(hasRoutes)
-    .filter(({ collection }) => area.collections.includes(collection.plural));
-  const ofCollections = own.flatMap((declaration) =>
-    collectionRoutes(declaration).map((route) =>
-      collectionOperation(components, declaration, { ...route, area }),
-    ),
+  const own = routes.filter(({ of }) =>
+    of ? area.collections.includes(of.declaration.collection.plural) : false,
   );
-  return [...ofEndpoints, ...ofCollections];
+  const ofEndpoints = routes.filter(({ of, endpoint }) => !of && names.has(keyOf(endpoint)));
+  return [...ofEndpoints, ...own].map((route) => {
+    const name = route.of ? nameOfOperation(route.of) : String(names.get(keyOf(route.endpoint)));
+    return operationOf(components, route, { name, area, collections });
+  });
 }
 
 const keyOf = ({ method, path }: Pick<Operation, 'method' | 'path'>) => `${method} ${path}`;
 
 /** Throws where something is served that no area has, or two operations have one name. */
-function requireAll(operations: readonly Operation[], { routes, collections }: Served): void {
+function requireAll(operations: readonly Operation[], routes: readonly Route[]): void {
   const described = new Set(operations.map(keyOf));
-  const served = [
-    ...routes.map(({ endpoint }) => endpoint),
-    ...[...collections.values()].filter(hasRoutes).flatMap(collectionRoutes),
-  ];
-  const missing = served.find((one) => !described.has(keyOf(one)));
-  if (missing) throw new Error(`no area has ${missing.method} ${missing.path}`);
+  const missing = routes.find(({ endpoint }) => !described.has(keyOf(endpoint)));
+  if (missing) throw new Error(`no area has ${keyOf(missing.endpoint)}`);
   const ids = operations.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
   if (twice !== undefined) throw new Error(`two operations are named ${twice}`);

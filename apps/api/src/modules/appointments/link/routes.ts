@@ -2,13 +2,13 @@ import * as movesSchemas from '@okoshko/contract/appointments/moves-schemas';
 import * as wire from '@okoshko/contract/appointments/wire';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { cancelByLink, confirmByLink, moveByLink, quoteByLink, startsByLink } from './by-link.ts';
-import { openLink } from './link.ts';
+import { openAppointmentLink } from './link.ts';
 
 export const linkRoutes: readonly Route[] = [
   serve(
     { ...wire.openAppointmentLink, action: null },
     movesSchemas.openAppointmentLink,
-    (ctx, { params }) => openLink(ctx, params.token),
+    (ctx, { params }) => openAppointmentLink(ctx, params.token),
   ),
   serve(
     { ...wire.startsByLink, action: null },

@@ -2,7 +2,7 @@ import * as accountingSchemas from '@okoshko/contract/payments/accounting-schema
 import * as accountingWire from '@okoshko/contract/payments/accounting-wire';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { listComparisons } from '../comparisons/comparisons.ts';
-import type { RequiredDays } from '../rules.ts';
+import type { PeriodQuery } from '../rules.ts';
 import { exportPayments, summarizePayments, trialBalance } from './accounting.ts';
 
 export const accountingRoutes: readonly Route[] = [
@@ -25,7 +25,7 @@ export const accountingRoutes: readonly Route[] = [
     },
     schemas: accountingSchemas.exportPayments,
     handle: async (ctx, request, reply) => {
-      const days = request.query as RequiredDays;
+      const days = request.query as PeriodQuery;
       const table = await exportPayments(ctx, days);
       return reply
         .type('text/csv; charset=utf-8')

@@ -2,7 +2,7 @@ import * as refundsSchemas from '@okoshko/contract/payments/refunds-schemas';
 import * as wire from '@okoshko/contract/payments/wire';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { decideRequest, listRequests, previewRequest, readRequest } from './desk-requests.ts';
-import { createRequest, previewOwnRefund, withdrawRequest } from './own-requests.ts';
+import { createRequest, previewOwnRefund, withdrawRefundRequest } from './own-requests.ts';
 
 export const refundRequestRoutes: readonly Route[] = [
   serve(
@@ -32,7 +32,7 @@ export const refundRequestRoutes: readonly Route[] = [
       for: 'account',
     },
     refundsSchemas.withdrawRefundRequest,
-    (ctx, { params }) => withdrawRequest(ctx, params.request),
+    (ctx, { params }) => withdrawRefundRequest(ctx, params.request),
   ),
   serve(
     {
