@@ -2,18 +2,10 @@ import { Type } from 'typebox';
 import { clientName, clientSession } from '../auth/account-schemas.ts';
 import { clientPhone, code, codeSent, token } from '../auth/schemas.ts';
 import { codes } from '../endpoint.ts';
-import {
-  documentOf,
-  instant,
-  kopecks,
-  literals,
-  localOrInstant,
-  orNull,
-  withName,
-} from '../platform/schemas.ts';
+import { instant, kopecks, literals, localOrInstant, orNull } from '../platform/schemas.ts';
 import { expectedPrice } from './schemas.ts';
-import { answerBy } from './series-schemas.ts';
 import { STATUSES } from './statuses.ts';
+import { answerBy } from './terms-schemas.ts';
 
 const reference = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ maxLength: 64 })], {
   description: 'id or documentId',
@@ -173,16 +165,3 @@ export const confirmIntent = {
     { title: 'BookingIntentConfirmed' },
   ),
 };
-
-/** The data of a new client of the provider's. */
-export const newClient = documentOf('ClientProfileInput');
-/** The client a booking named by their data. */
-export const bookedClient = Type.Object(
-  {
-    ...withName.properties,
-    is_new: Type.Boolean({
-      description: 'False: the phone is this client’s already, and nothing of them was changed.',
-    }),
-  },
-  { title: 'BookedClient' },
-);

@@ -10,8 +10,8 @@ import {
 } from '../platform/schemas.ts';
 import { startsReply } from '../schedule/schemas.ts';
 import { appointmentReply, calendarLink, expectedPrice } from './schemas.ts';
-import { allowed } from './series-schemas.ts';
 import { STATUSES } from './statuses.ts';
+import { allowed } from './terms-schemas.ts';
 
 const params = Type.Object({ id: Type.String({ maxLength: 64 }) });
 

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { codes } from '../endpoint.ts';
-import { instant, literals, localOrInstant, orNull } from '../platform/schemas.ts';
+import { instant, literals, localOrInstant } from '../platform/schemas.ts';
 import { START_STATES } from '../schedule/reasons.ts';
-import { bookedClient, newClient } from './intents-schemas.ts';
 import { reference, reminderMinutes } from './schemas.ts';
+import { bookedClient, newClient } from './terms-schemas.ts';
 
 const seriesAppointment = Type.Object(
   {
@@ -135,25 +135,3 @@ export const cancelSeries = {
   }),
   reply: seriesReply,
 };
-
-/** The things that a client may still do with an appointment. */
-export const allowed = Type.Object(
-  {
-    cancel_until: orNull(instant),
-    move_until: orNull(instant),
-    moves_left: orNull(Type.Integer({ description: 'Null: as often as they like.' })),
-  },
-  {
-    title: 'AppointmentAllowed',
-    description:
-      'Until when the client may cancel (of a group: leave) and move it: null: never. An instant that is over tells that it is too late. Told to clients alone.',
-  },
-);
-
-/** Till when the provider may answer a request. */
-export const answerBy = orNull(
-  Type.String({
-    format: 'date-time',
-    description: 'Till then the provider answers the request, or it expires; null: there is none.',
-  }),
-);

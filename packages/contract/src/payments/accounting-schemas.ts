@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { codes } from '../endpoint.ts';
 import { instant, kopecks, literals, orNull, page, pagination } from '../platform/schemas.ts';
-import { day, ofPurchases, period, wholePeriod } from './parts-schemas.ts';
-import { refund } from './refunds-schemas.ts';
+import { day, ofPurchases, period, refund, wholePeriod } from './parts-schemas.ts';
 import {
   BALANCE_ACCOUNTS,
   COMPARISON_STATES,

@@ -2,8 +2,14 @@ import { Type } from 'typebox';
 import { codes } from '../endpoint.ts';
 import { instant, kopecks, literals, orNull, page, pagination } from '../platform/schemas.ts';
 import { ADDONS, PLAN_STATUSES } from '../tariffs/tariffs.ts';
-import { buyer, day, MAX_ORDER_NUMBER, ofPurchases, period } from './parts-schemas.ts';
-import { receiptLines } from './refunds-schemas.ts';
+import {
+  buyer,
+  day,
+  MAX_ORDER_NUMBER,
+  ofPurchases,
+  period,
+  receiptLines,
+} from './parts-schemas.ts';
 import {
   ADDON_CHANGES,
   MANUAL_REVIEW_DECISIONS,

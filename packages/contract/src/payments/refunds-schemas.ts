@@ -5,81 +5,10 @@ import { effectReply } from './manual-reviews-schemas.ts';
 import { buyer } from './parts-schemas.ts';
 import {
   ENTITLEMENT_STATES,
-  RECEIPT_LINE_KINDS,
-  RECEIPT_STATES,
-  REFUND_ORIGINS,
   REFUND_REQUEST_DECISIONS,
   REFUND_REQUEST_STATES,
-  REFUND_RESTS,
   REFUND_STATES,
 } from './states.ts';
-
-export const receiptState = orNull(literals(RECEIPT_STATES));
-export const receiptLines = Type.Array(
-  Type.Object(
-    { kind: literals(RECEIPT_LINE_KINDS), title: Type.String(), amount: kopecks },
-    { title: 'ReceiptLine' },
-  ),
-  { description: "The receipt's lines." },
-);
-
-export const refund = {
-  refund: Type.String(),
-  status: literals(REFUND_STATES),
-  amount: kopecks,
-  reason: Type.String(),
-  rest: literals(REFUND_RESTS),
-  origin: literals(REFUND_ORIGINS),
-  requested_by: orNull(Type.Integer({ description: 'Null: the service, or the provider.' })),
-  refusal: orNull(Type.String()),
-  transfer: orNull(
-    Type.Object(
-      { paid_on: Type.String(), order_number: Type.String() },
-      {
-        title: 'RefundTransfer',
-        description: 'Of the money of a bill: the transfer by which it went back.',
-      },
-    ),
-  ),
-  created_at: instant,
-  succeeded_at: orNull(instant),
-};
-
-export const restored = Type.Object(
-  {
-    as: literals(REFUND_RESTS),
-    amount: kopecks,
-    title: orNull(Type.String()),
-    starts_at: orNull(instant),
-    ends_at: orNull(instant),
-  },
-  {
-    title: 'Restored',
-    description:
-      'What came back of the earlier plan when this upgrade was refunded: the plan itself, or its money.',
-  },
-);
-
-/** The refund that staff ask for. */
-export const refundOrder = Type.Object(
-  {
-    payment: Type.String({ minLength: 1, maxLength: 64 }),
-    amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999_999_999 })),
-    unused: Type.Optional(
-      Type.Boolean({ description: 'What is not used up at this moment, instead of `amount`.' }),
-    ),
-    rest: Type.Optional(
-      literals(
-        REFUND_RESTS,
-        'Of an upgrade, refunded in full: the plan it had replaced comes back for its rest, or the money of that rest does.',
-      ),
-    ),
-    key: Type.String({ minLength: 1, maxLength: 64 }),
-    reason: Type.String({ minLength: 1, maxLength: 250 }),
-  },
-  // A mistyped amount must not give back everything.
-  { additionalProperties: false },
-);
 
 const MAX_TEXT = 500;
 

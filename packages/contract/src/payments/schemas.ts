@@ -11,16 +11,19 @@ import {
 } from '../platform/schemas.ts';
 import { act } from './bills-schemas.ts';
 import { hasConfirmation } from './disputes-schemas.ts';
-import { attempt, buyer, ofPurchases, period, posting } from './parts-schemas.ts';
 import {
-  ownMoney,
+  attempt,
+  buyer,
+  ofPurchases,
+  period,
+  posting,
   receiptLines,
   receiptState,
   refund,
-  refundable,
   refundOrder,
   restored,
-} from './refunds-schemas.ts';
+} from './parts-schemas.ts';
+import { ownMoney, refundable } from './refunds-schemas.ts';
 import { paymentRenewal } from './renewals-schemas.ts';
 import {
   DECLINE_REASONS,

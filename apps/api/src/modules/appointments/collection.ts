@@ -5,9 +5,8 @@ import {
   appointments,
   providersBookingRequest,
 } from '@okoshko/contract/appointments/appointments';
-import { newClient } from '@okoshko/contract/appointments/intents-schemas';
 import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
-import { allowed, answerBy } from '@okoshko/contract/appointments/series-schemas';
+import { allowed, answerBy, newClient } from '@okoshko/contract/appointments/terms-schemas';
 import { codes } from '@okoshko/contract/errors';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, staff, unlessArchived } from '../../platform/collections/owners.ts';
