@@ -1,14 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { codes } from '../endpoint.ts';
-import {
-  anyQuery,
-  instant,
-  literals,
-  orNull,
-  page,
-  pagination,
-  withName,
-} from '../platform/schemas.ts';
+import { instant, literals, orNull, page, pagination, withName } from '../platform/schemas.ts';
 import { CHANNELS, MESSAGE_FAILURES, MESSAGE_STATUSES } from './channels.ts';
 import { TEXT_KINDS, type TextKind } from './texts.ts';
 
@@ -222,33 +214,4 @@ export const listAppointmentMessages = {
   params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
   query: page,
   reply: Type.Object({ data: Type.Array(appointmentMessage), meta: pagination }),
-};
-
-export const telegramWebhook = {
-  summary: "Telegram's updates",
-  errors: codes('credentials_invalid'),
-  query: anyQuery,
-  body: Type.Object(
-    { update_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) },
-    { additionalProperties: true },
-  ),
-  reply: Type.Object({ ok: Type.Boolean() }),
-};
-export const telegramLink = {
-  summary: 'A code that links a Telegram chat to the caller, once and within 15 minutes',
-  reply: Type.Object({
-    data: Type.Object({ code: Type.String(), url: Type.String(), expires_at: instant }),
-  }),
-};
-export const readTelegramLink = {
-  summary: 'Whether a Telegram chat is linked to the caller',
-  reply: Type.Object({
-    data: Type.Object({
-      is_available: Type.Boolean({ description: 'False: this installation sends nothing there.' }),
-      linked_at: orNull(instant),
-    }),
-  }),
-};
-export const removeTelegramLink = {
-  summary: 'Unlink the Telegram chat; a code that was not used yet links none either',
 };

@@ -4,6 +4,7 @@ import type * as budgetSchemas from './budget-schemas.ts';
 import type * as outboxSchemas from './outbox-schemas.ts';
 import type * as schemas from './schemas.ts';
 import type * as suppliersSchemas from './suppliers-schemas.ts';
+import type * as telegramSchemas from './telegram-schemas.ts';
 
 export const unsubscribe = address<typeof schemas.unsubscribe>({
   method: 'POST',
@@ -33,20 +34,20 @@ export const sendMessages = address<typeof schemas.sendMessages>({
   method: 'POST',
   path: '/api/messages/send',
 });
-export const telegramLink = address<typeof schemas.telegramLink>({
+export const telegramLink = address<typeof telegramSchemas.telegramLink>({
   method: 'POST',
   path: '/api/telegram/link',
 });
-export const readTelegramLink = address<typeof schemas.readTelegramLink>({
+export const readTelegramLink = address<typeof telegramSchemas.readTelegramLink>({
   method: 'GET',
   path: '/api/telegram/link',
 });
-export const removeTelegramLink = address<typeof schemas.removeTelegramLink>({
+export const removeTelegramLink = address<typeof telegramSchemas.removeTelegramLink>({
   method: 'DELETE',
   path: '/api/telegram/link',
 });
 /** Authenticated by its secret header. */
-export const telegramWebhook = address<typeof schemas.telegramWebhook>({
+export const telegramWebhook = address<typeof telegramSchemas.telegramWebhook>({
   method: 'POST',
   path: '/api/telegram/webhook',
 });

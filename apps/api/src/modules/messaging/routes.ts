@@ -2,6 +2,7 @@ import * as budgetSchemas from '@okoshko/contract/messaging/budget-schemas';
 import * as outboxSchemas from '@okoshko/contract/messaging/outbox-schemas';
 import * as schemas from '@okoshko/contract/messaging/schemas';
 import * as suppliersSchemas from '@okoshko/contract/messaging/suppliers-schemas';
+import * as telegramSchemas from '@okoshko/contract/messaging/telegram-schemas';
 import * as wire from '@okoshko/contract/messaging/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { listAppointmentMessages } from './appointments/appointment-messages.ts';
@@ -169,12 +170,12 @@ export const routes: readonly Route[] = [
   ),
   serve(
     { ...wire.telegramLink, action: 'api::telegram.telegram.link', for: 'account' },
-    schemas.telegramLink,
+    telegramSchemas.telegramLink,
     issueLinkCode,
   ),
   serve(
     { ...wire.readTelegramLink, action: 'api::telegram.telegram.find', for: 'account' },
-    schemas.readTelegramLink,
+    telegramSchemas.readTelegramLink,
     readLink,
   ),
   serve(
@@ -184,12 +185,12 @@ export const routes: readonly Route[] = [
       for: 'account',
       status: 204,
     },
-    schemas.removeTelegramLink,
+    telegramSchemas.removeTelegramLink,
     removeLink,
   ),
   {
     endpoint: { ...wire.telegramWebhook, action: null },
-    schemas: schemas.telegramWebhook,
+    schemas: telegramSchemas.telegramWebhook,
     requireSender: (ctx, headers) =>
       requireTelegram(ctx, headers['x-telegram-bot-api-secret-token']),
     // The schema checks the number; the rest is Telegram's, proved by the secret.

@@ -13,11 +13,12 @@ import { withIdempotency } from '../idempotency.ts';
 import { isLagReader } from '../lag-readers.ts';
 import { hashToken } from '../tokens.ts';
 import { isFreeOfSecrets } from './compression.ts';
+import type { Endpoint } from './endpoint.ts';
 import { createUploadLimit, readMultipart } from './multipart.ts';
 import { declaredKeys, declaredQuery, requireDeclaredKeys } from './query-keys.ts';
 import { matches, sendCached } from './ready.ts';
 import { answersHead } from './route-actions.ts';
-import type { Endpoint, Route } from './serve.ts';
+import type { Route } from './serve.ts';
 import { admit, replicaCtx, type SessionSettings, sendPosition } from './session.ts';
 
 /** Puts routes on the server: validation before, trimming to the schema after. */
