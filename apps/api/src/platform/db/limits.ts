@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@okoshko/contract/errors';
 import { inArray, sql } from 'drizzle-orm';
 import { limits } from '../../tables/auth.ts';
-import type { Ctx } from '../ctx.ts';
+import { MINUTE } from '../clock.ts';
+import { type Ctx, senderOf } from '../ctx.ts';
 import type { Db } from '../db-handle.ts';
 import { AppError } from '../errors.ts';
 import { rows } from './rows.ts';
@@ -157,3 +158,21 @@ function waitOf(row: Count, { rule, now }: { rule: LimitRule; now: Date }): numb
 
 const secondsUntil = (at: Date, now: Date): number =>
   Math.max(0, Math.ceil((at.getTime() - now.getTime()) / 1000));
+
+/** Links of one kind: an address may miss them ten times in ten minutes, or `max`. */
+interface LinkKind {
+  readonly kind: string;
+  readonly max?: number;
+}
+
+/** What the token of a link leads to. Throws `not_found`, `link_limit` to an address that misses too often. */
+export const requireLink = <Row>(
+  ctx: Ctx,
+  { kind, max = 10 }: LinkKind,
+  find: () => Promise<Row | null>,
+): Promise<Row> =>
+  requireFound(ctx, `${kind}:misses:${senderOf(ctx).network}`, {
+    rule: { max, window: 10 * MINUTE },
+    code: 'link_limit',
+    find,
+  });

@@ -8,10 +8,9 @@ import { PaymentGatewayError, type SavedMethods } from '../../../gateways/paymen
 import { after, MINUTE } from '../../../platform/clock.ts';
 import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import { type Ctx, senderOf, userIdOf } from '../../../platform/ctx.ts';
-import { requireTry } from '../../../platform/db/limits.ts';
+import { requireLink, requireTry } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireLink } from '../../../platform/signed-links.ts';
 import { hashToken, newDocument } from '../../../platform/tokens.ts';
 import { lockUser } from '../../users/index.ts';
 import { receiptEmailFor } from '../buyer/buyer.ts';
