@@ -20,9 +20,11 @@ const API = 'apps/api/src';
 const MODULES = `${API}/modules`;
 const PLATFORM = `${API}/platform`;
 
+const PLACES = [API, 'apps/widget/src', 'apps/pages/src', 'packages/*/src/**'];
+
 const lines = (imports: readonly Import[]) => imports.map(({ from, to }) => `${from} → ${to}`);
 describe('the sources', () => {
-  const sources = readSources(API, 'apps/widget/src', 'apps/pages/src', 'packages/*/src/**');
+  const sources = readSources(...PLACES);
   const imports = importsOf(sources);
 
   test('every module is in the list of modules', () => {
@@ -33,10 +35,14 @@ describe('the sources', () => {
     expect(lines(upwardImports(imports, listedModules(sources)))).toEqual([]);
   });
 
-  test('browsers carry addresses of endpoints, never how the server serves them', () => {
-    const carried = importsOf(sources, 'values').filter(
+  test('browsers carry neither schemas nor what gathers all areas', () => {
+    const contract = 'packages/contract/src/';
+    const carried = importsOf(readSources('apps/workspace/src', ...PLACES), 'values').filter(
       ({ from, to }) =>
-        /^(apps\/(widget|pages)|packages\/session)\//.test(from) && to.endsWith('/endpoints.ts'),
+        /^(apps\/(widget|pages|workspace)|packages\/session)\//.test(from) &&
+        !/\.test\.tsx?$/.test(from) &&
+        to.startsWith(contract) &&
+        /(?:schemas|^errors|^areas|^examples)\.ts$/.test(to.slice(contract.length)),
     );
     expect(lines(carried)).toEqual([]);
   });

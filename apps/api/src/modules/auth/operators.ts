@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
+import { PASSWORD_LENGTH } from '@okoshko/contract/auth/codes';
 import { audit, snapshot, withAudit } from '../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';

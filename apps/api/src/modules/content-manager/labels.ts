@@ -28,7 +28,9 @@ function labelledDocuments(
   collections: Collections,
   changes: readonly NamingChange[],
 ): ReadonlyMap<Declaration, LabelledRows> {
-  const byModel = new Map([...collections.values()].map((one) => [one.collection.uid, one]));
+  const byModel = new Map<string, Declaration>(
+    [...collections.values()].map((one) => [one.collection.uid, one]),
+  );
   const labelled = new Map<Declaration, LabelledRows>();
   const of = (declaration: Declaration) => {
     const rows = labelled.get(declaration) ?? { ids: new Set(), documents: new Set() };

@@ -1,4 +1,4 @@
-import type { Share } from '@okoshko/contract/messaging/budget/shares';
+import type { Share } from '@okoshko/contract/messaging/channels';
 import { rubles } from '@okoshko/ui/format';
 import { after, HOUR, MINUTE } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/ctx.ts';

@@ -1,6 +1,6 @@
 import { codes } from '@okoshko/contract/errors';
-import { promos } from '@okoshko/contract/promos/promos';
 import { weekdays } from '@okoshko/contract/promos/schemas';
+import { promos } from '@okoshko/contract/promos/wire';
 import { and, eq, isNull } from 'drizzle-orm';
 import {
   archiveIn,
@@ -31,6 +31,13 @@ const PUBLIC = [
 ] as const;
 
 export const promoCollection = declare(promos, {
+  for: {
+    find: 'visitor',
+    findOne: 'visitor',
+    create: 'account',
+    update: 'account',
+    delete: 'account',
+  },
   errors: { create: codes('provider_profile_required') },
   table: tables.promos,
   mayLag: 'staff_and_visitors',

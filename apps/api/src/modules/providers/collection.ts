@@ -112,12 +112,26 @@ const options: CollectionOptions<
 
 /** Users create a profile of their own; operators name its user. */
 export const providerCollection = declare(providerProfiles, {
+  for: {
+    find: 'visitor',
+    findOne: 'visitor',
+    create: 'account',
+    update: 'account',
+    delete: 'operator',
+  },
   ...options,
   ownerDefaults: (actor) => (actor.isOperator ? {} : { user: actor.user }),
 });
 
 /** Operators too create a profile of their own. */
 export const ownProviderCollection = declare(providerProfiles, {
+  for: {
+    find: 'visitor',
+    findOne: 'visitor',
+    create: 'account',
+    update: 'account',
+    delete: 'operator',
+  },
   ...options,
   ownerDefaults: (actor) => ({ user: actor.user }),
 });

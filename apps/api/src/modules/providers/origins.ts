@@ -1,4 +1,4 @@
-import type { OriginFault, OriginFaults } from '@okoshko/contract/providers/origins/faults';
+import type { OriginFault, OriginFaults } from '@okoshko/contract/providers/wire';
 import { after, HOUR } from '../../platform/clock.ts';
 import { requireProvider } from '../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';

@@ -1,4 +1,4 @@
-import { roles } from '@okoshko/contract/roles/roles';
+import { roles } from '@okoshko/contract/roles/wire';
 import { declare } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/users.ts';
 

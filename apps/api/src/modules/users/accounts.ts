@@ -1,6 +1,6 @@
 import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
 import { isPossiblePhone } from '@okoshko/contract/phones/possible-phone';
-import type { createUser as schemas } from '@okoshko/contract/users/accounts/schemas';
+import type { createUser as schemas } from '@okoshko/contract/users/accounts-schemas';
 import type { account } from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Static, TObject } from 'typebox';

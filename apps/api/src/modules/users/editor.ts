@@ -1,4 +1,4 @@
-import { createUser as createSchemas } from '@okoshko/contract/users/accounts/schemas';
+import { createUser as createSchemas } from '@okoshko/contract/users/accounts-schemas';
 import { updateProfile as updateSchemas } from '@okoshko/contract/users/schemas';
 import { validBody } from '../../platform/http/validate.ts';
 import type { Editor } from '../../platform/manifest/module.ts';

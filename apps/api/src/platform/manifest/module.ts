@@ -1,10 +1,10 @@
-import type { Declaration } from '../collections/declare/index.ts';
+import { actionOf, type Declaration, OPERATIONS } from '../collections/declare/index.ts';
 import type { AppCtx, Ports } from '../ctx.ts';
 import type { SealedColumn } from '../db/sealed-column.ts';
 import type { Route } from '../http/serve.ts';
 import type { DueJob } from '../jobs/due-job.ts';
 import type { GaugeSource } from '../metrics.ts';
-import type { ModulePermissions } from '../permissions/grants.ts';
+import { type ModulePermissions, permissionsOf, type Right } from '../permissions/grants.ts';
 import type { Sweep } from '../sweep.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -39,12 +39,26 @@ export interface Module {
   readonly metrics?: readonly GaugeSource[];
   /** Its columns that are sealed by keys of `SECRET_KEY`. */
   readonly sealed?: readonly SealedColumn[];
-  readonly permissions?: ModulePermissions;
   /** The editor by which operators change what its collections make read-only. */
   readonly editor?: Editor;
   /** The functions it offers to modules below it, by their names. */
   readonly ports?: { readonly [Lower in keyof Ports]?: Partial<Ports[Lower]> };
 }
+
+/** The permissions of a module: its declarations and its routes say who may. */
+export const permissionsOfModule = ({ collections = [], routes = [] }: Module): ModulePermissions =>
+  permissionsOf([
+    ...collections.flatMap(rightsOf),
+    ...routes.flatMap(({ endpoint }) =>
+      endpoint.action === null ? [] : [[endpoint.action, endpoint.for] as const],
+    ),
+  ]);
+
+const rightsOf = ({ collection, for: audiences = {} }: Declaration): readonly Right[] =>
+  OPERATIONS.flatMap((operation) => {
+    const audience = audiences[operation];
+    return audience === undefined ? [] : [[actionOf(collection, operation), audience] as const];
+  });
 
 /** The ports of all modules together. */
 export type PortsOf<Modules extends readonly Module[]> = Intersection<

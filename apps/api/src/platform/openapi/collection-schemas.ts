@@ -1,5 +1,5 @@
 import type { Attribute } from '@okoshko/contract/collection';
-import { LOCALES } from '@okoshko/contract/i18n/locales';
+import { LOCALES } from '@okoshko/contract/i18n/wire';
 import {
   type Collections,
   type CreateFields,

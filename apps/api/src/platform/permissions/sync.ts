@@ -1,4 +1,4 @@
-import { roles as roleCollection } from '@okoshko/contract/roles/roles';
+import { roles as roleCollection } from '@okoshko/contract/roles/wire';
 import { and, eq, inArray } from 'drizzle-orm';
 import { auditEntries } from '../../tables/audit.ts';
 import { permissions, roles } from '../../tables/users.ts';

@@ -1,4 +1,4 @@
-import { calendarFeed } from '@okoshko/contract/appointments/calendar/endpoints';
+import { calendarFeed } from '@okoshko/contract/appointments/wire';
 import { after, DAY } from '../../../platform/clock.ts';
 import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';

@@ -1,7 +1,7 @@
 import type {
   movePrice,
   moveAppointment as schema,
-} from '@okoshko/contract/appointments/moves/schemas';
+} from '@okoshko/contract/appointments/moves-schemas';
 import type { Static } from 'typebox';
 import { requireVersion } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';

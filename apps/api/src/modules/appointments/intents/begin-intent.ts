@@ -1,4 +1,4 @@
-import type { beginIntent as schema } from '@okoshko/contract/appointments/intents/schemas';
+import type { beginIntent as schema } from '@okoshko/contract/appointments/intents-schemas';
 import type { Static } from 'typebox';
 import { after, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';

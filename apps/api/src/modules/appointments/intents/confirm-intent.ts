@@ -1,4 +1,4 @@
-import type { confirmIntent as schema } from '@okoshko/contract/appointments/intents/schemas';
+import type { confirmIntent as schema } from '@okoshko/contract/appointments/intents-schemas';
 import type { Static } from 'typebox';
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { requireTry } from '../../../platform/db/limits.ts';

@@ -1,4 +1,4 @@
-import type { cancelSeries as schema } from '@okoshko/contract/appointments/series/schemas';
+import type { cancelSeries as schema } from '@okoshko/contract/appointments/series-schemas';
 import type { Static } from 'typebox';
 import { withAudit } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';

@@ -1,4 +1,4 @@
-import type { BroadcastAudience } from '@okoshko/contract/broadcasts/schemas';
+import type { BroadcastAudience } from '@okoshko/contract/messaging/broadcasts-schemas';
 import type { Channel, MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { after, DAY } from '../../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { Share } from '@okoshko/contract/messaging/budget/shares';
+import type { Share } from '@okoshko/contract/messaging/channels';
 import { type SQL, sql } from 'drizzle-orm';
 import { lockKey } from '../../../platform/db/lock-key.ts';
 import { compiled, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';

@@ -1,4 +1,4 @@
-import type { Share } from '@okoshko/contract/messaging/budget/shares';
+import type { Share } from '@okoshko/contract/messaging/channels';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { firstOrNull, onlyRow, rows } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db-handle.ts';

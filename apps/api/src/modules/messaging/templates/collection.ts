@@ -1,7 +1,7 @@
 import { channels } from '@okoshko/contract/clients/schemas';
 import { codes } from '@okoshko/contract/errors';
-import { messageTemplate } from '@okoshko/contract/messaging/message-template';
 import { TEXT_KINDS } from '@okoshko/contract/messaging/texts';
+import { messageTemplate } from '@okoshko/contract/messaging/wire';
 import {
   type Declaration,
   declare,
@@ -17,6 +17,7 @@ import { findTemplate, findTexts } from './repository.ts';
 import { advertisingIn, previewOf } from './rules/texts.ts';
 
 export const messageTemplateCollection: Declaration = declare(messageTemplate, {
+  for: { find: 'account', update: 'account', delete: 'account' },
   errors: {
     find: codes('provider_profile_required'),
     update: codes('provider_profile_required', 'unknown_variable'),

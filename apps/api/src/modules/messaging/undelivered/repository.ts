@@ -1,5 +1,5 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import type { listMessages } from '@okoshko/contract/messaging/outbox/schemas';
+import type { listMessages } from '@okoshko/contract/messaging/outbox-schemas';
 import {
   and,
   asc,

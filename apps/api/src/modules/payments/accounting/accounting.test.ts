@@ -1,5 +1,4 @@
-import { BALANCE_ACCOUNTS } from '@okoshko/contract/payments/accounting/accounts';
-import { LEDGER_ACCOUNTS } from '@okoshko/contract/payments/states';
+import { BALANCE_ACCOUNTS, LEDGER_ACCOUNTS } from '@okoshko/contract/payments/states';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';

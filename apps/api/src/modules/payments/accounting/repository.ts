@@ -1,8 +1,9 @@
 import {
   BALANCE_ACCOUNTS,
+  BANK_TRANSFER,
   type BalanceAccount,
-} from '@okoshko/contract/payments/accounting/accounts';
-import { BANK_TRANSFER, OPEN_REFUND_STATES } from '@okoshko/contract/payments/states';
+  OPEN_REFUND_STATES,
+} from '@okoshko/contract/payments/states';
 import { type SQL, sql } from 'drizzle-orm';
 import { literals, onlyRow, rows } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db-handle.ts';

@@ -1,10 +1,10 @@
-import type { BuyerDetails } from '@okoshko/contract/payments/buyer-details/rules';
+import type { BuyerDetails } from '@okoshko/contract/payments/buyer-details';
 import {
   ADDITIONAL_LETTERS,
   ADDONS,
   type Addon,
   EXTENDED_STATISTICS,
-} from '@okoshko/contract/tariffs/addons';
+} from '@okoshko/contract/tariffs/tariffs';
 import type {
   PaymentGateway,
   ProviderPayment,

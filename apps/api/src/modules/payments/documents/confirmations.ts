@@ -1,4 +1,4 @@
-import type { Issuer } from '@okoshko/contract/payments/documents/issuer';
+import type { Issuer } from '@okoshko/contract/payments/states';
 import { recordRead } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Issuer } from '@okoshko/contract/payments/documents/issuer';
+import type { Issuer } from '@okoshko/contract/payments/states';
 import pLimit from 'p-limit';
 import { HOUR } from '../../../platform/clock.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';

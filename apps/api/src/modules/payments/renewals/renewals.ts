@@ -1,4 +1,4 @@
-import type { RenewalEnd } from '@okoshko/contract/payments/renewals/states';
+import type { RenewalEnd } from '@okoshko/contract/payments/states';
 import { readPage } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { sealFor, unsealFor } from '../../../platform/db/sealed-column.ts';

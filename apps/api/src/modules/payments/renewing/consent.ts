@@ -1,6 +1,8 @@
-import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
-import { RENEWAL_METHODS } from '@okoshko/contract/payments/renewals/states';
-import type { DeclineReason } from '@okoshko/contract/payments/states';
+import {
+  type DeclineReason,
+  MINIMUM_PAYMENT,
+  RENEWAL_METHODS,
+} from '@okoshko/contract/payments/states';
 import { DECLINES } from '../../../gateways/payments/declines.ts';
 import { PaymentGatewayError, type SavedMethods } from '../../../gateways/payments/port.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';

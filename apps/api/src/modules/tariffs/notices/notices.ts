@@ -1,4 +1,4 @@
-import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
+import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
 import { after, DAY, MINUTE } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/ctx.ts';

@@ -6,13 +6,14 @@ import type {
   ManyAttribute,
   OneAttribute,
 } from '@okoshko/contract/collection';
-import type { LagReaders } from '@okoshko/contract/endpoint';
 import type { ErrorCode } from '@okoshko/contract/errors';
 import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { TSchema } from 'typebox';
 import type { Actor, AppCtx } from '../../ctx.ts';
 import type { Failure } from '../../errors.ts';
+import type { LagReaders } from '../../lag-readers.ts';
+import type { Action, Audience } from '../../permissions/grants.ts';
 import type { Sentence } from '../../sentence.ts';
 import type { Personal } from './owners.ts';
 
@@ -80,6 +81,8 @@ interface Computed {
 
 /** Options that the engine takes unchanged. */
 interface CommonOptions<A, T> {
+  /** The audience of each operation that has a route, or that relations ask for; policies decide on rows and fields. */
+  readonly for?: Readonly<Partial<Record<CollectionOperation, Audience>>>;
   /** Set on every create, never taken from the body; may refuse. Of a single type, whose document it is. */
   ownerDefaults?(actor: Actor): Values;
   /** The owner's attribute: a row refers only to rows of the same owner, or of none. */
@@ -236,10 +239,11 @@ const withVersion = (
 ): Policy['read'] =>
   read === 'all' || write === 'none' || !attributes.version ? read : [...read, 'version'];
 
-export type CollectionOperation = 'find' | 'findOne' | 'create' | 'update' | 'delete';
+export const OPERATIONS = ['find', 'findOne', 'create', 'update', 'delete'] as const;
+export type CollectionOperation = (typeof OPERATIONS)[number];
 
 /** The name a role's permission is stored under. */
-export const actionOf = ({ uid }: Collection, operation: CollectionOperation): string =>
+export const actionOf = ({ uid }: Collection, operation: CollectionOperation): Action =>
   `${uid}.${operation}`;
 
 export const isRelation = (attribute: Attribute): attribute is OneAttribute | ManyAttribute =>

@@ -11,6 +11,7 @@ export {
   type Fields,
   isInverse,
   isRelation,
+  OPERATIONS,
   type Policy,
   type RemoveFlags,
   type Values,

@@ -1,5 +1,5 @@
 import type { Attributes } from '@okoshko/contract/collection';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@okoshko/contract/i18n/locales';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@okoshko/contract/i18n/wire';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../ctx.ts';

@@ -1,5 +1,5 @@
 import type { Attribute, RelationAttribute } from '@okoshko/contract/collection';
-import { DEFAULT_LOCALE, type Locale } from '@okoshko/contract/i18n/locales';
+import { DEFAULT_LOCALE, type Locale } from '@okoshko/contract/i18n/wire';
 import { aliasedTable, getTableName } from 'drizzle-orm';
 import { columnName, quoted } from '../declare/columns.ts';
 import {

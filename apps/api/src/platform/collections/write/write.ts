@@ -1,4 +1,4 @@
-import type { Locale } from '@okoshko/contract/i18n/locales';
+import type { Locale } from '@okoshko/contract/i18n/wire';
 import { eq } from 'drizzle-orm';
 import type { AppCtx } from '../../ctx.ts';
 import { transact } from '../../db/transact.ts';

@@ -1,5 +1,4 @@
-import type { Issuer, IssuerBank } from '@okoshko/contract/payments/documents/issuer';
-import type { BillState, ReceiptLine } from '@okoshko/contract/payments/states';
+import type { BillState, Issuer, IssuerBank, ReceiptLine } from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
 import { sumInWords } from '@okoshko/ui/sum-in-words';
 import { dateText } from '@okoshko/ui/when';
