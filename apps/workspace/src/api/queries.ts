@@ -8,6 +8,7 @@ import {
   readAll,
   readList,
 } from './documents.ts';
+import { followsFrom } from './follows.ts';
 
 /** Keys: `[collection, 'list' | 'all', query]`; each user has a cache of their own. */
 export const keysOf = (plural: Plural) => [plural] as const;
@@ -18,6 +19,10 @@ export const INBOX = 'inbox';
 /** Reads again what is of these keys, whatever else they have. */
 export const invalidate = (client: QueryClient, ...keys: readonly string[]) =>
   Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+
+/** Reads again what has changed and all that follows from it. */
+export const readAgain = (client: QueryClient, ...collections: readonly string[]) =>
+  invalidate(client, ...new Set(collections.flatMap((one) => [one, ...followsFrom(one)])));
 
 export const listOptions = <
   P extends Plural,

@@ -1,9 +1,10 @@
-import type { Address, Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
+import type { Reply } from '@okoshko/contract/endpoint';
 import { listOutsideHours, possibleStarts } from '@okoshko/contract/schedule/addresses';
 import { queryOptions } from '@tanstack/react-query';
 import { callAsVisitor } from '../../api/as-visitor.ts';
 import { call } from '../../api/call.ts';
-import type { Changes, Row } from '../../api/collections.ts';
+import type { Row } from '../../api/collections.ts';
+import { storeOf } from '../../api/documents.ts';
 import { codeOf } from '../../api/failure.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 import { allOptions } from '../../api/queries.ts';
@@ -113,19 +114,11 @@ export interface Conflicts {
   readonly conflicts_total: number;
 }
 
-export type HoursPlural = 'timetables' | 'holidays';
-/** A write of hours, which is answered with the appointments that are outside of them now. */
-type HoursWrite = UncheckedAddress<{ readonly meta: Conflicts }>;
-const at = (method: Address['method'], plural: HoursPlural, rest = ''): HoursWrite => ({
-  method,
-  path: `/api/${plural}${rest}`,
-});
-
-export const createHours = async <P extends HoursPlural>(
-  plural: P,
-  data: Changes<P>,
-  idempotencyKey: string,
-) => (await call(at('POST', plural), { body: { data }, idempotencyKey })).meta;
-
-export const updateHours = async <P extends HoursPlural>(plural: P, id: string, data: Changes<P>) =>
-  (await call(at('PUT', plural, '/:id'), { id, body: { data } })).meta;
+export const timetableStore = storeOf<'timetables', typeof TIMETABLE, { meta: Conflicts }>(
+  'timetables',
+  TIMETABLE,
+);
+export const holidayStore = storeOf<'holidays', typeof HOLIDAY, { meta: Conflicts }>(
+  'holidays',
+  HOLIDAY,
+);

@@ -7,6 +7,7 @@ import type { MessageTemplate } from '@okoshko/contract/messaging/message-templa
 import type { TextKind } from '@okoshko/contract/messaging/texts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import type { Store } from '../../api/documents.ts';
 import { ApiFailure, isLost } from '../../api/failure.ts';
 
 const PATH = '/api/message-template';
@@ -52,8 +53,12 @@ export type TemplateChange = Partial<Record<TextKind, string | null>> & {
   readonly channels?: readonly Channel[] | null;
 };
 
-export const saveTemplate = (change: TemplateChange, version: number | null) =>
-  call(address<One<Template>>('PUT'), { body: { data: { ...change, version } } });
+export const templateStore: Store<Template, TemplateChange> = {
+  read: readTemplate,
+  create: (change) => call(address('PUT'), { body: { data: change } }),
+  update: (base, change) =>
+    call(address('PUT'), { body: { data: { ...change, version: base.version } } }),
+};
 
 /** The service's own texts and channels again. After a lost answer it is asked once more: that does nothing twice. */
 export async function resetTemplate(): Promise<void> {

@@ -27,7 +27,7 @@ export const SERVICE = {
 } as const;
 export type Service = Row<'services', typeof SERVICE>;
 
-const GROUP = { fields: ['title', 'sort', 'version'] } as const;
+export const GROUP = { fields: ['title', 'sort', 'version'] } as const;
 export type Group = Row<'service-groups', typeof GROUP>;
 
 /** The professional's services; the archived ones are not among them. */
