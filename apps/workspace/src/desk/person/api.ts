@@ -55,7 +55,7 @@ export const personOptions = (id: string) =>
   queryOptions({ queryKey: ['users', 'one', id], queryFn: () => readPerson(id) });
 
 /** The one whose dialog is open, as they are now. Throws where they are gone. */
-export async function readAgain(id: string): Promise<Person> {
+export async function readPersonAgain(id: string): Promise<Person> {
   const person = await readPerson(id);
   if (!person) throw new Error(`the account ${id} is gone`);
   return person;
