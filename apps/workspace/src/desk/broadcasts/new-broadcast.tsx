@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { focusFirst } from '../../kit/form-submission.ts';
+import { focusFirst } from '../../kit/form/use-action-form.ts';
 import { notify } from '../../kit/notify.tsx';
 import { timeText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';

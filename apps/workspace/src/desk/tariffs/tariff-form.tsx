@@ -1,16 +1,15 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { Disclosure } from '../../kit/disclosure.tsx';
-import { focusFirst } from '../../kit/form-submission.ts';
+import type { ActionForm } from '../../kit/form/use-action-form.ts';
 import { common } from '../../text/common.ts';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
 import type { TariffValues } from './rules.ts';
 import classes from './tariffs.module.css';
 
 interface TariffFormProps {
-  readonly form: UseFormReturnType<TariffValues>;
-  onNext(values: TariffValues): void;
+  readonly form: ActionForm<TariffValues>;
+  onNext(): void;
   onCancel(): void;
 }
 
@@ -21,7 +20,13 @@ export function TariffForm({ form, onNext, onCancel }: TariffFormProps) {
   // It comes after a skeleton, and back from what it changes.
   useEffect(() => first.current?.focus(), []);
   return (
-    <form onSubmit={form.onSubmit(onNext, focusFirst)} noValidate>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.check()) onNext();
+      }}
+    >
       <Stack gap="md">
         <TextInput
           size="md"

@@ -27,6 +27,8 @@ export interface FormOptions<V extends object> {
 interface ActionFormOptions<V extends object, T> extends FormOptions<V> {
   /** The first values; later ones change nothing that is typed. */
   readonly initial: V | (() => V);
+  /** The values that are saved by now and need no draft; at first the initial ones. */
+  readonly saved?: V | undefined;
   /** The version of the document that is typed over: a draft over another one is dropped. */
   readonly version?: Version | undefined;
   send(values: V): Promise<T>;
@@ -41,6 +43,8 @@ export interface ActionForm<V extends object> extends UseFormReturnType<V> {
   /** The refusal of what was sent, unless it stands at a field; null: there is none. */
   readonly failure: unknown;
   readonly isPending: boolean;
+  /** Shows the faults of what is typed; false: there are some. */
+  check(): boolean;
   /** Checks what is typed and sends it, once at a time; `changes`: with the button's own values. */
   submit(event?: FormEvent, changes?: Partial<V>): void;
   /** Sends other values than the typed ones, unchecked: those of a second button. */
@@ -68,7 +72,7 @@ export function useActionForm<V extends object, T = unknown>(
   useStoredDraft(opened.key, {
     version,
     value: without(form.values, secrets),
-    saved: without(initial, secrets),
+    saved: without(options.saved ?? initial, secrets),
     outlivesScreen,
   });
   const client = useQueryClient();
@@ -85,16 +89,21 @@ export function useActionForm<V extends object, T = unknown>(
   const sendAs = (changes: Partial<V>) => {
     if (!isPending) action.mutate({ ...form.values, ...changes });
   };
+  const check = () => {
+    setTried(true);
+    const isRight = !Object.values(faultsOf(form.values)).some(Boolean);
+    if (!isRight) focusFirst();
+    return isRight;
+  };
   const submit = (event?: FormEvent, changes: Partial<V> = {}) => {
     event?.preventDefault();
-    setTried(true);
-    if (Object.values(faultsOf(form.values)).some(Boolean)) focusFirst();
-    else sendAs(changes);
+    if (check()) sendAs(changes);
   };
   const isAtField = Object.keys(errorsByField(error, options)).length > 0;
   const failure = isAtField ? null : error;
   const errors = { ...form.errors, ...faults };
-  return { ...form, errors, faults, failure, isPending, submit, sendAs, forgive: action.reset };
+  const state = { errors, faults, failure, isPending };
+  return { ...form, ...state, check, submit, sendAs, forgive: action.reset };
 }
 
 const without = <V extends object>(values: V, secrets: readonly (keyof V)[]): Partial<V> => {

@@ -30,6 +30,8 @@ interface StoredFormOptions<T extends Versioned, V extends object, C extends obj
   isDone?(now: T, values: V): boolean;
   /** Tells whether somebody else's change has to be seen before this one is saved: by default one of the form's fields. */
   minds?(before: T, now: T): boolean;
+  /** The form stands on after a save: it takes the document as it is saved. */
+  readonly staysOpen?: boolean;
   /** What is read again, with what follows from it. */
   readonly changes: readonly string[];
   /** The announcement after a save. */
@@ -76,6 +78,7 @@ export function useStoredForm<T extends Versioned, V extends object, C extends o
     ...options,
     initial: () => (base ? toValues(base) : first(options.initial)),
     version: base?.version,
+    saved: base ? toValues(base) : undefined,
     validate: (values) => options.validate?.(values, base) ?? {},
     changes: [],
     send,
@@ -88,6 +91,12 @@ export function useStoredForm<T extends Versioned, V extends object, C extends o
       }
       await readAgain(client, ...options.changes);
       if (now) return;
+      if (options.staysOpen && base) {
+        const saved = await options.store.read(base);
+        setStale(FRESH);
+        setBase(saved);
+        form.setValues(toValues(saved));
+      }
       if (done) announce(typeof done === 'string' ? done : done(values));
       await options.onSaved(reply, values);
     },
