@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
-import { listOptions } from '../../api/queries.ts';
+import { keyOf, listOptions } from '../../api/queries.ts';
 
 const SELECTION = {
   fields: [
@@ -51,7 +51,7 @@ export type Participant = AppointmentDetails['participants'][number];
 /** One of the own appointments; an operator's cabinet has no others either. */
 export const appointmentOptions = (provider: string, id: string) =>
   queryOptions({
-    queryKey: ['appointments', 'details', { provider, id }],
+    queryKey: keyOf('appointments', 'details', { provider, id }),
     queryFn: async (): Promise<AppointmentDetails | null> => {
       const { data } = await readList('appointments', {
         filters: { provider_profile: { documentId: provider }, documentId: id },

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { invalidate } from '../../api/queries.ts';
+import { readAgain } from '../../api/queries.ts';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
@@ -37,7 +37,7 @@ export function SeriesDialog({ series, from }: SeriesDialogProps) {
       return cancelSeries(input, keyOf(input));
     },
     onSuccess: close,
-    onSettled: () => invalidate(client, 'appointments', 'appointment-events'),
+    onSettled: () => readAgain(client, 'appointments'),
   });
   return (
     <Modal opened={dialog === 'series'} onClose={close} title={text.title}>

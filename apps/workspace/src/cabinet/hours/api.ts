@@ -3,58 +3,11 @@ import { listOutsideHours, possibleStarts } from '@okoshko/contract/schedule/add
 import { queryOptions } from '@tanstack/react-query';
 import { callAsVisitor } from '../../api/as-visitor.ts';
 import { call } from '../../api/call.ts';
-import type { Row } from '../../api/collections.ts';
 import { storeOf } from '../../api/documents.ts';
 import { codeOf } from '../../api/failure.ts';
-import { ownedBy } from '../../api/owned-by.ts';
-import { allOptions } from '../../api/queries.ts';
+import { TIMETABLE } from '../../api/provider-rows.ts';
+import { allOptions, keyOf } from '../../api/queries.ts';
 import type { Day } from '../../kit/zoned.ts';
-
-export const TIMETABLE = {
-  fields: [
-    'title',
-    'kind',
-    'valid_from',
-    'valid_to',
-    'priority',
-    'is_online_bookable',
-    'weekly',
-    'cycle',
-    'dates',
-    'breaks',
-    'version',
-  ],
-  populate: { services: { fields: ['title'] } },
-} as const;
-export type Timetable = Row<'timetables', typeof TIMETABLE>;
-
-export const HOLIDAY = {
-  fields: [
-    'title',
-    'kind',
-    'date_from',
-    'date_to',
-    'starts_at',
-    'ends_at',
-    'repeat_yearly',
-    'version',
-  ],
-} as const;
-export type Holiday = Row<'holidays', typeof HOLIDAY>;
-
-const SERVICE = {
-  fields: ['title', 'duration', 'is_active', 'is_online_bookable', 'sort'],
-} as const;
-export type Service = Row<'services', typeof SERVICE>;
-
-export const timetablesOptions = (provider: string) =>
-  allOptions('timetables', { ...TIMETABLE, filters: ownedBy(provider), sort: ['id'] });
-
-export const holidaysOptions = (provider: string) =>
-  allOptions('holidays', { ...HOLIDAY, filters: ownedBy(provider), sort: ['id'] });
-
-export const servicesOptions = (provider: string) =>
-  allOptions('services', { ...SERVICE, filters: ownedBy(provider), sort: ['sort', 'id'] });
 
 export const STRIP_DAYS = 14;
 
@@ -71,7 +24,7 @@ interface StripQuery {
  */
 export const stripOptions = ({ provider, service, from }: StripQuery) =>
   queryOptions({
-    queryKey: ['possible-starts', 'strip', { provider, service, from }],
+    queryKey: keyOf('possible-starts', 'strip', { provider, service, from }),
     queryFn: async () => {
       const query = {
         id: from,
@@ -96,7 +49,7 @@ export type OutsideHours = Reply<typeof listOutsideHours>['data'][number];
 
 export const outsideOptions = () =>
   queryOptions({
-    queryKey: ['outside-hours'],
+    queryKey: keyOf('outside-hours'),
     queryFn: () => call(listOutsideHours, { query: { pageSize: 25 } }),
   });
 
@@ -118,7 +71,4 @@ export const timetableStore = storeOf<'timetables', typeof TIMETABLE, { meta: Co
   'timetables',
   TIMETABLE,
 );
-export const holidayStore = storeOf<'holidays', typeof HOLIDAY, { meta: Conflicts }>(
-  'holidays',
-  HOLIDAY,
-);
+export const holidayStore = storeOf<'holidays', object, { meta: Conflicts }>('holidays', {});

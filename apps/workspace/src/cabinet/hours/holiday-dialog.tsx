@@ -1,3 +1,4 @@
+import type { Holiday } from '../../api/provider-rows.ts';
 import { Switch, TextInput } from '@mantine/core';
 import { Choices } from '../../kit/choices.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -8,7 +9,7 @@ import type { ActionForm } from '../../kit/form/use-action-form.ts';
 import { useStoredForm } from '../../kit/form/use-document-form.ts';
 import type { Day } from '../../kit/zoned.ts';
 import { holidays as text, timetables } from '../../text/timetables.ts';
-import { type Conflicts, type Holiday, holidayStore } from './api.ts';
+import { type Conflicts, holidayStore } from './api.ts';
 import {
   changesOf,
   HOLIDAY_KINDS,

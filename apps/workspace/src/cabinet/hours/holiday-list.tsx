@@ -1,9 +1,9 @@
+import type { Holiday } from '../../api/provider-rows.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { Day } from '../../kit/zoned.ts';
 import { holidays as text } from '../../text/timetables.ts';
-import type { Holiday } from './api.ts';
 import { byStart, isAhead } from './holiday-values.ts';
 import classes from './hours.module.css';
 import { holidayText, spanText } from './rules.ts';

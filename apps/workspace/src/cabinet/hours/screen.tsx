@@ -1,3 +1,4 @@
+import { type Holiday, holidaysOptions, type Service, servicesOptions, type Timetable, timetablesOptions } from '../../api/provider-rows.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -10,15 +11,7 @@ import { ZoneNote } from '../../kit/zone-note.tsx';
 import { type Day, dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { timetables as text } from '../../text/timetables.ts';
-import {
-  type Conflicts,
-  type Holiday,
-  holidaysOptions,
-  type Service,
-  servicesOptions,
-  type Timetable,
-  timetablesOptions,
-} from './api.ts';
+import type { Conflicts } from './api.ts';
 import { HolidayList } from './holiday-list.tsx';
 import { OutsideCard } from './outside.tsx';
 import { Strip } from './strip.tsx';

@@ -1,3 +1,4 @@
+import type { Holiday, Service, Timetable } from '../../api/provider-rows.ts';
 import { Alert, Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { duration } from '@okoshko/ui/duration';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import type { Day } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { startsText } from '../../text/hours.ts';
 import { strip as text } from '../../text/timetables.ts';
-import { type Holiday, type Service, STRIP_DAYS, stripOptions, type Timetable } from './api.ts';
+import { STRIP_DAYS, stripOptions } from './api.ts';
 import classes from './hours.module.css';
 import { offeredOf, type StripDay, shortestOf, stripOf } from './rules.ts';
 

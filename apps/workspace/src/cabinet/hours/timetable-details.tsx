@@ -1,9 +1,9 @@
+import type { Service } from '../../api/provider-rows.ts';
 import { Button, Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { Disclosure } from '../../kit/disclosure.tsx';
 import type { ActionForm } from '../../kit/form/use-action-form.ts';
 import { Intervals } from '../../kit/schedule/day-hours.tsx';
 import { timetables as text } from '../../text/timetables.ts';
-import type { Service } from './api.ts';
 import classes from './hours.module.css';
 import type { TimetableValues } from './timetable-values.ts';
 

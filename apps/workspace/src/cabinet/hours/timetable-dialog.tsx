@@ -1,3 +1,4 @@
+import type { Service, Timetable } from '../../api/provider-rows.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
@@ -6,7 +7,7 @@ import { useStoredForm } from '../../kit/form/use-document-form.ts';
 import { WeeklyHours } from '../../kit/schedule/weekly-hours.tsx';
 import type { Day } from '../../kit/zoned.ts';
 import { timetables as text } from '../../text/timetables.ts';
-import { type Conflicts, type Service, type Timetable, timetableStore } from './api.ts';
+import { type Conflicts, timetableStore } from './api.ts';
 import { CycleEditor } from './cycle-editor.tsx';
 import { DatesEditor } from './dates-editor.tsx';
 import { type Kind, NEW } from './search.ts';

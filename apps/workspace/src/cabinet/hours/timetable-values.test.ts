@@ -1,6 +1,6 @@
+import type { Timetable } from '../../api/provider-rows.ts';
 import { expect, test } from 'vitest';
 import { timetables as text } from '../../text/timetables.ts';
-import type { Timetable } from './api.ts';
 import {
   changesOf,
   cycleOf,

@@ -1,3 +1,4 @@
+import type { Timetable } from '../../api/provider-rows.ts';
 import type { Changes } from '../../api/collections.ts';
 import {
   type Interval,
@@ -10,7 +11,6 @@ import {
 } from '../../kit/schedule/intervals.ts';
 import type { Day } from '../../kit/zoned.ts';
 import { type TimetableProblem, timetables as text } from '../../text/timetables.ts';
-import type { Timetable } from './api.ts';
 import type { Kind } from './search.ts';
 
 export interface DateHours {

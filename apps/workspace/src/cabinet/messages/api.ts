@@ -9,6 +9,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Store } from '../../api/documents.ts';
 import { ApiFailure, isLost } from '../../api/failure.ts';
+import { keyOf } from '../../api/queries.ts';
 
 const PATH = '/api/message-template';
 const address = <T>(method: 'GET' | 'PUT' | 'DELETE'): UncheckedAddress<T> => ({
@@ -23,18 +24,15 @@ export type Template = Omit<MessageTemplate, 'preview' | 'channels'> & {
   readonly channels: readonly Channel[] | null;
 };
 
-/** The caller's own: the one document of its type. */
-const KEY = ['message-template'] as const;
-
 export const readTemplate = async (): Promise<Template> =>
   (await call(address<One<Template>>('GET'))).data;
 
-export const templateOptions = () => queryOptions({ queryKey: KEY, queryFn: readTemplate });
+export const templateOptions = () => queryOptions({ queryKey: keyOf('message-template'), queryFn: readTemplate });
 
 /** The preview of a text, made by the API. */
 export const previewOptions = (kind: TextKind, text: string | null) =>
   queryOptions({
-    queryKey: [...KEY, 'preview', kind, text],
+    queryKey: keyOf('message-template', 'preview', kind, text),
     queryFn: async () => {
       const { data, meta } = await call(previewTexts, { body: { data: { [kind]: text } } });
       return { ...data[kind], warning: meta.warnings.find(({ path }) => path === kind) ?? null };
@@ -45,7 +43,7 @@ export const previewOptions = (kind: TextKind, text: string | null) =>
 /** The warnings about the saved texts that advertise. */
 export const warningsOptions = (version: number | null) =>
   queryOptions({
-    queryKey: [...KEY, 'warnings', version],
+    queryKey: keyOf('message-template', 'warnings', version),
     queryFn: async () => (await call(previewTexts, { body: { data: {} } })).meta.warnings,
   });
 
@@ -74,6 +72,6 @@ export type Allowance = Reply<typeof readOwnAllowance>['data'];
 
 /** The number of messages that may be sent, and that were sent. */
 export const allowanceOptions = queryOptions({
-  queryKey: ['sms-budget', 'own'],
+  queryKey: keyOf('sms-budget', 'own'),
   queryFn: async () => (await call(readOwnAllowance)).data,
 });

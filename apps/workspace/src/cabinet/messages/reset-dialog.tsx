@@ -7,6 +7,7 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { messageTexts as text } from '../../text/message-texts.ts';
 import { resetTemplate } from './api.ts';
+import { readAgain } from '../../api/queries.ts';
 
 /** Gives up all own words, once that is surely wanted. */
 export function ResetDialog({ onClose }: { onClose(): void }) {
@@ -14,7 +15,7 @@ export function ResetDialog({ onClose }: { onClose(): void }) {
   const reset = useMutation({
     mutationFn: resetTemplate,
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['message-template'] });
+      await readAgain(client, 'message-template');
       announce(text.resetDone);
       onClose();
     },

@@ -15,6 +15,7 @@ import { problemOf, readable, stored, unknownIn } from './rules.ts';
 import { saveText } from './save-text.ts';
 import { TextField } from './text-field.tsx';
 import { usePreview } from './use-preview.ts';
+import { readAgain } from '../../api/queries.ts';
 
 interface TextDialogProps {
   readonly kind: TextKind;
@@ -123,7 +124,7 @@ function useTextForm({ kind, template, onClose }: TextDialogProps) {
       } else {
         keepDraft(null);
       }
-      await client.invalidateQueries({ queryKey: ['message-template'] });
+      await readAgain(client, 'message-template');
       if (now) return;
       announce(text.savedOf(text.kinds[kind].title));
       onClose();

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { newAppointment } from '../../text/new-appointment.ts';
-import { servicesOptions } from './api.ts';
+import { servicesOptions } from '../../api/provider-rows.ts';
 import classes from './new-appointment.module.css';
 import { groupedServices, type ListedService, sumOf } from './services.ts';
 

@@ -1,3 +1,4 @@
+import { type Timetable, TIMETABLE, timetablesOptions } from '../../api/provider-rows.ts';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -17,7 +18,6 @@ import { WeeklyHours } from '../../kit/schedule/weekly-hours.tsx';
 import { dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { onboarding as text } from '../../text/onboarding.ts';
-import { HOURS, type Hours, timetablesOptions } from './api.ts';
 import classes from './onboarding.module.css';
 
 interface HoursStepProps {
@@ -26,7 +26,7 @@ interface HoursStepProps {
 }
 
 /** All of its days, with or without hours: so two can be compared. */
-const weekOf = ({ weekly }: Hours): Week => orderedWeek((weekly ?? {}) as Week);
+const weekOf = ({ weekly }: Timetable): Week => orderedWeek((weekly ?? {}) as Week);
 
 const WORKDAYS: Week = Object.fromEntries(WEEKDAYS.slice(0, 5).map((day) => [day, USUAL_HOURS]));
 
@@ -61,12 +61,12 @@ function OtherHours({ onDone }: Pick<HoursStepProps, 'onDone'>) {
   );
 }
 
-function WeekForm({ stored, later, onDone }: HoursStepProps & { readonly stored: Hours | null }) {
+function WeekForm({ stored, later, onDone }: HoursStepProps & { readonly stored: Timetable | null }) {
   const zone = useProvider().time_zone;
   const form = useDocumentForm({
     form: 'hours',
     plural: 'timetables',
-    selection: HOURS,
+    selection: TIMETABLE,
     row: stored,
     initial: WORKDAYS,
     toValues: weekOf,

@@ -1,3 +1,4 @@
+import { servicesOptions } from '../../api/provider-rows.ts';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,6 @@ import {
 } from '../../kit/services/service-values.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { onboarding as text } from '../../text/onboarding.ts';
-import { servicesOptions } from './api.ts';
 import classes from './onboarding.module.css';
 
 interface ServicesStepProps {

@@ -1,3 +1,4 @@
+import { type Service, servicesOptions } from '../../api/provider-rows.ts';
 import { Checkbox, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { PROMO_KINDS } from '@okoshko/contract/promos/kinds';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { zoneNote } from '../../kit/zone-text.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { promos as text } from '../../text/promos.ts';
-import { type Service, servicesOptions } from './api.ts';
 import type { PromoFormState } from './promo-form.tsx';
 import classes from './promos.module.css';
 
@@ -35,10 +35,12 @@ export function Reduction({ form }: { readonly form: PromoFormState }) {
   );
 }
 
+type NamedService = Pick<Service, 'documentId' | 'title'>;
+
 interface ServicesProps {
   readonly form: PromoFormState;
   /** The services of the discount: archived ones are no longer offered, but stay chosen. */
-  readonly ownServices: readonly Service[];
+  readonly ownServices: readonly NamedService[];
 }
 
 export function Services({ form, ownServices }: ServicesProps) {
@@ -47,8 +49,8 @@ export function Services({ form, ownServices }: ServicesProps) {
     return <FailureCard failure={services.error} retry={() => void services.refetch()} />;
   }
   const listed = services.data ?? [];
-  const isListed = ({ documentId }: Service) => listed.some((one) => one.documentId === documentId);
-  const choices = [...listed, ...ownServices.filter((one) => !isListed(one))];
+  const isListed = ({ documentId }: NamedService) => listed.some((one) => one.documentId === documentId);
+  const choices: readonly NamedService[] = [...listed, ...ownServices.filter((one) => !isListed(one))];
   if (choices.length === 0 && !services.isPending) return null;
   return (
     <Checkbox.Group

@@ -4,6 +4,7 @@ import { announce } from '../../kit/announce.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
 import { promos as text } from '../../text/promos.ts';
 import { PROMO, type Promo } from './api.ts';
+import { readAgain } from '../../api/queries.ts';
 
 /** Stops a discount, or lets it work again. */
 export function useActivity(promo: Promo, onDone?: () => void) {
@@ -22,7 +23,7 @@ export function useActivity(promo: Promo, onDone?: () => void) {
       if (now) await send(now.version);
     },
     onSuccess: async (_, isActive) => {
-      await client.invalidateQueries({ queryKey: ['promos'] });
+      await readAgain(client, 'promos');
       announce(isActive ? text.resumed(title) : text.stopped(title));
       onDone?.();
     },

@@ -1,3 +1,4 @@
+import type { Service } from '../../api/provider-rows.ts';
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { update } from '../../api/documents.ts';
@@ -8,7 +9,8 @@ import { removeSurely } from '../../kit/remove-surely.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { services as text } from '../../text/services.ts';
-import { type Service, upcomingOptions } from './api.ts';
+import { upcomingOptions } from './api.ts';
+import { readAgain } from '../../api/queries.ts';
 
 interface ArchiveServiceProps {
   readonly service: Service;
@@ -22,7 +24,7 @@ export function ArchiveService({ service, onDone, onBack }: ArchiveServiceProps)
   const upcoming = useQuery(upcomingOptions(useProvider().documentId, id));
   const client = useQueryClient();
   const finish = async () => {
-    await client.invalidateQueries({ queryKey: ['services'] });
+    await readAgain(client, 'services');
     announce(text.archived(title));
     onDone();
   };

@@ -1,9 +1,10 @@
+import type { Service } from '../../api/provider-rows.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { OrderButtons } from '../../kit/order-buttons.tsx';
 import { services as text } from '../../text/services.ts';
-import type { Group, Service } from './api.ts';
+import type { Group } from './api.ts';
 import type { Section } from './rules.ts';
 import { ServiceRow } from './service-row.tsx';
 import classes from './services.module.css';

@@ -1,3 +1,4 @@
+import { SERVICE, type Service } from '../../api/provider-rows.ts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
@@ -12,7 +13,7 @@ import {
   valuesOf,
 } from '../../kit/services/service-values.ts';
 import { services as text } from '../../text/services.ts';
-import { type Group, SERVICE, type Service } from './api.ts';
+import type { Group } from './api.ts';
 import { ArchiveService } from './archive-service.tsx';
 import { PhotosField } from './photos.tsx';
 import { nextSort } from './rules.ts';

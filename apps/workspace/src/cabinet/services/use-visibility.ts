@@ -1,9 +1,10 @@
+import { SERVICE, type Service } from '../../api/provider-rows.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readOne, update } from '../../api/documents.ts';
 import { notify } from '../../kit/notify.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
 import { sentenceOf } from '../../kit/use-sentence.ts';
-import { SERVICE, type Service } from './api.ts';
+import { readAgain } from '../../api/queries.ts';
 
 /** Shows a service to clients or hides it: at once, and back where that was refused. */
 export function useVisibility(base: Service, queryKey: readonly unknown[]) {
@@ -27,7 +28,7 @@ export function useVisibility(base: Service, queryKey: readonly unknown[]) {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey }),
-        client.invalidateQueries({ queryKey: ['possible-starts'] }),
+        readAgain(client, 'possible-starts'),
       ]),
   });
   return {

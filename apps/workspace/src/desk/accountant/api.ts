@@ -12,6 +12,7 @@ import { receiveFile, sendFiles } from '../../api/transfer.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { accountant as words } from '../../text/desk/accountant.ts';
 import { daysOf, type Register } from './rules.ts';
+import { readAgain, keyOf } from '../../api/queries.ts';
 
 export type Summary = Reply<typeof summarizePayments>;
 export type SummaryLine = Summary['data'][number];
@@ -21,20 +22,20 @@ export type Payout = Reply<typeof listPayouts>['data'][number];
 
 export const summaryOptions = (month: string) =>
   queryOptions({
-    queryKey: ['accounting', 'summary', month],
+    queryKey: keyOf('accounting', 'summary', month),
     queryFn: () => call(summarizePayments, { query: daysOf(month) }),
   });
 
 export const balanceOptions = (month: string) =>
   queryOptions({
-    queryKey: ['accounting', 'balance', month],
+    queryKey: keyOf('accounting', 'balance', month),
     queryFn: () => call(trialBalance, { query: daysOf(month) }),
   });
 
 /** One page is enough: two providers and a month make 62 days at most. */
 export const comparisonsOptions = (month: string) =>
   queryOptions({
-    queryKey: ['accounting', 'comparisons', month],
+    queryKey: keyOf('accounting', 'comparisons', month),
     queryFn: async () =>
       (await call(listComparisons, { query: { ...daysOf(month), pageSize: 100 } })).data,
   });
@@ -42,7 +43,7 @@ export const comparisonsOptions = (month: string) =>
 /** Each provider pays out once a day at most. */
 export const payoutsOptions = (month: string) =>
   queryOptions({
-    queryKey: ['accounting', 'payouts', month],
+    queryKey: keyOf('accounting', 'payouts', month),
     queryFn: async () =>
       (await call(listPayouts, { query: { ...daysOf(month), pageSize: 100 } })).data,
   });
@@ -53,7 +54,7 @@ export function useSendRegister(onDone: (payout: Payout) => void) {
   return useMutation({
     mutationFn: ({ files, ...data }: Register) => sendFiles(createPayout, files, { data }),
     onSuccess: ({ data }) => onDone(data),
-    onSettled: () => client.invalidateQueries({ queryKey: ['accounting'] }),
+    onSettled: () => readAgain(client, 'accounting'),
   });
 }
 

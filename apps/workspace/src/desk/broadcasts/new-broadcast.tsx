@@ -18,6 +18,7 @@ import { AudienceFields, ContentFields, WayFields } from './broadcast-fields.tsx
 import classes from './broadcasts.module.css';
 import { Checked } from './checked.tsx';
 import { draftOf, EMPTY, problemsOf, type Values } from './rules.ts';
+import { readAgain } from '../../api/queries.ts';
 
 /** Is written, checked, and sent as it was checked: what is changed after it is checked anew. */
 export function NewBroadcast() {
@@ -97,11 +98,11 @@ function useBegin(onRefused: () => void) {
     onError: (thrown) => {
       if (thrown instanceof ApiFailure && isLost(thrown)) return;
       if (!sentBefore(thrown)) return onRefused();
-      return client.invalidateQueries({ queryKey: ['broadcasts', 'list'] });
+      return readAgain(client, 'broadcasts');
     },
     onSuccess: async () => {
       notify({ message: text.sent });
-      await client.invalidateQueries({ queryKey: ['broadcasts', 'list'] });
+      await readAgain(client, 'broadcasts');
       navigate({ search: {} });
     },
   });

@@ -7,6 +7,7 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { broadcasts as text } from '../../text/desk/broadcasts.ts';
 import { broadcastsOptions, stop } from './api.ts';
+import { keyOf } from '../../api/queries.ts';
 
 /** Tells the effect of stopping a broadcast before it is stopped. */
 export function StopDialog({ id }: { readonly id: string }) {
@@ -19,7 +20,7 @@ export function StopDialog({ id }: { readonly id: string }) {
   const mutation = useMutation({
     mutationFn: () => stop(id),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['broadcasts', 'list'] });
+      await client.invalidateQueries({ queryKey: keyOf('broadcasts', 'list') });
       close();
     },
   });

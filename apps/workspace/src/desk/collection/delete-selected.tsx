@@ -7,6 +7,7 @@ import { DeleteDialog } from '../../kit/content/delete-dialog.tsx';
 import { SelectionBar } from '../../kit/content/selection-bar.tsx';
 import type { ContentType } from '../../kit/content/types.ts';
 import { deletion as words } from '../../text/desk/deletion.ts';
+import { keyOf } from '../../api/queries.ts';
 
 const route = getRouteApi('/desk/collections/$model');
 
@@ -43,7 +44,7 @@ export function DeleteSelected({ type, rows, selected, unselect }: DeleteSelecte
           onClose={close}
           onDeleted={() => {
             unselect();
-            queries.invalidateQueries({ queryKey: ['content', type.uid] });
+            queries.invalidateQueries({ queryKey: keyOf('content', type.uid) });
             close();
           }}
         />

@@ -11,6 +11,7 @@ import { entry as words } from '../../text/desk/entry.ts';
 import { Facts } from './facts.tsx';
 import { DocumentForm } from './form.tsx';
 import { References } from './references.tsx';
+import { keyOf } from '../../api/queries.ts';
 
 const route = getRouteApi('/desk/collections/$model/$id');
 
@@ -118,7 +119,7 @@ function Removal({ type, document }: Pick<EntryBodyProps, 'type' | 'document'>) 
       onClose={() => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true })}
       onDeleted={() => {
         void go({ to: '/desk/collections/$model', params: { model: type.uid }, replace: true });
-        queries.invalidateQueries({ queryKey: ['content', type.uid, 'list'] });
+        queries.invalidateQueries({ queryKey: keyOf('content', type.uid, 'list') });
       }}
     />
   );

@@ -17,6 +17,7 @@ import { failuresOf } from './failures.ts';
 import { populateOf } from './populate.ts';
 import { useFormShape } from './use-form-shape.ts';
 import { bodyOf, type FormValues } from './values.ts';
+import { keyOf } from '../../api/queries.ts';
 
 interface EntryFormOptions {
   readonly type: ContentType;
@@ -53,7 +54,7 @@ export function useEntryForm({ type, types, document }: EntryFormOptions) {
     changes: [],
     onSaved: async (made) => {
       void notify({ message: document ? words.saved : words.created });
-      await client.invalidateQueries({ queryKey: ['content', model, 'list'] });
+      await client.invalidateQueries({ queryKey: keyOf('content', model, 'list') });
       if (document || !made) return;
       const params = { model, id: made.documentId };
       await navigate({ to: '/desk/collections/$model/$id', params, replace: true });

@@ -6,6 +6,7 @@ import { receiveFile } from '../../api/transfer.ts';
 import type { Comparison } from '../../kit/statistics/search.ts';
 import type { Day } from '../../kit/zoned.ts';
 import type { CompanyBucket } from './rules.ts';
+import { keyOf } from '../../api/queries.ts';
 
 /** The request to the API. */
 export interface Question {
@@ -20,7 +21,7 @@ export type Company = Reply<typeof readCompany>;
 // While another period is read, the numbers of the last one stand.
 export const companyOptions = (question: Question) =>
   queryOptions({
-    queryKey: ['company', question],
+    queryKey: keyOf('company', question),
     queryFn: () => call(readCompany, { query: question }),
     placeholderData: keepPreviousData,
   });

@@ -8,6 +8,7 @@ import { useConfirmed } from '../../kit/confirmation.tsx';
 import { notify } from '../../kit/notify.tsx';
 import { refund as words } from '../../text/desk/payment.ts';
 import type { Terms } from './rules.ts';
+import { readAgain } from '../../api/queries.ts';
 
 interface Order {
   readonly terms: Terms;
@@ -36,6 +37,6 @@ export function useRefund(payment: string, onDone: () => void) {
       onDone();
     },
     // The payments are read again after a refusal, too: another sum is refundable by now.
-    onSettled: () => client.invalidateQueries({ queryKey: ['payments'] }),
+    onSettled: () => readAgain(client, 'payments'),
   });
 }

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import { nextPage, PAGE, peopleFilters } from './rules.ts';
 import type { PeopleSearch } from './search.ts';
+import { keyOf } from '../../api/queries.ts';
 
 const PERSON = {
   fields: ['name', 'phone', 'email', 'blocked', 'erase_at', 'erased_at', 'createdAt'],
@@ -32,13 +33,13 @@ const readPage = (search: PeopleSearch, after: number) =>
 /** People, the newest first; they are never counted. */
 export const peopleOptions = (search: PeopleSearch) =>
   infiniteQueryOptions({
-    queryKey: ['users', 'pages', search],
+    queryKey: keyOf('users', 'pages', search),
     queryFn: ({ pageParam }) => readPage(search, pageParam),
     initialPageParam: 0,
     getNextPageParam: nextPage,
   });
 
 export const rolesOptions = queryOptions({
-  queryKey: ['roles', 'all'],
+  queryKey: keyOf('roles', 'all'),
   queryFn: async () => (await call(listRoles)).roles,
 });

@@ -16,6 +16,7 @@ import { person as personText } from '../../text/desk/person.ts';
 import { dataRequestsOptions, type Person, readExport } from './api.ts';
 import classes from './person.module.css';
 import { useDialog } from './use-dialog.ts';
+import { readAgain } from '../../api/queries.ts';
 
 const text = personText.data;
 const REGISTER = 'api::personal-data-request.personal-data-request';
@@ -98,7 +99,7 @@ function Export({ person: { id } }: { readonly person: Person }) {
     },
     onSuccess: () => {
       announce(text.exported);
-      return queries.invalidateQueries({ queryKey: ['audit-events'] });
+      return readAgain(queries, 'audit-events');
     },
   });
   return (

@@ -14,6 +14,7 @@ import { useMay } from '../../shell/desk/rights.tsx';
 import { person as words } from '../../text/desk/person.ts';
 import { endAll, endSession, type Person, type Session, sessionsOptions } from './api.ts';
 import classes from './person.module.css';
+import { readAgain, keyOf } from '../../api/queries.ts';
 
 const text = words.sessions;
 const END_ACTION = 'plugin::users-permissions.user-session.delete';
@@ -117,10 +118,10 @@ function useEnding(user: number, end: () => Promise<unknown>, done: string) {
     onSuccess: async () => {
       announce(done);
       // A first reading that is still under way began before the change.
-      await queries.cancelQueries({ queryKey: ['audit-events'] });
+      await queries.cancelQueries({ queryKey: keyOf('audit-events') });
       await Promise.all([
         queries.invalidateQueries({ queryKey: sessionsOptions(user).queryKey }),
-        queries.invalidateQueries({ queryKey: ['audit-events'] }),
+        readAgain(queries, 'audit-events'),
       ]);
     },
   });

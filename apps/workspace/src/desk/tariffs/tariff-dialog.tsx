@@ -22,6 +22,7 @@ import {
 import { NEW } from './search.ts';
 import { TariffForm } from './tariff-form.tsx';
 import { TariffReview } from './tariff-review.tsx';
+import { readAgain } from '../../api/queries.ts';
 
 interface TariffDialogProps {
   /** The word in the address: a documentId, or `new`. */
@@ -97,7 +98,7 @@ function TariffEditor({ tariff, initial, holders, lastSort, onClose }: TariffEdi
       for (const [language, title] of changedTitles(initial, values)) {
         await saveTitle(id, language, title);
       }
-      await client.invalidateQueries({ queryKey: ['tariffs'] });
+      await readAgain(client, 'tariffs');
       announce(tariff ? text.saved : text.added);
       onClose();
     },

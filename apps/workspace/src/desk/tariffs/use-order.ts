@@ -5,6 +5,7 @@ import { notify } from '../../kit/notify.tsx';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
 import type { Tariff } from './api.ts';
 import { movesOf } from './rules.ts';
+import { readAgain } from '../../api/queries.ts';
 
 interface Move {
   readonly tariff: Tariff;
@@ -26,6 +27,6 @@ export function useOrder(list: readonly Tariff[]) {
       announce(text.moved(tariff.title, position, list.length));
     },
     onError: () => void notify({ color: 'red', message: text.orderFailed }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['tariffs'] }),
+    onSettled: () => readAgain(client, 'tariffs'),
   });
 }

@@ -8,13 +8,14 @@ import { messages as text } from '../../text/messages.ts';
 import { FailureCard } from '../failure-card.tsx';
 import { dayText, timeText } from '../when.ts';
 import classes from './messages.module.css';
+import { keyOf } from '../../api/queries.ts';
 
 type Message = Reply<typeof listAppointmentMessages>['data'][number];
 
 /** Keyed below the appointments: what changes one may change what is sent about it. */
 const messagesOptions = (appointment: string) =>
   queryOptions({
-    queryKey: ['appointments', 'messages', appointment],
+    queryKey: keyOf('appointments', 'messages', appointment),
     queryFn: async () =>
       (await call(listAppointmentMessages, { id: appointment, query: { pageSize: 50 } })).data,
   });

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { readList } from '../../api/documents.ts';
 import { clientFilters, type Last } from './client-search.ts';
+import { keyOf } from '../../api/queries.ts';
 
 const PAGE = 20;
 const RECENT = 6;
@@ -17,7 +18,7 @@ export interface ListedClient {
 /** Clients by name, page after page: twenty thousand are never counted. */
 export const clientsOptions = (provider: string, text: string) =>
   infiniteQueryOptions({
-    queryKey: ['client-profiles', 'search', { provider, text }],
+    queryKey: keyOf('client-profiles', 'search', { provider, text }),
     queryFn: async ({ pageParam }) => {
       const { data } = await readList('client-profiles', {
         filters: clientFilters(provider, text, pageParam),
@@ -37,7 +38,7 @@ export const clientsOptions = (provider: string, text: string) =>
 /** The clients of the latest bookings, groups included. */
 export const recentClientsOptions = (provider: string) =>
   queryOptions({
-    queryKey: ['client-profiles', 'recent', provider],
+    queryKey: keyOf('client-profiles', 'recent', provider),
     queryFn: async (): Promise<readonly ListedClient[]> => {
       const { data } = await readList('appointments', {
         filters: { provider_profile: { documentId: provider }, participants_count: { $gt: 0 } },

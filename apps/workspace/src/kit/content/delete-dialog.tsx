@@ -10,6 +10,7 @@ import { WriteButton } from '../writes.tsx';
 import { type AnyDocument, deleteDocuments, labelIn, listReferences } from './api.ts';
 import { documentName, fieldName, modelPlural } from './names.ts';
 import type { ContentType } from './types.ts';
+import { keyOf } from '../../api/queries.ts';
 
 interface DeleteDialogProps {
   readonly type: ContentType;
@@ -62,7 +63,7 @@ export function DeleteDialog({ type, documents, onClose, onDeleted }: DeleteDial
 function ReferencesTo({ type, documents }: Pick<DeleteDialogProps, 'type' | 'documents'>) {
   const queries = useQueries({
     queries: documents.map(({ documentId }) => ({
-      queryKey: ['content', type.uid, 'references', documentId],
+      queryKey: keyOf('content', type.uid, 'references', documentId),
       queryFn: () => listReferences(type.uid, documentId),
     })),
   });

@@ -11,6 +11,7 @@ import { SEARCH_AFTER } from '../search.ts';
 import { listDocuments } from './api.ts';
 import classes from './picture-dialog.module.css';
 import { thumbnailOf } from './thumbnail.ts';
+import { keyOf } from '../../api/queries.ts';
 
 const FILES = 'plugin::upload.file';
 const PAGE = 24;
@@ -33,7 +34,7 @@ export function PictureDialog({ onPick, onClose }: PictureDialogProps) {
   const [text, setText] = useState('');
   const [typed] = useDebouncedValue(text.trim(), SEARCH_AFTER);
   const search = useInfiniteQuery({
-    queryKey: ['content', FILES, 'pictures', typed],
+    queryKey: keyOf('content', FILES, 'pictures', typed),
     queryFn: ({ pageParam: page }) =>
       listDocuments(FILES, {
         ...{ page, pageSize: PAGE, withCount: false, sort: 'id:desc' },

@@ -8,12 +8,14 @@ import { SEARCH_AFTER } from '../search.ts';
 import { type AnyDocument, type ContentQuery, labelIn } from './api.ts';
 import classes from './record-search.module.css';
 import { maskedPhone } from './value-text.ts';
+import type { Fact } from '../../api/follows.ts';
+import { keyOf } from '../../api/queries.ts';
 
 const PAGE = 20;
 
 export interface RecordSource {
   /** The start of its query keys. */
-  readonly key: readonly string[];
+  readonly key: readonly [Fact, ...unknown[]];
   read(query: ContentQuery): Promise<{ readonly results: readonly AnyDocument[] }>;
   /** The attribute that names a document. */
   readonly labelAttribute: string | null;
@@ -35,7 +37,7 @@ export function RecordSearch({ source, onPick }: RecordSearchProps) {
   const [text, setText] = useState('');
   const [typed] = useDebouncedValue(text.trim(), SEARCH_AFTER);
   const search = useInfiniteQuery({
-    queryKey: [...source.key, 'search', typed],
+    queryKey: keyOf(...source.key, 'search', typed),
     queryFn: ({ pageParam }) =>
       source.read({
         page: pageParam,

@@ -13,13 +13,14 @@ import { causeText } from './cause.ts';
 import { MessageStatus } from './message-status.tsx';
 import { kindText } from './message-words.ts';
 import classes from './person-messages.module.css';
+import { keyOf } from '../../api/queries.ts';
 
 const LATEST = 5;
 
 /** The latest messages to a person, as an account or as anybody's client. */
 const latestOptions = (user: number) =>
   queryOptions({
-    queryKey: ['messages', 'person', user],
+    queryKey: keyOf('messages', 'person', user),
     queryFn: () => call(listMessages, { query: { user, status: 'any', pageSize: LATEST } }),
   });
 

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Version } from '../../api/drafts.ts';
 import { ApiFailure } from '../../api/failure.ts';
+import type { Fact } from '../../api/follows.ts';
 import { readAgain } from '../../api/queries.ts';
 import { useOpened, useStoredDraft } from '../draft.ts';
 
@@ -33,7 +34,7 @@ interface ActionFormOptions<V extends object, T> extends FormOptions<V> {
   readonly version?: Version | undefined;
   send(values: V): Promise<T>;
   /** What is read again, whether it was done or refused. */
-  readonly changes?: readonly string[];
+  readonly changes?: readonly Fact[];
   onSent?(reply: T, values: V): unknown;
 }
 

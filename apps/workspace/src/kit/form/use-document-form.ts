@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Changes, Plural, Row, Selection } from '../../api/collections.ts';
 import { type Exact, type Store, storeOf, type Versioned } from '../../api/documents.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
+import type { Fact } from '../../api/follows.ts';
 import { readAgain } from '../../api/queries.ts';
 import { announce } from '../announce.tsx';
 import { merged, saveSeen } from '../save-seen.ts';
@@ -33,7 +34,7 @@ interface StoredFormOptions<T extends Versioned, V extends object, C extends obj
   /** The form stands on after a save: it takes the document as it is saved. */
   readonly staysOpen?: boolean;
   /** What is read again, with what follows from it. */
-  readonly changes: readonly string[];
+  readonly changes: readonly Fact[];
   /** The announcement after a save. */
   readonly done?: string | ((values: V) => string);
   /** Gets the answer; null where nothing was sent, or none came of what was done. */

@@ -2,9 +2,10 @@ import { readSecondFactor } from '@okoshko/contract/auth/second-factor/addresses
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { sessionsOptions } from '../sessions/api.ts';
+import { keyOf } from '../../api/queries.ts';
 
 export const factorOptions = queryOptions({
-  queryKey: ['second factor'],
+  queryKey: keyOf('second factor'),
   queryFn: async () => (await call(readSecondFactor)).data,
 });
 

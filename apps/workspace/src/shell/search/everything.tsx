@@ -16,6 +16,7 @@ import { Icon } from '../icon.tsx';
 import { useProvider } from '../provider.tsx';
 import { type IconName, sections } from '../sections.ts';
 import { matching } from './rules.ts';
+import { keyOf } from '../../api/queries.ts';
 
 const [store, own] = createSpotlight();
 const LIMIT = 8;
@@ -139,7 +140,7 @@ function useClients(text: string) {
   const [query] = useDebouncedValue(text.trim(), SEARCH_AFTER);
   const isText = text.trim().length > 1;
   const { data = [], isFetching } = useQuery({
-    queryKey: ['client-profiles', 'list', 'everything', query],
+    queryKey: keyOf('client-profiles', 'list', 'everything', query),
     queryFn: async () => {
       const { data } = await readList('client-profiles', {
         filters: clientFilters(provider, query, null),

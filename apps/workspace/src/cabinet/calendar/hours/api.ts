@@ -1,3 +1,4 @@
+import { timetablesOptions } from '../../../api/provider-rows.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Filters, Row } from '../../../api/collections.ts';
@@ -27,7 +28,7 @@ interface HoursQuery {
 export function useWorkingHours({ provider, zone, days, range }: HoursQuery) {
   const [timetables, holidays] = useQueries({
     queries: [
-      allOptions('timetables', { filters: ownedBy(provider), sort: ['id'] }),
+      timetablesOptions(provider),
       allOptions('holidays', {
         filters: { ...ownedBy(provider), $or: holidaysOf(days, range) },
         sort: ['id'],

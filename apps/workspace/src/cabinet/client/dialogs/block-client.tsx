@@ -10,6 +10,7 @@ import { clientDialogs } from '../../../text/client-dialogs.ts';
 import { common } from '../../../text/common.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 import { setBlocked } from '../save-client.ts';
+import { readAgain } from '../../../api/queries.ts';
 
 /** Says what blocking means, and does it; or undoes it. */
 export function BlockClient({ clientKey, client, onClose }: ClientDialogProps) {
@@ -18,7 +19,7 @@ export function BlockClient({ clientKey, client, onClose }: ClientDialogProps) {
   const saving = useMutation({
     mutationFn: () => setBlocked(clientKey, client, !is_blocked),
     onSuccess: async (now) => {
-      await queries.invalidateQueries({ queryKey: ['client-profiles'] });
+      await readAgain(queries, 'client-profiles');
       if (now !== null) return;
       announce(common.saved);
       onClose();

@@ -11,6 +11,7 @@ import { clientFiles } from '../../../text/client-files.ts';
 import { FilePicker } from './file-picker.tsx';
 import { ImportReport } from './import-report.tsx';
 import { MAX_BYTES } from './rules.ts';
+import { readAgain } from '../../../api/queries.ts';
 
 const words = clientFiles.importing;
 
@@ -39,7 +40,7 @@ function Import() {
   const importing = useMutation({
     mutationFn: (file: File) => sendFiles(importClients, [file], { onSent }),
     // Clients may have been added even when no answer came.
-    onSettled: () => client.invalidateQueries({ queryKey: ['client-profiles'] }),
+    onSettled: () => readAgain(client, 'client-profiles'),
   });
   const isBusy = preview.isPending || importing.isPending;
   const begin = () => {

@@ -13,6 +13,7 @@ import { siteForms } from '../../../text/site-forms.ts';
 import { sites as text } from '../../../text/sites.ts';
 import { proveSite, removeSite, type Site, sitesOptions } from './api.ts';
 import { faultsOf, hostOf, proofFile, proofTag } from './rules.ts';
+import { readAgain } from '../../../api/queries.ts';
 
 interface SiteDialogProps {
   /** documentId. */
@@ -41,7 +42,7 @@ function SiteProof({ site, onClose }: { readonly site: Site; onClose(): void }) 
   const proving = useMutation({
     mutationFn: () => proveSite(site.documentId),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['origins'] });
+      await readAgain(client, 'origins');
       announce(siteForms.nowProved);
     },
   });
@@ -123,7 +124,7 @@ function Removal({ site, onCancel, onRemoved }: RemovalProps) {
   const removing = useMutation({
     mutationFn: () => removeSite(site.documentId),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['origins'] });
+      await readAgain(client, 'origins');
       announce(siteForms.removed);
       onRemoved();
     },

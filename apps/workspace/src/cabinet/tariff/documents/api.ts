@@ -8,10 +8,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../api/call.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { documents as text } from '../../../text/documents.ts';
+import { keyOf } from '../../../api/queries.ts';
 
 export const buyerDetailsOptions = () =>
   queryOptions({
-    queryKey: ['buyer-details'],
+    queryKey: keyOf('buyer-details'),
     queryFn: async () => (await call(readBuyerDetails)).data,
   });
 

@@ -8,6 +8,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../api/call.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { renewal as text } from '../../../text/renewal.ts';
+import { keyOf } from '../../../api/queries.ts';
 
 type RenewalState = Reply<typeof readRenewal>['data'];
 export type Renewal = NonNullable<RenewalState['renewal']>;
@@ -18,7 +19,7 @@ const BINDING_LOOK = 2_000;
 
 export const renewalOptions = () =>
   queryOptions({
-    queryKey: ['renewal'],
+    queryKey: keyOf('renewal'),
     queryFn: async () => (await call(readRenewal)).data,
     refetchInterval: ({ state }) =>
       state.data?.renewal?.state === 'binding' ? BINDING_LOOK : false,

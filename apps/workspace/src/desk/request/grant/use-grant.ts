@@ -8,6 +8,7 @@ import { announce } from '../../../kit/announce.tsx';
 import { grant as text } from '../../../text/desk/grant.ts';
 import { type Plan, plansOptions } from '../api.ts';
 import { type GrantValues, overlapping, periodOf, termsOf } from './values.ts';
+import { readAgain } from '../../../api/queries.ts';
 
 interface GrantOptions {
   /** documentId. */
@@ -71,7 +72,7 @@ export function useGrant({ user, profile, zone, onGranted }: GrantOptions) {
       onGranted();
     },
     onError: () => setInTheWay([]),
-    onSettled: () => client.invalidateQueries({ queryKey: ['user-tariffs'] }),
+    onSettled: () => readAgain(client, 'user-tariffs'),
   });
   return { granting, inTheWay, keep: () => setInTheWay([]) };
 }
