@@ -8,6 +8,7 @@ import { readAll, readCount, readList } from '../../api/documents.ts';
 import { type Day, shiftDay } from '../../kit/zoned.ts';
 import type { ClientTab } from './search.ts';
 import { keyOf } from '../../api/queries.ts';
+import { ownedBy } from '../../api/owned-by.ts';
 
 /** The documentIds of a client and of the professional whose client it is. */
 export interface ClientKey {
@@ -36,7 +37,7 @@ const FIELDS = [
 /** The client; null: there is none, or of another provider. */
 export async function readClient({ provider, id }: ClientKey) {
   const { data } = await readList('client-profiles', {
-    filters: { documentId: { $eq: id }, provider_profile: { documentId: provider } },
+    filters: { documentId: { $eq: id }, ...ownedBy(provider) },
     fields: FIELDS,
     pagination: { pageSize: 1, withCount: false },
   });
@@ -54,7 +55,7 @@ const PAGE = 20;
 
 /** The client's own, and groups that they have a place in. */
 const ofClient = ({ provider, id }: ClientKey): Filters<'appointments'> => ({
-  provider_profile: { documentId: provider },
+  ...ownedBy(provider),
   $or: [
     { client_profile: { documentId: id } },
     { participants: { client_profile: { documentId: id } } },
@@ -125,7 +126,7 @@ export const missedOptions = ({ provider, id }: ClientKey, since: Date) =>
     queryFn: () =>
       readAll('appointments', {
         filters: {
-          provider_profile: { documentId: provider },
+          ...ownedBy(provider),
           participants: { client_profile: { documentId: id }, status: 'no_show' },
           starts_at: { $gte: since },
         },

@@ -20,12 +20,13 @@ import {
   type planBody,
   seriesBody,
 } from './rules.ts';
+import { ownedBy } from '../../api/owned-by.ts';
 
 /** One of the own clients; null: there is none, or the client belongs to another provider. */
 export const clientOptions = (provider: string, id: string) =>
   queryOptions({
     queryKey: keyOf('client-profiles', 'picked', { provider, id }),
-    queryFn: () => firstClient({ provider_profile: { documentId: provider }, documentId: id }),
+    queryFn: () => firstClient({ ...ownedBy(provider), documentId: id }),
   });
 
 /** The client who has the phone already. */
@@ -33,7 +34,7 @@ export const knownPhoneOptions = (provider: string, phone: string | null) =>
   queryOptions({
     queryKey: keyOf('client-profiles', 'of-phone', { provider, phone }),
     queryFn: () =>
-      firstClient({ provider_profile: { documentId: provider }, phone: { $eq: phone } }),
+      firstClient({ ...ownedBy(provider), phone: { $eq: phone } }),
     enabled: phone !== null,
   });
 

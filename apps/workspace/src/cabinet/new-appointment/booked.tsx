@@ -13,6 +13,7 @@ import { newAppointment } from '../../text/new-appointment.ts';
 import type { Outcome } from './api.ts';
 import classes from './new-appointment.module.css';
 import { RefusedDates } from './refused-dates.tsx';
+import { ownedBy } from '../../api/owned-by.ts';
 
 const text = newAppointment.booked;
 
@@ -27,7 +28,7 @@ interface BookedProps {
 
 const bookedOptions = (provider: string, id: string) =>
   listOptions('appointments', {
-    filters: { provider_profile: { documentId: provider }, documentId: id },
+    filters: { ...ownedBy(provider), documentId: id },
     fields: ['starts_at', 'ends_at', 'price_total', 'discount'],
     populate: { client_profile: { fields: ['name'] }, lines: { fields: ['title'] } },
     pagination: { pageSize: 1, withCount: false },

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { readList } from '../../api/documents.ts';
 import { clientFilters, type Last } from './client-search.ts';
 import { keyOf } from '../../api/queries.ts';
+import { ownedBy } from '../../api/owned-by.ts';
 
 const PAGE = 20;
 const RECENT = 6;
@@ -41,7 +42,7 @@ export const recentClientsOptions = (provider: string) =>
     queryKey: keyOf('client-profiles', 'recent', provider),
     queryFn: async (): Promise<readonly ListedClient[]> => {
       const { data } = await readList('appointments', {
-        filters: { provider_profile: { documentId: provider }, participants_count: { $gt: 0 } },
+        filters: { ...ownedBy(provider), participants_count: { $gt: 0 } },
         fields: ['starts_at'],
         populate: {
           participants: {

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { listOptions } from '../../api/queries.ts';
 import { clientForm as words } from '../../text/client-form.ts';
 import classes from './known-phone.module.css';
+import { ownedBy } from '../../api/owned-by.ts';
 
 interface KnownPhoneProps {
   readonly provider: string;
@@ -18,7 +19,7 @@ interface KnownPhoneProps {
 export function KnownPhone({ provider, phone, except }: KnownPhoneProps) {
   const digits = possiblePhoneIn(phone);
   const query = {
-    filters: { provider_profile: { documentId: provider }, phone: { $eq: digits } },
+    filters: { ...ownedBy(provider), phone: { $eq: digits } },
     fields: ['name'],
     pagination: { pageSize: 1, withCount: false },
   } as const;
