@@ -14,7 +14,7 @@ import {
 import { join } from '../groups/join-or-leave.ts';
 import { lockGroups } from '../groups/repository.ts';
 import { resolveSeatClient } from '../groups/seats.ts';
-import { announceTo } from '../history/announce.ts';
+import { announceAddressed } from '../history/announce.ts';
 import { addRequestedClient, resolveClient } from '../participants/clients.ts';
 import { countBooking, recordParticipants } from '../participants/counting.ts';
 import { findServicesByReference } from '../repository.ts';
@@ -59,7 +59,7 @@ export async function book(ctx: Ctx<Parts>, input: BookingInput): Promise<number
   const [cost] = await Promise.all([takePrice(ctx, booking), countClient(ctx, booking)]);
   const rows = rowsOf(ctx, booking, { cost, bookedOn: pageOf(ctx, booking) });
   await Promise.all([
-    announceTo(ctx, [bookedFor(booking, rows.happening, cost)], newBooking(rows)),
+    announceAddressed(ctx, [bookedFor(booking, rows.happening, cost)], newBooking(rows)),
     countInPlan(ctx, rows),
   ]);
   return rows.happening.appointment.id;
