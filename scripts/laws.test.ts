@@ -210,7 +210,10 @@ const ALLOWED: readonly (readonly [string, string])[] = [
     `${WORKSPACE}/cabinet/promos/fine-form.tsx`,
     'export const Fine = () => <WriteButton size="md" type="submit" />;\nexport const Out = () => <Button onClick={Fine} />;\n',
   ],
-  [`${WORKSPACE}/cabinet/promos/fine-key.ts`, "export const fine = { queryKey: keyOf('promos') };\n"],
+  [
+    `${WORKSPACE}/cabinet/promos/fine-key.ts`,
+    "export const fine = { queryKey: keyOf('promos') };\n",
+  ],
   [
     `${WORKSPACE}/kit/fine-lazily.tsx`,
     importByName('use', 'react') + importOf('@tanstack/react-router'),

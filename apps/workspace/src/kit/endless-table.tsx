@@ -5,8 +5,7 @@ import { pages as words } from '../text/pages.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { FailureCard } from './failure-card.tsx';
 
-interface EndlessTableProps<T>
-  extends Omit<DataTableProps<T>, 'rows' | 'hasMore' | 'onEnd'> {
+interface EndlessTableProps<T> extends Omit<DataTableProps<T>, 'rows' | 'hasMore' | 'onEnd'> {
   readonly query: UseInfiniteQueryResult<InfiniteData<readonly T[]>>;
   /** The height of a line while nothing is read yet, in pixels. */
   readonly lineHeight: number;
@@ -17,12 +16,7 @@ interface EndlessTableProps<T>
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
 /** A table that is read page after page as one scrolls. */
-export function EndlessTable<T>({
-  query,
-  lineHeight,
-  nothing,
-  ...table
-}: EndlessTableProps<T>) {
+export function EndlessTable<T>({ query, lineHeight, nothing, ...table }: EndlessTableProps<T>) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const rows = useMemo(() => data?.pages.flat() ?? [], [data]);
   const isWaiting = isFetching || isFetchNextPageError;

@@ -9,8 +9,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
-import { keyOf, listOptions } from '../../api/queries.ts';
 import { ownedBy } from '../../api/owned-by.ts';
+import { keyOf, listOptions } from '../../api/queries.ts';
 
 const SELECTION = {
   fields: [

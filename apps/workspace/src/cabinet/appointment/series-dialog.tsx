@@ -44,7 +44,6 @@ export function SeriesDialog({ series, from }: SeriesDialogProps) {
       <Stack gap="md">
         <Text>{text.notice}</Text>
         <TextInput
-          size="md"
           label={words.cancel.reason}
           description={words.cancel.reasonHint}
           value={reason}
@@ -53,12 +52,11 @@ export function SeriesDialog({ series, from }: SeriesDialogProps) {
         />
         {cancellation.isError && <FailureCard failure={cancellation.error} />}
         <div className={classes.actions}>
-          <Button variant="default" mih={44} onClick={close}>
+          <Button variant="default" onClick={close}>
             {words.cancel.keep}
           </Button>
           <WriteButton
             color="red"
-            mih={44}
             loading={cancellation.isPending}
             onClick={() => cancellation.mutate()}
           >

@@ -5,10 +5,10 @@ import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';
 import type { Filters } from '../../api/collections.ts';
 import { readAll, readCount, readList } from '../../api/documents.ts';
+import { ownedBy } from '../../api/owned-by.ts';
+import { keyOf } from '../../api/queries.ts';
 import { type Day, shiftDay } from '../../kit/zoned.ts';
 import type { ClientTab } from './search.ts';
-import { keyOf } from '../../api/queries.ts';
-import { ownedBy } from '../../api/owned-by.ts';
 
 /** The documentIds of a client and of the professional whose client it is. */
 export interface ClientKey {

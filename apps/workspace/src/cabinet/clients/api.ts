@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { readList } from '../../api/documents.ts';
+import { keyOf } from '../../api/queries.ts';
 import type { Last } from '../../kit/booking/client-search.ts';
 import { type ClientQuery, lastOf, PAGE, pageFilters } from './rules.ts';
-import { keyOf } from '../../api/queries.ts';
 
 const FIELDS = [
   'name',

@@ -29,8 +29,7 @@ export const columnsOf = (zone: string): readonly Column<ListedClient>[] => [
   {
     id: 'lastVisit',
     header: words.columns.lastVisit,
-    cell: (client) =>
-      client.last_visit_at && nearDayText(client.last_visit_at, zone, now()),
+    cell: (client) => client.last_visit_at && nearDayText(client.last_visit_at, zone, now()),
   },
   {
     id: 'noShows',

@@ -1,5 +1,5 @@
-import type { Holiday } from '../../api/provider-rows.ts';
 import { Switch, TextInput } from '@mantine/core';
+import type { Holiday } from '../../api/provider-rows.ts';
 import { Choices } from '../../kit/choices.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
@@ -77,24 +77,15 @@ function HolidayForm({ row, today, zone, onClose, onSaved }: HolidayFormProps) {
         // Busy time is mostly some hours, time off mostly days.
         onChange={(kind) => form.setValues({ kind, isWhole: kind !== 'busy' })}
       />
-      <Switch
-        size="md"
-        label={text.isWhole}
-        {...form.getInputProps('isWhole', { type: 'checkbox' })}
-      />
+      <Switch label={text.isWhole} {...form.getInputProps('isWhole', { type: 'checkbox' })} />
       <Span form={form} />
       <TextInput
-        size="md"
         label={text.note}
         description={text.noteHint}
         maxLength={255}
         {...form.getInputProps('title')}
       />
-      <Switch
-        size="md"
-        label={text.isYearly}
-        {...form.getInputProps('isYearly', { type: 'checkbox' })}
-      />
+      <Switch label={text.isYearly} {...form.getInputProps('isYearly', { type: 'checkbox' })} />
     </DialogForm>
   );
 }
@@ -124,7 +115,6 @@ function Span({ form }: { readonly form: ActionForm<HolidayValues> }) {
     <div className={isWhole ? classes.pair : classes.moments}>
       <TextInput
         type="date"
-        size="md"
         label={text.firstDay}
         value={from}
         onChange={({ currentTarget: { value } }) =>
@@ -133,17 +123,10 @@ function Span({ form }: { readonly form: ActionForm<HolidayValues> }) {
         }
       />
       {!isWhole && (
-        <TextInput
-          type="time"
-          size="md"
-          label={text.fromTime}
-          {...form.getInputProps('fromTime')}
-        />
+        <TextInput type="time" label={text.fromTime} {...form.getInputProps('fromTime')} />
       )}
-      <TextInput type="date" size="md" label={text.lastDay} {...form.getInputProps('to')} />
-      {!isWhole && (
-        <TextInput type="time" size="md" label={text.toTime} {...form.getInputProps('toTime')} />
-      )}
+      <TextInput type="date" label={text.lastDay} {...form.getInputProps('to')} />
+      {!isWhole && <TextInput type="time" label={text.toTime} {...form.getInputProps('toTime')} />}
     </div>
   );
 }

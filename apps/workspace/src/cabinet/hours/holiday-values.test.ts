@@ -1,5 +1,5 @@
-import type { Holiday } from '../../api/provider-rows.ts';
 import { expect, test } from 'vitest';
+import type { Holiday } from '../../api/provider-rows.ts';
 import { holidays as text } from '../../text/timetables.ts';
 import { changesOf, isAhead, newHoliday, problemOf, valuesOf } from './holiday-values.ts';
 

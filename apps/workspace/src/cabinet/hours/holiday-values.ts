@@ -1,5 +1,5 @@
-import type { Holiday } from '../../api/provider-rows.ts';
 import type { Changes } from '../../api/collections.ts';
+import type { Holiday } from '../../api/provider-rows.ts';
 import { minutesOfTime } from '../../kit/schedule/intervals.ts';
 import { timeText } from '../../kit/when.ts';
 import { type Day, dayOf, instantAt } from '../../kit/zoned.ts';

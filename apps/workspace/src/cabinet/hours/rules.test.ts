@@ -1,5 +1,5 @@
-import type { Holiday, Service, Timetable } from '../../api/provider-rows.ts';
 import { expect, test } from 'vitest';
+import type { Holiday, Service, Timetable } from '../../api/provider-rows.ts';
 import { strip as text } from '../../text/timetables.ts';
 import {
   byStrength,

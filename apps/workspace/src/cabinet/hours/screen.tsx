@@ -1,9 +1,16 @@
-import { type Holiday, holidaysOptions, type Service, servicesOptions, type Timetable, timetablesOptions } from '../../api/provider-rows.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNow } from '../../api/clock.ts';
+import {
+  type Holiday,
+  holidaysOptions,
+  type Service,
+  servicesOptions,
+  type Timetable,
+  timetablesOptions,
+} from '../../api/provider-rows.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';

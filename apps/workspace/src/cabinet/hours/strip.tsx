@@ -1,9 +1,9 @@
-import type { Holiday, Service, Timetable } from '../../api/provider-rows.ts';
 import { Alert, Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { duration } from '@okoshko/ui/duration';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
+import type { Holiday, Service, Timetable } from '../../api/provider-rows.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { hoursText } from '../../kit/schedule/intervals.ts';

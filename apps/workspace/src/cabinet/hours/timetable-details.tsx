@@ -1,5 +1,5 @@
-import type { Service } from '../../api/provider-rows.ts';
 import { Button, Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core';
+import type { Service } from '../../api/provider-rows.ts';
 import { Disclosure } from '../../kit/disclosure.tsx';
 import type { ActionForm } from '../../kit/form/use-action-form.ts';
 import { Intervals } from '../../kit/schedule/day-hours.tsx';
@@ -14,10 +14,9 @@ interface TimetablePartProps {
 /** The first and last day of a timetable. */
 export const Term = ({ form }: TimetablePartProps) => (
   <div className={classes.pair}>
-    <TextInput type="date" size="md" label={text.validFrom} {...form.getInputProps('validFrom')} />
+    <TextInput type="date" label={text.validFrom} {...form.getInputProps('validFrom')} />
     <TextInput
       type="date"
-      size="md"
       label={text.validTo}
       description={text.validToHint}
       inputWrapperOrder={['label', 'input', 'description']}
@@ -47,7 +46,6 @@ export function TimetableDetails({ form, services }: TimetableDetailsProps) {
             {services.map(({ documentId, title }) => (
               <Checkbox
                 key={documentId}
-                size="md"
                 className={classes.choice}
                 value={documentId}
                 label={title}
@@ -57,20 +55,17 @@ export function TimetableDetails({ form, services }: TimetableDetailsProps) {
         </Checkbox.Group>
       )}
       <Switch
-        size="md"
         label={text.isOnline}
         description={text.isOnlineHint}
         {...form.getInputProps('isOnline', { type: 'checkbox' })}
       />
       <TextInput
-        size="md"
         label={text.priority}
         description={text.priorityHint}
         inputMode="numeric"
         {...form.getInputProps('priority')}
       />
       <TextInput
-        size="md"
         label={text.titleLabel}
         description={text.titleHint}
         maxLength={255}
@@ -107,7 +102,6 @@ function Breaks({ form }: TimetablePartProps) {
       ) : (
         <Button
           variant="default"
-          mih={44}
           onClick={() => form.setValues({ breaks: [{ from: '14:00', to: '15:00' }] })}
         >
           {text.addBreak}

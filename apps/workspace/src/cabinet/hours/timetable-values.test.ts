@@ -1,5 +1,5 @@
-import type { Timetable } from '../../api/provider-rows.ts';
 import { expect, test } from 'vitest';
+import type { Timetable } from '../../api/provider-rows.ts';
 import { timetables as text } from '../../text/timetables.ts';
 import {
   changesOf,

@@ -1,5 +1,5 @@
-import type { Timetable } from '../../api/provider-rows.ts';
 import type { Changes } from '../../api/collections.ts';
+import type { Timetable } from '../../api/provider-rows.ts';
 import {
   type Interval,
   isRight,

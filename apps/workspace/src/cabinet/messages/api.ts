@@ -27,7 +27,8 @@ export type Template = Omit<MessageTemplate, 'preview' | 'channels'> & {
 export const readTemplate = async (): Promise<Template> =>
   (await call(address<One<Template>>('GET'))).data;
 
-export const templateOptions = () => queryOptions({ queryKey: keyOf('message-template'), queryFn: readTemplate });
+export const templateOptions = () =>
+  queryOptions({ queryKey: keyOf('message-template'), queryFn: readTemplate });
 
 /** The preview of a text, made by the API. */
 export const previewOptions = (kind: TextKind, text: string | null) =>

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
@@ -7,7 +8,6 @@ import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { messageTexts as text } from '../../text/message-texts.ts';
 import { resetTemplate } from './api.ts';
-import { readAgain } from '../../api/queries.ts';
 
 /** Gives up all own words, once that is surely wanted. */
 export function ResetDialog({ onClose }: { onClose(): void }) {

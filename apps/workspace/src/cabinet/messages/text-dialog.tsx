@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { TextKind } from '@okoshko/contract/messaging/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -15,7 +16,6 @@ import { problemOf, readable, stored, unknownIn } from './rules.ts';
 import { saveText } from './save-text.ts';
 import { TextField } from './text-field.tsx';
 import { usePreview } from './use-preview.ts';
-import { readAgain } from '../../api/queries.ts';
 
 interface TextDialogProps {
   readonly kind: TextKind;

@@ -3,6 +3,7 @@ import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { ownedBy } from '../../api/owned-by.ts';
 import { listOptions } from '../../api/queries.ts';
 import { Messages } from '../../kit/booking/messages.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -13,7 +14,6 @@ import { newAppointment } from '../../text/new-appointment.ts';
 import type { Outcome } from './api.ts';
 import classes from './new-appointment.module.css';
 import { RefusedDates } from './refused-dates.tsx';
-import { ownedBy } from '../../api/owned-by.ts';
 
 const text = newAppointment.booked;
 
@@ -67,13 +67,13 @@ export function Booked({ provider, zone, id, outcome }: BookedProps) {
         <Messages appointment={id} zone={zone} empty={text.noMessages} />
       </section>
       <Group gap="sm">
-        <Button component={Link} to="/cabinet/appointments/new" mih={44}>
+        <Button component={Link} to="/cabinet/appointments/new">
           {text.another}
         </Button>
-        <Button component={Link} to={`/cabinet/appointments/${id}`} variant="default" mih={44}>
+        <Button component={Link} to={`/cabinet/appointments/${id}`} variant="default">
           {text.open}
         </Button>
-        <Button component={Link} to="/cabinet/calendar" variant="default" mih={44}>
+        <Button component={Link} to="/cabinet/calendar" variant="default">
           {text.toCalendar}
         </Button>
       </Group>

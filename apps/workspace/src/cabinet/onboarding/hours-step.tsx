@@ -1,9 +1,9 @@
-import { type Timetable, TIMETABLE, timetablesOptions } from '../../api/provider-rows.ts';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { now } from '../../api/clock.ts';
+import { TIMETABLE, type Timetable, timetablesOptions } from '../../api/provider-rows.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
@@ -61,7 +61,11 @@ function OtherHours({ onDone }: Pick<HoursStepProps, 'onDone'>) {
   );
 }
 
-function WeekForm({ stored, later, onDone }: HoursStepProps & { readonly stored: Timetable | null }) {
+function WeekForm({
+  stored,
+  later,
+  onDone,
+}: HoursStepProps & { readonly stored: Timetable | null }) {
   const zone = useProvider().time_zone;
   const form = useDocumentForm({
     form: 'hours',

@@ -1,8 +1,8 @@
-import { servicesOptions } from '../../api/provider-rows.ts';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { servicesOptions } from '../../api/provider-rows.ts';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
@@ -52,12 +52,7 @@ export function ServicesStep({ later, onDone }: ServicesStepProps) {
           </Text>
           <Group gap="xs">
             {exampleServices.map((example) => (
-              <Button
-                key={example.title}
-                variant="light"
-                mih={44}
-                onClick={() => setTyped(example)}
-              >
+              <Button key={example.title} variant="light" onClick={() => setTyped(example)}>
                 {example.title}
               </Button>
             ))}

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readOne, update } from '../../api/documents.ts';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
 import { promos as text } from '../../text/promos.ts';
 import { PROMO, type Promo } from './api.ts';
-import { readAgain } from '../../api/queries.ts';
 
 /** Stops a discount, or lets it work again. */
 export function useActivity(promo: Promo, onDone?: () => void) {

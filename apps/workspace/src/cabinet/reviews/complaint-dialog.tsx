@@ -54,7 +54,6 @@ function ComplaintForm({ review, onClose }: ComplaintFormProps) {
           <WriteButton
             variant="subtle"
             color="red"
-            mih={44}
             disabled={form.isPending}
             onClick={() => form.sendAs({ complaint: '' })}
           >

@@ -1,7 +1,8 @@
-import type { Service } from '../../api/provider-rows.ts';
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { update } from '../../api/documents.ts';
+import type { Service } from '../../api/provider-rows.ts';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -10,7 +11,6 @@ import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { services as text } from '../../text/services.ts';
 import { upcomingOptions } from './api.ts';
-import { readAgain } from '../../api/queries.ts';
 
 interface ArchiveServiceProps {
   readonly service: Service;

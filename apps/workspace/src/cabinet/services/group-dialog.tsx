@@ -65,7 +65,6 @@ function GroupForm({ group, sort, count, onClose }: GroupFormProps) {
       }
     >
       <TextInput
-        size="md"
         label={text.groupName}
         maxLength={255}
         data-autofocus

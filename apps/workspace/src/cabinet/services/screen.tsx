@@ -114,7 +114,6 @@ function Rarer() {
       <Button
         variant="subtle"
         size="compact-md"
-        mih={44}
         onClick={() => navigate({ search: { mode: 'order' }, resetScroll: false })}
       >
         {text.order}
@@ -122,7 +121,6 @@ function Rarer() {
       <Button
         variant="subtle"
         size="compact-md"
-        mih={44}
         onClick={() => navigate({ search: { group: NEW }, resetScroll: false })}
       >
         {text.addGroup}

@@ -1,7 +1,7 @@
-import type { Service } from '../../api/provider-rows.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
+import type { Service } from '../../api/provider-rows.ts';
 import { OrderButtons } from '../../kit/order-buttons.tsx';
 import { services as text } from '../../text/services.ts';
 import type { Group } from './api.ts';
@@ -71,7 +71,6 @@ function EditGroup({ group }: { readonly group: Group }) {
     <Button
       variant="subtle"
       size="compact-md"
-      mih={44}
       aria-label={text.edit(group.title)}
       onClick={() => navigate({ search: { group: group.documentId }, resetScroll: false })}
     >

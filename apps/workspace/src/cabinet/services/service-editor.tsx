@@ -1,6 +1,6 @@
-import { SERVICE, type Service } from '../../api/provider-rows.ts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { SERVICE, type Service } from '../../api/provider-rows.ts';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
 import { exampleServices } from '../../kit/services/examples.ts';
 import { ServiceForm } from '../../kit/services/service-form.tsx';
@@ -67,7 +67,6 @@ export function ServiceEditor({ service, example, services, groups, onClose }: S
             <Button
               variant="subtle"
               color="red"
-              mih={44}
               style={{ alignSelf: 'start' }}
               onClick={() => setArchiving(true)}
             >

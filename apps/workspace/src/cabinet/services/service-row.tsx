@@ -1,6 +1,6 @@
-import type { Service } from '../../api/provider-rows.ts';
 import { Badge, Switch, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { Service } from '../../api/provider-rows.ts';
 import { OrderButtons } from '../../kit/order-buttons.tsx';
 import { rowPress } from '../../kit/row-press.ts';
 import { services as text } from '../../text/services.ts';
@@ -52,7 +52,6 @@ export function ServiceRow(props: ServiceRowProps) {
       ) : (
         <div className={classes.switch}>
           <Switch
-            size="md"
             aria-label={text.show(service.title)}
             checked={isActive}
             disabled={isPending}

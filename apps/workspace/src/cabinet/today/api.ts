@@ -1,10 +1,10 @@
-import { holidaysOptions, timetablesOptions } from '../../api/provider-rows.ts';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Row } from '../../api/collections.ts';
 import { readAll, readList } from '../../api/documents.ts';
 import { polling } from '../../api/live/polling.ts';
 import { ownedBy } from '../../api/owned-by.ts';
+import { holidaysOptions, timetablesOptions } from '../../api/provider-rows.ts';
 import { keyOf, listOptions } from '../../api/queries.ts';
 import { NOTICE, ofUser } from '../../kit/notices/notices.ts';
 import { boundsOf, type Day } from '../../kit/zoned.ts';

@@ -8,11 +8,11 @@ import {
 import { createPayout, listPayouts } from '@okoshko/contract/payments/payouts/addresses';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf, readAgain } from '../../api/queries.ts';
 import { receiveFile, sendFiles } from '../../api/transfer.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { accountant as words } from '../../text/desk/accountant.ts';
 import { daysOf, type Register } from './rules.ts';
-import { readAgain, keyOf } from '../../api/queries.ts';
 
 export type Summary = Reply<typeof summarizePayments>;
 export type SummaryLine = Summary['data'][number];

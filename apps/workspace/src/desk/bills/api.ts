@@ -3,12 +3,12 @@ import { listBills, markBillPaid, readBill } from '@okoshko/contract/payments/bi
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';
+import { keyOf, readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { useConfirmed } from '../../kit/confirmation.tsx';
 import { notify } from '../../kit/notify.tsx';
 import { bills as words } from '../../text/desk/bills.ts';
 import type { BillsSearch } from './search.ts';
-import { readAgain, keyOf } from '../../api/queries.ts';
 
 export type Bill = Reply<typeof listBills>['data'][number];
 export type Transfer = Body<typeof markBillPaid>;

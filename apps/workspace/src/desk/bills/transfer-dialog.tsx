@@ -73,7 +73,6 @@ function Form({ bill, onClose }: FormProps) {
       />
       <TransferFields form={form} />
       <TextInput
-        size="md"
         label={words.amount}
         inputMode="decimal"
         autoComplete="off"

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiFailure, isLost } from '../../api/failure.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { readAgain } from '../../api/queries.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -18,7 +19,6 @@ import { AudienceFields, ContentFields, WayFields } from './broadcast-fields.tsx
 import classes from './broadcasts.module.css';
 import { Checked } from './checked.tsx';
 import { draftOf, EMPTY, problemsOf, type Values } from './rules.ts';
-import { readAgain } from '../../api/queries.ts';
 
 /** Is written, checked, and sent as it was checked: what is changed after it is checked anew. */
 export function NewBroadcast() {

@@ -53,7 +53,6 @@ export function WakeDialog({ channel, onClose }: WakeDialogProps) {
         </div>
         <Text>{text.wakeEffect(channel.waiting)}</Text>
         <TextInput
-          size="md"
           label={text.wakeReason}
           maxLength={300}
           autoComplete="off"

@@ -53,6 +53,7 @@ function selectionColumn({ type, rows, selected, onSelect }: ColumnsOptions): Co
     id: 'selection',
     header: (
       <Checkbox
+        size="sm"
         aria-label={words.selectAll}
         checked={isWhole}
         onChange={() => onSelect(new Set(isWhole ? [] : all))}
@@ -60,6 +61,7 @@ function selectionColumn({ type, rows, selected, onSelect }: ColumnsOptions): Co
     ),
     cell: (original) => (
       <Checkbox
+        size="sm"
         aria-label={words.select(nameOf(original, type))}
         checked={selected.has(original.documentId)}
         onChange={() => {
@@ -141,7 +143,6 @@ export function DocumentCard({ row, isSelected, onSelect, ...drawn }: DocumentCa
     <div className={classes.card}>
       {onSelect && (
         <Checkbox
-          size="md"
           aria-label={words.select(nameOf(row, type))}
           checked={isSelected}
           onChange={onSelect}

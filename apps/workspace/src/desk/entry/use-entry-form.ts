@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Store, Versioned } from '../../api/documents.ts';
 import { versionIn } from '../../api/documents.ts';
+import { keyOf } from '../../api/queries.ts';
 import { useConfirmed } from '../../kit/confirmation.tsx';
 import {
   type AnyDocument,
@@ -17,7 +18,6 @@ import { failuresOf } from './failures.ts';
 import { populateOf } from './populate.ts';
 import { useFormShape } from './use-form-shape.ts';
 import { bodyOf, type FormValues } from './values.ts';
-import { keyOf } from '../../api/queries.ts';
 
 interface EntryFormOptions {
   readonly type: ContentType;

@@ -130,7 +130,6 @@ function Twice({ forecast, isChecked, onChange }: TwiceProps) {
   if (count === 0 && !isChecked) return null;
   return (
     <Checkbox
-      size="md"
       checked={isChecked}
       label={text.twice(count)}
       description={text.twiceHint}

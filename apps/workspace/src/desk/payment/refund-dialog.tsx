@@ -128,7 +128,6 @@ function HowMuch({ payment, form, onChange }: HowMuchProps) {
       />
       {values.what === 'part' && (
         <TextInput
-          size="md"
           label={money.amountLabel}
           inputMode="decimal"
           autoComplete="off"

@@ -3,12 +3,12 @@ import { rubles } from '@okoshko/ui/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useLastingKey } from '../../api/idempotency.ts';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { useConfirmed } from '../../kit/confirmation.tsx';
 import { notify } from '../../kit/notify.tsx';
 import { refund as words } from '../../text/desk/payment.ts';
 import type { Terms } from './rules.ts';
-import { readAgain } from '../../api/queries.ts';
 
 interface Order {
   readonly terms: Terms;

@@ -2,9 +2,9 @@ import type { Reply } from '@okoshko/contract/endpoint';
 import { listPayments } from '@okoshko/contract/payments/addresses';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 import { filtersOf } from './rules.ts';
 import type { PaymentsSearch } from './search.ts';
-import { keyOf } from '../../api/queries.ts';
 
 export type ListedPayment = Reply<typeof listPayments>['data'][number];
 

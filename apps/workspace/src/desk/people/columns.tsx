@@ -70,9 +70,7 @@ export const columns: readonly Column<ListedPerson>[] = [
   {
     id: 'since',
     header: text.columns.since,
-    cell: (person) => (
-      <span className={classes.nowrap}>{since(person)}</span>
-    ),
+    cell: (person) => <span className={classes.nowrap}>{since(person)}</span>,
   },
 ];
 

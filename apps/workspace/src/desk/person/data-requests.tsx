@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import type { DataRequest } from '../../kit/data-requests/api.ts';
 import { RequestFacts } from '../../kit/data-requests/facts.tsx';
@@ -16,7 +17,6 @@ import { person as personText } from '../../text/desk/person.ts';
 import { dataRequestsOptions, type Person, readExport } from './api.ts';
 import classes from './person.module.css';
 import { useDialog } from './use-dialog.ts';
-import { readAgain } from '../../api/queries.ts';
 
 const text = personText.data;
 const REGISTER = 'api::personal-data-request.personal-data-request';

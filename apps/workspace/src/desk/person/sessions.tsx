@@ -1,6 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNow } from '../../api/clock.ts';
+import { keyOf, readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -14,7 +15,6 @@ import { useMay } from '../../shell/desk/rights.tsx';
 import { person as words } from '../../text/desk/person.ts';
 import { endAll, endSession, type Person, type Session, sessionsOptions } from './api.ts';
 import classes from './person.module.css';
-import { readAgain, keyOf } from '../../api/queries.ts';
 
 const text = words.sessions;
 const END_ACTION = 'plugin::users-permissions.user-session.delete';

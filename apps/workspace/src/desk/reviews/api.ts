@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Filters, Row, Sort } from '../../api/collections.ts';
 import { readAll, readList } from '../../api/documents.ts';
 import { polling } from '../../api/live/polling.ts';
-import type { Show } from './search.ts';
 import { keyOf } from '../../api/queries.ts';
+import type { Show } from './search.ts';
 
 const PERSON = { fields: ['name'], populate: { user: { fields: ['name'] } } } as const;
 export const REVIEW = {

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
@@ -22,7 +23,6 @@ import {
 import { NEW } from './search.ts';
 import { TariffForm } from './tariff-form.tsx';
 import { TariffReview } from './tariff-review.tsx';
-import { readAgain } from '../../api/queries.ts';
 
 interface TariffDialogProps {
   /** The word in the address: a documentId, or `new`. */

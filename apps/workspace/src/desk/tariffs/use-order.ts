@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { update } from '../../api/documents.ts';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { notify } from '../../kit/notify.tsx';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
 import type { Tariff } from './api.ts';
 import { movesOf } from './rules.ts';
-import { readAgain } from '../../api/queries.ts';
 
 interface Move {
   readonly tariff: Tariff;

@@ -128,7 +128,6 @@ const Amount = ({ form }: { readonly form: ActionForm<Form> }) => (
     />
     {form.values.how === 'part' && (
       <TextInput
-        size="md"
         label={money.amountLabel}
         inputMode="decimal"
         autoComplete="off"

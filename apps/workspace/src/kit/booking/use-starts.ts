@@ -1,9 +1,9 @@
 import { maxAvailableTime, possibleStarts } from '@okoshko/contract/schedule/addresses';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 import type { Day } from '../zoned.ts';
 import { type OfferedStart, WEEK } from './starts.ts';
-import { keyOf } from '../../api/queries.ts';
 
 /** The booking to find starts for: documentIds of the calendar and the services. */
 export interface StartQuery {

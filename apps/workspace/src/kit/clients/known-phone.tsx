@@ -2,10 +2,10 @@ import { Alert, Text } from '@mantine/core';
 import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ownedBy } from '../../api/owned-by.ts';
 import { listOptions } from '../../api/queries.ts';
 import { clientForm as words } from '../../text/client-form.ts';
 import classes from './known-phone.module.css';
-import { ownedBy } from '../../api/owned-by.ts';
 
 interface KnownPhoneProps {
   readonly provider: string;

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { keyOf } from '../../api/queries.ts';
 import { uploadPicture } from '../../api/upload.ts';
 import { content } from '../../text/desk/content.ts';
 import { entry as words } from '../../text/desk/entry.ts';
@@ -11,7 +12,6 @@ import { SEARCH_AFTER } from '../search.ts';
 import { listDocuments } from './api.ts';
 import classes from './picture-dialog.module.css';
 import { thumbnailOf } from './thumbnail.ts';
-import { keyOf } from '../../api/queries.ts';
 
 const FILES = 'plugin::upload.file';
 const PAGE = 24;
@@ -54,7 +54,6 @@ export function PictureDialog({ onPick, onClose }: PictureDialogProps) {
         <UploadButton onUploaded={pick} />
         <TextInput
           type="search"
-          size="md"
           label={content.pickSearch}
           value={text}
           autoComplete="off"

@@ -2,14 +2,14 @@ import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Fact } from '../../api/follows.ts';
+import { keyOf } from '../../api/queries.ts';
 import { content } from '../../text/desk/content.ts';
 import { FailureCard } from '../failure-card.tsx';
 import { SEARCH_AFTER } from '../search.ts';
 import { type AnyDocument, type ContentQuery, labelIn } from './api.ts';
 import classes from './record-search.module.css';
 import { maskedPhone } from './value-text.ts';
-import type { Fact } from '../../api/follows.ts';
-import { keyOf } from '../../api/queries.ts';
 
 const PAGE = 20;
 
@@ -54,7 +54,6 @@ export function RecordSearch({ source, onPick }: RecordSearchProps) {
     <Stack gap="sm">
       <TextInput
         type="search"
-        size="md"
         data-autofocus
         label={content.pickSearch}
         description={content.searchHint}

@@ -96,7 +96,7 @@ function Buttons({ ask, ...props }: DialogFormProps & { ask(): void }) {
 }
 
 const InsteadButton = ({ label, ask }: { readonly label: string; ask(): void }) => (
-  <Button variant="subtle" color="red" mih={44} onClick={ask}>
+  <Button variant="subtle" color="red" onClick={ask}>
     {label}
   </Button>
 );

@@ -29,7 +29,6 @@ export function ServiceForm({
   return (
     <DialogForm {...props}>
       <TextInput
-        size="md"
         label={text.name}
         maxLength={255}
         // A form of what is there already opens without a phone's keyboard over it.
@@ -62,18 +61,12 @@ function Essentials({
 }) {
   return (
     <>
-      <TextInput
-        size="md"
-        label={text.duration}
-        inputMode="numeric"
-        {...form.getInputProps('duration')}
-      />
+      <TextInput label={text.duration} inputMode="numeric" {...form.getInputProps('duration')} />
       <Group gap="xs" role="group" aria-label={text.duration}>
         {text.durations.map((minutes) => (
           <Button
             key={minutes}
             size="sm"
-            mih={44}
             variant={form.values.duration === minutes ? 'light' : 'default'}
             aria-pressed={form.values.duration === minutes}
             onClick={() => form.setFieldValue('duration', minutes)}
@@ -83,15 +76,9 @@ function Essentials({
         ))}
       </Group>
       <div className={isShort ? undefined : classes.pair}>
-        <TextInput
-          size="md"
-          label={text.price}
-          inputMode="decimal"
-          {...form.getInputProps('price')}
-        />
+        <TextInput label={text.price} inputMode="decimal" {...form.getInputProps('price')} />
         {!isShort && (
           <TextInput
-            size="md"
             label={text.priceMax}
             description={text.priceMaxHint}
             inputMode="decimal"

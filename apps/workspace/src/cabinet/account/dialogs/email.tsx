@@ -88,7 +88,6 @@ function EmailForm({ hasPassword, onClose }: EmailFormProps) {
     >
       <Text size="sm">{words.lead}</Text>
       <TextInput
-        size="md"
         type="email"
         autoComplete="email"
         label={words.label}

@@ -150,11 +150,7 @@ function EraseForm({ hasPassword, onClose }: EraseFormProps) {
       onCancel={onClose}
     >
       <OwnerProof form={form} hasPassword={hasPassword} />
-      <Checkbox
-        size="md"
-        label={words.sure}
-        {...form.getInputProps('isSure', { type: 'checkbox' })}
-      />
+      <Checkbox label={words.sure} {...form.getInputProps('isSure', { type: 'checkbox' })} />
     </DialogForm>
   );
 }

@@ -1,8 +1,8 @@
-import { timetablesOptions } from '../../../api/provider-rows.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Filters, Row } from '../../../api/collections.ts';
 import { ownedBy } from '../../../api/owned-by.ts';
+import { timetablesOptions } from '../../../api/provider-rows.ts';
 import { allOptions } from '../../../api/queries.ts';
 import type { Day } from '../../../kit/zoned.ts';
 import type { Range } from '../period.ts';

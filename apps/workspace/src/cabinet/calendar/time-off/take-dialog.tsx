@@ -14,13 +14,7 @@ import type { CalendarAppointment } from '../api.ts';
 import type { WorkingHours } from '../hours/working-hours.ts';
 import { nameOf } from '../names.ts';
 import { type Conflict, useTakeTimeOff } from './api.ts';
-import {
-  bookedIn,
-  errorsOf,
-  suggestedTimes,
-  type TimeOffForm,
-  timeTaken,
-} from './rules.ts';
+import { bookedIn, errorsOf, suggestedTimes, type TimeOffForm, timeTaken } from './rules.ts';
 import classes from './time-off.module.css';
 
 const words = calendar.off;
@@ -103,16 +97,12 @@ const bookedText = (one: CalendarAppointment, zone: string): string =>
 
 function Fields({ form }: { readonly form: ActionForm<TimeOffForm> }) {
   const field = (name: 'day' | 'from' | 'to', type: 'date' | 'time') => (
-    <TextInput type={type} size="md" label={words[name]} {...form.getInputProps(name)} />
+    <TextInput type={type} label={words[name]} {...form.getInputProps(name)} />
   );
   return (
     <>
       {field('day', 'date')}
-      <Switch
-        size="md"
-        label={words.isAllDay}
-        {...form.getInputProps('isAllDay', { type: 'checkbox' })}
-      />
+      <Switch label={words.isAllDay} {...form.getInputProps('isAllDay', { type: 'checkbox' })} />
       {!form.values.isAllDay && (
         <div className={classes.times}>
           {field('from', 'time')}
@@ -120,7 +110,6 @@ function Fields({ form }: { readonly form: ActionForm<TimeOffForm> }) {
         </div>
       )}
       <TextInput
-        size="md"
         label={words.reason}
         placeholder={words.reasonPlaceholder}
         maxLength={255}

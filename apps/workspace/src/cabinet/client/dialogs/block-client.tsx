@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
@@ -10,7 +11,6 @@ import { clientDialogs } from '../../../text/client-dialogs.ts';
 import { common } from '../../../text/common.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 import { setBlocked } from '../save-client.ts';
-import { readAgain } from '../../../api/queries.ts';
 
 /** Says what blocking means, and does it; or undoes it. */
 export function BlockClient({ clientKey, client, onClose }: ClientDialogProps) {

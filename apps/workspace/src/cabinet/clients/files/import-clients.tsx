@@ -4,6 +4,7 @@ import { importClients } from '@okoshko/contract/clients/addresses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, codeOf, isLost } from '../../../api/failure.ts';
+import { readAgain } from '../../../api/queries.ts';
 import { sendFiles } from '../../../api/transfer.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
@@ -11,7 +12,6 @@ import { clientFiles } from '../../../text/client-files.ts';
 import { FilePicker } from './file-picker.tsx';
 import { ImportReport } from './import-report.tsx';
 import { MAX_BYTES } from './rules.ts';
-import { readAgain } from '../../../api/queries.ts';
 
 const words = clientFiles.importing;
 

@@ -81,7 +81,6 @@ function Starts({ form }: FieldsProps) {
       />
       {mode === 'fixed' ? (
         <TextInput
-          size="md"
           label={rulesForms.fixed}
           description={rulesForms.fixedHint}
           autoComplete="off"
@@ -133,7 +132,6 @@ function Seldom({ form }: FieldsProps) {
       mustBeOpen={Boolean(form.faults.perDay)}
     >
       <TextInput
-        size="md"
         label={rulesForms.perDay}
         description={rulesForms.perDayHint}
         inputMode="numeric"
@@ -141,7 +139,6 @@ function Seldom({ form }: FieldsProps) {
         {...form.getInputProps('perDay')}
       />
       <Switch
-        size="md"
         label={rulesForms.anonymous}
         description={rulesForms.anonymousHint}
         {...form.getInputProps('isAnonymousAllowed', { type: 'checkbox' })}

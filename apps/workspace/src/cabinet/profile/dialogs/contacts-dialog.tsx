@@ -29,7 +29,6 @@ export function ContactsDialog({ onClose }: DialogProps) {
     onSaved: onClose,
   });
   const field = (name: keyof ContactsValues) => ({
-    size: 'md' as const,
     maxLength: 255,
     ...form.getInputProps(name),
   });

@@ -40,7 +40,6 @@ export function RemindersDialog({ onClose }: DialogProps) {
             {(['from', 'to'] as const).map((edge) => (
               <TextInput
                 key={edge}
-                size="md"
                 type="time"
                 label={edge === 'from' ? rulesForms.quietFrom : rulesForms.quietTo}
                 {...form.getInputProps(edge)}
@@ -72,7 +71,6 @@ function Times({ minutes, onChange }: TimesProps) {
         {offered.map((one) => (
           <Checkbox
             key={one}
-            size="md"
             label={remindText(one)}
             checked={minutes.includes(one)}
             disabled={isFull && !minutes.includes(one)}

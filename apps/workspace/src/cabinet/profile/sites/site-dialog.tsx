@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readAgain } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { CopyText } from '../../../kit/copy-text.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -13,7 +14,6 @@ import { siteForms } from '../../../text/site-forms.ts';
 import { sites as text } from '../../../text/sites.ts';
 import { proveSite, removeSite, type Site, sitesOptions } from './api.ts';
 import { faultsOf, hostOf, proofFile, proofTag } from './rules.ts';
-import { readAgain } from '../../../api/queries.ts';
 
 interface SiteDialogProps {
   /** documentId. */

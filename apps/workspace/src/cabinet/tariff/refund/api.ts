@@ -6,10 +6,10 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { keyOf, readAgain } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { dateText } from '../../../kit/when.ts';
 import { refund as text } from '../../../text/refund.ts';
-import { readAgain, keyOf } from '../../../api/queries.ts';
 
 /** The effect of refunding the unused rest now. Never cached: the rest shrinks with time. */
 export const previewOptions = (payment: string) =>

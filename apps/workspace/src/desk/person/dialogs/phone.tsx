@@ -35,7 +35,6 @@ export function PhoneDialog({ person, onClose }: PersonDialogProps) {
     >
       <TextInput
         type="tel"
-        size="md"
         label={text.label}
         autoComplete="off"
         {...form.getInputProps('phone')}

@@ -90,7 +90,7 @@ function Terms({ form, tariffs }: TermsProps) {
     value,
     label: `${title}, ${text.size(count)}`,
   }));
-  const numeric = { size: 'md', inputMode: 'decimal', autoComplete: 'off' } as const;
+  const numeric = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <>
       <PlainSelect
@@ -102,8 +102,8 @@ function Terms({ form, tariffs }: TermsProps) {
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       <Group gap="md" grow align="flex-start">
-        <TextInput size="md" type="date" label={text.from} {...form.getInputProps('from')} />
-        <TextInput size="md" type="date" label={text.to} {...form.getInputProps('to')} />
+        <TextInput type="date" label={text.from} {...form.getInputProps('from')} />
+        <TextInput type="date" label={text.to} {...form.getInputProps('to')} />
       </Group>
       <Text size="sm" c="dimmed">
         {text.toHint}
@@ -125,7 +125,6 @@ function Terms({ form, tariffs }: TermsProps) {
         {...form.getInputProps('paid')}
       />
       <TextInput
-        size="md"
         label={text.reason}
         description={text.reasonHint}
         maxLength={500}
