@@ -8,7 +8,7 @@ import { deviceAddress } from '../../gateways/push/devices.ts';
 import { subscriptionAddress } from '../../gateways/push/endpoints.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { insertInto, type NewRows, ROWS } from '../../platform/db/insert-rows.ts';
-import { firstOrNull, onlyRow, rows } from '../../platform/db/rows.ts';
+import { compiled, firstOrNull, onlyRow, preparedRows, rows } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { isStaffRole } from '../../platform/permissions/effective.ts';
 import { noticeSettings, notifications } from '../../tables/notifications.ts';
@@ -114,20 +114,27 @@ export async function deleteOldNotifications(
   return deleted.length;
 }
 
+/** No role has more staff. With a bound they are looked for by their role's index, without one among all accounts. */
+const MAX_STAFF = 1000;
+
 /** The staff whose role holds the action, and who can sign in, but for whoever did it, with what they switched. */
 export async function findStaff(
   db: Db,
   { action, but }: { readonly action: string; readonly but: number | null },
 ): Promise<readonly { readonly user: number; readonly switches: Switches }[]> {
-  return rows(
-    db,
-    sql`select u.id as "user", coalesce(s.switches, '{}'::jsonb) as switches
-      from users u join roles r on r.id = u.role left join notice_settings s on s."user" = u.id
-      where ${isStaffRole(sql`r`)} and not u.blocked and u.id <> ${but ?? 0} and (
-        select bool_and(p.state = 'granted') from permissions p where p.role = r.id and p.action = ${action})
-      order by u.id`,
-  );
+  return preparedRows(db, STAFF, { action, but: but ?? 0 });
 }
+
+const STAFF = compiled(sql`select u.id as "user", coalesce(s.switches, '{}'::jsonb) as switches
+  from roles r
+    cross join lateral (
+      select id from users where role = r.id and not blocked and id <> ${sql.placeholder('but')}
+      order by id limit ${sql.raw(String(MAX_STAFF))}) u
+    left join notice_settings s on s."user" = u.id
+  where ${isStaffRole(sql`r`)} and (
+    select bool_and(p.state = 'granted') from permissions p
+    where p.role = r.id and p.action = ${sql.placeholder('action')})
+  order by u.id`);
 
 /** Before the first change it is version 0. */
 export interface Settings {
