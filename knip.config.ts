@@ -44,7 +44,7 @@ const config: KnipConfig = {
         // They add types to platform/call.ts.
         'src/modules/*/ports.ts',
         // Run by path: scripts/gen.ts.
-        'testing/write-{catalogue,database-page}.ts',
+        'testing/{write-catalogue,write-database-page,endpoints/write-page}.ts',
         // Run by path: apps/widget/e2e/global-server.ts.
         'testing/large-business/fill.ts',
         // Run by path: apps/workspace/screens/harness/described-api.ts.
@@ -60,11 +60,15 @@ const config: KnipConfig = {
       ignoreBinaries: [
         // Of Debian's util-linux: a terminal for cli/operator.postgres.test.ts.
         'script',
-        // Debian's: testing/deploy.
+      ],
+    },
+    'apps/load': {
+      ignoreBinaries: [
+        // Debian's: deploy.
         'nginx',
-        // Of its iproute2: the machines of testing/failover.
+        // Of its iproute2: the machines of failover.
         'ip',
-        // Of its util-linux and slirp4netns: the engine of testing/containers.
+        // Of its util-linux and slirp4netns: the engine of containers.
         'unshare',
         'slirp4netns',
       ],

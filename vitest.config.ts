@@ -12,7 +12,8 @@ const pure = [
   'apps/api/src/**/rules/*.test.ts',
   'apps/api/src/gateways/**/*.test.ts',
   'apps/api/src/config/*.test.ts',
-  'apps/api/testing/{vendors,load/rules,failover/rules}/*.test.ts',
+  'apps/api/testing/vendors/*.test.ts',
+  'apps/load/*/rules/*.test.ts',
   'scripts/{imports,long-arguments,russian-texts}.test.ts',
 ];
 /** From anywhere in the repository. */
@@ -92,7 +93,7 @@ export default defineConfig({
       {
         test: {
           name: 'load',
-          include: process.env.LONG_MINUTES ? ['apps/api/testing/load/*.test.ts'] : [],
+          include: process.env.LONG_MINUTES ? ['apps/load/load/*.test.ts'] : [],
           ...withProcesses,
           globalSetup: ['apps/api/testing/database-image.ts', ...withProcesses.globalSetup],
           fileParallelism: false,
@@ -103,7 +104,7 @@ export default defineConfig({
       {
         test: {
           name: 'failover',
-          include: process.env.LONG_FAILOVER ? ['apps/api/testing/failover/*.test.ts'] : [],
+          include: process.env.LONG_FAILOVER ? ['apps/load/failover/*.test.ts'] : [],
           ...withProcesses,
           sequence: { groupOrder: 5 },
         },
@@ -112,7 +113,7 @@ export default defineConfig({
       {
         test: {
           name: 'deploy',
-          include: process.env.LONG_DEPLOY ? ['apps/api/testing/deploy/*.test.ts'] : [],
+          include: process.env.LONG_DEPLOY ? ['apps/load/deploy/*.test.ts'] : [],
           ...timeouts,
           ...withProcesses,
           globalSetup: ['apps/api/testing/postgres-server.ts', ...withProcesses.globalSetup],
@@ -124,7 +125,7 @@ export default defineConfig({
       {
         test: {
           name: 'peak',
-          include: process.env.LONG_MINUTES ? ['apps/api/testing/load/peak/*.test.ts'] : [],
+          include: process.env.LONG_MINUTES ? ['apps/load/peak/*.test.ts'] : [],
           ...withProcesses,
           sequence: { groupOrder: 3 },
         },
@@ -142,7 +143,7 @@ export default defineConfig({
       {
         test: {
           name: 'containers',
-          include: process.env.LONG_CONTAINERS ? ['apps/api/testing/containers/*.test.ts'] : [],
+          include: process.env.LONG_CONTAINERS ? ['apps/load/containers/*.test.ts'] : [],
           bail: 1,
           sequence: { groupOrder: 5 },
         },

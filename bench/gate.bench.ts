@@ -14,8 +14,6 @@ import { median } from './statistics.ts';
 const FILE = join(import.meta.dirname, 'gate.json');
 const APPOINTMENTS = 20_000;
 const ROUNDS = 5;
-/** Rounds of a figure that is kept. */
-const WRITTEN_ROUNDS = 7;
 /** What seems worse is measured so many times again: noise passes, what is worse stays so. */
 const REPEATS = 2;
 
@@ -32,7 +30,7 @@ export async function bench(): Promise<void> {
   try {
     const rows: MeasuredRow[] = [];
     for (const [n, row] of world.rows.entries()) rows.push(await prepareRow(world, row, n));
-    await measureRounds(world, rows, isWriting ? WRITTEN_ROUNDS : ROUNDS);
+    await measureRounds(world, rows, ROUNDS);
     const starts = await measureStarts(world.start, STARTS);
     if (isWriting) {
       for (const one of rows) console.log(lineOf(one));

@@ -12,7 +12,7 @@ import { parse } from 'yaml';
 import { loadConfig } from '../apps/api/src/config/config.ts';
 import { SETTINGS } from '../apps/api/src/config/env.ts';
 import { SECURITY_HEADERS } from '../apps/api/src/platform/http/security-headers.ts';
-import { settingsOf } from '../apps/api/testing/containers/installation.ts';
+import { settingsOf } from '../apps/load/containers/installation.ts';
 import { OUTPUTS } from './sources.mjs';
 
 const root = join(import.meta.dirname, '..');

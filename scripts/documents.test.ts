@@ -67,3 +67,16 @@ test('a document names only heavy tests that there are', async () => {
   }
   expect(unknown).toEqual([]);
 });
+
+test('the index of decisions has a line for each, and says what replaced the superseded ones', async () => {
+  const index = await read('docs/decisions/README.md');
+  const files = (await readdir(join(root, 'docs/decisions'))).filter((name) => /^\d/.test(name));
+  const lines = [...index.matchAll(/^\| (\d+) \| \[.+\]\((\d{4}-[\w-]+\.md)\) \| .+ \| (.*)\|$/gm)];
+  expect(lines.map(([, number]) => Number(number))).toEqual(lines.map((_, place) => place + 1));
+  expect(lines.map(([, , file]) => file)).toEqual(files.sort());
+  for (const [, , file = '', change = ''] of lines) {
+    const [, by] =
+      /^Superseded by decision (\d+)/m.exec(await read(`docs/decisions/${file}`)) ?? [];
+    if (by) expect(change, file).toContain(`superseded by ${by}`);
+  }
+});

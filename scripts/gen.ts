@@ -26,6 +26,7 @@ const CHECKED: readonly Generated[] = [
     ],
   },
   { script: 'apps/api/testing/write-database-page.ts', targets: ['docs/database.md'] },
+  { script: 'apps/api/testing/endpoints/write-page.ts', targets: ['docs/endpoints.md'] },
   { script: 'scripts/gen-host-types.ts', targets: ['packages/react/okoshko.d.ts'] },
   {
     script: 'scripts/gen-schema.ts',

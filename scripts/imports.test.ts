@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import {
   circularImports,
@@ -10,6 +11,8 @@ import {
   upwardImports,
 } from './imports.ts';
 import { readSources } from './read-sources.ts';
+import { root } from './run-all.ts';
+import { importsOfFile } from './test-imports.ts';
 
 const API = 'apps/api/src';
 const MODULES = `${API}/modules`;
@@ -33,6 +36,16 @@ describe('the sources', () => {
         /^(apps\/(widget|pages)|packages\/session)\//.test(from) && to.endsWith('/endpoints.ts'),
     );
     expect(lines(carried)).toEqual([]);
+  });
+
+  test('the API and its tests take nothing of the tests of a whole installation', () => {
+    const taken = (folder: string, from: string) =>
+      execFileSync('git', ['ls-files', '-co', '--exclude-standard', folder], { cwd: root })
+        .toString()
+        .split('\n')
+        .filter((file) => file && importsOfFile(file).some((path) => path.startsWith(from)));
+    expect(taken('apps/api', 'apps/load/')).toEqual([]);
+    expect(taken('apps/load', 'apps/api/').length).toBeGreaterThan(10);
   });
 
   test('no files import in a circle, not even types', () => {

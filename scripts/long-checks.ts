@@ -21,7 +21,7 @@ interface Tests {
 
 const TESTS: Readonly<Record<string, Tests>> = {
   input: { files: api('platform/http/bad-input'), count: 1, parts: 1 },
-  matrix: { files: api('matrix', 'head', 'platform/collections/oracle'), count: 1, parts: 1 },
+  matrix: { files: api('matrix', 'platform/collections/oracle'), count: 1, parts: 1 },
   races: {
     files: api(
       'modules/appointments/races',

@@ -51,7 +51,7 @@ async function sourcesOf(folders: readonly string[]): Promise<ReadonlyMap<string
   const sources = new Map<string, string>();
   for (const folder of folders) {
     const files = (await readdir(join(root, folder), { recursive: true })).filter((name) =>
-      /^(?!.*(?:node_modules|dist|testing)\/).*(?<!\.test)\.(?:tsx?|mjs|ya?ml|ini|cfg|sh|conf|example)$/.test(
+      /^(?!load\/|.*(?:node_modules|dist|testing)\/).*(?<!\.test)\.(?:tsx?|mjs|ya?ml|ini|cfg|sh|conf|example)$/.test(
         name,
       ),
     );
@@ -65,7 +65,7 @@ async function sourcesOf(folders: readonly string[]): Promise<ReadonlyMap<string
 test('each purpose of SECRET_KEY is in the inventory, and no other', async () => {
   const sources = await sourcesOf(['apps/api/src']);
   const signed = [...sources.values()].flatMap((text) =>
-    [...text.matchAll(/\b(?:sign|hmac)\(\s*(?:secretKey,\s*)?['`]([^'`$]+)/g)].map(([, purpose]) =>
+    [...text.matchAll(/\b(?:sign|signedLink|hmac)\(\s*(?:secretKey,\s*)?['`]([^'`$]+)/g)].map(([, purpose]) =>
       String(purpose).trim(),
     ),
   );

@@ -16,7 +16,7 @@ export const OUTPUTS = [
   'apps/workspace/dist/cabinet/index.html',
   'apps/workspace/dist/desk/desk.html',
 ];
-const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'testing', 'test-results']);
+const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'load', 'testing', 'test-results']);
 
 /** Tells whether the builds are there and come from these very sources. */
 export function isBuilt() {

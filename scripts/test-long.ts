@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeHosts } from '../apps/api/testing/failover/hosts.ts';
+import { removeHosts } from '../apps/load/failover/hosts.ts';
 import { numbersIn, type PeakArguments, peakArguments } from './long-arguments.ts';
 import { allParts, NAMES, type Part, partsOf, usualParts } from './long-checks.ts';
 import { bin, root, show } from './run-all.ts';

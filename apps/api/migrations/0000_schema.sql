@@ -1215,14 +1215,13 @@ CREATE TABLE "sandbox_messages" (
 CREATE TABLE "sandbox_methods" (
 	"id" text PRIMARY KEY NOT NULL,
 	"idempotence_key" text NOT NULL,
-	"request_hash" text NOT NULL,
 	"type" text NOT NULL,
 	"status" text NOT NULL,
+	"is_revoked" boolean DEFAULT false NOT NULL,
 	"awaits_confirmation" boolean DEFAULT false NOT NULL,
 	"return_url" text NOT NULL,
 	"last4" text,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "sandbox_methods_idempotence_key_unique" UNIQUE("idempotence_key")
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 
 --> statement-breakpoint
@@ -1234,7 +1233,7 @@ CREATE TABLE "sandbox_notifications" (
 	"last_error" text,
 	"event" text NOT NULL,
 	"payment" text NOT NULL,
-	"refund" text,
+	"body" jsonb NOT NULL,
 	"forgery" jsonb
 );
 
@@ -1243,16 +1242,18 @@ CREATE TABLE "sandbox_payments" (
 	"id" text PRIMARY KEY NOT NULL,
 	"vendor" text DEFAULT 'yookassa' NOT NULL,
 	"idempotence_key" text NOT NULL,
-	"request_hash" text NOT NULL,
 	"status" text NOT NULL,
-	"mode" text DEFAULT 'one_stage' NOT NULL,
+	"state" text,
+	"is_two_stage" boolean DEFAULT false NOT NULL,
+	"is_test" boolean DEFAULT false NOT NULL,
 	"value" text NOT NULL,
-	"currency" text NOT NULL,
 	"description" text,
-	"metadata" jsonb NOT NULL,
+	"metadata" jsonb,
 	"receipt" jsonb,
 	"receipt_status" text DEFAULT 'succeeded' NOT NULL,
-	"return_url" text NOT NULL,
+	"receipt_end" text,
+	"return_url" text,
+	"notification_url" text,
 	"awaits_confirmation" boolean DEFAULT false NOT NULL,
 	"cancellation_party" text,
 	"cancellation_reason" text,
@@ -1260,7 +1261,7 @@ CREATE TABLE "sandbox_payments" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"captured_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone NOT NULL,
-	"method" text DEFAULT 'card' NOT NULL,
+	"method" text,
 	"saved_method" text
 );
 
@@ -1268,12 +1269,11 @@ CREATE TABLE "sandbox_payments" (
 CREATE TABLE "sandbox_receipts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"payment" text NOT NULL,
-	"idempotence_key" text NOT NULL,
-	"request_hash" text NOT NULL,
+	"refund" text,
 	"body" jsonb NOT NULL,
 	"receipt_status" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "sandbox_receipts_idempotence_key_unique" UNIQUE("idempotence_key")
+	"receipt_end" text,
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 
 --> statement-breakpoint
@@ -1281,15 +1281,24 @@ CREATE TABLE "sandbox_refunds" (
 	"id" text PRIMARY KEY NOT NULL,
 	"payment" text NOT NULL,
 	"key" text NOT NULL,
-	"request_hash" text NOT NULL,
 	"status" text NOT NULL,
+	"ends_as" text,
+	"cancellation_reason" text,
 	"value" text NOT NULL,
-	"metadata" jsonb NOT NULL,
+	"description" text,
+	"metadata" jsonb,
 	"receipt" jsonb,
 	"receipt_status" text DEFAULT 'succeeded' NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"fails" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "sandbox_refunds_key_unique" UNIQUE("key")
+	"receipt_end" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "sandbox_replies" (
+	"idempotence_key" text PRIMARY KEY NOT NULL,
+	"request_hash" text NOT NULL,
+	"body" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 
 --> statement-breakpoint
@@ -1854,11 +1863,11 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_appointment_appointments_id_fk" FO
 --> statement-breakpoint
 ALTER TABLE "sandbox_notifications" ADD CONSTRAINT "sandbox_notifications_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "sandbox_notifications" ADD CONSTRAINT "sandbox_notifications_refund_sandbox_refunds_id_fk" FOREIGN KEY ("refund") REFERENCES "public"."sandbox_refunds"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "sandbox_payments" ADD CONSTRAINT "sandbox_payments_saved_method_sandbox_methods_id_fk" FOREIGN KEY ("saved_method") REFERENCES "public"."sandbox_methods"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sandbox_receipts" ADD CONSTRAINT "sandbox_receipts_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sandbox_receipts" ADD CONSTRAINT "sandbox_receipts_refund_sandbox_refunds_id_fk" FOREIGN KEY ("refund") REFERENCES "public"."sandbox_refunds"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -2084,7 +2093,7 @@ CREATE INDEX "messages_review_request" ON "messages" USING btree ("review_reques
 --> statement-breakpoint
 CREATE INDEX "messages_broadcast" ON "messages" USING btree ("broadcast") WHERE "messages"."broadcast" is not null;
 --> statement-breakpoint
-CREATE INDEX "messages_codes" ON "messages" USING btree ("sent_at") WHERE "messages"."kind" = 'code';
+CREATE INDEX "messages_addon" ON "messages" USING btree ("addon") WHERE "messages"."addon" is not null;
 --> statement-breakpoint
 CREATE INDEX "messages_sent" ON "messages" USING btree ("sent_at") WHERE "messages"."sent_at" is not null;
 --> statement-breakpoint
@@ -2210,7 +2219,13 @@ CREATE INDEX "reviews_waiting" ON "reviews" USING btree ((case when complaint_st
 --> statement-breakpoint
 CREATE INDEX "sandbox_notifications_due" ON "sandbox_notifications" USING btree ("due_at") WHERE "sandbox_notifications"."due_at" is not null;
 --> statement-breakpoint
-CREATE UNIQUE INDEX "sandbox_payments_key" ON "sandbox_payments" USING btree ("vendor","idempotence_key");
+CREATE INDEX "sandbox_payments_key" ON "sandbox_payments" USING btree ("vendor","idempotence_key");
+--> statement-breakpoint
+CREATE INDEX "sandbox_payments_created" ON "sandbox_payments" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "sandbox_receipts_payment" ON "sandbox_receipts" USING btree ("payment");
+--> statement-breakpoint
+CREATE INDEX "sandbox_refunds_payment" ON "sandbox_refunds" USING btree ("payment");
 --> statement-breakpoint
 CREATE INDEX "service_groups_provider" ON "service_groups" USING btree ("provider_profile");
 --> statement-breakpoint

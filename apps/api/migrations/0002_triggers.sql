@@ -197,6 +197,10 @@ CREATE TRIGGER company_delete AFTER DELETE ON "messages"
   WHEN (OLD.sent_at IS NOT NULL)
   EXECUTE FUNCTION log_company_message();
 --> statement-breakpoint
+CREATE TRIGGER raise_version BEFORE UPDATE ON "notice_settings"
+  FOR EACH ROW
+  EXECUTE FUNCTION raise_version();
+--> statement-breakpoint
 CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "notifications"
   FOR EACH ROW
   EXECUTE FUNCTION announce_of_user('notifications');

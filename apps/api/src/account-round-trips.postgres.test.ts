@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { BookingFixture } from '../testing/booking-fixture.ts';
 import { buyerOf, CARDS } from '../testing/buyer.ts';
+import { opened } from '../testing/opened.ts';
 import {
   type Budget,
   done,
@@ -15,13 +16,11 @@ import type { Said } from '../testing/wire.ts';
 import { MINUTE } from './platform/clock.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
 
-let node: WatchedNode;
 let fixture: BookingFixture;
+const node = opened(openWatchedNode);
 beforeAll(async () => {
-  node = await openWatchedNode();
   fixture = node.fixture;
 });
-afterAll(() => node.close());
 
 const least: WatchedNode['least'] = (prepare, run) => node.least(prepare, run);
 

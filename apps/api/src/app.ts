@@ -6,7 +6,7 @@ import { installDeskOrigin } from './desk-origin.ts';
 import { authenticate, knownActor, requireRecentPassword } from './modules/auth/index.ts';
 import { smsGauges, smsHealth } from './modules/messaging/index.ts';
 import { isProvedOrigin } from './modules/providers/index.ts';
-import { collections, modules, permissions } from './modules.ts';
+import { collections, modules, permissions, routes } from './modules.ts';
 import { backupGauges } from './platform/backup.ts';
 import { createCache } from './platform/cache.ts';
 import { dropOldAudit } from './platform/collections/audit.ts';
@@ -77,7 +77,6 @@ export async function buildService(context: Context): Promise<Service> {
   const overload = await installOverload(server, { ...config.overload, traffic });
   const router = gatherRoutes(server);
   registerDocs(server, { document: apiDescription, app });
-  const routes = all.flatMap(({ routes = [] }) => routes);
   const sessions = { authenticate, knownActor, requireRecentPassword };
   const settings = { database, clock, ...sessions, app, routes, permissions };
   routeActions.push(...registerApi(server, { ...settings, ...origins }));

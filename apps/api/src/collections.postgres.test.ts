@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { FIRST_PROVIDER, LIST_ROWS, planNodes } from '../testing/list-plans.ts';
-import { databaseUrl, startTwoNodes } from '../testing/postgres-nodes.ts';
+import { databaseUrl, openedNodes } from '../testing/postgres-nodes.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { type Actor, serviceActor } from './platform/ctx.ts';
 import { rows } from './platform/db/rows.ts';
 
 const ANNA = '79990000001';
 
-let one: TestApi;
-let two: TestApi;
 let token: string;
+const [one, two] = openedNodes();
 beforeAll(async () => {
-  [one, two] = await startTwoNodes();
   token = await one.signIn(ANNA);
-});
-afterAll(async () => {
-  await two.close();
-  await one.close();
 });
 
 const onBoth = <T>(times: number, run: (node: TestApi, n: number) => Promise<T>) =>

@@ -126,7 +126,11 @@ function createSandbox(parts: Pick<Context, 'clock' | 'database' | 'address' | '
     db: parts.database.db,
     clock: parts.clock,
     credentials: { shopId: 'sandbox', secretKey: newToken() },
-    terminal: { terminalKey: 'sandboxDEMO', password: newToken().slice(0, 20) },
+    terminal: {
+      terminalKey: 'sandboxDEMO',
+      password: newToken().slice(0, 20),
+      ffd: parts.config.receipts.ffdVersion === '1.05' ? '1.05' : '1.2',
+    },
     demandsReceipts: parts.config.receipts.terms !== null,
     faults: createFaults(),
     origin: () => publicUrl(parts),

@@ -28,6 +28,8 @@ import { uploads } from './modules/uploads/module.ts';
 import { users } from './modules/users/module.ts';
 import { hasRoutes } from './platform/collections/columns.ts';
 import { gatherCollections } from './platform/collections/registry.ts';
+import { collectionRoutes } from './platform/http/collection-routes.ts';
+import type { Route } from './platform/http/serve.ts';
 import { gatherPermissions } from './platform/permissions/grants.ts';
 
 /**
@@ -72,6 +74,12 @@ export const collections = gatherCollections(
 
 /** The collections with REST routes of their own. */
 export const restCollections = [...collections.values()].filter(hasRoutes);
+
+/** The routes of the API: those that the modules list, then those that the collections yield. */
+export const routes: readonly Route[] = [
+  ...modules.flatMap((module): readonly Route[] => ('routes' in module ? module.routes : [])),
+  ...restCollections.flatMap(collectionRoutes),
+];
 
 /** The permissions of all modules, by module. */
 export const permissions = gatherPermissions(

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlans, type Plans } from '../testing/plans.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { opened } from '../testing/opened.ts';
+import { openPlans } from '../testing/plans.ts';
 import { databaseUrl } from '../testing/postgres-nodes.ts';
-import { startApi, type TestApi } from '../testing/start-api.ts';
+import { startApi } from '../testing/start-api.ts';
 import { findEntries } from './modules/content-manager/repository.ts';
 import { findDays } from './modules/statistics/days/repository.ts';
 import { findBookingSources } from './modules/statistics/growth/repository.ts';
@@ -11,10 +12,9 @@ import type { Db } from './platform/db/handle.ts';
 import { makeMonthsBetween } from './platform/db/months/make.ts';
 import { MONTHLY } from './tables/monthly.ts';
 
-let api: TestApi;
-let plans: Plans;
+const api = opened(() => startApi({ database: 'postgres' }));
+const plans = opened(() => openPlans(databaseUrl(api)));
 beforeAll(async () => {
-  api = await startApi({ database: 'postgres' });
   const { db } = api.context.database;
   const year = { first: new Date('2025-12-01'), last: new Date('2026-11-01') };
   await makeMonthsBetween(db, [MONTHLY.audit, MONTHLY.openings], year);
@@ -24,11 +24,6 @@ beforeAll(async () => {
   await db.execute(sql`insert into audit_entries (document_id, created_at, updated_at, action, model)
     select 'e' || at, at, at, 'update', 'm' from ${hours}`);
   await db.execute(sql`vacuum analyze`);
-  plans = await openPlans(databaseUrl(api));
-});
-afterAll(async () => {
-  await plans.close();
-  await api.close();
 });
 
 /** The months that a statement reads, of all tables that are kept by months. */

@@ -300,4 +300,11 @@ describe('/openapi.json', () => {
     expect([again.status, again.body]).toEqual([304, '']);
     expect(answer.headers.get('content-encoding')).toBe('br');
   });
+
+  test('tells of everything that is served', () => {
+    const served = api.service.routeActions.map(
+      ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+    );
+    expect(namesOf(operations).sort()).toEqual(served.sort());
+  });
 });

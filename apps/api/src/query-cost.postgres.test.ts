@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR } from '../testing/library/library.ts';
 import { addManyServices, ROWS_ADDED, rowsRead } from '../testing/many-services.ts';
+import { opened } from '../testing/opened.ts';
 import { databaseUrl } from '../testing/postgres-nodes.ts';
-import { startApi, type TestApi } from '../testing/start-api.ts';
+import { startApi } from '../testing/start-api.ts';
 import { collections } from './modules.ts';
 import { planOf } from './platform/collections/query/read-query.ts';
 import { compileList } from './platform/collections/read.ts';
@@ -13,14 +14,12 @@ import { parseQueryString } from './platform/query-string.ts';
 
 const ANNA = '79990000001';
 
-let one: TestApi;
-beforeAll(async () => {
-  one = await startApi({
+const one = opened(() =>
+  startApi({
     database: 'postgres',
     env: { RATE_LIMITS: 'off' },
-  });
-});
-afterAll(() => one.close());
+  }),
+);
 
 test('a question that takes too long is refused, and its connection goes on', async () => {
   const api = await startApi({

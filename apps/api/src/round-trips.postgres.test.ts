@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import type { Appointment, BookingFixture } from '../testing/booking-fixture.ts';
+import { opened } from '../testing/opened.ts';
 import {
   type Budget,
   done,
@@ -10,13 +11,11 @@ import {
   type WatchedNode,
 } from '../testing/round-trips.ts';
 
-let node: WatchedNode;
 let fixture: BookingFixture;
+const node = opened(openWatchedNode);
 beforeAll(async () => {
-  node = await openWatchedNode();
   fixture = node.fixture;
 });
-afterAll(() => node.close());
 
 const least: WatchedNode['least'] = (prepare, run) => node.least(prepare, run);
 const nothing = async () => undefined;

@@ -62,8 +62,8 @@ export function buyerOf(api: TestApi) {
           join payment_intents i on i.id = a.intent where i.document_id = ${payment} order by a.id`,
       ),
     /** Makes the payment provider's next calls fail. */
-    fault: (ctx: Fault['call'], fault: Fault['fault'], times = 1) =>
-      control('POST', 'faults', { ctx, fault, times }),
+    fault: (call: Fault['call'], fault: Fault['fault'], times = 1) =>
+      control('POST', 'faults', { call, fault, times }),
     /** Sets how webhooks are sent from now on. */
     webhooks: (mode: WebhookMode['mode'], copies = 1) =>
       control('PUT', 'webhooks', { mode, copies }),

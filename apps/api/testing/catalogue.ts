@@ -5,20 +5,27 @@ export type Query = (statement: string) => Promise<readonly { readonly line: str
  * The parts of a migrated database as text, a line for each: its own catalog and the rows that every installation has.
  * Columns are in the order of their names, as their order in the table means nothing.
  */
-export async function catalogueOf(query: Query): Promise<string> {
-  const parts: string[] = [];
-  for (const [title, statement] of Object.entries(PARTS)) {
+export const catalogueOf = (query: Query): Promise<string> => textOf(query, PARTS);
+
+/** The parts that the tables in code do not tell, in short: `catalogue.txt`. */
+export const beyondTablesOf = (query: Query): Promise<string> => textOf(query, BEYOND_TABLES);
+
+type Parts = Readonly<Record<string, string>>;
+
+async function textOf(query: Query, parts: Parts): Promise<string> {
+  const texts: string[] = [];
+  for (const [title, statement] of Object.entries(parts)) {
     const rows = await query(statement);
-    parts.push([`# ${title}`, ...rows.map(({ line }) => line.trimEnd())].join('\n'));
+    texts.push([`# ${title}`, ...rows.map(({ line }) => line.trimEnd())].join('\n'));
   }
-  return `${parts.join('\n\n')}\n`;
+  return `${texts.join('\n\n')}\n`;
 }
 
 /** Functions of extensions are left out. */
 const OWN_FUNCTION = `pronamespace = 'public'::regnamespace and not exists
   (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
-const PARTS: Readonly<Record<string, string>> = {
+const PARTS = {
   extensions: `select extname as line from pg_extension where extname <> 'plpgsql' order by extname collate "C"`,
 
   collations: `select concat_ws(' ', collname, collprovider::text,
@@ -106,4 +113,30 @@ const PARTS: Readonly<Record<string, string>> = {
   'other rows': `select line from (
       select 'sign_in_providers ' || to_jsonb(s)::text as line from sign_in_providers s
     ) o order by line collate "C"`,
+} as const satisfies Parts;
+
+const { extensions, collations, triggers, roles, tariffs } = PARTS;
+const BEYOND_TABLES: Parts = {
+  extensions,
+  collations,
+  'tables kept by months': PARTS['tables kept by months'],
+
+  'exclusion constraints': `select concat_ws(' ', c.conrelid::regclass::text, c.conname,
+      pg_get_constraintdef(c.oid, true)) as line
+    from pg_constraint c where c.connamespace = 'public'::regnamespace and c.contype = 'x'
+    order by c.conrelid::regclass::text collate "C", c.conname collate "C"`,
+
+  triggers,
+
+  // Their bodies are those of the migration.
+  functions: `select concat_ws(' ', p.oid::regprocedure::text, 'returns', pg_get_function_result(p.oid),
+      l.lanname, case p.provolatile when 'i' then 'immutable' when 's' then 'stable' end,
+      case when p.prosecdef then 'security definer' end) as line
+    from pg_proc p join pg_language l on l.oid = p.prolang
+    where ${OWN_FUNCTION} order by p.proname collate "C"`,
+
+  'views and types': PARTS['views and types'],
+  roles,
+  tariffs,
+  'other rows': PARTS['other rows'],
 };

@@ -13,6 +13,8 @@ export interface PlanNode {
   readonly 'Rows Removed by Index Recheck'?: number;
   readonly 'Rows Removed by Join Filter'?: number;
   readonly 'Heap Fetches'?: number;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -37,6 +39,8 @@ export interface Plans {
   ofStatement(text: string, values: readonly unknown[]): Promise<readonly PlanNode[]>;
   /** The nodes of each statement that `run` sends. */
   of(run: (db: Db) => PromiseLike<unknown>): Promise<readonly (readonly PlanNode[])[]>;
+  /** Answers what `run` does where the index is not there. */
+  without<T>(index: string, run: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -44,7 +48,7 @@ export async function openPlans(url: string): Promise<Plans> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const ofStatement: Plans['ofStatement'] = async (text, values) => {
-    const explain = `explain (analyze, format json) ${text}`;
+    const explain = `explain (analyze, buffers, format json) ${text}`;
     return nodesOf((await client.query<Explained>(explain, [...values])).rows[0]);
   };
   return {
@@ -56,6 +60,10 @@ export async function openPlans(url: string): Promise<Plans> {
       const plans = [];
       for (const statement of statements) plans.push(await ofStatement(...statement));
       return plans;
+    },
+    without: async (index, run) => {
+      await client.query(`begin; drop index ${index}`);
+      return await run().finally(() => client.query('rollback'));
     },
     close: () => client.end(),
   };

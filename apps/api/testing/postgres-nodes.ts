@@ -1,3 +1,4 @@
+import { opened, readLater } from './opened.ts';
 import { startApi, type TestApi } from './start-api.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof startApi>[0]>, 'database' | 'directory'>;
@@ -19,6 +20,18 @@ export async function startTwoNodes(
 ): Promise<readonly [one: TestApi, two: TestApi]> {
   const one = await startApi({ ...withNodeEnv(options), database: 'postgres' });
   return [one, await startBeside(one, options)];
+}
+
+/** Two nodes for the tests around this line. */
+export function openedNodes(options?: Options): readonly [one: TestApi, two: TestApi] {
+  const nodes = opened(
+    () => startTwoNodes(options),
+    async ([one, two]) => {
+      await two.close();
+      await one.close();
+    },
+  );
+  return [readLater(() => nodes[0]), readLater(() => nodes[1])];
 }
 
 /** Another node over the database of one that runs, by the same clock. */

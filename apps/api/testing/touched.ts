@@ -1,7 +1,7 @@
 import { isChanged } from '../../../scripts/changes.ts';
 import { modules } from '../src/modules.ts';
 import { hasRoutes } from '../src/platform/collections/columns.ts';
-import { collectionRoutes } from '../src/platform/http/route-actions.ts';
+import { collectionRoutes } from '../src/platform/http/collection-routes.ts';
 import type { Module } from '../src/platform/module.ts';
 import { isSampled } from './sample.ts';
 
@@ -13,13 +13,9 @@ const EVERYWHERE = [
 const all: readonly Module[] = modules;
 const folders = new Map(
   all.flatMap(({ name, routes = [], collections = [] }) =>
-    [
-      ...routes.map(({ endpoint }) => endpoint.path),
-      ...collections
-        .filter(hasRoutes)
-        .flatMap(collectionRoutes)
-        .map(({ path }) => path),
-    ].map((path) => [path, `apps/api/src/modules/${name}/`] as const),
+    [...routes, ...collections.filter(hasRoutes).flatMap(collectionRoutes)].map(
+      ({ endpoint }) => [endpoint.path, `apps/api/src/modules/${name}/`] as const,
+    ),
   ),
 );
 

@@ -5,14 +5,14 @@ import { openDatabase } from '../src/platform/db/open-database.ts';
 import { rows } from '../src/platform/db/rows.ts';
 import { createLog } from '../src/platform/log.ts';
 import { syncPermissions } from '../src/platform/permissions/sync.ts';
-import { catalogueOf } from './catalogue.ts';
+import { beyondTablesOf } from './catalogue.ts';
 import { TEST_START } from './test-clock.ts';
 
-/** Writes what a freshly migrated database is made of to the path given. */
+/** Writes what a freshly migrated database has beyond the tables in code to the path given. */
 async function main(path: string): Promise<void> {
   const database = await openDatabase({ kind: 'pglite', directory: null }, createLog('silent'));
   await database.migrate(syncPermissions(permissions), TEST_START);
-  await writeFile(path, await catalogueOf((statement) => rows(database.db, sql.raw(statement))));
+  await writeFile(path, await beyondTablesOf((statement) => rows(database.db, sql.raw(statement))));
   await database.close();
 }
 

@@ -1,9 +1,11 @@
-// Writes docs/database.md: every table with its purpose, its owner, what it refers to, who writes it and its triggers.
+// Writes docs/database.md: every table with its purpose, its owner, what it refers to, who writes it, how long it keeps a row and its triggers.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as tables from '../src/tables/index.ts';
+import { MONTHLY } from '../src/tables/monthly.ts';
+import { TableRetention } from '../src/tables/retention.ts';
 import { TableTriggers } from '../src/tables/triggers.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -53,6 +55,16 @@ function readSources(folder: string): ReadonlyMap<string, string> {
   );
 }
 
+/** The time that a row of the table is kept, where a sweep deletes it. */
+function retentionOf(name: string): string {
+  const month = Object.values(MONTHLY).find((one) => one.name === name);
+  if (month) return `${month.months} months after that of \`${month.by.name}\``;
+  const kept = Object.values(tables)
+    .flat()
+    .find((one) => one instanceof TableRetention && getTableName(one.table) === name);
+  return kept instanceof TableRetention ? `${kept.days} ${kept.days === 1 ? 'day' : 'days'} after ${kept.since}` : '—';
+}
+
 interface Reading {
   readonly purposes: ReadonlyMap<string, string>;
   readonly sources: ReadonlyMap<string, string>;
@@ -76,6 +88,7 @@ function rowOf(constant: string, table: PgTable, { purposes, sources }: Reading)
     purpose,
     list(references),
     list(writersOf(name, constant, sources)),
+    retentionOf(name),
     list(triggers),
   ];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -84,12 +97,12 @@ function rowOf(constant: string, table: PgTable, { purposes, sources }: Reading)
 const HEAD = `# The database
 
 Written by \`npm run gen\` from \`${TABLES}\`: the tables by name, each with its purpose, the tables it refers to, the modules
-that write its rows (\`platform\`: the code beneath all modules; \`sandbox\`: stand-ins of vendors, in development) and its triggers. A trigger's function, with a comment on
-what it is for, is in \`apps/api/migrations/0001_functions.sql\`. Retention is in
-[operating](operating.md#what-is-dropped-when); what would change in shards in [scaling](scaling.md#every-table).
+that write its rows (\`platform\`: the code beneath all modules; \`sandbox\`: stand-ins of vendors, in development), the time after which
+a sweep deletes a row (what stays then is in [operating](operating.md#what-is-dropped-when)) and its triggers. A trigger's function, with
+a comment on what it is for, is in \`apps/api/migrations/0001_functions.sql\`; what would change in shards in [scaling](scaling.md#every-table).
 
-| Table | Purpose | Refers to | Written by | Triggers |
-|---|---|---|---|---|
+| Table | Purpose | Refers to | Written by | Kept | Triggers |
+|---|---|---|---|---|---|
 `;
 
 const reading: Reading = {

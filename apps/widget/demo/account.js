@@ -31,6 +31,12 @@ find('edit-profile').addEventListener('click', () =>
   okoshko((widget) => openProfile(widget, () => notify('Профиль сохранён'))),
 );
 okoshko((widget) => widget.subscribe(render));
+const today = new Date().toLocaleDateString('ru', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+find('today').textContent = today.charAt(0).toUpperCase() + today.slice(1);
 
 async function demoToken() {
   const response = await fetch('/api/auth/local', {

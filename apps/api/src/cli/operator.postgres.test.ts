@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addProvider, PASSWORD } from '../../testing/accounts.ts';
+import { opened } from '../../testing/opened.ts';
 import { databaseUrl } from '../../testing/postgres-nodes.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { startApi } from '../../testing/start-api.ts';
 import { BUNDLE, runCommand } from '../../testing/start-process.ts';
 import { rows } from '../platform/db/rows.ts';
 import { DEMO_PHONE } from '../seed/people.ts';
@@ -13,11 +14,7 @@ const NEW = '79160001234';
 const PROVIDER = '79160009900';
 const FRESH = 'a password of mine';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ database: 'postgres' });
-});
-afterAll(() => api.close());
+const api = opened(() => startApi({ database: 'postgres' }));
 
 const operator = (args: string[], input = '') =>
   runCommand('operator', { args, input, settings: { DATABASE_URL: databaseUrl(api) } });

@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { apiDescription } from '../api-description.ts';
-import { collections, modules, permissions, restCollections } from '../modules.ts';
+import { collections, permissions, restCollections, routes } from '../modules.ts';
 import {
   actionOf,
   type CollectionOperation,
   type Declaration,
 } from '../platform/collections/declaration.ts';
 import { mayRemove } from '../platform/collections/policy.ts';
-import { type RouteAction, routeActionsOf } from '../platform/http/route-actions.ts';
-import type { Module } from '../platform/module.ts';
+import type { RouteAction } from '../platform/http/route-actions.ts';
 import { keysOf } from '../platform/narrowing.ts';
 import {
   type Grant,
@@ -188,11 +187,7 @@ What needs no action (signing in, webhooks, public pages) is open to everybody a
 
 /** Writes the page of rights, and the list of actions that programs know, into the files it is given. */
 const [page = 'rights.md', actions = 'actions.ts'] = process.argv.slice(2);
-const all: readonly Module[] = modules;
-const routeActions = [
-  ...all.flatMap(({ routes = [] }) => routes.map(({ endpoint }) => endpoint)),
-  ...restCollections.flatMap(routeActionsOf),
-];
+const routeActions = routes.map(({ endpoint }) => endpoint);
 await writeFile(page, rightsPage(routeActions, apiDescription()));
 await writeFile(actions, actionsFile(permissions, routeActions));
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CountedDatabase, counted } from '../../testing/counted-database.ts';
+import { opened } from '../../testing/opened.ts';
 import { startBeside } from '../../testing/postgres-nodes.ts';
 import { IN_TIME, SOON } from '../../testing/soon.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
@@ -12,24 +13,20 @@ import { createLog } from './log.ts';
 const ANNA = '79990000001';
 const OLEG = '79990000009';
 
-let one: TestApi;
 /** A node that can be made deaf. */
 let two: TestApi;
 let isDeaf = false;
 let countedDatabase: CountedDatabase;
 
+const one = opened(() => startApi({ database: 'postgres', env: { RATE_LIMITS: 'off' } }));
 beforeAll(async () => {
-  one = await startApi({ database: 'postgres', env: { RATE_LIMITS: 'off' } });
   const { database } = one.context.config;
   countedDatabase = counted(deafened(await openDatabase(database, createLog('silent'))));
   two = await startBeside(one, { overrides: { database: countedDatabase } });
   // The first request of a node takes seconds on a busy machine: it is none of those that have a time limit.
   await two.get('/api/user-tariffs', await one.signIn(ANNA));
 });
-afterAll(async () => {
-  await two.close();
-  await one.close();
-});
+afterAll(() => two.close());
 
 /** The database over a line that, while `isDeaf`, loses notifications and answers nothing. */
 function deafened(real: Database): Database {

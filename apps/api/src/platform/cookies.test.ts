@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cookieOf as oauthCookieOf } from '../modules/auth/oauth/rules.ts';
+import { stateCookieOf as oauthCookieOf } from '../modules/auth/oauth/rules.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import { NEVER_REACHED } from './db/replica/choose-source.ts';
 import { cookieOf as positionCookieOf } from './http/session.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from './ctx.ts';
-import { equalInConstantTime, hmac } from './tokens.ts';
+import { hmac } from './tokens.ts';
 
 /** Keyed hash of the parts, good for one purpose. */
 export interface Sign {
@@ -8,7 +8,7 @@ export interface Sign {
   readonly former: readonly Sign[];
 }
 
-/** Signs by the first key. What the others signed stays good where it is read by `byAnyKey` or `signsOf`. */
+/** Signs by the first key. What the others signed stays good where it is read by `byAnyKey`, `signsOf` or a link of `signed-links.ts`. */
 export function signBy(key: string, formerKeys: readonly string[] = []): Sign {
   const sign = (...parts: readonly string[]) => hmac(key, ...parts);
   return Object.assign(sign, { former: formerKeys.map((former) => signBy(former)) });
@@ -25,13 +25,6 @@ export function byAnyKey<C extends Pick<Ctx<'sign'>, 'app'>, T>(
   }
   return null;
 }
-
-/** True of a token of ours: one that is made by the key that signs now, or by one before it. */
-export const isTokenBy = (
-  ctx: Pick<Ctx<'sign'>, 'app'>,
-  token: string,
-  tokenBy: (sign: Sign) => string,
-): boolean => signsOf(ctx).some((sign) => equalInConstantTime(token, tokenBy(sign)));
 
 /** The current way to sign, and the former ones. */
 export const signsOf = ({ app }: Pick<Ctx<'sign'>, 'app'>): readonly Sign[] => [

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { opened } from '../../testing/opened.ts';
+import { startApi } from '../../testing/start-api.ts';
 
-let api: TestApi;
 let operator: string;
+const api = opened(() => startApi({ database: 'postgres' }));
 beforeAll(async () => {
-  api = await startApi({ database: 'postgres' });
   operator = await api.signIn('79990000009');
 });
-afterAll(() => api.close());
 
 /** A watched transaction refuses to catch up: its end alone announces what it changed. */
 test.each([

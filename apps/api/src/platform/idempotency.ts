@@ -1,16 +1,13 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { idempotencyKeys } from '../tables/platform.ts';
-import { after, DAY, HOUR } from './clock.ts';
+import { idempotencyKeys, idempotencyRetention } from '../tables/platform.ts';
 import type { AppCtx, Ctx } from './ctx.ts';
 import { transact } from './db/transact.ts';
 import { AppError } from './errors.ts';
-import type { Sweep } from './jobs/sweep.ts';
+import { deleteOldRows } from './jobs/delete-old-rows.ts';
 import { sentence } from './sentence.ts';
 import { hashToken } from './tokens.ts';
 
-/** The time a response is kept, in milliseconds. */
-const RETENTION_MS = DAY;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 type IdempotentRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>;
@@ -67,16 +64,10 @@ function catchUpLater(ctx: AppCtx) {
   };
 }
 
-/** Deletes expired responses. */
-export const deleteExpiredResponses: Sweep = {
-  name: 'idempotency: delete expired responses',
-  every: HOUR,
-  run: async ({ db, now }) => {
-    await db
-      .delete(idempotencyKeys)
-      .where(lt(idempotencyKeys.created_at, after(now, -RETENTION_MS)));
-  },
-};
+export const deleteExpiredResponses = deleteOldRows(
+  'idempotency: delete expired responses',
+  idempotencyRetention,
+);
 
 function keyOf({ headers }: IdempotentRequest): string | null {
   const key = headers['idempotency-key'];

@@ -15,6 +15,15 @@ export interface Page {
   meta(total: number): Record<string, number>;
 }
 
+/** The rows of a page that a query chooses. */
+export type Slice = Pick<Page, 'limit' | 'offset'>;
+
+/** A page of rows, and how many there are in all. */
+export interface RowsOfPage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
 /** The query of a plain list, checked by its schema. */
 export interface PageQuery {
   readonly page?: number;

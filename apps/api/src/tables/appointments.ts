@@ -22,7 +22,7 @@ import { services } from './catalog.ts';
 import { clientProfiles } from './clients.ts';
 import { archived, instant, kopecks, list, system, versioned } from './columns.ts';
 import { promos } from './promos.ts';
-import { provider, providerProfiles } from './providers.ts';
+import { provider } from './providers.ts';
 
 /**
  * An appointment. Those that are pending, confirmed or in progress keep their busy time (buffers included)
@@ -220,32 +220,3 @@ export const appointmentEvents = pgTable(
     index('appointment_events_provider').on(table.provider_profile, table.id),
   ],
 );
-
-/** Short addresses in messages, each of one appointment for one client of it: good until 30 days after it ends. */
-export const appointmentLinks = pgTable(
-  'appointment_links',
-  {
-    token_hash: text().primaryKey(),
-    ...provider(),
-    appointment: integer()
-      .notNull()
-      .references(() => appointments.id, { onDelete: 'cascade' }),
-    client_profile: integer()
-      .notNull()
-      .references(() => clientProfiles.id),
-    created_at: instant().notNull(),
-  },
-  (table) => [
-    index('appointment_links_appointment').on(table.appointment),
-    index('appointment_links_client').on(table.client_profile),
-  ],
-);
-
-/** A provider's calendar as other programs read it, by a secret link. */
-export const calendarFeeds = pgTable('calendar_feeds', {
-  provider_profile: integer()
-    .primaryKey()
-    .references(() => providerProfiles.id, { onDelete: 'cascade' }),
-  token_hash: text().notNull().unique(),
-  created_at: instant().notNull(),
-});

@@ -2,6 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { clientProfiles } from './clients.ts';
 import { instant, system } from './columns.ts';
 import { provider } from './providers.ts';
+import { keptAfter } from './retention.ts';
 import { users } from './users.ts';
 
 /** Links that let a client in without a password: each works once. Of the token only the hash is stored. */
@@ -28,3 +29,6 @@ export const authLinks = pgTable(
     index('auth_links_expiry').on(table.expires_at),
   ],
 );
+
+/** A link that is dead is known to have worked for a month more. */
+export const authLinksRetention = keptAfter(authLinks, 30, 'it expired, was used or was revoked');

@@ -1,3 +1,4 @@
+export * from './appointment-links.ts';
 export * from './appointment-triggers.ts';
 export * from './appointments.ts';
 export * from './audit.ts';

@@ -13,6 +13,7 @@ import { appointments } from './appointments.ts';
 import { clientProfiles } from './clients.ts';
 import { due, dueIndex, instant, list, system, versioned } from './columns.ts';
 import { provider, providerProfiles } from './providers.ts';
+import { keptFor } from './retention.ts';
 import { raisesVersion, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
@@ -142,6 +143,12 @@ export const telegramUpdates = pgTable('telegram_updates', {
   id: bigint({ mode: 'number' }).primaryKey(),
   created_at: instant().notNull(),
 });
+
+/** Telegram repeats an update for a day at most. */
+export const telegramRetentions = [
+  keptFor(telegramUpdates, { days: 7, by: telegramUpdates.created_at }),
+  keptFor(messengerCodes, { days: 7, by: messengerCodes.expires_at }),
+];
 
 /** A provider's own texts of the messages to clients; null means ours. */
 export const messageTemplates = pgTable('message_templates', {

@@ -11,12 +11,13 @@ export interface Monthly {
   readonly name: string;
   /** The instant that chooses the month. */
   readonly by: PgColumn;
+  /** Whole months that a row is kept at least. */
+  readonly months: number;
 }
 
-const monthly = (table: PgTable, by: PgColumn): Monthly => ({
-  table,
+const monthly = (table: PgTable, by: PgColumn, months: number): Monthly => ({
+  ...{ table, by, months },
   name: getTableName(table),
-  by,
 });
 
 /**
@@ -24,9 +25,11 @@ const monthly = (table: PgTable, by: PgColumn): Monthly => ({
  * partitions: `scripts/gen-schema.ts` adds what is here.
  */
 export const MONTHLY = {
-  audit: monthly(auditEntries, auditEntries.created_at),
-  openings: monthly(serviceLinkOpenings, serviceLinkOpenings.opened_at),
-  attempts: monthly(deliveryAttempts, deliveryAttempts.begun_at),
+  audit: monthly(auditEntries, auditEntries.created_at, 3 * 12),
+  // Until then sources and hours of visitors are told, so that a month is compared with the same of the year before.
+  openings: monthly(serviceLinkOpenings, serviceLinkOpenings.opened_at, 25),
+  // Suppliers answer for an attempt for about as long; its outcome stays with the message.
+  attempts: monthly(deliveryAttempts, deliveryAttempts.begun_at, 3),
 };
 
 /** Since when the rows of such a table are there: older ones were dropped; none: nothing was. */

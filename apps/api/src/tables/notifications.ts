@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
 import { instant, system, versioned } from './columns.ts';
+import { keptFor } from './retention.ts';
 import { announcesDocument, raisesVersion, triggersOf } from './triggers.ts';
 import { users } from './users.ts';
 
@@ -44,3 +45,13 @@ export const notificationsTriggers = triggersOf(notifications, [
   announcesDocument('notifications', 'user'),
   raisesVersion(),
 ]);
+
+export const noticeSettingsTriggers = triggersOf(noticeSettings, [raisesVersion()]);
+
+/** Notifications are kept for a year and a month, read or not. */
+export const notificationsRetention = keptFor(notifications, {
+  days: 400,
+  by: notifications.created_at,
+  order: notifications.id,
+  batch: 500,
+});

@@ -1,11 +1,12 @@
 import { CHANNELS, type Channel, MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
-import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
 import { clientProfiles } from './clients.ts';
 import { due, instant, list, presentIndex } from './columns.ts';
 import { broadcasts, reviewRequests } from './messaging.ts';
 import { providerProfiles } from './providers.ts';
+import { keptFor } from './retention.ts';
 import { countedSms } from './sms-budget.ts';
 import { userAddons } from './tariffs.ts';
 import { announcesDue, trigger, triggersOf } from './triggers.ts';
@@ -91,8 +92,9 @@ export const messages = pgTable(
     presentIndex('messages_appointment', table.appointment),
     presentIndex('messages_review_request', table.review_request),
     presentIndex('messages_broadcast', table.broadcast),
-    index('messages_codes').on(table.sent_at).where(sql`${table.kind} = 'code'`),
-    // Every channel's, by the day it was sent.
+    // A pack is deleted without looking at all messages for those that it paid for.
+    presentIndex('messages_addon', table.addon),
+    // Every channel's and kind's, by the instant it was sent.
     presentIndex('messages_sent', table.sent_at),
     index('messages_dead').on(table.id).where(sql`${table.status} in ('failed', 'unknown')`),
     index('messages_dead_groups')
@@ -107,6 +109,18 @@ export const messages = pgTable(
     index('messages_created').using('brin', table.created_at),
   ],
 );
+
+/**
+ * After two years and a month disputes are over, and each month was compared with that of the year before. A message that is
+ * to be sent later stays until it was. Ids follow time, so the oldest are found without looking at the others.
+ */
+export const messagesRetention = keptFor(messages, {
+  days: 760,
+  by: messages.created_at,
+  order: messages.id,
+  batch: 500,
+  where: isNull(messages.due_at),
+});
 
 /** The channel's messages that somebody waits for. */
 export const isAwaitedOf = (channel: Channel): SQL | undefined =>

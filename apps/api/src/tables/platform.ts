@@ -1,5 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
+import { keptFor } from './retention.ts';
 import { users } from './users.ts';
 
 /** Answers kept for requests that are sent again (`platform/idempotency.ts`). */
@@ -19,6 +20,12 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.user, table.key] })],
 );
 
+/** A request is sent again within a day. */
+export const idempotencyRetention = keptFor(idempotencyKeys, {
+  days: 1,
+  by: idempotencyKeys.created_at,
+});
+
 /** Rows that a sweep failed at, until it performs them (`platform/jobs`). Nothing refers to them: they may be gone. */
 export const sweepFailures = pgTable(
   'sweep_failures',
@@ -32,3 +39,9 @@ export const sweepFailures = pgTable(
   },
   (table) => [primaryKey({ columns: [table.sweep, table.row] })],
 );
+
+/** A row that still fails is tried again within a day; one that was not is gone, or needs nothing any more. */
+export const sweepFailuresRetention = keptFor(sweepFailures, {
+  days: 2,
+  by: sweepFailures.retry_at,
+});

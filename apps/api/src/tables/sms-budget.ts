@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { instant, kopecks } from './columns.ts';
 import { providerProfiles } from './providers.ts';
+import { keptFor } from './retention.ts';
 import { users } from './users.ts';
 
 /**
@@ -33,6 +34,13 @@ export const smsSpending = pgTable(
     index('sms_spending_hour').on(table.hour, table.scope),
   ],
 );
+
+/** An invoice of a supplier is compared with the last two months. */
+export const smsSpendingRetention = keptFor(smsSpending, {
+  days: 62,
+  by: smsSpending.hour,
+  batch: 1000,
+});
 
 /** An operator stopped the SMS of one professional, or of all; codes go on. */
 export const smsStops = pgTable(

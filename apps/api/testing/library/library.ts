@@ -8,7 +8,8 @@ import type { Actor, App } from '../../src/platform/ctx.ts';
 import type { DatabaseSettings } from '../../src/platform/db/database.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { refuseOtherMethods } from '../../src/platform/http/api.ts';
-import { registerCollection } from '../../src/platform/http/collection-routes.ts';
+import { collectionRoutes } from '../../src/platform/http/collection-routes.ts';
+import { registerRoutes } from '../../src/platform/http/register.ts';
 import { createServer } from '../../src/platform/http/server.ts';
 import { syncPermissions } from '../../src/platform/permissions/sync.ts';
 import { lendDatabase } from '../lent-database.ts';
@@ -66,18 +67,20 @@ export async function openLibrary(settings?: DatabaseSettings) {
     collections: gatherCollections(declarations),
     cache: createCache(database, log),
   } as App;
-  const routes = declarations.flatMap((one) =>
-    registerCollection(server, one, {
-      database,
-      clock: () => NOW,
-      authenticate: async (_ctx, token) => ACTORS[token ?? 'visitor'] ?? VISITOR,
-      knownActor: () => null,
-      requireRecentPassword: async () => {},
-      ...origins,
-      app,
-    }),
+  const routes = declarations.flatMap(collectionRoutes);
+  registerRoutes(server, routes, {
+    database,
+    clock: () => NOW,
+    authenticate: async (_ctx, token) => ACTORS[token ?? 'visitor'] ?? VISITOR,
+    knownActor: () => null,
+    requireRecentPassword: async () => {},
+    ...origins,
+    app,
+  });
+  refuseOtherMethods(
+    server,
+    routes.map(({ endpoint }) => endpoint),
   );
-  refuseOtherMethods(server, routes);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   const request = async (

@@ -84,11 +84,11 @@ select 'a movement that is not zero: ' || movement from ledger_postings
 union all
 select 'money without a posting: ' || a.document_id from payment_attempts a
   where a.paid_at is not null and not exists (select 1 from ledger_postings l where l.attempt = a.id)
-  and not exists (select 1 from sandbox_payments p where p.idempotence_key = a.document_id and p.mode = 'test')
+  and not exists (select 1 from sandbox_payments p where p.idempotence_key = a.document_id and p.is_test)
 union all
 select 'a payment for trying bought something: ' || a.document_id from payment_attempts a
   join sandbox_payments p on p.idempotence_key = a.document_id
-  where p.mode = 'test' and (a.status = 'paid' or exists (select 1 from ledger_postings l where l.attempt = a.id))
+  where p.is_test and (a.status = 'paid' or exists (select 1 from ledger_postings l where l.attempt = a.id))
 union all
 select 'the ledger holds what never came: ' || a.document_id from payment_attempts a
   join balances h on h.attempt = a.id left join sandbox_payments p on p.idempotence_key = a.document_id
@@ -122,12 +122,12 @@ with balances as (
   select p.idempotence_key as key, replace(p.value, '.', '')::bigint - coalesce((
     select sum(replace(r.value, '.', '')::bigint) from sandbox_refunds r
     where r.payment = p.id and r.status = 'succeeded'), 0) as amount
-  from sandbox_payments p where p.status = 'succeeded' and p.mode <> 'test'
+  from sandbox_payments p where p.status = 'succeeded' and not p.is_test
 ), misread as (select attempt from manual_reviews where kind = 'wrong_amount'),
 -- T-Bank does not tell how much of a payment went back: a part made in the cabinet after another stays unseen.
 untold as (
   select a.id as attempt from payment_attempts a
-  join sandbox_refunds r on r.payment = a.provider_payment_id and r.request_hash = 'cabinet'
+  join sandbox_refunds r on r.payment = a.provider_payment_id and r.key = ''
   join provider_balances t on t.key = a.document_id
   where a.provider = 'tbank' and t.amount > 0
 )
@@ -140,7 +140,7 @@ select 'the ledger differs: ' || a.document_id || ' ' || h.amount || ' ' || t.am
 union all
 select 'a fee that is not booked once: ' || a.document_id from payment_attempts a
   join sandbox_payments p on p.idempotence_key = a.document_id and p.vendor = 'yookassa'
-  where a.paid_at is not null and p.mode <> 'test' and a.id not in (select attempt from misread)
+  where a.paid_at is not null and not p.is_test and a.id not in (select attempt from misread)
   and ceil(replace(p.value, '.', '')::bigint * 0.035) <> (select coalesce(sum(l.amount), 0)
     from ledger_postings l where l.attempt = a.id and l.account = 'fees')
 union all

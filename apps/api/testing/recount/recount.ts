@@ -14,7 +14,7 @@ export interface RecountQuery extends Range {
   readonly service: number | null;
 }
 
-const localOf = (ms: number, zone: string) =>
+export const localOf = (ms: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone);
 export const dayOf = (ms: number, zone: string): string =>
   localOf(ms, zone).toPlainDate().toString();
@@ -38,13 +38,13 @@ export const WORKED = ['confirmed', 'in_progress', 'completed', 'no_show'];
 export const isPresent = ({ status }: { readonly status: string }): boolean =>
   status === 'joined' || status === 'attended';
 export const isCompleted = ({ status }: Appointment): boolean => status === 'completed';
-const isCancelled = ({ status }: { readonly status: string }): boolean =>
+export const isCancelled = ({ status }: { readonly status: string }): boolean =>
   status.startsWith('cancelled');
-const presentClients = (list: readonly Appointment[]): readonly number[] =>
+export const presentClients = (list: readonly Appointment[]): readonly number[] =>
   unique(list.flatMap(({ participants }) => participants.filter(isPresent)).map((p) => p.client));
 
 /** The revenue of an appointment, or of its one service. */
-function revenueOf(appointment: Appointment, service: number | null): number {
+export function revenueOf(appointment: Appointment, service: number | null): number {
   const { capacity, participants, paid, lines } = appointment;
   const revenue =
     capacity > 1 ? sum(participants.filter(isPresent).map(({ price }) => price)) : paid;
@@ -75,7 +75,10 @@ function newOnly(openings: readonly Opening[], zone: string): readonly Opening[]
 }
 
 /** The rows of a period, filtered in the plainest way. */
-function rowsOf({ appointments, openings }: Facts, { from, to, zone, service }: RecountQuery) {
+export function rowsOf(
+  { appointments, openings }: Facts,
+  { from, to, zone, service }: RecountQuery,
+) {
   const isIn = (ms: number): boolean => dayOf(ms, zone) >= from && dayOf(ms, zone) <= to;
   const ofService = appointments.filter(
     ({ lines }) => service === null || lines.some((line) => line.service === service),
@@ -209,149 +212,10 @@ export function pointsOf(facts: Facts, query: RecountQuery, bucket: 'day' | 'hou
   };
 }
 
-/** The lists of a period. */
-export function listsOf(facts: Facts, query: RecountQuery) {
-  const { starting, fresh } = rowsOf(facts, query);
-  const completed = starting.filter(isCompleted);
-  const revenue = sum(completed.map((one) => revenueOf(one, null)));
-  const busyHours = Array.from({ length: 7 }, () => new Array<number>(24).fill(0));
-  for (const { starts, status } of starting) {
-    const { dayOfWeek, hour } = localOf(starts, query.zone);
-    const day = busyHours[dayOfWeek - 1];
-    if (day && WORKED.includes(status)) day[hour] = (day[hour] ?? 0) + 1;
-  }
-  const topClients = presentClients(completed).map((client) => {
-    const theirs = completed.filter(({ participants }) =>
-      participants.some((one) => one.client === client && isPresent(one)),
-    );
-    return {
-      client,
-      visits: theirs.length,
-      revenue: sum(theirs.map((one) => paidBy(one, client))),
-    };
-  });
-  const topServices = unique(completed.flatMap(({ lines }) => lines.map(({ service }) => service)))
-    .map((service) => {
-      const having = completed.filter(({ lines }) => lines.some((one) => one.service === service));
-      const brought = sum(having.map((one) => revenueOf(one, service)));
-      return { service, appointments: having.length, revenue: brought };
-    })
-    .map((one) => ({ ...one, share: share(one.revenue, revenue) ?? 0 }));
-  return {
-    busyHours,
-    topClients: descending(
-      topClients,
-      (one) => one.revenue,
-      (one) => one.visits,
-      (one) => -one.client,
-    ),
-    topServices: descending(
-      topServices,
-      (one) => one.revenue,
-      (one) => one.appointments,
-      (one) => -one.service,
-    ),
-    sources: sourcesOf(fresh, query.zone),
-  };
-}
-
 /** The sum that one client paid for the appointment. */
 export function paidBy({ capacity, paid, participants }: Appointment, client: number): number {
   if (capacity === 1) return paid;
   return sum(
     participants.filter((one) => one.client === client && isPresent(one)).map(({ price }) => price),
   );
-}
-
-/** Views by referrer; a visitor's day belongs to the referrer it began with. */
-function sourcesOf(fresh: readonly Opening[], zone: string) {
-  const views = fresh.filter(({ kind }) => kind === 'page_view');
-  const firsts = new Map<string, Opening>();
-  for (const view of views) {
-    const key = `${dayOf(view.at, zone)} ${view.visitor}`;
-    if (!firsts.has(key)) firsts.set(key, view);
-  }
-  const sources = unique(views.map(({ referrer }) => referrer)).map((referrer) => ({
-    referrer_host: referrer,
-    views: count(views, (one) => one.referrer === referrer),
-    visitors: count([...firsts.values()], (one) => one.referrer === referrer),
-  }));
-  return descending(
-    [...sources].sort((a, b) => ((a.referrer_host ?? '~') < (b.referrer_host ?? '~') ? -1 : 1)),
-    (one) => one.views,
-    (one) => one.visitors,
-  );
-}
-
-/** The visits and payments of one client, of all time; `isIn` narrows to a bucket. */
-export function clientNumbersOf(
-  { appointments }: Facts,
-  client: number,
-  isIn: (starts: number) => boolean = () => true,
-) {
-  // A client who left a group and came back, or was two of it until merged, counts once.
-  const theirs = appointments.flatMap((appointment) => {
-    const own = appointment.participants.filter((one) => one.client === client);
-    const one = own.find(({ status }) => status !== 'left') ?? own[0];
-    if (!one || !isIn(appointment.starts)) return [];
-    return [{ ...appointment, ...one, status: ownStatus(appointment, one.status) }];
-  });
-  const visits = theirs.filter(({ status }) => status === 'completed');
-  return {
-    theirs,
-    numbers: {
-      visits: visits.length,
-      cancelled: count(theirs, isCancelled),
-      no_show: count(theirs, ({ status }) => status === 'no_show'),
-      revenue: sum(visits.map(({ capacity, paid, price }) => (capacity === 1 ? paid : price))),
-    },
-  };
-}
-
-function ownStatus(appointment: Appointment, participant: string): string {
-  if (isCancelled(appointment)) return appointment.status;
-  if (participant === 'left') return 'cancelled_by_client';
-  return participant === 'no_show' ? 'no_show' : appointment.status;
-}
-
-/** The rest of what is told of one client. */
-export function clientSummaryOf(facts: Facts, client: number, now: number) {
-  const { theirs, numbers } = clientNumbersOf(facts, client);
-  const visits = theirs.filter(({ status }) => status === 'completed');
-  const starts = visits.map((one) => one.starts).sort((a, b) => a - b);
-  const [first, last] = [starts.at(0), starts.at(-1)];
-  const next = theirs
-    .filter((one) => ['pending', 'confirmed'].includes(one.status) && one.starts > now)
-    .map((one) => one.starts)
-    .sort((a, b) => a - b)[0];
-  const instant = (ms?: number) => (ms === undefined ? null : new Date(ms).toISOString());
-  const services = unique(visits.flatMap(({ lines }) => lines.map(({ service }) => service)));
-  const favourites = services.map((service) => ({
-    service,
-    visits: unique(
-      visits
-        .filter(({ lines }) => lines.some((one) => one.service === service))
-        .map(({ id }) => id),
-    ).length,
-  }));
-  return {
-    ...numbers,
-    late_cancelled: count(
-      theirs,
-      ({ status, isLateCancel }) => status === 'cancelled_by_client' && isLateCancel,
-    ),
-    average_check: visits.length === 0 ? null : Math.round(numbers.revenue / visits.length),
-    first_visit_at: instant(first),
-    last_visit_at: instant(last),
-    next_visit_at: instant(next),
-    average_days_between:
-      first === undefined || last === undefined || visits.length < 2
-        ? null
-        : tenth((last - first) / 86_400_000 / (visits.length - 1)),
-    favourites: descending(
-      favourites,
-      (one) => one.visits,
-      (one) => -one.service,
-    ),
-  };
 }

@@ -1,19 +1,6 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-/** One request as it came over the socket. */
-export interface VendorRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly headers: IncomingHttpHeaders;
-  readonly text: string;
-}
-
-export interface VendorReply {
-  readonly status: number;
-  readonly body: unknown;
-}
+import type { Bank, VendorReply, VendorRequest } from '../../src/sandbox/vendor.ts';
 
 /** Faults of the connection, each for one request whose path ends so. */
 interface Faults {
@@ -78,3 +65,14 @@ function replied(reply: (request: VendorRequest) => VendorReply, request: Vendor
     return { status: 500, body: { type: 'error', description: String(error) } };
   }
 }
+
+/** Banks and a register that come to an end when a test says; refunds to a card are done at once. */
+export const bankOfTests = (): Bank => ({
+  twoStages: false,
+  makesTests: false,
+  refunds: 'succeeded',
+  isSbpSlow: true,
+  refundsEndAs: null,
+  receiptsEnd: null,
+  charges: [],
+});

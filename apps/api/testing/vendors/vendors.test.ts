@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { tokenOf } from '../../src/sandbox/tbank/token.ts';
 import { startVendor, type Vendor } from '../loopback.ts';
 import { createTestClock } from '../test-clock.ts';
-import { tokenOf } from './tbank/token.ts';
 import { startTbank } from './tbank.ts';
 import { startYookassa } from './yookassa.ts';
 
@@ -103,7 +103,12 @@ describe('the stand-in of YooKassa', () => {
   test.each<Refusal>([
     ['an unknown field', 'sum', 1, 'sum'],
     ['an unknown field of a line', 'receipt.items.0.unit', 'x', 'receipt.items[0].unit'],
+    ['a field of another spelling', 'save_payment_methods', true, 'save_payment_methods'],
     ['no amount', 'amount', undefined, 'amount'],
+    ['an amount of null', 'amount', null, 'amount'],
+    ['an amount without kopecks', 'amount.value', '750', 'amount.value'],
+    ['an amount of nothing', 'amount.value', '0.00', 'amount.value'],
+    ['an amount below nothing', 'amount.value', '-1.00', 'amount.value'],
     ['an amount as a number', 'amount.value', 750, 'amount.value'],
     ['an amount of one decimal', 'amount.value', '750.0', 'amount.value'],
     ['another currency', 'amount.currency', 'USD', 'amount.currency'],
@@ -121,11 +126,21 @@ describe('the stand-in of YooKassa', () => {
     ],
     ['no confirmation', 'confirmation', undefined, 'confirmation'],
     ['no return_url', 'confirmation.return_url', undefined, 'confirmation.return_url'],
+    ['a confirmation elsewhere', 'confirmation.type', 'embedded', 'confirmation.type'],
     ['two stages by SBP', 'payment_method_data', { type: 'sbp' }, 'capture'],
     ['no receipt', 'receipt', undefined, 'receipt'],
     ['no e-mail', 'receipt.customer', { phone: '79001234567' }, 'receipt.customer.email'],
     ['a phone with a plus', 'receipt.customer.phone', '+79001234567', 'receipt.customer.phone'],
+    ['no customer', 'receipt.customer', undefined, 'receipt.customer'],
+    ['an unknown field of a customer', 'receipt.customer.name', 'Анна', 'receipt.customer.name'],
     ['no lines', 'receipt.items', [], 'receipt.items'],
+    [
+      'a line of nothing',
+      'receipt.items.0.amount.value',
+      '0.00',
+      'receipt.items[0].amount.value',
+    ],
+    ['vat_code as a string', 'receipt.items.0.vat_code', '1', 'receipt.items[0].vat_code'],
     ['81 lines', 'receipt.items', Array(81).fill(ITEM), 'receipt.items'],
     ['a name of nothing', 'receipt.items.0.description', '', 'receipt.items[0].description'],
     [
@@ -331,6 +346,8 @@ describe('the stand-in of YooKassa', () => {
     expect((await post('/payments', PAYMENT, 'k')).body.id).not.toBe(first.body.id);
     const body = JSON.stringify(PAYMENT);
     expect((await request('/payments', { method: 'POST', body })).status).toBe(400);
+    for (const key of ['', 'with space', 'x'.repeat(65), '#'])
+      expect((await post('/payments', PAYMENT, key)).body.parameter).toBe('Idempotence-Key');
     const headers = { Authorization: 'Basic nobody' };
     expect((await request('/payments', { headers })).body.code).toBe('invalid_credentials');
     vendor.control.dropNextAnswer('/payments');
@@ -338,7 +355,7 @@ describe('the stand-in of YooKassa', () => {
     expect((await post('/payments', PAYMENT, 'cut')).status).toBe(200);
     vendor.control.refuseNext({ status: 500, body: { type: 'error' } });
     expect((await post('/payments', PAYMENT)).status).toBe(500);
-    expect(vendor.requests.length).toBe(9);
+    expect(vendor.requests.length).toBe(13);
   });
 
   test('refunds: a part with its goods, never beyond the rest, pending until the bank ends it', async () => {
@@ -562,6 +579,14 @@ describe('the stand-in of T-Bank', () => {
     ['Recurrent without a customer', 'Recurrent', 'Y', '211', 'CustomerKey'],
     ['no receipt', 'Receipt', undefined, '309'],
     ['an e-mail of 65', 'Receipt.Email', `${'x'.repeat(54)}@example.ru`, '211'],
+    ['an e-mail that is none', 'Receipt.Email', 'anna', '211'],
+    ['a format of no register', 'Receipt.FfdVersion', '1.1', '211'],
+    ['an INN of 11', 'Receipt.CustomerInn', '77070838931', '211'],
+    ['no lines', 'Receipt.Items', [], '211'],
+    ['vat120', 'Receipt.Items.0.Tax', 'vat120', '211'],
+    ['a line of nothing', 'Receipt.Items.0.Price', 0, '211'],
+    ['kopecks with a point', 'Receipt.Items.0.Price', 750.5, '211'],
+    ['a receipt of null', 'Receipt', null, '211'],
     ['neither e-mail nor phone', 'Receipt.Email', undefined, '211'],
     ['a phone without a plus', 'Receipt.Phone', '79001234567', '211'],
     ['no taxation', 'Receipt.Taxation', undefined, '211'],
@@ -598,6 +623,11 @@ describe('the stand-in of T-Bank', () => {
     const bare = changed(changed(line, 'PaymentMethod', undefined), 'PaymentObject', undefined);
     for (const one of [line, bare, { ...line, PaymentObject: 'composite' }])
       expect((await init(old(one))).Success).toBe(true);
+    for (const [field, value] of [
+      ['Customer', 'Анна'],
+      ['CustomerInn', '7707083893'],
+    ] as const)
+      expect((await init(changed(old(line), `Receipt.${field}`, value))).ErrorCode).toBe('211');
   });
 
   test('a card of one stage: two notifications at once, signed, PaymentId a number', async () => {
@@ -723,6 +753,9 @@ describe('the stand-in of T-Bank', () => {
     expect((await close(atOnce, receipt)).ErrorCode).toBe('211');
     const prepaid = await paid('cards');
     expect((await close(prepaid, done)).ErrorCode).toBe('308');
+    const more = { ...done, Items: [...done.Items, ...done.Items] };
+    const advance = { Electronic: 0, AdvancePayment: 150_000 };
+    expect((await close(prepaid, { ...more, Payments: advance })).ErrorCode).toBe('308');
     const again = { ...RECEIPT, Payments: { AdvancePayment: 75_000 } };
     expect((await close(prepaid, again)).ErrorCode).toBe('211');
     for (const _twice of [1, 2]) expect((await close(prepaid, receipt)).Success).toBe(true);

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelError, closeError, receiptError } from '../../sandbox/tbank/wire.ts';
+import { checkerOf } from '../../sandbox/schema.ts';
+import { checkReceipt } from '../../sandbox/tbank/receipt-rules.ts';
+import * as schemas from '../../sandbox/tbank/schemas.ts';
 import type { PaymentGateway } from './port.ts';
 import { createTbank } from './tbank.ts';
 import { ERRORS, STATUSES } from './tbank-answers.ts';
@@ -174,7 +176,8 @@ describe('T-Bank', () => {
         ],
       },
     });
-    expect(receiptError(body.Receipt, { amount: 49_000, isRequired: true })).toBeNull();
+    expect(checkerOf(schemas.init)(body)).toBeNull();
+    checkReceipt({ ffd: '1.2' }, body.Receipt, 49_000);
   });
 
   test('a register of FFD 1.05 gets no units, and no name of the buyer', async () => {
@@ -183,7 +186,7 @@ describe('T-Bank', () => {
     await createTbank({ ...TERMINAL, apiUrl, ffdVersion: '1.05' }).create(ORDER);
     const { Receipt } = requests[0]?.[1] ?? {};
     expect(Receipt).toMatchObject({ FfdVersion: '1.05' });
-    expect(receiptError(Receipt, { amount: 49_000, isRequired: true })).toBeNull();
+    checkReceipt({ ffd: '1.05' }, Receipt, 49_000);
   });
 
   test('a prepayment is closed by a receipt of its own, at the register', async () => {
@@ -201,8 +204,8 @@ describe('T-Bank', () => {
       ],
       Payments: { Electronic: 0, AdvancePayment: 49_000 },
     });
-    expect(closeError(body)).toBeNull();
-    expect(receiptError(body.Receipt, { amount: 49_000, isRequired: true })).toBeNull();
+    expect(checkerOf(schemas.sendClosingReceipt)(body)).toBeNull();
+    checkReceipt({ ffd: '1.2' }, body.Receipt, 49_000);
     responses = { SendClosingReceipt: refused('8') };
     await expect(gateway.closeReceipt(order)).rejects.toMatchObject({ kind: 'rejected' });
     expect(gateway.readReceipt).toBeNull();
@@ -229,7 +232,7 @@ describe('T-Bank', () => {
       ExternalRequestId: 'r1',
       Receipt: { Items: [{ Amount: 48_000 }, { Amount: 1000 }] },
     });
-    expect(cancelError(requests[0]?.[1])).toBeNull();
+    expect(checkerOf(schemas.cancel)(requests[0]?.[1])).toBeNull();
   });
 
   test.each([

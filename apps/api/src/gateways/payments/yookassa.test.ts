@@ -1,7 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCreate, readReceipt, readRefund } from '../../sandbox/yookassa/requests.ts';
+import { checkerOf } from '../../sandbox/schema.ts';
+import { checkReceipt } from '../../sandbox/yookassa/receipt-rules.ts';
+import * as schemas from '../../sandbox/yookassa/schemas.ts';
 import type { PaymentGateway } from './port.ts';
 import { createYookassa } from './yookassa.ts';
 import { ERRORS, REASONS } from './yookassa-http.ts';
@@ -160,6 +162,8 @@ describe('YooKassa', () => {
     expect(ERRORS[code]).toBe(kind);
   });
 
+  /** A payment's id is as long as this. */
+  const ID = '2e8f1c00-000f-5000-8000-000000000001';
   const LINES = [
     { kind: 'plan', title: 'т'.repeat(200), amount: 3 },
     { kind: 'overage', title: 'Записи сверх тарифа', amount: 2 },
@@ -203,7 +207,9 @@ describe('YooKassa', () => {
       ],
       tax_system_code: 2,
     });
-    expect(readCreate(body, true)).toMatchObject({ value: '0.05' });
+    expect(checkerOf(schemas.createPayment)(body)).toBeNull();
+    expect(body.amount.value).toBe('0.05');
+    checkReceipt({ ffd: '1.2' }, body.receipt, { kopecks: 5 });
   });
 
   test('a prepayment is closed by a receipt of its own, which can be read', async () => {
@@ -222,7 +228,8 @@ describe('YooKassa', () => {
       settlements: [{ type: 'prepayment', amount: { value: '0.03', currency: 'RUB' } }],
       tax_system_code: 2,
     });
-    expect(readReceipt(body)).toMatchObject({ payment_id: 'p1' });
+    expect(checkerOf(schemas.createReceipt)({ ...body, payment_id: ID })).toBeNull();
+    checkReceipt({ ffd: '1.2' }, body, { kopecks: 3 });
     response = { status: 200, body: { id: 'rt-1', type: 'payment', status: 'succeeded' } };
     expect(await gateway.readReceipt?.('rt-1')).toEqual({ id: 'rt-1', status: 'succeeded' });
     expect(request.path).toBe('/v3/receipts/rt-1');
@@ -258,7 +265,8 @@ describe('YooKassa', () => {
       metadata: { refund: 'r1' },
       receipt: { items: [{ measure: 'piece' }, { payment_mode: 'full_payment' }] },
     });
-    expect(readRefund(body)).toMatchObject({ payment: 'p1' });
+    expect(checkerOf(schemas.createRefund)({ ...body, payment_id: ID })).toBeNull();
+    checkReceipt({ ffd: '1.2' }, body.receipt, { kopecks: 5 });
   });
 
   test('a refund that was not answered is found in the list by our key', async () => {

@@ -1,15 +1,16 @@
 import { signedCalendarFile } from '@okoshko/contract/appointments/calendar/endpoints';
 import { after, HOUR } from '../../platform/clock.ts';
-import type { App, Ctx } from '../../platform/ctx.ts';
-import { equalInConstantTime } from '../../platform/tokens.ts';
+import type { Ctx } from '../../platform/ctx.ts';
+import { signedLink } from '../../platform/signed-links.ts';
 
 /** A signed address of the file, which works without signing in until it ends. Nothing is stored. */
 export function signFileLink(
   { app, now }: Pick<Ctx<'config' | 'sign'>, 'app' | 'now'>,
-  subject: FileSubject,
+  { appointment, client }: FileSubject,
 ) {
   const expires_at = after(now, FILE_LINK_MS);
-  const token = fileTokenOf(app.sign, { ...subject, expires_at });
+  const parts = [appointment, String(client ?? 'p'), String(expires_at.getTime())];
+  const token = FILE.tokenOf(app.sign, ...parts);
   const url = app.config.publicUrl + signedCalendarFile.path.replace(':token', token);
   return { url, expires_at: expires_at.toISOString() };
 }
@@ -28,21 +29,12 @@ interface FileLink extends FileSubject {
   readonly expires_at: Date;
 }
 
-/** The token of a file's address: its subject and end, and our signature. */
-function fileTokenOf(sign: App['sign'], { appointment, client, expires_at }: FileLink): string {
-  const said = `${appointment}.${client ?? 'p'}.${expires_at.getTime()}`;
-  return `${said}.${sign('calendar file', said)}`;
-}
-
-const TOKEN = /^([a-z0-9]{24})\.(p|\d{1,10})\.(\d{1,15})\.[\w-]{43}$/;
+const FILE = signedLink('calendar file');
 
 /** Null: it is not ours. */
-export function readFileToken(sign: App['sign'], token: string): FileLink | null {
-  const [, appointment = '', viewer = '', end = '0'] = TOKEN.exec(token) ?? [];
-  const link = {
-    appointment,
-    client: viewer === 'p' ? null : Number(viewer),
-    expires_at: new Date(Number(end)),
-  };
-  return equalInConstantTime(fileTokenOf(sign, link), token) ? link : null;
+export function readFileLink(ctx: Pick<Ctx<'sign'>, 'app'>, token: string): FileLink | null {
+  const [appointment, viewer, end] = FILE.read(ctx, token) ?? [];
+  if (appointment === undefined) return null;
+  const client = viewer === 'p' ? null : Number(viewer);
+  return { appointment, client, expires_at: new Date(Number(end)) };
 }

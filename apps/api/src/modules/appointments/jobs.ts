@@ -1,5 +1,7 @@
 import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
+import { endOfTerm } from '../../platform/jobs/delete-old-rows.ts';
 import type { RowSweep, Sweep } from '../../platform/jobs/sweep.ts';
+import { appointmentLinksRetention } from '../../tables/appointment-links.ts';
 import {
   countOpen,
   findOpen,
@@ -10,7 +12,6 @@ import {
 } from './changes/repository.ts';
 import { applyTransition } from './changes/status.ts';
 import { deleteExpiredIntents } from './intents/repository.ts';
-import { RETENTION_MS } from './link/link.ts';
 import { deleteLinks } from './link/repository.ts';
 import { COMPLETED_AFTER } from './rules/transitions.ts';
 
@@ -56,5 +57,5 @@ export const deleteOldIntents: Sweep = {
 export const deleteOldLinks: Sweep = {
   name: 'appointments: delete old links',
   every: DAY,
-  run: ({ db, now }) => deleteLinks(db, after(now, -RETENTION_MS)),
+  run: ({ db, now }) => deleteLinks(db, endOfTerm(appointmentLinksRetention, now)),
 };

@@ -13,7 +13,7 @@ import {
   appointmentParticipantCollection,
   appointmentServiceCollection,
 } from './collection.ts';
-import { recordEvent } from './history/announce.ts';
+import { recordAppointmentEvent } from './history/announce.ts';
 import { completeAppointments, deleteOldIntents, deleteOldLinks, expireRequests } from './jobs.ts';
 import { appointmentLink } from './link/link.ts';
 import { routes } from './routes.ts';
@@ -52,7 +52,7 @@ export const appointments = {
   routes,
   sweeps: [expireRequests, completeAppointments, deleteOldIntents, deleteOldLinks],
   ports: {
-    clients: { recordAppointmentEvent: recordEvent, cancelForClient },
+    clients: { recordAppointmentEvent: recordAppointmentEvent, cancelForClient },
     messaging: { answerReminder, appointmentLink },
   },
   permissions,

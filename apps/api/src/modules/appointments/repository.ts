@@ -1,5 +1,5 @@
 import { type Status, UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
-import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull, onlyRow } from '../../platform/db/rows.ts';
 import { hasId, rowIdOf } from '../../platform/document-id.ts';
@@ -99,7 +99,7 @@ export function lockAppointments(db: Db, references: readonly string[]): Promise
     .for('update');
 }
 
-/** Changes a locked appointment; answers it as it is now. */
+/** Changes a locked appointment; answers it as it is now, with the version that the trigger raised. */
 export async function updateAppointment(
   db: Db,
   id: number,
@@ -107,7 +107,7 @@ export async function updateAppointment(
 ): Promise<AppointmentRow> {
   const changed = await db
     .update(appointments)
-    .set({ ...patch, version: sql`${appointments.version} + 1` })
+    .set(patch)
     .where(eq(appointments.id, id))
     .returning();
   return onlyRow(changed);

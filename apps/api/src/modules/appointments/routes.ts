@@ -43,7 +43,7 @@ import {
   quoteByLink,
   startsByLink,
 } from './link/by-link.ts';
-import { openLink } from './link/link.ts';
+import { openAppointmentLink } from './link/link.ts';
 import { bookSeries, planSeries } from './series/book-series.ts';
 import { cancelSeries } from './series/cancel-series.ts';
 
@@ -146,7 +146,7 @@ export const routes: readonly Route[] = [
     confirmIntent(ctx, { id: params.id, ...body.data }),
   ),
   serve(linkEndpoints.openAppointmentLink, linkSchemas.openAppointmentLink, (ctx, { params }) =>
-    openLink(ctx, params.token),
+    openAppointmentLink(ctx, params.token),
   ),
   serve(linkEndpoints.startsByLink, linkSchemas.startsByLink, (ctx, { params, query }) =>
     startsByLink(ctx, { ...params, ...query }),

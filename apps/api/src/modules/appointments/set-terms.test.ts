@@ -302,6 +302,17 @@ describe('the end of one appointment', () => {
     expect(await changed(id, { services: [pedicure] })).toMatchObject({ duration: 90 });
   });
 
+  test('and the price stay with a service that is as long and costs as much, which is another version', async () => {
+    const twin = { title: 'Маникюр без покрытия', duration: 60, price: 100_000 };
+    const { id: other } = await created(fixture.request('POST /api/services', 'owner', twin));
+    const { id, version } = await created(post({}));
+    const twinned = await changed(id, { services: [other], version });
+    expect(twinned.version).toBe(version + 1);
+    const back = { services: [fixture.manicure], version };
+    expect(statusAndCode(await put(id, back))).toEqual([409, 'stale']);
+    expect((await changed(id, { services: [other] })).version).toBe(version + 1);
+  });
+
   test('is changed while the client sits there, and over another appointment where that is allowed', async () => {
     const { id, starts_at } = await fixture.book();
     const next = await created(post({ starts_at: later(starts_at, 60) }));

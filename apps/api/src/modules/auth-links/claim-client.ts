@@ -7,10 +7,11 @@ import {
   deleteGuest,
   findClientByPhone,
   findClientOfUser,
-  findUser,
   mergeClients,
 } from '../clients/index.ts';
-import { findGuestClient, isOwnProvider } from './repository.ts';
+import { findProviderOf } from '../providers/index.ts';
+import { requireUser } from '../users/index.ts';
+import { findGuestClient } from './repository.ts';
 import { mayClaim } from './rules.ts';
 
 interface Claim {
@@ -43,10 +44,11 @@ async function linkClient(
 ): Promise<boolean> {
   const { db, now } = ctx;
   const client = await findGuestClient(db, tokenHash, now);
-  const phone = (await findUser(db, user))?.phone ?? null;
+  const { phone } = await requireUser(db, user);
   if (!client || phone === null || !mayClaim(client, { user, phone })) return false;
   const provider = client.provider_profile;
-  if (await isOwnProvider(db, { provider, user })) return false;
+  // Providers do not become their own clients.
+  if ((await findProviderOf(db, user)) === provider) return false;
   if (client.declined_by.includes(user)) return false;
   const namesake = await findClientByPhone(db, { provider, phone });
   const isDeclined = namesake?.declined_by.includes(user) ?? false;

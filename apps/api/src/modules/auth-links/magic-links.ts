@@ -8,22 +8,21 @@ import { requireTry } from '../../platform/limits.ts';
 import { requireReadableName } from '../../platform/names.ts';
 import { hashToken, newDocument, newDocumentId, newToken } from '../../platform/tokens.ts';
 import { openSession, resumeSession, type SignedIn } from '../auth/index.ts';
-import { type ClientRow, insertClient, lockClient } from '../clients/index.ts';
+import { type ClientRow, findClientId, insertClient, lockClient } from '../clients/index.ts';
+import { findPublished } from '../providers/index.ts';
 import { insertUser } from '../users/index.ts';
 import {
+  type AuthLinkRow,
   endGuestSessions,
-  findClientId,
-  findLink,
-  findPublishedProviderId,
-  insertLink,
-  type LinkRow,
-  lockLink,
+  findAuthLink,
+  insertAuthLink,
+  lockAuthLink,
   markKnown,
   revokeLinks,
   setGuest,
-  updateLink,
+  updateAuthLink,
 } from './repository.ts';
-import { LIFETIMES_MS, linkLimits, type Purpose, stateOf } from './rules.ts';
+import { LIFETIMES_MS, linkLimits, linkStateOf, type Purpose } from './rules.ts';
 
 /**
  * A link that signs an own client in. Earlier links of the client, and the sessions opened by them, end:
@@ -74,8 +73,8 @@ export async function createAnonymousLink(
     rule: anonymousPerAddress,
     code,
   });
-  const provider = await findPublishedProviderId(ctx.db, String(provider_profile));
-  if (provider === null) throw new AppError('not_found');
+  const provider = (await findPublished(ctx.db, provider_profile))?.id;
+  if (provider === undefined) throw new AppError('not_found');
   await requireTry(ctx, `links:of:${provider}`, { rule: anonymousPerProvider, code });
   return createLink(ctx, {
     purpose: 'anonymous',
@@ -94,7 +93,7 @@ interface NewLink {
 /** The token is behind the `#`, which browsers send to no server: it is in no log and no preview. */
 async function createLink(ctx: Ctx<'config'>, link: NewLink) {
   const token = newToken();
-  const { document_id, expires_at } = await insertLink(ctx.db, {
+  const { document_id, expires_at } = await insertAuthLink(ctx.db, {
     ...newDocument(ctx.now),
     ...link,
     token_hash: hashToken(token),
@@ -120,12 +119,12 @@ export async function useLink(
   const agentHash = hashToken(agent ?? '');
   return transact(ctx, async (ctx) => {
     const { link, client: invited } = await lockLinkAndClient(ctx, hashToken(token));
-    const state = stateOf(link, { now: ctx.now, agent: agentHash });
+    const state = linkStateOf(link, { now: ctx.now, agent: agentHash });
     if (state === 'gone') throw new AppError('link_gone');
     if (state === 'again') return resume(ctx, token);
     const client = invited ?? (await createClient(ctx, link));
     const guest = client.guest ?? (await createGuest(ctx, client));
-    await updateLink(ctx.db, link.id, {
+    await updateAuthLink(ctx.db, link.id, {
       client_profile: client.id,
       used_at: ctx.now,
       used_by: agentHash,
@@ -142,13 +141,13 @@ export async function useLink(
 async function lockLinkAndClient(
   { db }: Ctx,
   tokenHash: string,
-): Promise<{ readonly link: LinkRow; readonly client: ClientRow | null }> {
-  const unlocked = await findLink(db, tokenHash);
+): Promise<{ readonly link: AuthLinkRow; readonly client: ClientRow | null }> {
+  const unlocked = await findAuthLink(db, tokenHash);
   if (!unlocked) throw new AppError('not_found');
   const { id, client_profile } = unlocked;
   const client = client_profile === null ? null : await lockClient(db, client_profile);
   if (client_profile !== null && (!client || client.is_blocked)) throw new AppError('not_found');
-  const link = await lockLink(db, id);
+  const link = await lockAuthLink(db, id);
   if (!link) throw new AppError('not_found');
   return { link, client };
 }
@@ -171,7 +170,7 @@ async function resume(
   throw new AppError('link_gone');
 }
 
-async function createClient(ctx: Ctx, { provider_profile, name }: LinkRow): Promise<ClientRow> {
+async function createClient(ctx: Ctx, { provider_profile, name }: AuthLinkRow): Promise<ClientRow> {
   const client = await insertClient(ctx.db, {
     ...newDocument(ctx.now),
     provider_profile,

@@ -1,36 +1,16 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull } from '../../platform/db/rows.ts';
-import { hasId } from '../../platform/document-id.ts';
 import { authLinks } from '../../tables/auth-links.ts';
 import { clientProfiles } from '../../tables/clients.ts';
-import { isOpenProvider, providerProfiles } from '../../tables/providers.ts';
 import { sessions } from '../../tables/users.ts';
 
-export type LinkRow = typeof authLinks.$inferSelect;
+export type AuthLinkRow = typeof authLinks.$inferSelect;
 
-/** The id of the client with this id or documentId. */
-export async function findClientId(db: Db, id: string): Promise<number | null> {
-  const [row] = await db
-    .select({ id: clientProfiles.id })
-    .from(clientProfiles)
-    .where(hasId(clientProfiles, id));
-  return row?.id ?? null;
-}
-
-/** The id of the published provider with this id or documentId. */
-export async function findPublishedProviderId(db: Db, id: string): Promise<number | null> {
-  const [row] = await db
-    .select({ id: providerProfiles.id })
-    .from(providerProfiles)
-    .where(and(hasId(providerProfiles, id), isOpenProvider(providerProfiles)));
-  return row?.id ?? null;
-}
-
-export async function insertLink(
+export async function insertAuthLink(
   db: Db,
   link: typeof authLinks.$inferInsert,
-): Promise<Pick<LinkRow, 'document_id' | 'expires_at'>> {
+): Promise<Pick<AuthLinkRow, 'document_id' | 'expires_at'>> {
   const { document_id, expires_at } = link;
   await db.insert(authLinks).values(link);
   return { document_id, expires_at };
@@ -52,14 +32,14 @@ export async function revokeLinks(db: Db, client: number, now: Date): Promise<vo
     .where(and(eq(authLinks.client_profile, client), isNull(authLinks.revoked_at)));
 }
 
-export const findLink = (db: Db, tokenHash: string): Promise<LinkRow | null> =>
+export const findAuthLink = (db: Db, tokenHash: string): Promise<AuthLinkRow | null> =>
   firstOrNull(db.select().from(authLinks).where(eq(authLinks.token_hash, tokenHash)));
 
 /** Locks the link until the transaction ends, so that of concurrent uses one is the first. */
-export const lockLink = (db: Db, id: number): Promise<LinkRow | null> =>
+export const lockAuthLink = (db: Db, id: number): Promise<AuthLinkRow | null> =>
   firstOrNull(db.select().from(authLinks).where(eq(authLinks.id, id)).for('update'));
 
-export async function updateLink(
+export async function updateAuthLink(
   db: Db,
   id: number,
   change: Partial<typeof authLinks.$inferInsert>,
@@ -100,18 +80,6 @@ export async function findGuestClient(
       ),
     );
   return row?.client ?? null;
-}
-
-/** The profile is the user's own: providers do not become their own clients. */
-export async function isOwnProvider(
-  db: Db,
-  { provider, user }: { readonly provider: number; readonly user: number },
-): Promise<boolean> {
-  const [row] = await db
-    .select({ id: providerProfiles.id })
-    .from(providerProfiles)
-    .where(and(eq(providerProfiles.id, provider), eq(providerProfiles.user, user)));
-  return row !== undefined;
 }
 
 /** Deletes the links that expired, were used or were revoked before the instant. */

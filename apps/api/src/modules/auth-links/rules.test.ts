@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayClaim, stateOf } from './rules.ts';
+import { linkStateOf, mayClaim } from './rules.ts';
 
 test.each([
   [null, null, true],
@@ -22,7 +22,7 @@ describe('a link', () => {
     ['is gone at its end', { ...unused, expires_at: now }, 'gone'],
     ['is gone when revoked', { ...unused, expires_at: secondsAgo(-1), revoked_at: now }, 'gone'],
   ] as const)('%s', (_, link, state) => {
-    expect(stateOf(link, { now, agent: 'a' })).toBe(state);
+    expect(linkStateOf(link, { now, agent: 'a' })).toBe(state);
   });
 
   test.each([
@@ -31,6 +31,6 @@ describe('a link', () => {
     [10, 'b', 'gone'],
   ])('used %s seconds ago by program %s: %s', (seconds, used_by, state) => {
     const link = { expires_at: now, used_at: secondsAgo(seconds), used_by, revoked_at: null };
-    expect(stateOf(link, { now, agent: 'a' })).toBe(state);
+    expect(linkStateOf(link, { now, agent: 'a' })).toBe(state);
   });
 });

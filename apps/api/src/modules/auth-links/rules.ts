@@ -7,8 +7,6 @@ export const LIFETIMES_MS: Readonly<Record<Purpose, number>> = {
   invite: 7 * DAY,
   anonymous: 30 * DAY,
 };
-/** A dead link is stored so long, in milliseconds. */
-export const RETENTION_MS = 30 * DAY;
 /** A repeated use, as of a double click or after a lost answer, is answered again for so long. */
 const REPEAT_WINDOW_MS = 10 * SECOND;
 
@@ -51,7 +49,7 @@ interface Link {
 }
 
 /** Tells whether a use of the link opens a session, repeats the last use by the same program, or is too late. */
-export function stateOf(
+export function linkStateOf(
   { expires_at, used_at, used_by, revoked_at }: Link,
   { now, agent }: { readonly now: Date; readonly agent: string },
 ): 'opens' | 'again' | 'gone' {

@@ -5,7 +5,7 @@ import { requireUser } from '../users/index.ts';
 import { isEmailVerified } from './local/rules.ts';
 import { requireOwnPassword } from './passwords/require-password.ts';
 import { CONFIRMED_MS } from './rules.ts';
-import { notePassword } from './sessions/repository.ts';
+import { savePasswordTime } from './sessions/repository.ts';
 
 /** Tells what the caller signs in with. */
 export async function readCredentials(ctx: Ctx) {
@@ -21,11 +21,11 @@ export async function confirmPassword(ctx: Ctx<'config'>, password: string) {
   const { password_hash: passwordHash } = await requireUser(db, userIdOf(ctx));
   if (passwordHash === null) throw new AppError('password_missing');
   await requireOwnPassword(ctx, password);
-  await notePassword(db, actor.session, now);
+  await savePasswordTime(db, actor.session, now);
   return { data: { confirmed_until: after(now, CONFIRMED_MS).toISOString() } };
 }
 
 /** The password counts as typed no more in the caller's session, which all tabs of a browser share. */
 export async function endPasswordConfirmation({ db, actor }: Ctx): Promise<undefined> {
-  await notePassword(db, actor.session, null);
+  await savePasswordTime(db, actor.session, null);
 }

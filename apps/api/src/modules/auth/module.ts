@@ -19,7 +19,7 @@ import {
   stepRoutes,
 } from './routes.ts';
 import { factorSecret, nextFactorSecret } from './second-factor/repository.ts';
-import { buryDeadSessions, endSessions } from './sessions/sessions.ts';
+import { deleteEndedSessions, endSessions } from './sessions/sessions.ts';
 
 const permissions: ModulePermissions = {
   'api::auth-ext.auth-ext.logout': SIGNED_IN,
@@ -64,7 +64,7 @@ export const auth = {
   sealed: [factorSecret, nextFactorSecret],
   ports: {
     users: {
-      ...{ hashPassword, endSessions, buryDeadSessions, withOwnerNotices },
+      ...{ hashPassword, endSessions, deleteEndedSessions, withOwnerNotices },
       ...{ requireOwnerProof, requireRecentPassword },
     },
   },

@@ -5,8 +5,8 @@ import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LimitRule } from '../../platform/limits.ts';
 import { newToken } from '../../platform/tokens.ts';
-import { keepWithAccount } from '../messaging/index.ts';
-import { followPhone } from '../providers/index.ts';
+import { linkMessagesToAccount } from '../messaging/index.ts';
+import { moveProviderPhone } from '../providers/index.ts';
 import { lockUser, requireUser, type UserRow, updateUser, userCollection } from '../users/index.ts';
 import { withOwnerNotices } from './owner-notices/owner-notices.ts';
 import { requireOwnerProof } from './passwords/require-password.ts';
@@ -134,10 +134,10 @@ async function moveAccount(
   const columns = { phone, ...(await usernameAfter(ctx, account, phone)), updated_at: ctx.now };
   await withAudit(ctx, { declaration: userCollection, id }, () => updateUser(ctx.db, id, columns));
   const change = { user: id, from: former, to: phone };
-  await followPhone(ctx, change);
+  await moveProviderPhone(ctx, change);
   if (former !== null) {
-    await ctx.app.ports.auth.followPhone(ctx, { ...change, from: former });
-    await keepWithAccount(ctx, { account: id, address: former });
+    await ctx.app.ports.auth.moveClientPhones(ctx, { ...change, from: former });
+    await linkMessagesToAccount(ctx.db, { account: id, address: former });
   }
 }
 

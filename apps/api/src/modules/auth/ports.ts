@@ -13,7 +13,7 @@ interface AuthPorts {
     proof: { readonly user: number; readonly provider: number },
   ): Promise<void>;
   /** Gives the user's own client profiles their new phone in place of the former one, in the caller's transaction. */
-  followPhone(
+  moveClientPhones(
     ctx: Ctx,
     move: { readonly user: number; readonly from: string; readonly to: string },
   ): Promise<void>;

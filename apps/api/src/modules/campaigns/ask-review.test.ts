@@ -9,11 +9,17 @@ import { rows } from '../../platform/db/rows.ts';
 
 const PATH = '/api/messages/askReview';
 
-test('concurrent requests take each paid message and each client once', async () => {
-  const api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  await askTwiceAtOnce(api);
-  await api.close();
-});
+test.each([
+  ['the embedded database', {}],
+  ['a server', { database: 'postgres' }],
+] as const)(
+  'concurrent requests take each paid message and each client once: %s',
+  async (_, on) => {
+    const api = await startApi({ ...on, env: { RATE_LIMITS: 'off' } });
+    await askTwiceAtOnce(api);
+    await api.close();
+  },
+);
 
 describe('messages that ask for a review', () => {
   let api: TestApi;

@@ -22,8 +22,7 @@ import {
   listReviewCampaigns,
   readReviewCampaign,
 } from './review-requests/ask-review.ts';
-import { sendMessages } from './send-messages.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { sendMessages, unsubscribe } from './send-messages.ts';
 
 const permissions: ModulePermissions = {
   'api::broadcast.broadcast.find': OPERATORS_ONLY,

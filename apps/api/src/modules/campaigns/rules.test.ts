@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signBy } from '../../platform/former-keys.ts';
-import { compose, factsOf, segmentsOf, textOf } from '../messaging/index.ts';
+import { compose, segmentsOf, templateValuesOf, textOf } from '../messaging/index.ts';
 import { clientFooter, clientSkipReason } from './rules.ts';
 
 const client = {
@@ -38,7 +38,7 @@ test('a letter that asks for a review takes two SMS, its ways to answer and to o
   const ctx = { app: { config: { publicUrl: 'https://okoshko.ru' }, sign } };
   const provider = { name: 'Анна Соколова', address: 'ул. Покровка, 17', phone: null };
   const facts = {
-    ...factsOf(provider, { name: 'Мария' }, null),
+    ...templateValuesOf(provider, { name: 'Мария' }, null),
     review_link: 'https://okoshko.ru/r/9bRnYc4HsLe',
   };
   const text = compose(textOf({}, 'ask_review'), facts, clientFooter(ctx, 1_000_000));

@@ -1,9 +1,8 @@
 import type { Channel, MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
-import { after, HOUR, MINUTE } from '../../platform/clock.ts';
+import { after, HOUR } from '../../platform/clock.ts';
 import type { App, Ctx } from '../../platform/ctx.ts';
 import { nextWithin } from '../../platform/hours.ts';
-import type { LimitRule } from '../../platform/limits.ts';
-import { shortToken } from '../../platform/tokens.ts';
+import { signedLink } from '../../platform/signed-links.ts';
 import {
   channelsOf,
   failureOf,
@@ -131,25 +130,24 @@ export const clientFooter = ({ app }: FooterCtx, client: number): string =>
 export const accountFooter = ({ app }: FooterCtx, user: number): string =>
   footerOf(app.config.publicUrl, refusalToken(app.sign, user));
 
-/** Names the client in the link of a message's footer; only we can make it, and its misses are limited. */
+const STOP_LETTERS = signedLink('stop letters', 7);
+const STOP_ADVERTISING = signedLink('stop advertising', 7);
+
+/** Names the client in the link of a message's footer. */
 export const unsubscribeToken = (sign: App['sign'], client: number): string =>
-  `${client.toString(36)}-${shortToken(sign('stop letters', String(client))).slice(-SIGNATURE_LENGTH)}`;
+  STOP_LETTERS.tokenOf(sign, client.toString(36));
 
-/** Names the account in the link of an advertisement's footer, as `unsubscribeToken` names a client. */
+/** Names the account in the link of an advertisement's footer. */
 export const refusalToken = (sign: App['sign'], user: number): string =>
-  `u.${user.toString(36)}-${shortToken(sign('stop advertising', String(user))).slice(-SIGNATURE_LENGTH)}`;
+  STOP_ADVERTISING.tokenOf(sign, 'u', user.toString(36));
 
-const SIGNATURE_LENGTH = 7;
-
-/** The client that an unsubscribing token names, truly or not. */
-export const clientOfToken = (token: string): number =>
-  Number.parseInt(/^([0-9a-z]{1,6})-/.exec(token)?.[1] ?? '0', 36);
-
-/** The account that a token of advertising names, truly or not; null: it is none of those. */
-export function accountOfToken(token: string): number | null {
-  const [, id] = /^u\.([0-9a-z]{1,6})-/.exec(token) ?? [];
-  return id === undefined ? null : Number.parseInt(id, 36);
+/** The client or the account that a token of ours names. */
+export function readStopToken(
+  ctx: Pick<Ctx<'sign'>, 'app'>,
+  token: string,
+): { readonly client: number } | { readonly account: number } | null {
+  const [client] = STOP_LETTERS.read(ctx, token) ?? [];
+  if (client !== undefined) return { client: Number.parseInt(client, 36) };
+  const [, account] = STOP_ADVERTISING.read(ctx, token) ?? [];
+  return account === undefined ? null : { account: Number.parseInt(account, 36) };
 }
-
-/** Tries of one address that name nobody. */
-export const MISSES: LimitRule = { max: 10, window: 10 * MINUTE };

@@ -8,11 +8,11 @@ import { transact } from '../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { nextWithin } from '../../platform/hours.ts';
 import { sentence } from '../../platform/sentence.ts';
+import { requireLink } from '../../platform/signed-links.ts';
 import { newDocumentId } from '../../platform/tokens.ts';
 import {
   advertisingWords,
   compose,
-  factsOf,
   findAppointmentFacts,
   findPrice,
   findTemplate,
@@ -20,12 +20,19 @@ import {
   MESSAGE_HOURS,
   type NewMessage,
   requireKnownVariables,
+  templateValuesOf,
   textOf,
   type Voice,
   voiceOf,
 } from '../messaging/index.ts';
-import { findSender, lockRecipients, type Recipient, type Sender } from './repository.ts';
-import { clientFooter, clientSkipReason, openChannelsOf } from './rules.ts';
+import {
+  findSender,
+  insertOptOut,
+  lockRecipients,
+  type Recipient,
+  type Sender,
+} from './repository.ts';
+import { clientFooter, clientSkipReason, openChannelsOf, readStopToken } from './rules.ts';
 
 type Input = Static<typeof schemas.sendMessages.body>['data'];
 type Result = Static<typeof schemas.sendMessages.reply>;
@@ -127,7 +134,7 @@ async function messageOf(
     next_appointment === null ? null : await findAppointmentFacts(ctx.db, next_appointment);
   const price = appointment && (await findPrice(ctx.db, appointment.id, recipient.id));
   const terms = appointment && { ...appointment, price: price ?? appointment.price };
-  const facts = { link: ctx.app.config.publicUrl, ...factsOf(sender, recipient, terms) };
+  const facts = { link: ctx.app.config.publicUrl, ...templateValuesOf(sender, recipient, terms) };
   return {
     channel,
     channels,
@@ -143,4 +150,17 @@ async function messageOf(
     send_after: at,
     due_at: at,
   };
+}
+
+/**
+ * Stops campaigns to the client, or advertising to the account, whom the token names; repeated, it changes nothing.
+ * Throws `not_found`, `link_limit`.
+ */
+export async function unsubscribe(ctx: Ctx<'ports' | 'sign'>, token: string): Promise<undefined> {
+  await requireLink(ctx, { kind: 'stop links' }, async () => {
+    const whose = readStopToken(ctx, token);
+    if (whose === null) return null;
+    if ('client' in whose) return (await insertOptOut(ctx.db, whose.client, ctx.now)) || null;
+    return (await ctx.app.ports.campaigns.withdrawMarketing(ctx, whose.account)) || null;
+  });
 }

@@ -7,7 +7,7 @@ import {
 } from '../../platform/permissions/grants.ts';
 import { clientCollection } from './collection.ts';
 import { acceptOfProvider } from './offers/offers.ts';
-import { followPhone, readOwnProfiles } from './own-clients.ts';
+import { moveClientPhones, readOwnProfiles } from './own-clients.ts';
 import { routes } from './routes.ts';
 
 const permissions: ModulePermissions = {
@@ -30,6 +30,6 @@ export const clients = {
   name: 'clients',
   collections: [clientCollection],
   routes,
-  ports: { users: { readOwnProfiles }, auth: { followPhone, acceptOfProvider } },
+  ports: { users: { readOwnProfiles }, auth: { moveClientPhones, acceptOfProvider } },
   permissions,
 } satisfies Module;

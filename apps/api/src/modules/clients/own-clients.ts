@@ -5,6 +5,7 @@ import { type Ctx, userIdOf } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parsePagination } from '../../platform/paging.ts';
 import { newDocument } from '../../platform/tokens.ts';
+import { requireUser } from '../users/index.ts';
 import { requireReach } from './access.ts';
 import { ownClientCollection } from './collection.ts';
 import {
@@ -13,7 +14,6 @@ import {
   findClientByPhone,
   findClientOfUser,
   findOwnProfiles,
-  findUser,
   insertClient,
   movePhone,
   updateConsents,
@@ -31,14 +31,13 @@ export async function becomeClient(ctx: Ctx, provider: number): Promise<ClientRo
   requireReach(ctx.actor, provider);
   const existing = await findClientOfUser(ctx.db, { provider, user });
   if (existing) return existing;
-  const account = await findUser(ctx.db, user);
-  if (!account?.phone) throw new AppError('phone_required');
-  const { phone, locale } = account;
+  const { phone, locale, name } = await requireUser(ctx.db, user);
+  if (phone === null) throw new AppError('phone_required');
   const profile = {
     ...newDocument(ctx.now),
     provider_profile: provider,
     user,
-    name: account.name ?? phone,
+    name: name ?? phone,
     locale,
   };
   return (
@@ -80,7 +79,7 @@ export async function giveMarketingConsent(ctx: Ctx, provider: number): Promise<
  * a provider whose other client has the new phone it stays theirs: the own profile has none then, and messages go to
  * the account's.
  */
-export const followPhone = (
+export const moveClientPhones = (
   { db, now }: Ctx,
   move: { readonly user: number; readonly from: string; readonly to: string },
 ): Promise<void> => movePhone(db, move, now);

@@ -3,6 +3,7 @@ import { archiveIn } from '../../platform/collections/owners.ts';
 import type { Actor, Ctx } from '../../platform/ctx.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull, onlyRow, rows } from '../../platform/db/rows.ts';
+import { hasId } from '../../platform/document-id.ts';
 import { appointmentParticipants, appointments, isToCome } from '../../tables/appointments.ts';
 import { clientProfiles } from '../../tables/clients.ts';
 import { providerProfiles } from '../../tables/providers.ts';
@@ -34,6 +35,25 @@ export const lockClients = (db: Db, ids: readonly [number, number]): Promise<Cli
   selectClients(db, inArray(clientProfiles.id, [...ids]))
     .orderBy(asc(clientProfiles.id))
     .for('update');
+
+/** The id of the client with the id or documentId: of this provider, or of any; null is nobody's. */
+export async function findClientId(
+  db: Db,
+  reference: string,
+  provider: number | null | 'any' = 'any',
+): Promise<number | null> {
+  if (provider === null) return null;
+  const [row] = await db
+    .select({ id: clientProfiles.id })
+    .from(clientProfiles)
+    .where(
+      and(
+        hasId(clientProfiles, reference),
+        provider === 'any' ? undefined : eq(clientProfiles.provider_profile, provider),
+      ),
+    );
+  return row?.id ?? null;
+}
 
 export async function findClientOfUser(
   db: Db,
@@ -206,14 +226,6 @@ export async function updateCounters(db: Db, clients: readonly number[]): Promis
     where c.id = n.id and (c.visits_count, c.no_show_count, c.first_visit_at, c.last_visit_at)
       is distinct from (n.attended, n.missed, n.first, n.last)`);
 }
-
-export const findUser = (db: Db, id: number) =>
-  firstOrNull(
-    db
-      .select({ name: users.name, phone: users.phone, locale: users.locale })
-      .from(users)
-      .where(eq(users.id, id)),
-  );
 
 /** Deletes the account of a guest, with its sessions. */
 export async function deleteGuest(db: Db, guest: number): Promise<void> {

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   manyClientsOf,
   OWN_CLIENTS,
   readsOfSearch,
   readsOfStatement,
 } from '../../../testing/many-clients.ts';
+import { opened } from '../../../testing/opened.ts';
 import { IN_TIME } from '../../../testing/soon.ts';
-import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { startApi } from '../../../testing/start-api.ts';
 import { type Actor, serviceActor } from '../../platform/ctx.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { selectTags } from './repository.ts';
@@ -20,14 +21,12 @@ const OWNER: Actor = {
   ...{ role: 'authenticated', isOperator: false, user: PROVIDER, provider: PROVIDER },
 };
 
-let api: TestApi;
 let token: string;
+const api = opened(() => startApi({ database: 'postgres', env: { RATE_LIMITS: 'off' } }));
 beforeAll(async () => {
-  api = await startApi({ database: 'postgres', env: { RATE_LIMITS: 'off' } });
   token = await api.signIn(ANNA);
   await api.context.database.db.execute(sql.raw(manyClientsOf(PROVIDER)));
 });
-afterAll(() => api.close());
 
 const PAGE = 25;
 /** More than the demo's provider has. */

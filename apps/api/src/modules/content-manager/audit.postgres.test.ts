@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isScan, openPlans, type PlanNode, type Plans } from '../../../testing/plans.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { opened } from '../../../testing/opened.ts';
+import { isScan, openPlans, type PlanNode } from '../../../testing/plans.ts';
 import { databaseUrl } from '../../../testing/postgres-nodes.ts';
 import { isFull } from '../../../testing/sample.ts';
-import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { startApi } from '../../../testing/start-api.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { makeMonthsBetween } from '../../platform/db/months/make.ts';
 import { MONTHLY } from '../../tables/monthly.ts';
@@ -14,17 +15,11 @@ const PAGE = 51;
 /** Milliseconds from one to the next: a million are of a year. */
 const INTERVAL_MS = 31_000;
 
-let api: TestApi;
-let plans: Plans;
+const api = opened(() => startApi({ database: 'postgres' }));
+const plans = opened(() => openPlans(databaseUrl(api)));
 beforeAll(async () => {
-  api = await startApi({ database: 'postgres' });
   await insertEntries(api.context.database.db);
-  plans = await openPlans(databaseUrl(api));
 }, 600_000);
-afterAll(async () => {
-  await plans.close();
-  await api.close();
-});
 
 /** Three operators' changes of prices, of a year or a few days of it; every thousandth is a refund, about one of a thousand people. */
 async function insertEntries(db: Db): Promise<void> {

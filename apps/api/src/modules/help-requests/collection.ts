@@ -2,7 +2,7 @@ import { helpRequests } from '@okoshko/contract/help-requests/help-requests';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofUser, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/help-requests.ts';
-import { addRequest, changeRequest, withdrawRequest } from './requests.ts';
+import { addRequest, changeRequest, withdrawHelpRequest } from './requests.ts';
 
 export const helpRequestCollection = declare(helpRequests, {
   table: tables.helpRequests,
@@ -25,6 +25,6 @@ export const helpRequestCollection = declare(helpRequests, {
   },
   create: addRequest,
   update: changeRequest,
-  remove: withdrawRequest,
+  remove: withdrawHelpRequest,
   errors: { create: ['help_request_limit'], delete: ['help_request_begun'] },
 });

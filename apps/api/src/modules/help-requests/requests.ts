@@ -13,7 +13,7 @@ import {
   insertHelpRequest,
   updateHelpRequest,
 } from './repository.ts';
-import { closingOf, contactOf, noticeOf, requestLimits } from './rules.ts';
+import { closingOf, contactOf, helpRequestNoticeOf, requestLimits } from './rules.ts';
 
 type RequestInput = Input<(typeof helpRequests)['attributes']>;
 
@@ -36,7 +36,7 @@ export async function addRequest(ctx: Ctx<'config'>, input: RequestInput): Promi
     contact: input.contact?.trim() || contactOf(account),
     status: 'new',
   });
-  const notified = notifyStaff(ctx, noticeOf(type, document.document_id));
+  const notified = notifyStaff(ctx, helpRequestNoticeOf(type, document.document_id));
   const [id] = await Promise.all([inserted, counted, notified]);
   return id;
 }
@@ -82,7 +82,7 @@ async function requireOperatorAccount({ db }: Ctx, id: number): Promise<void> {
  * Withdraws the caller's own request, as long as nobody has begun to work on it; operators delete any. The row is
  * locked. Throws `help_request_begun`.
  */
-export async function withdrawRequest(ctx: Ctx, id: number): Promise<void> {
+export async function withdrawHelpRequest(ctx: Ctx, id: number): Promise<void> {
   const request = await findHelpRequest(ctx.db, id);
   if (!ctx.actor.isOperator && request?.status !== 'new') throw new AppError('help_request_begun');
   await deleteHelpRequest(ctx.db, id);

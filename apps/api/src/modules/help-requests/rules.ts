@@ -41,16 +41,16 @@ export function closingOf(
 }
 
 /** The staff who hold it answer requests. */
-export const DECIDES = 'api::help-request.help-request.update';
+export const DECIDES_HELP_REQUESTS = 'api::help-request.help-request.update';
 
 const TEXT_OF_TYPE: Readonly<Record<HelpRequestType, string>> = {
   enterprise_tariff: 'Просят тариф Enterprise.',
   support: 'Вопрос в поддержку.',
 };
 
-export const noticeOf = (type: HelpRequestType, request: string): StaffNotice => ({
+export const helpRequestNoticeOf = (type: HelpRequestType, request: string): StaffNotice => ({
   topic: 'help_request',
-  action: DECIDES,
+  action: DECIDES_HELP_REQUESTS,
   title: 'Новая заявка',
   text: TEXT_OF_TYPE[type],
   data: { request },

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlans, type Plans } from '../../../testing/plans.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { opened } from '../../../testing/opened.ts';
+import { openPlans } from '../../../testing/plans.ts';
 import { databaseUrl } from '../../../testing/postgres-nodes.ts';
-import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { startApi } from '../../../testing/start-api.ts';
 import { visitorActor } from '../../platform/ctx.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { sourcesOf } from './inbox.ts';
@@ -12,10 +13,9 @@ const MANY = 100_000;
 const NOW = new Date('2026-11-21T09:00:00Z');
 const SOURCES = sourcesOf({ actor: { ...visitorActor, isOperator: true, may: () => true } });
 
-let api: TestApi;
-let plans: Plans;
+const api = opened(() => startApi({ database: 'postgres' }));
+const plans = opened(() => openPlans(databaseUrl(api)));
 beforeAll(async () => {
-  api = await startApi({ database: 'postgres' });
   const { db } = api.context.database;
   await db.transaction(async (tx) => {
     // Neither keys nor triggers: rows alone are counted here.
@@ -23,12 +23,7 @@ beforeAll(async () => {
     for (const insert of ROWS) await tx.execute(insert);
   });
   await db.execute(sql`vacuum analyze`);
-  plans = await openPlans(databaseUrl(api));
 }, 180_000);
-afterAll(async () => {
-  await plans.close();
-  await api.close();
-});
 
 const n = sql`generate_series(1, ${MANY}) as n`;
 const at = sql`timestamptz '2026-11-01' + n * interval '1 second'`;

@@ -5,7 +5,11 @@ import { AppError, parameterOf } from '../../platform/errors.ts';
 import type { InboxSource } from '../../platform/inbox-source.ts';
 import { requestsToAnswer } from '../help-requests/index.ts';
 import { messagesToSendAgain } from '../messaging/index.ts';
-import { disputesToAnswer, refundRequestsToDecide, reviewsToDecide } from '../payments/index.ts';
+import {
+  disputesToAnswer,
+  manualReviewsToDecide,
+  refundRequestsToDecide,
+} from '../payments/index.ts';
 import { erasures } from '../privacy/index.ts';
 import { reviewsToModerate } from '../reviews/index.ts';
 import { countItems, findItems, findPerson } from './repository.ts';
@@ -66,7 +70,7 @@ export async function readInboxItem(
 
 const SOURCES = [
   requestsToAnswer,
-  reviewsToDecide,
+  manualReviewsToDecide,
   disputesToAnswer,
   refundRequestsToDecide,
   reviewsToModerate,

@@ -1,25 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type LiveReader, readLive } from '../../../testing/live-reader.ts';
-import { startBeside, startTwoNodes } from '../../../testing/postgres-nodes.ts';
+import { openedNodes, startBeside } from '../../../testing/postgres-nodes.ts';
 import { IN_TIME, SOON } from '../../../testing/soon.ts';
-import type { TestApi } from '../../../testing/start-api.ts';
 
 const ANNA = '79990000001';
 
-let one: TestApi;
-let two: TestApi;
 let readers: LiveReader[] = [];
-beforeAll(async () => {
-  [one, two] = await startTwoNodes();
-});
+const [one, two] = openedNodes();
 afterEach(() => {
   for (const reader of readers) reader.close();
   readers = [];
-});
-afterAll(async () => {
-  await two.close();
-  await one.close();
 });
 
 async function readAtTwo(token: string): Promise<LiveReader> {

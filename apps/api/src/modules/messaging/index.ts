@@ -6,22 +6,25 @@ export { askToRearrange } from './appointments/appointment-messages.ts';
 export {
   AUDIENCE_PROVIDER,
   type Audience,
+  findAppointmentAudience,
   findAppointmentFacts,
-  findAudience,
   findPrice,
   TEMPLATE_OF_PROVIDER,
 } from './appointments/repository.ts';
-export { concernedOf, messagesAbout, newsKeyOf } from './appointments/rules.ts';
+export { messagesAbout, newsKeyOf, recipientsOf } from './appointments/rules.ts';
 export { codesOfHour, isCountryOpen, openCountries } from './budget/rules/limits.ts';
 export { secondsToCodes } from './budget/take-sms.ts';
-export { failureOf, MESSAGE_HOURS, REASONS } from './delivery/rules/when-to-send.ts';
+export { failureOf, MESSAGE_HOURS, UNSENT_REASONS } from './delivery/rules/when-to-send.ts';
 export { smsGauges } from './metrics.ts';
-export { keepWithAccount, markConfirmed, queueMail, queueSms } from './outbox/queue.ts';
+export { queueMail, queueSms } from './outbox/queue.ts';
 export {
   cancelReminders,
+  confirmMessage,
   countDeadSince,
   deleteWaiting,
+  idsOfMessagesOf,
   insertMessages,
+  linkMessagesToAccount,
   type NewMessage,
   newMessages,
 } from './outbox/repository.ts';
@@ -31,7 +34,7 @@ export { findAlarms, smsHealth } from './spending/spending.ts';
 export { revokeLinkCodes } from './telegram/telegram.ts';
 export { requireKnownVariables } from './templates/previews.ts';
 export { findTemplate } from './templates/repository.ts';
-export { factsOf } from './templates/rules/fill-in.ts';
+export { templateValuesOf } from './templates/rules/fill-in.ts';
 export {
   advertisingWords,
   channelsOf,

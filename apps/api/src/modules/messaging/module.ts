@@ -10,8 +10,8 @@ import {
   dropOldMessages,
   dropOldSpending,
   keepSupplierRows,
+  messageJobs,
   readSupplierBalances,
-  sendMessages,
 } from './jobs.ts';
 import { messageGauges } from './metrics.ts';
 import { routes } from './routes.ts';
@@ -45,7 +45,7 @@ export const messaging = {
   name: 'messaging',
   collections: [messageTemplateCollection],
   routes,
-  jobs: [...sendMessages, readSupplierBalances],
+  jobs: [...messageJobs, readSupplierBalances],
   sweeps: [deleteOldUpdates, keepSupplierRows, dropOldAttempts, dropOldMessages, dropOldSpending],
   metrics: messageGauges,
   permissions,

@@ -1,8 +1,6 @@
 import * as endpoints from '@okoshko/contract/notifications/endpoints';
 import * as schemas from '@okoshko/contract/notifications/schemas';
-import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Sweep } from '../../platform/jobs/sweep.ts';
 import type { Module } from '../../platform/module.ts';
 import {
   ACCOUNTS,
@@ -10,23 +8,9 @@ import {
   OPERATORS_ONLY,
 } from '../../platform/permissions/grants.ts';
 import { notificationCollection } from './collection.ts';
+import { dropOldNotifications } from './jobs.ts';
 import { readNotification, readNotifications } from './notices.ts';
-import { deleteOldNotifications } from './repository.ts';
 import { changeSettings, readSettings, tryPush } from './settings.ts';
-
-const RETENTION_MS = 400 * DAY;
-/** Notifications that are deleted by one statement. */
-const BATCH = 500;
-
-/** Notifications are kept for a year and a month, read or not. */
-const dropOldNotifications: Sweep = {
-  name: 'notifications: delete old ones',
-  every: HOUR,
-  run: async ({ db, now }) => {
-    const before = after(now, -RETENTION_MS);
-    if ((await deleteOldNotifications(db, { before, limit: BATCH })) === BATCH) return 'more';
-  },
-};
 
 const permissions: ModulePermissions = {
   'api::notification.notification.find': ACCOUNTS,

@@ -3,7 +3,7 @@ import {
   STAFF_TOPICS,
   type StaffTopic,
 } from '@okoshko/contract/notifications/topics';
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { deviceAddress } from '../../gateways/push/devices.ts';
 import { subscriptionAddress } from '../../gateways/push/endpoints.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -97,23 +97,6 @@ export async function markAllRead(
   return read.length;
 }
 
-/** Deletes those of the `limit` oldest notifications that were made before the instant; answers how many. */
-export async function deleteOldNotifications(
-  db: Db,
-  { before, limit }: { readonly before: Date; readonly limit: number },
-): Promise<number> {
-  const oldest = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .orderBy(asc(notifications.id))
-    .limit(limit);
-  const deleted = await db
-    .delete(notifications)
-    .where(and(inArray(notifications.id, oldest), lt(notifications.created_at, before)))
-    .returning({ id: notifications.id });
-  return deleted.length;
-}
-
 /** No role has more staff. With a bound they are looked for by their role's index, without one among all accounts. */
 const MAX_STAFF = 1000;
 
@@ -161,7 +144,7 @@ export async function saveSettings(
     .values({ user, switches, updated_at: now })
     .onConflictDoUpdate({
       target: noticeSettings.user,
-      set: { switches, updated_at: now, version: sql`${noticeSettings.version} + 1` },
+      set: { switches, updated_at: now },
     });
 }
 

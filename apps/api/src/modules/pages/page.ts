@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';
 import { calendarAhead, startsByDay } from '../schedule/index.ts';
 import { presentPage, presentStarts } from './present.ts';
-import { findPage, findPageProvider } from './repository.ts';
+import { findPageProvider, findPublicPage } from './repository.ts';
 
 /** A provider's page, the same for everybody. Throws `provider_not_found`. */
 export async function openPage(ctx: Ctx, reference: string) {
@@ -16,7 +16,7 @@ export async function openPage(ctx: Ctx, reference: string) {
 
 /** A provider's page; null: there is no such page. */
 export async function findOpenPage(ctx: Ctx, reference: string) {
-  const page = await findPage(ctx.db, { reference: reference.toLowerCase(), now: ctx.now });
+  const page = await findPublicPage(ctx.db, { reference: reference.toLowerCase(), now: ctx.now });
   if (!page) return null;
   const services = page.services.map((service) => ({ ...service, is_offered: true }));
   return presentPage(page, await calendarAhead(ctx, { provider: page.id, services }));

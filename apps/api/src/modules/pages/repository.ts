@@ -154,7 +154,7 @@ const PAGE = compiled(sql`
   from ${PROVIDER}`);
 
 /** A provider's page in one statement; null: there is none. */
-export const findPage = (
+export const findPublicPage = (
   db: Db,
   query: { readonly reference: string; readonly now: Date },
 ): Promise<PageRow | null> =>

@@ -2,7 +2,7 @@ import type { InboxSource } from '../../platform/inbox-source.ts';
 import { findDisputeDecision, OPEN_DISPUTES } from './disputes/repository.ts';
 import { CLOSES } from './disputes/rules.ts';
 import { findManualDecision, OPEN_MANUAL_REVIEWS } from './manual-reviews/repository.ts';
-import { DECIDES } from './manual-reviews/rules.ts';
+import { DECIDES_MANUAL_REVIEWS } from './manual-reviews/rules.ts';
 import { findRefundRequestDecision, OPEN_REFUND_REQUESTS } from './refund-requests/repository.ts';
 import { DECIDES_REFUNDS } from './refund-requests/rules.ts';
 
@@ -18,9 +18,9 @@ export { refundUnused, requestRefund } from './refunds/refunds.ts';
 export { endRenewalOf } from './renewals/renewals.ts';
 
 /** Money that fits nothing, for the inbox. */
-export const reviewsToDecide: InboxSource = {
+export const manualReviewsToDecide: InboxSource = {
   kind: 'payment_review',
-  action: DECIDES,
+  action: DECIDES_MANUAL_REVIEWS,
   isOfOperators: false,
   rows: () => OPEN_MANUAL_REVIEWS,
   findDecision: findManualDecision,

@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buyerOf, CARDS } from '../../../testing/buyer.ts';
+import { opened } from '../../../testing/opened.ts';
 import { CLICKS, ONE_PURCHASE, rush, WEBHOOKS } from '../../../testing/payment-load.ts';
-import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { startApi } from '../../../testing/start-api.ts';
 
-let api: TestApi;
 let buyer: ReturnType<typeof buyerOf>;
 
-beforeAll(async () => {
-  api = await startApi({
+const api = opened(() =>
+  startApi({
     database: 'postgres',
     env: { RATE_LIMITS: 'off' },
-  });
+  }),
+);
+beforeAll(async () => {
   buyer = buyerOf(api);
 });
-afterAll(() => api.close());
 
 describe('two plans of one provider, paid at once', () => {
   const PROVIDERS = 10;

@@ -68,7 +68,7 @@ describe('the pay button names exactly one purchase', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       data: {
-        url: expect.stringMatching(`^${api.url}/sandbox/payments/checkout/[a-z0-9]{24}$`),
+        url: expect.stringMatching(`^${api.url}/sandbox/payments/checkout/[0-9a-f-]{36}$`),
         payment: expect.stringMatching(/^[a-z0-9]{24}$/),
       },
     });

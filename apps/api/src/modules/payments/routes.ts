@@ -35,15 +35,15 @@ import {
   readRequest,
 } from './refund-requests/desk-requests.ts';
 import {
-  cancelQueued,
+  cancelQueuedRefund,
   createRequest,
   previewOwnRefund,
-  withdrawRequest,
+  withdrawRefundRequest,
 } from './refund-requests/own-requests.ts';
 import { refundPayment } from './refunds/refunds.ts';
 import { listRenewals } from './renewals/renewals.ts';
 import { beginRenewal, readRenewal, stopRenewal, stopRenewalByLink } from './renewing/consent.ts';
-import type { RequiredDays } from './rules.ts';
+import type { PeriodQuery } from './rules.ts';
 import { receiveNotification } from './webhooks/receive-notification.ts';
 
 const refundRequestRoutes: readonly Route[] = [
@@ -58,7 +58,7 @@ const refundRequestRoutes: readonly Route[] = [
   serve(
     refundRequests.withdrawRefundRequest,
     refundRequestSchemas.withdrawRefundRequest,
-    (ctx, { params }) => withdrawRequest(ctx, params.request),
+    (ctx, { params }) => withdrawRefundRequest(ctx, params.request),
   ),
   serve(
     refundRequests.listRefundRequests,
@@ -166,7 +166,7 @@ export const routes: readonly Route[] = [
   ...payoutRoutes,
   ...renewalRoutes,
   serve(queued.cancelQueued, queuedSchemas.cancelQueued, (ctx, { params }) =>
-    cancelQueued(ctx, params.payment),
+    cancelQueuedRefund(ctx, params.payment),
   ),
   serve(accounting.listComparisons, accountingSchemas.listComparisons, (ctx, { query }) =>
     listComparisons(ctx, query),
@@ -175,7 +175,7 @@ export const routes: readonly Route[] = [
     endpoint: accounting.exportPayments,
     schemas: accountingSchemas.exportPayments,
     handle: async (ctx, request, reply) => {
-      const days = request.query as RequiredDays;
+      const days = request.query as PeriodQuery;
       const table = await exportPayments(ctx, days);
       return reply
         .type('text/csv; charset=utf-8')

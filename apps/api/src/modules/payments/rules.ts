@@ -16,7 +16,7 @@ export interface DaysQuery {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
-export type RequiredDays = Required<{ readonly [K in keyof DaysQuery]: string }>;
+export type PeriodQuery = Required<{ readonly [K in keyof DaysQuery]: string }>;
 export interface Period {
   readonly from: Date | undefined;
   readonly to: Date | undefined;
@@ -35,7 +35,7 @@ export function periodOf(days: DaysQuery): Period {
 }
 
 /** Both ends are there; throws where they are too far apart for one answer. */
-export function wholePeriodOf(days: RequiredDays): { readonly from: Date; readonly to: Date } {
+export function requiredPeriodOf(days: PeriodQuery): { readonly from: Date; readonly to: Date } {
   requireForward(days);
   const { days: length } = Temporal.PlainDate.from(days.from).until(days.to);
   if (length > MAX_DAYS) {

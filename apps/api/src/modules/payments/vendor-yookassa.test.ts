@@ -4,7 +4,7 @@ import { playScenarios } from '../../../testing/vendors/scenarios/play.ts';
 import type { World } from '../../../testing/vendors/scenarios/world.ts';
 import { openYookassa } from '../../../testing/vendors/scenarios/yookassa-shop.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
-import { trialBalance } from './ledger/repository.ts';
+import { findTrialBalance } from './ledger/repository.ts';
 
 describe('with the stand-in of YooKassa', () => playScenarios('yookassa', openYookassa, playOwn));
 
@@ -176,11 +176,11 @@ function playOwn(world: () => World): void {
 
   test('the fee is booked once, and kept back from the payout', async () => {
     const { buy, refund, api, compareDays } = world();
-    const before = await trialBalance(api.context.database.db);
+    const before = await findTrialBalance(api.context.database.db);
     const { payment } = await buy('tariff_id=1');
     // 28 thousandths of 49 000 kopecks.
     const booked = async () => {
-      const sums = await trialBalance(api.context.database.db);
+      const sums = await findTrialBalance(api.context.database.db);
       return [sums.fees! - (before.fees ?? 0), sums.withheld! - (before.withheld ?? 0)];
     };
     expect(await booked()).toEqual([1372, -1372]);

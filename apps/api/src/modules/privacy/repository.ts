@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull, onlyRow } from '../../platform/db/rows.ts';
 import type { InboxDecision } from '../../platform/inbox-source.ts';
 import { personalDataRequests } from '../../tables/privacy.ts';
-import { providerProfiles } from '../../tables/providers.ts';
 import { consents, users } from '../../tables/users.ts';
 import type { ConsentDocument } from './rules.ts';
 
@@ -19,14 +18,6 @@ export async function insertDataRequest(db: Db, request: NewDataRequest): Promis
     .values(request)
     .returning({ id: personalDataRequests.id });
   return onlyRow(await added).id;
-}
-
-export async function findProviderOf(db: Db, user: number): Promise<number | null> {
-  const [row] = await db
-    .select({ id: providerProfiles.id })
-    .from(providerProfiles)
-    .where(eq(providerProfiles.user, user));
-  return row?.id ?? null;
 }
 
 /** A consent that is already in force stays as it is. */

@@ -6,12 +6,12 @@ import { AppError, invalidField } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { requireRecentPassword } from '../auth/index.ts';
+import { findProviderOf } from '../providers/index.ts';
 import { lockUser, type UserRow, updateUser, userCollection } from '../users/index.ts';
 import { closeAccount } from './erasure/erasure.ts';
 import {
   closeOpenErasure,
   findDataRequest,
-  findProviderOf,
   insertDataRequest,
   updateDataRequest,
   withdrawConsents,

@@ -1,7 +1,8 @@
-export { followPhone, openMissingProvider, openProvider } from './open-provider.ts';
+export { moveProviderPhone, openMissingProvider, openProvider } from './open-provider.ts';
 export { requireBookingOrigin } from './origins.ts';
 export {
   findProvedOrigins,
+  findProviderOf,
   findPublished,
   insertProvider,
   isProvedOrigin,

@@ -26,7 +26,7 @@ interface PhoneMove {
  * Gives the user's profile their new phone, where it had the former one; in the caller's transaction. A public phone is
  * what they chose to show, and stays.
  */
-export async function followPhone(ctx: Ctx, { user, from, to }: PhoneMove): Promise<void> {
+export async function moveProviderPhone(ctx: Ctx, { user, from, to }: PhoneMove): Promise<void> {
   const provider = await lockProviderOf(ctx.db, user);
   if (!provider || provider.phone !== from) return;
   const { id } = provider;

@@ -39,6 +39,15 @@ export async function lockProviderOf(
   );
 }
 
+/** The id of the provider profile that the user has. */
+export async function findProviderOf(db: Db, user: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: providerProfiles.id })
+    .from(providerProfiles)
+    .where(eq(providerProfiles.user, user));
+  return row?.id ?? null;
+}
+
 /** The user has the role of all who sign up, and no provider profile. */
 export async function lacksProvider(db: Db, user: number): Promise<boolean> {
   const own = db

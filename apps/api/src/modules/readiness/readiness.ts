@@ -1,7 +1,7 @@
 import { after, DAY } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import {
-  countOperators,
+  countOperatorGaps,
   countTariffsOnSale,
   findLateComparisons,
   hasProviders,
@@ -26,7 +26,7 @@ export async function readReadiness({ db, now, app: { ports } }: Ctx<'ports'>) {
     storageProblem,
     has_professionals,
   ] = await Promise.all([
-    countOperators(db),
+    countOperatorGaps(db),
     countTariffsOnSale(db),
     findLateComparisons(db, lateBefore),
     readiness.countDemoAccounts(db),

@@ -27,7 +27,7 @@ export async function findLateComparisons(db: Db, before: string): Promise<strin
 }
 
 /** Operators who may sign in, and what they lack. */
-export async function countOperators(db: Db): Promise<Operators> {
+export async function countOperatorGaps(db: Db): Promise<Operators> {
   const [row] = await db
     .select({
       all: sql<number>`count(*)::int`,

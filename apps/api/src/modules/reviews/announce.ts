@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { notify, notifyStaff } from '../notifications/index.ts';
 import {
-  findAudience,
+  findReviewAudience,
   insertEvent,
   lockRating,
   type NewEvent,
@@ -13,14 +13,14 @@ import {
 import { noticesOf, staffNoticesOf } from './rules.ts';
 
 /** Recounts the rating and notifies all but the caller of a review that was written (`before` null) or changed. */
-export async function announce(
+export async function announceReview(
   ctx: Ctx,
   before: ReviewRow | null,
   after: ReviewRow,
 ): Promise<void> {
   const affectsRating = before?.status !== after.status || before.rating !== after.rating;
   if (affectsRating) await recountRating(ctx, after.provider_profile);
-  const notices = noticesOf(before, after, await findAudience(ctx.db, after.id));
+  const notices = noticesOf(before, after, await findReviewAudience(ctx.db, after.id));
   await notify(
     ctx,
     notices.flatMap(({ user, ...notice }) =>
@@ -37,7 +37,7 @@ export interface ReviewChange {
 }
 
 /** Applies the changes in one update, in the caller's transaction. Without any nothing is written. */
-export async function applyChanges(
+export async function applyReviewChanges(
   ctx: Ctx,
   review: ReviewRow,
   changes: readonly (ReviewChange | null)[],
@@ -46,14 +46,18 @@ export async function applyChanges(
   if (effective.length === 0) return;
   const patch: Partial<ReviewRow> = Object.assign({}, ...effective.map((change) => change.patch));
   const changed = await updateReview(ctx.db, review.id, { ...patch, updated_at: ctx.now });
-  for (const { event } of effective) await recordEvent(ctx, changed, event);
-  await announce(ctx, review, changed);
+  for (const { event } of effective) await recordReviewEvent(ctx, changed, event);
+  await announceReview(ctx, review, changed);
 }
 
 type EventInput = Pick<NewEvent, 'kind' | 'by' | 'before' | 'after'>;
 
 /** Adds to the review's history. */
-export async function recordEvent(ctx: Ctx, review: ReviewRow, event: EventInput): Promise<void> {
+export async function recordReviewEvent(
+  ctx: Ctx,
+  review: ReviewRow,
+  event: EventInput,
+): Promise<void> {
   await insertEvent(ctx.db, {
     ...newDocument(ctx.now),
     ...event,

@@ -105,7 +105,7 @@ export interface Audience {
   readonly author: number | null;
 }
 
-export async function findAudience(db: Db, review: number): Promise<Audience> {
+export async function findReviewAudience(db: Db, review: number): Promise<Audience> {
   const [row] = await db
     .select({ provider: providerProfiles.user, author: clientProfiles.user })
     .from(reviews)
@@ -190,10 +190,10 @@ export async function findOutdatedRatings(
   return providers.map(({ id }) => id);
 }
 
-export type ReviewRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+export type ReviewRequest = NonNullable<Awaited<ReturnType<typeof findReviewRequest>>>;
 
 /** The request a link was sent with, unless its client or appointment is archived. */
-export const findRequest = (db: Db, tokenHash: string) =>
+export const findReviewRequest = (db: Db, tokenHash: string) =>
   firstOrNull(
     db
       .select({

@@ -5,10 +5,10 @@ import { AppError, invalidField } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import {
-  announce,
-  applyChanges,
+  announceReview,
+  applyReviewChanges,
   type ReviewChange,
-  recordEvent,
+  recordReviewEvent,
   recountRating,
 } from './announce.ts';
 import {
@@ -57,8 +57,8 @@ export async function addReview(ctx: Ctx, input: NewReview): Promise<ReviewRow |
     status: initialStatus(text),
   });
   if (!review) return null;
-  await recordEvent(ctx, review, { kind: 'written', by: 'client', after: { rating, text } });
-  await announce(ctx, null, review);
+  await recordReviewEvent(ctx, review, { kind: 'written', by: 'client', after: { rating, text } });
+  await announceReview(ctx, null, review);
   return review;
 }
 
@@ -70,7 +70,7 @@ export async function addReview(ctx: Ctx, input: NewReview): Promise<ReviewRow |
 export async function changeReview(ctx: Ctx, id: number, input: ReviewInput): Promise<void> {
   const review = await findReview(ctx.db, id);
   if (!review) throw new AppError('not_found');
-  await applyChanges(ctx, review, [
+  await applyReviewChanges(ctx, review, [
     await editChange(ctx, review, input),
     replyChange(ctx, review, input),
     complaintChange(ctx, review, input),
@@ -178,7 +178,7 @@ export async function editChange(
   };
   const before = { rating: review.rating, text: review.text, appointment: review.appointment };
   if (JSON.stringify(after) === JSON.stringify(before)) return null;
-  if (!(await isEditable(ctx, review))) throw new AppError('review_closed');
+  if (!(await isReviewEditable(ctx, review))) throw new AppError('review_closed');
   if (after.appointment !== before.appointment) {
     const author = { client: review.client_profile };
     const appointment = await findCompletedAppointment(ctx.db, after.appointment, author);
@@ -199,7 +199,7 @@ export async function editChange(
 }
 
 /** Reads the author's last appointment to decide by `mayEdit`. */
-export async function isEditable({ db, now }: Ctx, review: ReviewRow): Promise<boolean> {
+export async function isReviewEditable({ db, now }: Ctx, review: ReviewRow): Promise<boolean> {
   const lastAppointmentEnd = await findLastAppointmentEnd(db, review.client_profile);
   return mayEdit(review, { lastAppointmentEnd, now });
 }

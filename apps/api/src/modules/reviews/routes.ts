@@ -1,10 +1,12 @@
 import * as endpoints from '@okoshko/contract/reviews/endpoints';
 import * as schemas from '@okoshko/contract/reviews/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { openLink, writeByLink } from './link/link.ts';
+import { openReviewLink, writeByLink } from './link/link.ts';
 
 export const routes: readonly Route[] = [
-  serve(endpoints.openReviewLink, schemas.openReviewLink, (ctx, { body }) => openLink(ctx, body)),
+  serve(endpoints.openReviewLink, schemas.openReviewLink, (ctx, { body }) =>
+    openReviewLink(ctx, body),
+  ),
   serve(endpoints.writeByReviewLink, schemas.writeByReviewLink, (ctx, { body }) =>
     writeByLink(ctx, body),
   ),

@@ -106,7 +106,7 @@ const summaryOf = ({ rating, text }: ReviewRow): string =>
   [`Оценка ${rating}`, text].filter(Boolean).join('. ');
 
 /** The right to moderate. */
-export const DECIDES = 'api::review.review.update';
+export const MODERATES_REVIEWS = 'api::review.review.update';
 
 /** The notices for operators about a review that was written (`before` null) or changed. */
 export function staffNoticesOf(before: ReviewRow | null, after: ReviewRow): StaffNotice[] {
@@ -116,7 +116,7 @@ export function staffNoticesOf(before: ReviewRow | null, after: ReviewRow): Staf
 }
 
 const common = ({ document_id }: ReviewRow) =>
-  ({ topic: 'moderation', action: DECIDES, data: { review: document_id } }) as const;
+  ({ topic: 'moderation', action: MODERATES_REVIEWS, data: { review: document_id } }) as const;
 
 const pendingOf = (review: ReviewRow): StaffNotice => ({
   ...common(review),

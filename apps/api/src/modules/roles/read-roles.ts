@@ -10,7 +10,7 @@ import {
   findRoles,
   type RoleRow,
 } from './repository.ts';
-import { requestedActions, rightsByArea, routesByArea, treeOf } from './rules.ts';
+import { permissionTreeOf, requestedActions, rightsByArea, routesByArea } from './rules.ts';
 
 export async function listRoles(ctx: Ctx) {
   requireOperator(ctx);
@@ -28,7 +28,7 @@ export async function readRole(ctx: Ctx<'ports'>, id: string) {
   if (!role) throw new AppError('role_unknown');
   const granted = await findActions(ctx.db, role.id);
   const actions = requestedActions(ctx.app.ports.roles.routeActions());
-  return { role: { ...presentRole(role), permissions: treeOf(actions, granted) } };
+  return { role: { ...presentRole(role), permissions: permissionTreeOf(actions, granted) } };
 }
 
 /** Lists who may do what: all actions and all roles at once. */
@@ -58,7 +58,9 @@ export async function listRights(ctx: Ctx<'ports'>) {
 
 export async function listPermissions(ctx: Ctx<'ports'>) {
   requireOperator(ctx);
-  return { permissions: treeOf(requestedActions(ctx.app.ports.roles.routeActions()), new Set()) };
+  return {
+    permissions: permissionTreeOf(requestedActions(ctx.app.ports.roles.routeActions()), new Set()),
+  };
 }
 
 /** Permissions of one of the staff, whose pages show what their role may do and nothing else. */

@@ -65,7 +65,10 @@ function namesOf(action: string): ActionName {
 }
 
 /** All actions, each with whether it is granted. */
-export function treeOf(actions: readonly string[], granted: ReadonlySet<string>): PermissionTree {
+export function permissionTreeOf(
+  actions: readonly string[],
+  granted: ReadonlySet<string>,
+): PermissionTree {
   const tree: PermissionTree = {};
   for (const action of actions) {
     const { area, controller, operation } = namesOf(action);

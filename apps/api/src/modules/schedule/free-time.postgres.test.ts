@@ -1,27 +1,24 @@
 import { fillPlaceholders, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createActors } from '../../../testing/actors.ts';
-import { openPlans, type Plans } from '../../../testing/plans.ts';
+import { opened } from '../../../testing/opened.ts';
+import { openPlans } from '../../../testing/plans.ts';
 import { databaseUrl } from '../../../testing/postgres-nodes.ts';
-import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { startApi } from '../../../testing/start-api.ts';
 import { CALENDAR } from './repository.ts';
 
-let api: TestApi;
-let plans: Plans;
-beforeAll(async () => {
-  api = await startApi({
+const api = opened(() =>
+  startApi({
     database: 'postgres',
     env: { RATE_LIMITS: 'off' },
-  });
+  }),
+);
+const plans = opened(() => openPlans(databaseUrl(api)));
+beforeAll(async () => {
   await createActors(api);
-  plans = await openPlans(databaseUrl(api));
   const { db } = api.context.database;
   await db.execute(sql.raw(MANY));
   await db.execute(sql`vacuum analyze appointments`);
-});
-afterAll(async () => {
-  await plans.close();
-  await api.close();
 });
 
 /** A hundred thousand appointments of one provider, eight a day, from thirty years ago to some years on. */

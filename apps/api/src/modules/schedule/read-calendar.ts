@@ -8,7 +8,13 @@ import {
   findCalendar,
   type ServiceRow,
 } from './repository.ts';
-import { bookingRulesOf, HOLD, requestOf, serviceUnavailable, stepOf } from './rules/booking.ts';
+import {
+  bookingRulesOf,
+  HOLD,
+  requestOf,
+  serviceUnavailable,
+  slotStepOf,
+} from './rules/booking.ts';
 import { MARGIN } from './rules/moment.ts';
 import { holidayOf } from './rules/timetable.ts';
 
@@ -151,7 +157,7 @@ export function slotQueryOf(
   if (seats > request.capacity) {
     throw invalidField('seats', sentence('seats_max', { max: request.capacity }));
   }
-  const booking = bookingRulesOf(settings, stepOf(settings, services, step));
+  const booking = bookingRulesOf(settings, slotStepOf(settings, services, step));
   return {
     schedule,
     booking,

@@ -3,11 +3,11 @@ import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hasPlan, hasStatistics } from '../tariffs/index.ts';
 import type { Owner } from './numbers/repository.ts';
-import { findOwner } from './repository.ts';
+import { findProviderZone } from './repository.ts';
 
 /** The caller as a provider; callers read only their own statistics. Throws `not_found`. */
 export async function ownerOfCaller({ db, actor }: Ctx): Promise<Owner> {
-  const owner = await findOwner(db, requireProvider(actor));
+  const owner = await findProviderZone(db, requireProvider(actor));
   if (!owner) throw new AppError('not_found');
   return owner;
 }

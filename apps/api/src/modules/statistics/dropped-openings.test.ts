@@ -6,7 +6,7 @@ import { serviceCtx } from '../../platform/ctx.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { findDays } from './days/repository.ts';
 import { dropOldOpenings } from './jobs.ts';
-import { findOwner } from './repository.ts';
+import { findProviderZone } from './repository.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const left = async () =>
 /** Views and appointments of some days. */
 async function read(from: string, to: string) {
   const { db } = api.context.database;
-  const owner = await findOwner(db, 1);
+  const owner = await findProviderZone(db, 1);
   if (!owner) throw new Error('no provider');
   const days = await findDays(db, owner, { ranges: [{ from, to }], service: 0 });
   return [

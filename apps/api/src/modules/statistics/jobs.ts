@@ -44,13 +44,8 @@ export const recountChangedDays: RowSweep = {
   count: countChangedProviders,
 };
 
-/**
- * Drops the openings of months that are over for two years: until then the sources and hours of visitors are told, so
- * that a month is compared with the same of the year before. The number of visitors stays in the counted days: a month
- * goes once all of its days are counted.
- */
+/** The number of visitors stays in the counted days: a month goes once all of its days are counted. */
 export const dropOldOpenings: StatementSweep = dropOldMonths(MONTHLY.openings, {
-  months: 25,
   mayDrop: areOpeningsCounted,
 });
 

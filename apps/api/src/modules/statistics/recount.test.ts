@@ -13,6 +13,7 @@ import {
   review,
 } from '../../../testing/recount/business.ts';
 import { HOLIDAY, TIMETABLE } from '../../../testing/recount/calendar.ts';
+import { clientNumbersOf, clientSummaryOf } from '../../../testing/recount/client.ts';
 import { type Facts, readFacts } from '../../../testing/recount/facts.ts';
 import {
   bookingSourcesOf,
@@ -21,12 +22,10 @@ import {
   lostClientsOf,
   promosOf,
 } from '../../../testing/recount/growth.ts';
+import { listsOf } from '../../../testing/recount/lists.ts';
 import {
-  clientNumbersOf,
-  clientSummaryOf,
   dayOf,
   hourOf,
-  listsOf,
   numbersOf,
   pointsOf,
   type RecountQuery,

@@ -19,7 +19,7 @@ import {
 } from './numbers/repository.ts';
 import type { Range } from './rules/period.ts';
 
-export const findOwner = (db: Db, provider: number): Promise<Owner | null> =>
+export const findProviderZone = (db: Db, provider: number): Promise<Owner | null> =>
   firstOrNull(
     db
       .select({ provider: providerProfiles.id, zone: providerProfiles.time_zone })

@@ -23,7 +23,7 @@ import {
   overageOutcome,
   type PaidPlan,
   type Plan,
-  requeue,
+  requeuePlans,
 } from './rules/purchase.ts';
 
 /** A plan as it was when the purchase was begun, and what was paid for it; kopecks. */
@@ -127,7 +127,7 @@ export async function moveQueue(
   const { plans, now, zone } = await findOwnerPlans(ctx, provider_profile, owner);
   const start = gap.starts_at > now ? gap : startAt(now, zone);
   const nothing = { ...start, ends_at: start.starts_at };
-  const moves = requeue(plans, { gap, last: last ?? nothing, zone });
+  const moves = requeuePlans(plans, { gap, last: last ?? nothing, zone });
   await writeMoves(ctx, moves, { owner, gap, last: last ?? nothing });
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { created } from '../../../testing/actors.ts';
 import { buyerOf, CARDS } from '../../../testing/buyer.ts';
+import { opened } from '../../../testing/opened.ts';
 import { RUSH } from '../../../testing/sample.ts';
-import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { startApi } from '../../../testing/start-api.ts';
 
-let api: TestApi;
 let buyer: ReturnType<typeof buyerOf>;
 let operator: string;
 let token: string;
@@ -13,11 +13,13 @@ let profile: { id: number; user: number };
 let service: number;
 let client: number;
 
-beforeAll(async () => {
-  api = await startApi({
+const api = opened(() =>
+  startApi({
     database: 'postgres',
     env: { RATE_LIMITS: 'off' },
-  });
+  }),
+);
+beforeAll(async () => {
   buyer = buyerOf(api);
   operator = await api.signIn('79990000009');
 });
@@ -30,7 +32,6 @@ beforeEach(async () => {
   const who = { name: 'Мария', phone: '79161110000' };
   client = (await created(api.post('/api/client-profiles', { data: who }, token))).id;
 });
-afterAll(() => api.close());
 
 const rush = <T>(run: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: RUSH }, (_, n) => run(n)));

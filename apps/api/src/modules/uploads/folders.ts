@@ -21,7 +21,14 @@ import {
   repath,
   updateFolderRow,
 } from './repository.ts';
-import { foldersByIds, isWithin, objectNames, outermost, requireFolder, treeOf } from './rules.ts';
+import {
+  foldersByIds,
+  folderTreeOf,
+  isWithin,
+  objectNames,
+  outermost,
+  requireFolder,
+} from './rules.ts';
 
 export async function listFolders(ctx: Ctx): Promise<{ data: Folder[] }> {
   requireOperator(ctx);
@@ -35,7 +42,7 @@ export async function readFolder(ctx: Ctx, id: string): Promise<{ data: Folder }
 
 export async function folderStructure(ctx: Ctx): Promise<{ data: Branch[] }> {
   requireOperator(ctx);
-  return { data: treeOf(await findFolders(ctx.db)) };
+  return { data: folderTreeOf(await findFolders(ctx.db)) };
 }
 
 export const createFolder = (

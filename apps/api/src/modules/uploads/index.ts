@@ -1,5 +1,6 @@
 export { encodePreview } from './encode-picture.ts';
 export {
+  claimPhotoFile,
   deleteFilesOfUser,
   deleteFormerPhoto,
   deletePicture,
@@ -7,5 +8,4 @@ export {
   recordPicture,
   type StoredPicture,
   storeAvatar,
-  takeAsPhoto,
 } from './photos.ts';

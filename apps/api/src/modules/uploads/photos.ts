@@ -52,7 +52,7 @@ interface PhotoOfUser {
  * Locks an uploaded file that becomes a user's photo, and is the user's from then on: a file of the user's own, or
  * one of the operator who sets it. Answers its id. Throws `photo_unknown`, `file_not_image`, `photo_in_use`.
  */
-export async function takeAsPhoto(ctx: Ctx, { file, user }: PhotoOfUser): Promise<number> {
+export async function claimPhotoFile(ctx: Ctx, { file, user }: PhotoOfUser): Promise<number> {
   const { db, actor, now } = ctx;
   const before = await lockFile(db, file);
   const owner = before?.user ?? null;

@@ -62,7 +62,7 @@ export async function sumStoredBytes(db: Db, user: number): Promise<number> {
 }
 
 /** Serializes the uploads of one user. False: the user does not exist any more. */
-export async function lockOwner(db: Db, user: number): Promise<boolean> {
+export async function lockUploader(db: Db, user: number): Promise<boolean> {
   const owner = db.select({ id: users.id }).from(users).where(eq(users.id, user)).for('update');
   return (await owner).length > 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWithin, outermost, treeOf } from './rules.ts';
+import { folderTreeOf, isWithin, outermost } from './rules.ts';
 
 test.each([
   ['/1', true],
@@ -25,7 +25,7 @@ test('the tree keeps the order of the list', () => {
     { id: 4, name: 'd', parent: 2 },
   ];
   const leaf = (id: number, name: string) => ({ id, name, children: [] });
-  expect(treeOf(folders)).toEqual([
+  expect(folderTreeOf(folders)).toEqual([
     { id: 2, name: 'b', children: [leaf(3, 'c'), leaf(4, 'd')] },
     leaf(1, 'a'),
   ]);

@@ -48,10 +48,10 @@ interface Node {
 }
 
 /** The folders below `parent`, each with the folders below it, in the order of the list. */
-export const treeOf = (folders: readonly Node[], parent: number | null = null): Branch[] =>
+export const folderTreeOf = (folders: readonly Node[], parent: number | null = null): Branch[] =>
   folders
     .filter((one) => one.parent === parent)
-    .map(({ id, name }) => ({ id, name, children: treeOf(folders, id) }));
+    .map(({ id, name }) => ({ id, name, children: folderTreeOf(folders, id) }));
 
 /** True where the path is the folder's own or that of a folder below it. */
 export const isWithin = (path: string, folder: { readonly path: string }): boolean =>

@@ -20,7 +20,7 @@ import { fileCollection } from './collection.ts';
 import { encodePicture, type PictureContent, pictureContent } from './encode-picture.ts';
 import { storeObjects } from './objects.ts';
 import { readFilesById } from './read-files.ts';
-import { type FileRow, insertFile, lockOwner, sumStoredBytes } from './repository.ts';
+import { type FileRow, insertFile, lockUploader, sumStoredBytes } from './repository.ts';
 import { displayName } from './rules.ts';
 
 export interface UploadInput extends LinkQuery {
@@ -178,6 +178,7 @@ async function requireQuota({ db, actor, app }: Ctx<'config'>, addedBytes: numbe
 export async function reserveQuota(ctx: Ctx<'config'>, addedBytes: number): Promise<void> {
   const { user } = ctx.actor;
   // The user may have been deleted since the request began.
-  if (user !== null && !(await lockOwner(ctx.db, user))) throw new AppError('credentials_invalid');
+  if (user !== null && !(await lockUploader(ctx.db, user)))
+    throw new AppError('credentials_invalid');
   await requireQuota(ctx, addedBytes);
 }

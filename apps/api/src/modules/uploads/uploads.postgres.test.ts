@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
-import { startTwoNodes } from '../../../testing/postgres-nodes.ts';
+import { openedNodes } from '../../../testing/postgres-nodes.ts';
 import { IN_TIME } from '../../../testing/soon.ts';
 import type { ApiResponse, TestApi } from '../../../testing/start-api.ts';
 import type { Storage } from '../../gateways/storage/port.ts';
@@ -21,20 +21,14 @@ const storage: Storage = {
   list: async () => [],
 };
 
-let one: TestApi;
-let two: TestApi;
 let anna: string;
 let oleg: string;
 let small: Buffer;
+const [one, two] = openedNodes({ env: { UPLOAD_QUOTA_MB: '1' }, overrides: { storage } });
 beforeAll(async () => {
-  [one, two] = await startTwoNodes({ env: { UPLOAD_QUOTA_MB: '1' }, overrides: { storage } });
   anna = await one.signIn('79990000001');
   oleg = await one.signIn('79990000009');
   small = await plain(20, 20).png().toBuffer();
-});
-afterAll(async () => {
-  await two.close();
-  await one.close();
 });
 
 const node = (n: number): TestApi => (n % 2 ? one : two);

@@ -1,21 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTwoNodes } from '../../../testing/postgres-nodes.ts';
+import { expect, test } from 'vitest';
+import { openedNodes } from '../../../testing/postgres-nodes.ts';
 import type { TestApi } from '../../../testing/start-api.ts';
 import { rows } from '../../platform/db/rows.ts';
 
 const MARIA = '79990000002';
 const OLEG = '79990000009';
 
-let one: TestApi;
-let two: TestApi;
-beforeAll(async () => {
-  [one, two] = await startTwoNodes();
-});
-afterAll(async () => {
-  await two.close();
-  await one.close();
-});
+const [one, two] = openedNodes();
 
 const run = (statement: ReturnType<typeof sql>) => one.context.database.db.execute(statement);
 const count = async (statement: ReturnType<typeof sql>): Promise<number> => {

@@ -36,7 +36,7 @@ export interface UsersPorts {
   /** Ends all sessions of the user and removes their devices, in the caller's transaction. */
   endSessions(ctx: Ctx, user: number): Promise<void>;
   /** Removes the user's sessions that have ended by the limits of their role, before it becomes another. */
-  buryDeadSessions(ctx: Ctx, user: number): Promise<void>;
+  deleteEndedSessions(ctx: Ctx, user: number): Promise<void>;
   /** Requires the caller's password, or a fresh session where there is none. Throws 400, 409 and 429. */
   requireOwnerProof(ctx: Ctx<'config'>, password: string | undefined): Promise<void>;
   /** Closes the user's open request to be erased, as their account is open again, in the caller's transaction. */

@@ -18,12 +18,12 @@ import {
 } from '../../platform/names.ts';
 import { sentence } from '../../platform/sentence.ts';
 import {
+  claimPhotoFile,
   deleteFormerPhoto,
   discardPicture,
   recordPicture,
   type StoredPicture,
   storeAvatar,
-  takeAsPhoto,
 } from '../uploads/index.ts';
 import { type AccountInput, accountColumns } from './accounts.ts';
 import { userCollection } from './collection.ts';
@@ -173,8 +173,8 @@ async function writeUser(
   { account, profile }: Readonly<Record<'account' | 'profile', Partial<UserRow>>>,
 ): Promise<void> {
   if (Object.keys(account).length === 0) return updateUser(ctx.db, user, profile);
-  const { buryDeadSessions, cancelErasure, endSessions } = ctx.app.ports.users;
-  if (account.role !== undefined) await buryDeadSessions(ctx, user);
+  const { deleteEndedSessions, cancelErasure, endSessions } = ctx.app.ports.users;
+  if (account.role !== undefined) await deleteEndedSessions(ctx, user);
   await keepAnOperator(ctx, () => updateUser(ctx.db, user, { ...account, ...profile }));
   if (account.blocked || account.password_hash) await endSessions(ctx, user);
   if (account.blocked === false) await cancelErasure(ctx, user);
@@ -224,7 +224,7 @@ async function photoColumn(
   if (reference === undefined) return {};
   const file = typeof reference === 'object' ? (reference.id ?? reference.documentId) : reference;
   if (file === user.photo) return {};
-  return { photo: await takeAsPhoto(ctx, { file: String(file ?? ''), user: user.id }) };
+  return { photo: await claimPhotoFile(ctx, { file: String(file ?? ''), user: user.id }) };
 }
 
 /** Deletes the photo that the user had, once another or none is written, unless something else shows it. */

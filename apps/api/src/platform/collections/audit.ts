@@ -164,12 +164,6 @@ export async function recordRead(ctx: Ctx, read: PersonalRead): Promise<void> {
   );
 }
 
-/** Notes a list of people that is of no collection: by what it was looked for, whichever page. */
-export const recordSearch = (ctx: Ctx, model: string, search: object): Promise<void> => {
-  const { page: _page, pageSize: _size, totals: _totals, ...filters } = search as Values;
-  return recordRead(ctx, { model, document: null, search: filters });
-};
-
 /** Writes an audit entry of all of somebody's data that an operator takes out; each time. */
 export const auditExport = (ctx: Ctx, read: PersonalRead): Promise<void> =>
   insertRead(ctx, read, { action: 'export', read_key: null });
@@ -193,4 +187,4 @@ const withoutInstants = (search: Values): string =>
   JSON.stringify(search).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 
 /** An entry is kept three years, and to the end of its month. */
-export const dropOldAudit: Sweep = dropOldMonths(MONTHLY.audit, { months: 3 * 12 });
+export const dropOldAudit: Sweep = dropOldMonths(MONTHLY.audit);

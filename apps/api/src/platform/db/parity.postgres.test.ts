@@ -6,9 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyerOf, CARDS, paymentId, signUp } from '../../../testing/buyer.ts';
 import { createEmptyDatabase } from '../../../testing/postgres-database.ts';
-import { startBeside, startTwoNodes } from '../../../testing/postgres-nodes.ts';
+import { openedNodes, startBeside } from '../../../testing/postgres-nodes.ts';
 import { RUSH, sampled } from '../../../testing/sample.ts';
-import type { TestApi } from '../../../testing/start-api.ts';
 import { TEST_START } from '../../../testing/test-clock.ts';
 import { permissions } from '../../modules.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
@@ -27,8 +26,6 @@ const STEP_0 = '/api/auth-ext/auth/phone/auth-step/0';
 const STEP_1 = '/api/auth-ext/auth/local/auth-step/1';
 
 /** Two nodes of the service over one database. */
-let one: TestApi;
-let two: TestApi;
 /** Every message the suppliers were given, by both nodes. */
 const sent: string[] = [];
 
@@ -40,13 +37,7 @@ const times = <T>(n: number, make: (n: number) => T): T[] =>
   Array.from({ length: n }, (_, i) => make(i));
 const advance = (ms: number) => one.clock.advance(ms);
 
-beforeAll(async () => {
-  [one, two] = await startTwoNodes();
-});
-afterAll(async () => {
-  await two.close();
-  await one.close();
-});
+const [one, two] = openedNodes();
 
 describe('migrations', () => {
   test('run from three processes at once, take turns', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Query, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import type { RowsOfPage, Slice } from '../paging.ts';
 import type { Db } from './handle.ts';
 
 /** Runs a hand-written statement; both drivers answer `{ rows }`, which their common type hides. */
@@ -13,6 +14,20 @@ export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
 export async function firstOrNull<Row>(query: PromiseLike<readonly Row[]>): Promise<Row | null> {
   const [row] = await query;
   return row ?? null;
+}
+
+/** A query of Drizzle's, before it is told which of its rows. */
+interface Sliceable<Row> {
+  limit(rows: number): { offset(rows: number): PromiseLike<readonly Row[]> };
+}
+
+/** A page of what a query selects; `total` counts all of it. */
+export async function selectPage<Row>(
+  { limit, offset }: Slice,
+  total: PromiseLike<number>,
+  query: Sliceable<Row>,
+): Promise<RowsOfPage<Row>> {
+  return { total: await total, rows: await query.limit(limit).offset(offset) };
 }
 
 /** The row of a statement that always answers one. */

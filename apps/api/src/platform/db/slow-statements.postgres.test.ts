@@ -1,14 +1,7 @@
-import { afterAll, beforeAll } from 'vitest';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../testing/postgres-database.ts';
+import { opened } from '../../../testing/opened.ts';
+import { createPostgresDatabase } from '../../../testing/postgres-database.ts';
 import { logsSlowStatements } from '../../../testing/slow-statements.ts';
 
-let database: PostgresDatabase;
-beforeAll(async () => {
-  database = await createPostgresDatabase();
-});
-afterAll(() => database.drop());
+const database = opened(createPostgresDatabase, (it) => it.drop());
 
 logsSlowStatements(async () => ({ kind: 'postgres', url: database.url }));

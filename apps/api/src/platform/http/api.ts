@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { hasRoutes } from '../collections/columns.ts';
 import { actionOf } from '../collections/declaration.ts';
 import { AppError } from '../errors.ts';
 import { type Permissions, requireListed } from '../permissions/grants.ts';
-import { registerCollection } from './collection-routes.ts';
 import { answer } from './errors.ts';
 import { registerRoutes } from './register.ts';
 import { groupByPath, methodsOf, type RouteAction } from './route-actions.ts';
@@ -15,23 +13,21 @@ interface ApiSettings extends SessionSettings {
   readonly permissions: Permissions;
 }
 
-/** Puts the modules' routes and the collections' on the server; returns the action each requires. */
+/** Puts the routes of the API on the server; returns the action each requires. */
 export function registerApi(
   server: FastifyInstance,
   settings: ApiSettings,
 ): readonly RouteAction[] {
   const { routes, permissions, app } = settings;
-  const collections = [...app.collections.values()];
   registerRoutes(server, routes, settings);
-  const rest = collections
-    .filter(hasRoutes)
-    .flatMap((one) => registerCollection(server, one, settings));
-  const routeActions = [...routes.map(({ endpoint }) => endpoint), ...rest];
+  const routeActions = routes.map(({ endpoint }) => endpoint);
   server.decorate('routesByPath', groupByPath(routeActions));
   refuseOtherMethods(server, routeActions);
   requireListed(permissions, {
     routeActions: routeActions.flatMap(({ action }) => action ?? []),
-    relationActions: collections.map(({ collection }) => actionOf(collection, 'find')),
+    relationActions: [...app.collections.values()].map(({ collection }) =>
+      actionOf(collection, 'find'),
+    ),
   });
   return routeActions;
 }

@@ -7,6 +7,7 @@ import {
   topicsOf,
 } from '../collections/announced.ts';
 import { auditsReads } from '../collections/audit.ts';
+import type { Declaration } from '../collections/declaration.ts';
 import { memoize } from '../collections/memoize.ts';
 import { auditList, auditOne, isPersonal } from '../collections/personal-reads.ts';
 import { scopeOf } from '../collections/policy.ts';
@@ -15,7 +16,7 @@ import type { QueryPlan } from '../collections/query/query-plan.ts';
 import { planOf, type Query, shapeOf } from '../collections/query/read-query.ts';
 import { type Condition, compileList, compileOne, runList, runOne } from '../collections/read.ts';
 import { remarksOn, removalRemarks } from '../collections/remarks.ts';
-import { type Reading, type Removal, remove, type Target } from '../collections/write.ts';
+import { type Reading, type Removal, remove } from '../collections/write.ts';
 import type { Actor, AppCtx } from '../ctx.ts';
 import type { Db } from '../db/handle.ts';
 import { AppError } from '../errors.ts';
@@ -26,12 +27,12 @@ import { answerKey, isV4 } from './ready.ts';
 import { replicaCtx } from './session.ts';
 
 /** The envelopes of Strapi 5's REST API; as bytes where those are kept. */
-export async function answerList(ctx: AppCtx, request: FastifyRequest, target: Target) {
+export async function answerList(ctx: AppCtx, request: FastifyRequest, declaration: Declaration) {
   const { actor } = ctx;
   const key = answerKey(actor, request);
   const { query, plan, page, keeping } = memoize(actor, key, () => {
     const query = queryOf(request);
-    const plan = planOf(scopeOf(ctx), target.declaration, query);
+    const plan = planOf(scopeOf(ctx), declaration, query);
     const keeping = isReadAnew(actor, plan) ? null : keepingOf(plan);
     return { query, page: parsePagination(query), plan, keeping };
   });
@@ -71,18 +72,18 @@ const isOfProviders = (plan: QueryPlan): boolean =>
   topicsOf(plan, { kind: 'provider', id: 0 }) !== null;
 
 interface OneTarget {
-  readonly target: Target;
+  readonly declaration: Declaration;
   readonly condition: Condition;
 }
 
 export async function answerOne(
   ctx: AppCtx,
   request: FastifyRequest,
-  { target, condition }: OneTarget,
+  { declaration, condition }: OneTarget,
 ) {
   const key = answerKey(ctx.actor, request);
   const { compiled, isCached } = memoize(ctx.actor, key, () => {
-    const plan = planOf(scopeOf(ctx), target.declaration, queryOf(request));
+    const plan = planOf(scopeOf(ctx), declaration, queryOf(request));
     const mayKeep = topicsOf(plan, null) !== null || (isOwner(plan) && isOfProviders(plan));
     const isCached = mayKeep && !isReadAnew(ctx.actor, plan);
     return { compiled: compileOne(ctx.actor, plan, condition), isCached };
@@ -90,7 +91,7 @@ export async function answerOne(
   const { plan } = compiled;
   const read = async (db: Db) => {
     const document = await runOne(db, compiled);
-    const { absent } = target.declaration;
+    const { absent } = declaration;
     if (!document && !absent) throw new AppError('not_found');
     if (document) await auditOne(ctx, plan, document);
     const data = document ? formatted(request, plan, document) : absent?.(ctx);
@@ -111,7 +112,7 @@ const isOwner = ({ entity: { declaration } }: QueryPlan): boolean =>
 const ownerOf = ({ id }: Presented) => ({ kind: 'provider' as const, id: Number(id) });
 
 interface WriteTarget {
-  readonly target: Target;
+  readonly declaration: Declaration;
   write<T>(read: Reading<T>): Promise<T>;
 }
 
@@ -119,13 +120,13 @@ interface WriteTarget {
 export async function answerWritten(
   ctx: AppCtx,
   request: FastifyRequest,
-  { target, write }: WriteTarget,
+  { declaration, write }: WriteTarget,
 ) {
   // Without its path, which names the document: the statement is the same for all of them.
   const search = request.url.replace(/^[^?]*/, '');
-  const key = `written ${target.declaration.collection.uid} ${search}`;
+  const key = `written ${declaration.collection.uid} ${search}`;
   const compiled = memoize(ctx.actor, key, () => {
-    const plan = shapeOf(scopeOf(ctx), target.declaration, queryOf(request));
+    const plan = shapeOf(scopeOf(ctx), declaration, queryOf(request));
     return compileOne(ctx.actor, plan, (row) => eq(row.id, sql.placeholder('id')));
   });
   const { id, remarks, written } = await write(async (ctx, id, remarks = {}) => ({
@@ -139,7 +140,7 @@ export async function answerWritten(
     data: written && formatted(request, compiled.plan, written),
     meta: {
       ...remarks,
-      ...(await remarksOn(ctx, target.declaration, { id, body: request.body })),
+      ...(await remarksOn(ctx, declaration, { id, body: request.body })),
     },
   };
 }

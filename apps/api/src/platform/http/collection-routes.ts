@@ -1,5 +1,5 @@
 import { searchQuery } from '@okoshko/contract/platform/schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { isOfBooking } from '../collections/columns.ts';
 import {
   actionOf,
@@ -12,125 +12,135 @@ import { byId, ownSingle } from '../collections/read.ts';
 import { readRemoveFlags } from '../collections/remove-flags.ts';
 import { create, put, type Target, update } from '../collections/write.ts';
 import type { Actor, AppCtx } from '../ctx.ts';
-import { withIdempotency } from '../idempotency.ts';
-import { ReadyAnswer } from '../ready-answer.ts';
 import { answerList, answerOne, answerRemoved, answerWritten } from './collection-answers.ts';
-import { requireDeclaredKeys } from './query-keys.ts';
-import { sendCached, sendReady } from './ready.ts';
-import { isLagReader, noteWrite } from './register.ts';
-import {
-  type CollectionRoute,
-  collectionRoutes,
-  type RouteAction,
-  routeActionsOf,
-} from './route-actions.ts';
-import { admit, type SessionSettings } from './session.ts';
+import { isLagReader } from './register.ts';
+import { answering, type Route } from './serve.ts';
 
 /** The known keys of a query; some are refused in words of their own, Strapi's. */
 const QUERY_KEYS = [...Object.keys(searchQuery.properties), 'page', 'pageSize', 'lookup'];
 
-const keysOf = ({ removeFlags = {}, as }: Declaration, { operation }: CollectionRoute) =>
+const keysOf = ({ removeFlags = {}, as }: Declaration, operation: CollectionOperation) =>
   new Set([
     ...QUERY_KEYS,
     ...(operation === 'delete' ? Object.keys(removeFlags) : []),
-    ...(as && (operation === 'find' || operation === 'findOne') ? ['as'] : []),
+    ...(as && isRead(operation) ? ['as'] : []),
   ]);
 
-/** The REST routes of a declared collection, as Strapi 5 has them; returns the action each requires. */
-export function registerCollection(
-  server: FastifyInstance,
-  declaration: Declaration,
-  settings: SessionSettings,
-): readonly RouteAction[] {
-  const { collections } = settings.app;
-  const target = { collections, declaration };
-  const isCached = declaration.announced !== undefined;
-  const handlers = declaration.collection.isSingle ? singleHandlers(target) : handlersOf(target);
-  for (const route of collectionRoutes(declaration)) {
-    const status = STATUS[route.operation] ?? 200;
-    const isRead = route.method === 'GET';
-    const handle = handlers[route.operation];
-    const action = actionOf(declaration.collection, route.operation);
-    // The engine checks bodies and writes answers by the attributes, without Ajv or a compiled serialiser.
-    server.route({
-      method: route.method,
-      url: route.path,
-      onRequest: (request, reply, done) => {
-        if (isRead && isCached && sendCached(settings, request, { reply, action })) return;
-        admit(settings, request, action).then(() => done(), done);
-      },
-      ...(!isRead && { onSend: noteWrite(settings) }),
-      config: {
-        isCompressed: isRead,
-        isBooking: isOfBooking(declaration, route.operation),
-        mayLag: (actor: Actor) => mayLag(declaration, route.operation, actor),
-      },
-      preValidation: async ({ query }) => requireDeclaredKeys(query, keysOf(declaration, route)),
-      handler: async (request, reply) => {
-        reply.status(status).header('Cache-Control', 'no-store');
-        const answer = await handle(request.ctx, request);
-        // A removal that there is something to say of.
-        if (status === 204 && answer !== undefined) reply.status(200);
-        if (!(answer instanceof ReadyAnswer)) return answer;
-        return sendReady(request, { reply, actor: request.ctx.actor }, answer);
-      },
-    });
-  }
-  return routeActionsOf(declaration);
+const isRead = (operation: CollectionOperation) => operation === 'find' || operation === 'findOne';
+
+/** The routes of a declared collection, as Strapi 5 has them. */
+export function collectionRoutes(declaration: Declaration): readonly Route[] {
+  const { collection, announced } = declaration;
+  const handlers = collection.isSingle ? singleHandlers(declaration) : handlersOf(declaration);
+  return operationsOf(declaration).map(([operation, method, path]) => {
+    const endpoint = {
+      ...{ method, path, action: actionOf(collection, operation) },
+      ...(operation === 'create' && ({ status: 201, takesIdempotencyKey: true } as const)),
+      ...(isOfBooking(declaration, operation) && ({ isBooking: true } as const)),
+    };
+    return {
+      // The engine checks bodies and writes answers by the attributes, without Ajv or a compiled serialiser.
+      ...answering(endpoint, { summary: summaryOf(collection, operation) }, handlers[operation]),
+      queryKeys: keysOf(declaration, operation),
+      choosesSource: true,
+      of: { declaration, operation },
+      mayLag: (actor) => mayLag(declaration, operation, actor),
+      ...(isRead(operation) && announced !== undefined && { isCached: true }),
+    };
+  });
+}
+
+/** A single type has no list and no id. */
+function operationsOf({
+  collection: { plural, singular, isSingle },
+  ...declaration
+}: Declaration): readonly (readonly [CollectionOperation, Route['endpoint']['method'], string])[] {
+  const all = `/api/${isSingle ? singular : plural}`;
+  const one = isSingle ? all : `${all}/:id`;
+  return [
+    ['find', 'GET', all],
+    ...(isSingle ? [] : ([['findOne', 'GET', one]] as const)),
+    ...(isSingle ? [] : when(declaration.create, [['create', 'POST', all]] as const)),
+    ...when(declaration.update, [['update', 'PUT', one]] as const),
+    ...when(declaration.remove, [['delete', 'DELETE', one]] as const),
+  ];
+}
+
+/** An operation that the declaration does not offer has no route: the answer is 405. */
+const when = <T>(rule: unknown, routes: readonly T[]): readonly T[] =>
+  rule === undefined || rule === 'none' ? [] : routes;
+
+function summaryOf(
+  { plural, singular, isSingle }: Declaration['collection'],
+  operation: CollectionOperation,
+): string {
+  const many = plural.replaceAll('-', ' ');
+  const own = `own ${singular.replaceAll('-', ' ')}`;
+  const summaries: Readonly<Record<CollectionOperation, string>> = {
+    find: isSingle ? `The ${own}` : `List of ${many}`,
+    findOne: `One of ${many}`,
+    create: `Add to ${many}`,
+    update: isSingle ? `Save the ${own}` : `Change one of ${many}`,
+    delete: isSingle ? `Delete the ${own}` : `Delete one of ${many}`,
+  };
+  return summaries[operation];
 }
 
 type Handle = (ctx: AppCtx, request: FastifyRequest) => Promise<unknown>;
 type Handlers = Readonly<Record<CollectionOperation, Handle>>;
 
-function handlersOf(target: Target): Handlers {
-  const { declaration } = target;
+function handlersOf(declaration: Declaration): Handlers {
   // The router matched `/:id`.
   const conditionOf = (request: FastifyRequest) => byId((request.params as { id: string }).id);
   const flagsOf = ({ query }: FastifyRequest) => readRemoveFlags(declaration, query as Query);
+  const targetOf = ({ app }: AppCtx, { query }: FastifyRequest): Target => ({
+    ...{ collections: app.collections, declaration },
+    locale: writingLocale(declaration, (query as Query).locale),
+  });
   return {
-    find: (ctx, request) => answerList(readerOf(ctx, request, declaration), request, target),
+    find: (ctx, request) => answerList(readerOf(ctx, request, declaration), request, declaration),
     findOne: (ctx, request) =>
       answerOne(readerOf(ctx, request, declaration), request, {
-        target,
+        declaration,
         condition: conditionOf(request),
       }),
     create: (ctx, request) =>
-      withIdempotency(ctx, request, (ctx) =>
-        answerWritten(ctx, request, {
-          target,
-          write: (read) => create(ctx, inLocale(target, request), { body: request.body, read }),
-        }),
-      ),
+      answerWritten(ctx, request, {
+        declaration,
+        write: (read) => create(ctx, targetOf(ctx, request), { body: request.body, read }),
+      }),
     update: (ctx, request) => {
       const change = { condition: conditionOf(request), body: request.body };
       return answerWritten(ctx, request, {
-        target,
-        write: (read) => update(ctx, inLocale(target, request), { ...change, read }),
+        declaration,
+        write: (read) => update(ctx, targetOf(ctx, request), { ...change, read }),
       });
     },
     delete: (ctx, request) =>
       answerRemoved(
         ctx,
-        { ...inLocale(target, request), flags: flagsOf(request) },
+        { ...targetOf(ctx, request), flags: flagsOf(request) },
         conditionOf(request),
       ),
   };
 }
 
 /** The document is the one with the actor's owner defaults. */
-function singleHandlers(target: Target): Handlers {
-  const own = (ctx: AppCtx) => ownSingle(target.declaration, ctx.actor);
-  const read: Handle = (ctx, request) => answerOne(ctx, request, { target, condition: own(ctx) });
+function singleHandlers(declaration: Declaration): Handlers {
+  const own = ({ actor }: AppCtx) => ownSingle(declaration, actor);
+  const read: Handle = (ctx, request) =>
+    answerOne(ctx, request, { declaration, condition: own(ctx) });
   const save: Handle = (ctx, request) => {
+    const target = { collections: ctx.app.collections, declaration };
     const change = { condition: own(ctx), body: request.body };
     return answerWritten(ctx, request, {
-      target,
+      declaration,
       write: (read) => put(ctx, target, { ...change, read }),
     });
   };
   return {
     ...{ find: read, findOne: read, create: save, update: save },
-    delete: (ctx) => answerRemoved(ctx, target, own(ctx)),
+    delete: (ctx) => answerRemoved(ctx, { declaration }, own(ctx)),
   };
 }
 
@@ -144,15 +154,4 @@ const mayLag = ({ mayLag }: Declaration, operation: CollectionOperation, actor: 
 const readerOf = (ctx: AppCtx, { query }: FastifyRequest, declaration: Declaration): AppCtx => {
   const actor = readAs(ctx.actor, declaration, (query as Query).as);
   return actor === ctx.actor ? ctx : { ...ctx, actor };
-};
-
-/** The target with the locale that the request writes; any query is an object. */
-const inLocale = (target: Target, { query }: FastifyRequest): Target => ({
-  ...target,
-  locale: writingLocale(target.declaration, (query as { locale?: unknown }).locale),
-});
-
-const STATUS: Readonly<Partial<Record<CollectionOperation, 201 | 204>>> = {
-  create: 201,
-  delete: 204,
 };

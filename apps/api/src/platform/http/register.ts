@@ -6,19 +6,21 @@ import type {
   FastifySchema,
   onRequestHookHandler,
   onSendAsyncHookHandler,
+  preValidationAsyncHookHandler,
+  RouteHandlerMethod,
 } from 'fastify';
 import { type Actor, type AppCtx, senderOf } from '../ctx.ts';
 import { withIdempotency } from '../idempotency.ts';
 import { hashToken } from '../tokens.ts';
 import { isFreeOfSecrets } from './compression.ts';
 import { createUploadLimit, readMultipart } from './multipart.ts';
-import { declaredKeys, declaredQuery } from './query-keys.ts';
+import { declaredKeys, declaredQuery, requireDeclaredKeys } from './query-keys.ts';
 import { matches, sendCached } from './ready.ts';
 import { answersHead } from './route-actions.ts';
 import type { Route } from './serve.ts';
 import { admit, replicaCtx, type SessionSettings, sendPosition } from './session.ts';
 
-/** Puts the contract's endpoints on the server: validation before, trimming to the schema after. */
+/** Puts routes on the server: validation before, trimming to the schema after. */
 export function registerRoutes(
   server: FastifyInstance,
   routes: readonly Route[],
@@ -26,8 +28,7 @@ export function registerRoutes(
 ): void {
   const limitUploads = createUploadLimit();
   for (const route of routes) {
-    const { endpoint, multipart } = route;
-    const keys = declaredKeys(route.schemas.query);
+    const { endpoint } = route;
     const isReading = endpoint.isReadOnly ?? (endpoint.method === 'GET' && !endpoint.hasEffects);
     server.route({
       method: endpoint.method,
@@ -38,29 +39,43 @@ export function registerRoutes(
       config: configOf(route, isReading),
       onRequest: admitting(settings, route),
       ...(!isReading && { onSend: noteWrite(settings) }),
-      preValidation: async (request, reply) => {
-        request.query = declaredQuery(request.query, keys);
-        // No body is an empty one, as an empty body is of JSON.
-        if (route.schemas.body) request.body ??= {};
-        if (!multipart || !request.isMultipart()) return;
-        await limitUploads(`${request.ctx.actor.user ?? senderOf(request.ctx).network}`, reply.raw);
-        await readMultipart(request, multipart);
-      },
-      handler: async (request, reply) => {
-        reply.header('Cache-Control', 'no-store');
-        if (endpoint.hasEffects && isPrefetch(request)) return reply.status(204).send();
-        if (endpoint.takesPassword) await settings.requireRecentPassword(request.ctx);
-        const handle = (ctx: AppCtx) => route.handle(ctx, request, reply);
-        const ctx = replicaCtx(request.ctx, request);
-        if (endpoint.shared) return sendShared(request, reply, await handle(ctx));
-        if (!endpoint.takesIdempotencyKey) return handle(ctx);
-        // A stored answer is sent with the status of success, as the first one was.
-        reply.status(endpoint.status ?? 200);
-        return withIdempotency(request.ctx, request, handle);
-      },
+      preValidation: reading(route, limitUploads),
+      handler: handling(settings, route),
     });
   }
 }
+
+/** The query and the body as the handler takes them. */
+function reading(
+  { schemas, queryKeys, multipart }: Route,
+  limitUploads: ReturnType<typeof createUploadLimit>,
+): preValidationAsyncHookHandler {
+  const keys = declaredKeys(schemas.query);
+  return async (request, reply) => {
+    if (queryKeys) requireDeclaredKeys(request.query, queryKeys);
+    else request.query = declaredQuery(request.query, keys);
+    // No body is an empty one, as an empty body is of JSON.
+    if (schemas.body) request.body ??= {};
+    if (!multipart || !request.isMultipart()) return;
+    await limitUploads(`${request.ctx.actor.user ?? senderOf(request.ctx).network}`, reply.raw);
+    await readMultipart(request, multipart);
+  };
+}
+
+const handling =
+  (settings: SessionSettings, { endpoint, choosesSource, ...route }: Route): RouteHandlerMethod =>
+  async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    if (endpoint.hasEffects && isPrefetch(request)) return reply.status(204).send();
+    if (endpoint.takesPassword) await settings.requireRecentPassword(request.ctx);
+    const handle = (ctx: AppCtx) => route.handle(ctx, request, reply);
+    const ctx = choosesSource ? request.ctx : replicaCtx(request.ctx, request);
+    if (endpoint.shared) return sendShared(request, reply, await handle(ctx));
+    if (!endpoint.takesIdempotencyKey) return handle(ctx);
+    // A stored answer is sent with the status of success, as the first one was.
+    reply.status(endpoint.status ?? 200);
+    return withIdempotency(request.ctx, request, handle);
+  };
 
 /** The caller is authenticated before the body is read. */
 const admitting =
@@ -74,17 +89,19 @@ const admitting =
       .then(() => done(), done);
   };
 
-const configOf = ({ endpoint, schemas }: Route, isReading: boolean) => ({
+const configOf = ({ endpoint, schemas, mayLag }: Route, isReading: boolean) => ({
   isEssential: endpoint.isEssential ?? false,
   shared: endpoint.shared,
   isBooking: endpoint.isBooking ?? false,
   isStream: endpoint.isStream ?? false,
-  mayLag: (actor: Actor) => endpoint.mayLag !== undefined && isLagReader(actor, endpoint.mayLag),
+  mayLag:
+    mayLag ??
+    ((actor: Actor) => endpoint.mayLag !== undefined && isLagReader(actor, endpoint.mayLag)),
   isCompressed: isReading && (endpoint.shared !== undefined || isFreeOfSecrets(schemas)),
 });
 
 /** Before the writer gets the answer: the next request sees the change, also where a replica answers it. */
-export const noteWrite =
+const noteWrite =
   ({ app, database: { replica } }: SessionSettings): onSendAsyncHookHandler =>
   async (request, reply, payload) => {
     app.cache.noteWrite();

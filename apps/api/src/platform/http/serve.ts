@@ -1,7 +1,8 @@
 import type { Endpoint, Schemas } from '@okoshko/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { AppCtx } from '../ctx.ts';
+import type { CollectionOperation, Declaration } from '../collections/declaration.ts';
+import type { Actor, AppCtx } from '../ctx.ts';
 import { ReadyAnswer } from '../ready-answer.ts';
 import { answerKey, sendReady } from './ready.ts';
 
@@ -44,29 +45,52 @@ export interface Route {
   readonly isRedirect?: true;
   /** Its answers are kept as bytes, by the request's address. */
   readonly isCached?: true;
+  /** The keys of its query, where no schema tells them. */
+  readonly queryKeys?: ReadonlySet<string>;
+  /** It chooses between primary and replica itself: some of its answers are kept, and read from the primary. */
+  readonly choosesSource?: true;
+  /** The operation of a collection that it is. */
+  readonly of?: OfCollection;
+  /** Tells whether what the actor is answered may lag, where the endpoint alone does not. */
+  mayLag?(actor: Actor): boolean;
   /** Throws for whoever is none of those it is for, by the head of the request: before its body is read. */
   requireSender?(ctx: AppCtx, headers: FastifyRequest['headers']): void;
   handle(ctx: AppCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
+export interface OfCollection {
+  readonly declaration: Declaration;
+  readonly operation: CollectionOperation;
+}
+
+/** A route that sends what it is answered with: bytes that are kept, JSON, or nothing at all, which is a 204. */
+export const answering = (
+  endpoint: Endpoint,
+  schemas: Schemas,
+  answerOf: (ctx: AppCtx, request: FastifyRequest) => Promise<unknown>,
+): Route => ({
+  endpoint,
+  schemas,
+  handle: async (ctx, request, reply) => {
+    const answer = await answerOf(ctx, request);
+    if (answer instanceof ReadyAnswer) {
+      return sendReady(request, { reply, actor: ctx.actor }, answer);
+    }
+    reply.status(answer === undefined ? 204 : (endpoint.status ?? 200));
+    return answer;
+  },
+});
+
 /**
  * Ties an endpoint, its schemas and the service's handler; compiles only when the three agree. The
- * reply is trimmed to the declared schema on its way out; none at all is a 204.
+ * reply is trimmed to the declared schema on its way out.
  */
 export function serve<S extends Schemas>(
   endpoint: Endpoint<S>,
   schemas: S,
   handler: (ctx: AppCtx, input: RequestInput<S>) => Promise<Part<S, 'reply'>>,
 ): Route {
-  return {
-    endpoint,
-    schemas,
-    handle: async (ctx, request, reply) => {
-      const answer = await handler(ctx, readInput<S>(request));
-      reply.status(answer === undefined ? 204 : (endpoint.status ?? 200));
-      return answer;
-    },
-  };
+  return answering(endpoint, schemas, (ctx, request) => handler(ctx, readInput<S>(request)));
 }
 
 /** An answer, and what its changes are announced as; null: they are not. */
@@ -99,21 +123,16 @@ export const serveCachedBy = <S extends Schemas>(
   endpoint: Endpoint<S>,
   schemas: S,
   { keyOf, handler }: CachedBy<S>,
-): Route => ({
-  endpoint,
-  schemas,
-  handle: async (ctx, request, reply) => {
+): Route =>
+  answering(endpoint, schemas, async (ctx, request) => {
     const input = readInput<S>(request);
     const key = keyOf(ctx, input, request);
     const load = async () => {
       const { answer, topics } = await handler(ctx, input);
       return { text: JSON.stringify(answer), topics };
     };
-    const answer =
-      key === null ? new ReadyAnswer((await load()).text) : await ctx.app.cache.answer(key, load);
-    return sendReady(request, { reply, actor: ctx.actor }, answer);
-  },
-});
+    return key === null ? new ReadyAnswer((await load()).text) : ctx.app.cache.answer(key, load);
+  });
 
 /** A route that redirects its caller to the address the handler answers. */
 export const serveRedirect = <S extends Schemas>(

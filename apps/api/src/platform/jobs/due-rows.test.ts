@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lendDatabase } from '../../../testing/lent-database.ts';
-import { sendMessages } from '../../modules/messaging/jobs.ts';
+import { messageJobs } from '../../modules/messaging/jobs.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { compiled, rows } from '../db/rows.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test.each(sendMessages)(
+test.each(messageJobs)(
   'looking for due rows of $name reads none of those that are done, by a plan that is kept for any instant as well',
   async (job) => {
     const statement = compiled(dueNames([job], NOW));

@@ -1,7 +1,7 @@
-import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { sweepFailures } from '../../tables/platform.ts';
-import { after, DAY, HOUR } from '../clock.ts';
+import { sweepFailures, sweepFailuresRetention } from '../../tables/platform.ts';
+import { after } from '../clock.ts';
 import { type AppCtx, serviceActor } from '../ctx.ts';
 import type { Db } from '../db/handle.ts';
 import { logFailure } from '../db/outage.ts';
@@ -9,6 +9,7 @@ import { onlyRow, rows } from '../db/rows.ts';
 import { transact } from '../db/transact.ts';
 import { errorText } from '../log.ts';
 import { serialRunner } from '../serial-runner.ts';
+import { deleteOldRows } from './delete-old-rows.ts';
 import { type BackgroundSettings, backoff, FAILING_AFTER } from './due-job.ts';
 import { hasRows, type RowSweep, type StatementSweep, type Sweep } from './sweep.ts';
 
@@ -189,17 +190,10 @@ async function deleteFailure(db: Db, failed: FailedRow): Promise<void> {
   await db.delete(sweepFailures).where(isOf(failed));
 }
 
-/**
- * Deletes failures of rows that nothing was tried for since: they are gone, or need nothing any more. A row that still
- * fails is tried again within a day.
- */
-export const deleteOldFailures: Sweep = {
-  name: 'sweeps: delete old failures',
-  every: HOUR,
-  run: async ({ db, now }) => {
-    await db.delete(sweepFailures).where(lt(sweepFailures.retry_at, after(now, -2 * DAY)));
-  },
-};
+export const deleteOldFailures = deleteOldRows(
+  'sweeps: delete old failures',
+  sweepFailuresRetention,
+);
 
 /** Counts the rows that failed at least so often, by sweep. */
 export const countFailures = (

@@ -1,15 +1,10 @@
-import type { Area } from '@okoshko/contract/areas';
 import { codes, type ErrorCode } from '@okoshko/contract/errors';
-import { isOfBooking } from '../collections/columns.ts';
-import {
-  actionOf,
-  type CollectionOperation,
-  type Declaration,
-} from '../collections/declaration.ts';
+import type { CollectionOperation, Declaration } from '../collections/declaration.ts';
 import { isLocalized } from '../collections/locale.ts';
 import { mayRemove } from '../collections/policy.ts';
 import type { Collections } from '../collections/registry.ts';
 import { isVersioned } from '../collections/version.ts';
+import type { OfCollection } from '../http/serve.ts';
 import { documentName, isOfAll, shareInput } from './collection-schemas.ts';
 import {
   type Components,
@@ -21,93 +16,51 @@ import {
   schemaRef,
   share,
 } from './components.ts';
-import type { Operation } from './operation.ts';
-import {
-  pathParameter,
-  readerParameters,
-  type SharedParameter,
-  sharedParameters,
-} from './parameters.ts';
+import type { OperationData } from './operation.ts';
+import type { SharedParameter } from './parameters.ts';
 
 const SHAPE = ['fields', 'populate', 'locale', 'Strapi-Response-Format'] as const;
 const SEARCH = ['filters', 'sort', 'pagination', '_q'] as const;
 
-export interface CollectionRoute {
-  readonly operation: CollectionOperation;
-  readonly method: string;
-  readonly path: string;
-}
-
-/** The operation of a collection's route. */
-export function collectionOperation(
+/** The data of a collection's operation. */
+export function collectionData(
   components: Components,
-  declaration: Declaration,
-  { operation, method, path, area }: CollectionRoute & { readonly area: Area },
-): Operation {
-  const { isSingle } = declaration.collection;
-  const words = wordsOf(declaration)[operation];
-  const hasId = path.includes('/:id');
-  const parameters = [
-    ...(hasId ? [pathParameter('id', { type: 'string', description: 'id or documentId' })] : []),
-    ...sharedParameters(components, ...sharedOf(declaration, operation)),
-    ...(operation === 'delete' ? flagsOf(declaration) : []),
-    ...(isRead(operation) ? readerParameters(declaration.as) : []),
-  ];
+  { declaration, operation }: OfCollection,
+  path: string,
+): OperationData {
+  const query = {
+    ...Object.fromEntries(sharedOf(declaration, operation).map((name) => [name, {}])),
+    ...(operation === 'delete' && flagsOf(declaration)),
+    ...(isRead(operation) && declaration.as && { as: readerSchema(declaration.as) }),
+  };
   const isWrite = operation === 'create' || operation === 'update';
   return {
-    ...words,
-    area: area.name,
-    method,
-    path,
-    action: actionOf(declaration.collection, operation),
+    ...(path.includes('/:id') && { params: objectOf({ id: ID }) }),
+    query: objectOf(query, []),
+    ...(isWrite && { body: objectOf({ data: shareInput(components, declaration, operation) }) }),
     notes: notesOf(declaration, operation),
-    takesAnyQuery: false,
-    hasInput: true,
-    isMultipart: false,
-    readsDocuments: true,
-    isPaged: operation === 'find' && !isSingle,
-    takesIdempotencyKey: operation === 'create' && !isSingle,
-    takesPassword: false,
-    isBooking: isOfBooking(declaration, operation),
-    parameters,
-    ...(isWrite && {
-      requestBody: jsonContent(
-        share(
-          components,
-          ['schemas', `${pascal(words.id)}Input`],
-          objectOf({ data: shareInput(components, declaration, operation) }),
-        ),
-        true,
-      ),
-    }),
     successes: {
       ...successesOf(components, declaration, operation),
       ...(isCached(declaration, operation) && { 304: UNCHANGED }),
     },
-    errors: [...codesOf(declaration, operation)],
+    errors: codesOf(declaration, operation),
   };
 }
 
-function wordsOf({ collection }: Declaration) {
+const ID: JsonSchema = { type: 'string', description: 'id or documentId' };
+
+/** The name of a collection's operation in clients' code. */
+export function nameOfOperation({ declaration: { collection }, operation }: OfCollection): string {
   const { plural, singular, isSingle } = collection;
-  const [One, Many] = [pascal(singular), pascal(plural)];
-  const many = plural.replaceAll('-', ' ');
-  const one = singular.replaceAll('-', ' ');
-  return {
-    find: isSingle
-      ? { id: `get${One}`, summary: `The own ${one}` }
-      : { id: `list${Many}`, summary: `List of ${many}` },
-    findOne: { id: `get${One}`, summary: `One of ${many}` },
-    create: { id: `create${One}`, summary: `Add to ${many}` },
-    update: {
-      id: isSingle ? `save${One}` : `update${One}`,
-      summary: isSingle ? `Save the own ${one}` : `Change one of ${many}`,
-    },
-    delete: {
-      id: `delete${One}`,
-      summary: isSingle ? `Delete the own ${one}` : `Delete one of ${many}`,
-    },
+  const names: Readonly<Record<CollectionOperation, string>> = {
+    find: isSingle ? `get-${singular}` : `list-${plural}`,
+    findOne: `get-${singular}`,
+    create: `create-${singular}`,
+    update: isSingle ? `save-${singular}` : `update-${singular}`,
+    delete: `delete-${singular}`,
   };
+  const name = pascal(names[operation]);
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
 function sharedOf(
@@ -120,13 +73,20 @@ function sharedOf(
   return SHAPE;
 }
 
-const flagsOf = ({ removeFlags = {} }: Declaration): readonly JsonSchema[] =>
-  Object.entries(removeFlags).map(([name, description]) => ({
-    name,
-    in: 'query',
-    description,
-    schema: { type: 'boolean' },
-  }));
+const flagsOf = ({ removeFlags = {} }: Declaration): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(
+    Object.entries(removeFlags).map(([name, description]) => [
+      name,
+      { type: 'boolean', description },
+    ]),
+  );
+
+/** Chooses the reader, where a declaration has one. */
+const readerSchema = (as: object): JsonSchema => ({
+  type: 'string',
+  enum: Object.keys(as),
+  description: 'Only what the caller reads as that: none of what is theirs otherwise.',
+});
 
 const isRead = (operation: CollectionOperation) => operation === 'find' || operation === 'findOne';
 

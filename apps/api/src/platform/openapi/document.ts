@@ -1,14 +1,12 @@
 import type { Area } from '@okoshko/contract/areas';
-import { hasRoutes } from '../collections/columns.ts';
 import type { Collections } from '../collections/registry.ts';
-import { collectionRoutes } from '../http/route-actions.ts';
 import type { Route } from '../http/serve.ts';
 import { isObject } from '../narrowing.ts';
 import type { Permissions } from '../permissions/grants.ts';
-import { collectionOperation } from './collection-operations.ts';
+import { nameOfOperation } from './collection-operations.ts';
 import { shareDocument } from './collection-schemas.ts';
 import { type Components, createComponents, type JsonSchema } from './components.ts';
-import { endpointOperation } from './endpoint-operation.ts';
+import { operationOf } from './endpoint-operation.ts';
 import { describe, type Example, type Operation } from './operation.ts';
 
 interface ApiParts {
@@ -35,7 +33,7 @@ export function describeApi(parts: ApiParts): OpenApi {
   const operations = areas.flatMap((area) =>
     operationsOf(components, area, { routes, collections }),
   );
-  requireAll(operations, { routes, collections });
+  requireAll(operations, routes);
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const operation of operations) {
     const path = operation.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -71,44 +69,37 @@ const INFO = {
   ].join('\n\n'),
 };
 
-type Served = Pick<ApiParts, 'routes' | 'collections'>;
-
 /** The operations of endpoints in the order in which their modules serve them, then those of the collections. */
 function operationsOf(
   components: Components,
   area: Area,
-  { routes, collections }: Served,
+  { routes, collections }: Pick<ApiParts, 'routes' | 'collections'>,
 ): readonly Operation[] {
   const names = new Map(
     area.endpoints
       .flatMap((endpoints) => Object.entries(endpoints))
       .map(([name, endpoint]) => [endpoint, name] as const),
   );
-  const ofEndpoints = routes.flatMap((route) => {
-    const name = names.get(route.endpoint);
-    return name === undefined
-      ? []
-      : [endpointOperation(components, route, { name, area, collections })];
-  });
   const ofCollections = area.collections.flatMap((plural) => {
-    const declaration = collections.get(plural);
-    if (!declaration) throw new Error(`the area ${area.name} names no collection: ${plural}`);
-    return collectionRoutes(declaration).map((route) =>
-      collectionOperation(components, declaration, { ...route, area }),
-    );
+    const own = routes.filter(({ of }) => of?.declaration.collection.plural === plural);
+    if (own.length === 0) throw new Error(`the area ${area.name} names no collection: ${plural}`);
+    return own;
   });
-  return [...ofEndpoints, ...ofCollections];
+  return [...routes.filter(({ endpoint }) => names.has(endpoint)), ...ofCollections].map(
+    (route) => {
+      const name = route.of ? nameOfOperation(route.of) : String(names.get(route.endpoint));
+      return operationOf(components, route, { name, area, collections });
+    },
+  );
 }
 
 /** Throws where something is served that no area has, or two operations have one name. */
-function requireAll(operations: readonly Operation[], { routes, collections }: Served): void {
+function requireAll(operations: readonly Operation[], routes: readonly Route[]): void {
   const described = new Set(operations.map(({ method, path }) => `${method} ${path}`));
-  const served = [
-    ...routes.map(({ endpoint }) => endpoint),
-    ...[...collections.values()].filter(hasRoutes).flatMap(collectionRoutes),
-  ];
-  const missing = served.find(({ method, path }) => !described.has(`${method} ${path}`));
-  if (missing) throw new Error(`no area has ${missing.method} ${missing.path}`);
+  const missing = routes.find(
+    ({ endpoint: { method, path } }) => !described.has(`${method} ${path}`),
+  );
+  if (missing) throw new Error(`no area has ${missing.endpoint.method} ${missing.endpoint.path}`);
   const ids = operations.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
   if (twice !== undefined) throw new Error(`two operations are named ${twice}`);

@@ -3,7 +3,7 @@ import type { Schemas } from '@okoshko/contract/endpoint';
 import type { Collections } from '../collections/registry.ts';
 import { declaredKeys } from '../http/query-keys.ts';
 import type { MultipartShape, Route } from '../http/serve.ts';
-import { codesOfCollections } from './collection-operations.ts';
+import { codesOfCollections, collectionData } from './collection-operations.ts';
 import {
   type Components,
   type JsonSchema,
@@ -14,7 +14,7 @@ import {
   share,
   sharedSchema,
 } from './components.ts';
-import type { Operation } from './operation.ts';
+import type { Operation, OperationData } from './operation.ts';
 import { isSharedParameter, pathParameter, sharedParameters } from './parameters.ts';
 
 interface Position {
@@ -27,41 +27,51 @@ interface Position {
 const TAKES_PASSWORD =
   'Takes the password once more: typed in this session in the last 5 minutes, at signing in or by `confirmPassword`.';
 
-/** The operation of a contract's endpoint. */
-export function endpointOperation(
+/** The operation of a route. */
+export function operationOf(
   components: Components,
-  { endpoint, schemas, multipart, isRedirect }: Route,
+  route: Route,
   { name, area, collections }: Position,
 ): Operation {
-  const { params, query, body } = schemas;
-  const requestBody = bodyOf(components, { name, schemas, multipart });
+  const { endpoint, multipart, of } = route;
+  const { params, query, body, ...data } = of
+    ? collectionData(components, of, endpoint.path)
+    : endpointData(components, route, { name, collections });
+  const requestBody = bodyOf(components, { name, body, multipart });
   return {
+    ...data,
     id: name,
     area: area.name,
     method: endpoint.method,
     path: endpoint.path,
     action: endpoint.action,
-    summary: schemas.summary,
-    notes: endpoint.takesPassword ? [TAKES_PASSWORD] : [],
+    summary: route.schemas.summary,
     takesAnyQuery: declaredKeys(query) === null,
     hasInput: (params ?? query ?? body) !== undefined,
     isMultipart: multipart !== undefined,
-    readsDocuments: isIn(query, 'populate'),
+    readsDocuments: of !== undefined || isIn(query, 'populate'),
     isPaged: isIn(query, 'filters'),
     takesIdempotencyKey: endpoint.takesIdempotencyKey ?? false,
     takesPassword: endpoint.takesPassword ?? false,
     isBooking: endpoint.isBooking ?? false,
     parameters: [...pathParameters(components, params), ...queryParameters(components, query)],
     ...(requestBody && { requestBody }),
-    successes: successesOf(components, {
-      endpoint,
-      schemas,
-      isRedirect: isRedirect ?? false,
-      name,
-    }),
-    errors: [...(schemas.errors ?? []), ...codesOfCollections(collections, schemas.actsAs ?? [])],
   };
 }
+
+const endpointData = (
+  components: Components,
+  { endpoint, schemas, schemas: { params, query, body }, isRedirect }: Route,
+  { name, collections }: Omit<Position, 'area'>,
+): OperationData => ({
+  ...{ params, query, body },
+  notes: endpoint.takesPassword ? [TAKES_PASSWORD] : [],
+  successes: successesOf(components, {
+    ...{ endpoint, schemas, name },
+    isRedirect: isRedirect ?? false,
+  }),
+  errors: [...(schemas.errors ?? []), ...codesOfCollections(collections, schemas.actsAs ?? [])],
+});
 
 const isIn = (query: Schemas['query'], name: string): boolean =>
   name in ((query as ObjectSchema | undefined)?.properties ?? {});
@@ -102,15 +112,12 @@ function queryParameters(components: Components, query: Schemas['query']): reado
   });
 }
 
-interface OfOperation extends Pick<Route, 'schemas'> {
+interface OfBody extends Pick<OperationData, 'body'> {
   readonly name: string;
+  readonly multipart: MultipartShape | undefined;
 }
 
-function bodyOf(
-  components: Components,
-  { name, schemas, multipart }: OfOperation & Pick<Route, 'multipart'>,
-): JsonSchema | null {
-  const { body } = schemas;
+function bodyOf(components: Components, { name, body, multipart }: OfBody): JsonSchema | null {
   const schema = body && shared(components, `${pascal(name)}Input`, sharedSchema(components, body));
   const json = schema && { 'application/json': { schema } };
   if (!multipart) return json ? { required: true, content: json } : null;
@@ -153,7 +160,8 @@ const WORDS: Readonly<Record<number, string>> = {
   304: 'What the caller has, by `If-None-Match`, is still so.',
 };
 
-interface Answers extends OfOperation, Pick<Route, 'endpoint'> {
+interface Answers extends Pick<Route, 'endpoint' | 'schemas'> {
+  readonly name: string;
   readonly isRedirect: boolean;
 }
 

@@ -1,24 +1,32 @@
+import type { Schemas } from '@okoshko/contract/endpoint';
 import { type ErrorCode, errors } from '@okoshko/contract/errors';
 import { entriesOf, type Permissions, type StoredRole } from '../permissions/grants.ts';
 import type { Components, JsonSchema } from './components.ts';
 import { sharedParameters } from './parameters.ts';
 import { codesOfKind, GENERAL, type Kind, refusals, sentenceOf } from './refusals.ts';
 
+/** The data of an operation, as JSON Schema. */
+export interface OperationData {
+  readonly params?: Schemas['params'];
+  readonly query?: Schemas['query'];
+  readonly body?: Schemas['body'];
+  /** Notes beyond the summary. */
+  readonly notes: readonly string[];
+  /** By status. */
+  readonly successes: Readonly<Record<string, JsonSchema>>;
+  /** The codes it refuses with, beside those of all of its kind. */
+  readonly errors: readonly ErrorCode[];
+}
+
 /** An operation, of an endpoint or of a collection, before the document's words for it. */
-export interface Operation extends Kind {
+export interface Operation extends Kind, Pick<OperationData, 'notes' | 'successes' | 'errors'> {
   /** Its name in clients' code. */
   readonly id: string;
   readonly path: string;
   readonly area: string;
   readonly summary: string;
-  /** Notes beyond the summary. */
-  readonly notes: readonly string[];
   readonly parameters: readonly JsonSchema[];
   readonly requestBody?: JsonSchema;
-  /** By status. */
-  readonly successes: Readonly<Record<string, JsonSchema>>;
-  /** The codes it refuses with, beside those of all of its kind. */
-  readonly errors: readonly ErrorCode[];
 }
 
 /** A request and its answer, as JSON. */

@@ -88,14 +88,3 @@ export const pathParameter = (name: string, schema: JsonSchema): JsonSchema => (
   required: true,
   schema,
 });
-
-/** The parameter that chooses the reader, where a declaration has one. */
-export const readerParameters = (as: object | undefined): readonly JsonSchema[] =>
-  as === undefined
-    ? []
-    : [
-        query('as', 'Only what the caller reads as that: none of what is theirs otherwise.', {
-          type: 'string',
-          enum: Object.keys(as),
-        }),
-      ];

@@ -1,121 +1,172 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fromValue } from '../../gateways/payments/amount.ts';
-import { conflict, invalidRequest, notFound, refuse } from '../yookassa/errors.ts';
-import { CALLS, FAULTS, type Fault, type WebhookMode } from './faults.ts';
-import {
-  bindCard,
-  bindSbp,
-  cancelBinding,
-  confirmBinding,
-  currentMethod,
-  type SandboxMethod,
-} from './methods.ts';
-import {
-  type CheckoutResult,
-  cancel,
-  confirm,
-  currentPayment,
-  payByCard,
-  payBySbp,
-  returnMoney,
-  takeBack,
-} from './payments.ts';
-import { refundInCabinet } from './refunds.ts';
-import {
-  findPayment,
-  insertNotification,
-  releaseNotifications,
-  type SandboxPayment,
-} from './repository.ts';
-import type { Sandbox } from './sandbox.ts';
+import { roublesOf } from '../kopecks.ts';
+import { setStatus } from '../tbank/events.ts';
+import type { Records, SandboxMethod, SandboxPayment, Vendor } from '../vendor.ts';
+import { atVendor, type Sandbox } from './sandbox.ts';
 
+/** YooKassa's test cards; any other number is declined. Source: yookassa.ru/developers/using-api/testing. */
+const CARDS: Readonly<Record<string, 'succeeds' | 'confirms' | string>> = {
+  '5555555555554477': 'confirms',
+  '5555555555554444': 'succeeds',
+  '5555555555554600': 'insufficient_funds',
+  '5555555555554592': '3d_secure_failed',
+  '5555555555554543': 'card_expired',
+  '5555555555554584': 'country_forbidden',
+};
+
+interface CheckoutResult {
+  readonly result: 'succeeded' | 'confirm' | 'declined' | 'canceled';
+  readonly reason: string | null;
+  readonly return_url: string | null;
+}
+
+/** What a person does on the page to what still waits for its payer or owner. */
+interface Act {
+  pay(
+    vendor: Vendor,
+    payment: SandboxPayment,
+  ): Pick<CheckoutResult, 'result'> & Partial<CheckoutResult>;
+  bind(method: SandboxMethod): Pick<CheckoutResult, 'result'> & Partial<CheckoutResult>;
+}
+
+type Body = { number?: unknown; accept?: unknown } | null;
 interface Id {
   Params: { id: string };
+  Body: Body;
 }
+
+const ACTS: Readonly<Record<string, (body: Body) => Act>> = {
+  card: (body) => cardOf(String(body?.number ?? '').replace(/\D/g, '')),
+  confirm: (body) => confirmationOf(body?.accept === true),
+  sbp: () => ({
+    pay(vendor, payment) {
+      vendor.pay(payment, 'sbp');
+      return { result: 'succeeded' };
+    },
+    bind: activate,
+  }),
+  cancel: () => ({
+    pay(vendor, payment) {
+      vendor.cancel(payment);
+      return { result: 'canceled' };
+    },
+    bind(method) {
+      method.status = 'inactive';
+      return { result: 'canceled' };
+    },
+  }),
+};
+
+const activate: Act['bind'] = (method) => {
+  method.status = 'active';
+  return { result: 'succeeded' };
+};
+
+/** A decline does not end a payment and binds nothing: the payer may try another card. */
+const declined = (reason: string) => ({ result: 'declined', reason }) as const;
+
+function cardOf(number: string): Act {
+  const outcome = CARDS[number] ?? 'invalid_card_number';
+  return {
+    pay(vendor, payment) {
+      if (outcome === 'succeeds') {
+        vendor.pay(payment, 'card');
+        return { result: 'succeeded' };
+      }
+      if (outcome === 'confirms') {
+        payment.awaits_confirmation = true;
+        if (payment.vendor === 'tbank') setStatus(payment, '3DS_CHECKING');
+        return { result: 'confirm' };
+      }
+      vendor.decline(payment, outcome);
+      return declined(outcome);
+    },
+    bind(method) {
+      if (outcome !== 'succeeds' && outcome !== 'confirms') return declined(outcome);
+      method.last4 = number.slice(-4);
+      if (outcome === 'succeeds') return activate(method);
+      method.awaits_confirmation = true;
+      return { result: 'confirm' };
+    },
+  };
+}
+
+/** The payer accepts or refuses on the bank's 3-D Secure page. */
+const confirmationOf = (isAccepted: boolean): Act => ({
+  pay(vendor, payment) {
+    if (isAccepted && payment.awaits_confirmation) {
+      vendor.pay(payment, 'card');
+      return { result: 'succeeded' };
+    }
+    vendor.decline(payment, '3d_secure_failed');
+    return declined('3d_secure_failed');
+  },
+  bind: (method) =>
+    isAccepted && method.awaits_confirmation ? activate(method) : declined('3d_secure_failed'),
+});
+
+export const refuse = (reply: FastifyReply, status: number, description: string): FastifyReply =>
+  reply.status(status).send({
+    type: 'error',
+    code: status === 404 ? 'not_found' : 'invalid_request',
+    description,
+  });
 
 /** The API of the hosted page. The page itself is one of `apps/pages`. */
 export function registerCheckout(server: FastifyInstance, sandbox: Sandbox): void {
-  server.get<Id>('/checkout/:id/payment', async (request, reply) => {
-    const method = await currentMethod(sandbox, request.params.id);
-    if (method) return bindingOf(method);
-    const payment = await currentPayment(sandbox, request.params.id);
-    if (!payment) return refuse(reply, notFound('payment'));
-    return {
-      id: payment.id,
-      status: payment.status,
-      amount: { value: payment.value, currency: payment.currency },
-      description: payment.description,
-      return_url: payment.return_url,
-      reason: payment.cancellation_reason ?? payment.decline_reason,
-    };
+  server.get<Id>('/checkout/:id/payment', async ({ params: { id } }, reply) => {
+    const shown = await onPage(sandbox, id, ({ payment, method }) =>
+      method ? showBinding(method) : payment && showPayment(payment),
+    );
+    return shown ?? refuse(reply, 404, 'The payment does not exist');
   });
-  server.post<Id & { Body: { number?: unknown } | null }>('/checkout/:id/card', (request, reply) =>
-    onPending(
-      { sandbox, reply, id: request.params.id },
-      {
-        pay: (payment) => payByCard(sandbox, payment, digitsOf(request.body?.number)),
-        bind: (method) => bindCard(sandbox, method, digitsOf(request.body?.number)),
-      },
-    ),
-  );
-  server.post<Id & { Body: { accept?: unknown } | null }>(
-    '/checkout/:id/confirm',
-    (request, reply) =>
-      onPending(
-        { sandbox, reply, id: request.params.id },
-        {
-          pay: (payment) => confirm(sandbox, payment, request.body?.accept === true),
-          bind: (method) => confirmBinding(sandbox, method, request.body?.accept === true),
-        },
-      ),
-  );
-  server.post<Id>('/checkout/:id/sbp', (request, reply) =>
-    onPending(
-      { sandbox, reply, id: request.params.id },
-      {
-        pay: (payment) => payBySbp(sandbox, payment),
-        bind: (method) => bindSbp(sandbox, method),
-      },
-    ),
-  );
-  server.post<Id>('/checkout/:id/cancel', (request, reply) =>
-    onPending(
-      { sandbox, reply, id: request.params.id },
-      {
-        pay: (payment) => cancel(sandbox, payment),
-        bind: (method) => cancelBinding(sandbox, method),
-      },
-    ),
-  );
-}
-
-/** Does it to what still waits for its payer or owner. */
-async function onPending(
-  { sandbox, reply, id }: { sandbox: Sandbox; reply: FastifyReply; id: string },
-  { pay, bind }: Acts,
-): Promise<CheckoutResult | FastifyReply> {
-  const method = await currentMethod(sandbox, id);
-  if (method) {
-    return method.status === 'pending'
-      ? bind(method)
-      : refuse(reply, conflict('The binding is over'));
+  for (const [name, actOf] of Object.entries(ACTS)) {
+    server.post<Id>(`/checkout/:id/${name}`, async ({ params: { id }, body }, reply) => {
+      const act = actOf(body);
+      const done = await onPage(sandbox, id, ({ payment, method, vendor }) => {
+        const one = method ?? payment;
+        if (one?.status !== 'pending') return { one, result: null };
+        const result = method ? act.bind(method) : payment && act.pay(vendor, payment);
+        return { one, result };
+      });
+      if (!done.one) return refuse(reply, 404, 'The payment does not exist');
+      if (!done.result) return refuse(reply, 400, 'The payment is over');
+      return { reason: null, return_url: done.one.return_url, ...done.result };
+    });
   }
-  const payment = await currentPayment(sandbox, id);
-  if (!payment) return refuse(reply, notFound('payment'));
-  if (payment.status !== 'pending') return refuse(reply, conflict('The payment is over'));
-  return pay(payment);
 }
 
-/** The actions of the page on a payment, and on a method that is being saved. */
-interface Acts {
-  pay(payment: SandboxPayment): Promise<CheckoutResult>;
-  bind(method: SandboxMethod): Promise<CheckoutResult>;
+export interface Page {
+  readonly payment: SandboxPayment | undefined;
+  readonly method: SandboxMethod | undefined;
+  readonly vendor: Vendor;
+  readonly records: Records;
 }
 
-const digitsOf = (number: unknown): string => String(number ?? '').replace(/\D/g, '');
+/** Runs what is done to a payment or a method, as of now. */
+export const onPage = <Result>(
+  sandbox: Sandbox,
+  id: string,
+  act: (page: Page) => Result,
+): Promise<Result> =>
+  atVendor(sandbox, { vendor: null, names: [id], period: null }, (records, open) => {
+    const payment = records.payments.get(id);
+    const vendor = open(payment?.vendor ?? 'yookassa');
+    vendor.expire();
+    return act({ payment, method: records.methods.get(id), vendor, records });
+  });
+
+const showPayment = (payment: SandboxPayment) => ({
+  id: payment.id,
+  status: payment.status,
+  amount: { value: roublesOf(payment.kopecks), currency: 'RUB' },
+  description: payment.description,
+  return_url: payment.return_url,
+  reason: payment.cancellation_reason ?? payment.decline_reason,
+});
 
 /** The page of a method that is being saved is that of a payment of nothing. */
-const bindingOf = ({ id, status, return_url }: SandboxMethod) => ({
+const showBinding = ({ id, status, return_url }: SandboxMethod) => ({
   id,
   status: status === 'active' ? 'succeeded' : status === 'pending' ? 'pending' : 'canceled',
   amount: { value: '0.00', currency: 'RUB' },
@@ -123,70 +174,3 @@ const bindingOf = ({ id, status, return_url }: SandboxMethod) => ({
   return_url,
   reason: null,
 });
-
-/** A refund by the shop's staff in the provider's cabinet: all of the payment by default, in kopecks. */
-interface CabinetRefund {
-  readonly payment: string;
-  readonly amount?: number;
-}
-
-/** A bank takes a paid payment back from the shop, or gives it again. */
-interface Chargeback {
-  readonly payment: string;
-  readonly isReturned?: boolean;
-}
-
-interface Webhook {
-  readonly payment: string;
-  readonly event: string;
-  readonly times?: number;
-  /** Overwrites keys of the true body: another amount, a wrong token. */
-  readonly forgery?: Record<string, unknown>;
-}
-
-/** Sets faults and webhooks, for tests and for trying the service out. */
-export function registerControl(server: FastifyInstance, sandbox: Sandbox): void {
-  server.post<{ Body: Fault | null }>('/faults', async ({ body }, reply) => {
-    const isValid =
-      CALLS.some((one) => one === body?.call) && FAULTS.some((one) => one === body?.fault);
-    if (!body || !isValid) return refuse(reply, invalidRequest('Unknown fault', 'fault'));
-    sandbox.faults.add({ ...body, times: body.times ?? 1 });
-    return {};
-  });
-  server.delete('/faults', async () => {
-    sandbox.faults.clear();
-    return {};
-  });
-  server.put<{ Body: Partial<WebhookMode> | null }>('/webhooks', async ({ body }) => {
-    sandbox.faults.setWebhooks({ mode: body?.mode ?? 'deliver', copies: body?.copies ?? 1 });
-    if (body?.mode !== 'hold') await releaseNotifications(sandbox.db, sandbox.clock());
-    return {};
-  });
-  server.post<{ Body: Webhook | null }>('/webhooks', async ({ body }, reply) => {
-    const payment = await findPayment(sandbox.db, body?.payment ?? '');
-    if (!payment || !body) return refuse(reply, notFound('payment'));
-    for (let copy = 0; copy < (body.times ?? 1); copy += 1) {
-      await insertNotification(sandbox.db, {
-        event: body.event,
-        payment: payment.id,
-        due_at: sandbox.clock(),
-        ...(body.forgery && { forgery: body.forgery }),
-      });
-    }
-    return {};
-  });
-  server.post<{ Body: Chargeback | null }>('/chargebacks', async ({ body }, reply) => {
-    const payment = await findPayment(sandbox.db, body?.payment ?? '');
-    if (!payment) return refuse(reply, notFound('payment'));
-    const changed = await (body?.isReturned ? returnMoney : takeBack)(sandbox, payment);
-    return changed ? {} : refuse(reply, conflict('There is nothing to take back'));
-  });
-  server.post<{ Body: CabinetRefund | null }>('/refunds', async ({ body }, reply) => {
-    const payment = await findPayment(sandbox.db, body?.payment ?? '');
-    if (!payment) return refuse(reply, notFound('payment'));
-    const amount = body?.amount ?? fromValue(payment.value);
-    const refund = await refundInCabinet(sandbox, payment, amount);
-    if (!refund) return refuse(reply, conflict('More than can be refunded'));
-    return { refund: refund.id };
-  });
-}

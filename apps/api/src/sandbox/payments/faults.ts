@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { Bank } from '../vendor.ts';
 
 /** The provider's calls a fault may be set for. */
 export const CALLS = ['create', 'read', 'refund', 'receipt'] as const;
@@ -63,7 +62,7 @@ export function createFaults() {
       faults.push(fault);
     },
     /** The fault of this call, if any; it is used up. `request`: its address and body. */
-    take: (call: Call, request: string): Fault | null => {
+    take: (call: Call | null, request: string): Fault | null => {
       const fault =
         faults.find(
           (one) => one.call === call && (!one.payment || request.includes(one.payment)),
@@ -85,41 +84,29 @@ export function createFaults() {
   };
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    fault: Fault | null;
-  }
-  interface FastifyContextConfig {
-    call?: Call;
-  }
+/** The reasons for which a bank declines a saved method. */
+const DECLINED: ReadonlySet<string> = new Set([
+  'insufficient_funds',
+  'card_expired',
+  'permission_revoked',
+]);
+
+/** The doings of banks and of the register that a fault brings about; without one all goes well, and at once. */
+export function bankOf(fault: Fault | null): Bank {
+  const kind = fault?.fault ?? '';
+  const isPending = kind === 'pending_refund' || kind === 'late_refusal';
+  return {
+    twoStages: kind === 'two_stages',
+    makesTests: kind === 'test_payment',
+    refunds: kind === 'refuse_refund' ? 'canceled' : isPending ? 'pending' : 'succeeded',
+    isSbpSlow: true,
+    refundsEndAs: kind === 'late_refusal' ? 'canceled' : 'succeeded',
+    receiptsEnd: RECEIPTS_END[kind] ?? 'at_once',
+    charges: DECLINED.has(kind) ? [kind] : kind === 'slow_charge' ? ['waits'] : [],
+  };
 }
 
-/** Injects faults into a vendor's calls; `withWrongAmount` changes the amount of a response. */
-export function injectFaults(
-  server: FastifyInstance,
-  { faults }: { readonly faults: Faults },
-  withWrongAmount: (response: Record<string, unknown>) => Record<string, unknown>,
-): void {
-  server.decorateRequest('fault', null);
-  server.addHook('preHandler', async (request, reply) => {
-    const { call } = request.routeOptions.config;
-    const about = `${request.url} ${JSON.stringify(request.body ?? null)}`;
-    request.fault = call ? faults.take(call, about) : null;
-    const kind = request.fault?.fault;
-    if (kind === 'delay') await sleep(request.fault?.ms ?? 0);
-    if (kind === 'error') return reply.status(500).send({ code: 'internal_server_error' });
-    if (kind === 'drop') {
-      request.raw.socket.destroy();
-      return reply.hijack();
-    }
-  });
-  server.addHook('onSend', async (request, reply, payload) => {
-    const kind = request.fault?.fault;
-    if (kind === 'late_error') reply.status(500);
-    if (kind === 'lost_answer') request.raw.socket.destroy();
-    if (kind !== 'wrong_amount' || typeof payload !== 'string') return payload;
-    const text = JSON.stringify(withWrongAmount(JSON.parse(payload) as Record<string, unknown>));
-    reply.header('content-length', Buffer.byteLength(text));
-    return text;
-  });
-}
+const RECEIPTS_END: Readonly<Record<string, Bank['receiptsEnd']>> = {
+  slow_receipt: 'slow',
+  refuse_receipt: 'refused',
+};

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { toValue } from '../../gateways/payments/amount.ts';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { makeMonthsBetween } from '../../platform/db/months/make.ts';
@@ -109,12 +108,10 @@ export async function insertSandboxPayment(
   await db.insert(tables.sandboxPayments).values({
     id,
     key,
-    request_hash: '',
     status: 'succeeded',
-    value: toValue(amount),
-    currency: 'RUB',
+    kopecks: amount,
     metadata: { attempt: key },
-    return_url: '',
+    method: 'card',
     created_at: at,
     captured_at: at,
     expires_at: after(at, HOUR),
@@ -127,13 +124,12 @@ export async function insertSandboxRefund(
 ): Promise<void> {
   const { amount, at, ...rest } = refund;
   const settled = {
-    request_hash: '',
     status: 'succeeded' as const,
     metadata: { refund: rest.key },
   };
   await db
     .insert(tables.sandboxRefunds)
-    .values({ ...rest, ...settled, value: toValue(amount), created_at: at });
+    .values({ ...rest, ...settled, kopecks: amount, created_at: at });
 }
 
 export async function insertReceiptEmail(

@@ -1,6 +1,6 @@
 import type { Env } from '../../../src/config/env.ts';
+import type { VendorReply, VendorRequest } from '../../../src/sandbox/vendor.ts';
 import type { Notifier } from '../notifier.ts';
-import type { VendorReply, VendorRequest } from '../server.ts';
 
 /** A line of a receipt that we sent, whoever it was sent to; sums in kopecks. */
 export interface SentLine {

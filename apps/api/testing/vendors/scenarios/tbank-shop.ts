@@ -1,5 +1,5 @@
-import type { VendorRequest } from '../server.ts';
-import { tokenOf } from '../tbank/token.ts';
+import { tokenOf } from '../../../src/sandbox/tbank/token.ts';
+import type { VendorRequest } from '../../../src/sandbox/vendor.ts';
 import { startTbank } from '../tbank.ts';
 import { RECEIPTS, type SentRequest, type Shop } from './shop.ts';
 
@@ -66,7 +66,7 @@ export async function openTbank(now: () => Date): Promise<Shop> {
     decline: (payment) => control.decline(Number(payment)),
     async moneyOf(payment) {
       const { kopecks, source, status, refunds } = control.paymentOf(Number(payment));
-      const isPaid = source !== undefined && !['REJECTED', 'CANCELED', 'REVERSED'].includes(status);
+      const isPaid = source !== null && !['REJECTED', 'CANCELED', 'REVERSED'].includes(status);
       const done = refunds.filter((refund) => refund.status === 'done');
       return {
         received: isPaid ? kopecks : 0,

@@ -1,5 +1,5 @@
-import { kopecksOf } from '../kopecks.ts';
-import type { VendorRequest } from '../server.ts';
+import { kopecksOf } from '../../../src/sandbox/kopecks.ts';
+import type { VendorRequest } from '../../../src/sandbox/vendor.ts';
 import { startYookassa } from '../yookassa.ts';
 import { RECEIPTS, type SentLine, type SentRequest, type Shop } from './shop.ts';
 

@@ -14,7 +14,7 @@ import {
 import { join } from '../groups/join-or-leave.ts';
 import { lockGroups } from '../groups/repository.ts';
 import { resolveSeatClient } from '../groups/seats.ts';
-import { announceTo } from '../history/announce.ts';
+import { announceAddressed } from '../history/announce.ts';
 import { addRequestedClient, resolveClient } from '../participants/clients.ts';
 import { countBooking, recordParticipants } from '../participants/counting.ts';
 import { findServicesByReference } from '../repository.ts';
@@ -73,7 +73,7 @@ async function beginBooking(ctx: Ctx<Parts>, input: BookingInput): Promise<Begun
   const [cost] = await Promise.all([takePrice(ctx, booking), countClient(ctx, booking)]);
   const rows = rowsOf(ctx, booking, { cost, bookedOn: pageOf(ctx, booking) });
   const written = Promise.all([
-    announceTo(ctx, [bookedFor(booking, rows.happening, cost)], newBooking(rows)),
+    announceAddressed(ctx, [bookedFor(booking, rows.happening, cost)], newBooking(rows)),
     countInPlan(ctx, rows),
   ]);
   // Whoever awaits it hears of its failure, which may come before they do.

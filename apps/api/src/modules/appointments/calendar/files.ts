@@ -3,10 +3,9 @@ import { after, DAY } from '../../../platform/clock.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { byAnyKey } from '../../../platform/former-keys.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { findOwnParticipant } from '../access.ts';
-import { type FileSubject, readFileToken, signFileLink } from '../file-links.ts';
+import { type FileSubject, readFileLink, signFileLink } from '../file-links.ts';
 import { appointmentLink } from '../link/link.ts';
 import { type AppointmentRow, findAppointmentByReference } from '../repository.ts';
 import { actorRoleOf } from '../rules/actors.ts';
@@ -32,7 +31,7 @@ export async function appointmentFile(
 
 /** The file of a signed address. Throws `not_found`, `link_gone` once it has ended. */
 export async function signedFile(ctx: Ctx<'config' | 'sign'>, token: string): Promise<string> {
-  const link = byAnyKey(ctx, ({ app }) => readFileToken(app.sign, token));
+  const link = readFileLink(ctx, token);
   if (!link) throw new AppError('not_found');
   if (link.expires_at <= ctx.now) throw new AppError('link_gone');
   const appointment = await findAppointmentByReference(ctx.db, link.appointment);

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import { calendarFeeds } from '../../../tables/appointment-links.ts';
 import {
   appointmentParticipants,
   appointmentServices,
   appointments,
-  calendarFeeds,
 } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { providerProfiles } from '../../../tables/providers.ts';

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isVisible } from '../access.ts';
-import { recordEvent } from '../history/announce.ts';
+import { recordAppointmentEvent } from '../history/announce.ts';
 import {
   findParticipants,
   findParticipantsOfActor,
@@ -52,7 +52,7 @@ export const confirmAttendance = (
         ? appointment
         : await updateAppointment(ctx.db, id, { client_confirmed_at, updated_at: ctx.now });
     for (const { client_profile } of unconfirmed) {
-      await recordEvent(ctx, changed, {
+      await recordAppointmentEvent(ctx, changed, {
         kind: 'changed',
         client_profile,
         before: { confirmed_at: null },

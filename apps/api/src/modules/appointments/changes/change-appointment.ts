@@ -1,7 +1,7 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { announce, applyChanges } from '../history/announce.ts';
+import { announce, applyAppointmentChanges } from '../history/announce.ts';
 import { recountParticipants, reverseParticipants } from '../participants/counting.ts';
 import { releasePromos, setPrice } from '../participants/pricing.ts';
 import { findParticipants } from '../participants/repository.ts';
@@ -34,7 +34,7 @@ export async function changeAppointment(
   const time = { services, starts_at, ends_at, duration, allow_overlap };
   const move = await reschedule(ctx, appointment, time);
   const moved = { ...appointment, ...move?.patch };
-  await applyChanges(ctx, appointment, [
+  await applyAppointmentChanges(ctx, appointment, [
     changeTexts(appointment, texts as Partial<AppointmentRow>),
     move,
     await setPrice(ctx, moved, { price_total, discount }),

@@ -71,6 +71,8 @@ export async function reschedule(
       ...time,
       ...(await takeNewPrice(ctx, rescheduled, hasNewServices ? { services, booked } : null)),
       ...(isMoved && { moves_count: appointment.moves_count + 1, client_confirmed_at: null }),
+      // Other services may take as long and cost as much, which leaves the row as it is.
+      ...(hasNewServices && { version: appointment.version + 1 }),
     },
     event: {
       kind: isMoved ? 'moved' : 'changed',

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { lockCalendar } from '../../schedule/index.ts';
 import { cancelWindowOf } from '../access.ts';
 import { leave } from '../groups/join-or-leave.ts';
-import { applyChanges } from '../history/announce.ts';
+import { applyAppointmentChanges } from '../history/announce.ts';
 import {
   recordParticipants,
   recountParticipants,
@@ -125,7 +125,7 @@ export async function applyTransition(
   appointment: AppointmentRow,
   to: Status,
 ): Promise<void> {
-  await applyChanges(ctx, appointment, [await transition(ctx, appointment, to)]);
+  await applyAppointmentChanges(ctx, appointment, [await transition(ctx, appointment, to)]);
 }
 
 /**

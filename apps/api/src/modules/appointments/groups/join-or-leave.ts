@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { releasePromo } from '../../promos/index.ts';
 import { cancelWindowFor, cancelWindowOf } from '../access.ts';
-import { applyChanges } from '../history/announce.ts';
+import { applyAppointmentChanges } from '../history/announce.ts';
 import { countBooking, recordParticipants, reverseParticipants } from '../participants/counting.ts';
 import { takePromoFor } from '../participants/pricing.ts';
 import {
@@ -97,7 +97,7 @@ export async function join(
     ...{ client, seats, cost, promo_code: code },
     bookedOn: bookedOn(ctx, facts),
   });
-  const change = applyChanges(ctx, group, [
+  const change = applyAppointmentChanges(ctx, group, [
     {
       patch: {
         participants_count: group.participants_count + seats,
@@ -165,7 +165,7 @@ export async function leave(
     findParticipants(ctx.db, group.id),
     isBeforeStart && reverseParticipants(ctx, group, [participant]),
   ]);
-  await applyChanges(ctx, group, [
+  await applyAppointmentChanges(ctx, group, [
     {
       patch: {
         participants_count: group.participants_count - seats,

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { requireReach } from '../../clients/index.ts';
 import { slotUnavailable } from '../../schedule/index.ts';
 import { type ClientReference, resolveClientReference } from '../participants/clients.ts';
-import { retakePromo } from '../participants/pricing.ts';
+import { retakeParticipantPromo } from '../participants/pricing.ts';
 import { findParticipant } from '../participants/repository.ts';
 import type { AppointmentRow } from '../repository.ts';
 import { actorRoleOf } from '../rules/actors.ts';
@@ -61,7 +61,7 @@ export const isVisibleGroup = (ctx: Pick<Ctx, 'actor'>, locked: LockedGroup): bo
 
 /** The cost of another group's seats in this one; it takes a use of its promo. */
 export async function seatCost(ctx: Ctx, to: LockedGroup, seat: Seat): Promise<Cost> {
-  const reduction = await retakePromo(ctx, to.group, { participant: seat, ...to.facts });
+  const reduction = await retakeParticipantPromo(ctx, to.group, { participant: seat, ...to.facts });
   return costOf(to.group.price_total, reduction, seat.seats);
 }
 

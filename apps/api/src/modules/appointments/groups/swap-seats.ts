@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { cancelWindowFor } from '../access.ts';
-import { announce, recordEvent } from '../history/announce.ts';
+import { announce, recordAppointmentEvent } from '../history/announce.ts';
 import { recordParticipants } from '../participants/counting.ts';
 import { findParticipants, updateParticipant } from '../participants/repository.ts';
 import { updateAppointment } from '../repository.ts';
@@ -107,7 +107,7 @@ async function moveSeat(
   const before = { appointment: from.document_id, starts_at: from.starts_at.toISOString() };
   const after = { appointment: to.document_id, starts_at: to.starts_at.toISOString() };
   await Promise.all([
-    recordEvent(ctx, left, { kind: 'left', client_profile, before: { seats }, after }),
+    recordAppointmentEvent(ctx, left, { kind: 'left', client_profile, before: { seats }, after }),
     announce(ctx, [
       { appointment: joined, event: { kind: 'moved', client_profile, before, after } },
     ]),

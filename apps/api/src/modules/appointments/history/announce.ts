@@ -6,29 +6,29 @@ import { insertTogether, type NewRows } from '../../../platform/db/insert-rows.t
 import { newDocument } from '../../../platform/tokens.ts';
 import {
   cancelReminders,
-  concernedOf,
-  findAudience,
+  findAppointmentAudience,
   insertMessages,
   messagesAbout,
   newMessages,
+  recipientsOf,
 } from '../../messaging/index.ts';
 import { type Notice, newNotices } from '../../notifications/index.ts';
 import { type AppointmentRow, updateAppointment } from '../repository.ts';
 import { eventAuthorOf } from '../rules/actors.ts';
 import {
+  type AddressedEvent,
+  type AnnouncedEvent,
   type AppointmentEvent,
+  appointmentNoticeText,
   type Change,
   CLIENT_TITLES,
-  type ConcernedHappening,
   eventKeyOf,
   formerStartOf,
-  type Happening,
   isNews,
   isUndoable,
   messageKindOf,
   type NoticeKind,
   noticeKindOf,
-  noticeText,
   PROVIDER_TITLES,
   TOPICS,
 } from '../rules/notices.ts';
@@ -40,22 +40,22 @@ import { newEvents } from './repository.ts';
  */
 export async function announce(
   ctx: Ctx<'config'>,
-  happenings: readonly Happening[],
+  happenings: readonly AnnouncedEvent[],
 ): Promise<void> {
   const concerned = happenings.map(async ({ appointment, event }) => ({
     appointment,
     ...(await withAudience(ctx, appointment.id, event)),
   }));
-  await announceTo(ctx, await Promise.all(concerned));
+  await announceAddressed(ctx, await Promise.all(concerned));
 }
 
 /**
  * Does what `announce` does for an audience that is read already; `beside` are rows that are inserted in the same
  * statement.
  */
-export async function announceTo(
+export async function announceAddressed(
   ctx: Ctx<'config'>,
-  happenings: readonly ConcernedHappening[],
+  happenings: readonly AddressedEvent[],
   beside: readonly NewRows[] = [],
 ): Promise<void> {
   const { events, messages, notifications } = announcementOf(ctx, happenings);
@@ -76,7 +76,7 @@ export async function announceTo(
 }
 
 /** Writes all the changes of a locked appointment at once and announces each; without any, nothing happens. */
-export async function applyChanges(
+export async function applyAppointmentChanges(
   ctx: Ctx<'config'>,
   { id }: AppointmentRow,
   changes: readonly (Change | null)[],
@@ -88,11 +88,11 @@ export async function applyChanges(
     updateAppointment(ctx.db, id, { ...patch, updated_at: ctx.now }),
     ...actual.map(({ event }) => withAudience(ctx, id, event)),
   ]);
-  for (const one of announced) await announceTo(ctx, [{ ...one, appointment }]);
+  for (const one of announced) await announceAddressed(ctx, [{ ...one, appointment }]);
 }
 
 /** Records an event in the appointment's history without notifying anybody. */
-export const recordEvent = (
+export const recordAppointmentEvent = (
   ctx: Ctx,
   appointment: AppointmentRow,
   event: AppointmentEvent,
@@ -106,14 +106,17 @@ export async function remindAgain(ctx: Ctx<'config'>, appointment: AppointmentRo
 }
 
 async function withAudience({ db }: Ctx, appointment: number, event: AppointmentEvent) {
-  return { event, audience: await findAudience(db, appointment, event.client_profile ?? null) };
+  return {
+    event,
+    audience: await findAppointmentAudience(db, appointment, event.client_profile ?? null),
+  };
 }
 
 /**
  * The rows that announce at once what happened to appointments of one client and the same services: each has its event
  * and its reminders, and one message and one notification tell of those to come, or of all where none is.
  */
-function announcementOf(ctx: Ctx<'config'>, happenings: readonly ConcernedHappening[]) {
+function announcementOf(ctx: Ctx<'config'>, happenings: readonly AddressedEvent[]) {
   const toCome = happenings.filter(({ appointment }) => appointment.starts_at > ctx.now);
   const announced = toCome.length > 0 ? toCome : happenings;
   const starts = announced.map(({ appointment }) => appointment.starts_at);
@@ -143,7 +146,7 @@ function announcementOf(ctx: Ctx<'config'>, happenings: readonly ConcernedHappen
   };
 }
 
-interface NoticeContext extends ConcernedHappening {
+interface NoticeContext extends AddressedEvent {
   readonly author: EventAuthor;
   readonly starts: readonly Date[];
 }
@@ -154,7 +157,7 @@ function noticesOf(
   { appointment, event, audience, author, starts }: NoticeContext,
 ): Notice[] {
   const { provider, services } = audience;
-  const clients = concernedOf(audience, event.client_profile ?? null);
+  const clients = recipientsOf(audience, event.client_profile ?? null);
   const facts = { ...appointment, starts, services };
   const common = {
     kind: `visit_${notice}`,
@@ -167,12 +170,17 @@ function noticesOf(
     user: provider.user,
     topic: TOPICS[notice],
     title: PROVIDER_TITLES[notice],
-    text: noticeText(facts, onlyName),
+    text: appointmentNoticeText(facts, onlyName),
   };
   const forClients = clients.flatMap(({ user }) =>
     user === null
       ? []
-      : { ...common, user, title: CLIENT_TITLES[notice], text: noticeText(facts, provider.name) },
+      : {
+          ...common,
+          user,
+          title: CLIENT_TITLES[notice],
+          text: appointmentNoticeText(facts, provider.name),
+        },
   );
   return [
     ...(author === 'client' || author === 'service' ? [forProvider] : []),

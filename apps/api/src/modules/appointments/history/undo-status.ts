@@ -15,7 +15,7 @@ import { type AppointmentRow, lockAppointments, updateAppointment } from '../rep
 import { actorRoleOf } from '../rules/actors.ts';
 import { eventKeyOf, isUndoable } from '../rules/notices.ts';
 import { ATTENDANCE, isBusy, isCancelled } from '../rules/transitions.ts';
-import { recordEvent, remindAgain } from './announce.ts';
+import { recordAppointmentEvent, remindAgain } from './announce.ts';
 import { deleteNotices, findLastEvents, wasConfirmed } from './repository.ts';
 
 /**
@@ -51,7 +51,7 @@ export const undoStatus = (ctx: Ctx<'config'>, reference: string): Promise<numbe
     await deleteNotices(ctx.db, first);
     await resettle(ctx, appointment, former.status);
     // History tells of both; nobody else is told.
-    await recordEvent(ctx, appointment, {
+    await recordAppointmentEvent(ctx, appointment, {
       kind: 'status_changed',
       before: { status: appointment.status },
       after: { status: former.status, ...UNDONE },

@@ -18,11 +18,11 @@ import { findAppointment, type ProviderRow, type ServiceRow } from '../repositor
 import { requireSeats, termsOf } from '../rules/terms.ts';
 import {
   countHolds,
+  findBookingIntent,
   findClientOfPhone,
-  findIntent,
   type Hold,
   type IntentRow,
-  insertIntent,
+  insertBookingIntent,
   releaseHolds,
   replaceByHolds,
 } from './repository.ts';
@@ -96,7 +96,7 @@ async function insertWithHold(
   const hasHold =
     group === null && terms.capacity === 1 && (await isHoldable(ctx, { ...slot, phone }));
   const { ends_at, busy_from, busy_to } = terms;
-  const intent = await insertIntent(ctx.db, {
+  const intent = await insertBookingIntent(ctx.db, {
     ...newDocument(ctx.now),
     ...{ phone, address, starts_at, ends_at, busy_from, busy_to },
     provider_profile: provider.id,
@@ -171,7 +171,7 @@ export const readIntent = async (ctx: Ctx<'config'>, id: string) => ({
 /** The intent of the documentId. Throws `not_found`, `intent_gone`, `origin_not_allowed`. */
 export async function requireIntent(ctx: Ctx<'config'>, id: string): Promise<IntentRow> {
   const { db, now } = ctx;
-  const intent = await findIntent(db, id);
+  const intent = await findBookingIntent(db, id);
   if (!intent) throw new AppError('not_found');
   if (intent.expires_at <= now) throw new AppError('intent_gone');
   await requireBookingOrigin(ctx, intent.provider_profile);

@@ -20,7 +20,7 @@ import { findParticipantsOfActor } from '../participants/repository.ts';
 import { findAppointment, findProvider } from '../repository.ts';
 import { answerByOf } from '../rules/transitions.ts';
 import { REPEATS, requireIntent } from './begin-intent.ts';
-import { type IntentRow, lockIntent, updateIntent } from './repository.ts';
+import { type IntentRow, lockBookingIntent, updateBookingIntent } from './repository.ts';
 
 type Parts = 'cache' | 'collections' | 'config' | 'gateways' | 'ports' | 'sign';
 type Confirmation = Static<typeof schema.body>['data'] & { readonly id: string };
@@ -47,7 +47,7 @@ async function proveAndBook(ctx: Ctx<Parts>, confirmation: Confirmation): Promis
   const proof = await proveUnlessDone(ctx, intent, confirmation);
   if (proof === null) return repeat(ctx, await requireIntent(ctx, confirmation.id), confirmation);
   const done = await transact(ctx, async (ctx) => {
-    const locked = await lockIntent(ctx.db, intent.id);
+    const locked = await lockBookingIntent(ctx.db, intent.id);
     if (!locked) throw new AppError('intent_gone');
     return locked.confirmed_at ? null : bookAsClient(ctx, { intent: locked, proof, confirmation });
   });
@@ -93,7 +93,7 @@ async function bookAsClient(ctx: Ctx<Parts>, { intent, proof, confirmation }: Pr
     ...(intent.promo_code !== null && { promo_code: intent.promo_code }),
   });
   const answer = await answerOf(client, { appointment, session });
-  await updateIntent(ctx.db, intent.id, {
+  await updateBookingIntent(ctx.db, intent.id, {
     appointment,
     confirmed_at: ctx.now,
     hold_expires_at: null,

@@ -7,21 +7,21 @@ import { users } from '../../../tables/users.ts';
 
 export type IntentRow = typeof bookingIntents.$inferSelect;
 
-export async function insertIntent(
+export async function insertBookingIntent(
   db: Db,
   intent: typeof bookingIntents.$inferInsert,
 ): Promise<IntentRow> {
   return onlyRow(await db.insert(bookingIntents).values(intent).returning());
 }
 
-export const findIntent = (db: Db, documentId: string): Promise<IntentRow | null> =>
+export const findBookingIntent = (db: Db, documentId: string): Promise<IntentRow | null> =>
   firstOrNull(db.select().from(bookingIntents).where(eq(bookingIntents.document_id, documentId)));
 
 /** Locked until the transaction ends. */
-export const lockIntent = (db: Db, id: number): Promise<IntentRow | null> =>
+export const lockBookingIntent = (db: Db, id: number): Promise<IntentRow | null> =>
   firstOrNull(db.select().from(bookingIntents).where(eq(bookingIntents.id, id)).for('update'));
 
-export async function updateIntent(
+export async function updateBookingIntent(
   db: Db,
   id: number,
   change: Partial<typeof bookingIntents.$inferInsert>,

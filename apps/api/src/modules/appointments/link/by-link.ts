@@ -10,8 +10,8 @@ import { moveForPrice, priceOfMove } from '../changes/moves.ts';
 import { cancelAppointment } from '../changes/status.ts';
 import { findParticipantsOfActor } from '../participants/repository.ts';
 import { type AppointmentRow, findBookedServices, lockAppointments } from '../repository.ts';
-import { type LinkDocument, openLink, requireLink } from './link.ts';
-import type { LinkRow } from './repository.ts';
+import { type LinkDocument, openAppointmentLink, requireAppointmentLink } from './link.ts';
+import type { AppointmentLinkRow } from './repository.ts';
 
 interface LinkConfirmation {
   readonly token: string;
@@ -23,9 +23,9 @@ export async function confirmByLink(
   ctx: Ctx<'config' | 'sign'>,
   { token, version }: LinkConfirmation,
 ): Promise<LinkDocument> {
-  const { link, clientCtx } = await requireLink(ctx, token);
+  const { link, clientCtx } = await requireAppointmentLink(ctx, token);
   await confirmAttendance(clientCtx, { appointment: String(link.appointment.id), version });
-  return openLink(ctx, token);
+  return openAppointmentLink(ctx, token);
 }
 
 interface LinkCancellation {
@@ -42,7 +42,7 @@ export async function cancelByLink(
   ctx: Ctx<'config' | 'sign'>,
   { token, reason, version }: LinkCancellation,
 ): Promise<LinkDocument> {
-  const { link, clientCtx } = await requireLink(ctx, token);
+  const { link, clientCtx } = await requireAppointmentLink(ctx, token);
   await transact(clientCtx, async (ctx) => {
     const { appointment, hasLeft } = await lockOwnAppointment(ctx, link);
     if (hasLeft || appointment.status === 'cancelled_by_client') return;
@@ -54,7 +54,7 @@ export async function cancelByLink(
       ...(cancel_reason && { cancel_reason }),
     });
   });
-  return openLink(ctx, token);
+  return openAppointmentLink(ctx, token);
 }
 
 interface LinkMove {
@@ -74,7 +74,7 @@ export async function moveByLink(
   ctx: Ctx<'config' | 'sign'>,
   { token, starts_at, version, expected_price }: LinkMove,
 ): Promise<LinkDocument> {
-  const { link, clientCtx } = await requireLink(ctx, token);
+  const { link, clientCtx } = await requireAppointmentLink(ctx, token);
   await transact(clientCtx, async (ctx) => {
     const { appointment } = await lockOwnAppointment(ctx, link);
     if (appointment.capacity > 1) throw new AppError('bad_transition');
@@ -83,7 +83,7 @@ export async function moveByLink(
     requireVersion(appointment.version, version);
     await moveForPrice(ctx, appointment, { starts_at: start, expected_price });
   });
-  return openLink(ctx, token);
+  return openAppointmentLink(ctx, token);
 }
 
 interface LinkQuestion {
@@ -93,7 +93,7 @@ interface LinkQuestion {
 
 /** The price for the client of the link at another start. Throws as opening it does, and `bad_transition` for a group. */
 export async function quoteByLink(ctx: Ctx, { token, starts_at }: LinkQuestion) {
-  const { link, clientCtx } = await requireLink(ctx, token);
+  const { link, clientCtx } = await requireAppointmentLink(ctx, token);
   const { appointment, provider } = link;
   if (appointment.capacity > 1) throw new AppError('bad_transition');
   const start = startOf(starts_at, provider.time_zone);
@@ -115,7 +115,7 @@ const USUAL_DAYS = 7;
  * for a group.
  */
 export async function startsByLink(ctx: Ctx, { token, from, days = USUAL_DAYS }: StartsQuery) {
-  const { link, clientCtx } = await requireLink(ctx, token);
+  const { link, clientCtx } = await requireAppointmentLink(ctx, token);
   const { id, provider_profile, capacity } = link.appointment;
   if (capacity > 1) throw new AppError('bad_transition');
   const services = await findBookedServices(ctx.db, id);
@@ -131,7 +131,7 @@ export async function startsByLink(ctx: Ctx, { token, from, days = USUAL_DAYS }:
 /** Locks the appointment of a link whose client takes part in it, or did. Throws `bad_transition`, `link_gone`. */
 async function lockOwnAppointment(
   ctx: Ctx,
-  { appointment: { id } }: LinkRow,
+  { appointment: { id } }: AppointmentLinkRow,
 ): Promise<{ readonly appointment: AppointmentRow; readonly hasLeft: boolean }> {
   const [appointment] = await lockAppointments(ctx.db, [String(id)]);
   if (!appointment) throw new AppError('link_gone');

@@ -1,10 +1,10 @@
 import type { openAppointmentLink as schema } from '@okoshko/contract/appointments/link/schemas';
 import type { Status } from '@okoshko/contract/appointments/statuses';
 import type { Static } from 'typebox';
-import { after, DAY, MINUTE } from '../../../platform/clock.ts';
-import { type Ctx, senderOf } from '../../../platform/ctx.ts';
+import { after, DAY } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type LimitRule, requireFound } from '../../../platform/limits.ts';
+import { requireLink } from '../../../platform/signed-links.ts';
 import { hashToken, shortToken } from '../../../platform/tokens.ts';
 import { signFileLink } from '../file-links.ts';
 import { countClientMoves } from '../history/repository.ts';
@@ -13,17 +13,20 @@ import { findLines } from '../repository.ts';
 import { clientActor } from '../rules/actors.ts';
 import { allowedOf, clientRefusal } from '../rules/transitions.ts';
 import {
+  type AppointmentLinkRow,
+  findAppointmentLink,
   findDocuments,
-  findLink,
-  insertLink,
-  type LinkRow,
+  insertAppointmentLink,
   type LinkSubject,
   wasReminded,
 } from './repository.ts';
 
 /** The appointment of a link. It changes nothing. Throws `not_found`, `link_gone`, `link_limit`. */
-export async function openLink(ctx: Ctx<'config' | 'sign'>, token: string): Promise<LinkDocument> {
-  const { link, clientCtx } = await requireLink(ctx, token);
+export async function openAppointmentLink(
+  ctx: Ctx<'config' | 'sign'>,
+  token: string,
+): Promise<LinkDocument> {
+  const { link, clientCtx } = await requireAppointmentLink(ctx, token);
   return presentLink(clientCtx, link);
 }
 
@@ -31,15 +34,13 @@ export async function openLink(ctx: Ctx<'config' | 'sign'>, token: string): Prom
  * The link of the token, and the call as its client makes it. Throws `not_found`, `link_gone` once it is over or its
  * appointment was deleted, `link_limit`.
  */
-export async function requireLink<C extends Ctx>(
+export async function requireAppointmentLink<C extends Ctx>(
   ctx: C,
   token: string,
-): Promise<{ readonly link: LinkRow; readonly clientCtx: C }> {
-  const link = await requireFound(ctx, `appointment links:misses:${senderOf(ctx).network}`, {
-    rule: MISSES,
-    code: 'link_limit',
-    find: () => findLink(ctx.db, hashToken(token)),
-  });
+): Promise<{ readonly link: AppointmentLinkRow; readonly clientCtx: C }> {
+  const link = await requireLink(ctx, { kind: 'appointment links', max: 20 }, () =>
+    findAppointmentLink(ctx.db, hashToken(token)),
+  );
   const { appointment, client } = link;
   if (appointment.archived_at !== null || expiryOf(appointment) <= ctx.now) {
     throw new AppError('link_gone');
@@ -53,7 +54,10 @@ const NOTHING = { cancel_until: null, move_until: null, moves_left: 0 };
 export type LinkDocument = Static<typeof schema.reply>;
 
 /** The link's appointment as its client sees it: no phones, nothing of other participants. */
-async function presentLink(ctx: Ctx<'config' | 'sign'>, link: LinkRow): Promise<LinkDocument> {
+async function presentLink(
+  ctx: Ctx<'config' | 'sign'>,
+  link: AppointmentLinkRow,
+): Promise<LinkDocument> {
   const { appointment, client, provider } = link;
   const { starts_at, ends_at, time_zone, status, version } = appointment;
   const [participant] = await findParticipantsOfActor(ctx.db, appointment.id, ctx.actor);
@@ -87,7 +91,12 @@ async function presentLink(ctx: Ctx<'config' | 'sign'>, link: LinkRow): Promise<
   };
 }
 
-const presentProvider = ({ slug, document_id, is_open, ...provider }: LinkRow['provider']) => {
+const presentProvider = ({
+  slug,
+  document_id,
+  is_open,
+  ...provider
+}: AppointmentLinkRow['provider']) => {
   const { name, specialization, city, address, photo, phone, lat, lon } = provider;
   const page = is_open ? `/p/${slug ?? document_id}` : null;
   return { name, specialization, city, address, photo, phone, lat, lon, page };
@@ -104,7 +113,7 @@ export async function appointmentLink(
   const documents = await findDocuments(db, subject);
   if (!documents) throw new AppError('not_found');
   const token = shortToken(app.sign('appointment link', documents.appointment, documents.client));
-  await insertLink(db, {
+  await insertAppointmentLink(db, {
     token_hash: hashToken(token),
     provider_profile: documents.provider_profile,
     appointment: subject.appointment,
@@ -114,12 +123,8 @@ export async function appointmentLink(
   return `${app.config.publicUrl}/v/${token}`;
 }
 
-/** The time that a link works after its appointment, in milliseconds, and the time it is known to have worked. */
+/** The time that a link works after its appointment, in milliseconds. */
 const LIFETIME_MS = 30 * DAY;
-export const RETENTION_MS = 60 * DAY;
-
-/** Tries of one address that name no link. */
-const MISSES: LimitRule = { max: 20, window: 10 * MINUTE };
 
 const expiryOf = ({ ends_at }: { readonly ends_at: Date }): Date => after(ends_at, LIFETIME_MS);
 

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
-import { appointmentLinks, appointments } from '../../../tables/appointments.ts';
+import { appointmentLinks } from '../../../tables/appointment-links.ts';
+import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { messages } from '../../../tables/outbox.ts';
 import { isOpenProvider, providerProfiles } from '../../../tables/providers.ts';
@@ -28,7 +29,7 @@ export const findDocuments = (db: Db, { appointment, client }: LinkSubject) =>
   );
 
 /** Stores a link; one that is there stays as it is. */
-export async function insertLink(
+export async function insertAppointmentLink(
   db: Db,
   link: typeof appointmentLinks.$inferInsert,
 ): Promise<void> {
@@ -37,10 +38,10 @@ export async function insertLink(
   if (isStored === 0) await db.insert(appointmentLinks).values(link).onConflictDoNothing();
 }
 
-export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+export type AppointmentLinkRow = NonNullable<Awaited<ReturnType<typeof findAppointmentLink>>>;
 
 /** A link with what it opens, unless its client is archived. */
-export const findLink = (db: Db, tokenHash: string) =>
+export const findAppointmentLink = (db: Db, tokenHash: string) =>
   firstOrNull(
     db
       .select({
@@ -74,7 +75,7 @@ export const findLink = (db: Db, tokenHash: string) =>
 /** Tells if the client was reminded of the appointment's start as it is now. */
 export async function wasReminded(
   db: Db,
-  { client, appointment: { id, starts_at } }: Pick<LinkRow, 'client' | 'appointment'>,
+  { client, appointment: { id, starts_at } }: Pick<AppointmentLinkRow, 'client' | 'appointment'>,
 ): Promise<boolean> {
   const sent = and(
     eq(messages.appointment, id),

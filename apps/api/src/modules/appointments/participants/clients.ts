@@ -5,13 +5,13 @@ import { sentence } from '../../../platform/sentence.ts';
 import {
   becomeClient,
   type ClientRow,
+  findClientId,
   findOrAddClient,
   lockClientAgainstMerge,
   requireReach,
 } from '../../clients/index.ts';
 import { isProviderOf } from '../rules/actors.ts';
 import { mayBookAs } from '../rules/participants.ts';
-import { findClientId } from './repository.ts';
 
 interface ClientQuery {
   readonly provider: number;

@@ -121,7 +121,7 @@ async function repriceParticipants(
     findLines(ctx.db, appointment.id),
   ]);
   for (const participant of participants) {
-    last = await retakePromo(ctx, appointment, { participant, lines, has_promos: true });
+    last = await retakeParticipantPromo(ctx, appointment, { participant, lines, has_promos: true });
     const cost = costOf(appointment.price_total, last, participant.seats);
     await updateParticipant(ctx.db, participant.id, { ...cost, updated_at: ctx.now });
   }
@@ -166,7 +166,7 @@ const setReductionOf = ({ discount }: AppointmentRow): PriceReduction => ({
  * Takes a promo anew for a participant: the one of their code if it still applies, else the best there is.
  * The one they had is released. Where the price is set, none is taken.
  */
-export async function retakePromo(
+export async function retakeParticipantPromo(
   ctx: Ctx,
   appointment: AppointmentRow,
   {

@@ -2,7 +2,6 @@ import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle
 import type { Actor } from '../../../platform/ctx.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
-import { hasId } from '../../../platform/document-id.ts';
 import { appointmentParticipants, appointments, isToCome } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
@@ -147,13 +146,4 @@ export async function updateParticipants(
   patch: Partial<typeof appointmentParticipants.$inferInsert>,
 ): Promise<void> {
   await db.update(appointmentParticipants).set(patch).where(stayingIn(appointment));
-}
-
-/** The id of the client profile with that id or documentId. */
-export async function findClientId(db: Db, reference: string): Promise<number | null> {
-  const [row] = await db
-    .select({ id: clientProfiles.id })
-    .from(clientProfiles)
-    .where(hasId(clientProfiles, reference));
-  return row?.id ?? null;
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import type { Audience } from '../../messaging/index.ts';
 import type { ProviderRow, ServiceRow } from '../repository.ts';
-import type { ConcernedHappening, Happening } from './notices.ts';
+import type { AddressedEvent, AnnouncedEvent } from './notices.ts';
 import type { BookedOn, Cost } from './participants.ts';
 import type { AppointmentTerms, Price } from './terms.ts';
 
@@ -170,9 +170,9 @@ const participantOf = (
 /** The happening with whom it concerns: the provider and the client who is booked. */
 export const bookedFor = (
   { facts: { provider, template }, services, client }: Booking,
-  happening: Happening,
+  happening: AnnouncedEvent,
   { price }: Cost,
-): ConcernedHappening => ({
+): AddressedEvent => ({
   ...happening,
   audience: {
     ...{ provider, template },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageKindOf, noticeKindOf, noticeText } from './notices.ts';
+import { appointmentNoticeText, messageKindOf, noticeKindOf } from './notices.ts';
 
 test.each([
   [{ kind: 'booked', after: {} }, 'confirmed', 'booked'],
@@ -58,6 +58,6 @@ test('a notice says who, what and when, on the clocks of the zone', () => {
     time_zone: 'Europe/Moscow',
     services: ['Маникюр', 'Уход'],
   };
-  expect(noticeText(facts, 'Мария')).toBe('Мария, Маникюр, Уход, 21 ноября в 12:00');
-  expect(noticeText(facts, null)).toBe('Маникюр, Уход, 21 ноября в 12:00');
+  expect(appointmentNoticeText(facts, 'Мария')).toBe('Мария, Маникюр, Уход, 21 ноября в 12:00');
+  expect(appointmentNoticeText(facts, null)).toBe('Маникюр, Уход, 21 ноября в 12:00');
 });

@@ -36,13 +36,13 @@ type AnnouncedAppointment = Pick<
 >;
 
 /** An event, and the appointment as it is since. */
-export interface Happening {
+export interface AnnouncedEvent {
   readonly appointment: AnnouncedAppointment;
   readonly event: AppointmentEvent;
 }
 
 /** A happening with those who are told of it. */
-export interface ConcernedHappening extends Happening {
+export interface AddressedEvent extends AnnouncedEvent {
   readonly audience: Audience;
 }
 
@@ -189,7 +189,7 @@ export const CLIENT_TITLES: Readonly<Record<NoticeKind, string>> = {
 };
 
 /** `Мария, Маникюр, 21 ноября в 12:00`; the name may be absent. */
-export function noticeText(
+export function appointmentNoticeText(
   { starts_at, starts = [starts_at], time_zone, services }: AppointmentFacts,
   name: string | null,
 ): string {

@@ -18,10 +18,10 @@ import { addRequestedClient, resolveClientReference } from '../participants/clie
 import { findProvider, findServicesByReference, type ProviderRow } from '../repository.ts';
 import { isProviderOf } from '../rules/actors.ts';
 import type { AppointmentInput } from '../rules/booking.ts';
-import type { Happening } from '../rules/notices.ts';
+import type { AnnouncedEvent } from '../rules/notices.ts';
 import {
   type PlannedStart,
-  presentSeries,
+  presentBookedSeries,
   type RefusedDate,
   refusedDate,
   startsOf,
@@ -64,7 +64,7 @@ export const bookSeries = (ctx: AppCtx, input: SeriesInput) =>
       const after = await snapshot(ctx, appointmentCollection, id);
       await audit(ctx, appointmentCollection, { before: null, after });
     }
-    return { ...presentSeries(series, appointments, refused), meta: client?.remarks ?? {} };
+    return { ...presentBookedSeries(series, appointments, refused), meta: client?.remarks ?? {} };
   });
 
 /** Null: no client is named. */
@@ -94,9 +94,9 @@ function textsOf({
 async function bookDates(
   ctx: Ctx,
   starts: readonly Date[],
-  bookOn: (ctx: Ctx, starts_at: Date) => Promise<Happening>,
+  bookOn: (ctx: Ctx, starts_at: Date) => Promise<AnnouncedEvent>,
 ) {
-  const booked: Happening[] = [];
+  const booked: AnnouncedEvent[] = [];
   const refused: RefusedDate[] = [];
   for (const starts_at of starts) {
     try {

@@ -14,8 +14,8 @@ import { announce } from '../history/announce.ts';
 import { findClientsIn } from '../participants/repository.ts';
 import { type AppointmentRow, findProvider, updateAppointment } from '../repository.ts';
 import { actorRoleOf } from '../rules/actors.ts';
-import type { Happening } from '../rules/notices.ts';
-import { presentSeries, type RefusedDate, refusedDate } from './rules.ts';
+import type { AnnouncedEvent } from '../rules/notices.ts';
+import { presentBookedSeries, type RefusedDate, refusedDate } from './rules.ts';
 
 interface CancelSeriesInput extends Readonly<Static<typeof schema.body>['data']> {
   readonly series: string;
@@ -40,7 +40,7 @@ export const cancelSeries = (
       from: from === undefined ? ctx.now : startOf(from, provider.time_zone),
       now: ctx.now,
     });
-    const cancelled: Happening[] = [];
+    const cancelled: AnnouncedEvent[] = [];
     const refused: RefusedDate[] = [];
     for (const appointment of await onlyOwn(ctx, rest)) {
       try {
@@ -60,7 +60,7 @@ export const cancelSeries = (
     cancelled.sort((a, b) => a.appointment.starts_at.getTime() - b.appointment.starts_at.getTime());
     for (const some of await byParticipants(ctx, cancelled)) await announce(ctx, some);
     const appointments = cancelled.map(({ appointment }) => appointment);
-    return presentSeries(series, appointments, refused);
+    return presentBookedSeries(series, appointments, refused);
   });
 
 /** An appointment of the series that the caller has to do with. */
@@ -73,13 +73,13 @@ async function findVisible(ctx: Ctx<'config'>, series: string): Promise<Appointm
 /** Together are those in which the same clients take part: of groups, each tells its own. */
 async function byParticipants(
   { db }: Ctx,
-  happenings: readonly Happening[],
-): Promise<Iterable<Happening[]>> {
+  happenings: readonly AnnouncedEvent[],
+): Promise<Iterable<AnnouncedEvent[]>> {
   const clients = await findClientsIn(
     db,
     happenings.map(({ appointment }) => appointment.id),
   );
-  const sets = new Map<string, Happening[]>();
+  const sets = new Map<string, AnnouncedEvent[]>();
   for (const one of happenings) {
     const key = String(clients.get(one.appointment.id) ?? '');
     sets.set(key, [...(sets.get(key) ?? []), one]);
@@ -106,7 +106,7 @@ async function cancelOne(
   ctx: Ctx<'config'>,
   appointment: AppointmentRow,
   cancel_reason: string | undefined,
-): Promise<Happening> {
+): Promise<AnnouncedEvent> {
   const isByClient = actorRoleOf(ctx, appointment) === 'client';
   const to = isByClient ? 'cancelled_by_client' : 'cancelled_by_provider';
   const change = await transition(ctx, appointment, to);

@@ -71,7 +71,7 @@ export function refusedDate(error: unknown, starts_at: Date): RefusedDate {
   return { starts_at: starts_at.toISOString(), code: error.code, ...error.details };
 }
 
-export const presentSeries = (
+export const presentBookedSeries = (
   series: string,
   appointments: readonly Pick<
     AppointmentRow,

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startVendor, type Vendor } from '../../../../testing/loopback.ts';
-import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { expect, test } from 'vitest';
+import { startVendor } from '../../../../testing/loopback.ts';
+import { opened } from '../../../../testing/opened.ts';
+import { startApi } from '../../../../testing/start-api.ts';
 
-let vk: Vendor;
-let api: TestApi;
-beforeAll(async () => {
-  vk = await startVendor();
-  api = await startApi({
+const vk = opened(startVendor);
+const api = opened(() =>
+  startApi({
     database: 'postgres',
     env: {
       OAUTH_PROVIDERS: 'vk',
@@ -14,12 +13,8 @@ beforeAll(async () => {
       VK_API_URL: vk.url,
       OAUTH_CALLBACK_URL: 'https://host.example/in',
     },
-  });
-});
-afterAll(async () => {
-  await api.close();
-  await vk.close();
-});
+  }),
+);
 
 /** Signs in at the service; returns the ticket, or the code of a refusal. */
 async function signInAtProvider(): Promise<string> {

@@ -9,14 +9,14 @@ import {
 } from '../../../platform/http/serve.ts';
 import { requireAddressTry } from '../address-tries.ts';
 import { POPUP_POLICY, presentPopup } from './present.ts';
-import { cookieOf, readCookie, redirectUriOf, withFragment, withQuery } from './rules.ts';
+import { readStateCookie, redirectUriOf, stateCookieOf, withFragment, withQuery } from './rules.ts';
 import { beginFlow, finishFlow, signInWith } from './sign-in-with.ts';
 
 export const oauthRoutes: readonly Route[] = [
   serveRedirect(endpoints.connect, schemas.connect, async (ctx, { params, query }, reply) => {
     await requireAddressTry(ctx, 'connect');
     const { flow, page } = await beginFlow(ctx, params.provider, query);
-    reply.header('Set-Cookie', cookieOf(flow));
+    reply.header('Set-Cookie', stateCookieOf(flow));
     return page;
   }),
   serveRedirectOrPage(
@@ -28,8 +28,8 @@ export const oauthRoutes: readonly Route[] = [
         redirectUri: redirectUriOf(ctx, params.provider),
         state: query.state ?? '',
       };
-      const cookie = readCookie(reply.request.headers.cookie, flow);
-      reply.header('Set-Cookie', cookieOf(flow, true));
+      const cookie = readStateCookie(reply.request.headers.cookie, flow);
+      reply.header('Set-Cookie', stateCookieOf(flow, true));
       const landing = await finishFlow(ctx, params.provider, { query: stringsOf(query), cookie });
       const { page, target, outcome } = landing;
       if (!target) return { address: withQuery(page, outcome) };

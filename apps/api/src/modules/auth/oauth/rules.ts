@@ -86,12 +86,12 @@ function keyOf({ redirectUri, state }: SignIn): cookies.CookieKey {
 }
 
 /** Sent with the redirect of the top page alone. */
-export const cookieOf = (flow: SignIn, isOver = false): string =>
+export const stateCookieOf = (flow: SignIn, isOver = false): string =>
   cookies.setCookie({
     ...keyOf(flow),
     value: isOver ? '' : flow.state,
     ageSeconds: isOver ? 0 : FLOW_LIFETIME_MS / SECOND,
   });
 
-export const readCookie = (header: string | undefined, flow: SignIn): string | null =>
+export const readStateCookie = (header: string | undefined, flow: SignIn): string | null =>
   cookies.readCookie(header, keyOf(flow));

@@ -4,7 +4,12 @@ import { after, DAY } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { countTry, type LimitRule } from '../../../platform/limits.ts';
 import { newToken } from '../../../platform/tokens.ts';
-import { insertMessages, keepWithAccount, queueMail, queueSms } from '../../messaging/index.ts';
+import {
+  insertMessages,
+  linkMessagesToAccount,
+  queueMail,
+  queueSms,
+} from '../../messaging/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { findOwnerAddresses, type OwnerAddresses } from '../repository.ts';
 import { authLimits, emailLimitKey } from '../rules.ts';
@@ -28,7 +33,8 @@ export async function withOwnerNotices<T>(
   const result = await change();
   if (!owner) return result;
   if (changes.includes('email_changed') && owner.email !== null) {
-    await keepWithAccount(ctx, { account: user, address: owner.email.toLowerCase() });
+    const former = { account: user, address: owner.email.toLowerCase() };
+    await linkMessagesToAccount(ctx.db, former);
   }
   for (const one of changes) await notifyOwner(ctx, { user, owner, change: one });
   return result;

@@ -4,7 +4,7 @@ import { requireUser, type UserRow, updateUser } from '../../users/index.ts';
 import { withOwnerNotices } from '../owner-notices/owner-notices.ts';
 import { passwordChangesOf } from '../owner-notices/rules.ts';
 import { takeNextPassword } from '../repository.ts';
-import { notePassword } from '../sessions/repository.ts';
+import { savePasswordTime } from '../sessions/repository.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { passwordTriesKey } from './rules.ts';
 
@@ -37,5 +37,5 @@ export async function replaceByNextPassword(ctx: Ctx<'config'>, user: number): P
   if (password_hash === null) return;
   const account = await requireUser(ctx.db, user);
   await replacePassword(ctx, account, { session, columns: { password_hash } });
-  await notePassword(ctx.db, session, ctx.now);
+  await savePasswordTime(ctx.db, session, ctx.now);
 }

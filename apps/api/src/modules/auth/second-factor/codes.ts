@@ -8,7 +8,7 @@ import { unsealFor } from '../../../platform/sealed-column.ts';
 import { requireUser, userCollection } from '../../users/index.ts';
 import { replaceByNextPassword } from '../passwords/replace-password.ts';
 import { authLimits } from '../rules.ts';
-import { noteFactor } from '../sessions/repository.ts';
+import { saveFactorTime } from '../sessions/repository.ts';
 import { requireGivenFactor, requireRecentFactor } from './access.ts';
 import {
   countRecoveryCodes,
@@ -19,7 +19,7 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './repository.ts';
-import { factorTriesKey, isTotpCode, newRecoveryCodes, plainCode, stepOf } from './rules.ts';
+import { factorTriesKey, isTotpCode, newRecoveryCodes, plainCode, timeStepOf } from './rules.ts';
 
 /** Takes a code: the session lacks nothing from now on, and a password that was chosen on the way to it is set. Throws 400, 409 and 429. */
 export async function giveSecondFactor(ctx: Ctx<'cache' | 'config' | 'sign'>, code: string) {
@@ -31,7 +31,7 @@ export async function giveSecondFactor(ctx: Ctx<'cache' | 'config' | 'sign'>, co
   const left = await transact(ctx, async (ctx) => {
     const { db, actor, now } = ctx;
     if (!(await takeCode(ctx, { ...factor, secret }, code))) throw new AppError('code_wrong');
-    await noteFactor(db, actor.session, now);
+    await saveFactorTime(db, actor.session, now);
     await resetTries(db, factorTriesKey(user));
     await replaceByNextPassword(ctx, user);
     if (!isTotpCode(code)) {
@@ -56,7 +56,7 @@ async function takeCode(
   const opened = unsealFor(ctx, factorSecret, { user, value: secret });
   // Nobody but an operator of the server mends that: the factor is to be reset.
   if (opened === null) ctx.log.error({ user }, 'a second factor was sealed by another SECRET_KEY');
-  const step = opened === null ? null : stepOf(opened, plainCode(code), ctx.now);
+  const step = opened === null ? null : timeStepOf(opened, plainCode(code), ctx.now);
   return step !== null && takeStep(ctx.db, { user, secret, step });
 }
 

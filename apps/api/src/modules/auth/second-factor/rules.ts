@@ -18,7 +18,7 @@ export const urlOf = (secret: string, account: string): string =>
   totpOf(secret, account).toString();
 
 /** The step of 30 s that the code is of, one before and one after among them: clocks differ. Null: of none. */
-export function stepOf(secret: string, code: string, now: Date): number | null {
+export function timeStepOf(secret: string, code: string, now: Date): number | null {
   const totp = totpOf(secret);
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: 1 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { totpCode } from '../../../../testing/authenticator.ts';
-import { startTwoNodes } from '../../../../testing/postgres-nodes.ts';
+import { openedNodes } from '../../../../testing/postgres-nodes.ts';
 import { codeOf } from '../../../../testing/request-as.ts';
 import { SOON } from '../../../../testing/soon.ts';
 import type { TestApi } from '../../../../testing/start-api.ts';
@@ -10,16 +10,8 @@ import { DEMO_PASSWORD } from '../../../seed/people.ts';
 const FACTOR = '/api/auth-ext/second-factor';
 
 /** Two nodes of the service over one database. */
-let one: TestApi;
-let two: TestApi;
 
-beforeAll(async () => {
-  [one, two] = await startTwoNodes();
-});
-afterAll(async () => {
-  await two.close();
-  await one.close();
-});
+const [one, two] = openedNodes();
 
 const advance = (ms: number) => one.clock.advance(ms);
 const signIn = async (node: TestApi): Promise<string> => {

@@ -6,7 +6,7 @@ import { resetTries } from '../../../platform/limits.ts';
 import { sealFor, unsealFor } from '../../../platform/sealed-column.ts';
 import { requireAccount, requireUser } from '../../users/index.ts';
 import { withOwnerNotices } from '../owner-notices/owner-notices.ts';
-import { noteFactor } from '../sessions/repository.ts';
+import { saveFactorTime } from '../sessions/repository.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import {
   isFactorRequired,
@@ -29,7 +29,7 @@ import {
   plainCode,
   removalChangesOf,
   SETUP_LIFETIME_MS,
-  stepOf,
+  timeStepOf,
   urlOf,
 } from './rules.ts';
 
@@ -88,7 +88,7 @@ export async function confirmSecondFactor(ctx: Ctx<'cache' | 'config' | 'sign'>,
     secret === null || isOver ? null : unsealFor(ctx, nextFactorSecret, { user, value: secret });
   if (secret === null || opened === null) throw new AppError('second_factor_not_begun');
   await requireFactorTry(ctx, user);
-  const step = stepOf(opened, plainCode(code), ctx.now);
+  const step = timeStepOf(opened, plainCode(code), ctx.now);
   if (step === null) throw new AppError('code_wrong');
   const codes = await transact(ctx, async (ctx) => {
     const { db, actor, now } = ctx;
@@ -97,7 +97,7 @@ export async function confirmSecondFactor(ctx: Ctx<'cache' | 'config' | 'sign'>,
     );
     if (!isSet) throw new AppError('second_factor_not_begun');
     const codes = await issueRecoveryCodes(ctx, user);
-    await noteFactor(db, actor.session, now);
+    await saveFactorTime(db, actor.session, now);
     await endSessions(ctx, user, actor.session);
     await resetTries(db, factorTriesKey(user));
     const wasSet = factor?.secret != null;

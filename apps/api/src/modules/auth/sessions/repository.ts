@@ -79,13 +79,17 @@ export async function findInstantOf(
   return row?.at ?? null;
 }
 
-export async function noteFactor(db: Db, session: number | null, now: Date): Promise<void> {
+export async function saveFactorTime(db: Db, session: number | null, now: Date): Promise<void> {
   if (session === null) return;
   await db.update(sessions).set({ factor_at: now }).where(eq(sessions.id, session));
 }
 
 /** `at`: when it was typed; null: it counts as typed no more. */
-export async function notePassword(db: Db, session: number | null, at: Date | null): Promise<void> {
+export async function savePasswordTime(
+  db: Db,
+  session: number | null,
+  at: Date | null,
+): Promise<void> {
   if (session === null) return;
   await db.update(sessions).set({ password_at: at }).where(eq(sessions.id, session));
 }

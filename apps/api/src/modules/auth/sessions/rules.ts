@@ -21,7 +21,7 @@ export type FactorSetting = Pick<App['config'], 'requiresSecondFactor'>;
  * Tells what a session of an account lacks, whichever way it was opened; null: nothing. An account that has a second factor gives it in
  * each session; the staff may have to have one. It is decided here, where a session becomes an actor, and at no door.
  */
-function lackOf(
+function missingFactorOf(
   { is_staff, has_factor, gave_factor }: Identity,
   { requiresSecondFactor }: FactorSetting,
 ): NonNullable<Actor['lacks']> | null {
@@ -32,13 +32,13 @@ function lackOf(
 
 /** The role a session acts as: one that lacks something is an ordinary account's, whoever's it is. */
 export const actingRole = (session: Identity, setting: FactorSetting): string =>
-  lackOf(session, setting) === null ? session.role : 'authenticated';
+  missingFactorOf(session, setting) === null ? session.role : 'authenticated';
 
 /**
  * These lead to the second factor, and out. A session that lacks it may do this and nothing else, whatever its role holds:
  * a person who has the password alone is not yet the person.
  */
-const WAYS_ON: ReadonlySet<string> = new Set([
+const ALLOWED_WITHOUT_FACTOR: ReadonlySet<string> = new Set([
   'plugin::users-permissions.user.me',
   'api::auth-ext.auth-ext.logout',
   'api::auth-ext.credentials.confirmPassword',
@@ -49,7 +49,7 @@ const WAYS_ON: ReadonlySet<string> = new Set([
 
 /** All of the staff may do this, as a role that operators made may hold none of it: identify themselves, and ask what they may. */
 const OF_STAFF: ReadonlySet<string> = new Set([
-  ...WAYS_ON,
+  ...ALLOWED_WITHOUT_FACTOR,
   'plugin::users-permissions.permissions.getOwn',
 ]);
 
@@ -76,7 +76,7 @@ export function actorOf(identity: Identity, { actions, key, setting }: ActorPart
   const { user, provider, id, is_staff: isStaff = false } = identity;
   const { only_provider: onlyProvider = null } = identity;
   const role = actingRole(identity, setting);
-  const lacks = lackOf(identity, setting);
+  const lacks = missingFactorOf(identity, setting);
   const actor: Actor = {
     user,
     provider,
@@ -87,7 +87,7 @@ export function actorOf(identity: Identity, { actions, key, setting }: ActorPart
     may: (action) =>
       lacks === null
         ? actions.has(action) || (isStaff && OF_STAFF.has(action))
-        : WAYS_ON.has(action),
+        : ALLOWED_WITHOUT_FACTOR.has(action),
     ...(onlyProvider !== null && { onlyProvider }),
     ...(lacks !== null && { lacks }),
   };

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTwoNodes } from '../../../../testing/postgres-nodes.ts';
+import { expect, test } from 'vitest';
+import { openedNodes } from '../../../../testing/postgres-nodes.ts';
 import type { TestApi } from '../../../../testing/start-api.ts';
 import { HOUR, MINUTE } from '../../../platform/clock.ts';
 
 const OPERATOR = '79990000009';
 
 /** Two nodes of the service over one database. */
-let one: TestApi;
-let two: TestApi;
 
-beforeAll(async () => {
-  [one, two] = await startTwoNodes();
-});
-afterAll(async () => {
-  await two.close();
-  await one.close();
-});
+const [one, two] = openedNodes();
 
 const advance = (ms: number) => one.clock.advance(ms);
 const statusOn = async (node: TestApi, token: string) =>

@@ -130,7 +130,7 @@ export async function endSessions(
  * Removes the user's sessions that have ended, in the caller's transaction: by the limits of another role they would
  * live again.
  */
-export async function buryDeadSessions({ db, now }: Ctx, user: number): Promise<void> {
+export async function deleteEndedSessions({ db, now }: Ctx, user: number): Promise<void> {
   const dead = (await findSessionsOf(db, user)).filter((session) => !isSessionAlive(session, now));
   for (const { id } of dead) await deleteWithPushTokens(db, id);
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { signsOf } from '../../../platform/former-keys.ts';
 import { requireTry, secondsLeft } from '../../../platform/limits.ts';
 import { equalInConstantTime, hashToken } from '../../../platform/tokens.ts';
-import { markConfirmed } from '../../messaging/index.ts';
+import { confirmMessage } from '../../messaging/index.ts';
 import { authLimits } from '../rules.ts';
 import { consumeStep, findStep, type StepRow, tryStep } from './repository.ts';
 import { CALL_TRIES, CODE_TRIES, codeMessageKey, hashCode } from './rules/codes.ts';
@@ -72,7 +72,7 @@ export async function consumeChallenge(ctx: Ctx, step: StepRow): Promise<void> {
   const { kind, token_hash: tokenHash } = step;
   const [isConsumed] = await Promise.all([
     consumeStep(ctx.db, { kind, tokenHash }, ctx.now),
-    kind === 'code' && markConfirmed(ctx, codeMessageKey(tokenHash)),
+    kind === 'code' && confirmMessage(ctx.db, codeMessageKey(tokenHash), ctx.now),
   ]);
   if (!isConsumed) throw new AppError('code_expired');
 }

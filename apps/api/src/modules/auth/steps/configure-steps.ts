@@ -9,7 +9,13 @@ import {
   lockLayout,
   readLayout,
 } from './repository.ts';
-import { type Layout, type Placement, stepOf, whyNotAdd, whyNotRemove } from './rules/steps.ts';
+import {
+  type Layout,
+  type Placement,
+  providerStepOf,
+  whyNotAdd,
+  whyNotRemove,
+} from './rules/steps.ts';
 import { readyProviders, stepProviders } from './step-providers.ts';
 
 export async function listProviders(ctx: Ctx<'cache' | 'gateways'>) {
@@ -18,7 +24,7 @@ export async function listProviders(ctx: Ctx<'cache' | 'gateways'>) {
     data: stepProviders.map((provider) => ({
       name: provider.name,
       ready: provider.isReady(ctx),
-      step: stepOf(layout, provider.name),
+      step: providerStepOf(layout, provider.name),
     })),
   };
 }
@@ -35,7 +41,7 @@ export const addToStep = (ctx: Ctx<'cache' | 'gateways'>, placement: Placement) 
 
 export const removeFromStep = (ctx: Ctx<'cache' | 'gateways'>, placement: Placement) =>
   changeLayout(ctx, placement, async ({ db }, layout) => {
-    if (stepOf(layout, placement.provider) !== placement.step) return;
+    if (providerStepOf(layout, placement.provider) !== placement.step) return;
     const why = whyNotRemove(layout, placement, readyProviders(ctx));
     if (why) throw new AppError(why);
     await deletePlacement(db, placement);
@@ -71,7 +77,7 @@ async function auditPlacement(
   layouts: readonly [Layout, Layout],
 ): Promise<void> {
   const [before = null, after = null] = layouts.map((layout) => {
-    const step = stepOf(layout, provider);
+    const step = providerStepOf(layout, provider);
     return step === null ? null : { step };
   });
   if (before === null && after === null) return;

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTwoNodes } from '../../../../testing/postgres-nodes.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { openedNodes } from '../../../../testing/postgres-nodes.ts';
 import { SOON } from '../../../../testing/soon.ts';
-import type { TestApi } from '../../../../testing/start-api.ts';
 
 const STEPS = '/auth-ext/providers-steps';
 
-let one: TestApi;
-let two: TestApi;
 let token: string;
-beforeAll(async () => {
-  [one, two] = await startTwoNodes({
-    env: { RATE_LIMITS: 'on', CALL_SUPPLIER: 'smsru', SMSRU_API_ID: 'id' },
-  });
-  token = await one.signInByCode('79990000009');
+const [one, two] = openedNodes({
+  env: { RATE_LIMITS: 'on', CALL_SUPPLIER: 'smsru', SMSRU_API_ID: 'id' },
 });
-afterAll(async () => {
-  await two.close();
-  await one.close();
+beforeAll(async () => {
+  token = await one.signInByCode('79990000009');
 });
 
 test('a change of the steps holds on the other node within two seconds', async () => {

@@ -3,12 +3,12 @@ import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { writeAuditEntries } from '../../../platform/collections/audit.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { pageOf } from '../../../platform/paging.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { advertisingWords, REASONS, segmentsOf } from '../../messaging/index.ts';
+import { advertisingWords, segmentsOf, UNSENT_REASONS } from '../../messaging/index.ts';
 import {
   accountFooter,
   accountSkipReason,
@@ -18,8 +18,8 @@ import {
 } from '../rules.ts';
 import {
   type BroadcastRow,
-  cancelQueued,
-  findAudience,
+  cancelBroadcastMessages,
+  findBroadcastAudience,
   findBroadcasts,
   findCities,
   findDuplicate,
@@ -119,11 +119,13 @@ async function findRecipients(
 }> {
   const open = channels.filter((channel) => app.gateways.messages[channel] !== undefined);
   const skipped: Record<string, number> = {};
-  const recipients = (await findAudience(db, { audience, channels: open, now })).filter((one) => {
-    const reason = accountSkipReason(one, is_marketing);
-    if (reason !== null) skipped[reason] = (skipped[reason] ?? 0) + 1;
-    return reason === null;
-  });
+  const recipients = (await findBroadcastAudience(db, { audience, channels: open, now })).filter(
+    (one) => {
+      const reason = accountSkipReason(one, is_marketing);
+      if (reason !== null) skipped[reason] = (skipped[reason] ?? 0) + 1;
+      return reason === null;
+    },
+  );
   return { recipients, skipped };
 }
 
@@ -165,9 +167,10 @@ export async function listBroadcasts(
   query: Static<typeof schemas.listBroadcasts.query>,
 ): Promise<Static<typeof schemas.listBroadcasts.reply>> {
   requireOperator(ctx);
-  const { limit, offset, meta } = pageOf(query);
-  const { total, broadcasts } = await findBroadcasts(ctx.db, { id: null, limit, offset });
-  return { data: broadcasts.map(presentBroadcast), meta: { pagination: meta(total) } };
+  return readPage(ctx, query, {
+    find: ({ limit, offset }) => findBroadcasts(ctx.db, { id: null, limit, offset }),
+    present: (broadcasts) => broadcasts.map(presentBroadcast),
+  });
 }
 
 /** Lists the cities that an audience may be narrowed to. */
@@ -182,7 +185,7 @@ export async function readBroadcast(
   id: string,
 ): Promise<Static<typeof schemas.readBroadcast.reply>> {
   requireOperator(ctx);
-  const [broadcast] = (await findBroadcasts(ctx.db, { id, limit: 1, offset: 0 })).broadcasts;
+  const [broadcast] = (await findBroadcasts(ctx.db, { id, limit: 1, offset: 0 })).rows;
   if (!broadcast) throw new AppError('not_found');
   return { data: presentBroadcast(broadcast) };
 }
@@ -196,7 +199,7 @@ export function stopBroadcast(
   return transact(ctx, async (ctx) => {
     const stopped = await markStopped(ctx.db, id, { user: userIdOf(ctx), now: ctx.now });
     if (stopped !== null) {
-      await cancelQueued(ctx.db, stopped, REASONS.stopped);
+      await cancelBroadcastMessages(ctx.db, stopped, UNSENT_REASONS.stopped);
       await writeAuditEntries(ctx, [
         {
           model: 'api::broadcast.broadcast',

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto, insertTogether } from '../../../platform/db/insert-rows.ts';
 import { lockKey } from '../../../platform/db/lock-key.ts';
 import { onlyRow, rows } from '../../../platform/db/rows.ts';
+import type { RowsOfPage } from '../../../platform/paging.ts';
 import { broadcasts } from '../../../tables/messaging.ts';
 import { messages } from '../../../tables/outbox.ts';
 import { timestamp } from '../repository.ts';
@@ -18,7 +19,7 @@ interface AudienceQuery {
 }
 
 /** The professionals of the audience, by account. */
-export const findAudience = (
+export const findBroadcastAudience = (
   db: Db,
   { audience, channels, now }: AudienceQuery,
 ): Promise<Professional[]> =>
@@ -140,7 +141,11 @@ export async function markStopped(
 }
 
 /** Takes back what no gateway was called for yet. */
-export async function cancelQueued(db: Db, broadcast: number, reason: string): Promise<void> {
+export async function cancelBroadcastMessages(
+  db: Db,
+  broadcast: number,
+  reason: string,
+): Promise<void> {
   await db
     .update(messages)
     .set({ status: 'cancelled', due_at: null, last_error: reason })
@@ -189,7 +194,7 @@ interface BroadcastsQuery {
 export async function findBroadcasts(
   db: Db,
   { id, limit, offset }: BroadcastsQuery,
-): Promise<{ readonly total: number; readonly broadcasts: readonly BroadcastRow[] }> {
+): Promise<RowsOfPage<BroadcastRow>> {
   const page = await rows<BroadcastRow>(
     db,
     sql`select b.id, b.document_id, b.created_at, b.title, b.text, b.is_marketing, b.channels, b.audience,
@@ -203,7 +208,7 @@ export async function findBroadcasts(
       order by b.id desc limit ${limit} offset ${offset}`,
   );
   const total = id === null ? await db.$count(broadcasts) : page.length;
-  return { total, broadcasts: page };
+  return { total, rows: page };
 }
 
 const nameOf = (user: SQL): SQL =>

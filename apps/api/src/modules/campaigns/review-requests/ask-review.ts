@@ -2,11 +2,11 @@ import type * as schemas from '@okoshko/contract/messaging/schemas';
 import type { Static } from 'typebox';
 import { after, DAY } from '../../../platform/clock.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { nextWithin } from '../../../platform/hours.ts';
-import { pageOf } from '../../../platform/paging.ts';
 import {
   hashToken,
   newDocument,
@@ -16,12 +16,12 @@ import {
 } from '../../../platform/tokens.ts';
 import {
   compose,
-  factsOf,
   findTemplate,
   insertMessages,
   MESSAGE_HOURS,
   type NewMessage,
   TITLES,
+  templateValuesOf,
   textOf,
   type Voice,
   voiceOf,
@@ -138,7 +138,7 @@ function messageOf(
 ): Omit<NewMessage, 'dedupe_key'> {
   const { publicUrl } = ctx.app.config;
   const facts = {
-    ...factsOf(sender, client, null),
+    ...templateValuesOf(sender, client, null),
     review_link: `${publicUrl}/r/${token}`,
     link: publicUrl,
   };
@@ -165,13 +165,14 @@ function messageOf(
 
 /** Lists the provider's campaigns that ask for reviews, with what came of them. */
 export async function listReviewCampaigns(
-  { db, actor }: Ctx,
+  ctx: Ctx,
   query: Static<typeof schemas.listReviewCampaigns.query>,
 ): Promise<Static<typeof schemas.listReviewCampaigns.reply>> {
-  const { limit, offset, meta } = pageOf(query);
-  const provider = requireProvider(actor);
-  const { total, campaigns } = await findCampaigns(db, { provider, id: null, limit, offset });
-  return { data: campaigns.map(presentCampaign), meta: { pagination: meta(total) } };
+  const provider = requireProvider(ctx.actor);
+  return readPage(ctx, query, {
+    find: ({ limit, offset }) => findCampaigns(ctx.db, { provider, id: null, limit, offset }),
+    present: (campaigns) => campaigns.map(presentCampaign),
+  });
 }
 
 /** Tells what came of one of the provider's campaigns. Throws `not_found`. */
@@ -180,7 +181,7 @@ export async function readReviewCampaign(
   id: string,
 ): Promise<Static<typeof schemas.readReviewCampaign.reply>> {
   const provider = requireProvider(actor);
-  const [campaign] = (await findCampaigns(db, { provider, id, limit: 1, offset: 0 })).campaigns;
+  const [campaign] = (await findCampaigns(db, { provider, id, limit: 1, offset: 0 })).rows;
   if (!campaign) throw new AppError('not_found');
   return { data: presentCampaign(campaign) };
 }

@@ -2,6 +2,7 @@ import type { MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { compiled, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
+import type { RowsOfPage } from '../../../platform/paging.ts';
 import { reviewRequests } from '../../../tables/messaging.ts';
 import { channelsCount, isAmong, timestamp } from '../repository.ts';
 
@@ -151,7 +152,7 @@ interface CampaignsQuery {
 export async function findCampaigns(
   db: Db,
   query: CampaignsQuery,
-): Promise<{ readonly total: number; readonly campaigns: readonly CampaignRow[] }> {
+): Promise<RowsOfPage<CampaignRow>> {
   return onlyRow(await preparedRows(db, CAMPAIGNS, { ...query }));
 }
 
@@ -178,4 +179,4 @@ const CAMPAIGNS = compiled(sql`
           'last_error', s.last_error, 'count', s.count)), '[]') from results s where s.campaign = l.campaign),
         'answered', (select coalesce(sum(s.answered), 0)::int from results s where s.campaign = l.campaign),
         'next_send_at', (select min(s.next_send_at) from results s where s.campaign = l.campaign))
-      order by l.created_at desc, l.campaign), '[]') from listed l) as campaigns`);
+      order by l.created_at desc, l.campaign), '[]') from listed l) as rows`);

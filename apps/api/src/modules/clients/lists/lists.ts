@@ -11,14 +11,14 @@ import { parseTable } from '../../../platform/table-file/parse-table.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { workbookTable } from '../../../platform/workbook.ts';
 import { asConsents, withConsentSource } from '../rules/consents.ts';
-import { countUnknownClients, findPage, insertUnknownClients } from './repository.ts';
+import { countUnknownClients, findClientPage, insertUnknownClients } from './repository.ts';
 import {
   type ClientLine,
   type LineError,
   LineErrors,
   parseClientLine,
 } from './rules/client-line.ts';
-import { FIELDS, type Header, readHeader, titleOf } from './rules/columns.ts';
+import { columnTitleOf, FIELDS, type Header, readHeader } from './rules/columns.ts';
 
 /** Clients inserted by one statement: in the embedded database it holds all other requests meanwhile. */
 const BATCH_SIZE = 100;
@@ -140,7 +140,7 @@ const rowsOf = (ctx: Ctx, provider: number, clients: readonly ClientLine[]) =>
 const PAGE_SIZE = 1000;
 
 const COLUMNS = [
-  ...FIELDS.map((key) => ({ key, header: titleOf(key) })),
+  ...FIELDS.map((key) => ({ key, header: columnTitleOf(key) })),
   { key: 'visits_count', header: 'Визитов' },
   { key: 'no_show_count', header: 'Неявок' },
   { key: 'first_visit', header: 'Первый визит' },
@@ -161,7 +161,7 @@ export const exportWorkbook = (ctx: Ctx): Readable =>
 async function* readClients({ db }: Ctx, provider: number): AsyncGenerator<object> {
   let after = 0;
   for (;;) {
-    const page = await findPage(db, { provider, after, limit: PAGE_SIZE });
+    const page = await findClientPage(db, { provider, after, limit: PAGE_SIZE });
     for (const { tags, consents, ...client } of page) {
       const marketing = asConsents(consents)?.marketing ? 'да' : '';
       yield { ...client, tags: tags.join(', '), marketing };

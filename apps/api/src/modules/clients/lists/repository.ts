@@ -44,7 +44,7 @@ export async function countUnknownClients(db: Db, clients: readonly object[]): P
 }
 
 /** A page of a provider's clients, in the order of their ids. */
-export function findPage(
+export function findClientPage(
   db: Db,
   {
     provider,

@@ -11,6 +11,7 @@ import { clientCollection } from '../collection.ts';
 import {
   type ClientRow,
   deleteGuest,
+  findClientId,
   lockClients,
   recountAppointmentCounters,
 } from '../repository.ts';
@@ -19,7 +20,6 @@ import {
   type AppointmentRow,
   archiveMergedClient,
   cancelMessages,
-  findOwnClientId,
   lockAppointmentsOfBoth,
   type Merge,
   mergeParticipants,
@@ -49,7 +49,7 @@ export async function mergeOwnClients(ctx: Ctx<'collections' | 'ports'>, input: 
 }
 
 async function clientIdOf({ db, actor }: Ctx, id: string): Promise<number> {
-  const client = await findOwnClientId(db, id, actor.isOperator ? 'any' : actor.provider);
+  const client = await findClientId(db, id, actor.isOperator ? 'any' : actor.provider);
   if (client === null) throw new AppError('not_found');
   return client;
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { created } from '../../../../testing/actors.ts';
-import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
+import { openBookingFixture } from '../../../../testing/booking-fixture.ts';
+import { opened } from '../../../../testing/opened.ts';
 
-let fixture: BookingFixture;
-beforeAll(async () => {
-  fixture = await openBookingFixture({ database: 'postgres' });
-});
-afterAll(() => fixture.api.close());
+const fixture = opened(
+  () => openBookingFixture({ database: 'postgres' }),
+  ({ api }) => api.close(),
+);
 
 const newClient = async (): Promise<number> =>
   (await created(fixture.request('POST /api/client-profiles', 'owner', { name: 'Вера' }))).id;

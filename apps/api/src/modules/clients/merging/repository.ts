@@ -1,12 +1,8 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
-import { hasId } from '../../../platform/document-id.ts';
-import {
-  appointmentLinks,
-  appointmentParticipants,
-  appointments,
-} from '../../../tables/appointments.ts';
+import { appointmentLinks } from '../../../tables/appointment-links.ts';
+import { appointmentParticipants, appointments } from '../../../tables/appointments.ts';
 import { authLinks } from '../../../tables/auth-links.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { messageOptOuts, reviewRequests } from '../../../tables/messaging.ts';
@@ -197,23 +193,4 @@ export async function reassignReviews(db: Db, { into, from }: Merge): Promise<vo
   if (!remaining) return;
   await db.delete(reviews).where(and(ofBoth, sql`${reviews.id} <> ${remaining.id}`));
   await db.update(reviews).set({ client_profile: into }).where(eq(reviews.id, remaining.id));
-}
-
-/** The id of a provider's client, by id or documentId. */
-export async function findOwnClientId(
-  db: Db,
-  id: string,
-  provider: number | null | 'any',
-): Promise<number | null> {
-  if (provider === null) return null;
-  const [row] = await db
-    .select({ id: clientProfiles.id })
-    .from(clientProfiles)
-    .where(
-      and(
-        hasId(clientProfiles, id),
-        provider === 'any' ? undefined : eq(clientProfiles.provider_profile, provider),
-      ),
-    );
-  return row?.id ?? null;
 }

@@ -1,13 +1,13 @@
 import type * as schemas from '@okoshko/contract/messaging/schemas';
 import type { Static } from 'typebox';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { pageOf } from '../../../platform/paging.ts';
 import { failureOf, isOverLimit } from '../delivery/rules/when-to-send.ts';
 import { insertMessages } from '../outbox/repository.ts';
 import { maskedAddress } from '../outbox/rules.ts';
 import { findTemplate } from '../templates/repository.ts';
-import { factsOf, fillIn, LINK } from '../templates/rules/fill-in.ts';
+import { fillIn, LINK, templateValuesOf } from '../templates/rules/fill-in.ts';
 import { channelsOf, voiceOf } from '../templates/rules/texts.ts';
 import {
   type AppointmentMessageRow,
@@ -46,7 +46,7 @@ export async function askToRearrange(
     channels,
     kind: 'rearrange',
     title: TITLE,
-    text: fillIn(TEXT, voice.factsOf(factsOf(sender, recipient, recipient))),
+    text: fillIn(TEXT, voice.factsOf(templateValuesOf(sender, recipient, recipient))),
     dedupe_key: `rearrange:${recipient.appointment}:${events.get(recipient.appointment)}:${client}`,
     status: 'queued' as const,
     provider_profile: provider,
@@ -72,21 +72,23 @@ type Query = Static<typeof schemas.listAppointmentMessages.query> & {
  * Lists for the provider and for operators all that was and will be sent about an appointment, whatever the channel.
  * Throws `not_found`.
  */
-export async function listAppointmentMessages(
-  { db, actor, app }: Ctx<'config'>,
+export const listAppointmentMessages = (
+  ctx: Ctx<'config'>,
   { appointment, ...query }: Query,
-): Promise<Static<typeof schemas.listAppointmentMessages.reply>> {
-  const { limit, offset, meta } = pageOf(query);
-  const page = await findAppointmentMessages(db, {
-    appointment,
-    provider: actor.isOperator ? null : (actor.provider ?? 0),
-    limit,
-    offset,
+): Promise<Static<typeof schemas.listAppointmentMessages.reply>> =>
+  readPage(ctx, query, {
+    find: async ({ limit, offset }) => {
+      const { isOperator, provider } = ctx.actor;
+      const page = await findAppointmentMessages(ctx.db, {
+        ...{ appointment, limit, offset },
+        provider: isOperator ? null : (provider ?? 0),
+      });
+      if (!page) throw new AppError('not_found');
+      return page;
+    },
+    present: (messages) =>
+      messages.map((one) => presentAppointmentMessage(one, ctx.app.config.publicUrl)),
   });
-  if (!page) throw new AppError('not_found');
-  const data = page.messages.map((one) => presentAppointmentMessage(one, app.config.publicUrl));
-  return { data, meta: { pagination: meta(page.total) } };
-}
 
 /** A message for the provider whose appointment it is about. */
 const presentAppointmentMessage = (row: AppointmentMessageRow, publicUrl: string) => ({

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { compiled, firstOrNull, onlyRow, preparedRows } from '../../../platform/db/rows.ts';
 import { rowIdOf } from '../../../platform/document-id.ts';
+import type { RowsOfPage } from '../../../platform/paging.ts';
 import {
   appointmentParticipants,
   appointments,
@@ -45,7 +46,7 @@ export interface AudienceMember {
 }
 
 /** `client`: the one it is about; null: all participants. */
-export async function findAudience(
+export async function findAppointmentAudience(
   db: Db,
   appointment: number,
   client: number | null,
@@ -170,14 +171,11 @@ interface AppointmentMessagesQuery {
 export async function findAppointmentMessages(
   db: Db,
   { appointment, ...query }: AppointmentMessagesQuery,
-): Promise<{ readonly total: number; readonly messages: readonly AppointmentMessageRow[] } | null> {
+): Promise<RowsOfPage<AppointmentMessageRow> | null> {
   const id = rowIdOf(appointment);
   const placeholders = { ...query, id, document_id: id === null ? appointment : null };
   return firstOrNull(
-    preparedRows<{
-      total: number;
-      messages: readonly AppointmentMessageRow[];
-    }>(db, APPOINTMENT_MESSAGES, placeholders),
+    preparedRows<RowsOfPage<AppointmentMessageRow>>(db, APPOINTMENT_MESSAGES, placeholders),
   );
 }
 
@@ -206,5 +204,5 @@ const APPOINTMENT_MESSAGES = compiled(sql`
           from client_profiles c where c.id = l.client_profile),
         'created_at', l.created_at, 'send_after', l.send_after,
         'due_at', l.due_at, 'sent_at', l.sent_at)
-      order by coalesce(l.sent_at, l.send_after, l.created_at), l.id), '[]') from listed l) as messages
+      order by coalesce(l.sent_at, l.send_after, l.created_at), l.id), '[]') from listed l) as rows
   from found`);

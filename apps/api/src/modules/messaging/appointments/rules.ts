@@ -4,7 +4,7 @@ import { after, DAY } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { isQuiet, justBefore, nextWithin, type Span } from '../../../platform/hours.ts';
 import type { NewMessage } from '../outbox/repository.ts';
-import { factsOf } from '../templates/rules/fill-in.ts';
+import { templateValuesOf } from '../templates/rules/fill-in.ts';
 import {
   channelsOf,
   compose,
@@ -57,7 +57,7 @@ export const messagesAbout = (
 type SpokenAudience = Omit<Audience, 'template'> & { readonly voice: Voice };
 
 /** A change concerns the one client it is about, as they take part now, or else all participants. */
-export const concernedOf = (
+export const recipientsOf = (
   { participants }: Pick<Audience, 'participants'>,
   client: number | null,
 ): readonly AudienceMember[] =>
@@ -75,7 +75,7 @@ function newsOf(
 ): NewMessage[] {
   const { id, starts_at } = appointment;
   if (kind === null || expiryOf(kind, starts_at) <= now) return [];
-  return concernedOf(audience, client).map((recipient) => {
+  return recipientsOf(audience, client).map((recipient) => {
     const context = { appointment, audience, recipient, kind, starts, former_start };
     const message = messageOf(now, context);
     return {
@@ -140,7 +140,7 @@ function messageOf(
   const { provider, services, voice } = audience;
   const [channel = 'sms', ...channels] = channelsOf(voice.template);
   const at = sendAt(kind, appointment, { night: nightOf(appointment, audience, recipient), now });
-  const facts = factsOf(provider, recipient, {
+  const facts = templateValuesOf(provider, recipient, {
     ...appointment,
     ...{ services, price: recipient.price, former_start },
     ...(starts && { starts }),

@@ -22,7 +22,7 @@ import {
   updateChannel,
   wakeMessages,
 } from './repository.ts';
-import { CHANNEL_ORDER, stateOf } from './rules.ts';
+import { CHANNEL_ORDER, channelStateOf } from './rules.ts';
 
 /** The channels of messages, and how they do. */
 export async function listChannels(
@@ -73,7 +73,7 @@ export function restChannel(
   return transact(ctx, async (ctx) => {
     const { db, now } = ctx;
     const before = await lockChannel(db, channel);
-    const isOpen = stateOf(gateway, before, now) === 'open';
+    const isOpen = channelStateOf(gateway, before, now) === 'open';
     if (!isOpen && before.closed_by !== null) throw new AppError('channel_rests');
     const change = {
       closed_until: minutes === null ? null : after(now, minutes * MINUTE),
@@ -103,7 +103,7 @@ export function wakeChannel(
   return transact(ctx, async (ctx) => {
     const { db, now } = ctx;
     const before = await lockChannel(db, channel);
-    if (stateOf(gateway, before, now) === 'open') throw new AppError('channel_awake');
+    if (channelStateOf(gateway, before, now) === 'open') throw new AppError('channel_awake');
     await updateChannel(db, channel, {
       ...{ closed_until: null, is_stopped: false, closed_at: null, closed_by: null, reason: null },
       failures: 0,

@@ -9,7 +9,7 @@ import type {
   findChannels,
   SupplierRow,
 } from './repository.ts';
-import { dailySpend, stateOf, suppliersOf } from './rules.ts';
+import { channelStateOf, dailySpend, suppliersOf } from './rules.ts';
 
 type Rows<F extends (...args: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<F>>;
 
@@ -31,7 +31,7 @@ interface One {
 
 export function presentChannel({ channel, gateway }: One, facts: Facts) {
   const stored = facts.channels.find(({ row }) => row.channel === channel);
-  const state = stateOf(gateway, stored?.row, facts.now);
+  const state = channelStateOf(gateway, stored?.row, facts.now);
   const sent = facts.sent.filter((one) => one.channel === channel);
   const ended = facts.ended.find((one) => one.channel === channel);
   const isClosed = state === 'resting' || state === 'stopped';

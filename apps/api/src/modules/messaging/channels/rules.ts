@@ -11,7 +11,7 @@ interface Closing {
 type ChannelState = (typeof CHANNEL_STATES)[number];
 
 /** A channel is off, stopped, resting or open at the moment. */
-export function stateOf(
+export function channelStateOf(
   gateway: MessageGateway | undefined,
   closing: Closing | undefined,
   now: Date,

@@ -20,7 +20,7 @@ import { fillInLink, outgoingOf } from './outgoing.ts';
 import { type DeliveryJob, findReader, findRecipient, reserveSecond } from './repository.ts';
 import { type Closed, findRoute, type Route } from './route.ts';
 import { attemptsOf, combineOutcomes } from './rules/next-step.ts';
-import { outdatedReason, REASONS, sendableAt } from './rules/when-to-send.ts';
+import { outdatedReason, sendableAt, UNSENT_REASONS } from './rules/when-to-send.ts';
 
 type DeliveryCtx = Ctx<'config' | 'gateways' | 'ports' | 'sign'>;
 
@@ -65,10 +65,10 @@ async function deliver(ctx: DeliveryCtx, job: DeliveryJob): Promise<void> {
   if (start > ctx.now) return postpone(ctx, job, { due_at: start });
   const route = await findRoute(ctx, job);
   if (route === 'nobody') {
-    return endDelivery(ctx, job, { status: 'cancelled', reason: REASONS.nobody });
+    return endDelivery(ctx, job, { status: 'cancelled', reason: UNSENT_REASONS.nobody });
   }
   if (route === null) {
-    return endDelivery(ctx, job, { status: 'failed', reason: REASONS.noWay });
+    return endDelivery(ctx, job, { status: 'failed', reason: UNSENT_REASONS.noWay });
   }
   if ('opensAt' in route) return waitFor(ctx, job, route);
   return startDelivery(ctx, await fillInLink(ctx, job), route);

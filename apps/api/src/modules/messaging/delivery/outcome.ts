@@ -24,7 +24,7 @@ import {
   FAILURES_BEFORE_PAUSE,
   nextStep,
 } from './rules/next-step.ts';
-import { REASONS } from './rules/when-to-send.ts';
+import { UNSENT_REASONS } from './rules/when-to-send.ts';
 
 interface Attempt {
   readonly route: Route;
@@ -164,7 +164,7 @@ export async function withholdSms(
   { route, verdict }: { readonly route: Route; readonly verdict: Withheld },
 ): Promise<void> {
   const { message, attempts } = job;
-  const reason = REASONS[verdict.reason];
+  const reason = UNSENT_REASONS[verdict.reason];
   const [channel, ...channels] = route.freeChannels;
   if (verdict.kind === 'wait') {
     return updateMessage(ctx.db, message.id, {

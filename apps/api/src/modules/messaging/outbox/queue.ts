@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts';
-import { confirmMessage, insertMessages, tieToAccount } from './repository.ts';
+import { insertMessages } from './repository.ts';
 
 interface Outgoing {
   /** One word for each kind of text. */
@@ -54,16 +54,3 @@ const rowOf = (message: Outgoing, now: Date) => ({
   expires_at: message.expiresAt,
   created_at: now,
 });
-
-/** Records that the message arrived: its recipient typed the code that only it contained. */
-export const markConfirmed = ({ db, now }: Ctx, dedupeKey: string): Promise<void> =>
-  confirmMessage(db, dedupeKey, now);
-
-/**
- * Keeps what was sent to an address with the account that had it until now, in the caller's transaction: its next owner
- * neither exports nor erases it.
- */
-export const keepWithAccount = (
-  { db }: Ctx,
-  former: { readonly account: number; readonly address: string },
-): Promise<void> => tieToAccount(db, former);

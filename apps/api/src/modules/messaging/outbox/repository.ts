@@ -1,5 +1,5 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import { and, asc, count, eq, gte, inArray, isNull, like, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto, insertTogether } from '../../../platform/db/insert-rows.ts';
 import { compiled, firstOrNull, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
@@ -42,8 +42,25 @@ export const newMessages = insertInto(
   where messages.status = 'cancelled'`,
 );
 
-/** Messages to the address, but not to somebody's client, are the account's from now on, whoever has the address. */
-export async function tieToAccount(
+/**
+ * The ids above `after` of all messages of a person: to the account, to the clients it is, and to its
+ * addresses, unless they went there to somebody else. Each kind is found by an index of its own, as the outbox is too long
+ * to be looked through.
+ */
+export const idsOfMessagesOf = (user: number, after = 0): SQL => sql`
+  select m.id from messages m where m."user" = ${user} and m.id > ${after}
+  union all select m.id from messages m where m.account = ${user} and m.id > ${after}
+  union all select m.id from client_profiles c join messages m on m.client_profile = c.id
+    where c."user" = ${user} and m.id > ${after}
+  union all select m.id from users u join messages m on m."to" in (u.phone, u.email::text)
+    where u.id = ${user} and m."user" is null and m.account is null and m.id > ${after} and not exists (
+      select from client_profiles c where c.id = m.client_profile and c."user" is not null)`;
+
+/**
+ * Messages to the address, but not to somebody's client, are the account's from now on, whoever has the address: its next owner
+ * neither exports nor erases them. To be called in the transaction of the change.
+ */
+export async function linkMessagesToAccount(
   db: Db,
   { account, address }: { readonly account: number; readonly address: string },
 ): Promise<void> {
@@ -108,29 +125,6 @@ export async function hasAttemptSince(
   return attempts.length > 0;
 }
 
-/**
- * Looks at the `limit` oldest messages that are not to be sent any more, deletes those made before the instant and answers
- * how many. Ids follow time, so the oldest are found without looking at the others.
- */
-export async function deleteOldMessages(
-  db: Db,
-  { before, limit }: { readonly before: Date; readonly limit: number },
-): Promise<number> {
-  const oldest = db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(isNull(messages.due_at))
-    .orderBy(asc(messages.id))
-    .limit(limit);
-  const deleted = await db
-    .delete(messages)
-    .where(
-      and(inArray(messages.id, oldest), lt(messages.created_at, before), isNull(messages.due_at)),
-    )
-    .returning({ id: messages.id });
-  return deleted.length;
-}
-
 /** Cancels the appointments' reminders that were not sent yet. */
 export async function cancelReminders(db: Db, appointments: readonly number[]): Promise<void> {
   if (appointments.length === 0) return;
@@ -154,7 +148,7 @@ export async function deleteWaiting(
   return (await db.$count(messages, ofKey)) === 0;
 }
 
-/** Records that the recipient typed in the code of the message. */
+/** Records that the message of the key arrived: its recipient typed in the code that only it contained. */
 export async function confirmMessage(db: Db, key: string, now: Date): Promise<void> {
   await db.update(messages).set({ confirmed_at: now }).where(eq(messages.dedupe_key, key));
 }

@@ -2,6 +2,7 @@ import type { Share } from '@okoshko/contract/messaging/budget/shares';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull, onlyRow, rows } from '../../../platform/db/rows.ts';
+import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { messages } from '../../../tables/outbox.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { type SmsScope, smsSpending, smsStops } from '../../../tables/sms-budget.ts';
@@ -46,7 +47,7 @@ export interface HourLine extends Spending {
 }
 
 /** Answers the cost of each hour since the instant, by share. */
-export const findHours = (db: Db, since: Date): Promise<HourLine[]> =>
+export const findSpendingHours = (db: Db, since: Date): Promise<HourLine[]> =>
   db
     .select({
       hour: smsSpending.hour,
@@ -81,19 +82,17 @@ export interface StopRow {
 const STOP = sql`json_build_object('reason', s.reason, 'stopped_at', s.stopped_at, 'by',
   (select json_build_object('id', u.id, 'name', coalesce(u.name, u.username)) from users u where u.id = s.stopped_by))`;
 
-interface SendersQuery extends Since {
+interface SendersQuery extends Since, Slice {
   /** Plans that ended before are over. */
   readonly plansSince: Date;
   readonly now: Date;
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** Professionals who sent SMS since the day began, or are stopped, the most expensive first; and how many they are. */
 export async function findSenders(
   db: Db,
   { hour, day, plansSince, now, limit, offset }: SendersQuery,
-): Promise<{ readonly lines: readonly SenderRow[]; readonly total: number }> {
+): Promise<RowsOfPage<SenderRow>> {
   const senders = sql`(
     select coalesce(sent.id, s.provider_profile) as id, sent.hour, sent.day, sent.cost,
       case when s.id is not null then ${STOP} end as stop
@@ -116,7 +115,7 @@ export async function findSenders(
       sql`select count(*)::int as total from ${senders} sender join provider_profiles p on p.id = sender.id`,
     ),
   );
-  return { lines, total };
+  return { rows: lines, total };
 }
 
 /** The stop of everybody's SMS; null: there is none. */
@@ -220,16 +219,3 @@ export const findOwnAllowance = async (
         where p.id = ${provider}`,
     ),
   );
-
-/** Deletes hours that nobody looks at any more; answers whether there may be more. */
-export async function deleteOldHours(
-  db: Db,
-  { before, limit }: { readonly before: Date; readonly limit: number },
-): Promise<boolean> {
-  const deleted = await rows<{ name: string }>(
-    db,
-    sql`delete from sms_spending where (scope, name, hour) in (
-      select scope, name, hour from sms_spending where hour < ${at(before)} order by hour limit ${limit}) returning name`,
-  );
-  return deleted.length === limit;
-}

@@ -3,9 +3,9 @@ import type { Share } from '@okoshko/contract/messaging/budget/shares';
 import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import { type App, type Ctx, requireOperator } from '../../../platform/ctx.ts';
 import type { Db } from '../../../platform/db/handle.ts';
-import { pageOf } from '../../../platform/paging.ts';
 import { OVER_LIMITS, type SmsSettings } from '../budget/rules/decide.ts';
 import {
   dayNameOf,
@@ -15,14 +15,14 @@ import {
   smsSettingsOf,
   windowsOf,
 } from '../budget/rules/limits.ts';
-import { REASONS } from '../delivery/rules/when-to-send.ts';
+import { UNSENT_REASONS } from '../delivery/rules/when-to-send.ts';
 import { countClientBookings } from '../templates/repository.ts';
 import {
   countWaitingFor,
-  findHours,
   findOwnAllowance,
   findSenders,
   findSpending,
+  findSpendingHours,
   findStopOfAll,
   type SenderRow,
   type StopRow,
@@ -47,11 +47,11 @@ export async function readBudget(
       day: shares.map((share) => share.day).reduce(plus, NOTHING),
       day_ends: dayEnds.toISOString(),
       shares,
-      hours: hoursOf(await findHours(db, after(hour, -HOURS * HOUR)), hour),
+      hours: hoursOf(await findSpendingHours(db, after(hour, -HOURS * HOUR)), hour),
       countries: await countriesOf(ctx, settings),
       waiting: await countWaitingFor(
         db,
-        OVER_LIMITS.map((reason) => REASONS[reason]),
+        OVER_LIMITS.map((reason) => UNSENT_REASONS[reason]),
       ),
       stop: presentStop(await findStopOfAll(db)),
     },
@@ -85,16 +85,12 @@ export async function listSenders(
 ): Promise<Static<typeof schemas.listSmsSenders.reply>> {
   requireOperator(ctx);
   const { db, now, app } = ctx;
-  const { limit, offset, meta } = pageOf(query);
-  const { lines, total } = await findSenders(db, {
-    ...windowsOf(now),
-    ...{ now, limit, offset, plansSince: after(now, -PLAN_GRACE_MS) },
-  });
+  const since = { ...windowsOf(now), now, plansSince: after(now, -PLAN_GRACE_MS) };
   const ease = easeOf(app.config);
-  return {
-    data: lines.map((line) => presentSender(line, ease)),
-    meta: { pagination: meta(total) },
-  };
+  return readPage(ctx, query, {
+    find: (slice) => findSenders(db, { ...since, ...slice }),
+    present: (lines) => lines.map((line) => presentSender(line, ease)),
+  });
 }
 
 /** Tells how many SMS the caller may send, and what stands in the way of more. Throws `provider_profile_required`. */

@@ -4,7 +4,7 @@ import { writeAuditEntries } from '../../../platform/collections/audit.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { REASONS } from '../delivery/rules/when-to-send.ts';
+import { UNSENT_REASONS } from '../delivery/rules/when-to-send.ts';
 import { deleteStop, findProviderId, insertStop, wakeStopped } from './repository.ts';
 import { readBudget } from './spending.ts';
 
@@ -27,7 +27,7 @@ export const resumeSms = (ctx: Ctx<'config'>, input: Input): Promise<Result> =>
   decide(ctx, input, async ({ db, now }, { provider, reason }) => {
     const former = await deleteStop(db, provider);
     if (former === null) throw new AppError('sms_not_stopped');
-    await wakeStopped(db, { provider, reason: REASONS.sms_stopped, now });
+    await wakeStopped(db, { provider, reason: UNSENT_REASONS.sms_stopped, now });
     return { before: { stopped: true, reason: former }, after: { stopped: false, reason } };
   });
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { messengerCodes, messengerLinks, telegramUpdates } from '../../../tables/messaging.ts';
 
@@ -84,9 +84,4 @@ export async function insertUpdate(db: Db, id: number, now: Date): Promise<boole
     .onConflictDoNothing()
     .returning({ id: telegramUpdates.id });
   return inserted.length > 0;
-}
-
-export async function deleteOld(db: Db, before: Date): Promise<void> {
-  await db.delete(telegramUpdates).where(lt(telegramUpdates.created_at, before));
-  await db.delete(messengerCodes).where(lt(messengerCodes.expires_at, before));
 }

@@ -1,14 +1,14 @@
 import type * as schemas from '@okoshko/contract/messaging/outbox/schemas';
 import type { Static } from 'typebox';
-import { recordRead, recordSearch } from '../../../platform/collections/audit.ts';
+import { recordRead } from '../../../platform/collections/audit.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { pageOf } from '../../../platform/paging.ts';
 import { maskedAddress } from '../outbox/rules.ts';
 import {
   type AttemptRow,
   countDead,
-  findAttempts,
+  findDeliveryAttempts,
   findErrorGroups,
   findMessageLine,
   findMessages,
@@ -17,18 +17,15 @@ import {
 import { isRetryable, messageIdOf, readersOf } from './rules.ts';
 
 /** The outbox as operators see it: undelivered messages by default. */
-export async function listMessages(
+export const listMessages = (
   ctx: Ctx,
-  { page: number, pageSize, ...filters }: Static<typeof schemas.listMessages.query>,
-): Promise<Static<typeof schemas.listMessages.reply>> {
-  const page = pageOf({ ...(number && { page: number }), ...(pageSize && { pageSize }) });
-  const { lines, total } = await findMessages(ctx.db, filters, page);
-  await recordSearch(ctx, 'api::message.message', filters);
-  return {
-    data: lines.map((line) => presentMessage(line, ctx.now)),
-    meta: { pagination: page.meta(total) },
-  };
-}
+  query: Static<typeof schemas.listMessages.query>,
+): Promise<Static<typeof schemas.listMessages.reply>> =>
+  readPage(ctx, query, {
+    model: 'api::message.message',
+    find: (slice) => findMessages(ctx.db, query, slice),
+    present: (lines) => lines.map((line) => presentMessage(line, ctx.now)),
+  });
 
 const MAX_GROUPS = 100;
 
@@ -62,7 +59,7 @@ export async function readMessage(
 export async function findMessageDetails({ db, now }: Ctx, name: string) {
   const line = await findMessageLine(db, messageIdOf(name));
   if (!line) throw new AppError('not_found');
-  const attempts = await findAttempts(db, line.message);
+  const attempts = await findDeliveryAttempts(db, line.message);
   const answer: Static<typeof schemas.readMessage.reply> = {
     data: { ...presentMessage(line, now), delivery_attempts: attempts.map(presentAttempt) },
   };

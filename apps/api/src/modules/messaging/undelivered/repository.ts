@@ -20,13 +20,14 @@ import {
 import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/handle.ts';
-import { firstOrNull } from '../../../platform/db/rows.ts';
+import { firstOrNull, selectPage } from '../../../platform/db/rows.ts';
+import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { deliveryAttempts } from '../../../tables/delivery-attempts.ts';
 import { messages } from '../../../tables/outbox.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
-import type { MessageRow } from '../outbox/repository.ts';
+import { idsOfMessagesOf, type MessageRow } from '../outbox/repository.ts';
 
 /** Messages are chosen by these; without a status the undelivered ones are. */
 export type MessageFilters = Omit<Static<typeof listMessages.query>, 'page' | 'pageSize'>;
@@ -41,11 +42,6 @@ export interface MessageLine {
   readonly appointment_starts_at: Date | null;
 }
 
-interface Slice {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 /** The partial indexes have the same condition. */
 const IS_DEAD = sql`${messages.status} in ('failed', 'unknown')`;
 
@@ -53,16 +49,18 @@ const IS_DEAD = sql`${messages.status} in ('failed', 'unknown')`;
 const MOST_COUNTED = 10_000;
 
 /** A page of messages, the newest first, and how many there are in all. */
-export async function findMessages(
+export function findMessages(
   db: Db,
   filters: MessageFilters,
-  { limit, offset }: Slice,
-): Promise<{ lines: MessageLine[]; total: number }> {
+  slice: Slice,
+): Promise<RowsOfPage<MessageLine>> {
   const which = conditionOf(filters);
   const counted = db.select({ id: messages.id }).from(messages).where(which).limit(MOST_COUNTED);
-  const total = await db.$count(counted.as('counted'));
-  const lines = await linesOf(db, which).orderBy(desc(messages.id)).limit(limit).offset(offset);
-  return { lines, total };
+  return selectPage(
+    slice,
+    db.$count(counted.as('counted')),
+    linesOf(db, which).orderBy(desc(messages.id)),
+  );
 }
 
 export const findMessageLine = (db: Db, id: number): Promise<MessageLine | null> =>
@@ -71,10 +69,13 @@ export const findMessageLine = (db: Db, id: number): Promise<MessageLine | null>
 /** More than these are of a message that waited for its channel for hours. */
 const MOST_ATTEMPTS = 100;
 
-export type AttemptRow = Awaited<ReturnType<typeof findAttempts>>[number];
+export type AttemptRow = Awaited<ReturnType<typeof findDeliveryAttempts>>[number];
 
 /** The latest attempts to send the message, the latest first. */
-export const findAttempts = (db: Db, { id, created_at }: Pick<MessageRow, 'id' | 'created_at'>) =>
+export const findDeliveryAttempts = (
+  db: Db,
+  { id, created_at }: Pick<MessageRow, 'id' | 'created_at'>,
+) =>
   db
     .select({
       channel: deliveryAttempts.channel,
@@ -110,8 +111,7 @@ const linesOf = (db: Db, which: SQL | undefined) =>
     .leftJoin(providerProfiles, eq(providerProfiles.id, messages.provider_profile))
     .leftJoin(clientProfiles, eq(clientProfiles.id, messages.client_profile))
     .leftJoin(appointments, eq(appointments.id, messages.appointment))
-    .where(which)
-    .$dynamic();
+    .where(which);
 
 /** Undelivered messages that failed alike. */
 interface ErrorGroup {
@@ -223,7 +223,7 @@ function conditionOf({ user, from, to, status, ...same }: MessageFilters): SQL |
       const value = same[name];
       return value === undefined ? undefined : eq(messages[name], value);
     }),
-    user === undefined ? undefined : wentTo(user),
+    user === undefined ? undefined : sql`${messages.id} = any(array(${idsOfMessagesOf(user)}))`,
     from === undefined ? undefined : gte(messages.created_at, new Date(from)),
     to === undefined ? undefined : lt(messages.created_at, new Date(to)),
   );
@@ -238,11 +238,3 @@ const SAME = [
   'provider_profile',
   'client_profile',
 ] as const;
-
-/** Messages to an account went to the user, to their address or to the clients they are: each has its own index. */
-const wentTo = (user: number): SQL => sql`${messages.id} = any(array(
-  select m.id from messages m where m."user" = ${user}
-  union all select m.id from messages m where m.account = ${user}
-  union all select m.id from messages m join client_profiles c on c.id = m.client_profile where c."user" = ${user}
-  union all select m.id from messages m join users u on m."to" in (u.phone, u.email::text)
-    where u.id = ${user} and m.account is null and m.client_profile is null and m."user" is null))`;

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlans, type Plans } from '../../../../testing/plans.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { opened } from '../../../../testing/opened.ts';
+import { openPlans } from '../../../../testing/plans.ts';
 import { databaseUrl } from '../../../../testing/postgres-nodes.ts';
-import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { startApi } from '../../../../testing/start-api.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { countEnded, countSent } from '../channels/repository.ts';
 import { findErrorGroups, findMessages, lockRetryable } from './repository.ts';
@@ -11,10 +12,9 @@ const NOW = new Date('2026-11-21T09:00:00Z');
 const HOUR_AGO = new Date('2026-11-21T08:00:00Z');
 const DAY_AGO = new Date('2026-11-20T09:00:00Z');
 
-let api: TestApi;
-let plans: Plans;
+const api = opened(() => startApi({ database: 'postgres' }));
+const plans = opened(() => openPlans(databaseUrl(api)));
 beforeAll(async () => {
-  api = await startApi({ database: 'postgres' });
   const { db } = api.context.database;
   // A message every minute, each twentieth of them undelivered, of a hundred causes.
   await db.execute(sql`insert into messages (channel, kind, "to", text, dedupe_key, status, error_group, last_error, supplier,
@@ -27,12 +27,7 @@ beforeAll(async () => {
       case when n % 50000 = 0 then 2 end
     from generate_series(100000, 1, -1) n`);
   await db.execute(sql`vacuum analyze messages`);
-  plans = await openPlans(databaseUrl(api));
 }, 180_000);
-afterAll(async () => {
-  await plans.close();
-  await api.close();
-});
 
 /** The rows of messages that each statement of a list looked at. */
 async function rowsLookedAt(list: (db: Db) => PromiseLike<unknown>): Promise<number[]> {

@@ -3,8 +3,8 @@ import { isBankTransfer } from '@okoshko/contract/payments/states';
 import { auditExport } from '../../../platform/collections/audit.ts';
 import { csvTable, inRubles } from '../../../platform/csv.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { providerName, titleOf } from '../purchases/rules.ts';
-import { type RequiredDays, wholePeriodOf } from '../rules.ts';
+import { providerName, purchaseTitleOf } from '../purchases/rules.ts';
+import { type PeriodQuery, requiredPeriodOf } from '../rules.ts';
 import {
   countLines,
   countOpenWork,
@@ -46,7 +46,7 @@ const recordOf = ({ at, is_refund, id, purpose, tariff, ...line }: MoneyLine): R
   ...line,
   operation: is_refund ? 'Возврат' : 'Оплата',
   provider: providerName(line.provider),
-  title: titleOf(purpose, tariff),
+  title: purchaseTitleOf(purpose, tariff),
   net: isBankTransfer(line.provider) ? null : netOf(line, is_refund),
   receipt: line.receipt && RECEIPTS[line.receipt],
 });
@@ -63,16 +63,16 @@ const PAGE_SIZE = 1000;
  * A table of what came and went back in the period, read page by page while it is sent. It has accounts and e-mails: without an
  * entry in the audit log there is none.
  */
-export async function exportPayments(ctx: Ctx, days: RequiredDays): Promise<Readable> {
+export async function exportPayments(ctx: Ctx, days: PeriodQuery): Promise<Readable> {
   const search = { from: days.from, to: days.to };
   await auditExport(ctx, { model: 'api::payment.payment', document: null, search });
-  const period = wholePeriodOf(days);
+  const period = requiredPeriodOf(days);
   return csvTable(readRecords(ctx, period), { columns: COLUMNS, number: inRubles });
 }
 
 async function* readRecords(
   { db }: Ctx,
-  period: ReturnType<typeof wholePeriodOf>,
+  period: ReturnType<typeof requiredPeriodOf>,
 ): AsyncGenerator<object> {
   let after: MoneyLine | null = null;
   for (;;) {
@@ -84,8 +84,8 @@ async function* readRecords(
 }
 
 /** The sums of a period, and what keeps it from being closed. */
-export async function summarizePayments({ db, now }: Ctx, days: RequiredDays) {
-  const period = wholePeriodOf(days);
+export async function summarizePayments({ db, now }: Ctx, days: PeriodQuery) {
+  const period = requiredPeriodOf(days);
   const receipts = { pending: 0, succeeded: 0, canceled: 0, none: 0 };
   let notPaidOut = 0;
   for (const { receipt, count, not_paid_out } of await countLines(db, period)) {
@@ -103,7 +103,7 @@ export async function summarizePayments({ db, now }: Ctx, days: RequiredDays) {
 }
 
 /** Every account on every day; the totals show that nothing appeared and nothing got lost. */
-export async function trialBalance({ db }: Ctx, days: RequiredDays) {
+export async function trialBalance({ db }: Ctx, days: PeriodQuery) {
   const data = await findDailyBalances(db, days);
   const last = data.at(-1)?.day;
   const sum = (lines: readonly DailyBalance[], key: 'opening' | 'debit' | 'credit' | 'closing') =>

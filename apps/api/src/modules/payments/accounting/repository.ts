@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { literals, onlyRow, rows } from '../../../platform/db/rows.ts';
 import type { AttemptRow, IntentRow } from '../purchases/repository.ts';
-import { type RequiredDays, wholePeriodOf, ZONE } from '../rules.ts';
+import { type PeriodQuery, requiredPeriodOf, ZONE } from '../rules.ts';
 
 /** Money that came or went back: of a payment `refund` is null, of a refund `gross` and `fee`. Kopecks. */
 export interface MoneyLine {
@@ -154,8 +154,8 @@ export interface DailyBalance {
 }
 
 /** Every account on every day of the period. What came by a bank transfer is at the bank: no provider ever had it. */
-export async function findDailyBalances(db: Db, days: RequiredDays): Promise<DailyBalance[]> {
-  const { from, to } = wholePeriodOf(days);
+export async function findDailyBalances(db: Db, days: PeriodQuery): Promise<DailyBalance[]> {
+  const { from, to } = requiredPeriodOf(days);
   const accounts = BALANCE_ACCOUNTS.map((account, n) => sql`(${n}::int, ${account}::text)`);
   return rows<DailyBalance>(
     db,
@@ -191,8 +191,8 @@ export interface OpenWork {
   readonly ledger: number;
 }
 
-export async function countOpenWork(db: Db, days: RequiredDays): Promise<OpenWork> {
-  const { from, to } = wholePeriodOf(days);
+export async function countOpenWork(db: Db, days: PeriodQuery): Promise<OpenWork> {
+  const { from, to } = requiredPeriodOf(days);
   const within = (at: string) =>
     sql`${sql.raw(at)} >= ${from.toISOString()}::timestamptz and ${sql.raw(at)} < ${to.toISOString()}::timestamptz`;
   const isDay = sql`day >= ${days.from}::date and day < ${days.to}::date`;

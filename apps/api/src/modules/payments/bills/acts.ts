@@ -8,7 +8,7 @@ import { findEntitlementStates, findGrantPeriod } from '../../tariffs/index.ts';
 import { drawSheet, issuerFor } from '../documents/drawing.ts';
 import { moneyOfAttempt } from '../ledger/repository.ts';
 import { lockAttempt } from '../purchases/repository.ts';
-import { titleOf } from '../purchases/rules.ts';
+import { purchaseTitleOf } from '../purchases/rules.ts';
 import {
   type ActRow,
   actsOf,
@@ -53,7 +53,12 @@ async function drawAct(
   const { starts_on, ends_on, amount } = act;
   const number = numberOf(act);
   const sheet = actSheet({
-    ...{ issuer, buyer: buyerOn(bill), title: titleOf(intent.purpose, tariff), now: ctx.now },
+    ...{
+      issuer,
+      buyer: buyerOn(bill),
+      title: purchaseTitleOf(intent.purpose, tariff),
+      now: ctx.now,
+    },
     act: { number, starts_on, ends_on, amount },
     bill: { number: numberOf(bill), issued_on: bill.issued_on, vat_code: bill.vat_code },
   });

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { billBuyerOf } from '../../../../testing/bill-buyer.ts';
 import { BANK, ISSUER } from '../../../../testing/issuer.ts';
-import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { opened } from '../../../../testing/opened.ts';
+import { startApi } from '../../../../testing/start-api.ts';
 
-let api: TestApi;
+const env = { RATE_LIMITS: 'off', ...ISSUER, ...BANK };
+const api = opened(() => startApi({ database: 'postgres', env }));
 let operator: string;
 beforeAll(async () => {
-  const env = { RATE_LIMITS: 'off', ...ISSUER, ...BANK };
-  api = await startApi({ database: 'postgres', env });
   api.clock.set('2026-11-23T09:00:00.000Z');
   operator = await api.signIn('79990000009');
 });
-afterAll(() => api.close());
 
 const { newCompany, issue, own, pay, cancel } = billBuyerOf(() => ({
   ...{ api, token: '', operator },

@@ -1,14 +1,15 @@
-import { recordRead, recordSearch } from '../../../platform/collections/audit.ts';
+import { recordRead } from '../../../platform/collections/audit.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PdfFile } from '../../../platform/http/serve-pdf.ts';
-import { type PageQuery, pageOf } from '../../../platform/paging.ts';
+import type { PageQuery } from '../../../platform/paging.ts';
 import { drawSheet, issuerFor } from '../documents/drawing.ts';
 import { type Money, moneyOf } from '../ledger/repository.ts';
 import { presentBuyer } from '../purchases/present.ts';
 import { type Buyer, findBuyers, lockAttempt, updateAttempt } from '../purchases/repository.ts';
-import { stateOf, titleOf } from '../purchases/rules.ts';
+import { paymentStateOf, purchaseTitleOf } from '../purchases/rules.ts';
 import {
   type ActRow,
   actsOf,
@@ -24,25 +25,25 @@ import { billSheet, buyerOn, numberOf } from './rules/bills.ts';
 
 /** The caller's own bills, and whether another can be had. */
 export async function listOwnBills(ctx: Ctx<'config'>, query: PageQuery) {
-  const page = pageOf(query);
   const { issuerBank, billDays } = ctx.app.config;
-  const { lines, total } = await findBills(ctx.db, { user: userIdOf(ctx) }, page);
-  const acts = await actsOf(ctx.db, lines);
-  const meta = { are_offered: issuerBank !== null, days: billDays };
-  return {
-    data: lines.map((line) => presentOwnBill(line, acts.get(line.bill.id))),
-    meta: { pagination: page.meta(total), ...meta },
-  };
+  const user = userIdOf(ctx);
+  const { data, meta } = await readPage(ctx, query, {
+    find: (slice) => findBills(ctx.db, { user }, slice),
+    present: async (lines) => {
+      const acts = await actsOf(ctx.db, lines);
+      return lines.map((line) => presentOwnBill(line, acts.get(line.bill.id)));
+    },
+  });
+  return { data, meta: { ...meta, are_offered: issuerBank !== null, days: billDays } };
 }
 
 /** Bills of all buyers, for staff. */
-export async function listBills(ctx: Ctx, query: PageQuery & Omit<BillFilters, 'user'>) {
-  const page = pageOf(query);
-  const { state, q } = query;
-  const { lines, total } = await findBills(ctx.db, { state, q }, page);
-  await recordSearch(ctx, 'api::bill.bill', query);
-  return { data: await presentBills(ctx, lines), meta: { pagination: page.meta(total) } };
-}
+export const listBills = (ctx: Ctx, query: PageQuery & Omit<BillFilters, 'user'>) =>
+  readPage(ctx, query, {
+    model: 'api::bill.bill',
+    find: (slice) => findBills(ctx.db, { state: query.state, q: query.q }, slice),
+    present: (lines) => presentBills(ctx, lines),
+  });
 
 /** One bill, for staff. */
 export async function readBill(ctx: Ctx, documentId: string) {
@@ -151,7 +152,7 @@ export const presentOwnBill = (
   number: numberOf(bill),
   state: bill.state,
   payment: intent.document_id,
-  title: titleOf(intent.purpose, tariff),
+  title: purchaseTitleOf(intent.purpose, tariff),
   amount: intent.amount,
   name: bill.buyer_name ?? '—',
   inn: bill.buyer_inn ?? '—',
@@ -171,7 +172,7 @@ interface AboutBill {
 
 const presentBill = (line: BillLine, { acts, money, closer }: AboutBill) => ({
   ...presentOwnBill(line, acts),
-  payment_status: stateOf(line.attempt, money),
+  payment_status: paymentStateOf(line.attempt, money),
   buyer: presentBuyer(line.buyer),
   closed_by: line.bill.closed_by,
   closed_by_name: closer?.name ?? null,

@@ -8,7 +8,7 @@ import { notify } from '../../notifications/index.ts';
 import { applyPaymentState } from '../checkout/payment-state.ts';
 import { lockBuyer } from '../checkout/repository.ts';
 import { lockAttempt } from '../purchases/repository.ts';
-import { titleOf } from '../purchases/rules.ts';
+import { purchaseTitleOf } from '../purchases/rules.ts';
 import { dayOf } from '../rules.ts';
 import { presentBills } from './bills.ts';
 import { type BillLine, closeBill, findBill } from './repository.ts';
@@ -80,7 +80,7 @@ async function refusalOf(
 
 /** Tells the buyer that the money came. */
 async function notifyBuyer(ctx: Ctx, { bill, intent, tariff }: BillLine): Promise<void> {
-  const title = titleOf(intent.purpose, tariff);
+  const title = purchaseTitleOf(intent.purpose, tariff);
   await notify(ctx, [
     {
       user: intent.user,

@@ -1,9 +1,10 @@
 import { type BillState, isBankTransfer } from '@okoshko/contract/payments/states';
-import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { firstOrNull } from '../../../platform/db/rows.ts';
+import { firstOrNull, selectPage } from '../../../platform/db/rows.ts';
 import type { RowPage } from '../../../platform/jobs/sweep.ts';
 import { literalOf } from '../../../platform/like.ts';
+import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { acts, bills, documentNumbers } from '../../../tables/bills.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
 import { tariffs } from '../../../tables/tariffs.ts';
@@ -79,28 +80,28 @@ export interface BillFilters {
 }
 
 /** Open bills come in the order of their last days, others the latest first. */
-export async function findBills(
+export function findBills(
   db: Db,
   { user, state, q }: BillFilters,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ lines: BillLine[]; total: number }> {
+  slice: Slice,
+): Promise<RowsOfPage<BillLine>> {
   const which = and(
     user === undefined ? undefined : eq(paymentIntents.user, user),
     state && eq(bills.state, state),
     q?.trim() ? matching(q.trim()) : undefined,
   );
-  const [all] = await db
-    .select({ total: count() })
+  const counted = db
+    .select({ id: bills.id })
     .from(bills)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, bills.attempt))
     .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
     .where(which);
-  const lines = await selectBills(db)
-    .where(which)
-    .orderBy(state === 'open' ? asc(bills.valid_until) : desc(bills.id), asc(bills.id))
-    .limit(limit)
-    .offset(offset);
-  return { lines, total: all?.total ?? 0 };
+  const order = state === 'open' ? asc(bills.valid_until) : desc(bills.id);
+  return selectPage(
+    slice,
+    db.$count(counted.as('counted')),
+    selectBills(db).where(which).orderBy(order, asc(bills.id)),
+  );
 }
 
 function matching(q: string): SQL | undefined {

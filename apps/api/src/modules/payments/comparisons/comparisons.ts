@@ -5,9 +5,10 @@ import {
   type ProviderPayment,
 } from '../../../gateways/payments/port.ts';
 import { after, DAY, MINUTE } from '../../../platform/clock.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { type PageQuery, pageOf } from '../../../platform/paging.ts';
+import type { PageQuery } from '../../../platform/paging.ts';
 import { applyProviderPayment } from '../checkout/provider-payments.ts';
 import { receivedOf } from '../checkout/rules.ts';
 import { balanceOf } from '../ledger/repository.ts';
@@ -27,14 +28,15 @@ import {
   findComparisons,
   updateComparison,
 } from './repository.ts';
-import { isBalance, READS_A_RUN, readingBounds, stateOf } from './rules.ts';
+import { comparisonStateOf, isBalance, READS_A_RUN, readingBounds } from './rules.ts';
 
 /** The days that were compared, or will be. */
-export async function listComparisons({ db }: Ctx, query: PageQuery & ComparisonFilters) {
-  const page = pageOf(query);
+export async function listComparisons(ctx: Ctx, query: PageQuery & ComparisonFilters) {
   requireForward(query);
-  const { comparisons, total } = await findComparisons(db, query, page);
-  return { data: comparisons.map(presentComparison), meta: { pagination: page.meta(total) } };
+  return readPage(ctx, query, {
+    find: (slice) => findComparisons(ctx.db, query, slice),
+    present: (comparisons) => comparisons.map(presentComparison),
+  });
 }
 
 interface Day {
@@ -207,7 +209,7 @@ function presentComparison(comparison: ComparisonRow) {
   return {
     provider: comparison.provider,
     day: comparison.day,
-    status: stateOf(comparison),
+    status: comparisonStateOf(comparison),
     payments: isOver ? comparison.payments : null,
     differences: isOver ? comparison.differences : null,
     compared_at: comparison.compared_at?.toISOString() ?? null,

@@ -2,7 +2,6 @@ import type { ComparisonState } from '@okoshko/contract/payments/states';
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   exists,
@@ -16,7 +15,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { firstOrNull } from '../../../platform/db/rows.ts';
+import { firstOrNull, selectPage } from '../../../platform/db/rows.ts';
+import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { paymentComparisons } from '../../../tables/ledger.ts';
 import { paymentAttempts } from '../../../tables/payments.ts';
 import { userAddons, userTariffs } from '../../../tables/tariffs.ts';
@@ -164,26 +164,23 @@ export interface ComparisonFilters extends DaysQuery {
 }
 
 /** The latest days first. */
-export async function findComparisons(
+export function findComparisons(
   db: Db,
   { from, to, status, provider }: ComparisonFilters,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ comparisons: ComparisonRow[]; total: number }> {
+  slice: Slice,
+): Promise<RowsOfPage<ComparisonRow>> {
   const which = and(
     from === undefined ? undefined : gte(paymentComparisons.day, from),
     to === undefined ? undefined : lt(paymentComparisons.day, to),
     status && IN_STATE[status],
     provider === undefined ? undefined : eq(paymentComparisons.provider, provider),
   );
-  const [all] = await db.select({ total: count() }).from(paymentComparisons).where(which);
-  const comparisons = await db
-    .select()
-    .from(paymentComparisons)
-    .where(which)
-    .orderBy(desc(paymentComparisons.day), paymentComparisons.provider)
-    .limit(limit)
-    .offset(offset);
-  return { comparisons, total: all?.total ?? 0 };
+  const selected = db.select().from(paymentComparisons).where(which);
+  return selectPage(
+    slice,
+    db.$count(paymentComparisons, which),
+    selected.orderBy(desc(paymentComparisons.day), paymentComparisons.provider),
+  );
 }
 
 const IN_STATE = {

@@ -20,7 +20,7 @@ export const readingBounds = (dayEnd: Date, now: Date) => ({
   laterBefore: after(dayEnd, -LATER_EVERY),
 });
 
-export function stateOf({
+export function comparisonStateOf({
   compared_at,
   differences,
 }: Pick<ComparisonRow, 'compared_at' | 'differences'>): ComparisonState {

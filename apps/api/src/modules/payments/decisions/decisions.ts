@@ -1,13 +1,10 @@
 import type { MANUAL_REVIEW_RESOLUTIONS } from '@okoshko/contract/payments/states';
-import {
-  recordRead,
-  recordSearch,
-  writeStaffEntries,
-} from '../../../platform/collections/audit.ts';
+import { recordRead, writeStaffEntries } from '../../../platform/collections/audit.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
-import { type PageQuery, pageOf } from '../../../platform/paging.ts';
+import type { PageQuery } from '../../../platform/paging.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { requireRecentPassword } from '../../auth/index.ts';
 import {
@@ -19,7 +16,7 @@ import {
 } from '../manual-reviews/repository.ts';
 import { presentBuyer } from '../purchases/present.ts';
 import { type Buyer, findBuyers, findPurchases, type Purchase } from '../purchases/repository.ts';
-import { titleOf } from '../purchases/rules.ts';
+import { purchaseTitleOf } from '../purchases/rules.ts';
 import { type DaysQuery, dayOf, periodOf } from '../rules.ts';
 
 import { applyDecision, type Decision } from './apply-decision.ts';
@@ -28,11 +25,12 @@ type ManualReviewsQuery = PageQuery & DaysQuery & Omit<ManualReviewFilters, keyo
 
 /** The open reviews, or the resolved ones. */
 export async function listManualReviews(ctx: Ctx, query: ManualReviewsQuery) {
-  const page = pageOf(query);
   const filters = { ...query, ...periodOf(query) };
-  const { reviews, total } = await findManualReviews(ctx.db, filters, page);
-  await recordSearch(ctx, 'api::manual-review.manual-review', query);
-  return { data: await presentReviews(ctx, reviews), meta: { pagination: page.meta(total) } };
+  return readPage(ctx, query, {
+    model: 'api::manual-review.manual-review',
+    find: (slice) => findManualReviews(ctx.db, filters, slice),
+    present: (reviews) => presentReviews(ctx, reviews),
+  });
 }
 
 export async function readManualReview(ctx: Ctx, documentId: string) {
@@ -175,7 +173,7 @@ const presentReview = (review: ManualReviewRow, { purchase, decider }: AboutRevi
   resolved_at: review.resolved_at?.toISOString() ?? null,
   resolved_by: review.resolved_by,
   resolved_by_name: decider?.name ?? null,
-  title: purchase ? titleOf(purchase.purpose, purchase.tariff) : null,
+  title: purchase ? purchaseTitleOf(purchase.purpose, purchase.tariff) : null,
   buyer: purchase ? presentBuyer(purchase.buyer) : null,
   created_at: review.created_at.toISOString(),
 });

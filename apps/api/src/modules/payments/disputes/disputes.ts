@@ -1,15 +1,12 @@
 import type { DISPUTE_OUTCOMES } from '@okoshko/contract/payments/states';
 import { dayText } from '@okoshko/ui/when';
 import type { ProviderPayment } from '../../../gateways/payments/port.ts';
-import {
-  recordRead,
-  recordSearch,
-  writeStaffEntries,
-} from '../../../platform/collections/audit.ts';
+import { recordRead, writeStaffEntries } from '../../../platform/collections/audit.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type PageQuery, pageOf } from '../../../platform/paging.ts';
+import type { PageQuery } from '../../../platform/paging.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { notify, notifyStaff } from '../../notifications/index.ts';
 import { balanceOf, insertPostings } from '../ledger/repository.ts';
@@ -26,7 +23,7 @@ import {
   type Purchase,
   type PurchaseRows,
 } from '../purchases/repository.ts';
-import { titleOf } from '../purchases/rules.ts';
+import { purchaseTitleOf } from '../purchases/rules.ts';
 import { recordExternalRefund } from '../refunds/provider-refunds.ts';
 import { findOpenRefunds } from '../refunds/repository.ts';
 import { ZONE } from '../rules.ts';
@@ -40,15 +37,20 @@ import {
   findOpenDispute,
   insertDispute,
 } from './repository.ts';
-import { answerBy, isTakenBack, ownerNoticeOf, staffNoticeOf } from './rules.ts';
+import {
+  answerDisputeBy,
+  disputeNoticeToOwner,
+  disputeNoticeToStaff,
+  isTakenBack,
+} from './rules.ts';
 
 /** Disputes of one state or of all. */
-export async function listDisputes(ctx: Ctx, query: PageQuery & DisputeFilters) {
-  const page = pageOf(query);
-  const { disputes, total } = await findDisputes(ctx.db, query, page);
-  await recordSearch(ctx, 'api::dispute.dispute', query);
-  return { data: await presentDisputes(ctx, disputes), meta: { pagination: page.meta(total) } };
-}
+export const listDisputes = (ctx: Ctx, query: PageQuery & DisputeFilters) =>
+  readPage(ctx, query, {
+    model: 'api::dispute.dispute',
+    find: (slice) => findDisputes(ctx.db, query, slice),
+    present: (disputes) => presentDisputes(ctx, disputes),
+  });
 
 export async function readDispute(ctx: Ctx, documentId: string) {
   const dispute = await findDispute(ctx.db, documentId);
@@ -129,12 +131,12 @@ async function openDispute(
     amount,
     reason,
     state: 'open',
-    answer_by: answerBy(now),
+    answer_by: answerDisputeBy(now),
   });
   const about = { intent: intent.id, attempt: attempt.id, at: now };
   await insertPostings(db, disputeMovement(dispute.document_id, amount), about);
   ctx.log.error({ dispute: dispute.document_id, amount }, 'a bank took a payment back');
-  await notifyStaff(ctx, staffNoticeOf(dispute.document_id));
+  await notifyStaff(ctx, disputeNoticeToStaff(dispute.document_id));
   await notifyBuyer(ctx, intent, dispute);
 }
 
@@ -174,8 +176,8 @@ async function notifyBuyer(
   intent: IntentRow,
   { document_id, state, answer_by }: DisputeRow,
 ): Promise<void> {
-  const purchase = titleOf(intent.purpose, await findTitle(ctx.db, intent));
-  const text = ownerNoticeOf(state, { purchase, until: dayText(answer_by, ZONE) });
+  const purchase = purchaseTitleOf(intent.purpose, await findTitle(ctx.db, intent));
+  const text = disputeNoticeToOwner(state, { purchase, until: dayText(answer_by, ZONE) });
   const notice = { user: intent.user, kind: `dispute_${state}`, topic: 'plan', ...text } as const;
   await notify(ctx, [{ ...notice, dedupe_key: `dispute:${document_id}:${state}` }]);
 }
@@ -207,7 +209,7 @@ const presentDispute = (
   provider: dispute.provider,
   provider_payment_id: dispute.provider_payment_id,
   payment: dispute.payment,
-  title: titleOf(purchase.purpose, purchase.tariff),
+  title: purchaseTitleOf(purchase.purpose, purchase.tariff),
   buyer: presentBuyer(purchase.buyer),
   note: dispute.note,
   created_at: dispute.created_at.toISOString(),

@@ -1,9 +1,10 @@
 import type { DisputeState } from '@okoshko/contract/payments/states';
-import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { firstOrNull } from '../../../platform/db/rows.ts';
+import { firstOrNull, selectPage } from '../../../platform/db/rows.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import type { RowPage } from '../../../platform/jobs/sweep.ts';
+import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { disputes } from '../../../tables/disputes.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
 
@@ -16,15 +17,14 @@ export interface DisputeOfPayment extends DisputeRow {
   readonly provider_payment_id: string | null;
 }
 
-const ofPayment = {
-  dispute: disputes,
-  payment: paymentIntents.document_id,
-  provider: paymentAttempts.provider,
-  provider_payment_id: paymentAttempts.provider_payment_id,
-};
 const selectDisputes = (db: Db) =>
   db
-    .select(ofPayment)
+    .select({
+      ...getTableColumns(disputes),
+      payment: paymentIntents.document_id,
+      provider: paymentAttempts.provider,
+      provider_payment_id: paymentAttempts.provider_payment_id,
+    })
     .from(disputes)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, disputes.attempt))
     .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent));
@@ -37,10 +37,8 @@ export const findOpenDispute = (db: Db, attempt: number): Promise<DisputeRow | n
       .where(and(eq(disputes.attempt, attempt), eq(disputes.state, 'open'))),
   );
 
-export async function findDispute(db: Db, documentId: string): Promise<DisputeOfPayment | null> {
-  const [row] = await selectDisputes(db).where(eq(disputes.document_id, documentId));
-  return row ? { ...row.dispute, ...row } : null;
-}
+export const findDispute = (db: Db, documentId: string): Promise<DisputeOfPayment | null> =>
+  firstOrNull(selectDisputes(db).where(eq(disputes.document_id, documentId)));
 
 export const findDisputeById = (db: Db, id: number): Promise<DisputeRow | null> =>
   firstOrNull(db.select().from(disputes).where(eq(disputes.id, id)).for('update'));
@@ -51,29 +49,26 @@ export interface DisputeFilters {
 }
 
 /** Open disputes come in order of urgency, others the latest first. */
-export async function findDisputes(
+export function findDisputes(
   db: Db,
   { state, provider }: DisputeFilters,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ disputes: DisputeOfPayment[]; total: number }> {
+  slice: Slice,
+): Promise<RowsOfPage<DisputeOfPayment>> {
   const which = and(
     state && eq(disputes.state, state),
     provider === undefined ? undefined : eq(paymentAttempts.provider, provider),
   );
-  const [all] = await db
-    .select({ total: count() })
+  const counted = db
+    .select({ id: disputes.id })
     .from(disputes)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, disputes.attempt))
     .where(which);
-  const rows = await selectDisputes(db)
-    .where(which)
-    .orderBy(state === 'open' ? asc(disputes.answer_by) : desc(disputes.id), asc(disputes.id))
-    .limit(limit)
-    .offset(offset);
-  return {
-    disputes: rows.map((row) => ({ ...row.dispute, ...row })),
-    total: all?.total ?? 0,
-  };
+  const order = state === 'open' ? asc(disputes.answer_by) : desc(disputes.id);
+  return selectPage(
+    slice,
+    db.$count(counted.as('counted')),
+    selectDisputes(db).where(which).orderBy(order, asc(disputes.id)),
+  );
 }
 
 /** Ids of open disputes whose time to answer is over. */

@@ -6,7 +6,7 @@ import type { StaffNotice } from '../../notifications/index.ts';
 /** Days to answer a bank in: what was bought stays in force so long (decision 59). */
 const ANSWER_DAYS = 10;
 
-export const answerBy = (now: Date): Date => after(now, ANSWER_DAYS * DAY);
+export const answerDisputeBy = (now: Date): Date => after(now, ANSWER_DAYS * DAY);
 
 /** True where the provider says that a payment it had called paid is none: somebody took the money back. */
 export const isTakenBack = ({ status }: Pick<ProviderPayment, 'status'>): boolean =>
@@ -15,7 +15,7 @@ export const isTakenBack = ({ status }: Pick<ProviderPayment, 'status'>): boolea
 /** The permission to answer the bank and to tell how the dispute ended. */
 export const CLOSES = 'api::payment.dispute.close';
 
-export const staffNoticeOf = (dispute: string): StaffNotice => ({
+export const disputeNoticeToStaff = (dispute: string): StaffNotice => ({
   topic: 'dispute',
   action: CLOSES,
   title: 'Платёж оспорен',
@@ -30,7 +30,7 @@ interface NoticeText {
 }
 
 /** The owner of the purchase reads this. */
-export function ownerNoticeOf(
+export function disputeNoticeToOwner(
   state: DisputeState,
   { purchase, until }: { readonly purchase: string; readonly until: string },
 ): NoticeText {

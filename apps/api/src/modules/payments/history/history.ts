@@ -1,7 +1,8 @@
-import { recordRead, recordSearch } from '../../../platform/collections/audit.ts';
+import { recordRead } from '../../../platform/collections/audit.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type PageQuery, pageOf } from '../../../platform/paging.ts';
+import type { PageQuery } from '../../../platform/paging.ts';
 import { findEntitlementStates } from '../../tariffs/index.ts';
 import { presentAct } from '../bills/bills.ts';
 import { actsOfAttempts } from '../bills/repository.ts';
@@ -17,7 +18,7 @@ import {
   findTitle,
   type PaymentLine,
 } from '../purchases/repository.ts';
-import { titleOf } from '../purchases/rules.ts';
+import { purchaseTitleOf } from '../purchases/rules.ts';
 import { presentOwnRequest } from '../refund-requests/own-requests.ts';
 import { findLatestRequests } from '../refund-requests/repository.ts';
 import { presentRefund, presentRestored, refundableOf } from '../refunds/refunds.ts';
@@ -41,9 +42,14 @@ import {
 
 /** Own payments with their receipts, and what the buyer can do with each. */
 export async function paymentHistory(ctx: Ctx<'config'>, query: PageQuery) {
-  const page = pageOf(query);
   const own = { user: userIdOf(ctx), ...periodOf({}) };
-  const { lines, total } = await findPayments(ctx.db, own, page);
+  return readPage(ctx, query, {
+    find: (slice) => findPayments(ctx.db, own, slice),
+    present: (lines) => presentOwnLines(ctx, lines),
+  });
+}
+
+async function presentOwnLines(ctx: Ctx<'config'>, lines: readonly PaymentLine[]) {
   const intents = lines.map(({ intent }) => intent.id);
   const attempts = lines.map(({ attempt }) => attempt.id);
   const states = await findEntitlementStates(ctx.db, intents, ctx.now);
@@ -53,7 +59,7 @@ export async function paymentHistory(ctx: Ctx<'config'>, query: PageQuery) {
     ctx.db,
     lines.map(({ attempt }) => attempt),
   );
-  const data = await presentLines(ctx, lines, (line, money) => {
+  return presentLines(ctx, lines, (line, money) => {
     const request = requests.get(line.attempt.id);
     return {
       ...presentLine(line, money),
@@ -64,7 +70,6 @@ export async function paymentHistory(ctx: Ctx<'config'>, query: PageQuery) {
       acts: (acts.get(line.attempt.id) ?? []).map(presentAct),
     };
   });
-  return { data, meta: { pagination: page.meta(total) } };
 }
 
 type PaymentsQuery = PageQuery &
@@ -73,16 +78,15 @@ type PaymentsQuery = PageQuery &
 
 /** Staff see the payments of all users. */
 export async function listPayments(ctx: Ctx, { totals = false, ...query }: PaymentsQuery) {
-  const page = pageOf(query);
   const filters = { ...query, ...periodOf(query) };
-  const { lines, total } = await findPayments(ctx.db, filters, page);
-  await recordSearch(ctx, 'api::payment.payment', query);
+  const { data, meta } = await readPage(ctx, query, {
+    model: 'api::payment.payment',
+    find: (slice) => findPayments(ctx.db, filters, slice),
+    present: (lines) => presentLines(ctx, lines, presentStaffLine),
+  });
   return {
-    data: await presentLines(ctx, lines, presentStaffLine),
-    meta: {
-      pagination: page.meta(total),
-      ...(totals && { totals: await sumPayments(ctx.db, filters) }),
-    },
+    data,
+    meta: { ...meta, ...(totals && { totals: await sumPayments(ctx.db, filters) }) },
   };
 }
 
@@ -126,10 +130,12 @@ type RefundsQuery = PageQuery & DaysQuery & Omit<RefundFilters, keyof DaysQuery>
 
 /** Staff see all refunds. */
 export async function listRefunds(ctx: Ctx, query: RefundsQuery) {
-  const page = pageOf(query);
-  const { lines, total } = await findRefundLines(ctx.db, { ...query, ...periodOf(query) }, page);
-  await recordSearch(ctx, 'api::payment-refund.payment-refund', query);
-  return { data: lines.map(presentRefundLine), meta: { pagination: page.meta(total) } };
+  const filters = { ...query, ...periodOf(query) };
+  return readPage(ctx, query, {
+    model: 'api::payment-refund.payment-refund',
+    find: (slice) => findRefundLines(ctx.db, filters, slice),
+    present: (lines) => lines.map(presentRefundLine),
+  });
 }
 
 /** A page of payments with the money of each and what came back of an earlier plan. */
@@ -162,7 +168,7 @@ const presentRefundLine = ({ refund, intent, tariff, ...line }: RefundLine) => (
   provider_refund_id: refund.provider_refund_id,
   payment: intent?.document_id ?? null,
   purpose: intent?.purpose ?? null,
-  title: intent && titleOf(intent.purpose, tariff),
+  title: intent && purchaseTitleOf(intent.purpose, tariff),
   user: intent?.user ?? null,
   provider_profile: intent?.provider_profile ?? null,
 });

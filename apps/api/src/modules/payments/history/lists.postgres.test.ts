@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addProvider } from '../../../../testing/accounts.ts';
 import { insertManyPayments } from '../../../../testing/many-payments.ts';
-import { isScan, openPlans, type Plans } from '../../../../testing/plans.ts';
+import { opened } from '../../../../testing/opened.ts';
+import { isScan, openPlans } from '../../../../testing/plans.ts';
 import { databaseUrl } from '../../../../testing/postgres-nodes.ts';
-import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { startApi } from '../../../../testing/start-api.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { periodOf } from '../rules.ts';
 import { findPayments, findRefundLines } from './repository.ts';
@@ -12,19 +13,13 @@ import { findPayments, findRefundLines } from './repository.ts';
 /** Months of them: each list has to leave most unread. */
 const COUNT = 20_000;
 
-let api: TestApi;
-let plans: Plans;
+const api = opened(() => startApi({ database: 'postgres' }));
+const plans = opened(() => openPlans(databaseUrl(api)));
 beforeAll(async () => {
-  api = await startApi({ database: 'postgres' });
   await addProvider(api.context, '79160009900');
   const { db } = api.context.database;
   await insertManyPayments(db, COUNT, new Date('2026-11-10T00:00:00Z'));
   await db.execute(sql`vacuum analyze`);
-  plans = await openPlans(databaseUrl(api));
-});
-afterAll(async () => {
-  await plans.close();
-  await api.close();
 });
 
 /** The scans of tables by which the statements of a list find rows, and the rows they read. */

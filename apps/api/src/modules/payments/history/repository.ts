@@ -5,7 +5,6 @@ import {
 } from '@okoshko/contract/payments/states';
 import {
   and,
-  count,
   desc,
   eq,
   gte,
@@ -21,7 +20,9 @@ import {
 } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/handle.ts';
+import { selectPage } from '../../../platform/db/rows.ts';
 import { literalOf } from '../../../platform/like.ts';
+import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { ledgerPostings } from '../../../tables/ledger.ts';
 import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
 import { tariffs } from '../../../tables/tariffs.ts';
@@ -45,11 +46,6 @@ export interface PaymentFilters extends PurchaseFilters {
 export interface RefundFilters extends PurchaseFilters {
   readonly status?: RefundRow['status'] | undefined;
 }
-interface Slice {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 /** The time when the money came, or else of the attempt; written as the index has it. */
 const paymentAt = sql<Date>`coalesce(${paymentAttempts.paid_at}, ${paymentAttempts.created_at})`;
 /** The time when the money went back, or else of the request; written as the index has it. */
@@ -59,18 +55,18 @@ const refundAt = sql<Date>`coalesce(${paymentRefunds.succeeded_at}, ${paymentRef
 const refundProvider = sql<string>`coalesce(${paymentRefunds.provider}, ${paymentAttempts.provider})`;
 
 /** Attempts, the latest first. */
-export async function findPayments(
+export function findPayments(
   db: Db,
   filters: PaymentFilters,
-  { limit, offset }: Slice,
-): Promise<{ lines: PaymentLine[]; total: number }> {
+  slice: Slice,
+): Promise<RowsOfPage<PaymentLine>> {
   const which = paymentsBy(db, filters);
-  const [all] = await db
-    .select({ total: count() })
+  const counted = db
+    .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
     .where(which);
-  const lines = await db
+  const selected = db
     .select({
       intent: paymentIntents,
       attempt: paymentAttempts,
@@ -82,10 +78,8 @@ export async function findPayments(
     .innerJoin(users, eq(users.id, paymentIntents.user))
     .leftJoin(tariffs, eq(tariffs.id, paymentIntents.tariff))
     .where(which)
-    .orderBy(desc(paymentAt), desc(paymentAttempts.id))
-    .limit(limit)
-    .offset(offset);
-  return { lines, total: all?.total ?? 0 };
+    .orderBy(desc(paymentAt), desc(paymentAttempts.id));
+  return selectPage(slice, db.$count(counted.as('counted')), selected);
 }
 
 /** Kopecks that came by the payments that the filters choose, and those that went back. */
@@ -114,22 +108,16 @@ export interface RefundLine {
 }
 
 /** Refunds, the latest first. */
-export async function findRefundLines(
+export function findRefundLines(
   db: Db,
   filters: RefundFilters,
-  { limit, offset }: Slice,
-): Promise<{ lines: RefundLine[]; total: number }> {
+  slice: Slice,
+): Promise<RowsOfPage<RefundLine>> {
   const which = and(
     ...conditionsOf(filters, refundAt, refundProvider),
     filters.status && eq(paymentRefunds.status, filters.status),
   );
-  const [all] = await db
-    .select({ total: count() })
-    .from(paymentRefunds)
-    .leftJoin(paymentAttempts, eq(paymentAttempts.id, paymentRefunds.attempt))
-    .leftJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
-    .where(which);
-  const lines = await db
+  const selected = db
     .select({
       refund: paymentRefunds,
       intent: paymentIntents,
@@ -144,10 +132,14 @@ export async function findRefundLines(
     .leftJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
     .leftJoin(tariffs, eq(tariffs.id, paymentIntents.tariff))
     .where(which)
-    .orderBy(desc(refundAt), desc(paymentRefunds.id))
-    .limit(limit)
-    .offset(offset);
-  return { lines, total: all?.total ?? 0 };
+    .orderBy(desc(refundAt), desc(paymentRefunds.id));
+  const counted = db
+    .select({ id: paymentRefunds.id })
+    .from(paymentRefunds)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, paymentRefunds.attempt))
+    .leftJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .where(which);
+  return selectPage(slice, db.$count(counted.as('counted')), selected);
 }
 
 function paymentsBy(db: Db, filters: PaymentFilters): SQL | undefined {
@@ -199,7 +191,7 @@ const conditionsOf = (
   user === undefined ? undefined : eq(paymentIntents.user, user),
 ];
 
-/** A state that money went back in is the ledger's to say; `stateOf` says the same of one payment. */
+/** A state that money went back in is the ledger's to say; `paymentStateOf` says the same of one payment. */
 function inState(db: Db, state: PaymentState | 'any'): SQL | undefined {
   const { id, status } = paymentAttempts;
   switch (state) {

@@ -68,7 +68,7 @@ export async function findPostings(db: Db, intent: number): Promise<PostingRow[]
 }
 
 /** Sums of all accounts: together zero, whatever happened. */
-export async function trialBalance(db: Db): Promise<Record<string, number>> {
+export async function findTrialBalance(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .select({ account: ledgerPostings.account, amount: sql<string>`sum(${ledgerPostings.amount})` })
     .from(ledgerPostings)

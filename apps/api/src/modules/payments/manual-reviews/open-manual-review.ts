@@ -3,7 +3,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { notifyStaff } from '../../notifications/index.ts';
 import { findSameReview, insertManualReview, type ManualReviewInsert } from './repository.ts';
-import { noticeOf } from './rules.ts';
+import { manualReviewNoticeOf } from './rules.ts';
 
 type ManualReviewInput = Pick<
   ManualReviewInsert,
@@ -27,6 +27,6 @@ export async function openManualReview(
     const opened = await insertManualReview(ctx.db, review, isForGood);
     const isOpenAlready = former !== null && former.resolved_at === null;
     if (opened === null || isOpenAlready) return;
-    await notifyStaff(ctx, noticeOf(input.kind, { review: opened, former }));
+    await notifyStaff(ctx, manualReviewNoticeOf(input.kind, { review: opened, former }));
   });
 }

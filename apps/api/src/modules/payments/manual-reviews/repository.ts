@@ -1,8 +1,21 @@
 import type { PaymentPurpose } from '@okoshko/contract/payments/states';
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { firstOrNull } from '../../../platform/db/rows.ts';
+import { firstOrNull, selectPage } from '../../../platform/db/rows.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
+import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { manualReviews } from '../../../tables/ledger.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
 import type { Period } from '../rules.ts';
@@ -65,18 +78,13 @@ export type ManualReviewRow = typeof manualReviews.$inferSelect & {
 
 const selectManualReviews = (db: Db) =>
   db
-    .select({ review: manualReviews, payment: paymentIntents.document_id })
+    .select({ ...getTableColumns(manualReviews), payment: paymentIntents.document_id })
     .from(manualReviews)
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, manualReviews.attempt))
     .leftJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent));
 
-export async function findManualReview(
-  db: Db,
-  documentId: string,
-): Promise<ManualReviewRow | null> {
-  const [row] = await selectManualReviews(db).where(eq(manualReviews.document_id, documentId));
-  return row ? { ...row.review, payment: row.payment } : null;
-}
+export const findManualReview = (db: Db, documentId: string): Promise<ManualReviewRow | null> =>
+  firstOrNull(selectManualReviews(db).where(eq(manualReviews.document_id, documentId)));
 
 export interface ManualReviewFilters extends Period {
   /** Without it only open reviews are listed. */
@@ -87,11 +95,11 @@ export interface ManualReviewFilters extends Period {
   readonly user?: number | undefined;
 }
 
-export async function findManualReviews(
+export function findManualReviews(
   db: Db,
   { resolved = false, ...filters }: ManualReviewFilters,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ reviews: ManualReviewRow[]; total: number }> {
+  slice: Slice,
+): Promise<RowsOfPage<ManualReviewRow>> {
   const { from, to, kind, provider, purpose, user } = filters;
   const which = and(
     resolved ? isNotNull(manualReviews.resolved_at) : isNull(manualReviews.resolved_at),
@@ -102,21 +110,18 @@ export async function findManualReviews(
     purpose && eq(paymentIntents.purpose, purpose),
     user === undefined ? undefined : eq(paymentIntents.user, user),
   );
-  const [all] = await db
-    .select({ total: count() })
+  const order = resolved ? desc(manualReviews.resolved_at) : manualReviews.id;
+  const counted = db
+    .select({ id: manualReviews.id })
     .from(manualReviews)
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, manualReviews.attempt))
     .leftJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
     .where(which);
-  const rows = await selectManualReviews(db)
-    .where(which)
-    .orderBy(resolved ? desc(manualReviews.resolved_at) : manualReviews.id, manualReviews.id)
-    .limit(limit)
-    .offset(offset);
-  return {
-    reviews: rows.map(({ review, payment }) => ({ ...review, payment })),
-    total: all?.total ?? 0,
-  };
+  return selectPage(
+    slice,
+    db.$count(counted.as('counted')),
+    selectManualReviews(db).where(which).orderBy(order, manualReviews.id),
+  );
 }
 
 type Resolution = Pick<ManualReviewRow, 'resolution' | 'note' | 'resolved_by'> & {

@@ -2,7 +2,7 @@ import type { ManualReviewKind } from '@okoshko/contract/payments/states';
 import type { StaffNotice } from '../../notifications/index.ts';
 
 /** The permission to decide over money that fits nothing. */
-export const DECIDES = 'api::payment.manual-review.resolve';
+export const DECIDES_MANUAL_REVIEWS = 'api::payment.manual-review.resolve';
 
 const TEXT_OF_KIND: Readonly<Record<ManualReviewKind, string>> = {
   wrong_amount: 'Пришла не та сумма.',
@@ -21,7 +21,7 @@ const TEXT_OF_KIND: Readonly<Record<ManualReviewKind, string>> = {
 };
 
 /** `former`: the same review, as it was decided before. */
-export const noticeOf = (
+export const manualReviewNoticeOf = (
   kind: ManualReviewKind,
   {
     review,
@@ -29,7 +29,7 @@ export const noticeOf = (
   }: { readonly review: string; readonly former: { resolved_at: Date | null } | null },
 ): StaffNotice => ({
   topic: 'payment_review',
-  action: DECIDES,
+  action: DECIDES_MANUAL_REVIEWS,
   title: 'Платёж ждёт решения',
   text: TEXT_OF_KIND[kind],
   data: { review },

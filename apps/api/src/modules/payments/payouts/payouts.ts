@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { PAYMENT_PROVIDERS } from '@okoshko/contract/payments/states';
 import { writeStaffEntries } from '../../../platform/collections/audit.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { fileNeeded } from '../../../platform/http/multipart.ts';
 import type { UploadedFile } from '../../../platform/http/serve.ts';
-import { type PageQuery, pageOf } from '../../../platform/paging.ts';
+import type { PageQuery } from '../../../platform/paging.ts';
 import { parseTable } from '../../../platform/table-file/parse-table.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { openManualReview } from '../manual-reviews/open-manual-review.ts';
@@ -28,11 +29,12 @@ import {
 } from './rules.ts';
 
 /** The transfers that providers paid out. */
-export async function listPayouts({ db }: Ctx, query: PageQuery & DaysQuery) {
-  const page = pageOf(query);
+export async function listPayouts(ctx: Ctx, query: PageQuery & DaysQuery) {
   requireForward(query);
-  const { payouts, total } = await findPayouts(db, query, page);
-  return { data: payouts.map(presentPayout), meta: { pagination: page.meta(total) } };
+  return readPage(ctx, query, {
+    find: (slice) => findPayouts(ctx.db, query, slice),
+    present: (payouts) => payouts.map(presentPayout),
+  });
 }
 
 type PayoutInput = Pick<PayoutRow, 'provider' | 'day' | 'amount'>;

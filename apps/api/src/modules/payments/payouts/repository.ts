@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { firstOrNull, rows } from '../../../platform/db/rows.ts';
+import { firstOrNull, rows, selectPage } from '../../../platform/db/rows.ts';
+import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
 import { payouts } from '../../../tables/payouts.ts';
 import type { DaysQuery } from '../rules.ts';
@@ -33,24 +34,21 @@ export async function updatePayout(
 }
 
 /** Days of the bank's, the latest first. */
-export async function findPayouts(
+export function findPayouts(
   db: Db,
   { from, to }: DaysQuery,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ payouts: PayoutRow[]; total: number }> {
+  slice: Slice,
+): Promise<RowsOfPage<PayoutRow>> {
   const which = and(
     from === undefined ? undefined : gte(payouts.day, from),
     to === undefined ? undefined : lt(payouts.day, to),
   );
-  const [all] = await db.select({ total: count() }).from(payouts).where(which);
-  const page = await db
-    .select()
-    .from(payouts)
-    .where(which)
-    .orderBy(desc(payouts.day), desc(payouts.id))
-    .limit(limit)
-    .offset(offset);
-  return { payouts: page, total: all?.total ?? 0 };
+  const selected = db.select().from(payouts).where(which);
+  return selectPage(
+    slice,
+    db.$count(payouts, which),
+    selected.orderBy(desc(payouts.day), desc(payouts.id)),
+  );
 }
 
 /** A payment of ours that a line of a register names. */

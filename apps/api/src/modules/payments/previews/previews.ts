@@ -16,7 +16,7 @@ import {
   findPurchases,
   type IntentRow,
 } from '../purchases/repository.ts';
-import { titleOf } from '../purchases/rules.ts';
+import { purchaseTitleOf } from '../purchases/rules.ts';
 import { applyRefundState } from '../refunds/refund-state.ts';
 import { refundPayment, refundUnused } from '../refunds/refunds.ts';
 import { findRefundsAt, type RefundOfPurchase } from '../refunds/repository.ts';
@@ -64,7 +64,7 @@ export const previewClosing = (ctx: Ctx, user: number): Promise<UnusedMoney[]> =
     return refunds.flatMap(({ refund: { amount }, payment }) => {
       const purchase = purchases.get(payment ?? '');
       if (!purchase) return [];
-      const title = titleOf(purchase.purpose, purchase.tariff);
+      const title = purchaseTitleOf(purchase.purpose, purchase.tariff);
       return [{ payment: purchase.payment, title, amount }];
     });
   });

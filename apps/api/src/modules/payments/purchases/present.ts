@@ -1,7 +1,7 @@
 import { DECLINES } from '../../../gateways/payments/declines.ts';
 import type { Money } from '../ledger/repository.ts';
 import type { AttemptRow, Buyer, IntentRow, PaymentLine } from './repository.ts';
-import { stateOf, titleOf } from './rules.ts';
+import { paymentStateOf, purchaseTitleOf } from './rules.ts';
 
 /** `amount` in kopecks: what came, before that what is to be paid. */
 const presentPayment = (
@@ -11,7 +11,7 @@ const presentPayment = (
 ) => ({
   payment: intent.document_id,
   // Paid without an attempt: there was nothing to pay.
-  status: attempt === null && intent.paid_at ? ('paid' as const) : stateOf(attempt, money),
+  status: attempt === null && intent.paid_at ? ('paid' as const) : paymentStateOf(attempt, money),
   purpose: intent.purpose,
   amount: money?.received ?? intent.amount,
 });
@@ -33,7 +33,7 @@ export const presentLine = (
   money: Money | undefined,
 ) => ({
   ...presentPayment(intent, attempt, money),
-  title: titleOf(intent.purpose, tariff),
+  title: purchaseTitleOf(intent.purpose, tariff),
   refunded: money?.refunded ?? 0,
   paid_at: attempt.paid_at?.toISOString() ?? null,
   receipt:

@@ -14,7 +14,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 export const providerName = (provider: string): string => PROVIDERS[provider] ?? provider;
 
 /** The purchase in words. */
-export function titleOf(purpose: PaymentPurpose, tariffTitle: string | null): string {
+export function purchaseTitleOf(purpose: PaymentPurpose, tariffTitle: string | null): string {
   if (purpose === 'tariff') return `Тариф «${tariffTitle ?? ''}» на месяц`;
   if (purpose === 'overage') return 'Записи сверх тарифа';
   if (purpose === 'additional_letters') {
@@ -25,7 +25,7 @@ export function titleOf(purpose: PaymentPurpose, tariffTitle: string | null): st
 
 /** The payer reads this on the provider's page and on the receipt. */
 export function describePurchase(purpose: PaymentPurpose, tariffTitle: string | null): string {
-  const title = titleOf(purpose, tariffTitle);
+  const title = purchaseTitleOf(purpose, tariffTitle);
   return `Окошко: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
@@ -34,7 +34,7 @@ export const describeRefund = (purpose: PaymentPurpose, tariffTitle: string | nu
   `Возврат. ${describePurchase(purpose, tariffTitle)}`;
 
 /** A payment's state by its decisive attempt and the money that came by it. */
-export function stateOf(attempt: AttemptRow | null, money: Money | undefined): PaymentState {
+export function paymentStateOf(attempt: AttemptRow | null, money: Money | undefined): PaymentState {
   if (attempt === null || attempt.status === 'creating') return 'pending';
   if (!money?.refunded) return attempt.status;
   return money.refunded < money.received ? 'partially_refunded' : 'refunded';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyerOf, CARDS, paymentId } from '../../../../testing/buyer.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
-import type { SandboxPayment } from '../../../sandbox/payments/repository.ts';
+import type { SandboxPayment } from '../../../sandbox/vendor.ts';
 
 const NOON = '2026-11-21T09:00:00.000Z';
 const EMAIL = 'anna@salon.example';

@@ -3,15 +3,12 @@ import type {
   RefundRequestState,
 } from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
-import {
-  recordRead,
-  recordSearch,
-  writeStaffEntries,
-} from '../../../platform/collections/audit.ts';
+import { recordRead, writeStaffEntries } from '../../../platform/collections/audit.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
-import { type PageQuery, pageOf } from '../../../platform/paging.ts';
+import type { PageQuery } from '../../../platform/paging.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { requireRecentPassword } from '../../auth/index.ts';
 import { notify } from '../../notifications/index.ts';
@@ -24,32 +21,32 @@ import {
   type IntentRow,
   lockAttempt,
 } from '../purchases/repository.ts';
-import { titleOf } from '../purchases/rules.ts';
+import { purchaseTitleOf } from '../purchases/rules.ts';
 import { refundableOf, requestRefund } from '../refunds/refunds.ts';
 import type { RefundRow } from '../refunds/repository.ts';
 import { presentRequest } from './own-requests.ts';
 import {
   closeOpenRequest,
-  findRequest,
+  findRefundRequest,
   findRequestById,
   findRequests,
   type RefundRequestRow,
   type RequestOfPayment,
 } from './repository.ts';
-import { ownerNoticeOf, REFUND_REASON } from './rules.ts';
+import { REFUND_REASON, requestNoticeToOwner } from './rules.ts';
 
 type RequestsQuery = PageQuery & { readonly state?: RefundRequestState | undefined };
 
 /** Buyers' requests, of one state or of all. */
-export async function listRequests(ctx: Ctx, query: RequestsQuery) {
-  const page = pageOf(query);
-  const { requests, total } = await findRequests(ctx.db, query, page);
-  await recordSearch(ctx, 'api::refund-request.refund-request', query);
-  return { data: await presentRequests(ctx, requests), meta: { pagination: page.meta(total) } };
-}
+export const listRequests = (ctx: Ctx, query: RequestsQuery) =>
+  readPage(ctx, query, {
+    model: 'api::refund-request.refund-request',
+    find: (slice) => findRequests(ctx.db, query, slice),
+    present: (requests) => presentRequests(ctx, requests),
+  });
 
 export async function readRequest(ctx: Ctx, documentId: string) {
-  const request = await findRequest(ctx.db, documentId);
+  const request = await findRefundRequest(ctx.db, documentId);
   const [data] = await presentRequests(ctx, request ? [request] : []);
   if (!request || !data) throw new AppError('not_found');
   const about = { users: [request.user] };
@@ -60,7 +57,7 @@ export async function readRequest(ctx: Ctx, documentId: string) {
 
 /** Shows what granting a request would do now. */
 export async function previewRequest(ctx: Ctx, documentId: string) {
-  const request = await findRequest(ctx.db, documentId);
+  const request = await findRefundRequest(ctx.db, documentId);
   if (!request) throw new AppError('not_found');
   if (request.state !== 'open') throw new AppError('refund_request_closed');
   return previewRefund(ctx, request.payment, { unused: true });
@@ -78,7 +75,7 @@ export async function decideRequest(ctx: Ctx, documentId: string, input: Decisio
   if (!isGranted && answer === null) throw invalidField('answer', sentence('required'));
   if (isGranted) await requireRecentPassword(ctx);
   return transact(ctx, async (ctx) => {
-    const request = await findRequest(ctx.db, documentId);
+    const request = await findRefundRequest(ctx.db, documentId);
     if (!request) throw new AppError('not_found');
     const lock = { id: request.attempt, intent: request.intent };
     const { intent, attempt } = await lockAttempt(ctx.db, lock);
@@ -96,7 +93,7 @@ export async function decideRequest(ctx: Ctx, documentId: string, input: Decisio
     const entry = { model, document: documentId, before, after: { state, answer }, about };
     await writeStaffEntries(ctx, [entry]);
     await notifyBuyer(ctx, intent, { ...closed, amount: refund?.amount ?? closed.amount });
-    const decided = await findRequest(ctx.db, documentId);
+    const decided = await findRefundRequest(ctx.db, documentId);
     const [data] = await presentRequests(ctx, decided ? [decided] : []);
     if (!data) throw new AppError('not_found');
     return { data };
@@ -118,7 +115,7 @@ const grant = (
 
 /** The request while it is open, read after its payment is locked. */
 async function requireOpen(ctx: Ctx, documentId: string): Promise<RequestOfPayment> {
-  const request = await findRequest(ctx.db, documentId);
+  const request = await findRefundRequest(ctx.db, documentId);
   if (request?.state === 'open') return request;
   const [closed] = await presentRequests(ctx, request ? [request] : []);
   if (!closed) throw new AppError('not_found');
@@ -147,8 +144,8 @@ async function notifyBuyer(
   { document_id, state, amount }: Pick<RefundRequestRow, 'document_id' | 'state' | 'amount'>,
 ): Promise<void> {
   if (state === 'open' || state === 'withdrawn') return;
-  const purchase = titleOf(intent.purpose, await findTitle(ctx.db, intent));
-  const text = ownerNoticeOf(state, { purchase, sum: rubles(amount) });
+  const purchase = purchaseTitleOf(intent.purpose, await findTitle(ctx.db, intent));
+  const text = requestNoticeToOwner(state, { purchase, sum: rubles(amount) });
   const notice = { user: intent.user, kind: `refund_request_${state}`, topic: 'plan', ...text };
   await notify(ctx, [
     { ...notice, topic: 'plan', dedupe_key: `refund_request:${document_id}:${state}` },

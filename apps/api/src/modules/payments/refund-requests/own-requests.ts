@@ -14,19 +14,19 @@ import {
   lockAttempt,
   type Purchase,
 } from '../purchases/repository.ts';
-import { titleOf } from '../purchases/rules.ts';
+import { purchaseTitleOf } from '../purchases/rules.ts';
 import { refundableOf, requestRefund } from '../refunds/refunds.ts';
 import { findRefundByKey, type RefundRow } from '../refunds/repository.ts';
 import { refundAmount } from '../refunds/rules.ts';
 import {
   closeOpenRequest,
   findOpenRequest,
-  findRequest,
+  findRefundRequest,
   insertRequest,
   type RefundRequestRow,
   type RequestOfPayment,
 } from './repository.ts';
-import { answerBy, REQUEST_LIMIT, staffNoticeOf } from './rules.ts';
+import { answerRequestBy, REQUEST_LIMIT, requestNoticeToStaff } from './rules.ts';
 
 interface RequestInput {
   readonly payment: string;
@@ -51,19 +51,19 @@ export const createRequest = (ctx: Ctx<'config'>, { payment, reason }: RequestIn
       amount: refundAmount(unused, all),
       reason: reason?.trim() || null,
       state: 'open',
-      answer_by: answerBy(now),
+      answer_by: answerRequestBy(now),
     });
-    await notifyStaff(ctx, staffNoticeOf(request.document_id));
+    await notifyStaff(ctx, requestNoticeToStaff(request.document_id));
     return { data: presentOwnRequest(request) };
   });
 
 /** A buyer takes an own request back while it is open; taking it back again answers the same. */
-export async function withdrawRequest(ctx: Ctx, documentId: string) {
-  const request = await findRequest(ctx.db, documentId);
+export async function withdrawRefundRequest(ctx: Ctx, documentId: string) {
+  const request = await findRefundRequest(ctx.db, documentId);
   if (!request || request.user !== userIdOf(ctx)) throw new AppError('not_found');
   const closing = { state: 'withdrawn', closed_by: null, closed_at: ctx.now } as const;
   const closed = await closeOpenRequest(ctx.db, request.id, closing);
-  const current = closed ?? (await findRequest(ctx.db, documentId)) ?? request;
+  const current = closed ?? (await findRefundRequest(ctx.db, documentId)) ?? request;
   if (current.state !== 'withdrawn') throw new AppError('refund_request_closed');
   return { data: presentOwnRequest(current) };
 }
@@ -79,7 +79,7 @@ const CANCELLED = 'cancelled-before';
 const REASON = 'Покупатель отменил до начала';
 
 /** A buyer cancels what has not begun: all that was paid for it goes back, once however often that is pressed. */
-export const cancelQueued = (ctx: Ctx, payment: string) =>
+export const cancelQueuedRefund = (ctx: Ctx, payment: string) =>
   transact(ctx, async (ctx) => {
     const { attempt, intent } = await lockAttempt(ctx.db, await requireOwnPayment(ctx, payment));
     const earlier = await findRefundByKey(ctx.db, attempt.id, CANCELLED);
@@ -122,7 +122,7 @@ export const presentRequest = (
 ) => ({
   ...presentOwnRequest(request),
   payment: request.payment,
-  title: titleOf(purchase.purpose, purchase.tariff),
+  title: purchaseTitleOf(purchase.purpose, purchase.tariff),
   provider: request.provider,
   buyer: presentBuyer(purchase.buyer),
   refund: request.refund_document,

@@ -1,9 +1,10 @@
 import type { RefundRequestState } from '@okoshko/contract/payments/states';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { firstOrNull } from '../../../platform/db/rows.ts';
+import { firstOrNull, selectPage } from '../../../platform/db/rows.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import type { RowPage } from '../../../platform/jobs/sweep.ts';
+import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
 import { refundRequests } from '../../../tables/refund-requests.ts';
 
@@ -21,7 +22,7 @@ export interface RequestOfPayment extends RefundRequestRow {
 const selectRequests = (db: Db) =>
   db
     .select({
-      request: refundRequests,
+      ...getTableColumns(refundRequests),
       payment: paymentIntents.document_id,
       provider: paymentAttempts.provider,
       intent: paymentIntents.id,
@@ -35,15 +36,11 @@ const selectRequests = (db: Db) =>
 
 const isOpen = eq(refundRequests.state, 'open');
 
-export async function findRequest(db: Db, documentId: string): Promise<RequestOfPayment | null> {
-  const [row] = await selectRequests(db).where(eq(refundRequests.document_id, documentId));
-  return row ? { ...row.request, ...row } : null;
-}
+export const findRefundRequest = (db: Db, documentId: string): Promise<RequestOfPayment | null> =>
+  firstOrNull(selectRequests(db).where(eq(refundRequests.document_id, documentId)));
 
-export async function findRequestById(db: Db, id: number): Promise<RequestOfPayment | null> {
-  const [row] = await selectRequests(db).where(eq(refundRequests.id, id));
-  return row ? { ...row.request, ...row } : null;
-}
+export const findRequestById = (db: Db, id: number): Promise<RequestOfPayment | null> =>
+  firstOrNull(selectRequests(db).where(eq(refundRequests.id, id)));
 
 export const findOpenRequest = (db: Db, attempt: number): Promise<RefundRequestRow | null> =>
   firstOrNull(
@@ -68,22 +65,18 @@ export async function findLatestRequests(
 }
 
 /** Open requests come in order of urgency, others the latest first. */
-export async function findRequests(
+export function findRequests(
   db: Db,
   { state }: { readonly state?: RefundRequestState | undefined },
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ requests: RequestOfPayment[]; total: number }> {
+  slice: Slice,
+): Promise<RowsOfPage<RequestOfPayment>> {
   const which = state && eq(refundRequests.state, state);
-  const [all] = await db.select({ total: count() }).from(refundRequests).where(which);
-  const rows = await selectRequests(db)
-    .where(which)
-    .orderBy(
-      state === 'open' ? asc(refundRequests.answer_by) : desc(refundRequests.id),
-      asc(refundRequests.id),
-    )
-    .limit(limit)
-    .offset(offset);
-  return { requests: rows.map((row) => ({ ...row.request, ...row })), total: all?.total ?? 0 };
+  const order = state === 'open' ? asc(refundRequests.answer_by) : desc(refundRequests.id);
+  return selectPage(
+    slice,
+    db.$count(refundRequests, which),
+    selectRequests(db).where(which).orderBy(order, asc(refundRequests.id)),
+  );
 }
 
 /** Ids of open requests of purchases that are over. */

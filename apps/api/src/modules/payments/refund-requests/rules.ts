@@ -6,7 +6,7 @@ import type { StaffNotice } from '../../notifications/index.ts';
 /** The consumer law gives ten days to return money for a service that the buyer refuses. */
 const ANSWER_DAYS = 10;
 
-export const answerBy = (now: Date): Date => after(now, ANSWER_DAYS * DAY);
+export const answerRequestBy = (now: Date): Date => after(now, ANSWER_DAYS * DAY);
 
 /** Each new request is told operators: a buyer who takes them back and begins again does not flood the desk. */
 export const REQUEST_LIMIT: LimitRule = { max: 10, window: DAY };
@@ -17,7 +17,7 @@ export const DECIDES_REFUNDS = 'api::payment.refund-request.decide';
 /** The reason of the refund, for its history: the buyer's own words stay with the request. */
 export const REFUND_REASON = 'По запросу покупателя';
 
-export const staffNoticeOf = (request: string): StaffNotice => ({
+export const requestNoticeToStaff = (request: string): StaffNotice => ({
   topic: 'refund_request',
   action: DECIDES_REFUNDS,
   title: 'Запрос на возврат',
@@ -32,7 +32,7 @@ interface NoticeText {
 }
 
 /** The buyer reads this of an answer. Words of staff stay in the cabinet. */
-export function ownerNoticeOf(
+export function requestNoticeToOwner(
   state: Exclude<RefundRequestState, 'open' | 'withdrawn'>,
   { purchase, sum }: { readonly purchase: string; readonly sum: string },
 ): NoticeText {

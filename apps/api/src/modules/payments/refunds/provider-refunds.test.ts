@@ -5,7 +5,7 @@ import { paymentStaffOf } from '../../../../testing/payment-staff.ts';
 import { firstOf } from '../../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { HOUR, MINUTE } from '../../../platform/clock.ts';
-import { trialBalance } from '../ledger/repository.ts';
+import { findTrialBalance } from '../ledger/repository.ts';
 
 const NOON = '2026-11-21T09:00:00.000Z';
 
@@ -64,7 +64,7 @@ describe.each(firstOf(['sandbox-tbank', 'sandbox-yookassa']))(
       expect(await buyer.plans(token)).toMatchObject([{ status: 'cancelled' }]);
       expect(await reviewsOf(payment)).toEqual([]);
       expect((await details(payment)).refunds[0].reason).toMatch(/кабинет/);
-      const sums = await trialBalance(api.context.database.db);
+      const sums = await findTrialBalance(api.context.database.db);
       expect(Object.values(sums).reduce((a, b) => a + b, 0)).toBe(0);
     });
 

@@ -6,7 +6,7 @@ import { codeOf } from '../../../../testing/request-as.ts';
 import { firstOf } from '../../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
-import { trialBalance } from '../ledger/repository.ts';
+import { findTrialBalance } from '../ledger/repository.ts';
 
 const NOON = '2026-11-21T09:00:00.000Z';
 
@@ -309,7 +309,7 @@ describe.each(firstOf(['sandbox-yookassa', 'sandbox-tbank']))('with %s', (PAYMEN
   describe('the ledger', () => {
     test('sums to zero, and owes buyers nothing', async () => {
       await buy('tariff_id=1');
-      const sums = await trialBalance(api.context.database.db);
+      const sums = await findTrialBalance(api.context.database.db);
       expect(Object.values(sums).reduce((a, b) => a + b, 0)).toBe(0);
       expect(sums.buyers).toBe(0);
     });

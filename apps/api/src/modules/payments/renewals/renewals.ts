@@ -1,8 +1,8 @@
 import type { RenewalEnd } from '@okoshko/contract/payments/renewals/states';
-import { recordSearch } from '../../../platform/collections/audit.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { type PageQuery, pageOf } from '../../../platform/paging.ts';
+import type { PageQuery } from '../../../platform/paging.ts';
 import { sealFor, unsealFor } from '../../../platform/sealed-column.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { notify } from '../../notifications/index.ts';
@@ -19,12 +19,12 @@ import {
 import { endText } from './rules.ts';
 
 /** Staff see what one buyer or all agreed to and withdrew. */
-export async function listRenewals(ctx: Ctx, query: PageQuery & { readonly user?: number }) {
-  const page = pageOf(query);
-  const { renewals, total } = await findRenewals(ctx.db, query, page);
-  await recordSearch(ctx, 'api::payment.payment', query);
-  return { data: renewals.map(presentConsentRecord), meta: { pagination: page.meta(total) } };
-}
+export const listRenewals = (ctx: Ctx, query: PageQuery & { readonly user?: number }) =>
+  readPage(ctx, query, {
+    model: 'api::payment.payment',
+    find: (slice) => findRenewals(ctx.db, query, slice),
+    present: (renewals) => renewals.map(presentConsentRecord),
+  });
 
 /**
  * The method that a renewal's attempt charges; null: its owner has refused by now, or the method is gone. That the
@@ -108,7 +108,7 @@ export const presentConsent = ({
 });
 
 /** A renewal waits for its method, is on, or is over. */
-export const stateOf = ({ ended_at, bound_at }: RenewalRow) => {
+export const renewalStateOf = ({ ended_at, bound_at }: RenewalRow) => {
   if (ended_at !== null) return 'ended' as const;
   return bound_at === null ? ('binding' as const) : ('active' as const);
 };
@@ -123,7 +123,7 @@ const presentConsentRecord = ({
 }) => ({
   ...presentConsent(renewal),
   renewal: renewal.document_id,
-  state: stateOf(renewal),
+  state: renewalStateOf(renewal),
   method: renewal.kind,
   last4: renewal.last4,
   tariff,

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { after } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/handle.ts';
-import { firstOrNull } from '../../../platform/db/rows.ts';
+import { firstOrNull, selectPage } from '../../../platform/db/rows.ts';
+import type { Slice } from '../../../platform/paging.ts';
 import type { SealedColumn } from '../../../platform/sealed-column.ts';
 import { renewals } from '../../../tables/renewals.ts';
 import { tariffs, userTariffs } from '../../../tables/tariffs.ts';
@@ -59,24 +60,15 @@ export const findLastRenewal = (
   );
 
 /** Renewals of one buyer or of all, the latest first, each with the title of its tariff. */
-export async function findRenewals(
-  db: Db,
-  { user }: { readonly user?: number },
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ renewals: { renewal: RenewalRow; tariff: string }[]; total: number }> {
+export function findRenewals(db: Db, { user }: { readonly user?: number }, slice: Slice) {
   const which = user === undefined ? undefined : eq(renewals.user, user);
-  const [total, lines] = await Promise.all([
-    db.$count(renewals, which),
-    db
-      .select({ renewal: renewals, tariff: tariffs.title })
-      .from(renewals)
-      .innerJoin(tariffs, eq(tariffs.id, renewals.tariff))
-      .where(which)
-      .orderBy(desc(renewals.id))
-      .limit(limit)
-      .offset(offset),
-  ]);
-  return { renewals: lines, total };
+  const selected = db
+    .select({ renewal: renewals, tariff: tariffs.title })
+    .from(renewals)
+    .innerJoin(tariffs, eq(tariffs.id, renewals.tariff))
+    .where(which)
+    .orderBy(desc(renewals.id));
+  return selectPage(slice, db.$count(renewals, which), selected);
 }
 
 export async function updateRenewal(

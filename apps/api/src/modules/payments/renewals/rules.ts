@@ -3,8 +3,8 @@ import type { RenewalEnd, RenewalMethod } from '@okoshko/contract/payments/renew
 import { rubles } from '@okoshko/ui/format';
 import { dayText } from '@okoshko/ui/when';
 import { after, DAY, HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
-import type { App } from '../../../platform/ctx.ts';
-import type { LimitRule } from '../../../platform/limits.ts';
+import type { App, Ctx } from '../../../platform/ctx.ts';
+import { signedLink } from '../../../platform/signed-links.ts';
 import type { AttemptRow } from '../purchases/repository.ts';
 import { ZONE } from '../rules.ts';
 import type { RenewalRow } from './repository.ts';
@@ -136,19 +136,19 @@ export const nextBindingLook = (since: Date, now: Date): Date =>
 /** True while there is time left to tell of a charge before it is made. */
 export const mayBegin = (planEnd: Date, now: Date): boolean => now < after(planEnd, LATEST_BEGIN);
 
-/** Names the renewal in the link of a notice; only we can make it. */
-export const stopToken = (sign: App['sign'], renewal: string): string =>
-  `${renewal}.${sign('stop renewal', renewal)}`;
+/** Its tokens name the renewal in the link of a notice. */
+const STOP = signedLink('stop renewal');
 
-/** The renewal that a token names, truly or not. */
-export const renewalOfToken = (token: string): string => token.split('.')[0] ?? '';
+export const stopToken = (sign: App['sign'], renewal: string): string =>
+  STOP.tokenOf(sign, renewal);
+
+/** The renewal that a token of ours names. */
+export const renewalOfToken = (ctx: Pick<Ctx<'sign'>, 'app'>, token: string): string | null =>
+  STOP.read(ctx, token)?.[0] ?? null;
 
 /** The address at which a press stops the renewal, without signing in. */
 export const stopUrlOf = (publicUrl: string | null, token: string): string =>
   `${publicUrl ?? ''}/n/${token}`;
-
-/** Tries of one address that name no renewal. */
-export const MISSES: LimitRule = { max: 10, window: 10 * MINUTE };
 
 const METHODS: Readonly<Record<RenewalMethod, string>> = {
   card: 'с карты, которую я привяжу на странице ЮKassa',

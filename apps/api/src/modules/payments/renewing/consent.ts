@@ -8,14 +8,14 @@ import { requireProvider } from '../../../platform/collections/owners.ts';
 import { type Ctx, senderOf, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { isTokenBy } from '../../../platform/former-keys.ts';
-import { requireFound, requireTry } from '../../../platform/limits.ts';
+import { requireTry } from '../../../platform/limits.ts';
+import { requireLink } from '../../../platform/signed-links.ts';
 import { hashToken, newDocument } from '../../../platform/tokens.ts';
 import { lockUser } from '../../users/index.ts';
 import { receiptEmailFor } from '../buyer/buyer.ts';
 import { paymentLimit, returnAddress } from '../checkout/rules.ts';
 import { type AttemptRow, findAttempt } from '../purchases/repository.ts';
-import { endRenewal, endRenewalOf, sealMethod, stateOf } from '../renewals/renewals.ts';
+import { endRenewal, endRenewalOf, renewalStateOf, sealMethod } from '../renewals/renewals.ts';
 import {
   findLastPlan,
   findLastRenewal,
@@ -29,12 +29,10 @@ import {
   chargeOf,
   consentText,
   firstCharge,
-  MISSES,
   mayBegin,
   nextBindingLook,
   nextCharge,
   renewalOfToken,
-  stopToken,
 } from '../renewals/rules.ts';
 
 /** The renewal of the caller's plan and, where none is on, the one that they may agree to. */
@@ -143,19 +141,12 @@ export async function stopRenewal(ctx: Ctx<'config' | 'gateways'>) {
 
 /** The link of a notice stops the renewal that the notice is of, and no later one. Throws `not_found`, `link_limit`. */
 export async function stopRenewalByLink(ctx: Ctx<'sign'>, token: string): Promise<undefined> {
-  const renewal = await requireFound(ctx, `renewals:misses:${senderOf(ctx).network}`, {
-    rule: MISSES,
-    code: 'link_limit',
-    find: () => renewalOf(ctx, token),
-  });
+  const name = renewalOfToken(ctx, token);
+  const renewal = await requireLink(ctx, { kind: 'renewals' }, async () =>
+    name === null ? null : findRenewalByDocumentId(ctx.db, name),
+  );
   if (renewal.ended_at !== null) return;
   await transact(ctx, (ctx) => endRenewalOf(ctx, renewal.user, 'stopped'));
-}
-
-async function renewalOf(ctx: Ctx<'sign'>, token: string): Promise<RenewalRow | null> {
-  const name = renewalOfToken(token);
-  const isOurs = isTokenBy(ctx, token, (sign) => stopToken(sign, name));
-  return isOurs ? findRenewalByDocumentId(ctx.db, name) : null;
 }
 
 /** The renewal that the provider may agree to now; null: the shop saves no methods, or there is no plan that can be renewed in time. */
@@ -191,7 +182,7 @@ const presentRenewal = (
   renewal: RenewalRow,
   { tariff, planEnd, charge }: { tariff: string; planEnd: Date | null; charge: AttemptRow | null },
 ) => {
-  const state = stateOf(renewal);
+  const state = renewalStateOf(renewal);
   const next = state === 'active' && planEnd ? nextCharge(renewal, planEnd) : null;
   return {
     state,

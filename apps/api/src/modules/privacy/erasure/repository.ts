@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import type { RowPage } from '../../../platform/jobs/sweep.ts';
 import { users } from '../../../tables/users.ts';
+import { idsOfMessagesOf } from '../../messaging/index.ts';
 import { isReceiptDue } from '../../payments/index.ts';
 
 /** True where the user is blocked and their erasure is due. */
@@ -169,7 +170,7 @@ const credentialDeletions = (
 /** Erases what the user wrote, what was written to the user, and notes about the user's clients. */
 const textUpdates = (
   user: number,
-  { provider, asClient, phone, email, appointments, reviews, attempts }: Scopes,
+  { provider, asClient, appointments, reviews, attempts }: Scopes,
 ): readonly SQL[] => [
   sql`delete from notifications where "user" = ${user}
     or appointment in (select id from appointments where provider_profile in ${provider})`,
@@ -177,12 +178,7 @@ const textUpdates = (
   sql`update messages set text = null, title = '', "to" = null,
       status = case when status = 'queued' then 'cancelled' else status end, due_at = null
     where id = any(array(
-      select id from messages where provider_profile in ${provider}
-      union select id from messages where client_profile in ${asClient}
-      union select id from messages where "user" = ${user}
-      union select id from messages where account = ${user}
-      union select id from messages m where account is null and "to" in (${phone}, ${email}) and not exists (
-        select from client_profiles c where c.id = m.client_profile and c."user" <> ${user})))`,
+      select id from messages where provider_profile in ${provider} union all ${idsOfMessagesOf(user)}))`,
   sql`update help_requests set text = null, contact = null, note = null where "user" = ${user}`,
   sql`update refund_requests set reason = null, answer = null where attempt in ${attempts}`,
   sql`update appointment_events set ${withoutTexts} where appointment in ${appointments}`,

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { counted } from '../../../../testing/counted-database.ts';
+import { opened } from '../../../../testing/opened.ts';
 import { rawSocket } from '../../../../testing/raw-socket.ts';
-import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { startApi } from '../../../../testing/start-api.ts';
 import { streamAccount } from './export.ts';
 
 const MESSAGES = 5000;
@@ -16,10 +17,9 @@ const READERS = 10;
 /** The most entries that a statement may read. */
 const STRETCH = 500;
 
-let api: TestApi;
 let token: string;
+const api = opened(() => startApi({ database: 'postgres', env: { RATE_LIMITS: 'off' } }));
 beforeAll(async () => {
-  api = await startApi({ database: 'postgres', env: { RATE_LIMITS: 'off' } });
   token = await api.signIn('79990000001');
   const { id } = (await api.get('/api/users/me', token)).body;
   await api.context.database.db.execute(sql`
@@ -27,7 +27,6 @@ beforeAll(async () => {
       select 'push', 'notice_try', ${id}, '', repeat('a', ${LENGTH}), 'export:' || n, 'sent', now()
       from generate_series(1, ${MESSAGES}) n`);
 });
-afterAll(() => api.close());
 
 test('is read stretch by stretch, and none before what was read is taken', async () => {
   const database = counted(api.context.database);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
+import { idsOfMessagesOf } from '../../messaging/index.ts';
 
 /**
  * All data about the user but the lists that grow for years, read in one statement; without secrets, as addresses of devices are, and
@@ -86,29 +87,15 @@ interface Stretch {
 }
 type Entry = { readonly id: number } & Readonly<Record<string, unknown>>;
 
-/**
- * Messages that went to the user, or to their address before it was told apart: each found by an index of its own, as the outbox
- * is too long to be looked through. Without secret ones, and without what went to their phone while it was somebody else’s.
- */
+/** The person's messages, without secret ones. */
 export const messagesOf = ({ user, after, limit }: Stretch) =>
   sql`select m.id, m.channel, m.kind, case when m.channel <> 'push' then m."to" end as "to",
       m.title, m.text, m.created_at, m.sent_at
-    from messages m left join client_profiles c on c.id = m.client_profile
-    where m.id = any(array(${idsOfMessages(user, after)})) and not m.is_secret
-      and (c."user" is null or c."user" = ${user})
+    from messages m where m.id = any(array(${idsOfMessagesOf(user, after)})) and not m.is_secret
     order by m.id limit ${limit}`;
 
 export const findMessagesOf = (db: Db, stretch: Stretch): Promise<Entry[]> =>
   rows(db, messagesOf(stretch));
-
-/** Ids above one, of all messages that may concern the user. */
-const idsOfMessages = (user: number, after: number) =>
-  sql`select o.id from messages o where o."user" = ${user} and o.id > ${after}
-    union select o.id from messages o where o.account = ${user} and o.id > ${after}
-    union select o.id from client_profiles p join messages o on o.client_profile = p.id
-      where p."user" = ${user} and o.id > ${after}
-    union select o.id from users u join messages o on o."to" in (u.phone, u.email::text)
-      where u.id = ${user} and o.account is null and o.id > ${after}`;
 
 export const findNotificationsOf = (db: Db, { user, after, limit }: Stretch): Promise<Entry[]> =>
   rows(

@@ -1,23 +1,22 @@
 import type { openReviewLink as schema } from '@okoshko/contract/reviews/schemas';
 import type { Static } from 'typebox';
-import { MINUTE } from '../../../platform/clock.ts';
-import { type Ctx, senderOf } from '../../../platform/ctx.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type LimitRule, requireFound } from '../../../platform/limits.ts';
+import { requireLink } from '../../../platform/signed-links.ts';
 import { hashToken } from '../../../platform/tokens.ts';
-import { applyChanges } from '../announce.ts';
+import { applyReviewChanges } from '../announce.ts';
 import {
-  findRequest,
   findReviewOf,
+  findReviewRequest,
   findServiceTitles,
   lockReviewOf,
   type ReviewRequest,
 } from '../repository.ts';
-import { addReview, editChange, isEditable } from '../reviews.ts';
+import { addReview, editChange, isReviewEditable } from '../reviews.ts';
 
 /** The appointment that the link asks about, and its review. Throws `not_found`, `review_link_expired`. */
-export const openLink = async (
+export const openReviewLink = async (
   ctx: Ctx,
   { token }: { readonly token: string },
 ): Promise<LinkDocument> => presentLink(ctx, await requireRequest(ctx, token));
@@ -40,18 +39,17 @@ export async function writeByLink(ctx: Ctx, input: LinkReviewInput): Promise<Lin
     const author = { provider_profile, client_profile, appointment };
     const added = await addReview(ctx, { ...author, ...opinion, source: 'link' });
     const existing = added ? null : await lockReviewOf(ctx.db, client_profile);
-    if (existing) await applyChanges(ctx, existing, [await editChange(ctx, existing, opinion)]);
+    if (existing)
+      await applyReviewChanges(ctx, existing, [await editChange(ctx, existing, opinion)]);
     return presentLink(ctx, request);
   });
 }
 
 /** The request whose link has the token. Throws `not_found`, `review_link_expired`, `link_limit`. */
 async function requireRequest(ctx: Ctx, token: string): Promise<ReviewRequest> {
-  const request = await requireFound(ctx, `review links:misses:${senderOf(ctx).network}`, {
-    rule: MISSES,
-    code: 'link_limit',
-    find: () => findRequest(ctx.db, hashToken(token)),
-  });
+  const request = await requireLink(ctx, { kind: 'review links' }, () =>
+    findReviewRequest(ctx.db, hashToken(token)),
+  );
   if (request.expires_at <= ctx.now) throw new AppError('review_link_expired');
   return request;
 }
@@ -75,11 +73,8 @@ async function presentLink(ctx: Ctx, request: ReviewRequest): Promise<LinkDocume
         moderation_reason: review.moderation_reason,
         reply: review.reply,
       },
-      is_open: review === null || (await isEditable(ctx, review)),
+      is_open: review === null || (await isReviewEditable(ctx, review)),
       expires_at: request.expires_at.toISOString(),
     },
   };
 }
-
-/** Tries of one address that name no request. */
-const MISSES: LimitRule = { max: 10, window: 10 * MINUTE };

@@ -13,10 +13,10 @@ import {
 } from '@okoshko/slots';
 import type { Static } from 'typebox';
 import { requireProvider } from '../../../platform/collections/owners.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { pageOf } from '../../../platform/paging.ts';
 import { askToRearrange } from '../../messaging/index.ts';
 import { MARGIN } from '../rules/moment.ts';
 import { holidayOf } from '../rules/timetable.ts';
@@ -53,9 +53,12 @@ export async function listOutsideHours(
   query: Static<typeof schema.query>,
 ): Promise<Static<typeof schema.reply>> {
   const outside = await findOutsideHours(ctx, requireProvider(ctx.actor));
-  const { offset, limit, meta } = pageOf(query);
-  const data = outside.slice(offset, offset + limit).map(presentOutsideHours);
-  return { data, meta: { pagination: meta(outside.length) } };
+  return readPage(ctx, query, {
+    find: async ({ offset, limit }) => ({
+      ...{ rows: outside.slice(offset, offset + limit), total: outside.length },
+    }),
+    present: (rows) => rows.map(presentOutsideHours),
+  });
 }
 
 /** A page of their list has as many. */

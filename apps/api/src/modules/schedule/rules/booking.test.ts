@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepOf } from './booking.ts';
+import { slotStepOf } from './booking.ts';
 
 const service = (step: number | null) => ({
   id: 1,
@@ -21,7 +21,7 @@ test.each([
 ])('steps %j and the query’s %s', ({ step, services }, query, expected) => {
   const rows = services.map(service);
   const steps = [false, true].map((is_by_provider) =>
-    stepOf({ step, is_by_provider }, rows, query),
+    slotStepOf({ step, is_by_provider }, rows, query),
   );
   expect(steps).toEqual(expected);
 });

@@ -76,7 +76,7 @@ export const bookingRulesOf = (settings: BookingSettings, step: number): Booking
  * The grid of starts in minutes: that of the first service that has one, else the provider's. If the query names
  * another, the provider gets that one, a client the starts that are on both.
  */
-export function stepOf(
+export function slotStepOf(
   settings: { readonly step: number; readonly is_by_provider: boolean },
   services: readonly Service[],
   step: number | undefined,

@@ -11,10 +11,10 @@ import { findAhead, findCompanyDays } from './repository.ts';
 import {
   bucketsOf,
   COLUMNS,
+  COMPANY_DEFINITIONS,
   type CompanyPeriod,
   type CompanyQuery,
   companyPeriodOf,
-  DEFINITIONS,
   dayBefore,
   lineOf,
   type Numbers,
@@ -107,5 +107,5 @@ const presentMeta = ({ from, to, bucket, previous }: CompanyPeriod, smsCost: num
   time_zone: COMPANY_ZONE,
   previous,
   sms_cost: smsCost,
-  definitions: { ...DEFINITIONS },
+  definitions: { ...COMPANY_DEFINITIONS },
 });

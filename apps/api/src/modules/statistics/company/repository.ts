@@ -8,7 +8,7 @@ import { after, DAY } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { onlyRow, rows } from '../../../platform/db/rows.ts';
 import type { Range } from '../rules/period.ts';
-import { FIRST_DAY, isPaid, NAMES, numbersByDay } from './counting/repository.ts';
+import { COMPANY_NAMES, companyNumbersByDay, FIRST_DAY, isPaid } from './counting/repository.ts';
 import type { CompanyDay } from './rules.ts';
 
 const TEXTS = sql.raw(
@@ -43,9 +43,9 @@ export function findCompanyDays(
         select date from wanted where date not in (select date from stored)
       )
       select ${TEXTS} from (
-        select date, ${NAMES} from stored
+        select date, ${COMPANY_NAMES} from stored
         union all
-        select date, ${NAMES} from (${numbersByDay(sql`live`, now)}) counted
+        select date, ${COMPANY_NAMES} from (${companyNumbersByDay(sql`live`, now)}) counted
       ) days order by date`,
   );
 }

@@ -156,7 +156,7 @@ function cellOf(name: CompanyNumber, value: number | null): string | number {
 }
 
 /** The meaning of the numbers of the service, for the people who read them. */
-export const DEFINITIONS: Readonly<Record<CompanyNumber | CompanyAhead, string>> = {
+export const COMPANY_DEFINITIONS: Readonly<Record<CompanyNumber | CompanyAhead, string>> = {
   registrations:
     'Аккаунты, созданные в эти дни: специалисты, клиенты и сотрудники. Гости, вошедшие по ссылке, не считаются; удалённых аккаунтов в числе больше нет',
   new_providers: 'Специалисты, открывшие профиль в эти дни',

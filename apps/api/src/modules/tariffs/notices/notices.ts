@@ -9,10 +9,10 @@ import { updateUserTariff } from '../repository.ts';
 import {
   dueNotice,
   nextNotice,
-  noticeText,
   overageNotice,
   overageText,
   type PlanNotice,
+  planNoticeText,
   TITLES,
   withoutSender,
 } from '../rules/notices.ts';
@@ -47,7 +47,7 @@ async function notifyEnd(ctx: Ctx, plan: EndingPlan): Promise<void> {
   if (!plan.is_followed && !plan.renews_itself) {
     await notifyOwner(ctx, plan, {
       kind: 'plan_end',
-      text: noticeText(day, plan),
+      text: planNoticeText(day, plan),
       key: `plan:${plan.document_id}:end:${day}:${plan.ends_at.toISOString()}`,
       expiresAt,
     });

@@ -1,7 +1,8 @@
 import { requireProvider } from '../../../platform/collections/owners.ts';
+import { readPage } from '../../../platform/collections/read-page.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { type PageQuery, pageOf } from '../../../platform/paging.ts';
-import { countDebts, type Debt, findDebts } from './repository.ts';
+import type { PageQuery } from '../../../platform/paging.ts';
+import { type Debt, findDebts, pageDebts } from './repository.ts';
 
 /** The caller's unpaid overage, and what of it can be paid now. */
 export async function ownDebts({ db, actor, now }: Ctx) {
@@ -12,22 +13,16 @@ export async function ownDebts({ db, actor, now }: Ctx) {
 }
 
 /** Unpaid overage of all providers or one, for staff. */
-export async function listDebts(
-  { db, now }: Ctx,
-  { provider_profile: provider, ...query }: PageQuery & { readonly provider_profile?: number },
-) {
-  const page = pageOf(query);
-  const { limit, offset } = page;
-  const debts = await findDebts(db, { provider, limit, offset });
-  return {
-    data: debts.map((debt) => ({
-      ...presentDebt(debt, now),
-      user: debt.user,
-      provider_profile: debt.provider_profile,
-    })),
-    meta: { pagination: page.meta(await countDebts(db, { provider })) },
-  };
-}
+export const listDebts = (ctx: Ctx, query: PageQuery & { readonly provider_profile?: number }) =>
+  readPage(ctx, query, {
+    find: (slice) => pageDebts(ctx.db, { provider: query.provider_profile }, slice),
+    present: (debts) =>
+      debts.map((debt) => ({
+        ...presentDebt(debt, ctx.now),
+        user: debt.user,
+        provider_profile: debt.provider_profile,
+      })),
+  });
 
 const presentDebt = (debt: Debt, now: Date) => ({
   plan: debt.document_id,

@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
+import { selectPage } from '../../../platform/db/rows.ts';
+import type { Slice } from '../../../platform/paging.ts';
 import { overagePayments, tariffs, userTariffs } from '../../../tables/tariffs.ts';
 import type { OveragePayment } from '../rules/purchase.ts';
 
@@ -74,11 +76,7 @@ const isDebt = ({ provider }: DebtQuery) =>
 
 export type Debt = Awaited<ReturnType<typeof findDebts>>[number];
 
-/** Plans with overage that is not paid, the oldest first. */
-export async function findDebts(
-  db: Db,
-  { limit = 1000, offset = 0, ...query }: DebtQuery & { limit?: number; offset?: number },
-) {
+const selectDebts = (db: Db, query: DebtQuery) => {
   const { document_id, user, provider_profile, starts_at, ends_at } = userTariffs;
   const { extra, extra_cost, extra_settled } = userTariffs;
   return db
@@ -89,12 +87,11 @@ export async function findDebts(
     .from(userTariffs)
     .innerJoin(tariffs, eq(tariffs.id, userTariffs.tariff))
     .where(isDebt(query))
-    .orderBy(asc(ends_at), asc(userTariffs.id))
-    .limit(limit)
-    .offset(offset);
-}
+    .orderBy(asc(ends_at), asc(userTariffs.id));
+};
 
-export async function countDebts(db: Db, query: DebtQuery): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(userTariffs).where(isDebt(query));
-  return row?.total ?? 0;
-}
+/** Plans with overage that is not paid, the oldest first. */
+export const findDebts = (db: Db, query: DebtQuery) => selectDebts(db, query).limit(1000);
+
+export const pageDebts = (db: Db, query: DebtQuery, slice: Slice) =>
+  selectPage(slice, db.$count(userTariffs, isDebt(query)), selectDebts(db, query));

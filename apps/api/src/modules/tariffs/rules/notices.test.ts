@@ -3,8 +3,8 @@ import {
   afterQuietHours,
   dueNotice,
   nextNotice,
-  noticeText,
   percentPassed,
+  planNoticeText,
   usageText,
 } from './notices.ts';
 
@@ -78,7 +78,7 @@ describe('notices of the end', () => {
       ends_at: at('2026-12-20T21:30:00Z'),
       time_zone: 'Europe/Moscow',
     };
-    expect([-7, 0, 3].map((day) => noticeText(day as -7, plan))).toEqual([
+    expect([-7, 0, 3].map((day) => planNoticeText(day as -7, plan))).toEqual([
       'Окошко: тариф «Мастер» закончится 21 декабря. Его можно продлить заранее.',
       'Окошко: тариф «Мастер» закончился. Продлите его до 24 декабря, пока всё работает.',
       'Окошко: тариф «Мастер» отключён. Данные и записи сохранены, продлить можно в любой день.',
@@ -88,7 +88,7 @@ describe('notices of the end', () => {
 
 test('a plan that ends with a midnight has the day before as its last', () => {
   const plan = { title: 'Мастер', ends_at: at('2026-12-20T21:00:00Z'), time_zone: 'Europe/Moscow' };
-  expect(noticeText(-7, plan)).toContain('закончится 20 декабря');
+  expect(planNoticeText(-7, plan)).toContain('закончится 20 декабря');
 });
 
 describe('notices of usage', () => {

@@ -52,7 +52,7 @@ export const afterQuietHours = (at: Date, { time_zone, quiet_from, quiet_to }: H
 const lastMomentOf = (ends_at: Date): Date => new Date(ends_at.getTime() - 1);
 
 /** The text that the owner reads. */
-export function noticeText(
+export function planNoticeText(
   day: NoticeDay,
   { title, ends_at, time_zone }: Pick<Period, 'ends_at'> & { title: string; time_zone: string },
 ): string {

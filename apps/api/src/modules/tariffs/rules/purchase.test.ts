@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type OwnerPlans, outcomeOf, type Plan, quoteOf, requeue } from './purchase.ts';
+import { type OwnerPlans, outcomeOf, type Plan, quoteOf, requeuePlans } from './purchase.ts';
 import { unusedTime } from './unused.ts';
 
 const creditOf = (plan: Plan, now: Date) => unusedTime(plan, now).value;
@@ -276,7 +276,7 @@ describe('the queue', () => {
       ends_at: at('2026-12-01T09:00:00Z'),
       anchor_day: 1,
     };
-    expect(requeue([second, far], { gap, last, zone }).map(iso)).toEqual([
+    expect(requeuePlans([second, far], { gap, last, zone }).map(iso)).toEqual([
       ['2026-12-01T09:00:00', '2027-01-01T09:00:00'],
       ['2027-06-01T09:00:00', '2027-07-01T09:00:00'],
     ]);
@@ -296,7 +296,7 @@ test('however many plans wait one behind another, they still do where the one be
         );
         const ended = new Date(gap.ends_at.getTime() - daysLeft * 86_400_000);
         const last = { starts_at: gap.starts_at, ends_at: ended, anchor_day: 21 };
-        const moved = requeue(queue, { gap, last, zone });
+        const moved = requeuePlans(queue, { gap, last, zone });
         expect(moved.map(({ id }) => id)).toEqual(queue.map(({ id }) => id));
         // Each begins as the one before it ends: no day without a plan, none with two.
         const ends = [ended, ...moved.map(({ ends_at }) => ends_at)];

@@ -141,7 +141,7 @@ export function outcomeOf({ plans, now, zone }: OwnerPlans, paid: PaidPlan): Out
   const value = rest - surplus;
   const start = replacedPlan ? startAt(now, zone) : nextStart({ plans, now, zone });
   const period = paidPeriod(start, zone, { value, cost: paid.cost });
-  const moves = replacedPlan ? requeue(plans, { gap: replacedPlan, last: period, zone }) : [];
+  const moves = replacedPlan ? requeuePlans(plans, { gap: replacedPlan, last: period, zone }) : [];
   return { period, value, surplus, credit, replacedPlan, overagePayments, moves };
 }
 
@@ -149,7 +149,7 @@ export function outcomeOf({ plans, now, zone }: OwnerPlans, paid: PaidPlan): Out
  * Moves the queue from behind `gap`, a period that ends early or is replaced, to behind `last`: plans that
  * followed directly still do, none overlap.
  */
-export function requeue(
+export function requeuePlans(
   plans: readonly Plan[],
   { gap, last, zone }: { gap: Period; last: PlanPeriod; zone: string },
 ): Move[] {

@@ -9,8 +9,6 @@ import { transact } from '../transact.ts';
 import { defaultPartitionOf, endOfPartition, isLocked, monthOf } from './make.ts';
 
 interface Retention {
-  /** Whole months that a row is kept at least. */
-  readonly months: number;
   /** Tells whether nothing is needed any more of the rows before the instant; always, by default. */
   mayDrop?(db: Db, until: Date): Promise<boolean>;
 }
@@ -21,14 +19,14 @@ interface Retention {
  */
 export const dropOldMonths = (
   monthly: Monthly,
-  { months, mayDrop = async () => true }: Retention,
+  { mayDrop = async () => true }: Retention = {},
 ): StatementSweep => ({
   name: `months: drop old ${monthly.name}`,
   every: HOUR,
   isOutsideTransaction: true,
   run: async (ctx) => {
     try {
-      for (const until of await findOldEnds(ctx, monthly, months)) {
+      for (const until of await findOldEnds(ctx, monthly)) {
         if (await mayDrop(ctx.db, until)) {
           return await dropUntil(ctx, monthly, { until, mayDrop });
         }
@@ -41,12 +39,8 @@ export const dropOldMonths = (
 });
 
 /** The ends of the months that are too old, the latest first; where rows of no month are, that of the latest one. */
-async function findOldEnds(
-  { db, now }: AppCtx,
-  monthly: Monthly,
-  months: number,
-): Promise<readonly Date[]> {
-  const oldest = monthOf(now, -months);
+async function findOldEnds({ db, now }: AppCtx, monthly: Monthly): Promise<readonly Date[]> {
+  const oldest = monthOf(now, -monthly.months);
   const ends = (await findPartitions(db, monthly))
     .flatMap((name) => endOfPartition(name) ?? [])
     .filter((end) => end <= oldest);

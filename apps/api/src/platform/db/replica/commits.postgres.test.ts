@@ -1,25 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createPostgresDatabase,
-  type PostgresDatabase,
-} from '../../../../testing/postgres-database.ts';
+import { expect, test } from 'vitest';
+import { opened } from '../../../../testing/opened.ts';
+import { createPostgresDatabase } from '../../../../testing/postgres-database.ts';
 import { users } from '../../../tables/users.ts';
 import { createLog } from '../../log.ts';
-import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import { isPosition } from './choose-source.ts';
 
-let postgres: PostgresDatabase;
-let database: Database;
-beforeAll(async () => {
-  postgres = await createPostgresDatabase();
-  const settings = { kind: 'postgres', url: postgres.url, replica: { url: postgres.url } } as const;
-  database = await openDatabase(settings, createLog('silent'));
-});
-afterAll(async () => {
-  await database.close();
-  await postgres.drop();
+const postgres = opened(createPostgresDatabase, (it) => it.drop());
+const database = opened(() => {
+  const { url } = postgres;
+  return openDatabase({ kind: 'postgres', url, replica: { url } }, createLog('silent'));
 });
 
 test('a write outside a transaction is reported as well, a read is not', async () => {

@@ -27,7 +27,7 @@ export function layoutOf(placements: readonly Placement[]): Layout {
   return layout;
 }
 
-export const stepOf = (layout: Layout, provider: string): number | null => {
+export const providerStepOf = (layout: Layout, provider: string): number | null => {
   const step = layout.findIndex((providers) => providers.includes(provider));
   return step < 0 ? null : step;
 };
@@ -38,7 +38,7 @@ export function whyNotAdd(
   { step, provider }: Placement,
   isReady: boolean,
 ): ErrorCode | null {
-  const currentStep = stepOf(layout, provider);
+  const currentStep = providerStepOf(layout, provider);
   if (currentStep !== null && currentStep !== step) return 'provider_placed';
   if (step > layout.length) return 'step_gap';
   return isReady ? null : 'provider_unready';

@@ -86,7 +86,7 @@ const TITLES: Readonly<Record<Column, readonly string[]>> = {
   tags: ['метки', 'теги', 'категории', 'категория', 'группа', 'tags'],
   marketing: ['согласие на рассылку', 'рассылка', 'marketing'],
 };
-export const titleOf = (field: Field): string => TITLES[field][0] ?? field;
+export const columnTitleOf = (field: Field): string => TITLES[field][0] ?? field;
 
 export interface Header {
   /** Each column's index; of several with its titles the first. */

@@ -49,20 +49,20 @@ export function outdatedReason(
   recipient: Recipient | Reader | null,
   now: Date,
 ): string | null {
-  if (message.expires_at !== null && message.expires_at <= now) return REASONS.tooLate;
+  if (message.expires_at !== null && message.expires_at <= now) return UNSENT_REASONS.tooLate;
   if (!recipient) return null;
   if (isReader(recipient)) {
-    if (recipient.is_gone) return REASONS.readerGone;
-    if (recipient.has_switched_off) return REASONS.switchedOff;
+    if (recipient.is_gone) return UNSENT_REASONS.readerGone;
+    if (recipient.has_switched_off) return UNSENT_REASONS.switchedOff;
     return message.kind === 'broadcast_marketing' && !recipient.has_consent
-      ? REASONS.optedOut
+      ? UNSENT_REASONS.optedOut
       : null;
   }
-  if (!recipient.is_sender_proved) return REASONS.senderUnproved;
-  if (recipient.is_gone) return REASONS.clientGone;
+  if (!recipient.is_sender_proved) return UNSENT_REASONS.senderUnproved;
+  if (recipient.is_gone) return UNSENT_REASONS.clientGone;
   if (CAMPAIGN_KINDS.includes(message.kind)) {
-    if (recipient.has_opted_out) return REASONS.optedOut;
-    return recipient.has_reviewed ? REASONS.reviewed : null;
+    if (recipient.has_opted_out) return UNSENT_REASONS.optedOut;
+    return recipient.has_reviewed ? UNSENT_REASONS.reviewed : null;
   }
   const { kind } = message;
   if (kind !== 'reminder' && kind !== 'rearrange') return null;
@@ -70,8 +70,10 @@ export function outdatedReason(
   const isComing =
     appointment?.status === 'confirmed' ||
     (kind === 'rearrange' && appointment?.status === 'pending');
-  if (!isComing) return REASONS.notConfirmed;
-  return appointment.starts_at.getTime() === message.starts_at?.getTime() ? null : REASONS.moved;
+  if (!isComing) return UNSENT_REASONS.notConfirmed;
+  return appointment.starts_at.getTime() === message.starts_at?.getTime()
+    ? null
+    : UNSENT_REASONS.moved;
 }
 
 /** A reminder of the night's eve may be that late, in milliseconds: many are due then. */
@@ -100,7 +102,7 @@ export function sendableAt(
 }
 
 /** A message that ends without a call of a gateway has one of these reasons in its row. */
-export const REASONS = {
+export const UNSENT_REASONS = {
   tooLate: 'too late',
   clientGone: 'no client any more',
   readerGone: 'the account is blocked',
@@ -123,24 +125,24 @@ export const REASONS = {
 } as const;
 
 const FAILURES: ReadonlyMap<string, MessageFailure> = new Map<string, MessageFailure>([
-  [REASONS.tooLate, 'too_late'],
-  [REASONS.clientGone, 'client_gone'],
-  [REASONS.readerGone, 'client_gone'],
-  [REASONS.switchedOff, 'opted_out'],
-  [REASONS.optedOut, 'opted_out'],
-  [REASONS.stopped, 'stopped'],
-  [REASONS.reviewed, 'reviewed'],
-  [REASONS.notConfirmed, 'appointment_changed'],
-  [REASONS.moved, 'appointment_changed'],
-  [REASONS.senderUnproved, 'sender_unproved'],
-  ...OVER_LIMITS.map((reason) => [REASONS[reason], reason] as const),
-  [REASONS.nobody, 'unreachable'],
-  [REASONS.noWay, 'no_channel'],
+  [UNSENT_REASONS.tooLate, 'too_late'],
+  [UNSENT_REASONS.clientGone, 'client_gone'],
+  [UNSENT_REASONS.readerGone, 'client_gone'],
+  [UNSENT_REASONS.switchedOff, 'opted_out'],
+  [UNSENT_REASONS.optedOut, 'opted_out'],
+  [UNSENT_REASONS.stopped, 'stopped'],
+  [UNSENT_REASONS.reviewed, 'reviewed'],
+  [UNSENT_REASONS.notConfirmed, 'appointment_changed'],
+  [UNSENT_REASONS.moved, 'appointment_changed'],
+  [UNSENT_REASONS.senderUnproved, 'sender_unproved'],
+  ...OVER_LIMITS.map((reason) => [UNSENT_REASONS[reason], reason] as const),
+  [UNSENT_REASONS.nobody, 'unreachable'],
+  [UNSENT_REASONS.noWay, 'no_channel'],
 ]);
 
 /** True where a message waits, or ended, because of a limit. */
 export const isOverLimit = (reason: string | null): boolean =>
-  OVER_LIMITS.some((one) => REASONS[one] === reason);
+  OVER_LIMITS.some((one) => UNSENT_REASONS[one] === reason);
 
 interface EndedMessage {
   readonly status: string;

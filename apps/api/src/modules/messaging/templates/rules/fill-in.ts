@@ -69,7 +69,7 @@ interface Appointment {
 }
 
 /** The values of a text to a client; `appointment` is null where the text is about none. */
-export const factsOf = (
+export const templateValuesOf = (
   provider: Provider,
   client: { readonly name: string },
   appointment: Appointment | null,

@@ -2,7 +2,7 @@ import { type Channel, DEFAULT_CHANNELS } from '@okoshko/contract/messaging/chan
 import { TEXT_KINDS, type TextKind } from '@okoshko/contract/messaging/texts';
 import { SegmentedMessage } from 'sms-segments-calculator';
 import { recordOf } from '../../../../platform/narrowing.ts';
-import { type Facts, factsOf, fillIn } from './fill-in.ts';
+import { type Facts, fillIn, templateValuesOf } from './fill-in.ts';
 
 /** A provider's own texts and order of channels; what is absent or null is ours. */
 export type Template = Readonly<Partial<Record<TextKind, string | null>>> & {
@@ -87,7 +87,11 @@ export const previewOf = (template: Template, publicUrl: string) =>
   recordOf(TEXT_KINDS, (kind) => {
     const isCampaign = kind === 'ask_review';
     const facts: Facts = {
-      ...factsOf(EXAMPLE_PROVIDER, EXAMPLE_CLIENT, isCampaign ? null : EXAMPLE_APPOINTMENT),
+      ...templateValuesOf(
+        EXAMPLE_PROVIDER,
+        EXAMPLE_CLIENT,
+        isCampaign ? null : EXAMPLE_APPOINTMENT,
+      ),
       ...(kind !== 'moved' && { was: null }),
       link: isCampaign ? publicUrl : `${publicUrl}/v/${EXAMPLE_TOKEN}`,
       review_link: isCampaign ? `${publicUrl}/r/${EXAMPLE_TOKEN}` : null,

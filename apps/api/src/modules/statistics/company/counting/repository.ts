@@ -12,7 +12,7 @@ import type { RowPage } from '../../../../platform/jobs/sweep.ts';
 import { countOf, midnight } from '../../numbers/repository.ts';
 
 /** All numbers as columns. */
-export const NAMES = sql.raw(COMPANY_COUNTED.join(', '));
+export const COMPANY_NAMES = sql.raw(COMPANY_COUNTED.join(', '));
 
 /**
  * A plan that is, or was, paid for: one that staff gave and no money came for is none, one that never began neither.
@@ -145,7 +145,7 @@ const sumsOf = (source: Source): string =>
  * The numbers of days of Moscow: (date, …numbers). `days` is a relation with a column `date`; of a day that is not over
  * it is what has happened by `now`.
  */
-export function numbersByDay(days: SQL, now: Date): SQL {
+export function companyNumbersByDay(days: SQL, now: Date): SQL {
   const at = now.toISOString();
   const providers = Object.entries(OF_PROVIDER).map(([source, from]) =>
     numbersOf(source as keyof typeof OF_PROVIDER, from),
@@ -220,8 +220,8 @@ const listOf = (values: readonly (string | number)[], type: string): SQL =>
 export async function recountCompanyDay(db: Db, day: number, now: Date): Promise<void> {
   const selected = sql`(select date from company_days where ${isDay(day)})`;
   const changes = COMPANY_COUNTED.map((name) => `${name} = excluded.${name}`).join(', ');
-  await db.execute(sql`insert into company_days (date, ${NAMES})
-    select date, ${NAMES} from (${numbersByDay(selected, now)}) counted
+  await db.execute(sql`insert into company_days (date, ${COMPANY_NAMES})
+    select date, ${COMPANY_NAMES} from (${companyNumbersByDay(selected, now)}) counted
     on conflict (date) do update set ${sql.raw(changes)}`);
 }
 
@@ -237,7 +237,7 @@ export async function openCompanyDays(db: Db, last: string): Promise<void> {
   await db.execute(sql`with next as (
       select coalesce((select max(date) + 1 from company_days), ${FIRST_DAY}) as first
     ), opened as (
-      insert into company_days (date, ${NAMES})
+      insert into company_days (date, ${COMPANY_NAMES})
       select day::date, ${sql.raw(COMPANY_COUNTED.map(() => '0').join(', '))}
       from next, generate_series(first, least(${last}::date, first + ${MAX_OPENED - 1}::int), '1 day') day
       returning date
