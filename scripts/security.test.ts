@@ -65,8 +65,8 @@ async function sourcesOf(folders: readonly string[]): Promise<ReadonlyMap<string
 test('each purpose of SECRET_KEY is in the inventory, and no other', async () => {
   const sources = await sourcesOf(['apps/api/src']);
   const signed = [...sources.values()].flatMap((text) =>
-    [...text.matchAll(/\b(?:sign|signedLink|hmac)\(\s*(?:secretKey,\s*)?['`]([^'`$]+)/g)].map(([, purpose]) =>
-      String(purpose).trim(),
+    [...text.matchAll(/\b(?:sign|signedLink|hmac)\(\s*(?:secretKey,\s*)?['`]([^'`$]+)/g)].map(
+      ([, purpose]) => String(purpose).trim(),
     ),
   );
   const line = /^\| `SECRET_KEY` \|.*?purpose in it: (.*?) \|/m.exec(page)?.[1] ?? '';

@@ -219,4 +219,4 @@ test('no query reads the whole outbox, and each index is one that a query reads 
 }, 300_000);
 
 /** So many times as many blocks are read without an index that is of use. */
-const FAR_MORE = 8;
+const FAR_MORE = 5;

@@ -62,7 +62,9 @@ function retentionOf(name: string): string {
   const kept = Object.values(tables)
     .flat()
     .find((one) => one instanceof TableRetention && getTableName(one.table) === name);
-  return kept instanceof TableRetention ? `${kept.days} ${kept.days === 1 ? 'day' : 'days'} after ${kept.since}` : '—';
+  return kept instanceof TableRetention
+    ? `${kept.days} ${kept.days === 1 ? 'day' : 'days'} after ${kept.since}`
+    : '—';
 }
 
 interface Reading {
