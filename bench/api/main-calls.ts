@@ -8,7 +8,7 @@ export const HOUR = 3_600_000;
 /** After the last appointment of the rows. */
 const FIRST = Date.parse('2027-01-11T00:00:00Z');
 
-export interface MainCall {
+interface MainCall {
   readonly name: string;
   /** `url` is the path. */
   readonly request: LoadRequest;

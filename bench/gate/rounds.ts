@@ -10,7 +10,7 @@ const AT_ONCE = 4;
 /** Calls of the floor in a round: each is so cheap that fewer would be nothing beside the clock. */
 const FLOOR_CALLS = 200;
 const WARM_UP = 3;
-export interface Round {
+interface Round {
   readonly ours: Cost;
   readonly floor: Cost;
 }

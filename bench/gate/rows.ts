@@ -10,7 +10,7 @@ export interface GateCall {
 }
 
 /** What the floor does beside answering our bytes: nothing, reading a row, inserting one. */
-export type Floor = '' | '/read' | '/inserted';
+type Floor = '' | '/read' | '/inserted';
 
 export interface GateRow {
   readonly name: string;
