@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { idleCost } from './gate/processor.ts';
 import {
   type Figure,
   figureOf,
@@ -30,6 +31,9 @@ export async function bench(): Promise<void> {
   try {
     const rows: MeasuredRow[] = [];
     for (const [n, row] of world.rows.entries()) rows.push(await prepareRow(world, row, n));
+    for (const party of [world.ours, world.floor]) {
+      party.idle = await idleCost(world.observer, party);
+    }
     await measureRounds(world, rows, ROUNDS);
     const starts = await measureStarts(world.start, STARTS);
     if (isWriting) {

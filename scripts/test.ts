@@ -32,10 +32,13 @@ if (isJourneysOnly) {
   parts.Journeys = await runJourneys(show);
 } else {
   const walking = runJourneys(showAtEnd);
-  // One check after another, and what calls cost after them: nobody waits for them.
-  const checking = runChecks({ atOnce: 1 }).then(async (checks) => [checks, await runGate()]);
-  const [checked, audited, vitest] = await Promise.all([checking, audit(), runVitest()]);
-  alone.push(...checked, audited);
+  // One check after another: nobody waits for them.
+  const [checks, audited, vitest] = await Promise.all([
+    runChecks({ atOnce: 1 }),
+    audit(),
+    runVitest(),
+  ]);
+  alone.push(checks, audited);
   Object.assign(parts, { Vitest: vitest, Journeys: await walking });
 }
 
@@ -71,13 +74,6 @@ process.exit(failed > 0 || passed === 0 ? 1 : 0);
 
 function timesOf(part: string): string {
   return join(reports, `${part}.times`);
-}
-
-/** What each call costs beside what `bench/gate.json` keeps. */
-async function runGate(): Promise<Counted> {
-  const args = ['--import', 'tsx', 'bench/run.ts', 'gate'];
-  const isWithin = (await showAtEnd(process.execPath, args)) === 0;
-  return { passed: isWithin ? 1 : 0, failed: isWithin ? 0 : 1 };
 }
 
 async function runVitest(): Promise<Outcome> {

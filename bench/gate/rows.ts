@@ -139,7 +139,7 @@ function others(bearer: Bearer): GateRow[] {
     },
     {
       name: 'campaign, who is chosen',
-      ...{ floor: '/read', calls: 2 },
+      ...{ floor: '/inserted', calls: 4 },
       next: () => ({
         ...{ method: 'POST', path: '/api/messages/askReview', headers: bearer },
         body: { data: { dry_run: true, limit: 100 } },

@@ -11,7 +11,7 @@ import { fill } from '../api/fill.ts';
 import { openCalendars, PROVIDERS } from '../api/main-calls.ts';
 import { type Server, startServer } from '../api/server.ts';
 import { FASTIFY } from '../start.bench.ts';
-import { type Cost, idleCost } from './processor.ts';
+import type { Cost } from './processor.ts';
 import { futureRows, type GateRow, gateRows } from './rows.ts';
 
 const SERVER_ARGS = ['apps/api/dist/main.js'];
@@ -20,8 +20,8 @@ const SERVER_ARGS = ['apps/api/dist/main.js'];
 export interface Party {
   readonly server: Server;
   readonly database: string;
-  /** What it uses in a second without a call. */
-  readonly idle: Cost;
+  /** What it uses in a second without a call, once that is measured. */
+  idle: Cost;
 }
 
 export interface GateWorld {
@@ -47,10 +47,6 @@ export async function openGateWorld(appointments: number): Promise<GateWorld> {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  const watched = async (party: Omit<Party, 'idle'>) => ({
-    ...party,
-    idle: await idleCost(observer, party),
-  });
   const open = async (name: string, args: readonly string[], url: string) => {
     const env = { DATABASE_URL: url, DATA_DIR: folder, RATE_LIMITS: 'off' };
     const server = await startServer(args, { env, log: join(folder, `${name}.log`) });
@@ -68,7 +64,11 @@ export async function openGateWorld(appointments: number): Promise<GateWorld> {
     const server = await open('ours', SERVER_ARGS, filled.url);
     const bareServer = await open('floor', ['--import', 'tsx', 'bench/api/floor.ts'], bare.url);
     const rows = gateRows(await openCalendars(server.server.url, PROVIDERS));
-    const [ours, floor] = [await watched(server), await watched(bareServer)];
+    const idle: Cost = { node: 0, database: 0 };
+    const [ours, floor] = [
+      { ...server, idle },
+      { ...bareServer, idle },
+    ];
     const env = { DATABASE_URL: filled.url, DATA_DIR: folder };
     const log = join(folder, 'starts.log');
     const start = {
