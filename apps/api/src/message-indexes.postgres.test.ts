@@ -44,8 +44,8 @@ import {
 import { erase } from './modules/privacy/erasure/repository.ts';
 import { findMessagesOf } from './modules/privacy/export/repository.ts';
 import { companyNumbersByDay } from './modules/statistics/company/counting/repository.ts';
-import type { Db } from './platform/db/handle.ts';
 import { rows } from './platform/db/rows.ts';
+import type { Db } from './platform/db-handle.ts';
 import { deleteOldRowsOf } from './platform/jobs/delete-old-rows.ts';
 import { createClaim, createDueFinder } from './platform/jobs/due-rows.ts';
 import { messagesRetention } from './tables/outbox.ts';

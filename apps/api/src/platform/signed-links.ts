@@ -1,7 +1,7 @@
 import { MINUTE } from './clock.ts';
 import { type Ctx, senderOf } from './ctx.ts';
+import { requireFound } from './db/limits.ts';
 import { type Sign, signsOf } from './former-keys.ts';
-import { requireFound } from './limits.ts';
 import { equalInConstantTime, shortToken } from './tokens.ts';
 
 /** The tokens of a kind of links: each names what it is of, only we can make it, and none is stored. */

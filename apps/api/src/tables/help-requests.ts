@@ -1,7 +1,4 @@
-import {
-  HELP_REQUEST_STATUSES,
-  HELP_REQUEST_TYPES,
-} from '@okoshko/contract/help-requests/statuses';
+import { HELP_REQUEST_STATUSES, HELP_REQUEST_TYPES } from '@okoshko/contract/help-requests/wire';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, system, versioned } from './columns.ts';

@@ -1,4 +1,4 @@
-import { OPENING_KINDS, USER_AGENT_CLASSES } from '@okoshko/contract/links/kinds';
+import { OPENING_KINDS, USER_AGENT_CLASSES } from '@okoshko/contract/links/wire';
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { services } from './catalog.ts';
 import { instant, systemOfMonth, versioned } from './columns.ts';

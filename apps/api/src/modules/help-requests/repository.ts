@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull, onlyRow } from '../../platform/db/rows.ts';
 import { statement } from '../../platform/db/statement.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import type { InboxDecision } from '../../platform/inbox-source.ts';
 import { helpRequests } from '../../tables/help-requests.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull, rows } from '../../platform/db/rows.ts';
 import { statement } from '../../platform/db/statement.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { AppError } from '../../platform/errors.ts';
 import { pushTokens, roles, users } from '../../tables/users.ts';

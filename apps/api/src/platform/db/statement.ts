@@ -5,7 +5,7 @@ import {
   type PgSession,
   type SelectedFieldsOrdered,
 } from 'drizzle-orm/pg-core';
-import type { Db } from './handle.ts';
+import type { Db } from '../db-handle.ts';
 import type { Placeholders } from './rows.ts';
 
 /** A select, an insert, an update or a delete of drizzle's, which is not sent yet. */

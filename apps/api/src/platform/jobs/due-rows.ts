@@ -13,9 +13,9 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { after } from '../clock.ts';
-import type { Db } from '../db/handle.ts';
 import { compiled, preparedRows } from '../db/rows.ts';
 import { statement } from '../db/statement.ts';
+import type { Db } from '../db-handle.ts';
 
 /** A table whose rows wait for the background. */
 export type DueTable = PgTable &

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { confirmPhoneChange } from '@okoshko/contract/auth/credentials/addresses';
+import { confirmPhoneChange } from '@okoshko/contract/auth/account-wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { Group, Skeleton, Stack, TextInput } from '@mantine/core';
-import { EMAIL } from '@okoshko/contract/payments/email';
+import { EMAIL } from '@okoshko/contract/payments/states';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { announce } from '../../kit/announce.tsx';

@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
-import { createFolder, updateFolder } from '@okoshko/contract/uploads/folders/endpoints';
-import type { Folder } from '@okoshko/contract/uploads/folders/schemas';
+import type { Folder } from '@okoshko/contract/uploads/schemas';
+import { createFolder, updateFolder } from '@okoshko/contract/uploads/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';

@@ -1,6 +1,6 @@
-import { saveOwnProvider } from '@okoshko/contract/providers/endpoints';
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
-import { updateProfile } from '@okoshko/contract/users/addresses';
+import { saveOwnProvider } from '@okoshko/contract/providers/wire';
+import { updateProfile } from '@okoshko/contract/users/wire';
 import { call } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { session } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-import type { HelpRequestStatus } from '@okoshko/contract/help-requests/statuses';
+import type { HelpRequestStatus } from '@okoshko/contract/help-requests/wire';
 import { inbox } from './inbox.ts';
 
 /** Words of «Заявки» and of one of them. */

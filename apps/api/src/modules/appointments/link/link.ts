@@ -1,4 +1,4 @@
-import type { openAppointmentLink as schema } from '@okoshko/contract/appointments/link/schemas';
+import type { openAppointmentLink as schema } from '@okoshko/contract/appointments/moves-schemas';
 import type { Status } from '@okoshko/contract/appointments/statuses';
 import type { Static } from 'typebox';
 import { after, DAY } from '../../../platform/clock.ts';

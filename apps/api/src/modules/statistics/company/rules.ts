@@ -1,3 +1,4 @@
+import type { CompanyPoint } from '@okoshko/contract/statistics/company-schemas';
 import {
   ACTIVITY_DAYS,
   AHEAD_DAYS,
@@ -11,12 +12,11 @@ import {
   type CompanyCounted,
   type CompanyNumber,
   type CompanyStock,
-} from '@okoshko/contract/statistics/company/kinds';
-import type { CompanyPoint } from '@okoshko/contract/statistics/company/schemas';
-import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
+} from '@okoshko/contract/statistics/kinds';
+import { GRACE_DAYS } from '@okoshko/contract/tariffs/wire';
 import { Temporal } from 'temporal-polyfill';
-import { inRubles } from '../../../platform/csv.ts';
 import { recordOf } from '../../../platform/narrowing.ts';
+import { inRubles } from '../../../platform/table-file/csv.ts';
 import { percent } from '../rules/numbers.ts';
 import {
   type Period,

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
-import { sendEmailConfirmation } from '@okoshko/contract/auth/local/addresses';
-import { readMe, updateProfile } from '@okoshko/contract/users/addresses';
+import { sendEmailConfirmation } from '@okoshko/contract/auth/account-wire';
+import { readMe, updateProfile } from '@okoshko/contract/users/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';

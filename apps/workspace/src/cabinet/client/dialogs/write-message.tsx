@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
-import { sendMessages } from '@okoshko/contract/messaging/addresses';
+import { sendMessages } from '@okoshko/contract/messaging/wire';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { codeOf } from '../../../api/failure.ts';

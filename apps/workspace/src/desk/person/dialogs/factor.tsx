@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { resetSecondFactor } from '@okoshko/contract/auth/second-factor/addresses';
+import { resetSecondFactor } from '@okoshko/contract/auth/account-wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { invalidate } from '../../../api/queries.ts';

@@ -1,7 +1,4 @@
-import type {
-  DATA_REQUEST_CHANNELS,
-  DATA_REQUEST_KINDS,
-} from '@okoshko/contract/privacy/request-kinds';
+import type { DATA_REQUEST_CHANNELS, DATA_REQUEST_KINDS } from '@okoshko/contract/privacy/wire';
 import type { Changes } from '../../../api/collections.ts';
 
 export interface RequestValues {
