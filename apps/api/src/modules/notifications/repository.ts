@@ -97,7 +97,10 @@ export async function markAllRead(
   return read.length;
 }
 
-/** No role has more staff. With a bound they are looked for by their role's index, without one among all accounts. */
+/**
+ * No role has more staff. With a bound, an order and a range of one role, PostgreSQL looks for them by the index of roles; by
+ * equality alone it expects each role to have many accounts, and reads all.
+ */
 const MAX_STAFF = 1000;
 
 /** The staff whose role holds the action, and who can sign in, but for whoever did it, with what they switched. */
@@ -111,8 +114,9 @@ export async function findStaff(
 const STAFF = compiled(sql`select u.id as "user", coalesce(s.switches, '{}'::jsonb) as switches
   from roles r
     cross join lateral (
-      select id from users where role = r.id and not blocked and id <> ${sql.placeholder('but')}
-      order by id limit ${sql.raw(String(MAX_STAFF))}) u
+      select id from users
+      where role between r.id and r.id and not blocked and id <> ${sql.placeholder('but')}
+      order by role, id limit ${sql.raw(String(MAX_STAFF))}) u
     left join notice_settings s on s."user" = u.id
   where ${isStaffRole(sql`r`)} and (
     select bool_and(p.state = 'granted') from permissions p
