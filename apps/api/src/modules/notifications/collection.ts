@@ -1,4 +1,4 @@
-import { notifications } from '@okoshko/contract/notifications/wire';
+import { notifications } from '@okoshko/contract/notifications/notifications';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofUser, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/notifications.ts';
