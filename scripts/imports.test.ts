@@ -4,9 +4,11 @@ import {
   circularImports,
   type Import,
   importsOf,
+  layerImports,
   listedModules,
   moduleFolders,
   mutualImports,
+  pastDoors,
   type Sources,
   upwardImports,
 } from './imports.ts';
@@ -16,6 +18,7 @@ import { importsOfFile } from './test-imports.ts';
 
 const API = 'apps/api/src';
 const MODULES = `${API}/modules`;
+const PLATFORM = `${API}/platform`;
 
 const PLACES = [API, 'apps/widget/src', 'apps/pages/src', 'packages/*/src/**'];
 
@@ -56,6 +59,14 @@ describe('the sources', () => {
 
   test('no files import in a circle, not even types', () => {
     expect(lines(circularImports(imports))).toEqual([]);
+  });
+
+  test('no layer of the platform imports one above it', () => {
+    expect(lines(layerImports(imports))).toEqual([]);
+  });
+
+  test('the engine of collections is reached by its doors alone', () => {
+    expect(lines(pastDoors(imports))).toEqual([]);
   });
 
   test('inside a module no two neighbours import each other', () => {
@@ -168,6 +179,37 @@ describe('what the check finds', () => {
     expect(inShort(mutualImports(importsOf(sources)))).toEqual([
       'users/ledger → users/service',
       'users/ledger/deep/one → users/ledger/deep/two',
+    ]);
+  });
+
+  test('layers of the platform that import upwards, types too, and a folder that is no layer', () => {
+    const sources = planted({
+      [`${PLATFORM}/clock.ts`]: "import type { Db } from './db/handle.ts'",
+      [`${PLATFORM}/db/handle.ts`]: "import '../clock.ts'",
+      [`${PLATFORM}/db/rows.ts`]: "import type { Job } from '../jobs/job.ts'; import './handle.ts'",
+      [`${PLATFORM}/jobs/job.ts`]: "import '../db/rows.ts'; import '../odd/place.ts'",
+      [`${PLATFORM}/odd/place.ts`]: '0',
+      [`${API}/app.ts`]: "import './platform/jobs/job.ts'",
+    });
+    expect(lines(layerImports(importsOf(sources)))).toEqual([
+      `${PLATFORM}/clock.ts → ${PLATFORM}/db/handle.ts`,
+      `${PLATFORM}/db/rows.ts → ${PLATFORM}/jobs/job.ts`,
+      `${PLATFORM}/jobs/job.ts → ${PLATFORM}/odd/place.ts`,
+    ]);
+  });
+
+  test('whoever goes past the doors of the engine', () => {
+    const engine = `${PLATFORM}/collections`;
+    const sources = planted({
+      [`${engine}/read/index.ts`]: "export * from './read.ts'",
+      [`${engine}/read/read.ts`]: "import '../declare/declaration.ts'",
+      [`${engine}/declare/declaration.ts`]: '0',
+      [`${PLATFORM}/http/routes.ts`]: "import '../collections/read/index.ts'",
+      [`${MODULES}/users/repository.ts`]:
+        "import type { A } from '../../platform/collections/read/read.ts'",
+    });
+    expect(lines(pastDoors(importsOf(sources)))).toEqual([
+      `${MODULES}/users/repository.ts → ${engine}/read/read.ts`,
     ]);
   });
 });

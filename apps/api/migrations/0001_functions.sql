@@ -78,7 +78,7 @@ ALTER TABLE "user_tariffs" ADD CONSTRAINT "user_tariffs_period" EXCLUDE USING gi
   tstzrange("starts_at", "ends_at") WITH &&
 ) WHERE ("status" <> 'cancelled');
 --> statement-breakpoint
--- The database itself announces changes of the rows that nodes cache between requests (platform/cache.ts), in the
+-- The database itself announces changes of the rows that nodes cache between requests (platform/cache/cache.ts), in the
 -- transaction that makes them: no writer can omit it.
 CREATE FUNCTION announce_row() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -173,7 +173,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Counts a try against each of the rules (platform/limits.ts), or against none where one of them refuses it: then its
+-- Counts a try against each of the rules (platform/db/limits.ts), or against none where one of them refuses it: then its
 -- row comes with `allowed` false. Counted in one statement, fifty tries at once are counted as fifty, in whatever order
 -- their instants come. Windows, pauses and refills are milliseconds. A rule with a `refill` has no window: a try takes one
 -- of `max`, one comes back each `refill`, and `resets_at` is when all of them are back (the generic cell rate algorithm).
@@ -213,7 +213,7 @@ EXCEPTION WHEN SQLSTATE 'OK429' THEN
   RETURN QUERY SELECT l.key, l.count, l.available_at, l.resets_at, false FROM "limits" l WHERE l.key = rule.name;
 END $$;
 --> statement-breakpoint
--- Rows that somebody waits for are announced to the background (platform/due-jobs.ts) by the name of their table.
+-- Rows that somebody waits for are announced to the background (platform/jobs/due-job.ts) by the name of their table.
 -- Rows for later are not, nor are changes: the background looks every second for what became due. Each commit that
 -- announces something waits for the others that do, so none does for a reminder of next week.
 CREATE FUNCTION announce_due() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -432,7 +432,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Raises the version of a row that clients change (platform/collections/version.ts): each update that changes what is
+-- Raises the version of a row that clients change (platform/collections/declare/version.ts): each update that changes what is
 -- read raises it by one, whoever writes. TG_ARGV: columns that do not count, as nobody edits them (numbers that the
 -- service counts, secrets) or as they follow from others (generated ones are not there yet).
 CREATE FUNCTION raise_version() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -26,11 +26,10 @@ import { statistics } from './modules/statistics/module.ts';
 import { tariffs } from './modules/tariffs/module.ts';
 import { uploads } from './modules/uploads/module.ts';
 import { users } from './modules/users/module.ts';
-import { hasRoutes } from './platform/collections/columns.ts';
-import { gatherCollections } from './platform/collections/registry.ts';
+import { gatherCollections, hasRoutes } from './platform/collections/declare/index.ts';
 import { collectionRoutes } from './platform/http/collection-routes.ts';
 import type { Route } from './platform/http/serve.ts';
-import { type Module, permissionsOfModule } from './platform/module.ts';
+import { type Module, permissionsOfModule } from './platform/manifest/module.ts';
 import { gatherPermissions } from './platform/permissions/grants.ts';
 
 /**

@@ -5,9 +5,9 @@ import {
   actionOf,
   type CollectionOperation,
   type Declaration,
+  mayRemove,
   OPERATIONS,
-} from '../platform/collections/declaration.ts';
-import { mayRemove } from '../platform/collections/policy.ts';
+} from '../platform/collections/declare/index.ts';
 import type { RouteAction } from '../platform/http/route-actions.ts';
 import {
   type Grant,

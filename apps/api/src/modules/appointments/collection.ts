@@ -8,8 +8,12 @@ import {
 import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
 import { allowed, answerBy, newClient } from '@okoshko/contract/appointments/terms-schemas';
 import { codes } from '@okoshko/contract/errors';
-import { declare } from '../../platform/collections/declaration.ts';
-import { ofProvider, staff, unlessArchived } from '../../platform/collections/owners.ts';
+import {
+  declare,
+  ofProvider,
+  staff,
+  unlessArchived,
+} from '../../platform/collections/declare/index.ts';
 import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/appointments.ts';
 import { clientsOf, ofOwnClient } from '../clients/index.ts';

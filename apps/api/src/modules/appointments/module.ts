@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { answerReminder } from './changes/attendance.ts';
 import { cancelForClient } from './changes/status.ts';
 import {

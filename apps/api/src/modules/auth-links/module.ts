@@ -1,7 +1,7 @@
 import * as schemas from '@okoshko/contract/auth-links/schemas';
 import * as wire from '@okoshko/contract/auth-links/wire';
 import { serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { claimClient } from './claim-client.ts';
 import { deleteDeadLinksSweep } from './jobs.ts';
 import { createAnonymousLink, inviteClient, useLink } from './magic-links.ts';

@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { deleteExpiredSessions, sendAccountEmails } from './jobs.ts';
 import { localRoutes } from './local/routes.ts';
 import { oauthRoutes } from './oauth/routes.ts';

@@ -3,7 +3,7 @@ import * as broadcastsWire from '@okoshko/contract/messaging/broadcasts-wire';
 import * as schemas from '@okoshko/contract/messaging/schemas';
 import * as wire from '@okoshko/contract/messaging/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import {
   listBroadcasts,
   listCities,

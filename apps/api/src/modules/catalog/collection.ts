@@ -1,14 +1,14 @@
 import { serviceGroups, services } from '@okoshko/contract/catalog/wire';
 import { codes } from '@okoshko/contract/errors';
 import { and, eq } from 'drizzle-orm';
-import { declare } from '../../platform/collections/declaration.ts';
 import {
   archiveIn,
+  declare,
   ofProvider,
   ownProvider,
   staff,
   unlessArchived,
-} from '../../platform/collections/owners.ts';
+} from '../../platform/collections/declare/index.ts';
 import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/catalog.ts';
 import { ofPublished } from '../providers/index.ts';

@@ -3,14 +3,16 @@ import { clientProfiles } from '@okoshko/contract/clients/wire';
 import { codes } from '@okoshko/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { declare, type Policy, type RemoveFlags } from '../../platform/collections/declaration.ts';
 import {
+  declare,
   ofProvider,
   ownProvider,
+  type Policy,
+  type RemoveFlags,
   staff,
   unlessArchived,
-} from '../../platform/collections/owners.ts';
-import { insertPlain, updatePlain } from '../../platform/collections/plain-writes.ts';
+} from '../../platform/collections/declare/index.ts';
+import { insertPlain, updatePlain } from '../../platform/collections/write/index.ts';
 import type { Actor, Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';

@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { clientCollection } from './collection.ts';
 import { acceptOfProvider } from './offers/offers.ts';
 import { moveClientPhones, readOwnProfiles } from './own-clients.ts';

@@ -1,6 +1,5 @@
 import { auditEvents } from '@okoshko/contract/content-manager/wire';
-import { declare } from '../../platform/collections/declaration.ts';
-import { staff } from '../../platform/collections/owners.ts';
+import { declare, staff } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/audit.ts';
 
 /** The audit log: every change by an operator writes an entry, nothing else does. */

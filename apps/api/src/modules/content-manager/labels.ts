@@ -1,5 +1,10 @@
-import { type Declaration, isInverse, isRelation } from '../../platform/collections/declaration.ts';
-import { type Collections, targetOf } from '../../platform/collections/registry.ts';
+import {
+  type Collections,
+  type Declaration,
+  isInverse,
+  isRelation,
+  targetOf,
+} from '../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { isObject } from '../../platform/narrowing.ts';
 import { findLabelRows, type LabelRow } from './repository.ts';

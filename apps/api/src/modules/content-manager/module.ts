@@ -2,7 +2,7 @@ import * as auditSchemas from '@okoshko/contract/content-manager/audit-schemas';
 import * as schemas from '@okoshko/contract/content-manager/schemas';
 import * as wire from '@okoshko/contract/content-manager/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { listAudit } from './audit.ts';
 import { auditEntryCollection } from './collection.ts';
 import {

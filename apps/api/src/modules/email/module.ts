@@ -1,7 +1,7 @@
 import * as schemas from '@okoshko/contract/email/schemas';
 import * as wire from '@okoshko/contract/email/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { emailSettings, sendEmail, testEmail } from './email.ts';
 
 const routes: readonly Route[] = [

@@ -1,6 +1,5 @@
 import { helpRequests } from '@okoshko/contract/help-requests/wire';
-import { declare } from '../../platform/collections/declaration.ts';
-import { ofUser, staff } from '../../platform/collections/owners.ts';
+import { declare, ofUser, staff } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/help-requests.ts';
 import { addRequest, changeRequest, withdrawHelpRequest } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull, onlyRow } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import type { InboxDecision } from '../../platform/inbox-source.ts';
 import { helpRequests } from '../../tables/help-requests.ts';
 

@@ -1,8 +1,8 @@
 import type { Input } from '@okoshko/contract/collection';
 import type { helpRequests } from '@okoshko/contract/help-requests/wire';
 import { type Ctx, senderOf, userIdOf } from '../../platform/ctx.ts';
+import { type Limit, requireTries } from '../../platform/db/limits.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
-import { type Limit, requireTries } from '../../platform/limits.ts';
 import { sentence } from '../../platform/sentence.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { notifyStaff } from '../notifications/index.ts';

@@ -2,7 +2,7 @@ import * as schemas from '@okoshko/contract/i18n/schemas';
 import * as wire from '@okoshko/contract/i18n/wire';
 import { DEFAULT_LOCALE, LOCALES, LOCALES_SINCE } from '@okoshko/contract/i18n/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 
 const listLocales = async () =>
   LOCALES.map(({ code, name, documentId }, n) => ({

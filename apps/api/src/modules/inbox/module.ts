@@ -1,7 +1,7 @@
 import * as schemas from '@okoshko/contract/inbox/schemas';
 import * as wire from '@okoshko/contract/inbox/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { listInbox, readInboxItem } from './inbox.ts';
 import { deadMessageReports, erasureReports, smsBudgetReports } from './jobs.ts';
 

@@ -1,6 +1,5 @@
 import { serviceLinkOpenings } from '@okoshko/contract/links/wire';
-import { declare } from '../../platform/collections/declaration.ts';
-import { staff } from '../../platform/collections/owners.ts';
+import { declare, staff } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/links.ts';
 import { recordOpening } from './openings.ts';
 

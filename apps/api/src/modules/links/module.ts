@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { serviceLinkOpeningCollection } from './collection.ts';
 
 export const links = {

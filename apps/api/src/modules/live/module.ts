@@ -4,7 +4,7 @@ import * as wire from '@okoshko/contract/live/wire';
 import { type Ctx, senderOf } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Route } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { authenticate } from '../auth/index.ts';
 
 const OPEN = 'api::stream.stream.open';

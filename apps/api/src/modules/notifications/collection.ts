@@ -1,6 +1,5 @@
 import { notifications } from '@okoshko/contract/notifications/notifications';
-import { declare } from '../../platform/collections/declaration.ts';
-import { ofUser, staff } from '../../platform/collections/owners.ts';
+import { declare, ofUser, staff } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/notifications.ts';
 
 export const notificationCollection = declare(notifications, {

@@ -1,7 +1,7 @@
 import * as schemas from '@okoshko/contract/notifications/schemas';
 import * as wire from '@okoshko/contract/notifications/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { notificationCollection } from './collection.ts';
 import { dropOldNotifications } from './jobs.ts';
 import { readNotification, readNotifications } from './notices.ts';

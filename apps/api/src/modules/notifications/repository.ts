@@ -6,9 +6,9 @@ import {
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { deviceAddress } from '../../gateways/push/devices.ts';
 import { subscriptionAddress } from '../../gateways/push/endpoints.ts';
-import type { Db } from '../../platform/db/handle.ts';
 import { insertInto, type NewRows, ROWS } from '../../platform/db/insert-rows.ts';
 import { firstOrNull, onlyRow, rows } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { isStaffRole } from '../../platform/permissions/effective.ts';
 import { noticeSettings, notifications } from '../../tables/notifications.ts';

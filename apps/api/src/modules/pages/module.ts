@@ -1,7 +1,7 @@
 import * as schemas from '@okoshko/contract/pages/schemas';
 import * as wire from '@okoshko/contract/pages/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { openPage, pageStarts } from './page.ts';
 
 const routes: readonly Route[] = [

@@ -1,7 +1,6 @@
 import { codes } from '@okoshko/contract/errors';
 import { personalDataRequests } from '@okoshko/contract/privacy/wire';
-import { declare } from '../../platform/collections/declaration.ts';
-import { staff } from '../../platform/collections/owners.ts';
+import { declare, staff } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/privacy.ts';
 import { answerRequest, registerRequest } from './requests.ts';
 

@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { dataRequestCollection } from './collection.ts';
 import { recordConsents, withdrawMarketing } from './consents.ts';
 import { eraseDueAccounts } from './jobs.ts';

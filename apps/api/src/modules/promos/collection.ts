@@ -2,14 +2,14 @@ import { codes } from '@okoshko/contract/errors';
 import { weekdays } from '@okoshko/contract/promos/schemas';
 import { promos } from '@okoshko/contract/promos/wire';
 import { and, eq, isNull } from 'drizzle-orm';
-import { declare } from '../../platform/collections/declaration.ts';
 import {
   archiveIn,
+  declare,
   ofProvider,
   ownProvider,
   staff,
   unlessArchived,
-} from '../../platform/collections/owners.ts';
+} from '../../platform/collections/declare/index.ts';
 import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/promos.ts';
 import { ofPublished } from '../providers/index.ts';

@@ -1,8 +1,12 @@
 import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
 import { providerProfiles } from '@okoshko/contract/providers/provider-profiles';
 import { fixedTimes } from '@okoshko/contract/providers/schemas';
-import { type CollectionOptions, declare } from '../../platform/collections/declaration.ts';
-import { ofUser, staff } from '../../platform/collections/owners.ts';
+import {
+  type CollectionOptions,
+  declare,
+  ofUser,
+  staff,
+} from '../../platform/collections/declare/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isReservedName } from '../../platform/reserved-names.ts';
 import { sentence } from '../../platform/sentence.ts';

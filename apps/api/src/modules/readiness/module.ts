@@ -1,7 +1,7 @@
 import * as schemas from '@okoshko/contract/readiness/schemas';
 import * as wire from '@okoshko/contract/readiness/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { readReadiness } from './readiness.ts';
 
 const routes: readonly Route[] = [

@@ -1,8 +1,7 @@
 import { codes } from '@okoshko/contract/errors';
 import { reviewEvents, reviews } from '@okoshko/contract/reviews/wire';
 import { and, eq } from 'drizzle-orm';
-import { declare } from '../../platform/collections/declaration.ts';
-import { ofProvider, staff } from '../../platform/collections/owners.ts';
+import { declare, ofProvider, staff } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/reviews.ts';
 import { clientsOf, ofOwnClient } from '../clients/index.ts';
 import { ofPublished } from '../providers/index.ts';

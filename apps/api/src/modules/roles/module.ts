@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { roleCollection } from './collection.ts';
 import { roleEditor } from './editor.ts';
 import { roleRoutes } from './routes.ts';

@@ -1,8 +1,12 @@
 import { codes } from '@okoshko/contract/errors';
 import * as schemas from '@okoshko/contract/schedule/schemas';
 import { holidays, timetables } from '@okoshko/contract/schedule/wire';
-import { declare } from '../../platform/collections/declaration.ts';
-import { ofProvider, ownProvider, staff } from '../../platform/collections/owners.ts';
+import {
+  declare,
+  ofProvider,
+  ownProvider,
+  staff,
+} from '../../platform/collections/declare/index.ts';
 import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/schedule.ts';
 import { countConflicts } from './hours/hours.ts';

@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { holidayCollection, timetableCollection } from './collection.ts';
 import { countConflicts } from './hours/hours.ts';
 import { routes } from './routes.ts';

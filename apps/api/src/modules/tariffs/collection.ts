@@ -2,8 +2,7 @@ import { tariffs, userAddons, userTariffs } from '@okoshko/contract/tariffs/tari
 import { entitlementChanges } from '@okoshko/contract/tariffs/wire';
 import { eq, inArray, or } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { declare } from '../../platform/collections/declaration.ts';
-import { ofUser, staff } from '../../platform/collections/owners.ts';
+import { declare, ofUser, staff } from '../../platform/collections/declare/index.ts';
 import type { Actor } from '../../platform/ctx.ts';
 import * as tables from '../../tables/tariffs.ts';
 import {

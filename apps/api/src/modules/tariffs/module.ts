@@ -1,7 +1,7 @@
 import * as schemas from '@okoshko/contract/tariffs/schemas';
 import * as wire from '@okoshko/contract/tariffs/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { returnPaidMessage, takePaidMessages } from './addons/addons.ts';
 import {
   entitlementChangeCollection,

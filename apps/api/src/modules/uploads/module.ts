@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { fileEditor } from './change-files.ts';
 import { fileCollection } from './collection.ts';
 import { deleteOrphanedObjects } from './jobs.ts';

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull, rows } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { AppError } from '../../platform/errors.ts';
 import { pushTokens, roles, users } from '../../tables/users.ts';

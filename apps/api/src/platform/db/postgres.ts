@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import type { Db } from '../db-handle.ts';
 import type { Log } from '../log.ts';
 import { COPY_SCHEMA } from './copy/tables.ts';
 import type { Complete, Database, DatabaseSettings } from './database.ts';
-import type { Db } from './handle.ts';
 import { historyOf, migrationsFolder } from './migrations.ts';
 import { makeMonthsAtStart } from './months/make.ts';
 import { openNotificationListener } from './notifications.ts';

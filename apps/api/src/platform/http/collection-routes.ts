@@ -1,16 +1,14 @@
 import { searchQuery } from '@okoshko/contract/platform/schemas';
 import type { FastifyRequest } from 'fastify';
-import { isOfBooking } from '../collections/columns.ts';
 import {
   actionOf,
   type CollectionOperation,
   type Declaration,
-} from '../collections/declaration.ts';
-import { writingLocale } from '../collections/locale.ts';
-import { type Query, readAs } from '../collections/query/read-query.ts';
-import { byId, ownSingle } from '../collections/read.ts';
-import { readRemoveFlags } from '../collections/remove-flags.ts';
-import { create, put, type Target, update } from '../collections/write.ts';
+  isOfBooking,
+  writingLocale,
+} from '../collections/declare/index.ts';
+import { byId, ownSingle, type Query, readAs } from '../collections/read/index.ts';
+import { create, put, readRemoveFlags, type Target, update } from '../collections/write/index.ts';
 import type { Actor, AppCtx } from '../ctx.ts';
 import { isLagReader } from '../lag-readers.ts';
 import { answerList, answerOne, answerRemoved, answerWritten } from './collection-answers.ts';

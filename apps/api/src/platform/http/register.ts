@@ -9,11 +9,11 @@ import type {
   RouteHandlerMethod,
 } from 'fastify';
 import { type Actor, type AppCtx, senderOf } from '../ctx.ts';
-import { withIdempotency } from '../idempotency.ts';
 import { isLagReader } from '../lag-readers.ts';
 import { hashToken } from '../tokens.ts';
 import { isFreeOfSecrets } from './compression.ts';
 import type { Endpoint } from './endpoint.ts';
+import { withIdempotency } from './idempotency.ts';
 import { createUploadLimit, readMultipart } from './multipart.ts';
 import { declaredKeys, declaredQuery, requireDeclaredKeys } from './query-keys.ts';
 import { matches, sendCached } from './ready.ts';

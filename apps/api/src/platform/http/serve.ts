@@ -2,7 +2,7 @@ import type { Schemas } from '@okoshko/contract/endpoint';
 import type { ErrorCode } from '@okoshko/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { CollectionOperation, Declaration } from '../collections/declaration.ts';
+import type { CollectionOperation, Declaration } from '../collections/declare/index.ts';
 import type { Actor, AppCtx } from '../ctx.ts';
 import { ReadyAnswer } from '../ready-answer.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '../clock.ts';
-import type { Db } from '../db/handle.ts';
 import { logFailure } from '../db/outage.ts';
+import type { Db } from '../db-handle.ts';
 import type { GaugeSource } from '../metrics.ts';
 import { serialRunner } from '../serial-runner.ts';
 import type { BackgroundSettings } from './due-job.ts';

@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm';
 import { after } from '../clock.ts';
 import { type AppCtx, serviceActor } from '../ctx.ts';
-import type { Db } from '../db/handle.ts';
 import { logFailure } from '../db/outage.ts';
+import type { Db } from '../db-handle.ts';
 import { errorText } from '../log.ts';
 import { serialRunner } from '../serial-runner.ts';
 import { type BackgroundSettings, backoff, type DueJob } from './due-job.ts';

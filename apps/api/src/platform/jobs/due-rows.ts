@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { after } from '../clock.ts';
-import type { Db } from '../db/handle.ts';
 import { rows } from '../db/rows.ts';
+import type { Db } from '../db-handle.ts';
 
 /** A table whose rows wait for the background. */
 export type DueTable = PgTable &

@@ -1,5 +1,5 @@
 import type { Area } from '@okoshko/contract/areas';
-import type { Collections } from '../collections/registry.ts';
+import type { Collections } from '../collections/declare/index.ts';
 import type { Route } from '../http/serve.ts';
 import { isObject } from '../narrowing.ts';
 import type { Permissions } from '../permissions/grants.ts';

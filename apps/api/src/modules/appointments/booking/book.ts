@@ -1,4 +1,4 @@
-import type { CreatedRow, Values } from '../../../platform/collections/declaration.ts';
+import type { CreatedRow, Values } from '../../../platform/collections/declare/index.ts';
 import type { AppCtx, Ctx } from '../../../platform/ctx.ts';
 import { insertTogether } from '../../../platform/db/insert-rows.ts';
 import { invalidField, invalidKey } from '../../../platform/errors.ts';

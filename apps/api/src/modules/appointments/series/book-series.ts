@@ -3,7 +3,7 @@ import type {
   planAppointments as schema,
 } from '@okoshko/contract/appointments/series-schemas';
 import type { Static } from 'typebox';
-import { audit, snapshot } from '../../../platform/collections/audit.ts';
+import { audit, snapshot } from '../../../platform/collections/audit/index.ts';
 import type { AppCtx, Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';

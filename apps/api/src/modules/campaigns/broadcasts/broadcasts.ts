@@ -2,8 +2,7 @@ import type * as broadcastsSchemas from '@okoshko/contract/messaging/broadcasts-
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
-import { writeAuditEntries } from '../../../platform/collections/audit.ts';
-import { readPage } from '../../../platform/collections/read-page.ts';
+import { readPage, writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';

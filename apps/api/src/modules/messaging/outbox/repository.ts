@@ -1,8 +1,8 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import { and, count, eq, gte, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto } from '../../../platform/db/insert-rows.ts';
 import { compiled, firstOrNull, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import { deliveryAttempts } from '../../../tables/delivery-attempts.ts';
 import { AWAITED_KINDS, messages } from '../../../tables/outbox.ts';

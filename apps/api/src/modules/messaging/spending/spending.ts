@@ -2,10 +2,10 @@ import type * as budgetSchemas from '@okoshko/contract/messaging/budget-schemas'
 import type { Share } from '@okoshko/contract/messaging/channels';
 import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
-import { requireProvider } from '../../../platform/collections/owners.ts';
-import { readPage } from '../../../platform/collections/read-page.ts';
+import { readPage } from '../../../platform/collections/audit/index.ts';
+import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import { type App, type Ctx, requireOperator } from '../../../platform/ctx.ts';
-import type { Db } from '../../../platform/db/handle.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { OVER_LIMITS, type SmsSettings } from '../budget/rules/decide.ts';
 import {
   dayNameOf,

@@ -1,6 +1,6 @@
 import type * as budgetSchemas from '@okoshko/contract/messaging/budget-schemas';
 import type { Static } from 'typebox';
-import { writeAuditEntries } from '../../../platform/collections/audit.ts';
+import { writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -2,9 +2,13 @@ import { channels } from '@okoshko/contract/clients/schemas';
 import { codes } from '@okoshko/contract/errors';
 import { TEXT_KINDS } from '@okoshko/contract/messaging/texts';
 import { messageTemplate } from '@okoshko/contract/messaging/wire';
-import { type Declaration, declare } from '../../../platform/collections/declaration.ts';
-import { ofProvider, requireProvider } from '../../../platform/collections/owners.ts';
-import { insertPlain, updatePlain } from '../../../platform/collections/plain-writes.ts';
+import {
+  type Declaration,
+  declare,
+  ofProvider,
+  requireProvider,
+} from '../../../platform/collections/declare/index.ts';
+import { insertPlain, updatePlain } from '../../../platform/collections/write/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { recordOf } from '../../../platform/narrowing.ts';
 import { messageTemplates } from '../../../tables/messaging.ts';

@@ -1,7 +1,6 @@
 import type * as outboxSchemas from '@okoshko/contract/messaging/outbox-schemas';
 import type { Static } from 'typebox';
-import { recordRead } from '../../../platform/collections/audit.ts';
-import { readPage } from '../../../platform/collections/read-page.ts';
+import { readPage, recordRead } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { maskedAddress } from '../outbox/rules.ts';

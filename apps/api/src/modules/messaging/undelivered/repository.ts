@@ -19,8 +19,8 @@ import {
 } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull, selectPage } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';

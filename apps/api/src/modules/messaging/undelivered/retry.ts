@@ -1,6 +1,6 @@
 import type * as outboxSchemas from '@okoshko/contract/messaging/outbox-schemas';
 import type { Static } from 'typebox';
-import { writeStaffEntries } from '../../../platform/collections/audit.ts';
+import { writeStaffEntries } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';

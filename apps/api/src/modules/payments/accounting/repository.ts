@@ -5,8 +5,8 @@ import {
   OPEN_REFUND_STATES,
 } from '@okoshko/contract/payments/states';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { literals, onlyRow, rows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { AttemptRow, IntentRow } from '../purchases/repository.ts';
 import { type PeriodQuery, requiredPeriodOf, ZONE } from '../rules.ts';
 

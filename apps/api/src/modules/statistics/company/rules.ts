@@ -15,8 +15,8 @@ import {
 import type { CompanyPoint } from '@okoshko/contract/statistics/company-schemas';
 import { GRACE_DAYS } from '@okoshko/contract/tariffs/wire';
 import { Temporal } from 'temporal-polyfill';
-import { inRubles } from '../../../platform/csv.ts';
 import { recordOf } from '../../../platform/narrowing.ts';
+import { inRubles } from '../../../platform/table-file/csv.ts';
 import { percent } from '../rules/numbers.ts';
 import {
   type Period,
