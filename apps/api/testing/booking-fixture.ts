@@ -1,4 +1,4 @@
-import { COMPANY_COUNTED } from '@okoshko/contract/statistics/kinds';
+import { COMPANY_COUNTED } from '@okoshko/contract/statistics/company-kinds';
 import { type SQL, sql } from 'drizzle-orm';
 import { rows } from '../src/platform/db/rows.ts';
 import type { Db } from '../src/platform/db-handle.ts';

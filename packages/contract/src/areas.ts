@@ -16,6 +16,7 @@ import * as links from './links/wire.ts';
 import * as live from './live/wire.ts';
 import * as broadcasts from './messaging/broadcasts-wire.ts';
 import * as messaging from './messaging/wire.ts';
+import * as notificationsCollections from './notifications/notifications.ts';
 import * as notifications from './notifications/wire.ts';
 import * as pages from './pages/wire.ts';
 import * as accounting from './payments/accounting-wire.ts';
@@ -96,7 +97,10 @@ export const areas: readonly Area[] = [
     'Messages: campaigns, broadcasts, texts, the outbox, its channels and suppliers, what SMS may cost, Telegram.',
     [ofMessages, broadcasts],
   ),
-  area('notifications', 'What the service tells its users.', [notifications]),
+  area('notifications', 'What the service tells its users.', [
+    notifications,
+    notificationsCollections,
+  ]),
   area('live', 'What changes, as it changes.', [live]),
   area('statistics', 'Numbers of a business, and of the whole service.', [statistics]),
   area('links', 'Openings of links to services.', [links]),

@@ -143,7 +143,7 @@ export const many = <
  * The version of a document that clients change, which rises with each change. A change that names the one it was made
  * from is refused (`stale`) where there is another by now. 0: nothing was saved yet.
  */
-export const versioned = { version: integer({ required: true, min: 0 }) } as const;
+export const version = { kind: 'integer', required: true, min: 0 } as const;
 /** An uploaded file; several, in order. */
 /* @__NO_SIDE_EFFECTS__ */
 export const media = () => ({ kind: 'one', target: 'files' }) as const;

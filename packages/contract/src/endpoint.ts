@@ -45,9 +45,5 @@ export type Query<E> = E extends Address<infer S> ? Part<S, 'query'> : never;
 export type Body<E> = E extends Address<infer S> ? Part<S, 'body'> : never;
 export type Reply<E> = E extends Address<infer S> ? Part<S, 'reply'> : never;
 
-// Bundlers leave out the addresses that a page does not use.
-/* @__NO_SIDE_EFFECTS__ */
-export const address = <S extends Schemas>(is: Omit<Address<S>, 'schemas'>): Address<S> => is;
-
 /** Codes of the dictionary, in the order they are told in. */
 export const codes = <const C extends readonly string[]>(...listed: C): C => listed;

@@ -1,4 +1,7 @@
-import { HELP_REQUEST_STATUSES, HELP_REQUEST_TYPES } from '@okoshko/contract/help-requests/wire';
+import {
+  HELP_REQUEST_STATUSES,
+  HELP_REQUEST_TYPES,
+} from '@okoshko/contract/help-requests/statuses';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, system, versioned } from './columns.ts';

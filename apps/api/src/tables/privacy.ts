@@ -2,7 +2,7 @@ import {
   DATA_REQUEST_CHANNELS,
   DATA_REQUEST_KINDS,
   DATA_REQUEST_STATUSES,
-} from '@okoshko/contract/privacy/wire';
+} from '@okoshko/contract/privacy/request-kinds';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, system, versioned } from './columns.ts';

@@ -1,4 +1,5 @@
-import { ADDONS, PLAN_STATUSES } from '@okoshko/contract/tariffs/tariffs';
+import { ADDONS } from '@okoshko/contract/tariffs/addons';
+import { PLAN_STATUSES } from '@okoshko/contract/tariffs/tariffs';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';

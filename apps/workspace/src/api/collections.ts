@@ -9,7 +9,7 @@ import type { clientProfiles } from '@okoshko/contract/clients/wire';
 import type { Document, System } from '@okoshko/contract/collection';
 import type { auditEvents } from '@okoshko/contract/content-manager/wire';
 import type { helpRequests } from '@okoshko/contract/help-requests/wire';
-import type { notifications } from '@okoshko/contract/notifications/wire';
+import type { notifications } from '@okoshko/contract/notifications/notifications';
 import type { personalDataRequests } from '@okoshko/contract/privacy/wire';
 import type { promos } from '@okoshko/contract/promos/wire';
 import type { providerProfiles } from '@okoshko/contract/providers/provider-profiles';

@@ -11,7 +11,7 @@ import {
   many,
   one,
   text,
-  versioned,
+  version,
 } from '../collection.ts';
 import {
   APPOINTMENT_SOURCES,
@@ -69,7 +69,7 @@ export const appointments = collection('appointments', {
   reminder_minutes: json(),
   external_id: text({ max: 255 }),
   series: text({ max: 64 }),
-  ...versioned,
+  version,
   allowed: computed(),
   answer_by: computed(),
 });

@@ -1,18 +1,18 @@
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-export const useLink = address<typeof schemas.useLink>({
+export const useLink: Address<typeof schemas.useLink> = {
   method: 'GET',
   path: '/api/auth-link/auth/:magicLink',
-});
-export const inviteClient = address<typeof schemas.inviteClient>({
+};
+export const inviteClient: Address<typeof schemas.inviteClient> = {
   method: 'POST',
   path: '/api/auth-link/client-profiles/:id',
-});
-export const createAnonymousLink = address<typeof schemas.createAnonymousLink>({
+};
+export const createAnonymousLink: Address<typeof schemas.createAnonymousLink> = {
   method: 'POST',
   path: '/api/auth-link/create-anonymous-magic-link',
-});
+};
 
 export const authLinkErrors = {
   link_gone: {

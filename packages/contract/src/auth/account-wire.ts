@@ -1,112 +1,112 @@
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as accountSchemas from './account-schemas.ts';
 import type * as stepsSchemas from './steps-schemas.ts';
 
-export const resetByMail = address<typeof accountSchemas.resetByMail>({
+export const resetByMail: Address<typeof accountSchemas.resetByMail> = {
   method: 'POST',
   path: '/api/auth/reset-password',
-});
-export const changePassword = address<typeof accountSchemas.changePassword>({
+};
+export const changePassword: Address<typeof accountSchemas.changePassword> = {
   method: 'POST',
   path: '/api/auth/change-password',
-});
-export const sendEmailConfirmation = address<typeof accountSchemas.sendEmailConfirmation>({
+};
+export const sendEmailConfirmation: Address<typeof accountSchemas.sendEmailConfirmation> = {
   method: 'POST',
   path: '/api/auth/send-email-confirmation',
-});
-export const forgotPassword = address<typeof accountSchemas.forgotPassword>({
+};
+export const forgotPassword: Address<typeof accountSchemas.forgotPassword> = {
   method: 'POST',
   path: '/api/auth/forgot-password',
-});
-export const sendPasswordEmail = address<typeof accountSchemas.sendPasswordEmail>({
+};
+export const sendPasswordEmail: Address<typeof accountSchemas.sendPasswordEmail> = {
   method: 'POST',
   path: '/api/users/:id/password-email',
-});
-export const register = address<typeof accountSchemas.register>({
+};
+export const register: Address<typeof accountSchemas.register> = {
   method: 'POST',
   path: '/api/auth/local/register',
-});
-export const confirmEmail = address<typeof accountSchemas.confirmEmail>({
+};
+export const confirmEmail: Address<typeof accountSchemas.confirmEmail> = {
   method: 'GET',
   path: '/api/auth/email-confirmation',
-});
+};
 
-export const readCredentials = address<typeof accountSchemas.readCredentials>({
+export const readCredentials: Address<typeof accountSchemas.readCredentials> = {
   method: 'GET',
   path: '/api/auth-ext/credentials',
-});
-export const confirmPassword = address<typeof accountSchemas.confirmPassword>({
+};
+export const confirmPassword: Address<typeof accountSchemas.confirmPassword> = {
   method: 'POST',
   path: '/api/auth-ext/password-confirmation',
-});
-export const requestPhoneChange = address<typeof accountSchemas.requestPhoneChange>({
+};
+export const requestPhoneChange: Address<typeof accountSchemas.requestPhoneChange> = {
   method: 'POST',
   path: '/api/auth-ext/phone-change',
-});
-export const confirmPhoneChange = address<typeof accountSchemas.confirmPhoneChange>({
+};
+export const confirmPhoneChange: Address<typeof accountSchemas.confirmPhoneChange> = {
   method: 'POST',
   path: '/api/auth-ext/phone-change/confirm',
-});
+};
 
-export const listSessions = address<typeof accountSchemas.listSessions>({
+export const listSessions: Address<typeof accountSchemas.listSessions> = {
   method: 'GET',
   path: '/api/auth/sessions',
-});
-export const listUserSessions = address<typeof accountSchemas.listUserSessions>({
+};
+export const listUserSessions: Address<typeof accountSchemas.listUserSessions> = {
   method: 'GET',
   path: '/api/users/:id/sessions',
-});
-export const endUserSession = address<typeof accountSchemas.endUserSession>({
+};
+export const endUserSession: Address<typeof accountSchemas.endUserSession> = {
   method: 'DELETE',
   path: '/api/users/sessions/:session',
-});
-export const endUserSessions = address<typeof accountSchemas.endUserSessions>({
+};
+export const endUserSessions: Address<typeof accountSchemas.endUserSessions> = {
   method: 'DELETE',
   path: '/api/users/:id/sessions',
-});
-export const endSession = address<typeof accountSchemas.endSession>({
+};
+export const endSession: Address<typeof accountSchemas.endSession> = {
   method: 'DELETE',
   path: '/api/auth/sessions/:session',
-});
-export const endAllSessions = address<typeof accountSchemas.endAllSessions>({
+};
+export const endAllSessions: Address<typeof accountSchemas.endAllSessions> = {
   method: 'DELETE',
   path: '/api/auth/sessions',
-});
+};
 
 const PATH = '/api/auth-ext/second-factor';
 
-export const readSecondFactor = address<typeof stepsSchemas.readSecondFactor>({
+export const readSecondFactor: Address<typeof stepsSchemas.readSecondFactor> = {
   method: 'GET',
   path: PATH,
-});
-export const giveSecondFactor = address<typeof stepsSchemas.giveSecondFactor>({
+};
+export const giveSecondFactor: Address<typeof stepsSchemas.giveSecondFactor> = {
   method: 'POST',
   path: PATH,
-});
-export const beginSecondFactor = address<typeof stepsSchemas.beginSecondFactor>({
+};
+export const beginSecondFactor: Address<typeof stepsSchemas.beginSecondFactor> = {
   method: 'POST',
   path: `${PATH}/setup`,
-});
-export const confirmSecondFactor = address<typeof stepsSchemas.confirmSecondFactor>({
+};
+export const confirmSecondFactor: Address<typeof stepsSchemas.confirmSecondFactor> = {
   method: 'POST',
   path: `${PATH}/setup/confirm`,
-});
-export const renewRecoveryCodes = address<typeof stepsSchemas.renewRecoveryCodes>({
+};
+export const renewRecoveryCodes: Address<typeof stepsSchemas.renewRecoveryCodes> = {
   method: 'POST',
   path: `${PATH}/recovery-codes`,
-});
-export const removeSecondFactor = address<typeof stepsSchemas.removeSecondFactor>({
+};
+export const removeSecondFactor: Address<typeof stepsSchemas.removeSecondFactor> = {
   method: 'DELETE',
   path: PATH,
-});
-export const readSecondFactorOf = address<typeof stepsSchemas.readSecondFactorOf>({
+};
+export const readSecondFactorOf: Address<typeof stepsSchemas.readSecondFactorOf> = {
   method: 'GET',
   path: '/api/users/:id/second-factor',
-});
-export const resetSecondFactor = address<typeof stepsSchemas.resetSecondFactor>({
+};
+export const resetSecondFactor: Address<typeof stepsSchemas.resetSecondFactor> = {
   method: 'DELETE',
   path: '/api/users/:id/second-factor',
-});
+};
 
 export const credentialErrors = {
   password_confirmation_needed: {

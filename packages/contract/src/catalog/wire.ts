@@ -8,7 +8,7 @@ import {
   mediaList,
   one,
   text,
-  versioned,
+  version,
 } from '../collection.ts';
 
 /**
@@ -36,7 +36,7 @@ export const services = collection('services', {
   promos: many('promos', { inverse: 'services' }),
   timetables: many('timetables', { inverse: 'services' }),
   appointments: many('appointments', { inverse: 'services', isLong: true }),
-  ...versioned,
+  version,
 });
 export type Service = Document<typeof services>;
 
@@ -46,6 +46,6 @@ export const serviceGroups = collection('service-groups', {
   title: text({ required: true, min: 1, max: 255, isName: true }),
   sort: integer({ default: 0, min: 0 }),
   services: many('services', { inverse: 'service_group' }),
-  ...versioned,
+  version,
 });
 export type ServiceGroup = Document<typeof serviceGroups>;

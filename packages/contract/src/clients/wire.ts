@@ -9,47 +9,47 @@ import {
   many,
   one,
   text,
-  versioned,
+  version,
 } from '../collection.ts';
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-export const importClients = address<typeof schemas.importClients>({
+export const importClients: Address<typeof schemas.importClients> = {
   method: 'POST',
   path: '/api/client-profiles/import',
-});
-export const exportClients = address<typeof schemas.exportClients>({
+};
+export const exportClients: Address<typeof schemas.exportClients> = {
   method: 'GET',
   path: '/api/client-profiles/export',
-});
-export const exportWorkbook = address<typeof schemas.exportWorkbook>({
+};
+export const exportWorkbook: Address<typeof schemas.exportWorkbook> = {
   method: 'GET',
   path: '/api/client-profiles/export.xlsx',
-});
-export const mergeClients = address<typeof schemas.mergeClients>({
+};
+export const mergeClients: Address<typeof schemas.mergeClients> = {
   method: 'POST',
   path: '/api/client-profiles/:id/merge',
-});
-export const listTags = address<typeof schemas.listTags>({
+};
+export const listTags: Address<typeof schemas.listTags> = {
   method: 'GET',
   path: '/api/client-profiles/tags',
-});
-export const readOwnClients = address<typeof schemas.readOwnClients>({
+};
+export const readOwnClients: Address<typeof schemas.readOwnClients> = {
   method: 'GET',
   path: '/api/client-profiles/me',
-});
-export const listOffered = address<typeof schemas.listOffered>({
+};
+export const listOffered: Address<typeof schemas.listOffered> = {
   method: 'GET',
   path: '/api/client-profiles/offered',
-});
-export const acceptOffered = address<typeof schemas.acceptOffered>({
+};
+export const acceptOffered: Address<typeof schemas.acceptOffered> = {
   method: 'POST',
   path: '/api/client-profiles/:id/accept',
-});
-export const declineOffered = address<typeof schemas.declineOffered>({
+};
+export const declineOffered: Address<typeof schemas.declineOffered> = {
   method: 'POST',
   path: '/api/client-profiles/:id/decline',
-});
+};
 
 /**
  * A client of one provider. `comment`, `tags` and `is_blocked` are the provider's alone; the counters
@@ -79,7 +79,7 @@ export const clientProfiles = collection('client-profiles', {
   appointments: many('appointments', { inverse: 'client_profile', isLong: true }),
   participants: many('appointment-participants', { inverse: 'client_profile', isLong: true }),
   reviews: many('reviews', { inverse: 'client_profile' }),
-  ...versioned,
+  version,
 });
 export type ClientProfile = Document<typeof clientProfiles>;
 

@@ -1,52 +1,52 @@
 import { collection, type Document, enumeration, json, one, text } from '../collection.ts';
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import { AUDIT_ACTIONS } from './audit-actions.ts';
 import type * as auditSchemas from './audit-schemas.ts';
 import type * as schemas from './schemas.ts';
 
 const TYPES = '/content-manager/collection-types/:model';
-export const listTypes = address<typeof schemas.listTypes>({
+export const listTypes: Address<typeof schemas.listTypes> = {
   method: 'GET',
   path: '/content-manager/content-types',
-});
-export const listDocuments = address<typeof schemas.listDocuments>({ method: 'GET', path: TYPES });
-export const readDocument = address<typeof schemas.readDocument>({
+};
+export const listDocuments: Address<typeof schemas.listDocuments> = { method: 'GET', path: TYPES };
+export const readDocument: Address<typeof schemas.readDocument> = {
   method: 'GET',
   path: `${TYPES}/:id`,
-});
-export const createDocument = address<typeof schemas.createDocument>({
+};
+export const createDocument: Address<typeof schemas.createDocument> = {
   method: 'POST',
   path: TYPES,
-});
-export const updateDocument = address<typeof schemas.updateDocument>({
+};
+export const updateDocument: Address<typeof schemas.updateDocument> = {
   method: 'PUT',
   path: `${TYPES}/:id`,
-});
-export const deleteDocument = address<typeof schemas.deleteDocument>({
+};
+export const deleteDocument: Address<typeof schemas.deleteDocument> = {
   method: 'DELETE',
   path: `${TYPES}/:id`,
-});
-export const bulkDeleteDocuments = address<typeof schemas.bulkDeleteDocuments>({
+};
+export const bulkDeleteDocuments: Address<typeof schemas.bulkDeleteDocuments> = {
   method: 'POST',
   path: `${TYPES}/actions/bulkDelete`,
-});
-export const listReferences = address<typeof schemas.listReferences>({
+};
+export const listReferences: Address<typeof schemas.listReferences> = {
   method: 'GET',
   path: '/content-manager/references/:model/:id',
-});
-export const listLinkable = address<typeof schemas.listLinkable>({
+};
+export const listLinkable: Address<typeof schemas.listLinkable> = {
   method: 'GET',
   path: '/content-manager/relations/:model/:targetField',
-});
-export const listRelated = address<typeof schemas.listRelated>({
+};
+export const listRelated: Address<typeof schemas.listRelated> = {
   method: 'GET',
   path: '/content-manager/relations/:model/:id/:targetField',
-});
+};
 
-export const listAudit = address<typeof auditSchemas.listAudit>({
+export const listAudit: Address<typeof auditSchemas.listAudit> = {
   method: 'GET',
   path: '/api/audit-log',
-});
+};
 
 /**
  * An action of an operator: the type's uid, the documentId and the values that changed, before and after. Relations are

@@ -5,13 +5,9 @@ import {
   enumeration,
   one,
   text,
-  versioned,
+  version,
 } from '../collection.ts';
-
-export const HELP_REQUEST_TYPES = ['enterprise_tariff', 'support'] as const;
-export type HelpRequestType = (typeof HELP_REQUEST_TYPES)[number];
-export const HELP_REQUEST_STATUSES = ['new', 'in_work', 'closed'] as const;
-export type HelpRequestStatus = (typeof HELP_REQUEST_STATUSES)[number];
+import { HELP_REQUEST_STATUSES, HELP_REQUEST_TYPES } from './statuses.ts';
 
 /** A user's request to the service's operators. */
 export const helpRequests = collection('help-requests', {
@@ -27,7 +23,7 @@ export const helpRequests = collection('help-requests', {
   note: text({ max: 5000 }),
   closed_at: datetime(),
   closed_by: one('users'),
-  ...versioned,
+  version,
 });
 export type HelpRequest = Document<typeof helpRequests>;
 

@@ -1,4 +1,4 @@
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
 
 /** The languages of texts; the first is the default and replaces a missing translation. */
@@ -13,10 +13,10 @@ export const DEFAULT_LOCALE: Locale = 'ru';
 /** The instant at which these languages were introduced. */
 export const LOCALES_SINCE = '2026-11-21T00:00:00.000Z';
 
-export const listLocales = address<typeof schemas.listLocales>({
+export const listLocales: Address<typeof schemas.listLocales> = {
   method: 'GET',
   path: '/api/i18n/locales',
-});
+};
 
 export const i18nErrors = {
   locale_unknown: {

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { codes } from '../endpoint.ts';
-import { HELP_REQUEST_STATUSES, HELP_REQUEST_TYPES } from '../help-requests/wire.ts';
+import { HELP_REQUEST_STATUSES, HELP_REQUEST_TYPES } from '../help-requests/statuses.ts';
 import { MANUAL_REVIEW_KINDS } from '../payments/states.ts';
 import { instant, literals, orNull } from '../platform/schemas.ts';
 import { INBOX_KINDS } from './kinds.ts';

@@ -1,11 +1,11 @@
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-export const listInbox = address<typeof schemas.listInbox>({
+export const listInbox: Address<typeof schemas.listInbox> = {
   method: 'GET',
   path: '/api/inbox',
-});
-export const readInboxItem = address<typeof schemas.readInboxItem>({
+};
+export const readInboxItem: Address<typeof schemas.readInboxItem> = {
   method: 'GET',
   path: '/api/inbox/decision',
-});
+};

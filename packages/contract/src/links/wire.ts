@@ -5,7 +5,7 @@ import {
   enumeration,
   one,
   text,
-  versioned,
+  version,
 } from '../collection.ts';
 
 export const OPENING_KINDS = ['page_view', 'link_click'] as const;
@@ -27,6 +27,6 @@ export const serviceLinkOpenings = collection('service-link-openings', {
   utm_campaign: text({ max: 255 }),
   user_agent_class: enumeration(USER_AGENT_CLASSES),
   opened_at: datetime(),
-  ...versioned,
+  version,
 });
 export type ServiceLinkOpening = Document<typeof serviceLinkOpenings>;

@@ -1,10 +1,10 @@
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-export const openStream = address<typeof schemas.openStream>({
+export const openStream: Address<typeof schemas.openStream> = {
   method: 'GET',
   path: '/api/stream',
-});
+};
 
 export const liveErrors = {
   too_many_streams: {

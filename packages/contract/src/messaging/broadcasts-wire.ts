@@ -1,30 +1,30 @@
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as broadcastsSchemas from './broadcasts-schemas.ts';
 
-export const listBroadcasts = address<typeof broadcastsSchemas.listBroadcasts>({
+export const listBroadcasts: Address<typeof broadcastsSchemas.listBroadcasts> = {
   method: 'GET',
   path: '/api/broadcasts',
-});
-export const readBroadcast = address<typeof broadcastsSchemas.readBroadcast>({
+};
+export const readBroadcast: Address<typeof broadcastsSchemas.readBroadcast> = {
   method: 'GET',
   path: '/api/broadcasts/:id',
-});
-export const listCities = address<typeof broadcastsSchemas.listCities>({
+};
+export const listCities: Address<typeof broadcastsSchemas.listCities> = {
   method: 'GET',
   path: '/api/broadcasts/cities',
-});
-export const previewBroadcast = address<typeof broadcastsSchemas.previewBroadcast>({
+};
+export const previewBroadcast: Address<typeof broadcastsSchemas.previewBroadcast> = {
   method: 'POST',
   path: '/api/broadcasts/preview',
-});
-export const sendBroadcast = address<typeof broadcastsSchemas.sendBroadcast>({
+};
+export const sendBroadcast: Address<typeof broadcastsSchemas.sendBroadcast> = {
   method: 'POST',
   path: '/api/broadcasts',
-});
-export const stopBroadcast = address<typeof broadcastsSchemas.stopBroadcast>({
+};
+export const stopBroadcast: Address<typeof broadcastsSchemas.stopBroadcast> = {
   method: 'POST',
   path: '/api/broadcasts/:id/stop',
-});
+};
 
 /**
  * A provider's own texts of the messages to clients; null means the service's. `channels`: the order in which

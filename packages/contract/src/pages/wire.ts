@@ -1,14 +1,14 @@
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-export const openPage = address<typeof schemas.openPage>({
+export const openPage: Address<typeof schemas.openPage> = {
   method: 'GET',
   path: '/api/pages/:slug',
-});
-export const pageStarts = address<typeof schemas.pageStarts>({
+};
+export const pageStarts: Address<typeof schemas.pageStarts> = {
   method: 'GET',
   path: '/api/pages/:slug/starts',
-});
+};
 
 /** The service's own document on personal data, to which the widget links where the operator names none of theirs. */
 export const PRIVACY_PATH = '/privacy';

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { codes } from '../endpoint.ts';
 import { instant, kopecks, literals, orNull, page, pagination } from '../platform/schemas.ts';
-import { ADDONS, PLAN_STATUSES } from '../tariffs/tariffs.ts';
+import { ADDONS } from '../tariffs/addons.ts';
+import { PLAN_STATUSES } from '../tariffs/tariffs.ts';
 import {
   buyer,
   day,

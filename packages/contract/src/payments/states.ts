@@ -1,4 +1,4 @@
-import { ADDONS } from '../tariffs/tariffs.ts';
+import { ADDONS } from '../tariffs/addons.ts';
 
 /** `overage`: appointments beyond plans that are over, paid without buying a plan. */
 export const PAYMENT_PURPOSES = ['tariff', ...ADDONS, 'overage'] as const;

@@ -1,179 +1,179 @@
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as billsSchemas from './bills-schemas.ts';
 import type * as disputesSchemas from './disputes-schemas.ts';
 import type * as refundsSchemas from './refunds-schemas.ts';
 import type * as renewalsSchemas from './renewals-schemas.ts';
 import type * as schemas from './schemas.ts';
 
-export const paymentUrl = address<typeof schemas.paymentUrl>({
+export const paymentUrl: Address<typeof schemas.paymentUrl> = {
   method: 'GET',
   path: '/api/tariff-payment/getUrl',
-});
-export const paymentStatus = address<typeof schemas.paymentStatus>({
+};
+export const paymentStatus: Address<typeof schemas.paymentStatus> = {
   method: 'GET',
   path: '/api/tariff-payment/status/:payment',
-});
-export const readReceiptEmail = address<typeof schemas.readReceiptEmail>({
+};
+export const readReceiptEmail: Address<typeof schemas.readReceiptEmail> = {
   method: 'GET',
   path: '/api/tariff-payment/receipt-email',
-});
-export const keepReceiptEmail = address<typeof schemas.keepReceiptEmail>({
-  ...readReceiptEmail,
+};
+export const keepReceiptEmail: Address<typeof schemas.keepReceiptEmail> = {
   method: 'PUT',
-});
-export const paymentHistory = address<typeof schemas.paymentHistory>({
+  path: readReceiptEmail.path,
+};
+export const paymentHistory: Address<typeof schemas.paymentHistory> = {
   method: 'GET',
   path: '/api/tariff-payment/history',
-});
+};
 
 // The operations of staff on payments.
-export const listPayments = address<typeof schemas.listPayments>({
+export const listPayments: Address<typeof schemas.listPayments> = {
   method: 'GET',
   path: '/api/payment/payments',
-});
-export const readPayment = address<typeof schemas.readPayment>({
+};
+export const readPayment: Address<typeof schemas.readPayment> = {
   method: 'GET',
   path: '/api/payment/payments/:payment',
-});
-export const refundPayment = address<typeof schemas.refundPayment>({
+};
+export const refundPayment: Address<typeof schemas.refundPayment> = {
   method: 'POST',
   path: '/api/payment/refunds',
-});
+};
 /** A second path of the same endpoint. */
-export const paymentUrlAlias = address<typeof schemas.paymentUrl>({
-  ...paymentUrl,
+export const paymentUrlAlias: Address<typeof schemas.paymentUrl> = {
+  method: 'GET',
   path: '/api/tariff/payment/get-url',
-});
-export const paymentNotification = address<typeof schemas.paymentNotification>({
+};
+export const paymentNotification: Address<typeof schemas.paymentNotification> = {
   method: 'POST',
   path: '/api/payment/notifications',
-});
+};
 
 // A buyer's own.
-export const listOwnBills = address<typeof billsSchemas.listOwnBills>({
+export const listOwnBills: Address<typeof billsSchemas.listOwnBills> = {
   method: 'GET',
   path: '/api/tariff-payment/bills',
-});
-export const issueBill = address<typeof billsSchemas.issueBill>({
+};
+export const issueBill: Address<typeof billsSchemas.issueBill> = {
   method: 'POST',
   path: '/api/tariff-payment/bills',
-});
-export const cancelBill = address<typeof billsSchemas.cancelBill>({
+};
+export const cancelBill: Address<typeof billsSchemas.cancelBill> = {
   method: 'DELETE',
   path: '/api/tariff-payment/bills/:bill',
-});
-export const readOwnBillFile = address<typeof billsSchemas.readOwnBillFile>({
+};
+export const readOwnBillFile: Address<typeof billsSchemas.readOwnBillFile> = {
   method: 'GET',
   path: '/api/tariff-payment/bills/:bill/file',
-});
-export const readOwnActFile = address<typeof billsSchemas.readOwnActFile>({
+};
+export const readOwnActFile: Address<typeof billsSchemas.readOwnActFile> = {
   method: 'GET',
   path: '/api/tariff-payment/acts/:act/file',
-});
+};
 
 // Everybody's, for staff.
-export const listBills = address<typeof billsSchemas.listBills>({
+export const listBills: Address<typeof billsSchemas.listBills> = {
   method: 'GET',
   path: '/api/payment/bills',
-});
-export const readBill = address<typeof billsSchemas.readBill>({
+};
+export const readBill: Address<typeof billsSchemas.readBill> = {
   method: 'GET',
   path: '/api/payment/bills/:bill',
-});
-export const markBillPaid = address<typeof billsSchemas.markBillPaid>({
+};
+export const markBillPaid: Address<typeof billsSchemas.markBillPaid> = {
   method: 'PUT',
   path: '/api/payment/bills/:bill',
-});
-export const readBillFile = address<typeof billsSchemas.readBillFile>({
+};
+export const readBillFile: Address<typeof billsSchemas.readBillFile> = {
   method: 'GET',
   path: '/api/payment/bills/:bill/file',
-});
-export const readActFile = address<typeof billsSchemas.readActFile>({
+};
+export const readActFile: Address<typeof billsSchemas.readActFile> = {
   method: 'GET',
   path: '/api/payment/acts/:act/file',
-});
+};
 
-export const readBuyerDetails = address<typeof billsSchemas.readBuyerDetails>({
+export const readBuyerDetails: Address<typeof billsSchemas.readBuyerDetails> = {
   method: 'GET',
   path: '/api/tariff-payment/buyer-details',
-});
-export const saveBuyerDetails = address<typeof billsSchemas.saveBuyerDetails>({
-  ...readBuyerDetails,
+};
+export const saveBuyerDetails: Address<typeof billsSchemas.saveBuyerDetails> = {
   method: 'PUT',
-});
-export const deleteBuyerDetails = address<typeof billsSchemas.deleteBuyerDetails>({
-  ...readBuyerDetails,
+  path: readBuyerDetails.path,
+};
+export const deleteBuyerDetails: Address<typeof billsSchemas.deleteBuyerDetails> = {
   method: 'DELETE',
-});
+  path: readBuyerDetails.path,
+};
 
 /** A buyer's own. */
-export const readOwnConfirmation = address<typeof disputesSchemas.readOwnConfirmation>({
+export const readOwnConfirmation: Address<typeof disputesSchemas.readOwnConfirmation> = {
   method: 'GET',
   path: '/api/tariff-payment/payments/:payment/confirmation',
-});
+};
 /** Everybody's, for staff. */
-export const readConfirmation = address<typeof disputesSchemas.readConfirmation>({
+export const readConfirmation: Address<typeof disputesSchemas.readConfirmation> = {
   method: 'GET',
   path: '/api/payment/payments/:payment/confirmation',
-});
+};
 
-export const cancelQueued = address<typeof refundsSchemas.cancelQueued>({
+export const cancelQueued: Address<typeof refundsSchemas.cancelQueued> = {
   method: 'POST',
   path: '/api/tariff-payment/payments/:payment/cancel',
-});
+};
 
 // A buyer's own.
-export const previewOwnRefund = address<typeof refundsSchemas.previewOwnRefund>({
+export const previewOwnRefund: Address<typeof refundsSchemas.previewOwnRefund> = {
   method: 'GET',
   path: '/api/tariff-payment/payments/:payment/refund-preview',
-});
-export const createRefundRequest = address<typeof refundsSchemas.createRefundRequest>({
+};
+export const createRefundRequest: Address<typeof refundsSchemas.createRefundRequest> = {
   method: 'POST',
   path: '/api/tariff-payment/refund-requests',
-});
-export const withdrawRefundRequest = address<typeof refundsSchemas.withdrawRefundRequest>({
+};
+export const withdrawRefundRequest: Address<typeof refundsSchemas.withdrawRefundRequest> = {
   method: 'DELETE',
   path: '/api/tariff-payment/refund-requests/:request',
-});
+};
 
 // Everybody's, for staff.
-export const listRefundRequests = address<typeof refundsSchemas.listRefundRequests>({
+export const listRefundRequests: Address<typeof refundsSchemas.listRefundRequests> = {
   method: 'GET',
   path: '/api/payment/refund-requests',
-});
-export const readRefundRequest = address<typeof refundsSchemas.readRefundRequest>({
+};
+export const readRefundRequest: Address<typeof refundsSchemas.readRefundRequest> = {
   method: 'GET',
   path: '/api/payment/refund-requests/:request',
-});
-export const previewRefundRequest = address<typeof refundsSchemas.previewRefundRequest>({
+};
+export const previewRefundRequest: Address<typeof refundsSchemas.previewRefundRequest> = {
   method: 'GET',
   path: '/api/payment/refund-requests/:request/preview',
-});
-export const decideRefundRequest = address<typeof refundsSchemas.decideRefundRequest>({
+};
+export const decideRefundRequest: Address<typeof refundsSchemas.decideRefundRequest> = {
   method: 'PUT',
   path: '/api/payment/refund-requests/:request',
-});
+};
 
-export const readRenewal = address<typeof renewalsSchemas.readRenewal>({
+export const readRenewal: Address<typeof renewalsSchemas.readRenewal> = {
   method: 'GET',
   path: '/api/tariff-payment/renewal',
-});
-export const beginRenewal = address<typeof renewalsSchemas.beginRenewal>({
+};
+export const beginRenewal: Address<typeof renewalsSchemas.beginRenewal> = {
   method: 'POST',
   path: '/api/tariff-payment/renewal',
-});
-export const stopRenewal = address<typeof renewalsSchemas.stopRenewal>({
+};
+export const stopRenewal: Address<typeof renewalsSchemas.stopRenewal> = {
   method: 'DELETE',
   path: '/api/tariff-payment/renewal',
-});
-export const stopRenewalByLink = address<typeof renewalsSchemas.stopRenewalByLink>({
+};
+export const stopRenewalByLink: Address<typeof renewalsSchemas.stopRenewalByLink> = {
   method: 'POST',
   path: '/api/tariff-payment/renewal/stop',
-});
-export const listRenewals = address<typeof renewalsSchemas.listRenewals>({
+};
+export const listRenewals: Address<typeof renewalsSchemas.listRenewals> = {
   method: 'GET',
   path: '/api/payment/renewals',
-});
+};
 
 export const billErrors = {
   bills_off: {

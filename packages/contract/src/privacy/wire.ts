@@ -5,51 +5,44 @@ import {
   enumeration,
   one,
   text,
-  versioned,
+  version,
 } from '../collection.ts';
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
+import {
+  DATA_REQUEST_CHANNELS,
+  DATA_REQUEST_KINDS,
+  DATA_REQUEST_STATUSES,
+} from './request-kinds.ts';
 import type * as schemas from './schemas.ts';
 
-export const exportAccount = address<typeof schemas.exportAccount>({
+export const exportAccount: Address<typeof schemas.exportAccount> = {
   method: 'GET',
   path: '/api/users/me/export',
-});
-export const previewErasure = address<typeof schemas.previewErasure>({
+};
+export const previewErasure: Address<typeof schemas.previewErasure> = {
   method: 'GET',
   path: '/api/users/me/erasure',
-});
-export const eraseAccount = address<typeof schemas.eraseAccount>({
+};
+export const eraseAccount: Address<typeof schemas.eraseAccount> = {
   method: 'POST',
   path: '/api/users/me/erasure',
-});
-export const exportUser = address<typeof schemas.exportUser>({
+};
+export const exportUser: Address<typeof schemas.exportUser> = {
   method: 'GET',
   path: '/api/users/:id/export',
-});
-export const listConsents = address<typeof schemas.listConsents>({
+};
+export const listConsents: Address<typeof schemas.listConsents> = {
   method: 'GET',
   path: '/api/consents',
-});
-export const giveConsent = address<typeof schemas.giveConsent>({
+};
+export const giveConsent: Address<typeof schemas.giveConsent> = {
   method: 'POST',
   path: '/api/consents',
-});
-export const withdrawConsent = address<typeof schemas.withdrawConsent>({
+};
+export const withdrawConsent: Address<typeof schemas.withdrawConsent> = {
   method: 'DELETE',
   path: '/api/consents/:document',
-});
-
-export const DATA_REQUEST_KINDS = ['export', 'erasure', 'withdrawal'] as const;
-/** The ways in which a person asked: `service` is themselves, in the product. */
-export const DATA_REQUEST_CHANNELS = [
-  'service',
-  'paper',
-  'email',
-  'phone',
-  'in_person',
-  'other',
-] as const;
-export const DATA_REQUEST_STATUSES = ['open', 'done', 'cancelled'] as const;
+};
 
 /**
  * A person's request about their personal data, by the law: a copy, its erasure, or to take a consent back. `due_at` is
@@ -67,7 +60,7 @@ export const personalDataRequests = collection('personal-data-requests', {
   closed_at: datetime(),
   closed_by: one('users'),
   result: text({ max: 1000 }),
-  ...versioned,
+  version,
 });
 export type PersonalDataRequest = Document<typeof personalDataRequests>;
 

@@ -11,7 +11,7 @@ import {
   one,
   text,
   time,
-  versioned,
+  version,
 } from '../collection.ts';
 
 /** The kinds of a promo's value: a percentage off, kopecks off, or a new price. */
@@ -52,7 +52,7 @@ export const promos = collection('promos', {
   max_uses_per_client: integer({ min: 1 }),
   used_count: integer({ default: 0, min: 0 }),
   is_active: boolean({ default: true }),
-  ...versioned,
+  version,
 });
 export type Promo = Document<typeof promos>;
 

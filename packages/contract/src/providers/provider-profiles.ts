@@ -11,7 +11,7 @@ import {
   one,
   text,
   time,
-  versioned,
+  version,
 } from '../collection.ts';
 
 /**
@@ -82,6 +82,6 @@ export const providerProfiles = collection('provider-profiles', {
   appointments: many('appointments', { inverse: 'provider_profile', isLong: true }),
   user_tariffs: many('user-tariffs', { inverse: 'provider_profile' }),
   user_addons: many('user-addons', { inverse: 'provider_profile' }),
-  ...versioned,
+  version,
 });
 export type ProviderProfile = Document<typeof providerProfiles>;

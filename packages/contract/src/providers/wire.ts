@@ -1,31 +1,31 @@
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-export const saveOwnProvider = address<typeof schemas.saveOwnProvider>({
+export const saveOwnProvider: Address<typeof schemas.saveOwnProvider> = {
   method: 'POST',
   path: '/api/provider-profile/me',
-});
+};
 
-export const checkOrigin = address<typeof schemas.checkOrigin>({
+export const checkOrigin: Address<typeof schemas.checkOrigin> = {
   method: 'GET',
   path: '/api/origins/check',
-});
-export const listOrigins = address<typeof schemas.listOrigins>({
+};
+export const listOrigins: Address<typeof schemas.listOrigins> = {
   method: 'GET',
   path: '/api/provider-profile/me/origins',
-});
-export const addOrigin = address<typeof schemas.addOrigin>({
+};
+export const addOrigin: Address<typeof schemas.addOrigin> = {
   method: 'POST',
   path: '/api/provider-profile/me/origins',
-});
-export const proveOrigin = address<typeof schemas.proveOrigin>({
+};
+export const proveOrigin: Address<typeof schemas.proveOrigin> = {
   method: 'POST',
   path: '/api/provider-profile/me/origins/:id/prove',
-});
-export const removeOrigin = address<typeof schemas.removeOrigin>({
+};
+export const removeOrigin: Address<typeof schemas.removeOrigin> = {
   method: 'DELETE',
   path: '/api/provider-profile/me/origins/:id',
-});
+};
 
 /** Why a place of a site shows no proof: `moved`: it redirects, which is followed nowhere; `different`: it has another text. */
 export const ORIGIN_FAULTS = ['unreachable', 'missing', 'moved', 'different'] as const;

@@ -1,7 +1,7 @@
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-export const readReadiness = address<typeof schemas.readReadiness>({
+export const readReadiness: Address<typeof schemas.readReadiness> = {
   method: 'GET',
   path: '/api/readiness',
-});
+};

@@ -8,9 +8,9 @@ import {
   many,
   one,
   text,
-  versioned,
+  version,
 } from '../collection.ts';
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
 import {
   COMPLAINT_STATUSES,
@@ -20,14 +20,14 @@ import {
   REVIEW_STATUSES,
 } from './statuses.ts';
 
-export const openReviewLink = address<typeof schemas.openReviewLink>({
+export const openReviewLink: Address<typeof schemas.openReviewLink> = {
   method: 'POST',
   path: '/api/review-link/open',
-});
-export const writeByReviewLink = address<typeof schemas.writeByReviewLink>({
+};
+export const writeByReviewLink: Address<typeof schemas.writeByReviewLink> = {
   method: 'POST',
   path: '/api/review-link/write',
-});
+};
 
 /**
  * A client's opinion of a provider after an appointment, and the provider's one reply. `moderation_reason`
@@ -52,7 +52,7 @@ export const reviews = collection('reviews', {
   complained_at: datetime(),
   complaint_answer: text({ min: 1, max: 2000 }),
   events: many('review-events', { inverse: 'review' }),
-  ...versioned,
+  version,
 });
 export type Review = Document<typeof reviews>;
 

@@ -1,47 +1,47 @@
 import { collection, type Document, text } from '../collection.ts';
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-export const listRoles = address<typeof schemas.listRoles>({
+export const listRoles: Address<typeof schemas.listRoles> = {
   method: 'GET',
   path: '/api/users-permissions/roles',
-});
-export const readRole = address<typeof schemas.readRole>({
+};
+export const readRole: Address<typeof schemas.readRole> = {
   method: 'GET',
   path: '/api/users-permissions/roles/:id',
-});
-export const createRole = address<typeof schemas.createRole>({
+};
+export const createRole: Address<typeof schemas.createRole> = {
   method: 'POST',
   path: '/api/users-permissions/roles',
-});
-export const updateRole = address<typeof schemas.updateRole>({
+};
+export const updateRole: Address<typeof schemas.updateRole> = {
   method: 'PUT',
   path: '/api/users-permissions/roles/:id',
-});
-export const deleteRole = address<typeof schemas.deleteRole>({
+};
+export const deleteRole: Address<typeof schemas.deleteRole> = {
   method: 'DELETE',
   path: '/api/users-permissions/roles/:id',
-});
-export const listPermissions = address<typeof schemas.listPermissions>({
+};
+export const listPermissions: Address<typeof schemas.listPermissions> = {
   method: 'GET',
   path: '/api/users-permissions/permissions',
-});
-export const listOwnPermissions = address<typeof schemas.listOwnPermissions>({
+};
+export const listOwnPermissions: Address<typeof schemas.listOwnPermissions> = {
   method: 'GET',
   path: '/api/users-permissions/permissions/own',
-});
-export const listPolicies = address<typeof schemas.listPolicies>({
+};
+export const listPolicies: Address<typeof schemas.listPolicies> = {
   method: 'GET',
   path: '/api/users-permissions/policies',
-});
-export const listRoutes = address<typeof schemas.listRoutes>({
+};
+export const listRoutes: Address<typeof schemas.listRoutes> = {
   method: 'GET',
   path: '/api/users-permissions/routes',
-});
-export const listRights = address<typeof schemas.listRights>({
+};
+export const listRights: Address<typeof schemas.listRights> = {
   method: 'GET',
   path: '/api/users-permissions/rights',
-});
+};
 
 /** `type` is the role's name for machines: `public`, `authenticated`, `operator`, or one made from the name. */
 export const roles = collection(

@@ -10,27 +10,27 @@ import {
   many,
   one,
   text,
-  versioned,
+  version,
 } from '../collection.ts';
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-export const possibleStarts = address<typeof schemas.possibleStarts>({
+export const possibleStarts: Address<typeof schemas.possibleStarts> = {
   method: 'POST',
   path: '/api/appointments/possible_starts/:datetime',
-});
-export const maxAvailableTime = address<typeof schemas.maxAvailableTime>({
+};
+export const maxAvailableTime: Address<typeof schemas.maxAvailableTime> = {
   method: 'GET',
   path: '/api/appointments/max_available_time/:datetime',
-});
-export const listOutsideHours = address<typeof schemas.listOutsideHours>({
+};
+export const listOutsideHours: Address<typeof schemas.listOutsideHours> = {
   method: 'GET',
   path: '/api/appointments/outside-hours',
-});
-export const notifyOutsideHours = address<typeof schemas.notifyOutsideHours>({
+};
+export const notifyOutsideHours: Address<typeof schemas.notifyOutsideHours> = {
   method: 'POST',
   path: '/api/appointments/outside-hours/notify',
-});
+};
 
 /**
  * The time in which a provider works, by the local clocks of their zone. `weekly`: hours by weekday. `cycle`: hours by
@@ -50,7 +50,7 @@ export const timetables = collection('timetables', {
   dates: json(),
   breaks: json(),
   services: many('services'),
-  ...versioned,
+  version,
 });
 export type Timetable = Document<typeof timetables>;
 
@@ -67,7 +67,7 @@ export const holidays = collection('holidays', {
   starts_at: datetime(),
   ends_at: datetime(),
   repeat_yearly: boolean({ default: false }),
-  ...versioned,
+  version,
 });
 export type Holiday = Document<typeof holidays>;
 

@@ -5,10 +5,10 @@ import {
   COMPANY_AHEAD,
   COMPANY_BUCKETS,
   COMPANY_NUMBERS,
-  COMPARISONS,
   type CompanyAhead,
   type CompanyNumber,
-} from './kinds.ts';
+} from './company-kinds.ts';
+import { COMPARISONS } from './kinds.ts';
 import { metric, previousOf } from './shapes-schemas.ts';
 
 const day = (description: string) =>

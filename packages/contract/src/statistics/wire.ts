@@ -1,36 +1,36 @@
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as companySchemas from './company-schemas.ts';
 import type * as schemas from './schemas.ts';
 
-export const readStatistics = address<typeof schemas.readStatistics>({
+export const readStatistics: Address<typeof schemas.readStatistics> = {
   method: 'GET',
   path: '/api/statistics',
-});
-export const exportStatistics = address<typeof schemas.exportStatistics>({
+};
+export const exportStatistics: Address<typeof schemas.exportStatistics> = {
   method: 'GET',
   path: '/api/statistics/export.csv',
-});
-export const readExtended = address<typeof schemas.readExtended>({
+};
+export const readExtended: Address<typeof schemas.readExtended> = {
   method: 'GET',
   path: '/api/statistics/extended',
-});
-export const readClientStatistics = address<typeof schemas.readClientStatistics>({
+};
+export const readClientStatistics: Address<typeof schemas.readClientStatistics> = {
   method: 'GET',
   path: '/api/statistics/client/:clientId',
-});
-export const readServiceStatistics = address<typeof schemas.readServiceStatistics>({
+};
+export const readServiceStatistics: Address<typeof schemas.readServiceStatistics> = {
   method: 'GET',
   path: '/api/statistics/extended/:serviceId',
-});
+};
 
-export const readCompany = address<typeof companySchemas.readCompany>({
+export const readCompany: Address<typeof companySchemas.readCompany> = {
   method: 'GET',
   path: '/api/statistics/company',
-});
-export const exportCompany = address<typeof companySchemas.exportCompany>({
+};
+export const exportCompany: Address<typeof companySchemas.exportCompany> = {
   method: 'GET',
   path: '/api/statistics/company/export.csv',
-});
+};
 
 export const statisticsErrors = {
   plan_required: {

@@ -8,18 +8,9 @@ import {
   kopecks,
   one,
   text,
-  versioned,
+  version,
 } from '../collection.ts';
-
-/** One-off purchases beside the plans. */
-export const ADDONS = ['additional_letters', 'extended_statistics'] as const;
-export type Addon = (typeof ADDONS)[number];
-
-/** E-mails that ask clients for a review: 100 for 75 000 kopecks. */
-export const ADDITIONAL_LETTERS = { cost: 75_000, letters: 100 } as const;
-
-/** The extended statistics: 30 calendar days for 20 000 kopecks. */
-export const EXTENDED_STATISTICS = { cost: 20_000, days: 30 } as const;
+import { ADDONS } from './addons.ts';
 
 /** Plans on sale. `cost` is kopecks a month, `appointments_count` the records it includes a month. Staff alone see `sort` and `is_active`. */
 export const tariffs = collection('tariffs', {
@@ -30,7 +21,7 @@ export const tariffs = collection('tariffs', {
   appointments_count: integer({ required: true, min: 0 }),
   sort: integer({ default: 0, min: 0 }),
   is_active: boolean({ default: true }),
-  ...versioned,
+  version,
 });
 export type Tariff = Document<typeof tariffs>;
 
@@ -61,7 +52,7 @@ export const userTariffs = collection('user-tariffs', {
   reason: text({ max: 500 }),
   /** The sum paid for the period; for a plan that staff give, the sum they were told. Read by staff alone. */
   paid: kopecks({ default: 0, min: 0 }),
-  ...versioned,
+  version,
 });
 export type UserTariff = Document<typeof userTariffs> & { readonly tariff?: Tariff | null };
 
@@ -79,6 +70,6 @@ export const userAddons = collection('user-addons', {
   ends_at: datetime(),
   /** Why staff gave or changed it; read by staff alone. */
   reason: text({ max: 500 }),
-  ...versioned,
+  version,
 });
 export type UserAddon = Document<typeof userAddons>;

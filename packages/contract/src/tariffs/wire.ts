@@ -1,28 +1,28 @@
 import { collection, type Document, enumeration, json, one, text } from '../collection.ts';
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-export const ownDebts = address<typeof schemas.ownDebts>({
+export const ownDebts: Address<typeof schemas.ownDebts> = {
   method: 'GET',
   path: '/api/tariff-payment/debts',
-});
+};
 /** For staff. */
-export const countHolders = address<typeof schemas.countHolders>({
+export const countHolders: Address<typeof schemas.countHolders> = {
   method: 'GET',
   path: '/api/tariff/holders',
-});
-export const quotePlan = address<typeof schemas.quotePlan>({
+};
+export const quotePlan: Address<typeof schemas.quotePlan> = {
   method: 'GET',
   path: '/api/tariff-payment/quote',
-});
-export const recommendTariff = address<typeof schemas.recommendTariff>({
+};
+export const recommendTariff: Address<typeof schemas.recommendTariff> = {
   method: 'GET',
   path: '/api/tariff-payment/recommendation',
-});
-export const listDebts = address<typeof schemas.listDebts>({
+};
+export const listDebts: Address<typeof schemas.listDebts> = {
   method: 'GET',
   path: '/api/payment/debts',
-});
+};
 
 /** Days a plan stays in force after its end, unpaid. */
 export const GRACE_DAYS = 3;

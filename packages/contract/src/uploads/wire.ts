@@ -1,59 +1,59 @@
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-export const upload = address<typeof schemas.upload>({
+export const upload: Address<typeof schemas.upload> = {
   method: 'POST',
   path: '/api/upload',
-});
-export const deleteFile = address<typeof schemas.deleteFile>({
+};
+export const deleteFile: Address<typeof schemas.deleteFile> = {
   method: 'DELETE',
   path: '/api/upload/files/:id',
-});
-export const listFiles = address<typeof schemas.listFiles>({
+};
+export const listFiles: Address<typeof schemas.listFiles> = {
   method: 'GET',
   path: '/api/upload/files',
-});
-export const pageFiles = address<typeof schemas.pageFiles>({
+};
+export const pageFiles: Address<typeof schemas.pageFiles> = {
   method: 'GET',
   path: '/api/upload/files/page',
-});
-export const readFile = address<typeof schemas.readFile>({
+};
+export const readFile: Address<typeof schemas.readFile> = {
   method: 'GET',
   path: '/api/upload/files/:id',
-});
-export const uploadSettings = address<typeof schemas.uploadSettings>({
+};
+export const uploadSettings: Address<typeof schemas.uploadSettings> = {
   method: 'GET',
   path: '/upload/settings',
-});
+};
 
-export const listFolders = address<typeof schemas.listFolders>({
+export const listFolders: Address<typeof schemas.listFolders> = {
   method: 'GET',
   path: '/upload/folders',
-});
-export const readFolder = address<typeof schemas.readFolder>({
+};
+export const readFolder: Address<typeof schemas.readFolder> = {
   method: 'GET',
   path: '/upload/folders/:id',
-});
-export const createFolder = address<typeof schemas.createFolder>({
+};
+export const createFolder: Address<typeof schemas.createFolder> = {
   method: 'POST',
   path: '/upload/folders',
-});
-export const updateFolder = address<typeof schemas.updateFolder>({
+};
+export const updateFolder: Address<typeof schemas.updateFolder> = {
   method: 'PUT',
   path: '/upload/folders/:id',
-});
-export const folderStructure = address<typeof schemas.folderStructure>({
+};
+export const folderStructure: Address<typeof schemas.folderStructure> = {
   method: 'GET',
   path: '/upload/folder-structure',
-});
-export const bulkDeleteFiles = address<typeof schemas.bulkDeleteFiles>({
+};
+export const bulkDeleteFiles: Address<typeof schemas.bulkDeleteFiles> = {
   method: 'POST',
   path: '/upload/actions/bulk-delete',
-});
-export const bulkMoveFiles = address<typeof schemas.bulkMoveFiles>({
+};
+export const bulkMoveFiles: Address<typeof schemas.bulkMoveFiles> = {
   method: 'POST',
   path: '/upload/actions/bulk-move',
-});
+};
 
 export const uploadErrors = {
   file_too_large: {

@@ -1,51 +1,51 @@
-import { address } from '../endpoint.ts';
+import type { Address } from '../endpoint.ts';
 import type * as accountsSchemas from './accounts-schemas.ts';
 import type * as schemas from './schemas.ts';
 import type { Me } from './schemas.ts';
 import type { UserWithProfile } from './users.ts';
 
-export const readMe = address<typeof schemas.readMe>({
+export const readMe: Address<typeof schemas.readMe> = {
   method: 'GET',
   path: '/api/users/me',
-});
-export const updateProfile = address<typeof schemas.updateProfile>({
+};
+export const updateProfile: Address<typeof schemas.updateProfile> = {
   method: 'PUT',
   path: '/api/users/:id',
-});
+};
 
-export const countUsers = address<typeof accountsSchemas.countUsers>({
+export const countUsers: Address<typeof accountsSchemas.countUsers> = {
   method: 'GET',
   path: '/api/users/count',
-});
-export const listUsers = address<typeof accountsSchemas.listUsers>({
+};
+export const listUsers: Address<typeof accountsSchemas.listUsers> = {
   method: 'GET',
   path: '/api/users',
-});
-export const readUser = address<typeof accountsSchemas.readUser>({
+};
+export const readUser: Address<typeof accountsSchemas.readUser> = {
   method: 'GET',
   path: '/api/users/:id',
-});
-export const createUser = address<typeof accountsSchemas.createUser>({
+};
+export const createUser: Address<typeof accountsSchemas.createUser> = {
   method: 'POST',
   path: '/api/users',
-});
-export const deleteUser = address<typeof accountsSchemas.deleteUser>({
+};
+export const deleteUser: Address<typeof accountsSchemas.deleteUser> = {
   method: 'DELETE',
   path: '/api/users/:id',
-});
+};
 
-export const addPushToken = address<typeof schemas.addPushToken>({
+export const addPushToken: Address<typeof schemas.addPushToken> = {
   method: 'PUT',
   path: '/api/users-permissions/addPushToken',
-});
-export const removePushToken = address<typeof schemas.removePushToken>({
+};
+export const removePushToken: Address<typeof schemas.removePushToken> = {
   method: 'PUT',
   path: '/api/users-permissions/removePushToken',
-});
-export const replacePushToken = address<typeof schemas.replacePushToken>({
+};
+export const replacePushToken: Address<typeof schemas.replacePushToken> = {
   method: 'PUT',
   path: '/api/users-permissions/replacePushToken',
-});
+};
 
 /** The scope of the session; undefined: not known yet, as another tab told of the user alone. */
 export const scopeOf = (user: UserWithProfile | null): Me['scope'] | undefined =>

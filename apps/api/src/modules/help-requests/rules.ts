@@ -1,4 +1,4 @@
-import type { HelpRequestStatus, HelpRequestType } from '@okoshko/contract/help-requests/wire';
+import type { HelpRequestStatus, HelpRequestType } from '@okoshko/contract/help-requests/statuses';
 import { DAY } from '../../platform/clock.ts';
 import type { LimitRule } from '../../platform/db/limits.ts';
 import type { StaffNotice } from '../notifications/index.ts';

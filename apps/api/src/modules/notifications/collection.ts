@@ -1,4 +1,4 @@
-import { notifications } from '@okoshko/contract/notifications/wire';
+import { notifications } from '@okoshko/contract/notifications/notifications';
 import { declare, ofUser, staff } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/notifications.ts';
 

@@ -1,4 +1,4 @@
-import { COMPANY_ZONE } from '@okoshko/contract/statistics/kinds';
+import { COMPANY_ZONE } from '@okoshko/contract/statistics/company-kinds';
 import { after, HOUR, SECOND } from '../../platform/clock.ts';
 import { dropOldMonths } from '../../platform/db/months/drop.ts';
 import { local } from '../../platform/local-time.ts';

@@ -1,4 +1,4 @@
-import type { Addon } from '@okoshko/contract/tariffs/tariffs';
+import type { Addon } from '@okoshko/contract/tariffs/addons';
 import { useId } from 'react';
 import { ru } from '../text/ru-tariffs.ts';
 import { PayButton } from './pay-button.tsx';

@@ -1,4 +1,4 @@
-import { ADDONS } from '@okoshko/contract/tariffs/tariffs';
+import { ADDONS } from '@okoshko/contract/tariffs/addons';
 import type { Purchase } from '../../session/session.ts';
 import type { Payment } from '../../session/state.ts';
 import { useSlice } from '../kit.ts';

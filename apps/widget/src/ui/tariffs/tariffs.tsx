@@ -1,4 +1,4 @@
-import { ADDONS } from '@okoshko/contract/tariffs/tariffs';
+import { ADDONS } from '@okoshko/contract/tariffs/addons';
 import { Skeleton } from '@okoshko/ui/skeleton';
 import { useEffect, useId, useRef } from 'react';
 import type { Arrival } from '../interface.ts';

@@ -1,4 +1,4 @@
-import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/tariffs';
+import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
 import { counted, plural, rubles } from '@okoshko/ui/format';
 import type { Advice } from './ru.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Title } from '@mantine/core';
-import { EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/tariffs';
+import { EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

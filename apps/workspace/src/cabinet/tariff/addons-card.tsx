@@ -1,5 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import type { Addon as Kind } from '@okoshko/contract/tariffs/tariffs';
+import type { Addon as Kind } from '@okoshko/contract/tariffs/addons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../api/clock.ts';

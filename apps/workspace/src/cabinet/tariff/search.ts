@@ -1,4 +1,4 @@
-import { ADDONS } from '@okoshko/contract/tariffs/tariffs';
+import { ADDONS } from '@okoshko/contract/tariffs/addons';
 import { oneOf, textIn } from '../../kit/search.ts';
 
 /** The parts of the screen that an address can lead to. */

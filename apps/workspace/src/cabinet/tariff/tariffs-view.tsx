@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
-import { ADDONS } from '@okoshko/contract/tariffs/tariffs';
+import { ADDONS } from '@okoshko/contract/tariffs/addons';
 import type { OkoshkoGlobal } from '@okoshko/react/okoshko';
 import { PAYMENT_KEY } from '@okoshko/session/keys';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { DATA_REQUEST_KINDS } from '@okoshko/contract/privacy/wire';
+import { DATA_REQUEST_KINDS } from '@okoshko/contract/privacy/request-kinds';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Dialog } from '../../kit/dialog.tsx';
 import fields from '../../kit/fields.module.css';

@@ -1,4 +1,4 @@
-import { DATA_REQUEST_KINDS } from '@okoshko/contract/privacy/wire';
+import { DATA_REQUEST_KINDS } from '@okoshko/contract/privacy/request-kinds';
 import { oneOf, textIn } from '../../kit/search.ts';
 
 export const STATUSES = ['done', 'cancelled', 'any'] as const;

@@ -1,4 +1,4 @@
-import type { HelpRequestStatus } from '@okoshko/contract/help-requests/wire';
+import type { HelpRequestStatus } from '@okoshko/contract/help-requests/statuses';
 import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import { timeText } from '../../kit/when.ts';
 import { requests as text } from '../../text/desk/requests.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton } from '@mantine/core';
-import { HELP_REQUEST_TYPES } from '@okoshko/contract/help-requests/wire';
+import { HELP_REQUEST_TYPES } from '@okoshko/contract/help-requests/statuses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useUser } from '../../api/session.ts';

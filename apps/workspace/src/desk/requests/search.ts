@@ -1,4 +1,4 @@
-import { HELP_REQUEST_TYPES, type HelpRequestType } from '@okoshko/contract/help-requests/wire';
+import { HELP_REQUEST_TYPES, type HelpRequestType } from '@okoshko/contract/help-requests/statuses';
 import { pageIn } from '../../kit/page-in.ts';
 import { oneOf } from '../../kit/search.ts';
 

@@ -1,4 +1,4 @@
-import type { HelpRequestType } from '@okoshko/contract/help-requests/wire';
+import type { HelpRequestType } from '@okoshko/contract/help-requests/statuses';
 import type { InboxKind } from '@okoshko/contract/inbox/kinds';
 import type { ManualReviewKind } from '@okoshko/contract/payments/states';
 import { counted } from '@okoshko/ui/format';

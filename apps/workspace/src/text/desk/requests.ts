@@ -1,4 +1,4 @@
-import type { HelpRequestStatus } from '@okoshko/contract/help-requests/wire';
+import type { HelpRequestStatus } from '@okoshko/contract/help-requests/statuses';
 import { inbox } from './inbox.ts';
 
 /** Words of «Заявки» and of one of them. */

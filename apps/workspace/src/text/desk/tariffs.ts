@@ -1,4 +1,4 @@
-import type { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/tariffs';
+import type { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
 import { counted, rubles } from '@okoshko/ui/format';
 
 const RECORDS = ['запись', 'записи', 'записей'] as const;

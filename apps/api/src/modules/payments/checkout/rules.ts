@@ -4,7 +4,7 @@ import {
   ADDONS,
   type Addon,
   EXTENDED_STATISTICS,
-} from '@okoshko/contract/tariffs/tariffs';
+} from '@okoshko/contract/tariffs/addons';
 import type {
   PaymentGateway,
   ProviderPayment,

@@ -1,5 +1,5 @@
 import type { PaymentPurpose, PaymentState, ReceiptLine } from '@okoshko/contract/payments/states';
-import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/tariffs';
+import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
 import type { OrderReceipt, ReceiptBuyer, ReceiptTerms } from '../../../gateways/payments/port.ts';
 import type { Money } from '../ledger/repository.ts';
 import type { AttemptRow } from './repository.ts';

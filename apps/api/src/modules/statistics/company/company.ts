@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { COMPANY_NUMBERS, COMPANY_ZONE } from '@okoshko/contract/statistics/kinds';
+import { COMPANY_NUMBERS, COMPANY_ZONE } from '@okoshko/contract/statistics/company-kinds';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { local } from '../../../platform/local-time.ts';

@@ -1,4 +1,8 @@
-import { AHEAD_DAYS, COMPANY_COUNTED, type CompanyAhead } from '@okoshko/contract/statistics/kinds';
+import {
+  AHEAD_DAYS,
+  COMPANY_COUNTED,
+  type CompanyAhead,
+} from '@okoshko/contract/statistics/company-kinds';
 import { sql } from 'drizzle-orm';
 import { after, DAY } from '../../../platform/clock.ts';
 import { onlyRow, rows } from '../../../platform/db/rows.ts';

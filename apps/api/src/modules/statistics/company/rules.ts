@@ -1,4 +1,3 @@
-import type { CompanyPoint } from '@okoshko/contract/statistics/company-schemas';
 import {
   ACTIVITY_DAYS,
   AHEAD_DAYS,
@@ -12,7 +11,8 @@ import {
   type CompanyCounted,
   type CompanyNumber,
   type CompanyStock,
-} from '@okoshko/contract/statistics/kinds';
+} from '@okoshko/contract/statistics/company-kinds';
+import type { CompanyPoint } from '@okoshko/contract/statistics/company-schemas';
 import { GRACE_DAYS } from '@okoshko/contract/tariffs/wire';
 import { Temporal } from 'temporal-polyfill';
 import { recordOf } from '../../../platform/narrowing.ts';

@@ -1,4 +1,4 @@
-import { ADDITIONAL_LETTERS } from '@okoshko/contract/tariffs/tariffs';
+import { ADDITIONAL_LETTERS } from '@okoshko/contract/tariffs/addons';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { type Grant, grantColumns, lockOwner } from '../repository.ts';

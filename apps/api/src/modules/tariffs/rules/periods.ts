@@ -1,4 +1,4 @@
-import { EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/tariffs';
+import { EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
 import { GRACE_DAYS } from '@okoshko/contract/tariffs/wire';
 import { DAY } from '../../../platform/clock.ts';
 import { instant, local } from '../../../platform/local-time.ts';

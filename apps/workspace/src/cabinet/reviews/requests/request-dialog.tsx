@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { ADDITIONAL_LETTERS } from '@okoshko/contract/tariffs/tariffs';
+import { ADDITIONAL_LETTERS } from '@okoshko/contract/tariffs/addons';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { DATA_REQUEST_CHANNELS, DATA_REQUEST_KINDS } from '@okoshko/contract/privacy/wire';
+import { DATA_REQUEST_CHANNELS, DATA_REQUEST_KINDS } from '@okoshko/contract/privacy/request-kinds';
 import { now } from '../../../api/clock.ts';
 import { create } from '../../../api/documents.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';

@@ -1,4 +1,7 @@
-import type { DATA_REQUEST_CHANNELS, DATA_REQUEST_KINDS } from '@okoshko/contract/privacy/wire';
+import type {
+  DATA_REQUEST_CHANNELS,
+  DATA_REQUEST_KINDS,
+} from '@okoshko/contract/privacy/request-kinds';
 import type { Changes } from '../../../api/collections.ts';
 
 export interface RequestValues {

@@ -4,7 +4,7 @@ import {
   COMPANY_ZONE,
   CONVERSION_DAYS,
   type CompanyCounted,
-} from '@okoshko/contract/statistics/kinds';
+} from '@okoshko/contract/statistics/company-kinds';
 import { type SQL, sql } from 'drizzle-orm';
 import { onlyRow, rows } from '../../../../platform/db/rows.ts';
 import type { Db } from '../../../../platform/db-handle.ts';
