@@ -26,7 +26,7 @@ export type Template = Omit<MessageTemplate, 'preview' | 'channels'> & {
   readonly channels: readonly Channel[] | null;
 };
 
-export const readTemplate = async (): Promise<Template> =>
+const readTemplate = async (): Promise<Template> =>
   (await call(address<One<Template>>('GET'))).data;
 
 export const templateOptions = () =>

@@ -24,5 +24,5 @@ export const DATA_REQUEST = {
 } as const;
 export type DataRequest = Row<'personal-data-requests', typeof DATA_REQUEST>;
 
-export const readRequest = (id: string): Promise<DataRequest> =>
+const readRequest = (id: string): Promise<DataRequest> =>
   readOne('personal-data-requests', id, DATA_REQUEST);
