@@ -34,7 +34,7 @@ export function SearchField({ text, onChange, ...field }: SearchFieldProps) {
     sent.current = text;
   }, [text, cancel]);
   return (
-    <TextInput
+    <TextInput size="md"
       type="search"
       autoComplete="off"
       {...field}

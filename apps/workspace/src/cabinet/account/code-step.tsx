@@ -66,7 +66,7 @@ export function CodeStep({ sent, isAsking, failure, askAgain, clear, onDone }: C
       )}
     >
       <Text>{words.codeLead(phoneText(sent.phone))}</Text>
-      <TextInput
+      <TextInput size="md"
         inputMode="numeric"
         autoComplete="one-time-code"
         label={words.code}

@@ -20,7 +20,7 @@ export function PhoneInput({ label, entry, error, onEntry }: PhoneInputProps) {
     onEntry(next);
   };
   return (
-    <TextInput
+    <TextInput size="md"
       type="tel"
       inputMode="tel"
       autoComplete="tel"

@@ -1,5 +1,5 @@
 import type { Changes } from '../../api/collections.ts';
-import { type Store, storeOf } from '../../api/documents.ts';
+import { type Store, storeOf } from '../../kit/save-seen.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { saveSeen } from '../../kit/save-seen.ts';
 import { type Client, type ClientKey, readClient } from './api.ts';

@@ -38,7 +38,7 @@ export function CycleEditor({ values, today, onChange }: CycleEditorProps) {
           );
         })}
       </Group>
-      <TextInput
+      <TextInput size="md"
         type="date"
         label={text.anchor}
         value={anchor}

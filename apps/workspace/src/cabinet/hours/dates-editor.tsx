@@ -61,7 +61,7 @@ function AddDate({ dates, onAdd }: AddDateProps) {
   return (
     <div>
       <Group gap="sm" align="end" className={classes.addDate}>
-        <TextInput
+        <TextInput size="md"
           type="date"
           label={text.date}
           value={date}

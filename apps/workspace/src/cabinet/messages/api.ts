@@ -7,9 +7,9 @@ import type { MessageTemplate } from '@okoshko/contract/messaging/message-templa
 import type { TextKind } from '@okoshko/contract/messaging/texts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { Store } from '../../api/documents.ts';
+import type { Store } from '../../kit/save-seen.ts';
 import { ApiFailure, isLost } from '../../api/failure.ts';
-import { keyOf } from '../../api/queries.ts';
+import type { Key } from '../../api/follows.ts';
 
 const PATH = '/api/message-template';
 const address = <T>(method: 'GET' | 'PUT' | 'DELETE'): UncheckedAddress<T> => ({
@@ -28,12 +28,12 @@ export const readTemplate = async (): Promise<Template> =>
   (await call(address<One<Template>>('GET'))).data;
 
 export const templateOptions = () =>
-  queryOptions({ queryKey: keyOf('message-template'), queryFn: readTemplate });
+  queryOptions({ queryKey: ['message-template'] satisfies Key, queryFn: readTemplate });
 
 /** The preview of a text, made by the API. */
 export const previewOptions = (kind: TextKind, text: string | null) =>
   queryOptions({
-    queryKey: keyOf('message-template', 'preview', kind, text),
+    queryKey: ['message-template', 'preview', kind, text] satisfies Key,
     queryFn: async () => {
       const { data, meta } = await call(previewTexts, { body: { data: { [kind]: text } } });
       return { ...data[kind], warning: meta.warnings.find(({ path }) => path === kind) ?? null };
@@ -44,7 +44,7 @@ export const previewOptions = (kind: TextKind, text: string | null) =>
 /** The warnings about the saved texts that advertise. */
 export const warningsOptions = (version: number | null) =>
   queryOptions({
-    queryKey: keyOf('message-template', 'warnings', version),
+    queryKey: ['message-template', 'warnings', version] satisfies Key,
     queryFn: async () => (await call(previewTexts, { body: { data: {} } })).meta.warnings,
   });
 
@@ -73,6 +73,6 @@ export type Allowance = Reply<typeof readOwnAllowance>['data'];
 
 /** The number of messages that may be sent, and that were sent. */
 export const allowanceOptions = queryOptions({
-  queryKey: keyOf('sms-budget', 'own'),
+  queryKey: ['sms-budget', 'own'] satisfies Key,
   queryFn: async () => (await call(readOwnAllowance)).data,
 });

@@ -20,7 +20,7 @@ export function Details({ draft, onChange }: DetailsProps) {
   return (
     <Stack gap="md" mt="sm">
       {takesPromos(draft) && (
-        <TextInput
+        <TextInput size="md"
           label={text.promo}
           value={details.promoCode}
           maxLength={64}
@@ -31,6 +31,7 @@ export function Details({ draft, onChange }: DetailsProps) {
       <Repeat details={details} onChange={onChange} />
       <OwnPrice details={details} onChange={onChange} />
       <Textarea
+        size="md"
         label={text.comment}
         value={details.comment}
         maxLength={2000}
@@ -38,6 +39,7 @@ export function Details({ draft, onChange }: DetailsProps) {
         onChange={({ currentTarget }) => onChange({ comment: currentTarget.value })}
       />
       <Textarea
+        size="md"
         label={text.note}
         description={text.noteHint}
         value={details.note}
@@ -60,7 +62,7 @@ function OwnPrice({ details, onChange }: PartProps) {
   const isDiscountWrong = !isPriceWrong && details.price !== '' && ownPriceOf(details) === null;
   return (
     <>
-      <Switch
+      <Switch size="md"
         label={text.ownPrice}
         description={text.ownPriceHint}
         checked={details.hasOwnPrice}
@@ -68,14 +70,14 @@ function OwnPrice({ details, onChange }: PartProps) {
       />
       {details.hasOwnPrice && (
         <div className={classes.pair}>
-          <TextInput
+          <TextInput size="md"
             label={text.price}
             inputMode="decimal"
             value={details.price}
             error={isPriceWrong && text.wrongPrice}
             onChange={({ currentTarget }) => onChange({ price: currentTarget.value })}
           />
-          <TextInput
+          <TextInput size="md"
             label={text.discount}
             inputMode="decimal"
             value={details.discount}
@@ -94,7 +96,7 @@ const COUNTS = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26];
 function Repeat({ details, onChange }: PartProps) {
   return (
     <>
-      <Switch
+      <Switch size="md"
         label={text.repeat}
         description={text.repeatHint}
         checked={details.isRepeated}

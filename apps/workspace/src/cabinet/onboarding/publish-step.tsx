@@ -6,7 +6,7 @@ import { AddressField } from '../../kit/profile/address-field.tsx';
 import { usePageState } from '../../kit/profile/page-state.ts';
 import { slugFor, typedSlug } from '../../kit/profile/slug.ts';
 import { UnprovedAlert } from '../../kit/profile/unproved-alert.tsx';
-import { useProfileForm } from '../../kit/profile/use-profile-form.ts';
+import { useProfileForm } from '../../kit/profile/save-profile.ts';
 import { cannotBe, useSlug } from '../../kit/profile/use-slug.ts';
 import { missingSteps, type SetupFacts } from '../../kit/setup/setup.ts';
 import { useProvider } from '../../shell/provider.tsx';

@@ -55,7 +55,7 @@ export function PromoForm({ promo, onClose }: PromoFormProps) {
         }
       }
     >
-      <TextInput
+      <TextInput size="md"
         label={text.name}
         description={text.nameHint}
         maxLength={LIMITS.title}
@@ -89,13 +89,13 @@ function ChangedElsewhere({ fields }: { readonly fields: readonly string[] }) {
 function Code({ form }: { readonly form: PromoFormState }) {
   return (
     <>
-      <Switch
+      <Switch size="md"
         label={text.byCode}
         description={text.byCodeHint}
         {...form.getInputProps('byCode', { type: 'checkbox' })}
       />
       {form.values.byCode && (
-        <TextInput
+        <TextInput size="md"
           label={text.codeLabel}
           description={text.codeHint}
           maxLength={LIMITS.code}

@@ -6,10 +6,10 @@ import {
 } from '@okoshko/contract/statistics/addresses';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { keyOf } from '../../api/queries.ts';
 import { receiveFile } from '../../api/transfer.ts';
 import type { Bucket, Comparison } from '../../kit/statistics/search.ts';
 import type { Day } from '../../kit/zoned.ts';
+import type { Key } from '../../api/follows.ts';
 
 /** The question to the API. */
 export interface Question {
@@ -25,7 +25,7 @@ export type Extended = Reply<typeof readExtended>;
 // The numbers of the last period stay while another one is read.
 export const baseOptions = (provider: string, question: Question) =>
   queryOptions({
-    queryKey: keyOf('statistics', 'base', provider, question),
+    queryKey: ['statistics', 'base', provider, question] satisfies Key,
     queryFn: () => call(readStatistics, { query: question }),
     placeholderData: keepPreviousData,
   });
@@ -33,7 +33,7 @@ export const baseOptions = (provider: string, question: Question) =>
 /** 402 without the add-on. */
 export const extendedOptions = (provider: string, question: Question) =>
   queryOptions({
-    queryKey: keyOf('statistics', 'extended', provider, question),
+    queryKey: ['statistics', 'extended', provider, question] satisfies Key,
     queryFn: () => call(readExtended, { query: question }),
     placeholderData: keepPreviousData,
   });

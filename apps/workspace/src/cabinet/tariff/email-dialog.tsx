@@ -40,7 +40,7 @@ function EmailForm({ saved, onClose }: EmailDialogProps & { readonly saved: stri
   });
   return (
     <DialogForm form={form}>
-      <TextInput
+      <TextInput size="md"
         type="email"
         autoComplete="email"
         maxLength={254}

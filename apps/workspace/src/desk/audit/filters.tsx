@@ -41,14 +41,14 @@ export function Filters() {
           change({ action: ACTIONS.find((one) => one === value) })
         }
       />
-      <TextInput
+      <TextInput size="md"
         type="date"
         label={words.from}
         value={search.from ?? ''}
         max={search.to}
         onChange={({ currentTarget: { value } }) => change({ from: value || undefined })}
       />
-      <TextInput
+      <TextInput size="md"
         type="date"
         label={words.to}
         value={search.to ?? ''}

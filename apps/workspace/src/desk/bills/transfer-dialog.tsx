@@ -72,7 +72,7 @@ function Form({ bill, onClose }: FormProps) {
         ]}
       />
       <TransferFields form={form} />
-      <TextInput
+      <TextInput size="md"
         label={words.amount}
         inputMode="decimal"
         autoComplete="off"

@@ -36,7 +36,7 @@ export function ContentFields({ values, problems, change }: FieldsProps) {
   const id = useId();
   return (
     <Part title={text.what}>
-      <TextInput
+      <TextInput size="md"
         label={text.heading}
         description={text.headingHint}
         maxLength={100}
@@ -45,6 +45,7 @@ export function ContentFields({ values, problems, change }: FieldsProps) {
         onChange={({ target }) => change({ title: target.value })}
       />
       <Textarea
+        size="md"
         label={text.text}
         maxLength={1000}
         rows={6}
@@ -94,12 +95,12 @@ export function AudienceFields({ values, problems, change }: FieldsProps) {
         >
           <Stack gap="xs" mt="xs">
             {tariffs.map(({ documentId, title }) => (
-              <Checkbox key={documentId} value={documentId} label={title} />
+              <Checkbox size="md" key={documentId} value={documentId} label={title} />
             ))}
           </Stack>
         </Checkbox.Group>
       )}
-      <TextInput
+      <TextInput size="md"
         label={text.cities}
         description={text.citiesHint(examplesOf(cities))}
         value={values.cities}
@@ -112,7 +113,7 @@ export function AudienceFields({ values, problems, change }: FieldsProps) {
         onChange={({ target }) => change({ activity: target.value as Values['activity'] })}
       />
       {values.activity !== 'any' && (
-        <TextInput
+        <TextInput size="md"
           label={text.days}
           inputMode="numeric"
           value={values.days}
@@ -138,7 +139,7 @@ export function WayFields({ values, problems, change }: FieldsProps) {
       >
         <Stack gap="xs" mt="xs">
           {channelOptions.map((channel) => (
-            <Checkbox
+            <Checkbox size="md"
               key={channel}
               value={channel}
               label={text.channelNames[channel]}
@@ -147,7 +148,7 @@ export function WayFields({ values, problems, change }: FieldsProps) {
           ))}
         </Stack>
       </Checkbox.Group>
-      <TextInput
+      <TextInput size="md"
         label={text.pace}
         description={text.paceHint}
         inputMode="numeric"

@@ -52,7 +52,7 @@ export function WakeDialog({ channel, onClose }: WakeDialogProps) {
           )}
         </div>
         <Text>{text.wakeEffect(channel.waiting)}</Text>
-        <TextInput
+        <TextInput size="md"
           label={text.wakeReason}
           maxLength={300}
           autoComplete="off"

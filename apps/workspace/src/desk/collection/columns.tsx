@@ -142,7 +142,7 @@ export function DocumentCard({ row, isSelected, onSelect, ...drawn }: DocumentCa
   return (
     <div className={classes.card}>
       {onSelect && (
-        <Checkbox
+        <Checkbox size="md"
           aria-label={words.select(nameOf(row, type))}
           checked={isSelected}
           onChange={onSelect}

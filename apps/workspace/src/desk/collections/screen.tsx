@@ -20,7 +20,7 @@ export function CollectionsScreen() {
   return (
     <Page title={words.title}>
       <Text c="dimmed">{words.lead}</Text>
-      <TextInput
+      <TextInput size="md"
         type="search"
         maw={420}
         label={words.find}

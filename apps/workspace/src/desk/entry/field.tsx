@@ -33,7 +33,7 @@ export function Field(props: FieldProps) {
   if (!attribute) return null;
   if (typeof value === 'boolean') {
     return (
-      <Switch
+      <Switch size="md"
         label={fieldName(name)}
         checked={value}
         error={error}
@@ -83,7 +83,7 @@ function TypedField({ name, attribute, value, error, onChange }: TypedFieldProps
     );
   }
   return (
-    <TextInput
+    <TextInput size="md"
       {...common}
       {...inputOf(attribute)}
       autoComplete="off"

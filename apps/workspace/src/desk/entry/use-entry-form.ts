@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Store, Versioned } from '../../api/documents.ts';
-import { versionIn } from '../../api/documents.ts';
-import { keyOf } from '../../api/queries.ts';
+import type { Store, Versioned } from '../../kit/save-seen.ts';
+import { versionIn } from '../../kit/save-seen.ts';
 import { useConfirmed } from '../../kit/confirmation.tsx';
 import {
   type AnyDocument,
@@ -18,6 +17,7 @@ import { failuresOf } from './failures.ts';
 import { populateOf } from './populate.ts';
 import { useFormShape } from './use-form-shape.ts';
 import { bodyOf, type FormValues } from './values.ts';
+import type { Key } from '../../api/follows.ts';
 
 interface EntryFormOptions {
   readonly type: ContentType;
@@ -54,7 +54,7 @@ export function useEntryForm({ type, types, document }: EntryFormOptions) {
     changes: [],
     onSaved: async (made) => {
       void notify({ message: document ? words.saved : words.created });
-      await client.invalidateQueries({ queryKey: keyOf('content', model, 'list') });
+      await client.invalidateQueries({ queryKey: ['content', model, 'list'] satisfies Key });
       if (document || !made) return;
       const params = { model, id: made.documentId };
       await navigate({ to: '/desk/collections/$model/$id', params, replace: true });

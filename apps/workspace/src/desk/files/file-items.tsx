@@ -18,7 +18,7 @@ export const factsOf = ({ width, height, size }: FileDocument): string =>
 export function FileCard({ file, isSelected, onSelect, onOpen }: FileItemProps) {
   return (
     <div className={classes.card} data-is-selected={isSelected}>
-      <Checkbox
+      <Checkbox size="md"
         className={classes.check}
         aria-label={words.select(file.name)}
         checked={isSelected}
@@ -41,7 +41,7 @@ export function FileCard({ file, isSelected, onSelect, onOpen }: FileItemProps) 
 export function FileRow({ file, isSelected, onSelect, onOpen }: FileItemProps) {
   return (
     <div className={classes.row} data-is-selected={isSelected}>
-      <Checkbox aria-label={words.select(file.name)} checked={isSelected} onChange={onSelect} />
+      <Checkbox size="md" aria-label={words.select(file.name)} checked={isSelected} onChange={onSelect} />
       <button
         type="button"
         className={classes.rowButton}

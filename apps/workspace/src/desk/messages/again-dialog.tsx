@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { readAgain } from '../../api/queries.ts';
+import { readAgain } from '../../api/follows.ts';
 import { announce } from '../../kit/announce.tsx';
 import { causeText } from '../../kit/desk/cause.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
@@ -129,7 +129,7 @@ function Twice({ forecast, isChecked, onChange }: TwiceProps) {
   if (uncertain && uncertain.count !== count) setCount(uncertain.count);
   if (count === 0 && !isChecked) return null;
   return (
-    <Checkbox
+    <Checkbox size="md"
       checked={isChecked}
       label={text.twice(count)}
       description={text.twiceHint}

@@ -127,7 +127,7 @@ function HowMuch({ payment, form, onChange }: HowMuchProps) {
         onChange={(what) => onChange({ what })}
       />
       {values.what === 'part' && (
-        <TextInput
+        <TextInput size="md"
           label={money.amountLabel}
           inputMode="decimal"
           autoComplete="off"

@@ -40,7 +40,7 @@ export function Tools({ rights, roles, current }: ToolsProps) {
           ]}
           onChange={({ currentTarget }) => change({ area: currentTarget.value || undefined })}
         />
-        <TextInput
+        <TextInput size="md"
           type="search"
           label={words.search}
           value={search.q ?? ''}

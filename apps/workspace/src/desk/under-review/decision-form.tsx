@@ -127,7 +127,7 @@ const Amount = ({ form }: { readonly form: ActionForm<Form> }) => (
       onChange={(how) => form.setValues({ how })}
     />
     {form.values.how === 'part' && (
-      <TextInput
+      <TextInput size="md"
         label={money.amountLabel}
         inputMode="decimal"
         autoComplete="off"

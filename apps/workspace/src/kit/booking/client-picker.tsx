@@ -24,7 +24,7 @@ export function ClientPicker({ onNew, ...listProps }: ClientPickerProps) {
   const [query] = useDebouncedValue(text.trim(), SEARCH_AFTER);
   return (
     <Stack gap="sm">
-      <TextInput
+      <TextInput size="md"
         type="search"
         label={pickers.searchLabel}
         placeholder={pickers.search}

@@ -26,29 +26,30 @@ interface ClientFieldsProps {
 export function ClientFields({ form, provider, client, isWithdrawn = false }: ClientFieldsProps) {
   return (
     <Stack gap="md">
-      <TextInput
+      <TextInput size="md"
         label={clients.name}
         maxLength={255}
         required
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <TextInput
+      <TextInput size="md"
         type="tel"
         label={clients.phone}
         autoComplete="off"
         {...form.getInputProps('phone')}
       />
       <KnownPhone provider={provider} phone={form.getValues().phone} except={client} />
-      <TextInput
+      <TextInput size="md"
         type="email"
         label={words.email}
         maxLength={255}
         autoComplete="off"
         {...form.getInputProps('email')}
       />
-      <TextInput type="date" label={words.birthday} {...form.getInputProps('birthday')} />
+      <TextInput size="md" type="date" label={words.birthday} {...form.getInputProps('birthday')} />
       <Textarea
+        size="md"
         label={words.comment}
         description={words.commentHint}
         maxLength={5000}
@@ -56,7 +57,7 @@ export function ClientFields({ form, provider, client, isWithdrawn = false }: Cl
         {...form.getInputProps('comment')}
       />
       <Tags form={form} />
-      <Checkbox
+      <Checkbox size="md"
         label={words.marketing}
         description={isWithdrawn ? words.marketingWithdrawn : words.marketingHint}
         disabled={isWithdrawn}
@@ -72,6 +73,7 @@ function Tags({ form }: { readonly form: ClientForm }) {
   const { value, ...rest } = form.getInputProps('tags');
   return (
     <TagsInput
+      size="md"
       label={words.tags}
       description={words.tagsHint}
       data={used.map(({ tag }) => tag)}
@@ -90,7 +92,7 @@ function OptedOut({ form }: { readonly form: ClientForm }) {
     <Checkbox.Group label={words.optedOut} value={[...value]} {...rest}>
       <Stack gap="sm" mt="xs">
         {CHANNELS.map((channel) => (
-          <Checkbox key={channel} value={channel} label={clients.channels[channel]} />
+          <Checkbox size="md" key={channel} value={channel} label={clients.channels[channel]} />
         ))}
       </Stack>
     </Checkbox.Group>

@@ -1,6 +1,5 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQueries } from '@tanstack/react-query';
-import { keyOf } from '../../api/queries.ts';
 import { deletion as words } from '../../text/desk/deletion.ts';
 import { useConfirmed } from '../confirmation.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -11,6 +10,7 @@ import { WriteButton } from '../writes.tsx';
 import { type AnyDocument, deleteDocuments, labelIn, listReferences } from './api.ts';
 import { documentName, fieldName, modelPlural } from './names.ts';
 import type { ContentType } from './types.ts';
+import type { Key } from '../../api/follows.ts';
 
 interface DeleteDialogProps {
   readonly type: ContentType;
@@ -63,7 +63,7 @@ export function DeleteDialog({ type, documents, onClose, onDeleted }: DeleteDial
 function ReferencesTo({ type, documents }: Pick<DeleteDialogProps, 'type' | 'documents'>) {
   const queries = useQueries({
     queries: documents.map(({ documentId }) => ({
-      queryKey: keyOf('content', type.uid, 'references', documentId),
+      queryKey: ['content', type.uid, 'references', documentId] satisfies Key,
       queryFn: () => listReferences(type.uid, documentId),
     })),
   });

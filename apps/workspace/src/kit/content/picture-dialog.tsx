@@ -2,7 +2,6 @@ import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { keyOf } from '../../api/queries.ts';
 import { uploadPicture } from '../../api/upload.ts';
 import { content } from '../../text/desk/content.ts';
 import { entry as words } from '../../text/desk/entry.ts';
@@ -12,6 +11,7 @@ import { SEARCH_AFTER } from '../search.ts';
 import { listDocuments } from './api.ts';
 import classes from './picture-dialog.module.css';
 import { thumbnailOf } from './thumbnail.ts';
+import type { Key } from '../../api/follows.ts';
 
 const FILES = 'plugin::upload.file';
 const PAGE = 24;
@@ -34,7 +34,7 @@ export function PictureDialog({ onPick, onClose }: PictureDialogProps) {
   const [text, setText] = useState('');
   const [typed] = useDebouncedValue(text.trim(), SEARCH_AFTER);
   const search = useInfiniteQuery({
-    queryKey: keyOf('content', FILES, 'pictures', typed),
+    queryKey: ['content', FILES, 'pictures', typed] satisfies Key,
     queryFn: ({ pageParam: page }) =>
       listDocuments(FILES, {
         ...{ page, pageSize: PAGE, withCount: false, sort: 'id:desc' },
@@ -52,7 +52,7 @@ export function PictureDialog({ onPick, onClose }: PictureDialogProps) {
     <Dialog title={words.pickFile} onClose={onClose}>
       <Stack gap="sm">
         <UploadButton onUploaded={pick} />
-        <TextInput
+        <TextInput size="md"
           type="search"
           label={content.pickSearch}
           value={text}

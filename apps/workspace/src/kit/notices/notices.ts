@@ -3,8 +3,8 @@ import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Filters, Row } from '../../api/collections.ts';
-import { keyOf } from '../../api/queries.ts';
 import { isOperator } from '../../api/scope.ts';
+import type { Key } from '../../api/follows.ts';
 
 export const NOTICE = {
   fields: ['kind', 'title', 'text', 'createdAt', 'read_at'],
@@ -27,7 +27,7 @@ const useReading = <T>(read: (what: T) => Promise<unknown>) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: read,
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf('notifications') }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] satisfies Key }),
   });
 };
 

@@ -12,7 +12,7 @@ interface AddressFieldProps {
 export function AddressField({ value, onChange, check }: AddressFieldProps) {
   return (
     <>
-      <TextInput
+      <TextInput size="md"
         label={text.slug}
         description={text.slugHint}
         leftSection="/p/"

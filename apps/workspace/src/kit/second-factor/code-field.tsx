@@ -13,7 +13,7 @@ interface CodeFieldProps {
 /** A code that is read off another screen. */
 export function CodeField({ label, value, error, isNumeric, onValue }: CodeFieldProps) {
   return (
-    <TextInput
+    <TextInput size="md"
       // The step takes the place of what had the focus.
       autoFocus
       data-autofocus

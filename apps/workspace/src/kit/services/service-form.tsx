@@ -28,7 +28,7 @@ export function ServiceForm({
   const { title } = form.getInitialValues();
   return (
     <DialogForm {...props}>
-      <TextInput
+      <TextInput size="md"
         label={text.name}
         maxLength={255}
         // A form of what is there already opens without a phone's keyboard over it.
@@ -61,7 +61,7 @@ function Essentials({
 }) {
   return (
     <>
-      <TextInput label={text.duration} inputMode="numeric" {...form.getInputProps('duration')} />
+      <TextInput size="md" label={text.duration} inputMode="numeric" {...form.getInputProps('duration')} />
       <Group gap="xs" role="group" aria-label={text.duration}>
         {text.durations.map((minutes) => (
           <Button
@@ -76,9 +76,9 @@ function Essentials({
         ))}
       </Group>
       <div className={isShort ? undefined : classes.pair}>
-        <TextInput label={text.price} inputMode="decimal" {...form.getInputProps('price')} />
+        <TextInput size="md" label={text.price} inputMode="decimal" {...form.getInputProps('price')} />
         {!isShort && (
-          <TextInput
+          <TextInput size="md"
             label={text.priceMax}
             description={text.priceMaxHint}
             inputMode="decimal"

@@ -85,7 +85,7 @@ function Link({ url }: { readonly url: string }) {
   return (
     <>
       <Alert color="yellow">{words.once}</Alert>
-      <TextInput
+      <TextInput size="md"
         readOnly
         label={words.url}
         value={url}

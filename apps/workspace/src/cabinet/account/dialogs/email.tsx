@@ -3,7 +3,7 @@ import { sendEmailConfirmation } from '@okoshko/contract/auth/local/addresses';
 import { readMe, updateProfile } from '@okoshko/contract/users/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { versionIn } from '../../../api/documents.ts';
+import { versionIn } from '../../../kit/save-seen.ts';
 import { session, useUser } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogForm } from '../../../kit/form/dialog-form.tsx';
@@ -87,7 +87,7 @@ function EmailForm({ hasPassword, onClose }: EmailFormProps) {
       onCancel={onClose}
     >
       <Text size="sm">{words.lead}</Text>
-      <TextInput
+      <TextInput size="md"
         type="email"
         autoComplete="email"
         label={words.label}

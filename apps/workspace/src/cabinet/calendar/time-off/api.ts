@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import type { Changes, Row } from '../../../api/collections.ts';
 import { readAll, remove } from '../../../api/documents.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
-import { readAgain } from '../../../api/queries.ts';
+import { readAgain } from '../../../api/follows.ts';
 
 /** The request: a stretch of time, or whole days, both included. */
 export type TimeOffInput = Changes<'holidays'>;

@@ -52,7 +52,7 @@ function InviteLink({ url, expires_at }: InviteLinkProps) {
   const { time_zone } = useProvider();
   return (
     <>
-      <TextInput
+      <TextInput size="md"
         readOnly
         label={words.link}
         description={words.until(dateText(expires_at, time_zone))}

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../../api/call.ts';
 import { codeOf } from '../../../api/failure.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
-import { readAgain } from '../../../api/queries.ts';
+import { readAgain } from '../../../api/follows.ts';
 import { ClientPicker } from '../../../kit/booking/client-picker.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { useDraft } from '../../../kit/draft.ts';

@@ -56,6 +56,7 @@ function MessageForm({ clientKey, onClose }: ClientDialogProps) {
       disabled={!form.values.text.trim()}
     >
       <Textarea
+        size="md"
         label={words.text}
         description={words.lead}
         minRows={4}
@@ -65,7 +66,7 @@ function MessageForm({ clientKey, onClose }: ClientDialogProps) {
         value={form.values.text}
         onChange={({ currentTarget: { value } }) => edit({ text: value })}
       />
-      <Checkbox
+      <Checkbox size="md"
         label={words.isMarketing}
         description={words.isMarketingHint}
         checked={form.values.marketing}

@@ -80,7 +80,7 @@ function Starts({ form }: FieldsProps) {
         {...form.getInputProps('mode')}
       />
       {mode === 'fixed' ? (
-        <TextInput
+        <TextInput size="md"
           label={rulesForms.fixed}
           description={rulesForms.fixedHint}
           autoComplete="off"
@@ -131,14 +131,14 @@ function Seldom({ form }: FieldsProps) {
       isOpenAtFirst={perDay !== '' || isAnonymousAllowed}
       mustBeOpen={Boolean(form.faults.perDay)}
     >
-      <TextInput
+      <TextInput size="md"
         label={rulesForms.perDay}
         description={rulesForms.perDayHint}
         inputMode="numeric"
         autoComplete="off"
         {...form.getInputProps('perDay')}
       />
-      <Switch
+      <Switch size="md"
         label={rulesForms.anonymous}
         description={rulesForms.anonymousHint}
         {...form.getInputProps('isAnonymousAllowed', { type: 'checkbox' })}

@@ -38,7 +38,7 @@ export function RemindersDialog({ onClose }: DialogProps) {
           </Text>
           <Group gap="sm" align="flex-start">
             {(['from', 'to'] as const).map((edge) => (
-              <TextInput
+              <TextInput size="md"
                 key={edge}
                 type="time"
                 label={edge === 'from' ? rulesForms.quietFrom : rulesForms.quietTo}
@@ -69,7 +69,7 @@ function Times({ minutes, onChange }: TimesProps) {
       </Text>
       <Stack gap={0}>
         {offered.map((one) => (
-          <Checkbox
+          <Checkbox size="md"
             key={one}
             label={remindText(one)}
             checked={minutes.includes(one)}

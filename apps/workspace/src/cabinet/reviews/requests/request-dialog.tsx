@@ -85,7 +85,7 @@ function RequestForm({ forecast }: { readonly forecast: Forecast }) {
       save={text.send(count ?? most)}
       place={(button) => button}
     >
-      <TextInput
+      <TextInput size="md"
         label={text.count}
         description={text.countHint(most)}
         inputMode="numeric"

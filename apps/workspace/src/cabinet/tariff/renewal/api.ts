@@ -6,9 +6,9 @@ import {
 } from '@okoshko/contract/payments/renewals/addresses';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { keyOf } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { renewal as text } from '../../../text/renewal.ts';
+import type { Key } from '../../../api/follows.ts';
 
 type RenewalState = Reply<typeof readRenewal>['data'];
 export type Renewal = NonNullable<RenewalState['renewal']>;
@@ -19,7 +19,7 @@ const BINDING_LOOK = 2_000;
 
 export const renewalOptions = () =>
   queryOptions({
-    queryKey: keyOf('renewal'),
+    queryKey: ['renewal'] satisfies Key,
     queryFn: async () => (await call(readRenewal)).data,
     refetchInterval: ({ state }) =>
       state.data?.renewal?.state === 'binding' ? BINDING_LOOK : false,

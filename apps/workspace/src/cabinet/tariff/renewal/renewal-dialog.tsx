@@ -59,7 +59,7 @@ function ConsentForm({ offer, onClose }: RenewalDialogProps & { readonly offer: 
         </Stack>
       </Radio.Group>
       <Terms text={consent?.text ?? ''} />
-      <Checkbox
+      <Checkbox size="md"
         label={text.agree}
         error={hasTried && !isAgreed && text.agreeNeeded}
         checked={isAgreed}

@@ -33,7 +33,7 @@ export function PhoneDialog({ person, onClose }: PersonDialogProps) {
       save={text.submit}
       onCancel={onClose}
     >
-      <TextInput
+      <TextInput size="md"
         type="tel"
         label={text.label}
         autoComplete="off"

@@ -4,7 +4,7 @@ import { now } from '../../../api/clock.ts';
 import { create, update } from '../../../api/documents.ts';
 import { codeOf } from '../../../api/failure.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
-import { readAgain } from '../../../api/queries.ts';
+import { readAgain } from '../../../api/follows.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { grant as text } from '../../../text/desk/grant.ts';
 import { type Plan, plansOptions } from '../api.ts';

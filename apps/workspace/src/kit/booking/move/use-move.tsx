@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { keyOf, readAgain } from '../../../api/queries.ts';
+import { readChanged } from '../read-changed.ts';
 import { move as words } from '../../../text/move.ts';
 import { announce } from '../../announce.tsx';
 import { notify } from '../../notify.tsx';
@@ -18,6 +18,7 @@ import {
   refusalTitle,
   whenText,
 } from './rules.ts';
+import type { Key } from '../../../api/follows.ts';
 
 /** A move that the user asks for. */
 export interface Move {
@@ -117,7 +118,7 @@ function useMove(zone: string, refuse: (move: Move, refusal: MoveRefusal) => voi
         ({ starts_at }) => starts_at !== undefined && isSameInstant(starts_at, to),
       ),
     onMutate: async ({ appointment, to }) => {
-      await client.cancelQueries({ queryKey: keyOf('appointments') });
+      await client.cancelQueries({ queryKey: ['appointments'] satisfies Key });
       announce(words.saving);
       return patchCached(client, appointment.documentId, movedTo(appointment, to));
     },
@@ -130,6 +131,6 @@ function useMove(zone: string, refuse: (move: Move, refusal: MoveRefusal) => voi
       rollBack?.();
       refuse(move, refusalOf(thrown, move.appointment.starts_at));
     },
-    onSettled: () => readAgain(client, 'appointments'),
+    onSettled: () => readChanged(client),
   });
 }
