@@ -35,7 +35,11 @@ export type Populate<P extends Plural> = Selection<P>['populate'];
 /** A document with the fields and relations that a query names. */
 export type Read<P extends Plural, F, R> = Row<P, { readonly fields: F; readonly populate: R }>;
 
-export const at = <T>(method: Address['method'], plural: Plural, rest = ''): UncheckedAddress<T> => ({
+export const at = <T>(
+  method: Address['method'],
+  plural: Plural,
+  rest = '',
+): UncheckedAddress<T> => ({
   method,
   path: `/api/${plural}${rest}`,
 });

@@ -34,7 +34,8 @@ export function SearchField({ text, onChange, ...field }: SearchFieldProps) {
     sent.current = text;
   }, [text, cancel]);
   return (
-    <TextInput size="md"
+    <TextInput
+      size="md"
       type="search"
       autoComplete="off"
       {...field}

@@ -15,8 +15,8 @@ import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';
 import type { Filters } from '../../api/collections.ts';
 import { readCount } from '../../api/documents.ts';
-import { ownedBy } from '../../api/owned-by.ts';
 import type { Key } from '../../api/follows.ts';
+import { ownedBy } from '../../api/owned-by.ts';
 
 export const credentialsOptions = queryOptions({
   queryKey: ['credentials'] satisfies Key,

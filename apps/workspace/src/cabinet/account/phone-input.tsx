@@ -20,7 +20,8 @@ export function PhoneInput({ label, entry, error, onEntry }: PhoneInputProps) {
     onEntry(next);
   };
   return (
-    <TextInput size="md"
+    <TextInput
+      size="md"
       type="tel"
       inputMode="tel"
       autoComplete="tel"

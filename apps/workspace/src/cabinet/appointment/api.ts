@@ -9,9 +9,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 import { listOptions } from '../../api/queries.ts';
-import type { Key } from '../../api/follows.ts';
 
 const SELECTION = {
   fields: [

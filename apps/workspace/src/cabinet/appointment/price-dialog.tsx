@@ -61,7 +61,8 @@ function PriceForm({
     <form onSubmit={submit} onFocus={begin} noValidate>
       <Stack gap="md">
         <div className={classes.pair}>
-          <TextInput size="md"
+          <TextInput
+            size="md"
             label={text.price}
             inputMode="decimal"
             value={price}
@@ -69,7 +70,8 @@ function PriceForm({
             error={isShown && sums === 'price' && text.wrongPrice}
             onChange={({ currentTarget }) => setPrice(currentTarget.value)}
           />
-          <TextInput size="md"
+          <TextInput
+            size="md"
             label={text.discountField}
             inputMode="decimal"
             value={discount}

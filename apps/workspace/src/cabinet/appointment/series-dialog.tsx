@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { readAgain } from '../../api/follows.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
@@ -43,7 +43,8 @@ export function SeriesDialog({ series, from }: SeriesDialogProps) {
     <Modal opened={dialog === 'series'} onClose={close} title={text.title}>
       <Stack gap="md">
         <Text>{text.notice}</Text>
-        <TextInput size="md"
+        <TextInput
+          size="md"
           label={words.cancel.reason}
           description={words.cancel.reasonHint}
           value={reason}

@@ -5,10 +5,10 @@ import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';
 import type { Filters } from '../../api/collections.ts';
 import { readAll, readCount, readList } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 import { type Day, shiftDay } from '../../kit/zoned.ts';
 import type { ClientTab } from './search.ts';
-import type { Key } from '../../api/follows.ts';
 
 /** The documentIds of a client and of the professional whose client it is. */
 export interface ClientKey {

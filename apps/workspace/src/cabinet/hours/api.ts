@@ -3,12 +3,12 @@ import { listOutsideHours, possibleStarts } from '@okoshko/contract/schedule/add
 import { queryOptions } from '@tanstack/react-query';
 import { callAsVisitor } from '../../api/as-visitor.ts';
 import { call } from '../../api/call.ts';
-import { storeOf } from '../../kit/save-seen.ts';
 import { codeOf } from '../../api/failure.ts';
+import type { Key } from '../../api/follows.ts';
 import { TIMETABLE } from '../../api/provider-rows.ts';
 import { allOptions } from '../../api/queries.ts';
+import { storeOf } from '../../kit/save-seen.ts';
 import type { Day } from '../../kit/zoned.ts';
-import type { Key } from '../../api/follows.ts';
 
 export const STRIP_DAYS = 14;
 

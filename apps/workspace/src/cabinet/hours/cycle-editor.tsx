@@ -38,7 +38,8 @@ export function CycleEditor({ values, today, onChange }: CycleEditorProps) {
           );
         })}
       </Group>
-      <TextInput size="md"
+      <TextInput
+        size="md"
         type="date"
         label={text.anchor}
         value={anchor}

@@ -61,7 +61,8 @@ function AddDate({ dates, onAdd }: AddDateProps) {
   return (
     <div>
       <Group gap="sm" align="end" className={classes.addDate}>
-        <TextInput size="md"
+        <TextInput
+          size="md"
           type="date"
           label={text.date}
           value={date}

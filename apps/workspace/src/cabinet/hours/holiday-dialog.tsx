@@ -76,15 +76,24 @@ function HolidayForm({ row, today, zone, onClose, onSaved }: HolidayFormProps) {
         // Busy time is mostly some hours, time off mostly days.
         onChange={(kind) => form.setValues({ kind, isWhole: kind !== 'busy' })}
       />
-      <Switch size="md" label={text.isWhole} {...form.getInputProps('isWhole', { type: 'checkbox' })} />
+      <Switch
+        size="md"
+        label={text.isWhole}
+        {...form.getInputProps('isWhole', { type: 'checkbox' })}
+      />
       <Span form={form} />
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={text.note}
         description={text.noteHint}
         maxLength={255}
         {...form.getInputProps('title')}
       />
-      <Switch size="md" label={text.isYearly} {...form.getInputProps('isYearly', { type: 'checkbox' })} />
+      <Switch
+        size="md"
+        label={text.isYearly}
+        {...form.getInputProps('isYearly', { type: 'checkbox' })}
+      />
     </DialogForm>
   );
 }
@@ -112,7 +121,8 @@ function Span({ form }: { readonly form: ActionForm<HolidayValues> }) {
   const { isWhole, from, to } = form.values;
   return (
     <div className={isWhole ? classes.pair : classes.moments}>
-      <TextInput size="md"
+      <TextInput
+        size="md"
         type="date"
         label={text.firstDay}
         value={from}
@@ -122,10 +132,17 @@ function Span({ form }: { readonly form: ActionForm<HolidayValues> }) {
         }
       />
       {!isWhole && (
-        <TextInput size="md" type="time" label={text.fromTime} {...form.getInputProps('fromTime')} />
+        <TextInput
+          size="md"
+          type="time"
+          label={text.fromTime}
+          {...form.getInputProps('fromTime')}
+        />
       )}
       <TextInput size="md" type="date" label={text.lastDay} {...form.getInputProps('to')} />
-      {!isWhole && <TextInput size="md" type="time" label={text.toTime} {...form.getInputProps('toTime')} />}
+      {!isWhole && (
+        <TextInput size="md" type="time" label={text.toTime} {...form.getInputProps('toTime')} />
+      )}
     </div>
   );
 }

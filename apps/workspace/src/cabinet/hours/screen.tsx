@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNow } from '../../api/clock.ts';
-import { type Holiday, holidaysOptions, type Timetable, timetablesOptions } from '../../api/provider-rows.ts';
+import {
+  type Holiday,
+  holidaysOptions,
+  type Timetable,
+  timetablesOptions,
+} from '../../api/provider-rows.ts';
 import { type Service, servicesOptions } from '../../api/services.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';

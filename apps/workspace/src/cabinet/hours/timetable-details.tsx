@@ -15,7 +15,8 @@ interface TimetablePartProps {
 export const Term = ({ form }: TimetablePartProps) => (
   <div className={classes.pair}>
     <TextInput size="md" type="date" label={text.validFrom} {...form.getInputProps('validFrom')} />
-    <TextInput size="md"
+    <TextInput
+      size="md"
       type="date"
       label={text.validTo}
       description={text.validToHint}
@@ -44,7 +45,8 @@ export function TimetableDetails({ form, services }: TimetableDetailsProps) {
         >
           <Stack gap={0} mt="xs">
             {services.map(({ documentId, title }) => (
-              <Checkbox size="md"
+              <Checkbox
+                size="md"
                 key={documentId}
                 className={classes.choice}
                 value={documentId}
@@ -54,18 +56,21 @@ export function TimetableDetails({ form, services }: TimetableDetailsProps) {
           </Stack>
         </Checkbox.Group>
       )}
-      <Switch size="md"
+      <Switch
+        size="md"
         label={text.isOnline}
         description={text.isOnlineHint}
         {...form.getInputProps('isOnline', { type: 'checkbox' })}
       />
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={text.priority}
         description={text.priorityHint}
         inputMode="numeric"
         {...form.getInputProps('priority')}
       />
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={text.titleLabel}
         description={text.titleHint}
         maxLength={255}

@@ -7,9 +7,9 @@ import type { MessageTemplate } from '@okoshko/contract/messaging/message-templa
 import type { TextKind } from '@okoshko/contract/messaging/texts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { Store } from '../../kit/save-seen.ts';
 import { ApiFailure, isLost } from '../../api/failure.ts';
 import type { Key } from '../../api/follows.ts';
+import type { Store } from '../../kit/save-seen.ts';
 
 const PATH = '/api/message-template';
 const address = <T>(method: 'GET' | 'PUT' | 'DELETE'): UncheckedAddress<T> => ({

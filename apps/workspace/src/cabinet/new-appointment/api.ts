@@ -9,6 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Filters } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 import { CLIENT_FIELDS, type ListedClient } from '../../kit/booking/use-clients.ts';
 import type { RefusedDate } from './refusal.ts';
@@ -20,7 +21,6 @@ import {
   type planBody,
   seriesBody,
 } from './rules.ts';
-import type { Key } from '../../api/follows.ts';
 
 /** One of the own clients; null: there is none, or the client belongs to another provider. */
 export const clientOptions = (provider: string, id: string) =>

@@ -20,7 +20,8 @@ export function Details({ draft, onChange }: DetailsProps) {
   return (
     <Stack gap="md" mt="sm">
       {takesPromos(draft) && (
-        <TextInput size="md"
+        <TextInput
+          size="md"
           label={text.promo}
           value={details.promoCode}
           maxLength={64}
@@ -62,7 +63,8 @@ function OwnPrice({ details, onChange }: PartProps) {
   const isDiscountWrong = !isPriceWrong && details.price !== '' && ownPriceOf(details) === null;
   return (
     <>
-      <Switch size="md"
+      <Switch
+        size="md"
         label={text.ownPrice}
         description={text.ownPriceHint}
         checked={details.hasOwnPrice}
@@ -70,14 +72,16 @@ function OwnPrice({ details, onChange }: PartProps) {
       />
       {details.hasOwnPrice && (
         <div className={classes.pair}>
-          <TextInput size="md"
+          <TextInput
+            size="md"
             label={text.price}
             inputMode="decimal"
             value={details.price}
             error={isPriceWrong && text.wrongPrice}
             onChange={({ currentTarget }) => onChange({ price: currentTarget.value })}
           />
-          <TextInput size="md"
+          <TextInput
+            size="md"
             label={text.discount}
             inputMode="decimal"
             value={details.discount}
@@ -96,7 +100,8 @@ const COUNTS = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26];
 function Repeat({ details, onChange }: PartProps) {
   return (
     <>
-      <Switch size="md"
+      <Switch
+        size="md"
         label={text.repeat}
         description={text.repeatHint}
         checked={details.isRepeated}

@@ -30,7 +30,8 @@ export function NewClient({ provider, value, onChange, onDone, onBack }: NewClie
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <TextInput size="md"
+        <TextInput
+          size="md"
           label={text.name}
           value={name}
           maxLength={255}
@@ -40,7 +41,8 @@ export function NewClient({ provider, value, onChange, onDone, onBack }: NewClie
           error={isShown && errors.name && text.nameNeeded}
           onChange={({ currentTarget }) => onChange({ ...value, name: currentTarget.value })}
         />
-        <TextInput size="md"
+        <TextInput
+          size="md"
           type="tel"
           label={text.phone}
           description={text.phoneHint}

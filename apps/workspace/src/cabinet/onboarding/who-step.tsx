@@ -77,14 +77,20 @@ function Fields({
         specialization={form.getInputProps('specialization')}
       />
       <div className={classes.pair}>
-        <TextInput size="md" label={publicPage.city} maxLength={255} {...form.getInputProps('city')} />
+        <TextInput
+          size="md"
+          label={publicPage.city}
+          maxLength={255}
+          {...form.getInputProps('city')}
+        />
         <PlainSelect
           label={publicPage.zone}
           data={zoneChoices(form.values.time_zone)}
           {...form.getInputProps('time_zone')}
         />
       </div>
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={publicPage.address}
         description={publicPage.addressHint}
         maxLength={255}

@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { callAsVisitor } from '../../api/as-visitor.ts';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';
+import type { Key } from '../../api/follows.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 import { allOptions, listOptions } from '../../api/queries.ts';
 import type { Day } from '../../kit/zoned.ts';
-import type { Key } from '../../api/follows.ts';
 
 /** The services that can be booked online: one of them shows the effect of the rules. */
 export const servicesOptions = (provider: string) =>

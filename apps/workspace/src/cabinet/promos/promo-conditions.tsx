@@ -18,19 +18,22 @@ export function PromoConditions({ form }: { readonly form: PromoFormState }) {
       isOpenAtFirst={isSet(form.values)}
       mustBeOpen={FIELDS.some((field) => form.errors[field])}
     >
-      <Switch size="md"
+      <Switch
+        size="md"
         label={text.isForNew}
         description={text.isForNewHint}
         {...form.getInputProps('isForNew', { type: 'checkbox' })}
       />
       <div className={classes.pair}>
-        <TextInput size="md"
+        <TextInput
+          size="md"
           label={text.maxUses}
           description={text.unlimited}
           inputMode="numeric"
           {...form.getInputProps('maxUses')}
         />
-        <TextInput size="md"
+        <TextInput
+          size="md"
           label={text.maxUsesPerClient}
           description={text.unlimited}
           inputMode="numeric"
@@ -40,7 +43,12 @@ export function PromoConditions({ form }: { readonly form: PromoFormState }) {
       <Weekdays form={form} />
       <div>
         <div className={classes.pair}>
-          <TextInput size="md" type="time" label={text.fromTime} {...form.getInputProps('fromTime')} />
+          <TextInput
+            size="md"
+            type="time"
+            label={text.fromTime}
+            {...form.getInputProps('fromTime')}
+          />
           <TextInput size="md" type="time" label={text.toTime} {...form.getInputProps('toTime')} />
         </div>
         <Text size="sm" c="dimmed" mt={4}>
@@ -67,7 +75,8 @@ function Weekdays({ form }: { readonly form: PromoFormState }) {
     >
       <Group gap="0 lg" mt="xs">
         {WEEKDAYS.map((day, index) => (
-          <Checkbox size="md"
+          <Checkbox
+            size="md"
             key={day}
             className={classes.choice}
             value={String(index + 1)}

@@ -23,7 +23,8 @@ export function Reduction({ form }: { readonly form: PromoFormState }) {
         value={kind}
         onChange={(value) => form.setFieldValue('kind', value)}
       />
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={text.values[kind]}
         description={text.valueHints[kind]}
         inputMode="decimal"
@@ -65,7 +66,13 @@ export function Services({ form, ownServices }: ServicesProps) {
       <Stack gap={0} mt="xs">
         {services.isPending && <Skeleton height={132} />}
         {choices.map(({ documentId, title }) => (
-          <Checkbox size="md" key={documentId} className={classes.choice} value={documentId} label={title} />
+          <Checkbox
+            size="md"
+            key={documentId}
+            className={classes.choice}
+            value={documentId}
+            label={title}
+          />
         ))}
       </Stack>
     </Checkbox.Group>

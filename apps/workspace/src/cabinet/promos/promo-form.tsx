@@ -55,7 +55,8 @@ export function PromoForm({ promo, onClose }: PromoFormProps) {
         }
       }
     >
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={text.name}
         description={text.nameHint}
         maxLength={LIMITS.title}
@@ -89,13 +90,15 @@ function ChangedElsewhere({ fields }: { readonly fields: readonly string[] }) {
 function Code({ form }: { readonly form: PromoFormState }) {
   return (
     <>
-      <Switch size="md"
+      <Switch
+        size="md"
         label={text.byCode}
         description={text.byCodeHint}
         {...form.getInputProps('byCode', { type: 'checkbox' })}
       />
       {form.values.byCode && (
-        <TextInput size="md"
+        <TextInput
+          size="md"
           label={text.codeLabel}
           description={text.codeHint}
           maxLength={LIMITS.code}

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Filters, Row } from '../../api/collections.ts';
 import { readCount, readList, readOne } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 import { allOptions, listOptions } from '../../api/queries.ts';
 import { RATINGS, type ReviewsSearch, type Show } from './search.ts';
-import type { Key } from '../../api/follows.ts';
 
 export const REVIEW = {
   fields: [

@@ -63,7 +63,8 @@ function GroupForm({ group, sort, count, onClose }: GroupFormProps) {
         }
       }
     >
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={text.groupName}
         maxLength={255}
         data-autofocus

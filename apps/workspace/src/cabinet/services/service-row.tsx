@@ -51,7 +51,8 @@ export function ServiceRow(props: ServiceRowProps) {
         />
       ) : (
         <div className={classes.switch}>
-          <Switch size="md"
+          <Switch
+            size="md"
             aria-label={text.show(service.title)}
             checked={isActive}
             disabled={isPending}

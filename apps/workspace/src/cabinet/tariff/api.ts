@@ -11,9 +11,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import { readCount } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 import { listOptions } from '../../api/queries.ts';
-import type { Key } from '../../api/follows.ts';
 
 const PLAN = {
   fields: [
@@ -54,7 +54,10 @@ export const addonsOptions = (provider: string) =>
 export type Debt = Reply<typeof ownDebts>['data'][number];
 
 export const debtsOptions = () =>
-  queryOptions({ queryKey: ['user-tariffs', 'debts'] satisfies Key, queryFn: () => call(ownDebts) });
+  queryOptions({
+    queryKey: ['user-tariffs', 'debts'] satisfies Key,
+    queryFn: () => call(ownDebts),
+  });
 
 export const recommendationOptions = () =>
   queryOptions({

@@ -40,7 +40,8 @@ function EmailForm({ saved, onClose }: EmailDialogProps & { readonly saved: stri
   });
   return (
     <DialogForm form={form}>
-      <TextInput size="md"
+      <TextInput
+        size="md"
         type="email"
         autoComplete="email"
         maxLength={254}

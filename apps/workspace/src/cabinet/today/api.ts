@@ -2,6 +2,7 @@ import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Row } from '../../api/collections.ts';
 import { readAll, readList } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { polling } from '../../api/live/polling.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 import { holidaysOptions, timetablesOptions } from '../../api/provider-rows.ts';
@@ -9,7 +10,6 @@ import { listOptions } from '../../api/queries.ts';
 import { NOTICE, ofUser } from '../../kit/notices/notices.ts';
 import { boundsOf, type Day } from '../../kit/zoned.ts';
 import { isOutdated, merged, readSince } from './merge.ts';
-import type { Key } from '../../api/follows.ts';
 
 const POLL = 30_000;
 

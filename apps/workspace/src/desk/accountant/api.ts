@@ -8,7 +8,7 @@ import {
 import { createPayout, listPayouts } from '@okoshko/contract/payments/payouts/addresses';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { readAgain, type Key } from '../../api/follows.ts';
+import { type Key, readAgain } from '../../api/follows.ts';
 import { receiveFile, sendFiles } from '../../api/transfer.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { accountant as words } from '../../text/desk/accountant.ts';

@@ -69,7 +69,8 @@ function Form({ onClose, onDone }: FormProps) {
         {...form.getInputProps('provider')}
       />
       <TextInput size="md" type="date" label={words.day} {...form.getInputProps('day')} />
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={words.amount}
         inputMode="decimal"
         autoComplete="off"

@@ -2,9 +2,9 @@ import { listAudit } from '@okoshko/contract/content-manager/audit/addresses';
 import type { Query } from '@okoshko/contract/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import type { Key } from '../../api/follows.ts';
 import { labelIn, listDocuments, readDocument } from '../../kit/content/api.ts';
 import type { RecordSource } from '../../kit/content/record-search.tsx';
-import type { Key } from '../../api/follows.ts';
 
 const PAGE = 50;
 const USERS = 'plugin::users-permissions.user';

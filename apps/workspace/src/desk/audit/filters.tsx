@@ -41,14 +41,16 @@ export function Filters() {
           change({ action: ACTIONS.find((one) => one === value) })
         }
       />
-      <TextInput size="md"
+      <TextInput
+        size="md"
         type="date"
         label={words.from}
         value={search.from ?? ''}
         max={search.to}
         onChange={({ currentTarget: { value } }) => change({ from: value || undefined })}
       />
-      <TextInput size="md"
+      <TextInput
+        size="md"
         type="date"
         label={words.to}
         value={search.to ?? ''}

@@ -3,7 +3,7 @@ import { listBills, markBillPaid, readBill } from '@okoshko/contract/payments/bi
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';
-import { readAgain, type Key } from '../../api/follows.ts';
+import { type Key, readAgain } from '../../api/follows.ts';
 import { announce } from '../../kit/announce.tsx';
 import { useConfirmed } from '../../kit/confirmation.tsx';
 import { notify } from '../../kit/notify.tsx';

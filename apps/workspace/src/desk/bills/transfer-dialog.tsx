@@ -72,7 +72,8 @@ function Form({ bill, onClose }: FormProps) {
         ]}
       />
       <TransferFields form={form} />
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={words.amount}
         inputMode="decimal"
         autoComplete="off"

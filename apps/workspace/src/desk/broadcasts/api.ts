@@ -10,8 +10,8 @@ import type { Body, Reply } from '@okoshko/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';
-import { allOptions } from '../../api/queries.ts';
 import type { Key } from '../../api/follows.ts';
+import { allOptions } from '../../api/queries.ts';
 
 export type Broadcast = Reply<typeof listBroadcasts>['data'][number];
 export type Draft = Body<typeof previewBroadcast>['data'];

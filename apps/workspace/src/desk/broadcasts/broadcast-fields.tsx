@@ -36,7 +36,8 @@ export function ContentFields({ values, problems, change }: FieldsProps) {
   const id = useId();
   return (
     <Part title={text.what}>
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={text.heading}
         description={text.headingHint}
         maxLength={100}
@@ -100,7 +101,8 @@ export function AudienceFields({ values, problems, change }: FieldsProps) {
           </Stack>
         </Checkbox.Group>
       )}
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={text.cities}
         description={text.citiesHint(examplesOf(cities))}
         value={values.cities}
@@ -113,7 +115,8 @@ export function AudienceFields({ values, problems, change }: FieldsProps) {
         onChange={({ target }) => change({ activity: target.value as Values['activity'] })}
       />
       {values.activity !== 'any' && (
-        <TextInput size="md"
+        <TextInput
+          size="md"
           label={text.days}
           inputMode="numeric"
           value={values.days}
@@ -139,7 +142,8 @@ export function WayFields({ values, problems, change }: FieldsProps) {
       >
         <Stack gap="xs" mt="xs">
           {channelOptions.map((channel) => (
-            <Checkbox size="md"
+            <Checkbox
+              size="md"
               key={channel}
               value={channel}
               label={text.channelNames[channel]}
@@ -148,7 +152,8 @@ export function WayFields({ values, problems, change }: FieldsProps) {
           ))}
         </Stack>
       </Checkbox.Group>
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={text.pace}
         description={text.paceHint}
         inputMode="numeric"

@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Key } from '../../api/follows.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { broadcasts as text } from '../../text/desk/broadcasts.ts';
 import { broadcastsOptions, stop } from './api.ts';
-import type { Key } from '../../api/follows.ts';
 
 /** Tells the effect of stopping a broadcast before it is stopped. */
 export function StopDialog({ id }: { readonly id: string }) {

@@ -52,7 +52,8 @@ export function WakeDialog({ channel, onClose }: WakeDialogProps) {
           )}
         </div>
         <Text>{text.wakeEffect(channel.waiting)}</Text>
-        <TextInput size="md"
+        <TextInput
+          size="md"
           label={text.wakeReason}
           maxLength={300}
           autoComplete="off"

@@ -31,7 +31,8 @@ export function ColumnsDialog({ type, onClose }: ColumnsDialogProps) {
     <Dialog title={words.columnsTitle} onClose={onClose}>
       <Stack gap="xs">
         {columnNames(type).map((name) => (
-          <Checkbox size="md"
+          <Checkbox
+            size="md"
             key={name}
             label={fieldName(name)}
             checked={chosen.includes(name)}

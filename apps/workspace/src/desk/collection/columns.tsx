@@ -142,7 +142,8 @@ export function DocumentCard({ row, isSelected, onSelect, ...drawn }: DocumentCa
   return (
     <div className={classes.card}>
       {onSelect && (
-        <Checkbox size="md"
+        <Checkbox
+          size="md"
           aria-label={words.select(nameOf(row, type))}
           checked={isSelected}
           onChange={onSelect}

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Key } from '../../api/follows.ts';
 import type { AnyDocument } from '../../kit/content/api.ts';
 import { DeleteDialog } from '../../kit/content/delete-dialog.tsx';
 import { SelectionBar } from '../../kit/content/selection-bar.tsx';
 import type { ContentType } from '../../kit/content/types.ts';
 import { deletion as words } from '../../text/desk/deletion.ts';
-import type { Key } from '../../api/follows.ts';
 
 const route = getRouteApi('/desk/collections/$model');
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Key } from '../../api/follows.ts';
 import { labelIn } from '../../kit/content/api.ts';
 import { RecordField } from '../../kit/content/record-field.tsx';
 import type { RecordSource } from '../../kit/content/record-search.tsx';
 import { content } from '../../text/desk/content.ts';
-import type { Key } from '../../api/follows.ts';
 
 interface RelationValueProps {
   readonly label: string;

@@ -20,7 +20,8 @@ export function CollectionsScreen() {
   return (
     <Page title={words.title}>
       <Text c="dimmed">{words.lead}</Text>
-      <TextInput size="md"
+      <TextInput
+        size="md"
         type="search"
         maw={420}
         label={words.find}

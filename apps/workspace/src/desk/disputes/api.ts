@@ -2,8 +2,8 @@ import type { Reply } from '@okoshko/contract/endpoint';
 import { listDisputes, readDispute } from '@okoshko/contract/payments/disputes/addresses';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { DisputesSearch } from './search.ts';
 import type { Key } from '../../api/follows.ts';
+import type { DisputesSearch } from './search.ts';
 
 export type Dispute = Reply<typeof listDisputes>['data'][number];
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Key } from '../../api/follows.ts';
 import { listReferences, readDocument } from '../../kit/content/api.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { populateOf } from './populate.ts';
-import type { Key } from '../../api/follows.ts';
 
 /** A document with the names of those its own relations name. */
 export const documentOptions = (

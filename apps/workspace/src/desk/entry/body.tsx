@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { LOCALES } from '@okoshko/contract/i18n/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import type { Key } from '../../api/follows.ts';
 import type { AnyDocument } from '../../kit/content/api.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -11,7 +12,6 @@ import { entry as words } from '../../text/desk/entry.ts';
 import { Facts } from './facts.tsx';
 import { DocumentForm } from './form.tsx';
 import { References } from './references.tsx';
-import type { Key } from '../../api/follows.ts';
 
 const route = getRouteApi('/desk/collections/$model/$id');
 

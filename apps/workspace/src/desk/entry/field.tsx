@@ -33,7 +33,8 @@ export function Field(props: FieldProps) {
   if (!attribute) return null;
   if (typeof value === 'boolean') {
     return (
-      <Switch size="md"
+      <Switch
+        size="md"
         label={fieldName(name)}
         checked={value}
         error={error}
@@ -83,7 +84,8 @@ function TypedField({ name, attribute, value, error, onChange }: TypedFieldProps
     );
   }
   return (
-    <TextInput size="md"
+    <TextInput
+      size="md"
       {...common}
       {...inputOf(attribute)}
       autoComplete="off"

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Store, Versioned } from '../../kit/save-seen.ts';
-import { versionIn } from '../../kit/save-seen.ts';
+import type { Key } from '../../api/follows.ts';
 import { useConfirmed } from '../../kit/confirmation.tsx';
 import {
   type AnyDocument,
@@ -12,12 +11,13 @@ import {
 import type { ContentType } from '../../kit/content/types.ts';
 import { useStoredForm } from '../../kit/form/use-document-form.ts';
 import { notify } from '../../kit/notify.tsx';
+import type { Store, Versioned } from '../../kit/save-seen.ts';
+import { versionIn } from '../../kit/save-seen.ts';
 import { entry as words } from '../../text/desk/entry.ts';
 import { failuresOf } from './failures.ts';
 import { populateOf } from './populate.ts';
 import { useFormShape } from './use-form-shape.ts';
 import { bodyOf, type FormValues } from './values.ts';
-import type { Key } from '../../api/follows.ts';
 
 interface EntryFormOptions {
   readonly type: ContentType;

@@ -6,9 +6,9 @@ import { listFolders } from '@okoshko/contract/uploads/folders/endpoints';
 import type { FileDocument } from '@okoshko/contract/uploads/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import type { Key } from '../../api/follows.ts';
 import { listReferences } from '../../kit/content/api.ts';
 import type { FilesSearch } from './search.ts';
-import type { Key } from '../../api/follows.ts';
 
 export type { FileDocument };
 export const FILES = 'plugin::upload.file';

@@ -81,12 +81,18 @@ function Description({ file, onClose }: { readonly file: FileDocument; onClose()
   return (
     <DialogForm form={form} save={words.save} onCancel={onClose}>
       <TextInput size="md" label={words.name} maxLength={255} {...form.getInputProps('name')} />
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={words.alternativeText}
         maxLength={1000}
         {...form.getInputProps('alternativeText')}
       />
-      <TextInput size="md" label={words.caption} maxLength={1000} {...form.getInputProps('caption')} />
+      <TextInput
+        size="md"
+        label={words.caption}
+        maxLength={1000}
+        {...form.getInputProps('caption')}
+      />
     </DialogForm>
   );
 }

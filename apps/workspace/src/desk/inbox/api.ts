@@ -2,9 +2,9 @@ import { listInbox } from '@okoshko/contract/inbox/addresses';
 import type { InboxKind } from '@okoshko/contract/inbox/kinds';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import type { Key } from '../../api/follows.ts';
 import { INBOX } from '../../api/queries.ts';
 import { EVERY } from '../../shell/desk/queue-api.ts';
-import type { Key } from '../../api/follows.ts';
 
 const PAGE = 50;
 

@@ -9,8 +9,8 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';
-import type { Filters } from './rules.ts';
 import type { Key } from '../../api/follows.ts';
+import type { Filters } from './rules.ts';
 
 export type Message = Reply<typeof listMessages>['data'][number];
 /** With each attempt to send it. */

@@ -66,7 +66,8 @@ function DayField({ name, label }: { readonly name: 'from' | 'until'; readonly l
   const search = useSearch({ from: '/desk/messages' });
   const choose = useChoose();
   return (
-    <TextInput size="md"
+    <TextInput
+      size="md"
       type="date"
       label={label}
       value={search[name] ?? ''}

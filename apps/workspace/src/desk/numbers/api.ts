@@ -2,11 +2,11 @@ import type { Reply } from '@okoshko/contract/endpoint';
 import { exportCompany, readCompany } from '@okoshko/contract/statistics/company/addresses';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import type { Key } from '../../api/follows.ts';
 import { receiveFile } from '../../api/transfer.ts';
 import type { Comparison } from '../../kit/statistics/search.ts';
 import type { Day } from '../../kit/zoned.ts';
 import type { CompanyBucket } from './rules.ts';
-import type { Key } from '../../api/follows.ts';
 
 /** The request to the API. */
 export interface Question {

@@ -3,8 +3,8 @@ import { readPayment } from '@okoshko/contract/payments/addresses';
 import { previewRefund } from '@okoshko/contract/payments/previews/addresses';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { Terms } from './rules.ts';
 import type { Key } from '../../api/follows.ts';
+import type { Terms } from './rules.ts';
 
 export type Payment = Reply<typeof readPayment>['data'];
 export type Refund = Payment['refunds'][number];

@@ -127,7 +127,8 @@ function HowMuch({ payment, form, onChange }: HowMuchProps) {
         onChange={(what) => onChange({ what })}
       />
       {values.what === 'part' && (
-        <TextInput size="md"
+        <TextInput
+          size="md"
           label={money.amountLabel}
           inputMode="decimal"
           autoComplete="off"

@@ -2,9 +2,9 @@ import type { Reply } from '@okoshko/contract/endpoint';
 import { listPayments } from '@okoshko/contract/payments/addresses';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import type { Key } from '../../api/follows.ts';
 import { filtersOf } from './rules.ts';
 import type { PaymentsSearch } from './search.ts';
-import type { Key } from '../../api/follows.ts';
 
 export type ListedPayment = Reply<typeof listPayments>['data'][number];
 

@@ -57,13 +57,15 @@ export function Filters() {
         value={search.provider ?? ''}
         onChange={({ currentTarget: { value } }) => change(only({ provider: value }))}
       />
-      <TextInput size="md"
+      <TextInput
+        size="md"
         type="date"
         label={words.from}
         value={search.from ?? ''}
         onChange={({ currentTarget: { value } }) => change(only({ from: value }))}
       />
-      <TextInput size="md"
+      <TextInput
+        size="md"
         type="date"
         label={words.to}
         value={search.to ?? ''}

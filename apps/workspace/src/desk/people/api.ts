@@ -4,9 +4,9 @@ import { listUsers } from '@okoshko/contract/users/accounts/endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
+import type { Key } from '../../api/follows.ts';
 import { nextPage, PAGE, peopleFilters } from './rules.ts';
 import type { PeopleSearch } from './search.ts';
-import type { Key } from '../../api/follows.ts';
 
 const PERSON = {
   fields: ['name', 'phone', 'email', 'blocked', 'erase_at', 'erased_at', 'createdAt'],

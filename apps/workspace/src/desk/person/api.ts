@@ -16,9 +16,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import { codeOf } from '../../api/failure.ts';
+import type { Key } from '../../api/follows.ts';
 import { listOptions } from '../../api/queries.ts';
 import { DATA_REQUEST } from '../../kit/data-requests/api.ts';
-import type { Key } from '../../api/follows.ts';
 
 const PLAN = ['status', 'starts_at', 'ends_at', 'used', 'extra', 'appointments_count'] as const;
 

@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNow } from '../../api/clock.ts';
-import { readAgain, type Key } from '../../api/follows.ts';
+import { type Key, readAgain } from '../../api/follows.ts';
 import { announce } from '../../kit/announce.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';

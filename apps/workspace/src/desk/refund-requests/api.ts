@@ -6,8 +6,8 @@ import {
 } from '@okoshko/contract/payments/refund-requests/addresses';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { RefundRequestsSearch } from './search.ts';
 import type { Key } from '../../api/follows.ts';
+import type { RefundRequestsSearch } from './search.ts';
 
 export type RefundRequest = Reply<typeof listRefundRequests>['data'][number];
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { polling } from '../../api/live/polling.ts';
 import { listOptions } from '../../api/queries.ts';
-import type { Key } from '../../api/follows.ts';
 
 const REQUEST = {
   fields: ['type', 'text', 'contact', 'status', 'note', 'closed_at', 'createdAt', 'version'],

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Filters, Row, Sort } from '../../api/collections.ts';
 import { readAll, readList } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { polling } from '../../api/live/polling.ts';
 import type { Show } from './search.ts';
-import type { Key } from '../../api/follows.ts';
 
 const PERSON = { fields: ['name'], populate: { user: { fields: ['name'] } } } as const;
 export const REVIEW = {

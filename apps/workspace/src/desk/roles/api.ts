@@ -3,7 +3,7 @@ import type { Action } from '@okoshko/contract/roles/actions.gen';
 import * as endpoints from '@okoshko/contract/roles/endpoints';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { readAgain, type Key } from '../../api/follows.ts';
+import { type Key, readAgain } from '../../api/follows.ts';
 
 export type Rights = Reply<typeof endpoints.listRights>;
 export type Role = Rights['roles'][number];

@@ -112,7 +112,12 @@ function NameDialog({ children, ...props }: NameDialogProps) {
       <DialogForm form={form} save={props.action} onCancel={props.onClose}>
         {props.lead && <Text size="sm">{props.lead}</Text>}
         <TextInput size="md" label={words.name} maxLength={255} {...form.getInputProps('name')} />
-        <TextInput size="md" label={words.about} maxLength={1000} {...form.getInputProps('description')} />
+        <TextInput
+          size="md"
+          label={words.about}
+          maxLength={1000}
+          {...form.getInputProps('description')}
+        />
         {children?.(form)}
       </DialogForm>
     </Dialog>

@@ -40,7 +40,8 @@ export function Tools({ rights, roles, current }: ToolsProps) {
           ]}
           onChange={({ currentTarget }) => change({ area: currentTarget.value || undefined })}
         />
-        <TextInput size="md"
+        <TextInput
+          size="md"
           type="search"
           label={words.search}
           value={search.q ?? ''}

@@ -4,8 +4,8 @@ import { countHolders } from '@okoshko/contract/tariffs/addresses';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
-import { allOptions } from '../../api/queries.ts';
 import type { Key } from '../../api/follows.ts';
+import { allOptions } from '../../api/queries.ts';
 
 export const TARIFF = {
   fields: [

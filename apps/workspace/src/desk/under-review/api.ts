@@ -7,8 +7,8 @@ import {
 import { previewDecision } from '@okoshko/contract/payments/previews/addresses';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { UnderReviewSearch } from './search.ts';
 import type { Key } from '../../api/follows.ts';
+import type { UnderReviewSearch } from './search.ts';
 
 export type Review = Reply<typeof listManualReviews>['data'][number];
 export type DecisionTerms = Query<typeof previewDecision>;

@@ -127,7 +127,8 @@ const Amount = ({ form }: { readonly form: ActionForm<Form> }) => (
       onChange={(how) => form.setValues({ how })}
     />
     {form.values.how === 'part' && (
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={money.amountLabel}
         inputMode="decimal"
         autoComplete="off"

@@ -24,7 +24,8 @@ export function ClientPicker({ onNew, ...listProps }: ClientPickerProps) {
   const [query] = useDebouncedValue(text.trim(), SEARCH_AFTER);
   return (
     <Stack gap="sm">
-      <TextInput size="md"
+      <TextInput
+        size="md"
         type="search"
         label={pickers.searchLabel}
         placeholder={pickers.search}

@@ -4,11 +4,11 @@ import { listAppointmentMessages } from '@okoshko/contract/messaging/addresses';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
+import type { Key } from '../../api/follows.ts';
 import { messages as text } from '../../text/messages.ts';
 import { FailureCard } from '../failure-card.tsx';
 import { dayText, timeText } from '../when.ts';
 import classes from './messages.module.css';
-import type { Key } from '../../api/follows.ts';
 
 type Message = Reply<typeof listAppointmentMessages>['data'][number];
 

@@ -30,13 +30,15 @@ export function OtherTime({ query, zone, value, day, onChange, onOffered }: Othe
   return (
     <Stack gap="sm">
       <Group gap="sm" grow>
-        <TextInput size="md"
+        <TextInput
+          size="md"
           type="date"
           label={pickers.date}
           value={fields.date}
           onChange={({ currentTarget }) => change({ date: currentTarget.value })}
         />
-        <TextInput size="md"
+        <TextInput
+          size="md"
           type="time"
           label={pickers.time}
           value={fields.time}

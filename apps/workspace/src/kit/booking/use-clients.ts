@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { readList } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 import { clientFilters, type Last } from './client-search.ts';
-import type { Key } from '../../api/follows.ts';
 
 const PAGE = 20;
 const RECENT = 6;

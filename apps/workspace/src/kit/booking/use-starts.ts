@@ -1,9 +1,9 @@
 import { maxAvailableTime, possibleStarts } from '@okoshko/contract/schedule/addresses';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import type { Key } from '../../api/follows.ts';
 import type { Day } from '../zoned.ts';
 import { type OfferedStart, WEEK } from './starts.ts';
-import type { Key } from '../../api/follows.ts';
 
 /** The booking to find starts for: documentIds of the calendar and the services. */
 export interface StartQuery {
@@ -37,7 +37,11 @@ export const startsOptions = ({ provider, services, duration, except }: StartQue
 /** The free time at an instant in the provider's calendar: its length, and the reason it ends. */
 export const freeTimeOptions = ({ provider, services, except }: StartQuery, instant: string) =>
   queryOptions({
-    queryKey: ['possible-starts', 'free-time', { provider, services, except, instant }] satisfies Key,
+    queryKey: [
+      'possible-starts',
+      'free-time',
+      { provider, services, except, instant },
+    ] satisfies Key,
     queryFn: async () => {
       const query = {
         provider_profile: provider,

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { loadFile } from '../../api/build-files.ts';
+import type { Key } from '../../api/follows.ts';
 import { booking } from '../../text/booking.ts';
 import { announce } from '../announce.tsx';
 import { notify } from '../notify.tsx';
@@ -7,10 +8,9 @@ import { sentenceOf } from '../use-sentence.ts';
 import { patchCached } from './cached.ts';
 import { giveStatus } from './change-seen.ts';
 import { ChangedMeanwhile, type SeenAppointment } from './changed-meanwhile.ts';
-import type { ProviderStatus } from './status.ts';
 import { readChanged } from './read-changed.ts';
+import type { ProviderStatus } from './status.ts';
 import { whatChanged } from './what-changed.ts';
-import type { Key } from '../../api/follows.ts';
 
 interface Transition {
   readonly appointment: SeenAppointment;

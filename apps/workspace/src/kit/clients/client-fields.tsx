@@ -26,21 +26,24 @@ interface ClientFieldsProps {
 export function ClientFields({ form, provider, client, isWithdrawn = false }: ClientFieldsProps) {
   return (
     <Stack gap="md">
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={clients.name}
         maxLength={255}
         required
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <TextInput size="md"
+      <TextInput
+        size="md"
         type="tel"
         label={clients.phone}
         autoComplete="off"
         {...form.getInputProps('phone')}
       />
       <KnownPhone provider={provider} phone={form.getValues().phone} except={client} />
-      <TextInput size="md"
+      <TextInput
+        size="md"
         type="email"
         label={words.email}
         maxLength={255}
@@ -57,7 +60,8 @@ export function ClientFields({ form, provider, client, isWithdrawn = false }: Cl
         {...form.getInputProps('comment')}
       />
       <Tags form={form} />
-      <Checkbox size="md"
+      <Checkbox
+        size="md"
         label={words.marketing}
         description={isWithdrawn ? words.marketingWithdrawn : words.marketingHint}
         disabled={isWithdrawn}

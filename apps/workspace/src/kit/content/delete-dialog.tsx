@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQueries } from '@tanstack/react-query';
+import type { Key } from '../../api/follows.ts';
 import { deletion as words } from '../../text/desk/deletion.ts';
 import { useConfirmed } from '../confirmation.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -10,7 +11,6 @@ import { WriteButton } from '../writes.tsx';
 import { type AnyDocument, deleteDocuments, labelIn, listReferences } from './api.ts';
 import { documentName, fieldName, modelPlural } from './names.ts';
 import type { ContentType } from './types.ts';
-import type { Key } from '../../api/follows.ts';
 
 interface DeleteDialogProps {
   readonly type: ContentType;

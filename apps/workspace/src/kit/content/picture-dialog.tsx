@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Key } from '../../api/follows.ts';
 import { uploadPicture } from '../../api/upload.ts';
 import { content } from '../../text/desk/content.ts';
 import { entry as words } from '../../text/desk/entry.ts';
@@ -11,7 +12,6 @@ import { SEARCH_AFTER } from '../search.ts';
 import { listDocuments } from './api.ts';
 import classes from './picture-dialog.module.css';
 import { thumbnailOf } from './thumbnail.ts';
-import type { Key } from '../../api/follows.ts';
 
 const FILES = 'plugin::upload.file';
 const PAGE = 24;
@@ -52,7 +52,8 @@ export function PictureDialog({ onPick, onClose }: PictureDialogProps) {
     <Dialog title={words.pickFile} onClose={onClose}>
       <Stack gap="sm">
         <UploadButton onUploaded={pick} />
-        <TextInput size="md"
+        <TextInput
+          size="md"
           type="search"
           label={content.pickSearch}
           value={text}

@@ -51,7 +51,8 @@ export function RecordSearch({ source, onPick }: RecordSearchProps) {
   const records = search.data?.pages.flatMap(({ results }) => results) ?? [];
   return (
     <Stack gap="sm">
-      <TextInput size="md"
+      <TextInput
+        size="md"
         type="search"
         data-autofocus
         label={content.pickSearch}

@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';
+import type { Key } from '../../api/follows.ts';
 import { messageWords } from '../../text/desk/message-words.ts';
 import { personMessages as text } from '../../text/desk/person-messages.ts';
 import { deviceZone } from '../device-zone.ts';
@@ -13,7 +14,6 @@ import { causeText } from './cause.ts';
 import { MessageStatus } from './message-status.tsx';
 import { kindText } from './message-words.ts';
 import classes from './person-messages.module.css';
-import type { Key } from '../../api/follows.ts';
 
 const LATEST = 5;
 

@@ -11,7 +11,8 @@ interface TransferFieldsProps {
 export const TransferFields = ({ form }: TransferFieldsProps) => (
   <>
     <TextInput size="md" type="date" label={words.paidOn} {...form.getInputProps('paid_on')} />
-    <TextInput size="md"
+    <TextInput
+      size="md"
       label={words.order}
       maxLength={20}
       autoComplete="off"

@@ -3,8 +3,8 @@ import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Filters, Row } from '../../api/collections.ts';
-import { isOperator } from '../../api/scope.ts';
 import type { Key } from '../../api/follows.ts';
+import { isOperator } from '../../api/scope.ts';
 
 export const NOTICE = {
   fields: ['kind', 'title', 'text', 'createdAt', 'read_at'],

@@ -65,7 +65,8 @@ export function OneSwitch<T extends string, C extends string>(props: OneSwitchPr
   const { name, one, press } = props;
   const reason = useNoWrites();
   return (
-    <Switch size="md"
+    <Switch
+      size="md"
       className={classes.switch}
       aria-label={name}
       checked={one.isOn}

@@ -12,7 +12,8 @@ interface AddressFieldProps {
 export function AddressField({ value, onChange, check }: AddressFieldProps) {
   return (
     <>
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={text.slug}
         description={text.slugHint}
         leftSection="/p/"

@@ -18,14 +18,21 @@ export function NameFields({ name, specialization }: NameFieldsProps) {
   const list = useId();
   return (
     <>
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={text.name}
         description={text.nameHint}
         maxLength={255}
         autoComplete="name"
         {...name}
       />
-      <TextInput size="md" label={text.specialization} maxLength={255} list={list} {...specialization} />
+      <TextInput
+        size="md"
+        label={text.specialization}
+        maxLength={255}
+        list={list}
+        {...specialization}
+      />
       <datalist id={list}>
         {text.specializations.map((one) => (
           <option key={one} value={one} />

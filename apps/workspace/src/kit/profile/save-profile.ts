@@ -2,11 +2,11 @@ import { saveOwnProvider } from '@okoshko/contract/providers/endpoints';
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
 import { updateProfile } from '@okoshko/contract/users/addresses';
 import { call } from '../../api/call.ts';
-import { type Store, versionIn } from '../save-seen.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { session } from '../../api/session.ts';
 import type { FormOptions } from '../form/use-action-form.ts';
 import { type DocumentForm, useStoredForm } from '../form/use-document-form.ts';
+import { type Store, versionIn } from '../save-seen.ts';
 
 /** The fields of their own profile that a professional changes. */
 export type ProfileChanges = Partial<

@@ -38,7 +38,8 @@ export function DayHours({ label, value, onChange, actions, always, children }: 
   return (
     <div className={classes.day}>
       <div className={classes.head}>
-        <Switch size="md"
+        <Switch
+          size="md"
           label={label}
           checked={isWorked}
           onChange={(event) => change(event.currentTarget.checked)}
@@ -118,7 +119,8 @@ function IntervalRow({ label, value, problem, onChange, onRemove }: IntervalRowP
   const noteId = useId();
   const note = problem ? text.problems[problem] : noteOf(value);
   const field = (end: 'from' | 'to') => (
-    <TextInput size="md"
+    <TextInput
+      size="md"
       type="time"
       aria-label={text[end](label)}
       aria-describedby={note ? noteId : undefined}

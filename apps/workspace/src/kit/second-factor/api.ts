@@ -1,8 +1,8 @@
 import { readSecondFactor } from '@okoshko/contract/auth/second-factor/addresses';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { sessionsOptions } from '../sessions/api.ts';
 import type { Key } from '../../api/follows.ts';
+import { sessionsOptions } from '../sessions/api.ts';
 
 export const factorOptions = queryOptions({
   queryKey: ['second factor'] satisfies Key,

@@ -13,7 +13,8 @@ interface CodeFieldProps {
 /** A code that is read off another screen. */
 export function CodeField({ label, value, error, isNumeric, onValue }: CodeFieldProps) {
   return (
-    <TextInput size="md"
+    <TextInput
+      size="md"
       // The step takes the place of what had the focus.
       autoFocus
       data-autofocus

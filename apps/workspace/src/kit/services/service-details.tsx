@@ -17,12 +17,14 @@ export function ServiceDetails({ form }: { readonly form: ServiceFormState }) {
         rows={3}
         {...form.getInputProps('description')}
       />
-      <Switch size="md"
+      <Switch
+        size="md"
         label={text.isActive}
         description={text.isActiveHint}
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
-      <Switch size="md"
+      <Switch
+        size="md"
         label={text.isOnline}
         description={text.isOnlineHint}
         {...form.getInputProps('isOnline', { type: 'checkbox' })}
@@ -42,19 +44,22 @@ function Rarer({ form }: { readonly form: ServiceFormState }) {
       isOpenAtFirst={isSet(form.values)}
       mustBeOpen={RARER.some((field) => form.errors[field])}
     >
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={text.capacity}
         description={text.capacityHint}
         inputMode="numeric"
         {...form.getInputProps('capacity')}
       />
       <div className={classes.pair}>
-        <TextInput size="md"
+        <TextInput
+          size="md"
           label={text.bufferBefore}
           inputMode="numeric"
           {...form.getInputProps('bufferBefore')}
         />
-        <TextInput size="md"
+        <TextInput
+          size="md"
           label={text.bufferAfter}
           inputMode="numeric"
           {...form.getInputProps('bufferAfter')}

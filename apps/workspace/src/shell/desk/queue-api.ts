@@ -3,10 +3,10 @@ import type { InboxKind } from '@okoshko/contract/inbox/kinds';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { readCount } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { polling } from '../../api/live/polling.ts';
 import { INBOX } from '../../api/queries.ts';
 import type { Decision } from './queue-rules.ts';
-import type { Key } from '../../api/follows.ts';
 
 /** The interval at which undelivered messages are counted: nothing tells of them. */
 export const EVERY = 30_000;

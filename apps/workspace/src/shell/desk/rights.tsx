@@ -2,9 +2,9 @@ import { listOwnPermissions } from '@okoshko/contract/roles/endpoints';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { call } from '../../api/call.ts';
+import type { Key } from '../../api/follows.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { OF_OPERATORS } from './section-rules.ts';
-import type { Key } from '../../api/follows.ts';
 
 type May = (action: string) => boolean;
 const Context = createContext<May | null>(null);

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { readList } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { clientFilters } from '../../kit/booking/client-search.ts';
 import { phoneText } from '../../kit/phone.ts';
 import { SEARCH_AFTER } from '../../kit/search.ts';
@@ -16,7 +17,6 @@ import { Icon } from '../icon.tsx';
 import { useProvider } from '../provider.tsx';
 import { type IconName, sections } from '../sections.ts';
 import { matching } from './rules.ts';
-import type { Key } from '../../api/follows.ts';
 
 const [store, own] = createSpotlight();
 const LIMIT = 8;

@@ -85,7 +85,8 @@ function Link({ url }: { readonly url: string }) {
   return (
     <>
       <Alert color="yellow">{words.once}</Alert>
-      <TextInput size="md"
+      <TextInput
+        size="md"
         readOnly
         label={words.url}
         value={url}

@@ -102,14 +102,19 @@ function Fields({ form }: { readonly form: ActionForm<TimeOffForm> }) {
   return (
     <>
       {field('day', 'date')}
-      <Switch size="md" label={words.isAllDay} {...form.getInputProps('isAllDay', { type: 'checkbox' })} />
+      <Switch
+        size="md"
+        label={words.isAllDay}
+        {...form.getInputProps('isAllDay', { type: 'checkbox' })}
+      />
       {!form.values.isAllDay && (
         <div className={classes.times}>
           {field('from', 'time')}
           {field('to', 'time')}
         </div>
       )}
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={words.reason}
         placeholder={words.reasonPlaceholder}
         maxLength={255}

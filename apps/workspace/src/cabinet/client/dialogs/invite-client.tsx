@@ -52,7 +52,8 @@ function InviteLink({ url, expires_at }: InviteLinkProps) {
   const { time_zone } = useProvider();
   return (
     <>
-      <TextInput size="md"
+      <TextInput
+        size="md"
         readOnly
         label={words.link}
         description={words.until(dateText(expires_at, time_zone))}

@@ -66,7 +66,8 @@ function MessageForm({ clientKey, onClose }: ClientDialogProps) {
         value={form.values.text}
         onChange={({ currentTarget: { value } }) => edit({ text: value })}
       />
-      <Checkbox size="md"
+      <Checkbox
+        size="md"
         label={words.isMarketing}
         description={words.isMarketingHint}
         checked={form.values.marketing}

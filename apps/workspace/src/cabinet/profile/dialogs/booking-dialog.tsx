@@ -80,7 +80,8 @@ function Starts({ form }: FieldsProps) {
         {...form.getInputProps('mode')}
       />
       {mode === 'fixed' ? (
-        <TextInput size="md"
+        <TextInput
+          size="md"
           label={rulesForms.fixed}
           description={rulesForms.fixedHint}
           autoComplete="off"
@@ -131,14 +132,16 @@ function Seldom({ form }: FieldsProps) {
       isOpenAtFirst={perDay !== '' || isAnonymousAllowed}
       mustBeOpen={Boolean(form.faults.perDay)}
     >
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={rulesForms.perDay}
         description={rulesForms.perDayHint}
         inputMode="numeric"
         autoComplete="off"
         {...form.getInputProps('perDay')}
       />
-      <Switch size="md"
+      <Switch
+        size="md"
         label={rulesForms.anonymous}
         description={rulesForms.anonymousHint}
         {...form.getInputProps('isAnonymousAllowed', { type: 'checkbox' })}

@@ -35,20 +35,23 @@ export function ContactsDialog({ onClose }: DialogProps) {
   return (
     <Dialog title={text.contacts} onClose={onClose}>
       <ProfileForm form={form} onClose={onClose}>
-        <TextInput size="md"
+        <TextInput
+          size="md"
           {...field('publicPhone')}
           type="tel"
           label={text.publicPhone}
           description={profileForms.publicPhoneHint}
         />
-        <TextInput size="md"
+        <TextInput
+          size="md"
           {...field('phone')}
           type="tel"
           label={text.phone}
           description={profileForms.phoneHint}
         />
         <TextInput size="md" {...field('city')} label={text.city} />
-        <TextInput size="md"
+        <TextInput
+          size="md"
           {...field('address')}
           label={text.address}
           description={profileForms.addressHint}
@@ -59,7 +62,8 @@ export function ContactsDialog({ onClose }: DialogProps) {
           isOpenAtFirst={form.values.position !== ''}
           mustBeOpen={Boolean(form.faults.position)}
         >
-          <TextInput size="md"
+          <TextInput
+            size="md"
             {...field('position')}
             label={text.position}
             description={profileForms.positionHint}

@@ -38,7 +38,8 @@ export function RemindersDialog({ onClose }: DialogProps) {
           </Text>
           <Group gap="sm" align="flex-start">
             {(['from', 'to'] as const).map((edge) => (
-              <TextInput size="md"
+              <TextInput
+                size="md"
                 key={edge}
                 type="time"
                 label={edge === 'from' ? rulesForms.quietFrom : rulesForms.quietTo}
@@ -69,7 +70,8 @@ function Times({ minutes, onChange }: TimesProps) {
       </Text>
       <Stack gap={0}>
         {offered.map((one) => (
-          <Checkbox size="md"
+          <Checkbox
+            size="md"
             key={one}
             label={remindText(one)}
             checked={minutes.includes(one)}

@@ -32,7 +32,8 @@ export function NewSiteDialog({ onClose, onAdded }: NewSiteDialogProps) {
   return (
     <Dialog title={siteForms.addTitle} onClose={onClose}>
       <DialogForm form={form} save={text.add} onCancel={onClose}>
-        <TextInput size="md"
+        <TextInput
+          size="md"
           label={siteForms.address}
           description={siteForms.addressHint}
           inputMode="url"

@@ -7,8 +7,8 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { now } from '../../../api/clock.ts';
-import { isUnderWay } from './rules.ts';
 import type { Key } from '../../../api/follows.ts';
+import { isUnderWay } from './rules.ts';
 
 export type Campaign = Reply<typeof readReviewCampaign>['data'];
 export type Forecast = Reply<typeof askReview>['data'];

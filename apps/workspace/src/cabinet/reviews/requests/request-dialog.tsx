@@ -85,7 +85,8 @@ function RequestForm({ forecast }: { readonly forecast: Forecast }) {
       save={text.send(count ?? most)}
       place={(button) => button}
     >
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={text.count}
         description={text.countHint(most)}
         inputMode="numeric"

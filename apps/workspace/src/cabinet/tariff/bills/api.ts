@@ -8,9 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { type Key, readAgain } from '../../../api/follows.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { allOptions } from '../../../api/queries.ts';
-import { readAgain, type Key } from '../../../api/follows.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { bills as text } from '../../../text/bills.ts';
 

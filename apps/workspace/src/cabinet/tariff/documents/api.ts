@@ -6,9 +6,9 @@ import {
 import type { BuyerDetails } from '@okoshko/contract/payments/buyer-details/rules';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import type { Key } from '../../../api/follows.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { documents as text } from '../../../text/documents.ts';
-import type { Key } from '../../../api/follows.ts';
 
 export const buyerDetailsOptions = () =>
   queryOptions({

@@ -5,8 +5,8 @@ import {
 } from '@okoshko/contract/payments/refund-requests/addresses';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { type Key, readAgain } from '../../../api/follows.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
-import { readAgain, type Key } from '../../../api/follows.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { dateText } from '../../../kit/when.ts';
 import { refund as text } from '../../../text/refund.ts';

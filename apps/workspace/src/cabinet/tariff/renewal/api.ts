@@ -6,9 +6,9 @@ import {
 } from '@okoshko/contract/payments/renewals/addresses';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import type { Key } from '../../../api/follows.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { renewal as text } from '../../../text/renewal.ts';
-import type { Key } from '../../../api/follows.ts';
 
 type RenewalState = Reply<typeof readRenewal>['data'];
 export type Renewal = NonNullable<RenewalState['renewal']>;

@@ -59,7 +59,8 @@ function ConsentForm({ offer, onClose }: RenewalDialogProps & { readonly offer: 
         </Stack>
       </Radio.Group>
       <Terms text={consent?.text ?? ''} />
-      <Checkbox size="md"
+      <Checkbox
+        size="md"
         label={text.agree}
         error={hasTried && !isAgreed && text.agreeNeeded}
         checked={isAgreed}

@@ -33,7 +33,8 @@ export function PhoneDialog({ person, onClose }: PersonDialogProps) {
       save={text.submit}
       onCancel={onClose}
     >
-      <TextInput size="md"
+      <TextInput
+        size="md"
         type="tel"
         label={text.label}
         autoComplete="off"

@@ -112,19 +112,22 @@ function Terms({ form, tariffs }: TermsProps) {
         <TextInput size="md" {...numeric} label={text.records} {...form.getInputProps('records')} />
         <TextInput size="md" {...numeric} label={text.extra} {...form.getInputProps('extra')} />
       </Group>
-      <TextInput size="md"
+      <TextInput
+        size="md"
         {...numeric}
         label={text.cost}
         description={text.costHint}
         {...form.getInputProps('cost')}
       />
-      <TextInput size="md"
+      <TextInput
+        size="md"
         {...numeric}
         label={text.paid}
         description={text.paidHint}
         {...form.getInputProps('paid')}
       />
-      <TextInput size="md"
+      <TextInput
+        size="md"
         label={text.reason}
         description={text.reasonHint}
         maxLength={500}

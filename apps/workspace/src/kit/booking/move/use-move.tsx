@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { readChanged } from '../read-changed.ts';
+import type { Key } from '../../../api/follows.ts';
 import { move as words } from '../../../text/move.ts';
 import { announce } from '../../announce.tsx';
 import { notify } from '../../notify.tsx';
 import { sentenceOf } from '../../use-sentence.ts';
 import { patchCached } from '../cached.ts';
 import { changeSeen } from '../change-seen.ts';
+import { readChanged } from '../read-changed.ts';
 import { whatChanged } from '../what-changed.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import {
@@ -18,7 +19,6 @@ import {
   refusalTitle,
   whenText,
 } from './rules.ts';
-import type { Key } from '../../../api/follows.ts';
 
 /** A move that the user asks for. */
 export interface Move {
