@@ -41,7 +41,7 @@ const STYLE_TAGS = 'It adds a <style>, which the policy forbids: lay out by a CS
 const SUBMIT =
   'What a form sends is sent by WriteButton: without a network it says why it cannot be pressed.';
 const FACT =
-  'A key is keyOf(fact, …) of api/queries.ts: what follows from the fact is said in api/follows.ts.';
+  'A key is […] satisfies Key of api/follows.ts, where what follows from its fact is said.';
 const LAZY =
   'A file that does not come once never comes again: take lazily, lazyDialog or lazyScreen of kit/lazily.tsx.';
 const FORMAT = 'Money, numbers, dates and zones are told by format.ts and when.ts of packages/ui.';
@@ -214,7 +214,7 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ],
   [
     `${WORKSPACE}/cabinet/promos/fine-key.ts`,
-    "export const fine = { queryKey: keyOf('promos') };\n",
+    "export const fine = { queryKey: ['promos'] satisfies Key };\n",
   ],
   [
     `${WORKSPACE}/kit/fine-lazily.tsx`,

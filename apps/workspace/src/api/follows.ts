@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Plural } from './collections.ts';
 
 /** What is read and cached, by the first part of its key: collections, and what the API answers beside them. */
@@ -45,6 +46,9 @@ export type Fact =
   | 'telegram'
   | 'telegram-code';
 
+/** The key of an answer: the fact it is about, then what it was asked for. Each user has a cache of their own. */
+export type Key = readonly [Fact, ...unknown[]];
+
 /**
  * The queries that depend on a collection and are shown elsewhere. They are out of date as well, but are read again
  * only when they are next opened: a choice that moves under the hand is worse than one that is a moment old.
@@ -67,3 +71,11 @@ const FOLLOWS: Readonly<Partial<Record<string, readonly Fact[]>>> = {
 };
 
 export const followsFrom = (collection: string): readonly Fact[] => FOLLOWS[collection] ?? [];
+
+/** Reads again what has changed and all that follows from it. */
+export const readAgain = (client: QueryClient, ...facts: readonly Fact[]) =>
+  Promise.all(
+    [...new Set(facts.flatMap((fact) => [fact, ...followsFrom(fact)]))].map((fact) =>
+      client.invalidateQueries({ queryKey: [fact] }),
+    ),
+  );

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Plural } from './collections.ts';
 import {
   type AllQuery,
@@ -8,21 +8,9 @@ import {
   readAll,
   readList,
 } from './documents.ts';
-import { type Fact, followsFrom } from './follows.ts';
-
-/** The key of an answer: the fact it is about, then what it was asked for. Each user has a cache of their own. */
-export const keyOf = <const K extends readonly [Fact, ...unknown[]]>(...key: K): K => key;
 
 /** The key that all queries of waiting decisions share: a change makes all of them read again. */
 export const INBOX = 'inbox';
-
-/** Reads again what has changed and all that follows from it. */
-export const readAgain = (client: QueryClient, ...facts: readonly Fact[]) =>
-  Promise.all(
-    [...new Set(facts.flatMap((fact) => [fact, ...followsFrom(fact)]))].map((fact) =>
-      client.invalidateQueries({ queryKey: keyOf(fact) }),
-    ),
-  );
 
 export const listOptions = <
   P extends Plural,
@@ -33,7 +21,7 @@ export const listOptions = <
   query: ListQuery<P, F, R>,
 ) =>
   queryOptions({
-    queryKey: keyOf(plural, 'list', query),
+    queryKey: [plural, 'list', query],
     queryFn: () => readList<P, F, R>(plural, query),
   });
 
@@ -46,6 +34,6 @@ export const allOptions = <
   query: AllQuery<P, F, R>,
 ) =>
   queryOptions({
-    queryKey: keyOf(plural, 'all', query),
+    queryKey: [plural, 'all', query],
     queryFn: () => readAll<P, F, R>(plural, query),
   });

@@ -35,6 +35,7 @@ export function SearchField({ text, onChange, ...field }: SearchFieldProps) {
   }, [text, cancel]);
   return (
     <TextInput
+      size="md"
       type="search"
       autoComplete="off"
       {...field}

@@ -12,22 +12,22 @@ import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';
 import type { Filters } from '../../api/collections.ts';
 import { readCount } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { ownedBy } from '../../api/owned-by.ts';
-import { keyOf } from '../../api/queries.ts';
 
 export const credentialsOptions = queryOptions({
-  queryKey: keyOf('credentials'),
+  queryKey: ['credentials'] satisfies Key,
   queryFn: async () => (await call(readCredentials)).data,
 });
 
 export const telegramOptions = queryOptions({
-  queryKey: keyOf('telegram'),
+  queryKey: ['telegram'] satisfies Key,
   queryFn: async () => (await call(readTelegramLink)).data,
 });
 
 /** A code is good for 15 minutes, and the next one ends it: asked for once a dialog. */
 export const telegramCodeOptions = queryOptions({
-  queryKey: keyOf('telegram-code'),
+  queryKey: ['telegram-code'] satisfies Key,
   queryFn: async () => (await call(telegramLink)).data,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
@@ -35,18 +35,18 @@ export const telegramCodeOptions = queryOptions({
 });
 
 export const feedOptions = queryOptions({
-  queryKey: keyOf('calendar-feed'),
+  queryKey: ['calendar-feed'] satisfies Key,
   queryFn: async () => (await call(readCalendarFeed)).data,
 });
 
 export const consentsOptions = queryOptions({
-  queryKey: keyOf('consents'),
+  queryKey: ['consents'] satisfies Key,
   queryFn: async () => (await call(listConsents)).data,
 });
 
 /** The money that closing the account would give back: less with each second, so it is read for each dialog. */
 export const erasureOptions = queryOptions({
-  queryKey: keyOf('erasure'),
+  queryKey: ['erasure'] satisfies Key,
   queryFn: async () => (await call(previewErasure)).data,
   gcTime: 0,
   staleTime: 0,
@@ -55,7 +55,7 @@ export const erasureOptions = queryOptions({
 /** The appointments that closing the account would cancel: in the own calendar, and as a client of other people. */
 export const upcomingOptions = (provider: string) =>
   queryOptions({
-    queryKey: keyOf('appointments', 'upcoming', provider),
+    queryKey: ['appointments', 'upcoming', provider] satisfies Key,
     queryFn: async () => {
       const { scope } = await call(readMe);
       const [own, visits] = await Promise.all([

@@ -67,6 +67,7 @@ export function CodeStep({ sent, isAsking, failure, askAgain, clear, onDone }: C
     >
       <Text>{words.codeLead(phoneText(sent.phone))}</Text>
       <TextInput
+        size="md"
         inputMode="numeric"
         autoComplete="one-time-code"
         label={words.code}

@@ -21,6 +21,7 @@ export function PhoneInput({ label, entry, error, onEntry }: PhoneInputProps) {
   };
   return (
     <TextInput
+      size="md"
       type="tel"
       inputMode="tel"
       autoComplete="tel"

@@ -9,8 +9,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { ownedBy } from '../../api/owned-by.ts';
-import { keyOf, listOptions } from '../../api/queries.ts';
+import { listOptions } from '../../api/queries.ts';
 
 const SELECTION = {
   fields: [
@@ -52,7 +53,7 @@ export type Participant = AppointmentDetails['participants'][number];
 /** One of the own appointments; an operator's cabinet has no others either. */
 export const appointmentOptions = (provider: string, id: string) =>
   queryOptions({
-    queryKey: keyOf('appointments', 'details', { provider, id }),
+    queryKey: ['appointments', 'details', { provider, id }] satisfies Key,
     queryFn: async (): Promise<AppointmentDetails | null> => {
       const { data } = await readList('appointments', {
         filters: { ...ownedBy(provider), documentId: id },

@@ -40,6 +40,7 @@ export function CancelDialog({ appointment, zone }: CancelDialogProps) {
       <Stack gap="md">
         <Consequences appointment={appointment} isDecline={isDecline} />
         <Textarea
+          size="md"
           label={text.reason}
           description={text.reasonHint}
           value={reason}

@@ -47,6 +47,7 @@ export function Notes({ appointment, zone }: NotesProps) {
       </div>
       <Stack gap="sm">
         <Textarea
+          size="md"
           label={text.note}
           description={text.noteHint}
           value={typed ?? stored ?? ''}

@@ -62,6 +62,7 @@ function PriceForm({
       <Stack gap="md">
         <div className={classes.pair}>
           <TextInput
+            size="md"
             label={text.price}
             inputMode="decimal"
             value={price}
@@ -70,6 +71,7 @@ function PriceForm({
             onChange={({ currentTarget }) => setPrice(currentTarget.value)}
           />
           <TextInput
+            size="md"
             label={text.discountField}
             inputMode="decimal"
             value={discount}

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '../../api/follows.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { readAgain } from '../../api/queries.ts';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
@@ -44,6 +44,7 @@ export function SeriesDialog({ series, from }: SeriesDialogProps) {
       <Stack gap="md">
         <Text>{text.notice}</Text>
         <TextInput
+          size="md"
           label={words.cancel.reason}
           description={words.cancel.reasonHint}
           value={reason}

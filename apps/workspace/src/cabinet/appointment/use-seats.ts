@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '../../api/follows.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { readAgain } from '../../api/queries.ts';
 import { addParticipant, removeParticipant, type SeatChange, swapSeats } from './api.ts';
 import { useDialog } from './use-dialog.ts';
 

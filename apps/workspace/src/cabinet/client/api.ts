@@ -5,8 +5,8 @@ import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';
 import type { Filters } from '../../api/collections.ts';
 import { readAll, readCount, readList } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { ownedBy } from '../../api/owned-by.ts';
-import { keyOf } from '../../api/queries.ts';
 import { type Day, shiftDay } from '../../kit/zoned.ts';
 import type { ClientTab } from './search.ts';
 
@@ -47,7 +47,7 @@ export type Client = NonNullable<Awaited<ReturnType<typeof readClient>>>;
 
 export const clientOptions = (key: ClientKey) =>
   queryOptions({
-    queryKey: keyOf('client-profiles', 'one', key),
+    queryKey: ['client-profiles', 'one', key] satisfies Key,
     queryFn: () => readClient(key),
   });
 
@@ -91,7 +91,7 @@ export type ListedAppointment = Awaited<ReturnType<typeof readAppointments>>[num
 /** `now`: what divides the coming from the past, the same for all pages. */
 export const appointmentsOptions = (key: ClientKey, tab: ClientTab, now: Date) =>
   infiniteQueryOptions({
-    queryKey: keyOf('appointments', 'of-client', key, tab),
+    queryKey: ['appointments', 'of-client', key, tab] satisfies Key,
     queryFn: ({ pageParam }) => readAppointments(key, { tab, now, page: pageParam }),
     initialPageParam: 1,
     getNextPageParam: (page, pages) => (page.length === PAGE ? pages.length + 1 : null),
@@ -100,7 +100,7 @@ export const appointmentsOptions = (key: ClientKey, tab: ClientTab, now: Date) =
 /** The number of coming appointments, which a removal cancels. */
 export const upcomingOptions = (key: ClientKey) =>
   queryOptions({
-    queryKey: keyOf('appointments', 'upcoming-of', key),
+    queryKey: ['appointments', 'upcoming-of', key] satisfies Key,
     queryFn: () =>
       readCount('appointments', {
         $and: [ofClient(key), { status: { $in: UPCOMING_STATUSES }, starts_at: { $gt: now() } }],
@@ -112,7 +112,7 @@ const YEAR = 365;
 /** The client's numbers of a year that ends today; 402 without a tariff. */
 export const statisticsOptions = ({ id }: ClientKey, today: Day) =>
   queryOptions({
-    queryKey: keyOf('statistics', 'client', id, today),
+    queryKey: ['statistics', 'client', id, today] satisfies Key,
     queryFn: async () => {
       const query = { from: shiftDay(today, 1 - YEAR), to: today, compare: 'none' } as const;
       return (await call(readClientStatistics, { id, query })).data;
@@ -122,7 +122,7 @@ export const statisticsOptions = ({ id }: ClientKey, today: Day) =>
 /** Appointments of the same year that the client did not come to. */
 export const missedOptions = ({ provider, id }: ClientKey, since: Date) =>
   queryOptions({
-    queryKey: keyOf('appointments', 'missed', id, since),
+    queryKey: ['appointments', 'missed', id, since] satisfies Key,
     queryFn: () =>
       readAll('appointments', {
         filters: {

@@ -3,10 +3,11 @@ import { listOutsideHours, possibleStarts } from '@okoshko/contract/schedule/wir
 import { queryOptions } from '@tanstack/react-query';
 import { callAsVisitor } from '../../api/as-visitor.ts';
 import { call } from '../../api/call.ts';
-import { storeOf } from '../../api/documents.ts';
 import { codeOf } from '../../api/failure.ts';
+import type { Key } from '../../api/follows.ts';
 import { TIMETABLE } from '../../api/provider-rows.ts';
-import { allOptions, keyOf } from '../../api/queries.ts';
+import { allOptions } from '../../api/queries.ts';
+import { storeOf } from '../../kit/save-seen.ts';
 import type { Day } from '../../kit/zoned.ts';
 
 export const STRIP_DAYS = 14;
@@ -24,7 +25,7 @@ interface StripQuery {
  */
 export const stripOptions = ({ provider, service, from }: StripQuery) =>
   queryOptions({
-    queryKey: keyOf('possible-starts', 'strip', { provider, service, from }),
+    queryKey: ['possible-starts', 'strip', { provider, service, from }] satisfies Key,
     queryFn: async () => {
       const query = {
         id: from,
@@ -49,7 +50,7 @@ export type OutsideHours = Reply<typeof listOutsideHours>['data'][number];
 
 export const outsideOptions = () =>
   queryOptions({
-    queryKey: keyOf('outside-hours'),
+    queryKey: ['outside-hours'] satisfies Key,
     queryFn: () => call(listOutsideHours, { query: { pageSize: 25 } }),
   });
 

@@ -39,6 +39,7 @@ export function CycleEditor({ values, today, onChange }: CycleEditorProps) {
         })}
       </Group>
       <TextInput
+        size="md"
         type="date"
         label={text.anchor}
         value={anchor}

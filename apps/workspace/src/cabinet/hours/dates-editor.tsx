@@ -62,6 +62,7 @@ function AddDate({ dates, onAdd }: AddDateProps) {
     <div>
       <Group gap="sm" align="end" className={classes.addDate}>
         <TextInput
+          size="md"
           type="date"
           label={text.date}
           value={date}

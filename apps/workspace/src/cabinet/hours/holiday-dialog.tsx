@@ -3,8 +3,7 @@ import type { Holiday } from '../../api/provider-rows.ts';
 import { Choices } from '../../kit/choices.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
-import { DialogForm } from '../../kit/form/dialog-form.tsx';
-import { Question, useRemoval } from '../../kit/form/question.tsx';
+import { DialogForm, Question, useRemoval } from '../../kit/form/dialog-form.tsx';
 import type { ActionForm } from '../../kit/form/use-action-form.ts';
 import { useStoredForm } from '../../kit/form/use-document-form.ts';
 import type { Day } from '../../kit/zoned.ts';
@@ -77,15 +76,24 @@ function HolidayForm({ row, today, zone, onClose, onSaved }: HolidayFormProps) {
         // Busy time is mostly some hours, time off mostly days.
         onChange={(kind) => form.setValues({ kind, isWhole: kind !== 'busy' })}
       />
-      <Switch label={text.isWhole} {...form.getInputProps('isWhole', { type: 'checkbox' })} />
+      <Switch
+        size="md"
+        label={text.isWhole}
+        {...form.getInputProps('isWhole', { type: 'checkbox' })}
+      />
       <Span form={form} />
       <TextInput
+        size="md"
         label={text.note}
         description={text.noteHint}
         maxLength={255}
         {...form.getInputProps('title')}
       />
-      <Switch label={text.isYearly} {...form.getInputProps('isYearly', { type: 'checkbox' })} />
+      <Switch
+        size="md"
+        label={text.isYearly}
+        {...form.getInputProps('isYearly', { type: 'checkbox' })}
+      />
     </DialogForm>
   );
 }
@@ -114,6 +122,7 @@ function Span({ form }: { readonly form: ActionForm<HolidayValues> }) {
   return (
     <div className={isWhole ? classes.pair : classes.moments}>
       <TextInput
+        size="md"
         type="date"
         label={text.firstDay}
         value={from}
@@ -123,10 +132,17 @@ function Span({ form }: { readonly form: ActionForm<HolidayValues> }) {
         }
       />
       {!isWhole && (
-        <TextInput type="time" label={text.fromTime} {...form.getInputProps('fromTime')} />
+        <TextInput
+          size="md"
+          type="time"
+          label={text.fromTime}
+          {...form.getInputProps('fromTime')}
+        />
       )}
-      <TextInput type="date" label={text.lastDay} {...form.getInputProps('to')} />
-      {!isWhole && <TextInput type="time" label={text.toTime} {...form.getInputProps('toTime')} />}
+      <TextInput size="md" type="date" label={text.lastDay} {...form.getInputProps('to')} />
+      {!isWhole && (
+        <TextInput size="md" type="time" label={text.toTime} {...form.getInputProps('toTime')} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Holiday, Service, Timetable } from '../../api/provider-rows.ts';
+import type { Holiday, Timetable } from '../../api/provider-rows.ts';
+import type { Service } from '../../api/services.ts';
 import { strip as text } from '../../text/timetables.ts';
 import {
   byStrength,

@@ -1,5 +1,6 @@
 import type { TimetableRecord } from '@okoshko/slots';
-import type { Holiday, Service, Timetable } from '../../api/provider-rows.ts';
+import type { Holiday, Timetable } from '../../api/provider-rows.ts';
+import type { Service } from '../../api/services.ts';
 import type { HolidayRecord } from '../../kit/hours/working-hours.ts';
 import { daysFrom, readWorkingDays } from '../../kit/schedule/hours-on.ts';
 import { groupsOf, hoursText, type Interval, type Week } from '../../kit/schedule/intervals.ts';

@@ -6,11 +6,10 @@ import { useNow } from '../../api/clock.ts';
 import {
   type Holiday,
   holidaysOptions,
-  type Service,
-  servicesOptions,
   type Timetable,
   timetablesOptions,
 } from '../../api/provider-rows.ts';
+import { type Service, servicesOptions } from '../../api/services.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';

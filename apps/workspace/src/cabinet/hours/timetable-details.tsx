@@ -1,5 +1,5 @@
 import { Button, Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core';
-import type { Service } from '../../api/provider-rows.ts';
+import type { Service } from '../../api/services.ts';
 import { Disclosure } from '../../kit/disclosure.tsx';
 import type { ActionForm } from '../../kit/form/use-action-form.ts';
 import { Intervals } from '../../kit/schedule/day-hours.tsx';
@@ -14,8 +14,9 @@ interface TimetablePartProps {
 /** The first and last day of a timetable. */
 export const Term = ({ form }: TimetablePartProps) => (
   <div className={classes.pair}>
-    <TextInput type="date" label={text.validFrom} {...form.getInputProps('validFrom')} />
+    <TextInput size="md" type="date" label={text.validFrom} {...form.getInputProps('validFrom')} />
     <TextInput
+      size="md"
       type="date"
       label={text.validTo}
       description={text.validToHint}
@@ -45,6 +46,7 @@ export function TimetableDetails({ form, services }: TimetableDetailsProps) {
           <Stack gap={0} mt="xs">
             {services.map(({ documentId, title }) => (
               <Checkbox
+                size="md"
                 key={documentId}
                 className={classes.choice}
                 value={documentId}
@@ -55,17 +57,20 @@ export function TimetableDetails({ form, services }: TimetableDetailsProps) {
         </Checkbox.Group>
       )}
       <Switch
+        size="md"
         label={text.isOnline}
         description={text.isOnlineHint}
         {...form.getInputProps('isOnline', { type: 'checkbox' })}
       />
       <TextInput
+        size="md"
         label={text.priority}
         description={text.priorityHint}
         inputMode="numeric"
         {...form.getInputProps('priority')}
       />
       <TextInput
+        size="md"
         label={text.titleLabel}
         description={text.titleHint}
         maxLength={255}

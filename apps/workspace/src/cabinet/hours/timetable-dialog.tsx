@@ -1,8 +1,8 @@
-import type { Service, Timetable } from '../../api/provider-rows.ts';
+import type { Timetable } from '../../api/provider-rows.ts';
+import type { Service } from '../../api/services.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
-import { DialogForm } from '../../kit/form/dialog-form.tsx';
-import { Question, useRemoval } from '../../kit/form/question.tsx';
+import { DialogForm, Question, useRemoval } from '../../kit/form/dialog-form.tsx';
 import { useStoredForm } from '../../kit/form/use-document-form.ts';
 import { WeeklyHours } from '../../kit/schedule/weekly-hours.tsx';
 import type { Day } from '../../kit/zoned.ts';

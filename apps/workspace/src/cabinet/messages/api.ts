@@ -9,9 +9,9 @@ import {
 } from '@okoshko/contract/messaging/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { Store } from '../../api/documents.ts';
 import { ApiFailure, isLost } from '../../api/failure.ts';
-import { keyOf } from '../../api/queries.ts';
+import type { Key } from '../../api/follows.ts';
+import type { Store } from '../../kit/save-seen.ts';
 
 const PATH = '/api/message-template';
 const address = <T>(method: 'GET' | 'PUT' | 'DELETE'): UncheckedAddress<T> => ({
@@ -30,12 +30,12 @@ const readTemplate = async (): Promise<Template> =>
   (await call(address<One<Template>>('GET'))).data;
 
 export const templateOptions = () =>
-  queryOptions({ queryKey: keyOf('message-template'), queryFn: readTemplate });
+  queryOptions({ queryKey: ['message-template'] satisfies Key, queryFn: readTemplate });
 
 /** The preview of a text, made by the API. */
 export const previewOptions = (kind: TextKind, text: string | null) =>
   queryOptions({
-    queryKey: keyOf('message-template', 'preview', kind, text),
+    queryKey: ['message-template', 'preview', kind, text] satisfies Key,
     queryFn: async () => {
       const { data, meta } = await call(previewTexts, { body: { data: { [kind]: text } } });
       return { ...data[kind], warning: meta.warnings.find(({ path }) => path === kind) ?? null };
@@ -46,7 +46,7 @@ export const previewOptions = (kind: TextKind, text: string | null) =>
 /** The warnings about the saved texts that advertise. */
 export const warningsOptions = (version: number | null) =>
   queryOptions({
-    queryKey: keyOf('message-template', 'warnings', version),
+    queryKey: ['message-template', 'warnings', version] satisfies Key,
     queryFn: async () => (await call(previewTexts, { body: { data: {} } })).meta.warnings,
   });
 
@@ -75,6 +75,6 @@ export type Allowance = Reply<typeof readOwnAllowance>['data'];
 
 /** The number of messages that may be sent, and that were sent. */
 export const allowanceOptions = queryOptions({
-  queryKey: keyOf('sms-budget', 'own'),
+  queryKey: ['sms-budget', 'own'] satisfies Key,
   queryFn: async () => (await call(readOwnAllowance)).data,
 });

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { TextKind } from '@okoshko/contract/messaging/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { readAgain } from '../../api/queries.ts';
+import { readAgain } from '../../api/follows.ts';
 import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';

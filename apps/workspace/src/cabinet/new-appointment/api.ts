@@ -9,8 +9,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Filters } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { ownedBy } from '../../api/owned-by.ts';
-import { keyOf } from '../../api/queries.ts';
 import { CLIENT_FIELDS, type ListedClient } from '../../kit/booking/use-clients.ts';
 import type { RefusedDate } from './refusal.ts';
 import {
@@ -25,14 +25,14 @@ import {
 /** One of the own clients; null: there is none, or the client belongs to another provider. */
 export const clientOptions = (provider: string, id: string) =>
   queryOptions({
-    queryKey: keyOf('client-profiles', 'picked', { provider, id }),
+    queryKey: ['client-profiles', 'picked', { provider, id }] satisfies Key,
     queryFn: () => firstClient({ ...ownedBy(provider), documentId: id }),
   });
 
 /** The client who has the phone already. */
 export const knownPhoneOptions = (provider: string, phone: string | null) =>
   queryOptions({
-    queryKey: keyOf('client-profiles', 'of-phone', { provider, phone }),
+    queryKey: ['client-profiles', 'of-phone', { provider, phone }] satisfies Key,
     queryFn: () => firstClient({ ...ownedBy(provider), phone: { $eq: phone } }),
     enabled: phone !== null,
   });
@@ -56,7 +56,7 @@ interface QuoteQuery {
 
 export const quoteOptions = (query: QuoteQuery) =>
   queryOptions({
-    queryKey: keyOf('quote', query),
+    queryKey: ['quote', query] satisfies Key,
     queryFn: async () => {
       const { services, at, client, promoCode } = query;
       const data = {
@@ -74,7 +74,7 @@ export const quoteOptions = (query: QuoteQuery) =>
 /** Each start that the draft would book, with what the calendar has then. */
 export const planOptions = (body: ReturnType<typeof planBody>) =>
   queryOptions({
-    queryKey: keyOf('possible-starts', 'plan', body),
+    queryKey: ['possible-starts', 'plan', body] satisfies Key,
     queryFn: async () => (await call(planAppointments, { body: { data: body } })).data,
     staleTime: 0,
   });

@@ -3,7 +3,7 @@ import { duration } from '@okoshko/ui/duration';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { servicesOptions } from '../../api/provider-rows.ts';
+import { servicesOptions } from '../../api/services.ts';
 import { lazily } from '../../kit/lazily.tsx';
 import { shortDayText, timeText } from '../../kit/when.ts';
 import { dayOf } from '../../kit/zoned.ts';

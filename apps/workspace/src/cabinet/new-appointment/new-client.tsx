@@ -31,6 +31,7 @@ export function NewClient({ provider, value, onChange, onDone, onBack }: NewClie
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <TextInput
+          size="md"
           label={text.name}
           value={name}
           maxLength={255}
@@ -41,6 +42,7 @@ export function NewClient({ provider, value, onChange, onDone, onBack }: NewClie
           onChange={({ currentTarget }) => onChange({ ...value, name: currentTarget.value })}
         />
         <TextInput
+          size="md"
           type="tel"
           label={text.phone}
           description={text.phoneHint}

@@ -3,7 +3,7 @@ import { duration } from '@okoshko/ui/duration';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { servicesOptions } from '../../api/provider-rows.ts';
+import { servicesOptions } from '../../api/services.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { newAppointment } from '../../text/new-appointment.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '../../api/follows.ts';
 import { useLastingKey } from '../../api/idempotency.ts';
-import { readAgain } from '../../api/queries.ts';
 import { type Booking, bodyOf, book, type Outcome } from './api.ts';
 import { refusalOf } from './refusal.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { readCount, readList } from '../../api/documents.ts';
-import { keyOf } from '../../api/queries.ts';
+import type { Key } from '../../api/follows.ts';
 import { NOTICE, type Notice, ofUser } from '../../kit/notices/notices.ts';
 import { settingsOptions } from '../../kit/notices/use-switch.ts';
 
@@ -17,7 +17,7 @@ const PAGE = 20;
 /** The notices, newest first, paged by the last id: new notices do not shift the pages. */
 export const newsOptions = (user: UserWithProfile) =>
   infiniteQueryOptions({
-    queryKey: keyOf('notifications', 'news'),
+    queryKey: ['notifications', 'news'] satisfies Key,
     queryFn: async ({ pageParam }): Promise<readonly Notice[]> => {
       const { data } = await readList('notifications', {
         ...NOTICE,
@@ -37,7 +37,7 @@ export const newsOptions = (user: UserWithProfile) =>
 /** The number of unread notices. */
 export const unreadOptions = (user: UserWithProfile) =>
   queryOptions({
-    queryKey: keyOf('notifications', 'unread count'),
+    queryKey: ['notifications', 'unread count'] satisfies Key,
     queryFn: async () =>
       readCount('notifications', { read_at: { $null: true }, ...(await ofUser(user)) }),
   });

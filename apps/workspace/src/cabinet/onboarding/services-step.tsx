@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { servicesOptions } from '../../api/provider-rows.ts';
+import { servicesOptions } from '../../api/services.ts';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';

@@ -8,7 +8,7 @@ import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { NameFields } from '../../kit/profile/name-fields.tsx';
 import { PhotoField } from '../../kit/profile/photo/photo-field.tsx';
-import { useProfileForm } from '../../kit/profile/use-profile-form.ts';
+import { useProfileForm } from '../../kit/profile/save-profile.ts';
 import { zoneChoices } from '../../kit/profile/zones.ts';
 import { onboarding as text } from '../../text/onboarding.ts';
 import { publicPage } from '../../text/public-page.ts';
@@ -77,7 +77,12 @@ function Fields({
         specialization={form.getInputProps('specialization')}
       />
       <div className={classes.pair}>
-        <TextInput label={publicPage.city} maxLength={255} {...form.getInputProps('city')} />
+        <TextInput
+          size="md"
+          label={publicPage.city}
+          maxLength={255}
+          {...form.getInputProps('city')}
+        />
         <PlainSelect
           label={publicPage.zone}
           data={zoneChoices(form.values.time_zone)}
@@ -85,6 +90,7 @@ function Fields({
         />
       </div>
       <TextInput
+        size="md"
         label={publicPage.address}
         description={publicPage.addressHint}
         maxLength={255}

@@ -4,8 +4,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { callAsVisitor } from '../../api/as-visitor.ts';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';
+import type { Key } from '../../api/follows.ts';
 import { ownedBy } from '../../api/owned-by.ts';
-import { allOptions, keyOf, listOptions } from '../../api/queries.ts';
+import { allOptions, listOptions } from '../../api/queries.ts';
 import type { Day } from '../../kit/zoned.ts';
 
 /** The services that can be booked online: one of them shows the effect of the rules. */
@@ -32,7 +33,7 @@ interface EffectQuery {
 /** The starts of the next days as clients are offered them; null: the page is not published, nobody is. */
 export const effectOptions = ({ provider, service, from }: EffectQuery) =>
   queryOptions({
-    queryKey: keyOf('possible-starts', 'effect', { provider, service, from }),
+    queryKey: ['possible-starts', 'effect', { provider, service, from }] satisfies Key,
     queryFn: async () => {
       const data = { provider_profile: provider, services: [service], days: EFFECT_DAYS };
       try {

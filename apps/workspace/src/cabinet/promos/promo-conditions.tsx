@@ -19,18 +19,21 @@ export function PromoConditions({ form }: { readonly form: PromoFormState }) {
       mustBeOpen={FIELDS.some((field) => form.errors[field])}
     >
       <Switch
+        size="md"
         label={text.isForNew}
         description={text.isForNewHint}
         {...form.getInputProps('isForNew', { type: 'checkbox' })}
       />
       <div className={classes.pair}>
         <TextInput
+          size="md"
           label={text.maxUses}
           description={text.unlimited}
           inputMode="numeric"
           {...form.getInputProps('maxUses')}
         />
         <TextInput
+          size="md"
           label={text.maxUsesPerClient}
           description={text.unlimited}
           inputMode="numeric"
@@ -40,8 +43,13 @@ export function PromoConditions({ form }: { readonly form: PromoFormState }) {
       <Weekdays form={form} />
       <div>
         <div className={classes.pair}>
-          <TextInput type="time" label={text.fromTime} {...form.getInputProps('fromTime')} />
-          <TextInput type="time" label={text.toTime} {...form.getInputProps('toTime')} />
+          <TextInput
+            size="md"
+            type="time"
+            label={text.fromTime}
+            {...form.getInputProps('fromTime')}
+          />
+          <TextInput size="md" type="time" label={text.toTime} {...form.getInputProps('toTime')} />
         </div>
         <Text size="sm" c="dimmed" mt={4}>
           {text.timesHint}
@@ -68,6 +76,7 @@ function Weekdays({ form }: { readonly form: PromoFormState }) {
       <Group gap="0 lg" mt="xs">
         {WEEKDAYS.map((day, index) => (
           <Checkbox
+            size="md"
             key={day}
             className={classes.choice}
             value={String(index + 1)}

@@ -2,7 +2,7 @@ import { Checkbox, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { PROMO_KINDS } from '@okoshko/contract/promos/wire';
 import { useQuery } from '@tanstack/react-query';
 import { now } from '../../api/clock.ts';
-import { type Service, servicesOptions } from '../../api/provider-rows.ts';
+import { type Service, servicesOptions } from '../../api/services.ts';
 import { Choices } from '../../kit/choices.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { zoneNote } from '../../kit/zone-text.ts';
@@ -24,6 +24,7 @@ export function Reduction({ form }: { readonly form: PromoFormState }) {
         onChange={(value) => form.setFieldValue('kind', value)}
       />
       <TextInput
+        size="md"
         label={text.values[kind]}
         description={text.valueHints[kind]}
         inputMode="decimal"
@@ -65,7 +66,13 @@ export function Services({ form, ownServices }: ServicesProps) {
       <Stack gap={0} mt="xs">
         {services.isPending && <Skeleton height={132} />}
         {choices.map(({ documentId, title }) => (
-          <Checkbox key={documentId} className={classes.choice} value={documentId} label={title} />
+          <Checkbox
+            size="md"
+            key={documentId}
+            className={classes.choice}
+            value={documentId}
+            label={title}
+          />
         ))}
       </Stack>
     </Checkbox.Group>
@@ -82,8 +89,8 @@ export function Period({ form, zone }: PeriodProps) {
   return (
     <div>
       <div className={classes.pair}>
-        <TextInput type="date" label={text.from} {...form.getInputProps('from')} />
-        <TextInput type="date" label={text.to} {...form.getInputProps('to')} />
+        <TextInput size="md" type="date" label={text.from} {...form.getInputProps('from')} />
+        <TextInput size="md" type="date" label={text.to} {...form.getInputProps('to')} />
       </div>
       <Text size="sm" c="dimmed" mt={4}>
         {text.periodHint(zoneNote(zone, now()))}

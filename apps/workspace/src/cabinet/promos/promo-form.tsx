@@ -56,6 +56,7 @@ export function PromoForm({ promo, onClose }: PromoFormProps) {
       }
     >
       <TextInput
+        size="md"
         label={text.name}
         description={text.nameHint}
         maxLength={LIMITS.title}
@@ -90,12 +91,14 @@ function Code({ form }: { readonly form: PromoFormState }) {
   return (
     <>
       <Switch
+        size="md"
         label={text.byCode}
         description={text.byCodeHint}
         {...form.getInputProps('byCode', { type: 'checkbox' })}
       />
       {form.values.byCode && (
         <TextInput
+          size="md"
           label={text.codeLabel}
           description={text.codeHint}
           maxLength={LIMITS.code}

@@ -1,4 +1,4 @@
-import { Question, useRemoval } from '../../kit/form/question.tsx';
+import { Question, useRemoval } from '../../kit/form/dialog-form.tsx';
 import { promos as text } from '../../text/promos.ts';
 import type { Promo } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readOne, update } from '../../api/documents.ts';
-import { readAgain } from '../../api/queries.ts';
+import { readAgain } from '../../api/follows.ts';
 import { announce } from '../../kit/announce.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
 import { promos as text } from '../../text/promos.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { DialogForm } from '../../kit/form/dialog-form.tsx';
-import { Question } from '../../kit/form/question.tsx';
+import { DialogForm, Question } from '../../kit/form/dialog-form.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { common } from '../../text/common.ts';

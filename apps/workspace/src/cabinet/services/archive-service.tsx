@@ -1,8 +1,8 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { update } from '../../api/documents.ts';
-import type { Service } from '../../api/provider-rows.ts';
-import { readAgain } from '../../api/queries.ts';
+import { readAgain } from '../../api/follows.ts';
+import type { Service } from '../../api/services.ts';
 import { announce } from '../../kit/announce.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';

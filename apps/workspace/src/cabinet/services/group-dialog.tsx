@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
-import { DialogForm } from '../../kit/form/dialog-form.tsx';
-import { Question, useRemoval } from '../../kit/form/question.tsx';
+import { DialogForm, Question, useRemoval } from '../../kit/form/dialog-form.tsx';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
 import { services as text } from '../../text/services.ts';
 import { GROUP, type Group } from './api.ts';
@@ -65,6 +64,7 @@ function GroupForm({ group, sort, count, onClose }: GroupFormProps) {
       }
     >
       <TextInput
+        size="md"
         label={text.groupName}
         maxLength={255}
         data-autofocus

@@ -1,4 +1,4 @@
-import { type Service, servicesOptions } from '../../api/provider-rows.ts';
+import { type Service, servicesOptions } from '../../api/services.ts';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Switch.css';
 import { Button, Skeleton, Stack } from '@mantine/core';

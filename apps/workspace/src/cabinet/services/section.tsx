@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { Service } from '../../api/provider-rows.ts';
+import type { Service } from '../../api/services.ts';
 import { OrderButtons } from '../../kit/order-buttons.tsx';
 import { services as text } from '../../text/services.ts';
 import type { Group } from './api.ts';

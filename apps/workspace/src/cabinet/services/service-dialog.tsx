@@ -1,4 +1,4 @@
-import type { Service } from '../../api/provider-rows.ts';
+import type { Service } from '../../api/services.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { services as text } from '../../text/services.ts';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { SERVICE, type Service } from '../../api/provider-rows.ts';
+import { SERVICE, type Service } from '../../api/services.ts';
 import { useDocumentForm } from '../../kit/form/use-document-form.ts';
 import { exampleServices } from '../../kit/services/examples.ts';
 import { ServiceForm } from '../../kit/services/service-form.tsx';

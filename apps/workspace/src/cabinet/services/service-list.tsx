@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { type Service, servicesOptions } from '../../api/provider-rows.ts';
+import { type Service, servicesOptions } from '../../api/services.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { type Group, groupsOptions } from './api.ts';
 import { byPlace, sectionsOf } from './rules.ts';

@@ -1,6 +1,6 @@
 import { Badge, Switch, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Service } from '../../api/provider-rows.ts';
+import type { Service } from '../../api/services.ts';
 import { OrderButtons } from '../../kit/order-buttons.tsx';
 import { rowPress } from '../../kit/row-press.ts';
 import { services as text } from '../../text/services.ts';
@@ -52,6 +52,7 @@ export function ServiceRow(props: ServiceRowProps) {
       ) : (
         <div className={classes.switch}>
           <Switch
+            size="md"
             aria-label={text.show(service.title)}
             checked={isActive}
             disabled={isPending}

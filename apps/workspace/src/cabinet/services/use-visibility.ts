@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readOne, update } from '../../api/documents.ts';
-import { SERVICE, type Service } from '../../api/provider-rows.ts';
-import { readAgain } from '../../api/queries.ts';
+import { readAgain } from '../../api/follows.ts';
+import { SERVICE, type Service } from '../../api/services.ts';
 import { notify } from '../../kit/notify.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
 import { sentenceOf } from '../../kit/use-sentence.ts';

@@ -11,8 +11,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import { readCount } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { ownedBy } from '../../api/owned-by.ts';
-import { keyOf, listOptions } from '../../api/queries.ts';
+import { listOptions } from '../../api/queries.ts';
 
 const PLAN = {
   fields: [
@@ -53,11 +54,14 @@ export const addonsOptions = (provider: string) =>
 export type Debt = Reply<typeof ownDebts>['data'][number];
 
 export const debtsOptions = () =>
-  queryOptions({ queryKey: keyOf('user-tariffs', 'debts'), queryFn: () => call(ownDebts) });
+  queryOptions({
+    queryKey: ['user-tariffs', 'debts'] satisfies Key,
+    queryFn: () => call(ownDebts),
+  });
 
 export const recommendationOptions = () =>
   queryOptions({
-    queryKey: keyOf('user-tariffs', 'recommendation'),
+    queryKey: ['user-tariffs', 'recommendation'] satisfies Key,
     queryFn: async () => (await call(recommendTariff)).data,
   });
 
@@ -71,7 +75,7 @@ interface Coming {
 /** Keyed below the appointments: what changes one may change how many there are. `since`: to the minute. */
 export const comingOptions = (provider: string, since: Date, until: string) =>
   queryOptions({
-    queryKey: keyOf('appointments', 'until-plan-ends', provider, until),
+    queryKey: ['appointments', 'until-plan-ends', provider, until] satisfies Key,
     queryFn: async (): Promise<Coming> => {
       const upcoming = { ...ownedBy(provider), starts_at: { $gt: since } };
       const [confirmed, pending] = await Promise.all([
@@ -90,7 +94,7 @@ export type Payment = Reply<typeof paymentHistory>['data'][number];
 
 export const paymentsOptions = () =>
   infiniteQueryOptions({
-    queryKey: keyOf('payments'),
+    queryKey: ['payments'] satisfies Key,
     queryFn: ({ pageParam }) => call(paymentHistory, { query: { page: pageParam, pageSize: 10 } }),
     initialPageParam: 1,
     getNextPageParam: ({ meta: { pagination } }) =>

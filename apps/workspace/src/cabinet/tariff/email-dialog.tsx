@@ -41,6 +41,7 @@ function EmailForm({ saved, onClose }: EmailDialogProps & { readonly saved: stri
   return (
     <DialogForm form={form}>
       <TextInput
+        size="md"
         type="email"
         autoComplete="email"
         maxLength={254}

@@ -2,10 +2,11 @@ import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Row } from '../../api/collections.ts';
 import { readAll, readList } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { polling } from '../../api/live/polling.ts';
 import { ownedBy } from '../../api/owned-by.ts';
 import { holidaysOptions, timetablesOptions } from '../../api/provider-rows.ts';
-import { keyOf, listOptions } from '../../api/queries.ts';
+import { listOptions } from '../../api/queries.ts';
 import { NOTICE, ofUser } from '../../kit/notices/notices.ts';
 import { boundsOf, type Day } from '../../kit/zoned.ts';
 import { isOutdated, merged, readSince } from './merge.ts';
@@ -56,7 +57,7 @@ interface ReadDay {
 /** The appointments that touch a day. Polled: what changed since, and all of it now and then. */
 export const dayOptions = ({ provider, zone }: Whose, day: Day) =>
   queryOptions({
-    queryKey: keyOf('appointments', 'day', { provider, zone, day }),
+    queryKey: ['appointments', 'day', { provider, zone, day }] satisfies Key,
     queryFn: async ({ client, queryKey }): Promise<ReadDay> => {
       const bounds = boundsOf(day, zone);
       const cached = client.getQueryData<ReadDay>(queryKey);
@@ -121,7 +122,7 @@ export function useSchedule(provider: string) {
 /** The unread notices of the user. */
 export const noticesOptions = (user: UserWithProfile) =>
   queryOptions({
-    queryKey: keyOf('notifications', 'unread'),
+    queryKey: ['notifications', 'unread'] satisfies Key,
     queryFn: async () =>
       readList('notifications', {
         ...NOTICE,

@@ -9,7 +9,7 @@ import {
 } from '@okoshko/contract/payments/accounting-wire';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { keyOf, readAgain } from '../../api/queries.ts';
+import { type Key, readAgain } from '../../api/follows.ts';
 import { receiveFile, sendFiles } from '../../api/transfer.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { accountant as words } from '../../text/desk/accountant.ts';
@@ -23,20 +23,20 @@ export type Payout = Reply<typeof listPayouts>['data'][number];
 
 export const summaryOptions = (month: string) =>
   queryOptions({
-    queryKey: keyOf('accounting', 'summary', month),
+    queryKey: ['accounting', 'summary', month] satisfies Key,
     queryFn: () => call(summarizePayments, { query: daysOf(month) }),
   });
 
 export const balanceOptions = (month: string) =>
   queryOptions({
-    queryKey: keyOf('accounting', 'balance', month),
+    queryKey: ['accounting', 'balance', month] satisfies Key,
     queryFn: () => call(trialBalance, { query: daysOf(month) }),
   });
 
 /** One page is enough: two providers and a month make 62 days at most. */
 export const comparisonsOptions = (month: string) =>
   queryOptions({
-    queryKey: keyOf('accounting', 'comparisons', month),
+    queryKey: ['accounting', 'comparisons', month] satisfies Key,
     queryFn: async () =>
       (await call(listComparisons, { query: { ...daysOf(month), pageSize: 100 } })).data,
   });
@@ -44,7 +44,7 @@ export const comparisonsOptions = (month: string) =>
 /** Each provider pays out once a day at most. */
 export const payoutsOptions = (month: string) =>
   queryOptions({
-    queryKey: keyOf('accounting', 'payouts', month),
+    queryKey: ['accounting', 'payouts', month] satisfies Key,
     queryFn: async () =>
       (await call(listPayouts, { query: { ...daysOf(month), pageSize: 100 } })).data,
   });

@@ -68,14 +68,16 @@ function Form({ onClose, onDone }: FormProps) {
         }))}
         {...form.getInputProps('provider')}
       />
-      <TextInput type="date" label={words.day} {...form.getInputProps('day')} />
+      <TextInput size="md" type="date" label={words.day} {...form.getInputProps('day')} />
       <TextInput
+        size="md"
         label={words.amount}
         inputMode="decimal"
         autoComplete="off"
         {...form.getInputProps('amount')}
       />
       <FileInput
+        size="md"
         multiple
         accept={TABLE_FILES}
         label={words.files}

@@ -2,7 +2,7 @@ import { listAudit } from '@okoshko/contract/content-manager/wire';
 import type { Query } from '@okoshko/contract/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { keyOf } from '../../api/queries.ts';
+import type { Key } from '../../api/follows.ts';
 import { labelIn, listDocuments, readDocument } from '../../kit/content/api.ts';
 import type { RecordSource } from '../../kit/content/record-search.tsx';
 
@@ -14,7 +14,7 @@ export type AuditQuery = Omit<Query<typeof listAudit>, 'before' | 'limit'>;
 /** The latest entries first, page after page: they are never counted. */
 export const auditOptions = (query: AuditQuery) =>
   infiniteQueryOptions({
-    queryKey: keyOf('audit', query),
+    queryKey: ['audit', query] satisfies Key,
     queryFn: ({ pageParam }) =>
       call(listAudit, {
         query: { ...query, limit: PAGE, ...(pageParam !== null && { before: pageParam }) },
@@ -33,6 +33,6 @@ export const people: RecordSource = {
 /** The name of the account in the address. */
 export const personOptions = (id: string) =>
   queryOptions({
-    queryKey: keyOf('users', 'name', id),
+    queryKey: ['users', 'name', id] satisfies Key,
     queryFn: async () => labelIn(await readDocument(USERS, id, {}), 'name'),
   });

@@ -42,6 +42,7 @@ export function Filters() {
         }
       />
       <TextInput
+        size="md"
         type="date"
         label={words.from}
         value={search.from ?? ''}
@@ -49,6 +50,7 @@ export function Filters() {
         onChange={({ currentTarget: { value } }) => change({ from: value || undefined })}
       />
       <TextInput
+        size="md"
         type="date"
         label={words.to}
         value={search.to ?? ''}

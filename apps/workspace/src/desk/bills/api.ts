@@ -3,7 +3,7 @@ import { listBills, markBillPaid, readBill } from '@okoshko/contract/payments/wi
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';
-import { keyOf, readAgain } from '../../api/queries.ts';
+import { type Key, readAgain } from '../../api/follows.ts';
 import { announce } from '../../kit/announce.tsx';
 import { useConfirmed } from '../../kit/confirmation.tsx';
 import { notify } from '../../kit/notify.tsx';
@@ -22,7 +22,7 @@ const EVERY = 30_000;
 export const billsOptions = ({ state, q, page = 1 }: BillsSearch) => {
   const query = { state: state ?? ('open' as const), ...(q && { q }), page, pageSize: PAGE };
   return queryOptions({
-    queryKey: keyOf('bills', 'list', query),
+    queryKey: ['bills', 'list', query] satisfies Key,
     queryFn: () => call(listBills, { query }),
     placeholderData: keepPreviousData,
     refetchInterval: EVERY,
@@ -32,7 +32,7 @@ export const billsOptions = ({ state, q, page = 1 }: BillsSearch) => {
 /** A bill is read anew before its payment is noted, whatever the list says of it. */
 export const billOptions = (id: string) =>
   queryOptions({
-    queryKey: keyOf('bills', 'one', id),
+    queryKey: ['bills', 'one', id] satisfies Key,
     queryFn: async () => (await call(readBill, { id })).data,
     staleTime: 0,
   });

@@ -73,6 +73,7 @@ function Form({ bill, onClose }: FormProps) {
       />
       <TransferFields form={form} />
       <TextInput
+        size="md"
         label={words.amount}
         inputMode="decimal"
         autoComplete="off"

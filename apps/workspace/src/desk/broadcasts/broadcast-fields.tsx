@@ -37,6 +37,7 @@ export function ContentFields({ values, problems, change }: FieldsProps) {
   return (
     <Part title={text.what}>
       <TextInput
+        size="md"
         label={text.heading}
         description={text.headingHint}
         maxLength={100}
@@ -45,6 +46,7 @@ export function ContentFields({ values, problems, change }: FieldsProps) {
         onChange={({ target }) => change({ title: target.value })}
       />
       <Textarea
+        size="md"
         label={text.text}
         maxLength={1000}
         rows={6}
@@ -94,12 +96,13 @@ export function AudienceFields({ values, problems, change }: FieldsProps) {
         >
           <Stack gap="xs" mt="xs">
             {tariffs.map(({ documentId, title }) => (
-              <Checkbox key={documentId} value={documentId} label={title} />
+              <Checkbox size="md" key={documentId} value={documentId} label={title} />
             ))}
           </Stack>
         </Checkbox.Group>
       )}
       <TextInput
+        size="md"
         label={text.cities}
         description={text.citiesHint(examplesOf(cities))}
         value={values.cities}
@@ -113,6 +116,7 @@ export function AudienceFields({ values, problems, change }: FieldsProps) {
       />
       {values.activity !== 'any' && (
         <TextInput
+          size="md"
           label={text.days}
           inputMode="numeric"
           value={values.days}
@@ -139,6 +143,7 @@ export function WayFields({ values, problems, change }: FieldsProps) {
         <Stack gap="xs" mt="xs">
           {channelOptions.map((channel) => (
             <Checkbox
+              size="md"
               key={channel}
               value={channel}
               label={text.channelNames[channel]}
@@ -148,6 +153,7 @@ export function WayFields({ values, problems, change }: FieldsProps) {
         </Stack>
       </Checkbox.Group>
       <TextInput
+        size="md"
         label={text.pace}
         description={text.paceHint}
         inputMode="numeric"

@@ -10,7 +10,7 @@ import {
 } from '@okoshko/contract/messaging/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { keyOf } from '../../api/queries.ts';
+import type { Key } from '../../api/follows.ts';
 
 export type Channel = Reply<typeof listChannels>['data'][number];
 export type Balance = Reply<typeof listBalances>['data'][number];
@@ -21,14 +21,14 @@ const BALANCE_MS = 180_000;
 const SOON_MS = 1000;
 
 export const channelsOptions = queryOptions({
-  queryKey: keyOf('message-channels', 'list'),
+  queryKey: ['message-channels', 'list'] satisfies Key,
   queryFn: async () => (await call(listChannels)).data,
   refetchInterval: EVERY_MS,
 });
 
 /** Apart from the channels: a supplier that does not answer keeps nothing else waiting. */
 export const balancesOptions = queryOptions({
-  queryKey: keyOf('message-channels', 'balances'),
+  queryKey: ['message-channels', 'balances'] satisfies Key,
   queryFn: async () => (await call(listBalances)).data,
   refetchInterval: BALANCE_MS,
 });
@@ -52,7 +52,7 @@ export const sendTest = async (channel: Name): Promise<number> =>
 /** The fate of a test message, asked for until it is known. */
 export const testOptions = (id: number | undefined) =>
   queryOptions({
-    queryKey: keyOf('messages', 'test', id),
+    queryKey: ['messages', 'test', id] satisfies Key,
     queryFn: async () => (await call(readMessage, { id: id ?? 0 })).data,
     enabled: id !== undefined,
     refetchInterval: ({ state }) =>

@@ -53,6 +53,7 @@ export function WakeDialog({ channel, onClose }: WakeDialogProps) {
         </div>
         <Text>{text.wakeEffect(channel.waiting)}</Text>
         <TextInput
+          size="md"
           label={text.wakeReason}
           maxLength={300}
           autoComplete="off"

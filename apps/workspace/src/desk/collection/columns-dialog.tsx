@@ -32,6 +32,7 @@ export function ColumnsDialog({ type, onClose }: ColumnsDialogProps) {
       <Stack gap="xs">
         {columnNames(type).map((name) => (
           <Checkbox
+            size="md"
             key={name}
             label={fieldName(name)}
             checked={chosen.includes(name)}

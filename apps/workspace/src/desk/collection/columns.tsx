@@ -143,6 +143,7 @@ export function DocumentCard({ row, isSelected, onSelect, ...drawn }: DocumentCa
     <div className={classes.card}>
       {onSelect && (
         <Checkbox
+          size="md"
           aria-label={words.select(nameOf(row, type))}
           checked={isSelected}
           onChange={onSelect}

@@ -21,6 +21,7 @@ export function CollectionsScreen() {
     <Page title={words.title}>
       <Text c="dimmed">{words.lead}</Text>
       <TextInput
+        size="md"
         type="search"
         maw={420}
         label={words.find}

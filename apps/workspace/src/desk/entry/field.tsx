@@ -34,6 +34,7 @@ export function Field(props: FieldProps) {
   if (typeof value === 'boolean') {
     return (
       <Switch
+        size="md"
         label={fieldName(name)}
         checked={value}
         error={error}
@@ -84,6 +85,7 @@ function TypedField({ name, attribute, value, error, onChange }: TypedFieldProps
   }
   return (
     <TextInput
+      size="md"
       {...common}
       {...inputOf(attribute)}
       autoComplete="off"

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Store, Versioned } from '../../api/documents.ts';
-import { versionIn } from '../../api/documents.ts';
-import { keyOf } from '../../api/queries.ts';
+import type { Key } from '../../api/follows.ts';
 import { useConfirmed } from '../../kit/confirmation.tsx';
 import {
   type AnyDocument,
@@ -13,6 +11,8 @@ import {
 import type { ContentType } from '../../kit/content/types.ts';
 import { useStoredForm } from '../../kit/form/use-document-form.ts';
 import { notify } from '../../kit/notify.tsx';
+import type { Store, Versioned } from '../../kit/save-seen.ts';
+import { versionIn } from '../../kit/save-seen.ts';
 import { entry as words } from '../../text/desk/entry.ts';
 import { failuresOf } from './failures.ts';
 import { populateOf } from './populate.ts';
@@ -54,7 +54,7 @@ export function useEntryForm({ type, types, document }: EntryFormOptions) {
     changes: [],
     onSaved: async (made) => {
       void notify({ message: document ? words.saved : words.created });
-      await client.invalidateQueries({ queryKey: keyOf('content', model, 'list') });
+      await client.invalidateQueries({ queryKey: ['content', model, 'list'] satisfies Key });
       if (document || !made) return;
       const params = { model, id: made.documentId };
       await navigate({ to: '/desk/collections/$model/$id', params, replace: true });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { readAgain } from '../../api/queries.ts';
+import { readAgain } from '../../api/follows.ts';
 import { READ_TYPES_ACTION, typesOptions } from '../../kit/content/types.ts';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';

@@ -80,13 +80,19 @@ function Description({ file, onClose }: { readonly file: FileDocument; onClose()
   if (!may) return null;
   return (
     <DialogForm form={form} save={words.save} onCancel={onClose}>
-      <TextInput label={words.name} maxLength={255} {...form.getInputProps('name')} />
+      <TextInput size="md" label={words.name} maxLength={255} {...form.getInputProps('name')} />
       <TextInput
+        size="md"
         label={words.alternativeText}
         maxLength={1000}
         {...form.getInputProps('alternativeText')}
       />
-      <TextInput label={words.caption} maxLength={1000} {...form.getInputProps('caption')} />
+      <TextInput
+        size="md"
+        label={words.caption}
+        maxLength={1000}
+        {...form.getInputProps('caption')}
+      />
     </DialogForm>
   );
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { readAgain } from '../../api/queries.ts';
+import { readAgain } from '../../api/follows.ts';
 import { uploadPicture } from '../../api/upload.ts';
 import { sentenceOf } from '../../kit/use-sentence.ts';
 import { useNoWrites } from '../../kit/writes.tsx';

@@ -2,8 +2,8 @@ import { Alert, Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { readAgain } from '../../api/follows.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { causeText } from '../../kit/desk/cause.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
@@ -130,6 +130,7 @@ function Twice({ forecast, isChecked, onChange }: TwiceProps) {
   if (count === 0 && !isChecked) return null;
   return (
     <Checkbox
+      size="md"
       checked={isChecked}
       label={text.twice(count)}
       description={text.twiceHint}

@@ -67,6 +67,7 @@ function DayField({ name, label }: { readonly name: 'from' | 'until'; readonly l
   const choose = useChoose();
   return (
     <TextInput
+      size="md"
       type="date"
       label={label}
       value={search[name] ?? ''}

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
 import { ApiFailure, codeOf, isLost } from '../../api/failure.ts';
-import { readAgain } from '../../api/queries.ts';
+import { readAgain } from '../../api/follows.ts';
 import { announce } from '../../kit/announce.tsx';
 import { MessageStatus } from '../../kit/desk/message-status.tsx';
 import { PersonMessages } from '../../kit/desk/person-messages.tsx';

@@ -128,6 +128,7 @@ function HowMuch({ payment, form, onChange }: HowMuchProps) {
       />
       {values.what === 'part' && (
         <TextInput
+          size="md"
           label={money.amountLabel}
           inputMode="decimal"
           autoComplete="off"

@@ -58,12 +58,14 @@ export function Filters() {
         onChange={({ currentTarget: { value } }) => change(only({ provider: value }))}
       />
       <TextInput
+        size="md"
         type="date"
         label={words.from}
         value={search.from ?? ''}
         onChange={({ currentTarget: { value } }) => change(only({ from: value }))}
       />
       <TextInput
+        size="md"
         type="date"
         label={words.to}
         value={search.to ?? ''}

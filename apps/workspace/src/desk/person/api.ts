@@ -14,7 +14,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import { codeOf } from '../../api/failure.ts';
-import { keyOf, listOptions } from '../../api/queries.ts';
+import type { Key } from '../../api/follows.ts';
+import { listOptions } from '../../api/queries.ts';
 import { DATA_REQUEST } from '../../kit/data-requests/api.ts';
 
 const PLAN = ['status', 'starts_at', 'ends_at', 'used', 'extra', 'appointments_count'] as const;
@@ -50,7 +51,7 @@ const readPerson = async (id: string): Promise<Person | null> =>
 const READ_PERSON: UncheckedAddress<Person | null> = { method: 'GET', path: readUser.path };
 
 export const personOptions = (id: string) =>
-  queryOptions({ queryKey: keyOf('users', 'one', id), queryFn: () => readPerson(id) });
+  queryOptions({ queryKey: ['users', 'one', id] satisfies Key, queryFn: () => readPerson(id) });
 
 /** The one whose dialog is open, as they are now. Throws where they are gone. */
 export async function readPersonAgain(id: string): Promise<Person> {
@@ -78,7 +79,7 @@ export type Session = Reply<typeof listUserSessions>['data'][number];
 
 export const sessionsOptions = (user: number) =>
   queryOptions({
-    queryKey: keyOf('sessions', user),
+    queryKey: ['sessions', user] satisfies Key,
     queryFn: async () => (await call(listUserSessions, { id: user })).data,
   });
 
@@ -91,14 +92,14 @@ export const endAll = (user: number) => call(endUserSessions, { id: user });
 
 export const factorOptions = (user: number) =>
   queryOptions({
-    queryKey: keyOf('second factor', user),
+    queryKey: ['second factor', user] satisfies Key,
     queryFn: async () => (await call(readSecondFactorOf, { id: user })).data,
   });
 
 const SHOWN_PAYMENTS = 5;
 export const paymentsOptions = (user: number) =>
   queryOptions({
-    queryKey: keyOf('payments', 'of', user),
+    queryKey: ['payments', 'of', user] satisfies Key,
     queryFn: async () =>
       (await call(listPayments, { query: { user, pageSize: SHOWN_PAYMENTS } })).data,
   });
@@ -106,7 +107,7 @@ export type Payment = Reply<typeof listPayments>['data'][number];
 
 export const consentsOptions = (user: number) =>
   queryOptions({
-    queryKey: keyOf('renewals', 'of', user),
+    queryKey: ['renewals', 'of', user] satisfies Key,
     queryFn: async () => (await call(listRenewals, { query: { user, pageSize: 100 } })).data,
   });
 export type RenewalConsent = Reply<typeof listRenewals>['data'][number];
@@ -122,14 +123,14 @@ export const dataRequestsOptions = (user: number) =>
 const SHOWN_ENTRIES = 10;
 export const auditOptions = (user: number) =>
   queryOptions({
-    queryKey: keyOf('audit-events', 'of', user),
+    queryKey: ['audit-events', 'of', user] satisfies Key,
     queryFn: async () =>
       (await call(listAudit, { query: { person: String(user), limit: SHOWN_ENTRIES } })).data,
   });
 export type AuditEntry = Reply<typeof listAudit>['data'][number];
 
 export const rolesOptions = queryOptions({
-  queryKey: keyOf('roles', 'all'),
+  queryKey: ['roles', 'all'] satisfies Key,
   queryFn: async () => (await call(listRoles)).roles,
 });
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readAgain } from '../../api/queries.ts';
+import { readAgain } from '../../api/follows.ts';
 import { announce } from '../../kit/announce.tsx';
 import type { DataRequest } from '../../kit/data-requests/api.ts';
 import { RequestFacts } from '../../kit/data-requests/facts.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAgain } from '../../api/queries.ts';
+import { readAgain } from '../../api/follows.ts';
 import { announce } from '../../kit/announce.tsx';
 import { useConfirmed } from '../../kit/confirmation.tsx';
 import type { Faults } from '../../kit/form/use-action-form.ts';

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { polling } from '../../api/live/polling.ts';
-import { keyOf, listOptions } from '../../api/queries.ts';
+import { listOptions } from '../../api/queries.ts';
 
 const REQUEST = {
   fields: ['type', 'text', 'contact', 'status', 'note', 'closed_at', 'createdAt', 'version'],
@@ -28,7 +29,7 @@ export const readRequest = async (id: string): Promise<Request | null> => {
 };
 export const requestOptions = (id: string) =>
   queryOptions({
-    queryKey: keyOf('help-requests', 'one', id),
+    queryKey: ['help-requests', 'one', id] satisfies Key,
     queryFn: () => readRequest(id),
     refetchInterval: polling(EVERY),
   });

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Filters, Row, Sort } from '../../api/collections.ts';
 import { readAll, readList } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { polling } from '../../api/live/polling.ts';
-import { keyOf } from '../../api/queries.ts';
 import type { Show } from './search.ts';
 
 const PERSON = { fields: ['name'], populate: { user: { fields: ['name'] } } } as const;
@@ -64,7 +64,7 @@ interface ListSearch {
  */
 export const reviewsOptions = ({ show = 'waiting', page = 1 }: ListSearch) =>
   queryOptions({
-    queryKey: keyOf('reviews', 'list', { show, page }),
+    queryKey: ['reviews', 'list', { show, page }] satisfies Key,
     queryFn: async (): Promise<readonly Review[]> =>
       (
         await readList('reviews', {
@@ -89,7 +89,7 @@ const readReview = async (id: string): Promise<Review | null> => {
 /** The review as it was when opened, until a change comes, which is then told as well. */
 export const reviewOptions = (id: string) =>
   queryOptions({
-    queryKey: keyOf('reviews', 'one', id),
+    queryKey: ['reviews', 'one', id] satisfies Key,
     queryFn: () => readReview(id),
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -107,7 +107,7 @@ export type ReviewEvent = Row<'review-events', typeof EVENT>;
 /** The events of a review, the newest first; they are read anew with each version of it. */
 export const eventsOptions = ({ documentId, version }: Pick<Review, 'documentId' | 'version'>) =>
   queryOptions({
-    queryKey: keyOf('review-events', 'of', documentId, version),
+    queryKey: ['review-events', 'of', documentId, version] satisfies Key,
     queryFn: () =>
       readAll('review-events', {
         ...EVENT,

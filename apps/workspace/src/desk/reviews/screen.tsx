@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readAgain } from '../../api/queries.ts';
+import { readAgain } from '../../api/follows.ts';
 import { announce } from '../../kit/announce.tsx';
 import { FilterChip } from '../../kit/filter-chip.tsx';
 import { Page } from '../../kit/page.tsx';

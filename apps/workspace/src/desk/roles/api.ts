@@ -3,7 +3,7 @@ import type { Action } from '@okoshko/contract/roles/actions.gen';
 import * as wire from '@okoshko/contract/roles/wire';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { keyOf, readAgain } from '../../api/queries.ts';
+import { type Key, readAgain } from '../../api/follows.ts';
 
 export type Rights = Reply<typeof wire.listRights>;
 export type Role = Rights['roles'][number];
@@ -15,7 +15,7 @@ export const CREATE_ACTION: Action = 'plugin::users-permissions.role.createRole'
 export const REMOVE_ACTION: Action = 'plugin::users-permissions.role.deleteRole';
 
 export const rightsOptions = queryOptions({
-  queryKey: keyOf('rights'),
+  queryKey: ['rights'] satisfies Key,
   queryFn: () => call(wire.listRights),
 });
 

@@ -111,8 +111,13 @@ function NameDialog({ children, ...props }: NameDialogProps) {
     <Dialog title={props.title} onClose={props.onClose}>
       <DialogForm form={form} save={props.action} onCancel={props.onClose}>
         {props.lead && <Text size="sm">{props.lead}</Text>}
-        <TextInput label={words.name} maxLength={255} {...form.getInputProps('name')} />
-        <TextInput label={words.about} maxLength={1000} {...form.getInputProps('description')} />
+        <TextInput size="md" label={words.name} maxLength={255} {...form.getInputProps('name')} />
+        <TextInput
+          size="md"
+          label={words.about}
+          maxLength={1000}
+          {...form.getInputProps('description')}
+        />
         {children?.(form)}
       </DialogForm>
     </Dialog>

@@ -41,6 +41,7 @@ export function Tools({ rights, roles, current }: ToolsProps) {
           onChange={({ currentTarget }) => change({ area: currentTarget.value || undefined })}
         />
         <TextInput
+          size="md"
           type="search"
           label={words.search}
           value={search.q ?? ''}

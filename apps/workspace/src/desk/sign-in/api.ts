@@ -2,10 +2,10 @@ import { addToStep, listProviders, removeFromStep } from '@okoshko/contract/auth
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';
-import { keyOf } from '../../api/queries.ts';
+import type { Key } from '../../api/follows.ts';
 
 export const waysOptions = queryOptions({
-  queryKey: keyOf('sign-in steps'),
+  queryKey: ['sign-in steps'] satisfies Key,
   queryFn: async () => (await call(listProviders)).data,
 });
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAgain } from '../../api/queries.ts';
+import { readAgain } from '../../api/follows.ts';
 import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { update } from '../../api/documents.ts';
-import { readAgain } from '../../api/queries.ts';
+import { readAgain } from '../../api/follows.ts';
 import { announce } from '../../kit/announce.tsx';
 import { notify } from '../../kit/notify.tsx';
 import { tariffs as text } from '../../text/desk/tariffs.ts';

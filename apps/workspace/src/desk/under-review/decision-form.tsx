@@ -128,6 +128,7 @@ const Amount = ({ form }: { readonly form: ActionForm<Form> }) => (
     />
     {form.values.how === 'part' && (
       <TextInput
+        size="md"
         label={money.amountLabel}
         inputMode="decimal"
         autoComplete="off"

@@ -2,7 +2,7 @@ import { resolveManualReview } from '@okoshko/contract/payments/manual-reviews-w
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';
-import { readAgain } from '../../api/queries.ts';
+import { readAgain } from '../../api/follows.ts';
 import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
 import { useConfirmed } from '../../kit/confirmation.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../api/queries.ts';
+import type { Key } from '../../api/follows.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -8,18 +8,20 @@ type Fields = Readonly<Record<string, unknown>>;
  * back, and leaves all that came since as it is.
  */
 export function patchCached(client: QueryClient, documentId: string, patch: Fields): () => void {
-  const undos = client.getQueriesData({ queryKey: keyOf('appointments') }).map(([key, data]) => {
-    let former: Fields = {};
-    client.setQueryData(
-      key,
-      changed(data, documentId, (document) => {
-        former = document;
-        return { ...document, ...patch };
-      }),
-    );
-    return () =>
-      client.setQueryData(key, (now: unknown) => unpatched(now, documentId, { patch, former }));
-  });
+  const undos = client
+    .getQueriesData({ queryKey: ['appointments'] satisfies Key })
+    .map(([key, data]) => {
+      let former: Fields = {};
+      client.setQueryData(
+        key,
+        changed(data, documentId, (document) => {
+          former = document;
+          return { ...document, ...patch };
+        }),
+      );
+      return () =>
+        client.setQueryData(key, (now: unknown) => unpatched(now, documentId, { patch, former }));
+    });
   return () => {
     for (const undo of undos) undo();
   };

@@ -25,6 +25,7 @@ export function ClientPicker({ onNew, ...listProps }: ClientPickerProps) {
   return (
     <Stack gap="sm">
       <TextInput
+        size="md"
         type="search"
         label={pickers.searchLabel}
         placeholder={pickers.search}

@@ -4,7 +4,7 @@ import { listAppointmentMessages } from '@okoshko/contract/messaging/wire';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { keyOf } from '../../api/queries.ts';
+import type { Key } from '../../api/follows.ts';
 import { messages as text } from '../../text/messages.ts';
 import { FailureCard } from '../failure-card.tsx';
 import { dayText, timeText } from '../when.ts';
@@ -15,7 +15,7 @@ type Message = Reply<typeof listAppointmentMessages>['data'][number];
 /** Keyed below the appointments: what changes one may change what is sent about it. */
 const messagesOptions = (appointment: string) =>
   queryOptions({
-    queryKey: keyOf('appointments', 'messages', appointment),
+    queryKey: ['appointments', 'messages', appointment] satisfies Key,
     queryFn: async () =>
       (await call(listAppointmentMessages, { id: appointment, query: { pageSize: 50 } })).data,
   });

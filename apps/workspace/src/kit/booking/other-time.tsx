@@ -31,12 +31,14 @@ export function OtherTime({ query, zone, value, day, onChange, onOffered }: Othe
     <Stack gap="sm">
       <Group gap="sm" grow>
         <TextInput
+          size="md"
           type="date"
           label={pickers.date}
           value={fields.date}
           onChange={({ currentTarget }) => change({ date: currentTarget.value })}
         />
         <TextInput
+          size="md"
           type="time"
           label={pickers.time}
           value={fields.time}

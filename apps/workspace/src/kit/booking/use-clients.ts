@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { readList } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { ownedBy } from '../../api/owned-by.ts';
-import { keyOf } from '../../api/queries.ts';
 import { clientFilters, type Last } from './client-search.ts';
 
 const PAGE = 20;
@@ -19,7 +19,7 @@ export interface ListedClient {
 /** Clients by name, page after page: twenty thousand are never counted. */
 export const clientsOptions = (provider: string, text: string) =>
   infiniteQueryOptions({
-    queryKey: keyOf('client-profiles', 'search', { provider, text }),
+    queryKey: ['client-profiles', 'search', { provider, text }] satisfies Key,
     queryFn: async ({ pageParam }) => {
       const { data } = await readList('client-profiles', {
         filters: clientFilters(provider, text, pageParam),
@@ -39,7 +39,7 @@ export const clientsOptions = (provider: string, text: string) =>
 /** The clients of the latest bookings, groups included. */
 export const recentClientsOptions = (provider: string) =>
   queryOptions({
-    queryKey: keyOf('client-profiles', 'recent', provider),
+    queryKey: ['client-profiles', 'recent', provider] satisfies Key,
     queryFn: async (): Promise<readonly ListedClient[]> => {
       const { data } = await readList('appointments', {
         filters: { ...ownedBy(provider), participants_count: { $gt: 0 } },

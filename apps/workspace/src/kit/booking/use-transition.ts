@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { loadFile } from '../../api/build-files.ts';
-import { keyOf, readAgain } from '../../api/queries.ts';
+import type { Key } from '../../api/follows.ts';
 import { booking } from '../../text/booking.ts';
 import { announce } from '../announce.tsx';
 import { notify } from '../notify.tsx';
@@ -8,6 +8,7 @@ import { sentenceOf } from '../use-sentence.ts';
 import { patchCached } from './cached.ts';
 import { giveStatus } from './change-seen.ts';
 import { ChangedMeanwhile, type SeenAppointment } from './changed-meanwhile.ts';
+import { readChanged } from './read-changed.ts';
 import type { ProviderStatus } from './status.ts';
 import { whatChanged } from './what-changed.ts';
 
@@ -24,11 +25,11 @@ interface Transition {
  */
 export function useTransition(zone: string) {
   const client = useQueryClient();
-  const refresh = () => readAgain(client, 'appointments', 'notifications');
+  const refresh = () => readChanged(client);
   return useMutation({
     mutationFn: ({ appointment, to, reason }: Transition) => giveStatus(appointment, to, reason),
     onMutate: async ({ appointment, to }) => {
-      await client.cancelQueries({ queryKey: keyOf('appointments') });
+      await client.cancelQueries({ queryKey: ['appointments'] satisfies Key });
       return patchCached(client, appointment.documentId, { status: to });
     },
     onSuccess: async (_, { appointment, to }) => {

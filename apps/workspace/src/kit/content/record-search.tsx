@@ -2,8 +2,7 @@ import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Fact } from '../../api/follows.ts';
-import { keyOf } from '../../api/queries.ts';
+import type { Fact, Key } from '../../api/follows.ts';
 import { content } from '../../text/desk/content.ts';
 import { FailureCard } from '../failure-card.tsx';
 import { SEARCH_AFTER } from '../search.ts';
@@ -37,7 +36,7 @@ export function RecordSearch({ source, onPick }: RecordSearchProps) {
   const [text, setText] = useState('');
   const [typed] = useDebouncedValue(text.trim(), SEARCH_AFTER);
   const search = useInfiniteQuery({
-    queryKey: keyOf(...source.key, 'search', typed),
+    queryKey: [...source.key, 'search', typed] satisfies Key,
     queryFn: ({ pageParam }) =>
       source.read({
         page: pageParam,
@@ -53,6 +52,7 @@ export function RecordSearch({ source, onPick }: RecordSearchProps) {
   return (
     <Stack gap="sm">
       <TextInput
+        size="md"
         type="search"
         data-autofocus
         label={content.pickSearch}

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { Version } from '../../api/drafts.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import type { Fact } from '../../api/follows.ts';
-import { readAgain } from '../../api/queries.ts';
+import { readAgain } from '../../api/follows.ts';
 import { useOpened, useStoredDraft } from '../draft.ts';
 
 /** The faults of what is typed: by field, or of the form as a whole. */

@@ -2,12 +2,12 @@ import type { One } from '@okoshko/contract/envelope';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Changes, Plural, Row, Selection } from '../../api/collections.ts';
-import { type Exact, type Store, storeOf, type Versioned } from '../../api/documents.ts';
+import type { Exact } from '../../api/documents.ts';
 import type { Fact } from '../../api/follows.ts';
+import { readAgain } from '../../api/follows.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { readAgain } from '../../api/queries.ts';
 import { announce } from '../announce.tsx';
-import { merged, saveSeen } from '../save-seen.ts';
+import { merged, type Store, saveSeen, storeOf, type Versioned } from '../save-seen.ts';
 import {
   type ActionForm,
   type Faults,

@@ -10,8 +10,9 @@ interface TransferFieldsProps {
 /** The fields of a bank transfer. */
 export const TransferFields = ({ form }: TransferFieldsProps) => (
   <>
-    <TextInput type="date" label={words.paidOn} {...form.getInputProps('paid_on')} />
+    <TextInput size="md" type="date" label={words.paidOn} {...form.getInputProps('paid_on')} />
     <TextInput
+      size="md"
       label={words.order}
       maxLength={20}
       autoComplete="off"

@@ -66,6 +66,7 @@ export function OneSwitch<T extends string, C extends string>(props: OneSwitchPr
   const reason = useNoWrites();
   return (
     <Switch
+      size="md"
       className={classes.switch}
       aria-label={name}
       checked={one.isOn}

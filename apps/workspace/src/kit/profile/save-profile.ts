@@ -2,9 +2,11 @@ import type { ProviderProfile } from '@okoshko/contract/providers/provider-profi
 import { saveOwnProvider } from '@okoshko/contract/providers/wire';
 import { updateProfile } from '@okoshko/contract/users/wire';
 import { call } from '../../api/call.ts';
-import { type Store, versionIn } from '../../api/documents.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { session } from '../../api/session.ts';
+import type { FormOptions } from '../form/use-action-form.ts';
+import { type DocumentForm, useStoredForm } from '../form/use-document-form.ts';
+import { type Store, versionIn } from '../save-seen.ts';
 
 /** The fields of their own profile that a professional changes. */
 export type ProfileChanges = Partial<
@@ -65,3 +67,37 @@ async function readProfile(): Promise<ProviderProfile> {
   if (!profile) throw new Error('a saved profile is missing');
   return profile;
 }
+
+interface ProfileFormOptions<V extends object> extends FormOptions<V> {
+  /** Null: the form opens a profile. */
+  readonly provider: ProviderProfile | null;
+  toValues(profile: ProviderProfile): V;
+  /** The values of who has no profile yet. */
+  readonly initial?: V;
+  toChanges(values: V): ProfileChanges;
+  /** The announcement after a save. */
+  readonly done?: string;
+  onSaved?(): unknown;
+}
+
+/** A form of some of the profile; of a profile that already has the typed values nothing is sent. */
+export const useProfileForm = <V extends object>({
+  provider,
+  toValues,
+  toChanges,
+  onSaved,
+  ...options
+}: ProfileFormOptions<V>): DocumentForm<ProviderProfile, V> =>
+  useStoredForm({
+    ...options,
+    store: profileStore,
+    row: provider,
+    toValues,
+    toChanges: (values: V, base) => {
+      const changes = toChanges(values);
+      const before = base && toChanges(toValues(base));
+      return JSON.stringify(changes) === JSON.stringify(before) ? {} : changes;
+    },
+    changes: ['provider-profiles'],
+    onSaved: () => onSaved?.(),
+  });

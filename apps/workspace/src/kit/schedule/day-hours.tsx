@@ -39,6 +39,7 @@ export function DayHours({ label, value, onChange, actions, always, children }: 
     <div className={classes.day}>
       <div className={classes.head}>
         <Switch
+          size="md"
           label={label}
           checked={isWorked}
           onChange={(event) => change(event.currentTarget.checked)}
@@ -119,6 +120,7 @@ function IntervalRow({ label, value, problem, onChange, onRemove }: IntervalRowP
   const note = problem ? text.problems[problem] : noteOf(value);
   const field = (end: 'from' | 'to') => (
     <TextInput
+      size="md"
       type="time"
       aria-label={text[end](label)}
       aria-describedby={note ? noteId : undefined}

@@ -1,11 +1,11 @@
 import { readSecondFactor } from '@okoshko/contract/auth/account-wire';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { keyOf } from '../../api/queries.ts';
+import type { Key } from '../../api/follows.ts';
 import { sessionsOptions } from '../sessions/api.ts';
 
 export const factorOptions = queryOptions({
-  queryKey: keyOf('second factor'),
+  queryKey: ['second factor'] satisfies Key,
   queryFn: async () => (await call(readSecondFactor)).data,
 });
 

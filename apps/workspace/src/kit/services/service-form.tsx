@@ -29,6 +29,7 @@ export function ServiceForm({
   return (
     <DialogForm {...props}>
       <TextInput
+        size="md"
         label={text.name}
         maxLength={255}
         // A form of what is there already opens without a phone's keyboard over it.
@@ -61,7 +62,12 @@ function Essentials({
 }) {
   return (
     <>
-      <TextInput label={text.duration} inputMode="numeric" {...form.getInputProps('duration')} />
+      <TextInput
+        size="md"
+        label={text.duration}
+        inputMode="numeric"
+        {...form.getInputProps('duration')}
+      />
       <Group gap="xs" role="group" aria-label={text.duration}>
         {text.durations.map((minutes) => (
           <Button
@@ -76,9 +82,15 @@ function Essentials({
         ))}
       </Group>
       <div className={isShort ? undefined : classes.pair}>
-        <TextInput label={text.price} inputMode="decimal" {...form.getInputProps('price')} />
+        <TextInput
+          size="md"
+          label={text.price}
+          inputMode="decimal"
+          {...form.getInputProps('price')}
+        />
         {!isShort && (
           <TextInput
+            size="md"
             label={text.priceMax}
             description={text.priceMaxHint}
             inputMode="decimal"

@@ -3,8 +3,9 @@ import { listInbox, readInboxItem } from '@okoshko/contract/inbox/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { readCount } from '../../api/documents.ts';
+import type { Key } from '../../api/follows.ts';
 import { polling } from '../../api/live/polling.ts';
-import { INBOX, keyOf } from '../../api/queries.ts';
+import { INBOX } from '../../api/queries.ts';
 import type { Decision } from './queue-rules.ts';
 
 /** The interval at which undelivered messages are counted: nothing tells of them. */
@@ -15,13 +16,13 @@ const AHEAD = 100;
 /** The oldest of what waits. */
 export const queueOptions = (kind: InboxKind | undefined) =>
   queryOptions({
-    queryKey: keyOf(INBOX, 'queue', kind ?? null),
+    queryKey: [INBOX, 'queue', kind ?? null] satisfies Key,
     queryFn: () => call(listInbox, { query: { limit: AHEAD, ...(kind && { kind }) } }),
   });
 
 /** The number of waiting items of each kind. */
 export const countsOptions = queryOptions({
-  queryKey: keyOf(INBOX, 'counts'),
+  queryKey: [INBOX, 'counts'] satisfies Key,
   queryFn: async () => (await call(listInbox, { query: { limit: 1 } })).meta.counts,
   refetchInterval: EVERY,
 });
@@ -29,7 +30,7 @@ export const countsOptions = queryOptions({
 /** The number of the operator's unread notices; `user`: their documentId. */
 export const unreadOptions = (user: string) =>
   queryOptions({
-    queryKey: keyOf('notifications', 'unread of staff', user),
+    queryKey: ['notifications', 'unread of staff', user] satisfies Key,
     queryFn: () =>
       readCount('notifications', {
         user: { documentId: { $eq: user } },
@@ -45,7 +46,7 @@ export const readDecision = async ({ kind, id }: Decision) =>
 
 export const decisionOptions = (item: Decision) =>
   queryOptions({
-    queryKey: keyOf(INBOX, 'item', item.kind, item.id),
+    queryKey: [INBOX, 'item', item.kind, item.id] satisfies Key,
     queryFn: () => readDecision(item),
     refetchInterval: EVERY,
   });

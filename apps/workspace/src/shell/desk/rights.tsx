@@ -2,7 +2,7 @@ import { listOwnPermissions } from '@okoshko/contract/roles/wire';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { call } from '../../api/call.ts';
-import { keyOf } from '../../api/queries.ts';
+import type { Key } from '../../api/follows.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { OF_OPERATORS } from './section-rules.ts';
 
@@ -13,7 +13,7 @@ const Context = createContext<May | null>(null);
 const EVERY = 60_000;
 
 const ownPermissions = queryOptions({
-  queryKey: keyOf('own permissions'),
+  queryKey: ['own permissions'] satisfies Key,
   queryFn: () => call(listOwnPermissions),
   refetchInterval: EVERY,
 });

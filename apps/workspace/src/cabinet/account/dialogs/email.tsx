@@ -3,13 +3,13 @@ import { sendEmailConfirmation } from '@okoshko/contract/auth/account-wire';
 import { readMe, updateProfile } from '@okoshko/contract/users/wire';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { versionIn } from '../../../api/documents.ts';
 import { session, useUser } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogForm } from '../../../kit/form/dialog-form.tsx';
 import { useStoredForm } from '../../../kit/form/use-document-form.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { notify } from '../../../kit/notify.tsx';
+import { versionIn } from '../../../kit/save-seen.ts';
 import { account } from '../../../text/account.ts';
 import { common } from '../../../text/common.ts';
 import { credentialsOptions } from '../api.ts';
@@ -88,6 +88,7 @@ function EmailForm({ hasPassword, onClose }: EmailFormProps) {
     >
       <Text size="sm">{words.lead}</Text>
       <TextInput
+        size="md"
         type="email"
         autoComplete="email"
         label={words.label}

@@ -150,7 +150,11 @@ function EraseForm({ hasPassword, onClose }: EraseFormProps) {
       onCancel={onClose}
     >
       <OwnerProof form={form} hasPassword={hasPassword} />
-      <Checkbox label={words.sure} {...form.getInputProps('isSure', { type: 'checkbox' })} />
+      <Checkbox
+        size="md"
+        label={words.sure}
+        {...form.getInputProps('isSure', { type: 'checkbox' })}
+      />
     </DialogForm>
   );
 }

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { Changes, Row } from '../../../api/collections.ts';
 import { readAll, remove } from '../../../api/documents.ts';
+import { readAgain } from '../../../api/follows.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
-import { readAgain } from '../../../api/queries.ts';
 
 /** The request: a stretch of time, or whole days, both included. */
 export type TimeOffInput = Changes<'holidays'>;

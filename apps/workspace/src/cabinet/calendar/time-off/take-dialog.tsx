@@ -97,12 +97,16 @@ const bookedText = (one: CalendarAppointment, zone: string): string =>
 
 function Fields({ form }: { readonly form: ActionForm<TimeOffForm> }) {
   const field = (name: 'day' | 'from' | 'to', type: 'date' | 'time') => (
-    <TextInput type={type} label={words[name]} {...form.getInputProps(name)} />
+    <TextInput size="md" type={type} label={words[name]} {...form.getInputProps(name)} />
   );
   return (
     <>
       {field('day', 'date')}
-      <Switch label={words.isAllDay} {...form.getInputProps('isAllDay', { type: 'checkbox' })} />
+      <Switch
+        size="md"
+        label={words.isAllDay}
+        {...form.getInputProps('isAllDay', { type: 'checkbox' })}
+      />
       {!form.values.isAllDay && (
         <div className={classes.times}>
           {field('from', 'time')}
@@ -110,6 +114,7 @@ function Fields({ form }: { readonly form: ActionForm<TimeOffForm> }) {
         </div>
       )}
       <TextInput
+        size="md"
         label={words.reason}
         placeholder={words.reasonPlaceholder}
         maxLength={255}

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { remove } from '../../../api/documents.ts';
 import { ApiFailure, codeOf } from '../../../api/failure.ts';
-import { readAgain } from '../../../api/queries.ts';
+import { readAgain } from '../../../api/follows.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';

@@ -56,6 +56,7 @@ function MessageForm({ clientKey, onClose }: ClientDialogProps) {
       disabled={!form.values.text.trim()}
     >
       <Textarea
+        size="md"
         label={words.text}
         description={words.lead}
         minRows={4}
@@ -66,6 +67,7 @@ function MessageForm({ clientKey, onClose }: ClientDialogProps) {
         onChange={({ currentTarget: { value } }) => edit({ text: value })}
       />
       <Checkbox
+        size="md"
         label={words.isMarketing}
         description={words.isMarketingHint}
         checked={form.values.marketing}

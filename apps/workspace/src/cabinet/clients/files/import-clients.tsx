@@ -4,7 +4,7 @@ import { importClients } from '@okoshko/contract/clients/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, codeOf, isLost } from '../../../api/failure.ts';
-import { readAgain } from '../../../api/queries.ts';
+import { readAgain } from '../../../api/follows.ts';
 import { sendFiles } from '../../../api/transfer.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';

@@ -81,6 +81,7 @@ function Starts({ form }: FieldsProps) {
       />
       {mode === 'fixed' ? (
         <TextInput
+          size="md"
           label={rulesForms.fixed}
           description={rulesForms.fixedHint}
           autoComplete="off"
@@ -132,6 +133,7 @@ function Seldom({ form }: FieldsProps) {
       mustBeOpen={Boolean(form.faults.perDay)}
     >
       <TextInput
+        size="md"
         label={rulesForms.perDay}
         description={rulesForms.perDayHint}
         inputMode="numeric"
@@ -139,6 +141,7 @@ function Seldom({ form }: FieldsProps) {
         {...form.getInputProps('perDay')}
       />
       <Switch
+        size="md"
         label={rulesForms.anonymous}
         description={rulesForms.anonymousHint}
         {...form.getInputProps('isAnonymousAllowed', { type: 'checkbox' })}

@@ -36,19 +36,22 @@ export function ContactsDialog({ onClose }: DialogProps) {
     <Dialog title={text.contacts} onClose={onClose}>
       <ProfileForm form={form} onClose={onClose}>
         <TextInput
+          size="md"
           {...field('publicPhone')}
           type="tel"
           label={text.publicPhone}
           description={profileForms.publicPhoneHint}
         />
         <TextInput
+          size="md"
           {...field('phone')}
           type="tel"
           label={text.phone}
           description={profileForms.phoneHint}
         />
-        <TextInput {...field('city')} label={text.city} />
+        <TextInput size="md" {...field('city')} label={text.city} />
         <TextInput
+          size="md"
           {...field('address')}
           label={text.address}
           description={profileForms.addressHint}
@@ -60,6 +63,7 @@ export function ContactsDialog({ onClose }: DialogProps) {
           mustBeOpen={Boolean(form.faults.position)}
         >
           <TextInput
+            size="md"
             {...field('position')}
             label={text.position}
             description={profileForms.positionHint}

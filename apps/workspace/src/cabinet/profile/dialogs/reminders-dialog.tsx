@@ -39,6 +39,7 @@ export function RemindersDialog({ onClose }: DialogProps) {
           <Group gap="sm" align="flex-start">
             {(['from', 'to'] as const).map((edge) => (
               <TextInput
+                size="md"
                 key={edge}
                 type="time"
                 label={edge === 'from' ? rulesForms.quietFrom : rulesForms.quietTo}
@@ -70,6 +71,7 @@ function Times({ minutes, onChange }: TimesProps) {
       <Stack gap={0}>
         {offered.map((one) => (
           <Checkbox
+            size="md"
             key={one}
             label={remindText(one)}
             checked={minutes.includes(one)}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAgain } from '../../../api/queries.ts';
+import { readAgain } from '../../../api/follows.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { CopyText } from '../../../kit/copy-text.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';

@@ -86,6 +86,7 @@ function RequestForm({ forecast }: { readonly forecast: Forecast }) {
       place={(button) => button}
     >
       <TextInput
+        size="md"
         label={text.count}
         description={text.countHint(most)}
         inputMode="numeric"

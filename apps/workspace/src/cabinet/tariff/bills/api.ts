@@ -8,8 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { type Key, readAgain } from '../../../api/follows.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
-import { allOptions, keyOf, readAgain } from '../../../api/queries.ts';
+import { allOptions } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { bills as text } from '../../../text/bills.ts';
 
@@ -17,7 +18,7 @@ export type Bill = Reply<typeof listOwnBills>['data'][number];
 
 export const billsOptions = () =>
   infiniteQueryOptions({
-    queryKey: keyOf('bills'),
+    queryKey: ['bills'] satisfies Key,
     queryFn: ({ pageParam }) => call(listOwnBills, { query: { page: pageParam, pageSize: 10 } }),
     initialPageParam: 1,
     getNextPageParam: ({ meta: { pagination } }) =>
@@ -33,7 +34,7 @@ export const onSaleOptions = allOptions('tariffs', {
 /** The present price of a plan. Never cached: the credit of an upgrade shrinks with time. */
 export const quoteOptions = (tariff: string) =>
   queryOptions({
-    queryKey: keyOf('bills', 'quote', tariff),
+    queryKey: ['bills', 'quote', tariff] satisfies Key,
     queryFn: async () => (await call(quotePlan, { query: { tariff_id: tariff } })).data,
     staleTime: 0,
     gcTime: 0,

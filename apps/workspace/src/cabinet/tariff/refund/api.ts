@@ -5,8 +5,8 @@ import {
 } from '@okoshko/contract/payments/wire';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { type Key, readAgain } from '../../../api/follows.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
-import { keyOf, readAgain } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { dateText } from '../../../kit/when.ts';
 import { refund as text } from '../../../text/refund.ts';
@@ -14,7 +14,7 @@ import { refund as text } from '../../../text/refund.ts';
 /** The effect of refunding the unused rest now. Never cached: the rest shrinks with time. */
 export const previewOptions = (payment: string) =>
   queryOptions({
-    queryKey: keyOf('payments', 'refund', payment),
+    queryKey: ['payments', 'refund', payment] satisfies Key,
     queryFn: async () => (await call(previewOwnRefund, { id: payment })).data,
     staleTime: 0,
     gcTime: 0,

@@ -34,6 +34,7 @@ export function PhoneDialog({ person, onClose }: PersonDialogProps) {
       onCancel={onClose}
     >
       <TextInput
+        size="md"
         type="tel"
         label={text.label}
         autoComplete="off"

@@ -40,7 +40,7 @@ export function RegisterDialog({ person, onClose }: PersonDialogProps) {
         data={CHANNELS.map((value) => ({ value, label: dataRequests.channels[value] }))}
         {...form.getInputProps('channel')}
       />
-      <TextInput type="date" label={text.day} {...form.getInputProps('day')} />
+      <TextInput size="md" type="date" label={text.day} {...form.getInputProps('day')} />
       <PlainTextarea
         label={text.reason}
         description={text.reasonHint}

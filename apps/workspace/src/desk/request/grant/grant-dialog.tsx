@@ -102,29 +102,32 @@ function Terms({ form, tariffs }: TermsProps) {
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       <Group gap="md" grow align="flex-start">
-        <TextInput type="date" label={text.from} {...form.getInputProps('from')} />
-        <TextInput type="date" label={text.to} {...form.getInputProps('to')} />
+        <TextInput size="md" type="date" label={text.from} {...form.getInputProps('from')} />
+        <TextInput size="md" type="date" label={text.to} {...form.getInputProps('to')} />
       </Group>
       <Text size="sm" c="dimmed">
         {text.toHint}
       </Text>
       <Group gap="md" grow align="flex-start">
-        <TextInput {...numeric} label={text.records} {...form.getInputProps('records')} />
-        <TextInput {...numeric} label={text.extra} {...form.getInputProps('extra')} />
+        <TextInput size="md" {...numeric} label={text.records} {...form.getInputProps('records')} />
+        <TextInput size="md" {...numeric} label={text.extra} {...form.getInputProps('extra')} />
       </Group>
       <TextInput
+        size="md"
         {...numeric}
         label={text.cost}
         description={text.costHint}
         {...form.getInputProps('cost')}
       />
       <TextInput
+        size="md"
         {...numeric}
         label={text.paid}
         description={text.paidHint}
         {...form.getInputProps('paid')}
       />
       <TextInput
+        size="md"
         label={text.reason}
         description={text.reasonHint}
         maxLength={500}

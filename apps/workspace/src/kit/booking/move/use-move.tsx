@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { keyOf, readAgain } from '../../../api/queries.ts';
+import type { Key } from '../../../api/follows.ts';
 import { move as words } from '../../../text/move.ts';
 import { announce } from '../../announce.tsx';
 import { notify } from '../../notify.tsx';
 import { sentenceOf } from '../../use-sentence.ts';
 import { patchCached } from '../cached.ts';
 import { changeSeen } from '../change-seen.ts';
+import { readChanged } from '../read-changed.ts';
 import { whatChanged } from '../what-changed.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import {
@@ -117,7 +118,7 @@ function useMove(zone: string, refuse: (move: Move, refusal: MoveRefusal) => voi
         ({ starts_at }) => starts_at !== undefined && isSameInstant(starts_at, to),
       ),
     onMutate: async ({ appointment, to }) => {
-      await client.cancelQueries({ queryKey: keyOf('appointments') });
+      await client.cancelQueries({ queryKey: ['appointments'] satisfies Key });
       announce(words.saving);
       return patchCached(client, appointment.documentId, movedTo(appointment, to));
     },
@@ -130,6 +131,6 @@ function useMove(zone: string, refuse: (move: Move, refusal: MoveRefusal) => voi
       rollBack?.();
       refuse(move, refusalOf(thrown, move.appointment.starts_at));
     },
-    onSettled: () => readAgain(client, 'appointments'),
+    onSettled: () => readChanged(client),
   });
 }
