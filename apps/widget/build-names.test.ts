@@ -39,8 +39,10 @@ const USED: Readonly<Record<string, ReadonlySet<string>>> = {
   browsers: membersOf(
     textOf('node_modules/@typescript', /^typescript-.*lib\.(dom|es[\w.]*)\.d\.ts$/),
   ),
-  // The keys of its examples are names of endpoints.
-  wire: keysOf(textOf('packages/contract/src', /(?<!examples)\.ts$/)),
+  // An address's own name and the keys of the examples are names of endpoints, which do not leave.
+  wire: keysOf(
+    textOf('packages/contract/src', /(?<!examples)\.ts$/).replaceAll(/export const \w+:/g, ''),
+  ),
   pages: wordsOf(textOf('apps/widget/src/host', /^global\.ts$/).replace(/\/\*.*?\*\//gs, '')),
   storage: storedFields(),
   'users of React': membersOf(textOf('node_modules/@types', /^react(-dom)?\/.*\.d\.ts$/)),
