@@ -7,7 +7,7 @@ import { codeOf } from '../../api/failure.ts';
 import type { Key } from '../../api/follows.ts';
 import { TIMETABLE } from '../../api/provider-rows.ts';
 import { allOptions } from '../../api/queries.ts';
-import { storeOf } from '../../kit/save-seen.ts';
+import { storeOf } from '../../kit/form/use-document-form.ts';
 import type { Day } from '../../kit/zoned.ts';
 
 export const STRIP_DAYS = 14;

@@ -9,7 +9,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, isLost } from '../../api/failure.ts';
 import type { Key } from '../../api/follows.ts';
-import type { Store } from '../../kit/save-seen.ts';
+import type { Store } from '../../kit/form/use-document-form.ts';
 
 const PATH = '/api/message-template';
 const address = <T>(method: 'GET' | 'PUT' | 'DELETE'): UncheckedAddress<T> => ({
@@ -24,7 +24,7 @@ export type Template = Omit<MessageTemplate, 'preview' | 'channels'> & {
   readonly channels: readonly Channel[] | null;
 };
 
-export const readTemplate = async (): Promise<Template> =>
+const readTemplate = async (): Promise<Template> =>
   (await call(address<One<Template>>('GET'))).data;
 
 export const templateOptions = () =>
