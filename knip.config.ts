@@ -41,7 +41,7 @@ const config: KnipConfig = {
         'src/platform/table-file/read-table.mjs',
         'src/modules/uploads/picture-worker.mjs',
         'src/modules/payments/documents/draw-sheet.mjs',
-        // They add types to platform/call.ts.
+        // They add types to platform/ctx.ts.
         'src/modules/*/ports.ts',
         // Run by path: scripts/gen.ts.
         'testing/{write-catalogue,write-database-page,endpoints/write-page}.ts',

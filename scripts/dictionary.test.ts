@@ -73,7 +73,7 @@ describe('the dictionary of refusals', () => {
         .filter(([, rest = '']) => !rest.includes('failures'))
         .map(() => file),
     );
-    expect(nameless).toEqual(['apps/api/src/platform/collections/refusals.ts']);
+    expect(nameless).toEqual(['apps/api/src/platform/collections/declare/refusals.ts']);
   });
 });
 

@@ -4,9 +4,11 @@ import {
   circularImports,
   type Import,
   importsOf,
+  layerImports,
   listedModules,
   moduleFolders,
   mutualImports,
+  pastDoors,
   type Sources,
   upwardImports,
 } from './imports.ts';
@@ -16,10 +18,13 @@ import { importsOfFile } from './test-imports.ts';
 
 const API = 'apps/api/src';
 const MODULES = `${API}/modules`;
+const PLATFORM = `${API}/platform`;
+
+const PLACES = [API, 'apps/widget/src', 'apps/pages/src', 'packages/*/src/**'];
 
 const lines = (imports: readonly Import[]) => imports.map(({ from, to }) => `${from} → ${to}`);
 describe('the sources', () => {
-  const sources = readSources(API, 'apps/widget/src', 'apps/pages/src', 'packages/*/src/**');
+  const sources = readSources(...PLACES);
   const imports = importsOf(sources);
 
   test('every module is in the list of modules', () => {
@@ -30,10 +35,14 @@ describe('the sources', () => {
     expect(lines(upwardImports(imports, listedModules(sources)))).toEqual([]);
   });
 
-  test('browsers carry addresses of endpoints, never how the server serves them', () => {
-    const carried = importsOf(sources, 'values').filter(
+  test('browsers carry neither schemas nor what gathers all areas', () => {
+    const contract = 'packages/contract/src/';
+    const carried = importsOf(readSources('apps/workspace/src', ...PLACES), 'values').filter(
       ({ from, to }) =>
-        /^(apps\/(widget|pages)|packages\/session)\//.test(from) && to.endsWith('/endpoints.ts'),
+        /^(apps\/(widget|pages|workspace)|packages\/session)\//.test(from) &&
+        !/\.test\.tsx?$/.test(from) &&
+        to.startsWith(contract) &&
+        /(?:schemas|^errors|^areas|^examples)\.ts$/.test(to.slice(contract.length)),
     );
     expect(lines(carried)).toEqual([]);
   });
@@ -50,6 +59,14 @@ describe('the sources', () => {
 
   test('no files import in a circle, not even types', () => {
     expect(lines(circularImports(imports))).toEqual([]);
+  });
+
+  test('no layer of the platform imports one above it', () => {
+    expect(lines(layerImports(imports))).toEqual([]);
+  });
+
+  test('the engine of collections is reached by its doors alone', () => {
+    expect(lines(pastDoors(imports))).toEqual([]);
   });
 
   test('inside a module no two neighbours import each other', () => {
@@ -162,6 +179,37 @@ describe('what the check finds', () => {
     expect(inShort(mutualImports(importsOf(sources)))).toEqual([
       'users/ledger → users/service',
       'users/ledger/deep/one → users/ledger/deep/two',
+    ]);
+  });
+
+  test('layers of the platform that import upwards, types too, and a folder that is no layer', () => {
+    const sources = planted({
+      [`${PLATFORM}/clock.ts`]: "import type { Db } from './db/handle.ts'",
+      [`${PLATFORM}/db/handle.ts`]: "import '../clock.ts'",
+      [`${PLATFORM}/db/rows.ts`]: "import type { Job } from '../jobs/job.ts'; import './handle.ts'",
+      [`${PLATFORM}/jobs/job.ts`]: "import '../db/rows.ts'; import '../odd/place.ts'",
+      [`${PLATFORM}/odd/place.ts`]: '0',
+      [`${API}/app.ts`]: "import './platform/jobs/job.ts'",
+    });
+    expect(lines(layerImports(importsOf(sources)))).toEqual([
+      `${PLATFORM}/clock.ts → ${PLATFORM}/db/handle.ts`,
+      `${PLATFORM}/db/rows.ts → ${PLATFORM}/jobs/job.ts`,
+      `${PLATFORM}/jobs/job.ts → ${PLATFORM}/odd/place.ts`,
+    ]);
+  });
+
+  test('whoever goes past the doors of the engine', () => {
+    const engine = `${PLATFORM}/collections`;
+    const sources = planted({
+      [`${engine}/read/index.ts`]: "export * from './read.ts'",
+      [`${engine}/read/read.ts`]: "import '../declare/declaration.ts'",
+      [`${engine}/declare/declaration.ts`]: '0',
+      [`${PLATFORM}/http/routes.ts`]: "import '../collections/read/index.ts'",
+      [`${MODULES}/users/repository.ts`]:
+        "import type { A } from '../../platform/collections/read/read.ts'",
+    });
+    expect(lines(pastDoors(importsOf(sources)))).toEqual([
+      `${MODULES}/users/repository.ts → ${engine}/read/read.ts`,
     ]);
   });
 });

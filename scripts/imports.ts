@@ -86,6 +86,38 @@ export function upwardImports(
   });
 }
 
+const PLATFORM = 'apps/api/src/platform/';
+
+/** The folders of the platform, lower ones first; the files beside them are the core, below all of them. */
+const LAYERS = [
+  ...['core', 'tracing', 'table-file', 'db', 'cache', 'permissions', 'jobs', 'collections'],
+  ...['live', 'http', 'openapi', 'manifest'],
+];
+
+const layerOf = (file: string): number => {
+  const [folder = '', rest] = file.slice(PLATFORM.length).split('/');
+  return LAYERS.indexOf(rest === undefined ? 'core' : folder);
+};
+
+/** Imports inside the platform of a layer above the importer's, or of a folder that is no layer. */
+export const layerImports = (imports: readonly Import[]): readonly Import[] =>
+  imports.filter(
+    ({ from, to }) =>
+      [from, to].every((file) => file.startsWith(PLATFORM)) &&
+      (layerOf(from) < 0 || layerOf(to) < 0 || layerOf(to) > layerOf(from)),
+  );
+
+const ENGINE = `${PLATFORM}collections/`;
+
+/** Imports of the engine of collections from outside that go past its doors. */
+export const pastDoors = (imports: readonly Import[]): readonly Import[] =>
+  imports.filter(
+    ({ from, to }) =>
+      to.startsWith(ENGINE) &&
+      !from.startsWith(ENGINE) &&
+      !/^(?:declare|audit|read|write)\/index\.ts$/.test(to.slice(ENGINE.length)),
+  );
+
 /** Finds the files that each file imports, itself and those behind others included. */
 export function reachedBy(imports: readonly Import[]): (start: string) => ReadonlySet<string> {
   const targets = new Map<string, string[]>();

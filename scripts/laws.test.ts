@@ -25,9 +25,8 @@ const TABLES =
   "Tables are declarations: they import drizzle-orm, the contract's constants and one another.";
 const CLOCK = 'The present comes from the clock: ctx.now, one instant for a request.';
 const TESTS = 'What runs knows nothing of its tests.';
-const SCHEMAS = 'No schema library in a browser: take endpoints and types, never schemas.';
-const ENDPOINTS =
-  'Endpoints take types alone from schemas: browsers import this side of the contract.';
+const SCHEMAS = 'No schema library in a browser: take a wire and types, never schemas.';
+const WIRE = 'A wire takes types alone from schemas: browsers import this side of the contract.';
 const SESSION = 'The session has no face: no React, nothing of ui, host, loader or an app.';
 const TYPES =
   'The interface takes types alone from session and host: it is given both when it is mounted.';
@@ -76,7 +75,7 @@ const VIOLATIONS: readonly (readonly [string, string, string])[] = [
   [`${API}/modules/users/wiring.ts`, importOf('../../context.ts'), ALONE],
   [`${API}/modules/users/settings.ts`, importOf('../../config/config.ts'), ALONE],
   [`${API}/modules/users/stand-in.ts`, importOf('../../sandbox/outbox/index.ts'), ALONE],
-  [`${API}/platform/module.ts`, importOf('../modules/users/index.ts'), PLATFORM],
+  [`${API}/platform/manifest/module.ts`, importOf('../modules/users/index.ts'), PLATFORM],
   [`${API}/platform/http/gateway.ts`, typeImportOf('../../gateways/sms/port.ts'), PLATFORM],
   [`${API}/platform/table.ts`, importOf('../tables/users.ts'), PLATFORM],
   [`${API}/modules/users/rows.ts`, importOf('drizzle-orm'), QUERIES],
@@ -103,8 +102,9 @@ const VIOLATIONS: readonly (readonly [string, string, string])[] = [
   [`${WIDGET}/session/checked.ts`, importOf('@okoshko/contract/auth/schemas'), SCHEMAS],
   [`${WIDGET}/host/checked.ts`, typeImportOf('typebox'), SCHEMAS],
   ['packages/ui/src/checked.ts', importOf('typebox/value'), SCHEMAS],
-  ['packages/session/src/checked.ts', importOf('@okoshko/contract/auth/schemas'), SCHEMAS],
-  ['packages/contract/src/auth/endpoints.ts', importOf('./schemas.ts'), ENDPOINTS],
+  ['packages/session/src/checked.ts', importOf('@okoshko/contract/auth/steps-schemas'), SCHEMAS],
+  ['packages/contract/src/auth/wire.ts', importOf('./schemas.ts'), WIRE],
+  ['packages/contract/src/auth/codes.ts', importOf('./steps-schemas.ts'), WIRE],
   [`${WIDGET}/session/react.ts`, importOf('react'), SESSION],
   [`${WIDGET}/session/page.ts`, typeImportOf('../host/host.ts'), SESSION],
   [`${WIDGET}/session/ui.ts`, importOf('../ui/services.ts'), SESSION],
@@ -131,6 +131,7 @@ const VIOLATIONS: readonly (readonly [string, string, string])[] = [
   [`${WORKSPACE}/kit/booking/feature.ts`, importOf('../../cabinet/today/rules.ts'), FEATURES],
   [`${WORKSPACE}/shell/feature.ts`, importOf('../desk/inbox/rules.ts'), FEATURES],
   [`${WORKSPACE}/api/checked.ts`, importOf('@okoshko/contract/auth/schemas'), SCHEMA_TYPES],
+  [`${WORKSPACE}/api/steps.ts`, importOf('@okoshko/contract/auth/steps-schemas'), SCHEMA_TYPES],
   [`${WORKSPACE}/kit/checked.ts`, importOf('typebox'), SCHEMA_TYPES],
   [`${WORKSPACE}/kit/grid.ts`, importByName('SimpleGrid', '@mantine/core'), STYLE_TAGS],
   [`${WORKSPACE}/shell/shell.ts`, importByName('AppShell', '@mantine/core'), STYLE_TAGS],
@@ -186,7 +187,7 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ['packages/ui/src/when.ts', use("new Intl.DateTimeFormat('ru').format(a)")],
   [`${WORKSPACE}/kit/names.ts`, use("a.toLocaleUpperCase('ru')")],
   [`${API}/gateways/call-out.ts`, use('fetch(a)')],
-  [`${API}/platform/limits.ts`, importOf('../tables/auth.ts')],
+  [`${API}/platform/db/limits.ts`, importOf('../tables/auth.ts')],
   [`${API}/modules/fine/fine.test.ts`, importOf('../../../testing/start-api.ts')],
   [`${WIDGET}/ui/fine.ts`, typeImportOf('../session/session.ts')],
   [`${WIDGET}/host/fine.ts`, use('window.localStorage')],
@@ -197,6 +198,7 @@ const ALLOWED: readonly (readonly [string, string])[] = [
       typeImportOf('../host/host.ts'),
   ],
   ['packages/contract/src/fine/schemas.ts', importOf('typebox')],
+  ['packages/contract/src/fine/more-schemas.ts', importOf('typebox')],
   [
     `${WORKSPACE}/cabinet/fine/fine.ts`,
     importOf('./rules.ts') + importOf('../../kit/page.tsx') + importOf('../../shell/provider.tsx'),

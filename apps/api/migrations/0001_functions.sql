@@ -78,7 +78,7 @@ ALTER TABLE "user_tariffs" ADD CONSTRAINT "user_tariffs_period" EXCLUDE USING gi
   tstzrange("starts_at", "ends_at") WITH &&
 ) WHERE ("status" <> 'cancelled');
 --> statement-breakpoint
--- The database itself announces changes of the rows that nodes cache between requests (platform/cache.ts), in the
+-- The database itself announces changes of the rows that nodes cache between requests (platform/cache/cache.ts), in the
 -- transaction that makes them: no writer can omit it.
 CREATE FUNCTION announce_row() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -88,6 +88,18 @@ BEGIN
   -- TG_ARGV: the topic, and the column with the number that completes it.
   PERFORM pg_notify('okoshko_changes', TG_ARGV[0] || ':' || (was ->> TG_ARGV[1])) WHERE was IS NOT NULL;
   PERFORM pg_notify('okoshko_changes', TG_ARGV[0] || ':' || (is_now ->> TG_ARGV[1])) WHERE is_now IS NOT NULL;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Announces that free starts of the row's provider may be others.
+CREATE FUNCTION announce_calendar() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM pg_notify('okoshko_changes', 'calendar:' || OLD.provider_profile);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM pg_notify('okoshko_changes', 'calendar:' || NEW.provider_profile);
+  END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -173,7 +185,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Counts a try against each of the rules (platform/limits.ts), or against none where one of them refuses it: then its
+-- Counts a try against each of the rules (platform/db/limits.ts), or against none where one of them refuses it: then its
 -- row comes with `allowed` false. Counted in one statement, fifty tries at once are counted as fifty, in whatever order
 -- their instants come. Windows, pauses and refills are milliseconds. A rule with a `refill` has no window: a try takes one
 -- of `max`, one comes back each `refill`, and `resets_at` is when all of them are back (the generic cell rate algorithm).
@@ -213,7 +225,7 @@ EXCEPTION WHEN SQLSTATE 'OK429' THEN
   RETURN QUERY SELECT l.key, l.count, l.available_at, l.resets_at, false FROM "limits" l WHERE l.key = rule.name;
 END $$;
 --> statement-breakpoint
--- Rows that somebody waits for are announced to the background (platform/due-jobs.ts) by the name of their table.
+-- Rows that somebody waits for are announced to the background (platform/jobs/due-job.ts) by the name of their table.
 -- Rows for later are not, nor are changes: the background looks every second for what became due. Each commit that
 -- announces something waits for the others that do, so none does for a reminder of next week.
 CREATE FUNCTION announce_due() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -253,15 +265,35 @@ END $$;
 --> statement-breakpoint
 -- Logs the instant of a change in rows that statistics count, in the transaction of the change. Instants are logged,
 -- not days: their day follows from the provider's clock when they are read.
-CREATE FUNCTION log_statistics_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION log_openings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
-    EXECUTE format('INSERT INTO statistics_changes (provider_profile, at)
-      SELECT DISTINCT provider_profile, %I FROM before_rows', TG_ARGV[0]);
+    INSERT INTO statistics_changes (provider_profile, at)
+      SELECT DISTINCT provider_profile, opened_at FROM before_rows;
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    EXECUTE format('INSERT INTO statistics_changes (provider_profile, at)
-      SELECT DISTINCT provider_profile, %I FROM after_rows', TG_ARGV[0]);
+    INSERT INTO statistics_changes (provider_profile, at)
+      SELECT DISTINCT provider_profile, opened_at FROM after_rows;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- An appointment is counted on the day it begins, and as a booking on the day it was made, which stays. Each statement
+-- names its columns, so that its plan is kept: planning it anew takes longer than running it.
+CREATE FUNCTION log_bookings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO statistics_changes (provider_profile, at)
+      SELECT DISTINCT a.provider_profile, moment.at FROM after_rows a
+      CROSS JOIN LATERAL (VALUES (a.starts_at), (a.created_at)) moment(at);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO statistics_changes (provider_profile, at)
+      SELECT DISTINCT a.provider_profile, moment.at FROM before_rows a
+      CROSS JOIN LATERAL (VALUES (a.starts_at), (a.created_at)) moment(at);
+  ELSE
+    INSERT INTO statistics_changes (provider_profile, at)
+      SELECT provider_profile, starts_at FROM before_rows
+      UNION SELECT provider_profile, starts_at FROM after_rows;
   END IF;
   RETURN NULL;
 END $$;
@@ -432,7 +464,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Raises the version of a row that clients change (platform/collections/version.ts): each update that changes what is
+-- Raises the version of a row that clients change (platform/collections/declare/version.ts): each update that changes what is
 -- read raises it by one, whoever writes. TG_ARGV: columns that do not count, as nobody edits them (numbers that the
 -- service counts, secrets) or as they follow from others (generated ones are not there yet).
 CREATE FUNCTION raise_version() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -8,30 +8,32 @@ import { smsGauges, smsHealth } from './modules/messaging/index.ts';
 import { isProvedOrigin } from './modules/providers/index.ts';
 import { collections, modules, permissions, routes } from './modules.ts';
 import { backupGauges } from './platform/backup.ts';
-import { createCache } from './platform/cache.ts';
-import { dropOldAudit } from './platform/collections/audit.ts';
+import { createCache } from './platform/cache/cache.ts';
+import { dropOldAudit } from './platform/collections/audit/index.ts';
 import type { App } from './platform/ctx.ts';
-import { backgroundShare, createTraffic, type Traffic } from './platform/db/background-share.ts';
-import type { Db } from './platform/db/handle.ts';
-import { makeComingMonths } from './platform/db/months/make.ts';
-import { registerApi } from './platform/http/api.ts';
 import {
-  type Drain,
-  installDrain,
-  registerHealth,
-  registerMetrics,
-} from './platform/http/health.ts';
+  type BackgroundShare,
+  backgroundShare,
+  createTraffic,
+  type Traffic,
+} from './platform/db/background-share.ts';
+import { makeComingMonths } from './platform/db/months/make.ts';
+import { sealAnew } from './platform/db/sealed-column.ts';
+import type { Db } from './platform/db-handle.ts';
+import { registerApi } from './platform/http/api.ts';
+import { type Drain, installDrain, registerHealth } from './platform/http/health.ts';
+import { deleteExpiredResponses } from './platform/http/idempotency.ts';
+import { createMetrics, registerMetrics } from './platform/http/metrics.ts';
 import { installOverload } from './platform/http/overload.ts';
 import { gatherRoutes, type Registered, type RouteAction } from './platform/http/route-actions.ts';
 import { createServer } from './platform/http/server.ts';
-import { deleteExpiredResponses } from './platform/idempotency.ts';
 import { type BackgroundJobs, createBackground } from './platform/jobs/background.ts';
+import type { DueJob } from './platform/jobs/due-job.ts';
 import { deleteOldFailures } from './platform/jobs/sweeps.ts';
 import { createLiveStreams } from './platform/live/live-streams.ts';
-import { createMetrics, type GaugeSource } from './platform/metrics.ts';
-import { gatherPorts, type Module } from './platform/module.ts';
+import { gatherPorts, type Module } from './platform/manifest/module.ts';
+import type { GaugeSource } from './platform/metrics.ts';
 import { registerDocs } from './platform/openapi/docs.ts';
-import { sealAnew } from './platform/sealed-column.ts';
 import { readinessOf, troubleGauges, troubleOf } from './readiness.ts';
 import { notifyShop } from './sandbox/payments/index.ts';
 import { registerBesideApi } from './static-routes.ts';
@@ -48,29 +50,32 @@ export interface Service {
   readonly router: readonly Registered[];
 }
 
+const all: readonly Module[] = modules;
+
 /** The whole service over its context: the modules' parts first, then the server that carries them. */
 export async function buildService(context: Context): Promise<Service> {
   const { config, log, clock, database, tracing } = context;
   const { db } = database;
-  const all: readonly Module[] = modules;
-  const routeActions: RouteAction[] = [];
+  const routeActions = routes.map(({ endpoint }) => endpoint);
   const live = createLiveStreams(collections, clock, database.replica?.position);
-  const onDue = (table: string) => background.wake(table);
-  const cache = createCache(database, log, { ...live, onDue });
-  const roles = { routeActions: () => routeActions, permissions: () => permissions };
-  const editors = all.flatMap(({ editor }) => editor ?? []);
-  const readiness = readinessOf(context, () => background);
-  const app = createApp(context, {
-    cache,
-    live,
-    collections,
-    ports: { ...gatherPorts(modules), roles, readiness, 'content-manager': { editors } },
-  });
+  const cache = createCache(database, log);
   const traffic = createTraffic();
-  const background: BackgroundJobs = backgroundOf(context, app, traffic);
+  const work = workOf(context, traffic);
+  const app = createApp(context, {
+    ...{ cache, live, collections },
+    ports: {
+      ...gatherPorts(modules),
+      roles: { routeActions: () => routeActions, permissions: () => permissions },
+      readiness: readinessOf(context, work),
+      'content-manager': { editors: all.flatMap(({ editor }) => editor ?? []) },
+    },
+  });
+  const background = backgroundOf(context, app, work);
   const origins = originsOf(app, db);
   const server = await createServer({ ...config, log, tracing, ...origins });
-  server.addHook('onReady', () => cache.start()).addHook('onClose', () => cache.stop());
+  const onDue = (table: string) => background.wake(table);
+  server.addHook('onReady', () => cache.start({ ...live, onDue }));
+  server.addHook('onClose', () => cache.stop());
   server.addHook('onReady', async () => database.replica?.start());
   const drain = installDrain(server, live.close);
   installDeskOrigin(server, config);
@@ -79,12 +84,9 @@ export async function buildService(context: Context): Promise<Service> {
   registerDocs(server, { document: apiDescription, app });
   const sessions = { authenticate, knownActor, requireRecentPassword };
   const settings = { database, clock, ...sessions, app, routes, permissions };
-  routeActions.push(...registerApi(server, { ...settings, ...origins }));
-  const extras = async (now: Date) => ({
-    ...(await troubleOf(db, context)),
-    ...(config.sms.kind === 'suppliers' && { sms: await smsHealth(db, { config, now }) }),
-  });
-  registerHealth(server, { ...config, db, background, drain, overload, clock, extras });
+  registerApi(server, { ...settings, ...origins });
+  const health = { db, background, drain, overload, clock, extras: extrasOf(context) };
+  registerHealth(server, { ...config, ...health });
   await serveMetrics(server, context, [
     ...[background, overload, live, database.replica ?? NO_GAUGES, smsGauges(config)],
   ]);
@@ -92,19 +94,36 @@ export async function buildService(context: Context): Promise<Service> {
   return { server, app, background, drain, routeActions, router };
 }
 
+/** The reports of `/readyz` beside its own. */
+const extrasOf = (context: Context) => async (now: Date) => {
+  const { config, database } = context;
+  return {
+    ...(await troubleOf(database.db, context)),
+    ...(config.sms.kind === 'suppliers' && { sms: await smsHealth(database.db, { config, now }) }),
+  };
+};
+
+/** The due jobs of the service, and what the background takes while people are served. */
+interface Work {
+  readonly due: readonly DueJob[];
+  readonly share: BackgroundShare;
+}
+
+const workOf = ({ database, sandbox }: Context, traffic: Traffic): Work => ({
+  due: [...all.flatMap(({ jobs = [] }) => jobs), ...(sandbox ? [notifyShop(sandbox)] : [])],
+  share: backgroundShare({ parallel: database.backgroundConnections, traffic }),
+});
+
 /** The jobs and sweeps of all modules, and those of the service itself. */
-function backgroundOf(
-  { log, clock, database, tracing, sandbox, releases }: Context,
+const backgroundOf = (
+  { log, clock, database, tracing, releases }: Context,
   app: App,
-  traffic: Traffic,
-): BackgroundJobs {
-  const all: readonly Module[] = modules;
-  const share = backgroundShare({ parallel: database.backgroundConnections, traffic });
-  return createBackground({
-    ...{ clock, log, tracing, app, share },
+  { due, share }: Work,
+): BackgroundJobs =>
+  createBackground({
+    ...{ clock, log, tracing, app, due, share },
     db: database.background(share),
     awaitedDb: database.on(log),
-    due: [...all.flatMap(({ jobs = [] }) => jobs), ...(sandbox ? [notifyShop(sandbox)] : [])],
     sweeps: [
       ...all.flatMap(({ sweeps = [] }) => sweeps),
       sealAnew(all.flatMap(({ sealed = [] }) => sealed)),
@@ -112,7 +131,6 @@ function backgroundOf(
       ...database.sweeps,
     ],
   });
-}
 
 interface Measured {
   readonly gauges: readonly GaugeSource[];
@@ -129,7 +147,6 @@ async function serveMetrics(
   const { config, clock, log } = context;
   const { db } = context.database;
   if (!config.metricsToken) return;
-  const all: readonly Module[] = modules;
   const gauges = [
     ...parts.flatMap(({ gauges }) => gauges),
     ...all.flatMap(({ metrics = [] }) => metrics),

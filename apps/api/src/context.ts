@@ -16,9 +16,10 @@ import { createMessageGateways, type MessageGateways } from './message-gateways.
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { type Sign, signBy } from './platform/former-keys.ts';
 import { createLog } from './platform/log.ts';
 import { newToken } from './platform/tokens.ts';
-import type { Tracing } from './platform/tracing.ts';
+import type { Tracing } from './platform/tracing/port.ts';
 import { createFaults, SANDBOX_PAYMENTS, type Sandbox } from './sandbox/payments/index.ts';
 import { widget } from './static-files.ts';
 import { createWidgetReleases, type WidgetReleases } from './widget-releases.ts';
@@ -32,21 +33,27 @@ export interface Context {
   readonly tracing: Tracing | null;
   readonly database: Database;
   readonly secretKey: string;
-  /** By channel; one without a gateway is switched off. */
-  readonly gateways: MessageGateways;
-  /** Takes calls that prove phones; null: switched off. */
-  readonly calls: CallIn | null;
-  /** The services people may sign in with. */
-  readonly oauth: readonly OAuthProvider[];
-  /** The first takes new payments; none: payments are switched off. */
-  readonly payments: readonly PaymentGateway[];
+  readonly sign: Sign;
+  readonly gateways: Gateways;
   readonly storage: Storage;
   readonly writeCheck: WriteCheck;
-  readonly sites: SiteReader;
   readonly releases: WidgetReleases;
   /** Null in production: nothing of it exists there. */
   readonly sandbox: Sandbox | null;
   readonly address: Address;
+}
+
+/** Third parties, as the settings switch them on. */
+export interface Gateways {
+  /** A channel without one is switched off. */
+  readonly messages: MessageGateways;
+  /** Takes calls that prove phones; null: switched off. */
+  readonly calls: CallIn | null;
+  /** The services people may sign in with. */
+  readonly oauth: readonly OAuthProvider[];
+  /** The first takes new payments, the others finish those they began; none: payments are switched off. */
+  readonly payments: readonly PaymentGateway[];
+  readonly sites: SiteReader;
 }
 
 /** The address of the server; known once it listens. */
@@ -88,16 +95,21 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     secretKey,
     address,
     sandbox,
+    sign: signBy(secretKey, config.formerSecretKeys),
     gateways: {
-      ...createMessageGateways(config, { db: database.db, clock }),
-      ...overrides.gateways,
+      messages: {
+        ...createMessageGateways(config, { db: database.db, clock }),
+        ...overrides.gateways,
+      },
+      calls: config.calls.kind === 'smsru' ? createSmsruCalls(config.calls) : null,
+      oauth: await oauthOf(config),
+      payments: overrides.payments
+        ? [overrides.payments]
+        : paymentsOf({ config, sandbox, address }),
+      sites: overrides.sites ?? createPublicSites(),
     },
-    calls: config.calls.kind === 'smsru' ? createSmsruCalls(config.calls) : null,
-    oauth: await oauthOf(config),
-    payments: overrides.payments ? [overrides.payments] : paymentsOf({ config, sandbox, address }),
     storage,
     writeCheck: createWriteCheck(storage),
-    sites: overrides.sites ?? createPublicSites(),
     releases: createWidgetReleases({
       folder: overrides.widget ?? widget,
       storage: storageOf(config, 'widget'),

@@ -2,17 +2,13 @@ import type { BillSettings } from './config/bills.ts';
 import { sandboxPublicKey } from './config/channels.ts';
 import { type ReceiptSettings, vatCodeAt } from './config/payments.ts';
 import { type MessageSettings, messageSettings } from './config/sms.ts';
-import { type Context, publicUrl } from './context.ts';
-import type { CallIn } from './gateways/calls/smsru.ts';
-import type { OAuthProvider } from './gateways/oauth/port.ts';
-import type { PaymentGateway, ReceiptTerms } from './gateways/payments/port.ts';
-import type { SiteReader } from './gateways/sites/public-sites.ts';
+import { type Context, type Gateways, publicUrl } from './context.ts';
+import type { ReceiptTerms } from './gateways/payments/port.ts';
 import type { Storage } from './gateways/storage/port.ts';
-import type { MessageGateways } from './message-gateways.ts';
-import type { Cache } from './platform/cache.ts';
-import type { Collections } from './platform/collections/registry.ts';
+import type { Cache } from './platform/cache/cache.ts';
+import type { Collections } from './platform/collections/declare/index.ts';
 import type { App } from './platform/ctx.ts';
-import { type Sign, signBy } from './platform/former-keys.ts';
+import type { Sign } from './platform/former-keys.ts';
 import { hostOrigins, hostSources } from './platform/host-origins.ts';
 import type { LiveStreams } from './platform/live/live-streams.ts';
 import { equalInConstantTime, hashToken } from './platform/tokens.ts';
@@ -67,19 +63,6 @@ export interface AppConfig extends MessageSettings, BillSettings {
   };
 }
 
-/** Third parties, as the settings switch them on. */
-interface Gateways {
-  /** A channel without one is switched off. */
-  readonly messages: MessageGateways;
-  /** Takes calls that prove phones; null: switched off. */
-  readonly calls: CallIn | null;
-  /** The services people may sign in with. */
-  readonly oauth: readonly OAuthProvider[];
-  /** The first takes new payments, the others finish those they began; none: payments are switched off. */
-  readonly payments: readonly PaymentGateway[];
-  readonly sites: SiteReader;
-}
-
 declare module './platform/ctx.ts' {
   interface App {
     readonly config: AppConfig;
@@ -100,15 +83,9 @@ export const createApp = (
 ): App => ({
   ...parts,
   config: appConfigOf(context),
-  gateways: {
-    messages: context.gateways,
-    calls: context.calls,
-    oauth: context.oauth,
-    payments: context.payments,
-    sites: context.sites,
-  },
+  gateways: context.gateways,
   storage: context.storage,
-  sign: signBy(context.secretKey, context.config.formerSecretKeys),
+  sign: context.sign,
 });
 
 function appConfigOf(context: Context): AppConfig {

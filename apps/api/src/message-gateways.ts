@@ -11,7 +11,7 @@ import { createSmsc } from './gateways/sms/smsc.ts';
 import { createSmsru } from './gateways/sms/smsru.ts';
 import { createTelegram } from './gateways/telegram/telegram.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Db } from './platform/db/handle.ts';
+import type { Db } from './platform/db-handle.ts';
 import { createSandboxGateway } from './sandbox/outbox/index.ts';
 
 export type MessageGateways = Readonly<Partial<Record<Channel, MessageGateway>>>;

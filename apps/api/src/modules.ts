@@ -26,10 +26,10 @@ import { statistics } from './modules/statistics/module.ts';
 import { tariffs } from './modules/tariffs/module.ts';
 import { uploads } from './modules/uploads/module.ts';
 import { users } from './modules/users/module.ts';
-import { hasRoutes } from './platform/collections/columns.ts';
-import { gatherCollections } from './platform/collections/registry.ts';
+import { gatherCollections, hasRoutes } from './platform/collections/declare/index.ts';
 import { collectionRoutes } from './platform/http/collection-routes.ts';
 import type { Route } from './platform/http/serve.ts';
+import { type Module, permissionsOfModule } from './platform/manifest/module.ts';
 import { gatherPermissions } from './platform/permissions/grants.ts';
 
 /**
@@ -75,13 +75,15 @@ export const collections = gatherCollections(
 /** The collections with REST routes of their own. */
 export const restCollections = [...collections.values()].filter(hasRoutes);
 
+const all: readonly Module[] = modules;
+
 /** The routes of the API: those that the modules list, then those that the collections yield. */
 export const routes: readonly Route[] = [
-  ...modules.flatMap((module): readonly Route[] => ('routes' in module ? module.routes : [])),
+  ...all.flatMap(({ routes = [] }) => routes),
   ...restCollections.flatMap(collectionRoutes),
 ];
 
 /** The permissions of all modules, by module. */
 export const permissions = gatherPermissions(
-  Object.fromEntries(modules.map(({ name, permissions }) => [name, permissions])),
+  Object.fromEntries(all.map((module) => [module.name, permissionsOfModule(module)])),
 );

@@ -8,8 +8,8 @@ import { findEntries } from './modules/content-manager/repository.ts';
 import { findDays } from './modules/statistics/days/repository.ts';
 import { findBookingSources } from './modules/statistics/growth/repository.ts';
 import { findSources } from './modules/statistics/repository.ts';
-import type { Db } from './platform/db/handle.ts';
 import { makeMonthsBetween } from './platform/db/months/make.ts';
+import type { Db } from './platform/db-handle.ts';
 import { MONTHLY } from './tables/monthly.ts';
 
 const api = opened(() => startApi({ database: 'postgres' }));

@@ -6,10 +6,9 @@ import { opened } from '../testing/opened.ts';
 import { databaseUrl } from '../testing/postgres-nodes.ts';
 import { startApi } from '../testing/start-api.ts';
 import { collections } from './modules.ts';
-import { planOf } from './platform/collections/query/read-query.ts';
-import { compileList } from './platform/collections/read.ts';
-import type { Db } from './platform/db/handle.ts';
+import { compileList, planOf } from './platform/collections/read/index.ts';
 import { rows } from './platform/db/rows.ts';
+import type { Db } from './platform/db-handle.ts';
 import { parseQueryString } from './platform/query-string.ts';
 
 const ANNA = '79990000001';

@@ -3,24 +3,26 @@ import { isTrial } from './config/payments.ts';
 import type { Context } from './context.ts';
 import type { Setup } from './modules/readiness/index.ts';
 import { readBackup } from './platform/backup.ts';
-import { systemClock } from './platform/clock.ts';
-import { clockStateOf, readClockSkew } from './platform/clock-skew.ts';
+import { clockStateOf, systemClock } from './platform/clock.ts';
 import type { Ports } from './platform/ctx.ts';
-import type { Db } from './platform/db/handle.ts';
-import type { BackgroundJobs } from './platform/jobs/background.ts';
+import type { BackgroundShare } from './platform/db/background-share.ts';
+import { readClockSkew } from './platform/db/clock-skew.ts';
+import type { Db } from './platform/db-handle.ts';
+import type { DueRows } from './platform/jobs/due-rows.ts';
+import { findFailing } from './platform/jobs/gauges.ts';
 import type { GaugeSource } from './platform/metrics.ts';
 import { findDemoAccounts } from './seed/business/repository.ts';
 
 /** The facts of the whole service that the module of readiness asks for. */
 export const readinessOf = (
   { config, database, writeCheck }: Pick<Context, 'config' | 'database' | 'writeCheck'>,
-  background: () => Pick<BackgroundJobs, 'isRunning' | 'findFailing'>,
+  { share, due }: { readonly share: BackgroundShare; readonly due: readonly DueRows[] },
 ): Ports['readiness'] => ({
   setup: () => setupOf(config),
   readBackup: async (now) =>
     config.backupStatus === null ? null : readBackup(config.backupStatus, now),
-  isBackgroundRunning: () => background().isRunning(),
-  findFailingJobs: (db) => background().findFailing(db),
+  isBackgroundRunning: () => share.isOn,
+  findFailingJobs: (db) => findFailing(db, due),
   replica: () => database.replica?.health() ?? 'none',
   readClockSkew: (db) => readClockSkew(db, systemClock),
   findStorageProblem: writeCheck.run,

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { modules } from './modules.ts';
-import { hasRoutes } from './platform/collections/columns.ts';
-import { actionOf } from './platform/collections/declaration.ts';
+import { actionOf, hasRoutes } from './platform/collections/declare/index.ts';
 import { type Actor, visitorActor } from './platform/ctx.ts';
-import type { Module } from './platform/module.ts';
+import type { Module } from './platform/manifest/module.ts';
 
 const PAGE = join(import.meta.dirname, '../../../docs/operating.md');
 

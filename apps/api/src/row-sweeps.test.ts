@@ -4,8 +4,8 @@ import { startApi, type TestApi } from '../testing/start-api.ts';
 import { modules } from './modules.ts';
 import { DAY } from './platform/clock.ts';
 import { rows } from './platform/db/rows.ts';
-import { hasRows, type Sweep } from './platform/jobs/sweep.ts';
-import type { Module } from './platform/module.ts';
+import type { Module } from './platform/manifest/module.ts';
+import { hasRows, type Sweep } from './platform/sweep.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { PAID_PATH } from '@okoshko/contract/pages/own-paths';
+import { PAID_PATH } from '@okoshko/contract/pages/wire';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Storage } from './gateways/storage/port.ts';
 import { AppError } from './platform/errors.ts';

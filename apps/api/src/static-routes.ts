@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PRIVACY_PATH } from '@okoshko/contract/pages/own-paths';
+import { PRIVACY_PATH } from '@okoshko/contract/pages/wire';
 import { renderPrivacyPage } from '@okoshko/pages/privacy';
 import { renderRefusalPage } from '@okoshko/pages/provider-page';
 import type { FastifyInstance } from 'fastify';

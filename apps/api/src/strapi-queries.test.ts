@@ -12,7 +12,7 @@ import { rights } from '../testing/strapi-queries/rights.ts';
 import { sorting } from '../testing/strapi-queries/sorting.ts';
 import { fillWorld } from '../testing/strapi-queries/world.ts';
 import { collections } from './modules.ts';
-import { columnOf } from './platform/collections/columns.ts';
+import { columnOf } from './platform/collections/declare/index.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { rows } from './platform/db/rows.ts';
 import { createLog } from './platform/log.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { SERVICES } from '@okoshko/contract/auth/oauth/services';
-import { PRIVACY_PATH } from '@okoshko/contract/pages/own-paths';
+import { SERVICES } from '@okoshko/contract/auth/codes';
+import { PRIVACY_PATH } from '@okoshko/contract/pages/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Config } from './config/config.ts';

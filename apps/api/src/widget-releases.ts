@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from './gateways/storage/port.ts';
 import { after, DAY } from './platform/clock.ts';
-import type { Sweep } from './platform/jobs/sweep.ts';
+import type { Sweep } from './platform/sweep.ts';
 
 /** The time a release is served after the last day a server carried it, in milliseconds. */
 const RETENTION_MS = 90 * DAY;

@@ -1,7 +1,7 @@
-import { COMPANY_COUNTED } from '@okoshko/contract/statistics/company/kinds';
+import { COMPANY_COUNTED } from '@okoshko/contract/statistics/company-kinds';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../src/platform/db/handle.ts';
 import { rows } from '../src/platform/db/rows.ts';
+import type { Db } from '../src/platform/db-handle.ts';
 import { addProvider } from './accounts.ts';
 import { type ActorName, type Actors, createActors, created } from './actors.ts';
 import { openCalendar } from './open-calendar.ts';

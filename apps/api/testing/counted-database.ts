@@ -1,5 +1,5 @@
 import type { Database } from '../src/platform/db/database.ts';
-import type { Db } from '../src/platform/db/handle.ts';
+import type { Db } from '../src/platform/db-handle.ts';
 
 const STATEMENTS = new Set<PropertyKey>([
   'select',

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import qs from 'qs';
 import { collections } from '../src/modules.ts';
-import { planOf } from '../src/platform/collections/query/read-query.ts';
-import { compileList } from '../src/platform/collections/read.ts';
+import { compileList, planOf } from '../src/platform/collections/read/index.ts';
 import type { Actor } from '../src/platform/ctx.ts';
-import type { Db } from '../src/platform/db/handle.ts';
 import { rows } from '../src/platform/db/rows.ts';
+import type { Db } from '../src/platform/db-handle.ts';
 import { parsePagination } from '../src/platform/paging.ts';
 import { type Explained, nodesOf, type PlanNode } from './plans.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../src/platform/db/handle.ts';
+import type { Db } from '../src/platform/db-handle.ts';
 
 /**
  * So many payments of providers 1 and 2, four an hour up to the instant, in every state, with their postings and

@@ -1,5 +1,5 @@
 import { type Query, sql } from 'drizzle-orm';
-import type { Db } from '../src/platform/db/handle.ts';
+import type { Db } from '../src/platform/db-handle.ts';
 import { openPlans } from './plans.ts';
 
 /** 400 published providers with 15 services each, every one of which has three of their five promos. */

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Db } from '../src/platform/db/handle.ts';
+import type { Db } from '../src/platform/db-handle.ts';
 
 /** A step of a plan, with what it did where the statement was run. */
 export interface PlanNode {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../src/platform/db/handle.ts';
 import { rows } from '../src/platform/db/rows.ts';
+import type { Db } from '../src/platform/db-handle.ts';
 
 /** A table of a migrated database as its own catalogue has it; the partitions of a table are not listed. */
 export interface Table {

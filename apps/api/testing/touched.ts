@@ -1,8 +1,8 @@
 import { isChanged } from '../../../scripts/changes.ts';
 import { modules } from '../src/modules.ts';
-import { hasRoutes } from '../src/platform/collections/columns.ts';
+import { hasRoutes } from '../src/platform/collections/declare/index.ts';
 import { collectionRoutes } from '../src/platform/http/collection-routes.ts';
-import type { Module } from '../src/platform/module.ts';
+import type { Module } from '../src/platform/manifest/module.ts';
 import { isSampled } from './sample.ts';
 
 /** Whatever is in them may show in the answers of any route. */

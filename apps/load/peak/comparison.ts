@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../api/src/platform/db/handle.ts';
 import { rows } from '../../api/src/platform/db/rows.ts';
+import type { Db } from '../../api/src/platform/db-handle.ts';
 import { appointmentsThatDiffer, doubleBookings } from '../load/disagreements.ts';
 import { peopleThatDiffer } from '../load/used-codes.ts';
 import type { PeakJournal } from './journal.ts';

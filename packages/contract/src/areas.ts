@@ -1,241 +1,125 @@
-import * as appointmentCalendars from './appointments/calendar/endpoints.ts';
-import * as appointments from './appointments/endpoints.ts';
-import * as bookingIntents from './appointments/intents/endpoints.ts';
-import * as appointmentLinks from './appointments/link/endpoints.ts';
-import * as appointmentMoves from './appointments/moves/endpoints.ts';
-import * as clientSessions from './auth/client-sessions/endpoints.ts';
-import * as credentials from './auth/credentials/endpoints.ts';
-import * as auth from './auth/endpoints.ts';
-import * as localAuth from './auth/local/endpoints.ts';
-import * as oauth from './auth/oauth/endpoints.ts';
-import * as secondFactor from './auth/second-factor/endpoints.ts';
-import * as sessions from './auth/sessions/endpoints.ts';
-import * as steps from './auth/steps/endpoints.ts';
-import * as authLinks from './auth-links/endpoints.ts';
-import * as broadcasts from './broadcasts/endpoints.ts';
-import * as clients from './clients/endpoints.ts';
-import * as audit from './content-manager/audit/endpoints.ts';
-import * as contentManager from './content-manager/endpoints.ts';
-import * as email from './email/endpoints.ts';
-import type { Endpoint } from './endpoint.ts';
-import * as i18n from './i18n/endpoints.ts';
-import * as inbox from './inbox/endpoints.ts';
-import * as live from './live/endpoints.ts';
-import * as smsBudget from './messaging/budget/endpoints.ts';
-import * as messaging from './messaging/endpoints.ts';
-import * as outbox from './messaging/outbox/endpoints.ts';
-import * as suppliers from './messaging/suppliers/endpoints.ts';
-import * as notifications from './notifications/endpoints.ts';
-import * as pages from './pages/endpoints.ts';
-import * as accounting from './payments/accounting/endpoints.ts';
-import * as bills from './payments/bills/endpoints.ts';
-import * as buyerDetails from './payments/buyer-details/endpoints.ts';
-import * as disputes from './payments/disputes/endpoints.ts';
-import * as documents from './payments/documents/endpoints.ts';
-import * as payments from './payments/endpoints.ts';
-import * as manualReviews from './payments/manual-reviews/endpoints.ts';
-import * as payouts from './payments/payouts/endpoints.ts';
-import * as previews from './payments/previews/endpoints.ts';
-import * as queued from './payments/queued/endpoints.ts';
-import * as refundRequests from './payments/refund-requests/endpoints.ts';
-import * as renewals from './payments/renewals/endpoints.ts';
-import * as privacy from './privacy/endpoints.ts';
-import * as providers from './providers/endpoints.ts';
-import * as origins from './providers/origins/endpoints.ts';
-import * as readiness from './readiness/endpoints.ts';
-import * as reviews from './reviews/endpoints.ts';
-import * as roles from './roles/endpoints.ts';
-import * as schedule from './schedule/endpoints.ts';
-import * as company from './statistics/company/endpoints.ts';
-import * as statistics from './statistics/endpoints.ts';
-import * as tariffs from './tariffs/endpoints.ts';
-import * as uploads from './uploads/endpoints.ts';
-import * as folders from './uploads/folders/endpoints.ts';
-import * as accounts from './users/accounts/endpoints.ts';
-import * as users from './users/endpoints.ts';
-import * as pushTokens from './users/push-tokens/endpoints.ts';
+import * as appointmentsCollections from './appointments/appointments.ts';
+import * as appointments from './appointments/wire.ts';
+import * as account from './auth/account-wire.ts';
+import * as auth from './auth/wire.ts';
+import * as authLinks from './auth-links/wire.ts';
+import * as catalog from './catalog/wire.ts';
+import * as clients from './clients/wire.ts';
+import type { Collection } from './collection.ts';
+import * as contentManager from './content-manager/wire.ts';
+import * as email from './email/wire.ts';
+import type { Address } from './endpoint.ts';
+import * as helpRequests from './help-requests/wire.ts';
+import * as i18n from './i18n/wire.ts';
+import * as inbox from './inbox/wire.ts';
+import * as links from './links/wire.ts';
+import * as live from './live/wire.ts';
+import * as broadcasts from './messaging/broadcasts-wire.ts';
+import * as messaging from './messaging/wire.ts';
+import * as notificationsCollections from './notifications/notifications.ts';
+import * as notifications from './notifications/wire.ts';
+import * as pages from './pages/wire.ts';
+import * as accounting from './payments/accounting-wire.ts';
+import * as manualReviews from './payments/manual-reviews-wire.ts';
+import * as payments from './payments/wire.ts';
+import * as privacy from './privacy/wire.ts';
+import * as promos from './promos/wire.ts';
+import * as providerProfilesCollections from './providers/provider-profiles.ts';
+import * as providers from './providers/wire.ts';
+import * as readiness from './readiness/wire.ts';
+import * as reviews from './reviews/wire.ts';
+import * as roles from './roles/wire.ts';
+import * as schedule from './schedule/wire.ts';
+import * as statistics from './statistics/wire.ts';
+import * as tariffsCollections from './tariffs/tariffs.ts';
+import * as tariffs from './tariffs/wire.ts';
+import * as uploads from './uploads/wire.ts';
+import * as users from './users/wire.ts';
 
-/** The areas by which the API's description is arranged. */
+/** An area by which the API's description is arranged: a folder of the contract. */
 export interface Area {
   readonly name: string;
   readonly about: string;
   /** By the names that operations have in clients' code. */
-  readonly endpoints: readonly Readonly<Record<string, Endpoint>>[];
+  readonly endpoints: Readonly<Record<string, Address>>;
   /** Plural names of the collections that belong to it. */
   readonly collections: readonly string[];
 }
+
+/** All that the files of a folder export: addresses and collections are the area's. */
+type Exports = Readonly<Record<string, unknown>>;
+
+function area(name: string, about: string, files: readonly Exports[]): Area {
+  const all = files.flatMap((exports) => Object.entries(exports));
+  return {
+    name,
+    about,
+    endpoints: Object.fromEntries(all.filter(isEndpoint)),
+    collections: all.filter(isCollection).map(([, { plural }]) => plural),
+  };
+}
+
+const isEndpoint = (one: [string, unknown]): one is [string, Address] => has(one[1], 'method');
+const isCollection = (one: [string, unknown]): one is [string, Collection] => has(one[1], 'plural');
+const has = (value: unknown, key: string): boolean =>
+  typeof value === 'object' && value !== null && key in value;
 
 const { paymentNotification, ...ofBuyers } = payments;
 const { telegramWebhook, ...ofMessages } = messaging;
 
 /** In the order in which somebody who builds a client meets them. */
 export const areas: readonly Area[] = [
-  {
-    name: 'auth',
-    about: 'Signing in: codes, passwords, steps, other services, sessions.',
-    endpoints: [auth, steps, localAuth, oauth, clientSessions, sessions, credentials, secondFactor],
-    collections: [],
-  },
-  {
-    name: 'auth-links',
-    about: 'Links that sign clients in.',
-    endpoints: [authLinks],
-    collections: [],
-  },
-  {
-    name: 'users',
-    about: 'Accounts, the own profile, devices for push messages.',
-    endpoints: [users, accounts, pushTokens],
-    collections: [],
-  },
-  {
-    name: 'providers',
-    about: 'Professionals, as clients see them.',
-    endpoints: [providers, origins],
-    collections: ['provider-profiles'],
-  },
-  {
-    name: 'pages',
-    about: "A provider's public page: all that a visitor chooses by, in one answer.",
-    endpoints: [pages],
-    collections: [],
-  },
-  {
-    name: 'catalog',
-    about: 'Services and their groups.',
-    endpoints: [],
-    collections: ['services', 'service-groups'],
-  },
-  {
-    name: 'schedule',
-    about: 'Working hours, days off, and the time that is free.',
-    endpoints: [schedule],
-    collections: ['timetables', 'holidays'],
-  },
-  {
-    name: 'appointments',
-    about: 'Booking, moving and cancelling appointments, groups, series, calendars.',
-    endpoints: [
-      appointments,
-      appointmentMoves,
-      bookingIntents,
-      appointmentLinks,
-      appointmentCalendars,
-    ],
-    collections: ['appointments', 'appointment-events'],
-  },
-  {
-    name: 'clients',
-    about: "A provider's clients.",
-    endpoints: [clients],
-    collections: ['client-profiles'],
-  },
-  { name: 'promos', about: 'Promo codes and discounts.', endpoints: [], collections: ['promos'] },
-  {
-    name: 'reviews',
-    about: 'Reviews, ratings and complaints about them.',
-    endpoints: [reviews],
-    collections: ['reviews', 'review-events'],
-  },
-  {
-    name: 'tariffs',
-    about: 'Plans, add-ons and what is used of them.',
-    endpoints: [tariffs],
-    collections: ['tariffs', 'user-tariffs', 'user-addons', 'entitlement-changes'],
-  },
-  {
-    name: 'payments',
-    about: 'Paying, receipts, refunds and the ledger.',
-    endpoints: [
-      ofBuyers,
-      accounting,
-      manualReviews,
-      disputes,
-      payouts,
-      previews,
-      refundRequests,
-      queued,
-      bills,
-      buyerDetails,
-      documents,
-      renewals,
-    ],
-    collections: [],
-  },
-  {
-    name: 'messaging',
-    about:
-      'Messages: campaigns, broadcasts, texts, the outbox, its channels and suppliers, what SMS may cost, Telegram.',
-    endpoints: [ofMessages, outbox, suppliers, smsBudget, broadcasts],
-    collections: ['message-templates'],
-  },
-  {
-    name: 'notifications',
-    about: 'What the service tells its users.',
-    endpoints: [notifications],
-    collections: ['notifications'],
-  },
-  {
-    name: 'live',
-    about: 'What changes, as it changes.',
-    endpoints: [live],
-    collections: [],
-  },
-  {
-    name: 'statistics',
-    about: 'Numbers of a business, and of the whole service.',
-    endpoints: [statistics, company],
-    collections: [],
-  },
-  {
-    name: 'links',
-    about: 'Openings of links to services.',
-    endpoints: [],
-    collections: ['service-link-openings'],
-  },
-  {
-    name: 'help-requests',
-    about: 'Questions to the staff.',
-    endpoints: [],
-    collections: ['help-requests'],
-  },
-  {
-    name: 'inbox',
-    about: 'What waits for a decision of the staff, in one queue.',
-    endpoints: [inbox],
-    collections: [],
-  },
-  {
-    name: 'uploads',
-    about: 'Pictures and their folders.',
-    endpoints: [uploads, folders],
-    collections: [],
-  },
-  {
-    name: 'privacy',
-    about: 'Consents, the export and the erasure of an account, what people asked of their data.',
-    endpoints: [privacy],
-    collections: ['personal-data-requests'],
-  },
-  { name: 'roles', about: 'Roles and what they may do.', endpoints: [roles], collections: [] },
-  {
-    name: 'content-manager',
-    about: 'All content types by one set of routes, for staff; the audit.',
-    endpoints: [contentManager, audit],
-    collections: ['audit-events'],
-  },
-  {
-    name: 'readiness',
-    about: 'What an installation lacks before its first customer.',
-    endpoints: [readiness],
-    collections: [],
-  },
-  { name: 'email', about: 'E-mails sent by staff.', endpoints: [email], collections: [] },
-  { name: 'i18n', about: 'Languages of texts.', endpoints: [i18n], collections: [] },
-  {
-    name: 'webhooks',
-    about: 'What payment providers and Telegram call; no client does.',
-    endpoints: [{ paymentNotification, telegramWebhook }],
-    collections: [],
-  },
+  area('auth', 'Signing in: codes, passwords, steps, other services, sessions.', [auth, account]),
+  area('auth-links', 'Links that sign clients in.', [authLinks]),
+  area('users', 'Accounts, the own profile, devices for push messages.', [users]),
+  area('providers', 'Professionals, as clients see them.', [
+    providers,
+    providerProfilesCollections,
+  ]),
+  area('pages', "A provider's public page: all that a visitor chooses by, in one answer.", [pages]),
+  area('catalog', 'Services and their groups.', [catalog]),
+  area('schedule', 'Working hours, days off, and the time that is free.', [schedule]),
+  area('appointments', 'Booking, moving and cancelling appointments, groups, series, calendars.', [
+    appointments,
+    appointmentsCollections,
+  ]),
+  area('clients', "A provider's clients.", [clients]),
+  area('promos', 'Promo codes and discounts.', [promos]),
+  area('reviews', 'Reviews, ratings and complaints about them.', [reviews]),
+  area('tariffs', 'Plans, add-ons and what is used of them.', [tariffs, tariffsCollections]),
+  area('payments', 'Paying, receipts, refunds and the ledger.', [
+    ofBuyers,
+    accounting,
+    manualReviews,
+  ]),
+  area(
+    'messaging',
+    'Messages: campaigns, broadcasts, texts, the outbox, its channels and suppliers, what SMS may cost, Telegram.',
+    [ofMessages, broadcasts],
+  ),
+  area('notifications', 'What the service tells its users.', [
+    notifications,
+    notificationsCollections,
+  ]),
+  area('live', 'What changes, as it changes.', [live]),
+  area('statistics', 'Numbers of a business, and of the whole service.', [statistics]),
+  area('links', 'Openings of links to services.', [links]),
+  area('help-requests', 'Questions to the staff.', [helpRequests]),
+  area('inbox', 'What waits for a decision of the staff, in one queue.', [inbox]),
+  area('uploads', 'Pictures and their folders.', [uploads]),
+  area(
+    'privacy',
+    'Consents, the export and the erasure of an account, what people asked of their data.',
+    [privacy],
+  ),
+  area('roles', 'Roles and what they may do.', [roles]),
+  area('content-manager', 'All content types by one set of routes, for staff; the audit.', [
+    contentManager,
+  ]),
+  area('readiness', 'What an installation lacks before its first customer.', [readiness]),
+  area('email', 'E-mails sent by staff.', [email]),
+  area('i18n', 'Languages of texts.', [i18n]),
+  area('webhooks', 'What payment providers and Telegram call; no client does.', [
+    { paymentNotification, telegramWebhook },
+  ]),
 ];

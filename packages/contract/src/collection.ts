@@ -85,23 +85,35 @@ export type Attribute =
   | RelationAttribute;
 export type Attributes = Readonly<Record<string, Attribute>>;
 
+// Bundlers leave out the collections that a page does not use.
+/* @__NO_SIDE_EFFECTS__ */
 export const text = <const O extends Omit<TextAttribute, 'kind'>>(o: O = {} as O) =>
   ({ kind: 'text', ...o }) as const;
+/* @__NO_SIDE_EFFECTS__ */
 export const integer = <const O extends Omit<NumberAttribute, 'kind'>>(o: O = {} as O) =>
   ({ kind: 'integer', ...o }) as const;
+/* @__NO_SIDE_EFFECTS__ */
 export const kopecks = <const O extends Omit<NumberAttribute, 'kind'>>(o: O = {} as O) =>
   ({ kind: 'kopecks', ...o }) as const;
+/* @__NO_SIDE_EFFECTS__ */
 export const decimal = () => ({ kind: 'decimal' }) as const;
+/* @__NO_SIDE_EFFECTS__ */
 export const boolean = <const O extends Omit<BooleanAttribute, 'kind'>>(o: O = {} as O) =>
   ({ kind: 'boolean', ...o }) as const;
+/* @__NO_SIDE_EFFECTS__ */
 export const datetime = <const O extends Omit<DatetimeAttribute, 'kind'>>(o: O = {} as O) =>
   ({ kind: 'datetime', ...o }) as const;
+/* @__NO_SIDE_EFFECTS__ */
 export const date = <const O extends Omit<DateAttribute, 'kind'>>(o: O = {} as O) =>
   ({ kind: 'date', ...o }) as const;
+/* @__NO_SIDE_EFFECTS__ */
 export const time = <const O extends Omit<TimeAttribute, 'kind'>>(o: O = {} as O) =>
   ({ kind: 'time', ...o }) as const;
+/* @__NO_SIDE_EFFECTS__ */
 export const json = () => ({ kind: 'json' }) as const;
+/* @__NO_SIDE_EFFECTS__ */
 export const computed = () => ({ kind: 'json', isComputed: true }) as const;
+/* @__NO_SIDE_EFFECTS__ */
 export const enumeration = <const V extends string, const O extends Common>(
   values: readonly V[],
   o: O = {} as O,
@@ -111,6 +123,7 @@ export const enumeration = <const V extends string, const O extends Common>(
   values,
   ...o,
 });
+/* @__NO_SIDE_EFFECTS__ */
 export const one = <
   const T extends string,
   const O extends { required?: boolean; inverse?: string },
@@ -118,6 +131,7 @@ export const one = <
   target: T,
   o: O = {} as O,
 ) => ({ kind: 'one', target, ...o }) as const;
+/* @__NO_SIDE_EFFECTS__ */
 export const many = <
   const T extends string,
   const O extends { inverse?: string; isLong?: boolean },
@@ -129,10 +143,15 @@ export const many = <
  * The version of a document that clients change, which rises with each change. A change that names the one it was made
  * from is refused (`stale`) where there is another by now. 0: nothing was saved yet.
  */
-export const versioned = { version: integer({ required: true, min: 0 }) } as const;
+export const version = { kind: 'integer', required: true, min: 0 } as const;
 /** An uploaded file; several, in order. */
+/* @__NO_SIDE_EFFECTS__ */
 export const media = () => ({ kind: 'one', target: 'files' }) as const;
+/* @__NO_SIDE_EFFECTS__ */
 export const mediaList = () => ({ kind: 'many', target: 'files' }) as const;
+
+/** `api::tariff.tariff`: an area and a controller. */
+type Uid = `${'api' | 'plugin'}::${string}.${string}`;
 
 export interface Collection<A extends Attributes = Attributes> {
   /** Plural, kebab case: the path is `/api/<plural>`. */
@@ -141,15 +160,16 @@ export interface Collection<A extends Attributes = Attributes> {
   /** One document for each owner, at `/api/<singular>` without an id. */
   readonly isSingle: boolean;
   /** Prefix of its actions: `<uid>.find`, `<uid>.create`, … */
-  readonly uid: string;
+  readonly uid: Uid;
   readonly attributes: A;
 }
 
 /** Declares a collection; its actions are named as in Strapi: `api::tariff.tariff.find`. */
+/* @__NO_SIDE_EFFECTS__ */
 export const collection = <const A extends Attributes>(
   plural: string,
   attributes: A,
-  uid?: string,
+  uid?: Uid,
 ): Collection<A> => {
   const singular = plural.slice(0, -1);
   return {
@@ -162,6 +182,7 @@ export const collection = <const A extends Attributes>(
 };
 
 /** Declares a single type: every owner has one document of it, or none yet. */
+/* @__NO_SIDE_EFFECTS__ */
 export const single = <const A extends Attributes>(
   singular: string,
   attributes: A,

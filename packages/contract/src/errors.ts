@@ -1,39 +1,36 @@
 import { appointmentErrors, appointmentSentences } from './appointments/errors.ts';
-import { credentialErrors } from './auth/credentials/errors.ts';
-import { authErrors } from './auth/errors.ts';
-import { localAuthErrors, localAuthSentences } from './auth/local/errors.ts';
-import { oauthErrors } from './auth/oauth/errors.ts';
-import { secondFactorErrors } from './auth/second-factor/errors.ts';
-import { sessionErrors } from './auth/sessions/errors.ts';
-import { stepErrors } from './auth/steps/errors.ts';
-import { authLinkErrors } from './auth-links/errors.ts';
-import { broadcastErrors } from './broadcasts/errors.ts';
-import { clientErrors, clientSentences } from './clients/errors.ts';
-import { contentManagerErrors } from './content-manager/errors.ts';
-import { emailErrors } from './email/errors.ts';
-import { helpRequestErrors } from './help-requests/errors.ts';
-import { i18nErrors } from './i18n/errors.ts';
+import { credentialErrors, secondFactorErrors, sessionErrors } from './auth/account-wire.ts';
+import {
+  authErrors,
+  localAuthErrors,
+  localAuthSentences,
+  oauthErrors,
+  stepErrors,
+} from './auth/errors.ts';
+import { authLinkErrors } from './auth-links/wire.ts';
+import { clientErrors, clientSentences } from './clients/wire.ts';
+import { contentManagerErrors } from './content-manager/wire.ts';
+import { emailErrors } from './email/wire.ts';
+import { helpRequestErrors } from './help-requests/wire.ts';
+import { i18nErrors } from './i18n/wire.ts';
 import type { Wording } from './languages.ts';
-import { liveErrors } from './live/errors.ts';
-import { messagingErrors, messagingSentences } from './messaging/errors.ts';
-import { pageErrors } from './pages/errors.ts';
-import { billErrors } from './payments/bills/errors.ts';
+import { liveErrors } from './live/wire.ts';
+import { broadcastErrors, messagingErrors, messagingSentences } from './messaging/errors.ts';
+import { pageErrors } from './pages/wire.ts';
 import { paymentErrors, paymentSentences } from './payments/errors.ts';
-import { platformErrors } from './platform/errors.ts';
-import { querySentences } from './platform/query-sentences.ts';
+import { billErrors } from './payments/wire.ts';
+import { platformErrors, querySentences } from './platform/errors.ts';
 import { platformSentences } from './platform/sentences.ts';
-import { privacyErrors } from './privacy/errors.ts';
-import { promoErrors, promoSentences } from './promos/errors.ts';
-import { providerErrors } from './providers/errors.ts';
-import { originErrors } from './providers/origins/errors.ts';
-import { reviewErrors, reviewSentences } from './reviews/errors.ts';
-import { roleErrors, roleSentences } from './roles/errors.ts';
-import { scheduleErrors, scheduleSentences } from './schedule/errors.ts';
-import { statisticsErrors, statisticsSentences } from './statistics/errors.ts';
-import { tariffErrors, tariffSentences } from './tariffs/errors.ts';
-import { uploadErrors, uploadSentences } from './uploads/errors.ts';
-import { userErrors, userSentences } from './users/errors.ts';
-import { pushTokenErrors } from './users/push-tokens/errors.ts';
+import { privacyErrors } from './privacy/wire.ts';
+import { promoErrors, promoSentences } from './promos/wire.ts';
+import { originErrors, providerErrors } from './providers/wire.ts';
+import { reviewErrors, reviewSentences } from './reviews/wire.ts';
+import { roleErrors, roleSentences } from './roles/wire.ts';
+import { scheduleErrors, scheduleSentences } from './schedule/wire.ts';
+import { statisticsErrors, statisticsSentences } from './statistics/wire.ts';
+import { tariffErrors, tariffSentences } from './tariffs/wire.ts';
+import { uploadErrors, uploadSentences } from './uploads/wire.ts';
+import { pushTokenErrors, userErrors, userSentences } from './users/wire.ts';
 
 /** The dictionary of refusals: code → status and its sentence for developers. People's texts are the widget's. */
 export const errors = {

@@ -1,4 +1,4 @@
-import { signOut } from '@okoshko/contract/auth/addresses';
+import { signOut } from '@okoshko/contract/auth/wire';
 import { createApi, type Fetch, type Prove, type Result } from '@okoshko/contract/client';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { StoreApi } from 'zustand/vanilla';

@@ -1,6 +1,6 @@
 import { failed, type Result } from '@okoshko/contract/client';
-import { readMe } from '@okoshko/contract/users/addresses';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
+import { readMe } from '@okoshko/contract/users/wire';
 import type { SessionStore } from './session-store.ts';
 
 export const POPULATE_USER =

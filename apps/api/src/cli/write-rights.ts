@@ -5,10 +5,10 @@ import {
   actionOf,
   type CollectionOperation,
   type Declaration,
-} from '../platform/collections/declaration.ts';
-import { mayRemove } from '../platform/collections/policy.ts';
+  mayRemove,
+  OPERATIONS,
+} from '../platform/collections/declare/index.ts';
 import type { RouteAction } from '../platform/http/route-actions.ts';
-import { keysOf } from '../platform/narrowing.ts';
 import {
   type Grant,
   type ModulePermissions,
@@ -84,7 +84,7 @@ function lines({ listed, routeActions, summaryOf }: Area): readonly Line[] {
   return [...all, ...others];
 }
 
-const OPERATIONS: Readonly<Record<CollectionOperation, string>> = {
+const WORDS: Readonly<Record<CollectionOperation, string>> = {
   find: 'list',
   findOne: 'read one',
   create: 'add',
@@ -103,14 +103,14 @@ function collectionLines(
   if (!isServed && routeActions.some(({ action }) => action?.startsWith(`${collection.uid}.`)))
     return [];
   const byGrant = new Map<Grant, CollectionOperation[]>();
-  for (const operation of keysOf(OPERATIONS)) {
+  for (const operation of OPERATIONS) {
     // A module lists some of the actions there could be.
     const grant = (listed as Readonly<Record<string, Grant>>)[actionOf(collection, operation)];
     if (grant) byGrant.set(grant, [...(byGrant.get(grant) ?? []), operation]);
   }
   return [...byGrant].map(([grant, operations]) => {
     const actionNames = operations.map((operation) => actionOf(collection, operation));
-    const words = operations.map((operation) => OPERATIONS[operation]).join(', ');
+    const words = operations.map((operation) => WORDS[operation]).join(', ');
     const what = `${collection.plural}: ${isServed ? words : 'read where they are populated'}`;
     const names = operations.length > 1 ? `{${operations.join(',')}}` : operations[0];
     return { what, grant, actions: `\`${collection.uid}.${names}\``, actionNames };
@@ -153,7 +153,7 @@ const policiesText = (rows: readonly string[]): string =>
 /** The opening of `docs/rights.md`, which tells how to read the tables below it. */
 const RIGHTS_INTRODUCTION = `# Who may do what
 
-Written by \`npm run gen\` from the modules' \`module.ts\` and the collections' policies; what operators decided
+Written by \`npm run gen\` from the routes and the collections' declarations; what operators decided
 of one installation is in its table \`permissions\`.
 
 Two questions are asked of a request. **May the role do this at all?** The role must hold the action the route asks
@@ -203,7 +203,7 @@ export function actionsFile(
     const lines = actions.map((action) => `    '${action}',\n`).join('');
     return `  ${/\W/.test(area) ? `'${area}'` : area}: [\n${lines}  ],\n`;
   });
-  return `// Written by apps/api/src/cli/write-rights.ts from the modules' module.ts; not to be edited.
+  return `// Written by apps/api/src/cli/write-rights.ts from the routes and declarations; not to be edited.
 export const ACTIONS_BY_AREA = {
 ${areas.join('')}} as const;
 export type ActionArea = keyof typeof ACTIONS_BY_AREA;

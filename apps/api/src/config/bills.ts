@@ -1,5 +1,5 @@
-import { isCompanyInn, isKpp, isPersonInn } from '@okoshko/contract/payments/buyer-details/rules';
-import type { Issuer, IssuerBank } from '@okoshko/contract/payments/documents/issuer';
+import { isCompanyInn, isKpp, isPersonInn } from '@okoshko/contract/payments/buyer-details';
+import type { Issuer, IssuerBank } from '@okoshko/contract/payments/states';
 import type { Env } from './env.ts';
 import type { Read } from './settings.ts';
 

@@ -2,7 +2,7 @@ import type { S3Settings } from '../gateways/storage/s3.ts';
 import type { DatabaseSettings } from '../platform/db/database.ts';
 import type { ReplicaSettings } from '../platform/db/replica/open-replica.ts';
 import type { OverloadSettings } from '../platform/http/overload.ts';
-import type { TracingSettings } from '../platform/tracing.ts';
+import type { TracingSettings } from '../platform/tracing/port.ts';
 import { type BillSettings, billsOf } from './bills.ts';
 import { type ChannelSettings, channelsOf } from './channels.ts';
 import { crossCheck } from './cross-check.ts';

@@ -1,4 +1,4 @@
-import type { Db } from './db/handle.ts';
+import type { Db } from './db-handle.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 
@@ -42,7 +42,7 @@ export interface Sender {
   readonly bearer: string | null;
   /** The page that asks, as browsers tell it of every POST; null: no page does. */
   readonly origin: string | null;
-  /** The answer to a challenge of ours, right or not (`platform/proof-of-work.ts`). */
+  /** The answer to a challenge of ours, right or not (`modules/auth/proof-of-work.ts`). */
   readonly proofOfWork: string | null;
 }
 

@@ -11,6 +11,7 @@ import { startApi, type TestApi } from '../../testing/start-api.ts';
 import type { Env } from '../config/env.ts';
 import { createApp } from '../create-app.ts';
 import { newFlow, openFlow } from '../modules/auth/oauth/flow.ts';
+import { challengeFor, takeProof } from '../modules/auth/proof-of-work.ts';
 import { refusalToken, unsubscribeToken } from '../modules/campaigns/rules.ts';
 import { methodOf, sealMethod } from '../modules/payments/renewals/renewals.ts';
 import { stopToken } from '../modules/payments/renewals/rules.ts';
@@ -18,10 +19,9 @@ import { modules } from '../modules.ts';
 import { DEMO_PASSWORD } from '../seed/people.ts';
 import { serviceCtx } from './ctx.ts';
 import { rows } from './db/rows.ts';
+import { unsealFor } from './db/sealed-column.ts';
 import { signBy } from './former-keys.ts';
-import type { Module } from './module.ts';
-import { challengeFor, takeProof } from './proof-of-work.ts';
-import { unsealFor } from './sealed-column.ts';
+import type { Module } from './manifest/module.ts';
 import { newDocumentId } from './tokens.ts';
 
 const SOURCE = join(import.meta.dirname, '..');
@@ -246,7 +246,7 @@ test('nothing is sealed but in columns that a module names', async () => {
     if (/createCipheriv/.test(text)) sealing.push(name);
     columns += text.match(/: SealedColumn = \{/g)?.length ?? 0;
   }
-  expect(sealing.sort()).toEqual(['platform/sealed-column.ts']);
+  expect(sealing.sort()).toEqual(['platform/db/sealed-column.ts']);
   expect(SEALED).toHaveLength(columns);
 });
 

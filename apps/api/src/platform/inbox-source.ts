@@ -1,6 +1,6 @@
 import type { InboxKind } from '@okoshko/contract/inbox/kinds';
 import type { SQL } from 'drizzle-orm';
-import type { Db } from './db/handle.ts';
+import type { Db } from './db-handle.ts';
 
 /** The part of the staff's inbox that a module provides. */
 export interface InboxSource {

@@ -1,7 +1,5 @@
-import { MINUTE } from './clock.ts';
-import { type Ctx, senderOf } from './ctx.ts';
+import type { Ctx } from './ctx.ts';
 import { type Sign, signsOf } from './former-keys.ts';
-import { requireFound } from './limits.ts';
 import { equalInConstantTime, shortToken } from './tokens.ts';
 
 /** The tokens of a kind of links: each names what it is of, only we can make it, and none is stored. */
@@ -28,21 +26,3 @@ export function signedLink(purpose: string, digits?: number): SignedLink {
   };
   return { tokenOf, read };
 }
-
-/** Links of one kind: an address may miss them ten times in ten minutes, or `max`. */
-interface LinkKind {
-  readonly kind: string;
-  readonly max?: number;
-}
-
-/** What the token of a link leads to. Throws `not_found`, `link_limit` to an address that misses too often. */
-export const requireLink = <Row>(
-  ctx: Ctx,
-  { kind, max = 10 }: LinkKind,
-  find: () => Promise<Row | null>,
-): Promise<Row> =>
-  requireFound(ctx, `${kind}:misses:${senderOf(ctx).network}`, {
-    rule: { max, window: 10 * MINUTE },
-    code: 'link_limit',
-    find,
-  });

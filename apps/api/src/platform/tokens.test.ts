@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seal, unseal } from './sealed-column.ts';
+import { seal, unseal } from './db/sealed-column.ts';
 import { equalInConstantTime, hmac, newCode, newDocumentId, newToken } from './tokens.ts';
 
 const DRAWS = 2000;

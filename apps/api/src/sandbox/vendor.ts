@@ -13,7 +13,7 @@ export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export type SandboxMethod = typeof sandboxMethods.$inferSelect;
 export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
 export type SandboxReceipt = typeof sandboxReceipts.$inferSelect;
-export type SandboxReply = typeof sandboxReplies.$inferSelect;
+type SandboxReply = typeof sandboxReplies.$inferSelect;
 
 /** A request as it came over the socket. */
 export interface VendorRequest {
@@ -67,7 +67,7 @@ export interface Bank {
 }
 
 /** A bank pays, takes its time, or gives a reason why not. */
-export type Charge = 'pays' | 'waits' | string;
+type Charge = 'pays' | 'waits' | string;
 
 export interface VendorNotification {
   /** Null: it is of a saved method. */

@@ -59,7 +59,7 @@ export const signInProviders = pgTable(
   (table) => [primaryKey({ columns: [table.step, table.provider] })],
 );
 
-/** Counters of what may be tried only so often, shared by all nodes (`platform/limits.ts`). */
+/** Counters of what may be tried only so often, shared by all nodes (`platform/db/limits.ts`). */
 export const limits = pgTable('limits', {
   key: text().primaryKey(),
   count: integer().notNull(),

@@ -1,4 +1,4 @@
-import { BUYER_KINDS } from '@okoshko/contract/payments/buyer-details/rules';
+import { BUYER_KINDS } from '@okoshko/contract/payments/buyer-details';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { users } from './users.ts';

@@ -1,4 +1,4 @@
-import { OPENING_KINDS, USER_AGENT_CLASSES } from '@okoshko/contract/links/kinds';
+import { OPENING_KINDS, USER_AGENT_CLASSES } from '@okoshko/contract/links/wire';
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { services } from './catalog.ts';
 import { instant, systemOfMonth, versioned } from './columns.ts';
@@ -39,6 +39,6 @@ export const serviceLinkOpeningsTriggers = triggersOf(serviceLinkOpenings, [
     run: 'keep_page_view_once()',
     when: 'NEW."document_id" = NEW."visitor_id"',
   }),
-  ...countsDays('opened_at'),
+  ...countsDays('log_openings()'),
   raisesVersion(),
 ]);

@@ -3,7 +3,7 @@ import { instant } from './columns.ts';
 import { keptFor } from './retention.ts';
 import { users } from './users.ts';
 
-/** Answers kept for requests that are sent again (`platform/idempotency.ts`). */
+/** Answers kept for requests that are sent again (`platform/http/idempotency.ts`). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -1,4 +1,4 @@
-import { RENEWAL_ENDS, RENEWAL_METHODS } from '@okoshko/contract/payments/renewals/states';
+import { RENEWAL_ENDS, RENEWAL_METHODS } from '@okoshko/contract/payments/states';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { due, dueIndex, instant, kopecks, system } from './columns.ts';

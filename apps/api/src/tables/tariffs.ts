@@ -1,5 +1,5 @@
 import { ADDONS } from '@okoshko/contract/tariffs/addons';
-import { PLAN_STATUSES } from '@okoshko/contract/tariffs/user-tariffs';
+import { PLAN_STATUSES } from '@okoshko/contract/tariffs/tariffs';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';

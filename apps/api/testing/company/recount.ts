@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import type { Db } from '../../src/platform/db/handle.ts';
 import { rows } from '../../src/platform/db/rows.ts';
+import type { Db } from '../../src/platform/db-handle.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as the database has them, of any table
 type Row = any;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../src/modules/auth/index.ts';
 import { updateCounters } from '../../src/modules/clients/repository.ts';
 import { lockDays, recountDays } from '../../src/modules/statistics/counting/repository.ts';
-import type { Db } from '../../src/platform/db/handle.ts';
 import { onlyRow, rows } from '../../src/platform/db/rows.ts';
+import type { Db } from '../../src/platform/db-handle.ts';
 import {
   addAppointments,
   addCatalog,

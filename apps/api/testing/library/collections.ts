@@ -17,7 +17,7 @@ import {
 import { eq, type SQL } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
-import { declare } from '../../src/platform/collections/declaration.ts';
+import { declare } from '../../src/platform/collections/declare/index.ts';
 import type { Actor } from '../../src/platform/ctx.ts';
 import { sentence } from '../../src/platform/sentence.ts';
 import { instant, kopecks as money, system } from '../../src/tables/columns.ts';

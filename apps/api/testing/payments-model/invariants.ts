@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/platform/db/handle.ts';
 import { rows } from '../../src/platform/db/rows.ts';
+import type { Db } from '../../src/platform/db-handle.ts';
 import { WRONG_BILLS, WRONG_BILLS_AT_LAST } from './bill-invariants.ts';
 import type { Link } from './world.ts';
 

@@ -4,7 +4,7 @@ import { modules } from '../../src/modules.ts';
 import { DAY, HOUR, MINUTE } from '../../src/platform/clock.ts';
 import { type BackgroundJobs, createBackground } from '../../src/platform/jobs/background.ts';
 import type { DueJob } from '../../src/platform/jobs/due-job.ts';
-import type { Module } from '../../src/platform/module.ts';
+import type { Module } from '../../src/platform/manifest/module.ts';
 import { notifyShop } from '../../src/sandbox/payments/index.ts';
 import { buyerOf } from '../buyer.ts';
 import { BANK, ISSUER } from '../issuer.ts';

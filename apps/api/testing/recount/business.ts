@@ -1,8 +1,8 @@
 import { STATUSES } from '@okoshko/contract/appointments/statuses';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { Db } from '../../src/platform/db/handle.ts';
 import { rows } from '../../src/platform/db/rows.ts';
+import type { Db } from '../../src/platform/db-handle.ts';
 
 /** A provider whose random appointments and openings are in March 2026 and around it. */
 export interface Business {

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../src/platform/db/handle.ts';
+import type { Db } from '../../src/platform/db-handle.ts';
 import * as appointments from '../../src/tables/appointments.ts';
 import * as catalog from '../../src/tables/catalog.ts';
 import { clientProfiles } from '../../src/tables/clients.ts';

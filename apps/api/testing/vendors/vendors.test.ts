@@ -134,12 +134,7 @@ describe('the stand-in of YooKassa', () => {
     ['no customer', 'receipt.customer', undefined, 'receipt.customer'],
     ['an unknown field of a customer', 'receipt.customer.name', 'Анна', 'receipt.customer.name'],
     ['no lines', 'receipt.items', [], 'receipt.items'],
-    [
-      'a line of nothing',
-      'receipt.items.0.amount.value',
-      '0.00',
-      'receipt.items[0].amount.value',
-    ],
+    ['a line of nothing', 'receipt.items.0.amount.value', '0.00', 'receipt.items[0].amount.value'],
     ['vat_code as a string', 'receipt.items.0.vat_code', '1', 'receipt.items[0].vat_code'],
     ['81 lines', 'receipt.items', Array(81).fill(ITEM), 'receipt.items'],
     ['a name of nothing', 'receipt.items.0.description', '', 'receipt.items[0].description'],

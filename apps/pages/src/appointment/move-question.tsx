@@ -1,5 +1,5 @@
 import { movesAfter, refusedMoveOf } from '@okoshko/contract/appointments/client-steps';
-import { quoteByLink } from '@okoshko/contract/appointments/link/addresses';
+import { quoteByLink } from '@okoshko/contract/appointments/wire';
 import { Button, Skeleton } from '@okoshko/ui';
 import { rubles } from '@okoshko/ui/format';
 import { stretchText } from '@okoshko/ui/when';

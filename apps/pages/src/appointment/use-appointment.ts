@@ -4,7 +4,7 @@ import {
   confirmByLink,
   moveByLink,
   openAppointmentLink,
-} from '@okoshko/contract/appointments/link/addresses';
+} from '@okoshko/contract/appointments/wire';
 import type { ApiError, Result } from '@okoshko/contract/client';
 import type { Reply } from '@okoshko/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';

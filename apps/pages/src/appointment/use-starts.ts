@@ -1,4 +1,4 @@
-import { startsByLink } from '@okoshko/contract/appointments/link/addresses';
+import { startsByLink } from '@okoshko/contract/appointments/wire';
 import { dayAt } from '@okoshko/ui/when';
 import { useEffect, useState } from 'react';
 import { api, linkToken } from '../api.ts';

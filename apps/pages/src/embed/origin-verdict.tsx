@@ -1,5 +1,5 @@
 import { unwrapped } from '@okoshko/contract/client';
-import { checkOrigin } from '@okoshko/contract/providers/origins/addresses';
+import { checkOrigin } from '@okoshko/contract/providers/wire';
 import { Button } from '@okoshko/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../api.ts';

@@ -1,5 +1,5 @@
-import { cancelAppointment } from '@okoshko/contract/appointments/addresses';
-import { useLink as exchangeLink } from '@okoshko/contract/auth-links/addresses';
+import { cancelAppointment } from '@okoshko/contract/appointments/wire';
+import { useLink as exchangeLink } from '@okoshko/contract/auth-links/wire';
 import { listOf, type Result } from '@okoshko/contract/client';
 import { api } from '../api.ts';
 

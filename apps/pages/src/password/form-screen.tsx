@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
+import { PASSWORD_LENGTH } from '@okoshko/contract/auth/codes';
 import { Button, Field, LinkButton } from '@okoshko/ui';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../text/failures.ts';

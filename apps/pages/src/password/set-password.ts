@@ -1,9 +1,7 @@
-import { signOut } from '@okoshko/contract/auth/addresses';
-import { resetByMail } from '@okoshko/contract/auth/local/addresses';
-import { giveSecondFactor } from '@okoshko/contract/auth/second-factor/addresses';
+import { giveSecondFactor, resetByMail } from '@okoshko/contract/auth/account-wire';
+import { signOut } from '@okoshko/contract/auth/wire';
 import type { ApiError } from '@okoshko/contract/client';
-import { readMe } from '@okoshko/contract/users/addresses';
-import { lacksCode } from '@okoshko/contract/users/scope';
+import { lacksCode, readMe } from '@okoshko/contract/users/wire';
 import { api } from '../api.ts';
 
 /** The code that the address of the e-mail's link ends in. */

@@ -1,5 +1,5 @@
 import type { Reply } from '@okoshko/contract/endpoint';
-import type { openPage } from '@okoshko/contract/pages/addresses';
+import type { openPage } from '@okoshko/contract/pages/wire';
 
 /** All that a page tells, as the API answers it. */
 export type PageData = Reply<typeof openPage>['data'];

@@ -1,4 +1,4 @@
-import { stopRenewalByLink } from '@okoshko/contract/payments/renewals/addresses';
+import { stopRenewalByLink } from '@okoshko/contract/payments/wire';
 import { api, linkToken } from '../api.ts';
 import { PressPage } from '../press-page.tsx';
 import { text } from '../text.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '@okoshko/contract/client';
 import type { Body, Reply } from '@okoshko/contract/endpoint';
-import { openReviewLink, writeByReviewLink } from '@okoshko/contract/reviews/addresses';
+import { openReviewLink, writeByReviewLink } from '@okoshko/contract/reviews/wire';
 import { useEffect, useState } from 'react';
 import { api, linkToken } from '../api.ts';
 import { failureText } from '../text/failures.ts';

@@ -1,4 +1,4 @@
-import { unsubscribe } from '@okoshko/contract/messaging/addresses';
+import { unsubscribe } from '@okoshko/contract/messaging/wire';
 import { api, linkToken } from '../api.ts';
 import { PressPage } from '../press-page.tsx';
 import { text } from '../text.ts';

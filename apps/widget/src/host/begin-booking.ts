@@ -1,5 +1,5 @@
 import { unwrapped } from '@okoshko/contract/client';
-import { openPage } from '@okoshko/contract/pages/addresses';
+import { openPage } from '@okoshko/contract/pages/wire';
 import type { BegunBooking, BookingOptions } from '../ui/booking/booking-services.ts';
 import type { BookingPage } from './connection.ts';
 import { diagnose } from './report-mistake.ts';

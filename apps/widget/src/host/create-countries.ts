@@ -1,4 +1,4 @@
-import { listCodeCountries } from '@okoshko/contract/auth/steps/addresses';
+import { listCodeCountries } from '@okoshko/contract/auth/wire';
 import { countriesView } from '../ui/countries/index.tsx';
 import type { CountriesBundle } from './connection.ts';
 

@@ -1,4 +1,4 @@
-import type { Service } from '@okoshko/contract/auth/oauth/services';
+import type { Service } from '@okoshko/contract/auth/codes';
 
 /** The actions of a tab that was opened inside a click, for when the address is known. */
 export interface PaymentTab {

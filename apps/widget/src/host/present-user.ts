@@ -1,6 +1,6 @@
 import type { File } from '@okoshko/contract/uploads/files';
-import { lacksCode } from '@okoshko/contract/users/scope';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
+import { lacksCode } from '@okoshko/contract/users/wire';
 import type { OkoshkoUser } from './global.ts';
 
 /** The user for the host page: named fields only, photos under absolute addresses. Nobody, while a code of the second factor lacks. */

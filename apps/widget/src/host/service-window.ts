@@ -1,8 +1,4 @@
-import {
-  type PopupMessage,
-  RETURN_URL_LENGTH,
-  type Service,
-} from '@okoshko/contract/auth/oauth/services';
+import { type PopupMessage, RETURN_URL_LENGTH, type Service } from '@okoshko/contract/auth/codes';
 import { REOPEN_KEY, SERVICE_KEY } from '../session/keys.ts';
 import type { ServiceOutcome } from '../session/session.ts';
 

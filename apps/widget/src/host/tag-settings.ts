@@ -1,4 +1,4 @@
-import { PRIVACY_PATH } from '@okoshko/contract/pages/own-paths';
+import { PRIVACY_PATH } from '@okoshko/contract/pages/wire';
 import type { LoaderSide } from './connection.ts';
 import type { WidgetSettings } from './host.ts';
 

@@ -1,15 +1,16 @@
-import { cancelAppointment } from '@okoshko/contract/appointments/addresses';
 import type { Appointment } from '@okoshko/contract/appointments/appointments';
-import { calendarLink } from '@okoshko/contract/appointments/calendar/addresses';
-import { moveAppointment, quoteMove } from '@okoshko/contract/appointments/moves/addresses';
-import { requestCode, signOut } from '@okoshko/contract/auth/addresses';
-import { openClientSession } from '@okoshko/contract/auth/client-sessions/addresses';
-import { requestCall } from '@okoshko/contract/auth/steps/addresses';
+import {
+  calendarLink,
+  cancelAppointment,
+  moveAppointment,
+  quoteMove,
+} from '@okoshko/contract/appointments/wire';
+import { openClientSession, requestCall, requestCode, signOut } from '@okoshko/contract/auth/wire';
 import { type Api, listOf, type Result, unwrapped } from '@okoshko/contract/client';
 import type { Address, Body, Query, Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
 import type { One } from '@okoshko/contract/envelope';
-import { openPage, pageStarts } from '@okoshko/contract/pages/addresses';
-import type { Review } from '@okoshko/contract/reviews/reviews';
+import { openPage, pageStarts } from '@okoshko/contract/pages/wire';
+import type { Review } from '@okoshko/contract/reviews/wire';
 import { isDenied } from '@okoshko/session/session-store';
 import type { PageStarts, ProviderPage } from './booking.ts';
 import type { ClientVault } from './client-vault.ts';

@@ -4,8 +4,8 @@ import {
   keepReceiptEmail,
   paymentHistory,
   readReceiptEmail,
-} from '@okoshko/contract/payments/addresses';
-import { quotePlan } from '@okoshko/contract/tariffs/addresses';
+} from '@okoshko/contract/payments/wire';
+import { quotePlan } from '@okoshko/contract/tariffs/wire';
 import type { Sales } from './session.ts';
 import type { SessionStore } from './state.ts';
 

@@ -1,15 +1,15 @@
-import { quoteAppointment } from '@okoshko/contract/appointments/addresses';
 import type { Appointment } from '@okoshko/contract/appointments/appointments';
-import { calendarLink } from '@okoshko/contract/appointments/calendar/addresses';
 import {
   beginIntent,
+  calendarLink,
   confirmIntent,
+  quoteAppointment,
   resendCode,
-} from '@okoshko/contract/appointments/intents/addresses';
+} from '@okoshko/contract/appointments/wire';
 import { type Api, type Result, unwrapped } from '@okoshko/contract/client';
 import type { Address, Body, Query, Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
 import type { One } from '@okoshko/contract/envelope';
-import { type openPage, pageStarts } from '@okoshko/contract/pages/addresses';
+import { type openPage, pageStarts } from '@okoshko/contract/pages/wire';
 import { isDenied } from '@okoshko/session/session-store';
 import type { ClientVault } from './client-vault.ts';
 

@@ -1,6 +1,5 @@
-import { resetPassword } from '@okoshko/contract/auth/addresses';
-import { signInWith } from '@okoshko/contract/auth/oauth/addresses';
-import { giveSecondFactor } from '@okoshko/contract/auth/second-factor/addresses';
+import { giveSecondFactor } from '@okoshko/contract/auth/account-wire';
+import { resetPassword, signInWith } from '@okoshko/contract/auth/wire';
 import { type Api, type ApiError, failed } from '@okoshko/contract/client';
 import { POPULATE_USER } from '@okoshko/session/load-user';
 import type { Join } from './session.ts';

@@ -1,10 +1,12 @@
-import type { AppointmentParticipant } from '@okoshko/contract/appointments/appointment-participants';
-import type { AppointmentService } from '@okoshko/contract/appointments/appointment-services';
-import type { Appointment } from '@okoshko/contract/appointments/appointments';
+import type {
+  Appointment,
+  AppointmentParticipant,
+  AppointmentService,
+} from '@okoshko/contract/appointments/appointments';
 import type { OwnTerms } from '@okoshko/contract/appointments/client-steps';
-import type { Service } from '@okoshko/contract/catalog/services';
+import type { Service } from '@okoshko/contract/catalog/wire';
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
-import type { Review } from '@okoshko/contract/reviews/reviews';
+import type { Review } from '@okoshko/contract/reviews/wire';
 
 type Allowed = OwnTerms['allowed'];
 

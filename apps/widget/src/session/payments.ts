@@ -1,6 +1,6 @@
 import { failed, type Result, unwrapped } from '@okoshko/contract/client';
 import type { Query } from '@okoshko/contract/endpoint';
-import { paymentStatus, paymentUrl } from '@okoshko/contract/payments/addresses';
+import { paymentStatus, paymentUrl } from '@okoshko/contract/payments/wire';
 import type { Addon } from '@okoshko/contract/tariffs/addons';
 import { isDenied } from '@okoshko/session/session-store';
 import type { Purchase, Sales } from './session.ts';

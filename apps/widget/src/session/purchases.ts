@@ -1,11 +1,9 @@
 import { listOf, type Result, unwrapped } from '@okoshko/contract/client';
 import type { UncheckedAddress } from '@okoshko/contract/endpoint';
 import type { One } from '@okoshko/contract/envelope';
-import type { HelpRequest } from '@okoshko/contract/help-requests/help-requests';
-import { recommendTariff } from '@okoshko/contract/tariffs/addresses';
-import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
-import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
-import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
+import type { HelpRequest } from '@okoshko/contract/help-requests/wire';
+import type { Tariff, UserAddon, UserTariff } from '@okoshko/contract/tariffs/tariffs';
+import { recommendTariff } from '@okoshko/contract/tariffs/wire';
 import { isDenied } from '@okoshko/session/session-store';
 import type { Sales } from './session.ts';
 import type { Purchases, SessionStore } from './state.ts';

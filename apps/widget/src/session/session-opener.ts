@@ -1,7 +1,6 @@
 import { type Api, failed, type Result } from '@okoshko/contract/client';
-import { readMe } from '@okoshko/contract/users/addresses';
-import { lacksCode } from '@okoshko/contract/users/scope';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
+import { lacksCode, readMe } from '@okoshko/contract/users/wire';
 import { POPULATE_USER } from '@okoshko/session/load-user';
 import type { FirstAuthStep, SessionStore } from './state.ts';
 

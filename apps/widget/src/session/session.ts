@@ -1,6 +1,6 @@
-import type { PopupMessage, Service } from '@okoshko/contract/auth/oauth/services';
+import type { PopupMessage, Service } from '@okoshko/contract/auth/codes';
 import type { Result } from '@okoshko/contract/client';
-import type { HelpRequest } from '@okoshko/contract/help-requests/help-requests';
+import type { HelpRequest } from '@okoshko/contract/help-requests/wire';
 import type { Addon } from '@okoshko/contract/tariffs/addons';
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
 import type { UserWithProfile } from '@okoshko/contract/users/users';

@@ -1,5 +1,5 @@
-import { confirmCode, requestCode, signIn } from '@okoshko/contract/auth/addresses';
 import { isGoneOnWith } from '@okoshko/contract/auth/codes';
+import { confirmCode, requestCode, signIn } from '@okoshko/contract/auth/wire';
 import { failed } from '@okoshko/contract/client';
 import { POPULATE_USER } from '@okoshko/session/load-user';
 import { initialSlice } from '@okoshko/session/slice';

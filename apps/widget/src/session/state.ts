@@ -1,14 +1,12 @@
 import type { Reply } from '@okoshko/contract/endpoint';
-import type { HelpRequest } from '@okoshko/contract/help-requests/help-requests';
+import type { HelpRequest } from '@okoshko/contract/help-requests/wire';
 import type {
   keepReceiptEmail,
   paymentHistory,
   paymentStatus,
-} from '@okoshko/contract/payments/addresses';
-import type { quotePlan, recommendTariff } from '@okoshko/contract/tariffs/addresses';
-import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
-import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
-import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
+} from '@okoshko/contract/payments/wire';
+import type { Tariff, UserAddon, UserTariff } from '@okoshko/contract/tariffs/tariffs';
+import type { quotePlan, recommendTariff } from '@okoshko/contract/tariffs/wire';
 import type { Core as CoreOf } from '@okoshko/session/core';
 import type { SessionStore as SessionStoreOf } from '@okoshko/session/session-store';
 import { initialSlice, type Slice } from '@okoshko/session/slice';

@@ -1,6 +1,6 @@
 import { failed, type Result } from '@okoshko/contract/client';
-import { updateProfile } from '@okoshko/contract/users/addresses';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
+import { updateProfile } from '@okoshko/contract/users/wire';
 import { POPULATE_USER } from '@okoshko/session/load-user';
 import type { ProfileChanges, UpdateUser } from './session.ts';
 import type { SessionStore } from './state.ts';

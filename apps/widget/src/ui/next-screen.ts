@@ -1,4 +1,4 @@
-import { lacksCode } from '@okoshko/contract/users/scope';
+import { lacksCode } from '@okoshko/contract/users/wire';
 import type { State } from '../session/state.ts';
 
 /** `join`: the last step, where it is not the password that there is. */

@@ -1,15 +1,16 @@
-import { readCalendarFeed } from '@okoshko/contract/appointments/calendar/addresses';
-import { confirmPassword, readCredentials } from '@okoshko/contract/auth/credentials/addresses';
+import { readCalendarFeed } from '@okoshko/contract/appointments/wire';
 import {
   beginSecondFactor,
+  confirmPassword,
   confirmSecondFactor,
   giveSecondFactor,
+  listSessions,
+  readCredentials,
   readSecondFactor,
   removeSecondFactor,
-} from '@okoshko/contract/auth/second-factor/addresses';
-import { listSessions } from '@okoshko/contract/auth/sessions/addresses';
-import { readTelegramLink } from '@okoshko/contract/messaging/addresses';
-import { eraseAccount, listConsents, previewErasure } from '@okoshko/contract/privacy/addresses';
+} from '@okoshko/contract/auth/account-wire';
+import { readTelegramLink } from '@okoshko/contract/messaging/wire';
+import { eraseAccount, listConsents, previewErasure } from '@okoshko/contract/privacy/wire';
 import { expect, test } from 'vitest';
 import { refusalOf, refused, reply, rows } from '../harness/answers.ts';
 import { signedIn } from '../harness/frame.ts';

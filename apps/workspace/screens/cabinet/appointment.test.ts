@@ -1,5 +1,5 @@
-import { listTags } from '@okoshko/contract/clients/addresses';
-import { listAppointmentMessages } from '@okoshko/contract/messaging/addresses';
+import { listTags } from '@okoshko/contract/clients/wire';
+import { listAppointmentMessages } from '@okoshko/contract/messaging/wire';
 import { expect, test } from 'vitest';
 import { reply, rows } from '../harness/answers.ts';
 import { expectText, fill, press, titles, typedInto } from '../harness/page.ts';

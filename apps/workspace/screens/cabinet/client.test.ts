@@ -1,4 +1,4 @@
-import { readClientStatistics } from '@okoshko/contract/statistics/addresses';
+import { readClientStatistics } from '@okoshko/contract/statistics/wire';
 import { refused, reply, rows } from '../harness/answers.ts';
 import { appointment, maria } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';

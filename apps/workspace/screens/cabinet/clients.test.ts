@@ -1,4 +1,4 @@
-import { listTags } from '@okoshko/contract/clients/addresses';
+import { listTags } from '@okoshko/contract/clients/wire';
 import { reply, rows } from '../harness/answers.ts';
 import { maria } from '../harness/salon.ts';
 import { screen } from '../harness/screen.ts';

@@ -1,4 +1,4 @@
-import { listOutsideHours, possibleStarts } from '@okoshko/contract/schedule/addresses';
+import { listOutsideHours, possibleStarts } from '@okoshko/contract/schedule/wire';
 import { expect, test } from 'vitest';
 import { one, reply, rows } from '../harness/answers.ts';
 import { expectText, fields, fill, press, pressTwice } from '../harness/page.ts';

@@ -1,7 +1,6 @@
 import type { Reply } from '@okoshko/contract/endpoint';
-import { previewTexts } from '@okoshko/contract/messaging/addresses';
-import { readOwnAllowance } from '@okoshko/contract/messaging/budget/addresses';
 import { TEXT_KINDS } from '@okoshko/contract/messaging/texts';
+import { previewTexts, readOwnAllowance } from '@okoshko/contract/messaging/wire';
 import { expect, test } from 'vitest';
 import type { Part } from '../harness/answers.ts';
 import { ofSingle, refused, reply, single, singleRemoved } from '../harness/answers.ts';

@@ -1,4 +1,4 @@
-import { signOut } from '@okoshko/contract/auth/addresses';
+import { signOut } from '@okoshko/contract/auth/wire';
 import { expect, test } from 'vitest';
 import { reply } from '../harness/answers.ts';
 import { unproved } from '../harness/frame.ts';

@@ -2,7 +2,7 @@ import {
   bookSeries,
   planAppointments,
   quoteAppointment,
-} from '@okoshko/contract/appointments/addresses';
+} from '@okoshko/contract/appointments/wire';
 import { expect, test } from 'vitest';
 import { type ApiRequest, reply, rows } from '../harness/answers.ts';
 import { expectText, press, unread } from '../harness/page.ts';

@@ -3,7 +3,7 @@ import {
   changeNoticeSettings,
   readNoticeSettings,
   readNotifications,
-} from '@okoshko/contract/notifications/addresses';
+} from '@okoshko/contract/notifications/wire';
 import { expect, test } from 'vitest';
 import { type Part, refused, reply, rows } from '../harness/answers.ts';
 import { PROVIDER } from '../harness/frame.ts';

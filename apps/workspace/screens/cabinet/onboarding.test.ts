@@ -1,4 +1,4 @@
-import { openPage } from '@okoshko/contract/pages/addresses';
+import { openPage } from '@okoshko/contract/pages/wire';
 import { expect, test } from 'vitest';
 import { ofCollection, one, refused, rows } from '../harness/answers.ts';
 import { signedIn, unproved } from '../harness/frame.ts';

@@ -1,5 +1,5 @@
-import { listOrigins } from '@okoshko/contract/providers/origins/endpoints';
-import { possibleStarts } from '@okoshko/contract/schedule/addresses';
+import { listOrigins } from '@okoshko/contract/providers/wire';
+import { possibleStarts } from '@okoshko/contract/schedule/wire';
 import { reply, rows } from '../harness/answers.ts';
 import { professional, unproved } from '../harness/frame.ts';
 import { manicure } from '../harness/salon.ts';

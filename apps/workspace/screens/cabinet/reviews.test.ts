@@ -1,4 +1,4 @@
-import { listReviewCampaigns } from '@okoshko/contract/messaging/addresses';
+import { listReviewCampaigns } from '@okoshko/contract/messaging/wire';
 import { expect, test } from 'vitest';
 import { one, refused, reply, rows } from '../harness/answers.ts';
 import { alerts, pass } from '../harness/page.ts';

@@ -1,4 +1,4 @@
-import { readExtended, readStatistics } from '@okoshko/contract/statistics/addresses';
+import { readExtended, readStatistics } from '@okoshko/contract/statistics/wire';
 import { refused, reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 

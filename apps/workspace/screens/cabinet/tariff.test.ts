@@ -1,17 +1,18 @@
-import { paymentHistory, readReceiptEmail } from '@okoshko/contract/payments/addresses';
-import { cancelBill, issueBill, listOwnBills } from '@okoshko/contract/payments/bills/addresses';
-import {
-  deleteBuyerDetails,
-  readBuyerDetails,
-  saveBuyerDetails,
-} from '@okoshko/contract/payments/buyer-details/addresses';
-import { readOwnConfirmation } from '@okoshko/contract/payments/documents/addresses';
 import {
   beginRenewal,
+  cancelBill,
+  deleteBuyerDetails,
+  issueBill,
+  listOwnBills,
+  paymentHistory,
+  readBuyerDetails,
+  readOwnConfirmation,
+  readReceiptEmail,
   readRenewal,
+  saveBuyerDetails,
   stopRenewal,
-} from '@okoshko/contract/payments/renewals/addresses';
-import { ownDebts, quotePlan, recommendTariff } from '@okoshko/contract/tariffs/addresses';
+} from '@okoshko/contract/payments/wire';
+import { ownDebts, quotePlan, recommendTariff } from '@okoshko/contract/tariffs/wire';
 import { expect, test } from 'vitest';
 import { type Answer, refused, reply, rows } from '../harness/answers.ts';
 import { expectText, fill, press, pressable, textOnPage } from '../harness/page.ts';

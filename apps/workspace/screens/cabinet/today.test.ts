@@ -1,5 +1,5 @@
-import { undoStatus } from '@okoshko/contract/appointments/addresses';
-import { readNotifications } from '@okoshko/contract/notifications/addresses';
+import { undoStatus } from '@okoshko/contract/appointments/wire';
+import { readNotifications } from '@okoshko/contract/notifications/wire';
 import { expect, test } from 'vitest';
 import { appointmentsBy, ofCollection, one, refused, reply, rows } from '../harness/answers.ts';
 import { professional } from '../harness/frame.ts';

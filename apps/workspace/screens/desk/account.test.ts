@@ -1,5 +1,4 @@
-import { readSecondFactor } from '@okoshko/contract/auth/second-factor/addresses';
-import { listSessions } from '@okoshko/contract/auth/sessions/addresses';
+import { listSessions, readSecondFactor } from '@okoshko/contract/auth/account-wire';
 import { reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 

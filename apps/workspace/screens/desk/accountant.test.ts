@@ -1,9 +1,9 @@
 import {
   listComparisons,
+  listPayouts,
   summarizePayments,
   trialBalance,
-} from '@okoshko/contract/payments/accounting/addresses';
-import { listPayouts } from '@okoshko/contract/payments/payouts/addresses';
+} from '@okoshko/contract/payments/accounting-wire';
 import { reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 

@@ -1,5 +1,4 @@
-import { listAudit } from '@okoshko/contract/content-manager/audit/addresses';
-import { listTypes } from '@okoshko/contract/content-manager/endpoints';
+import { listAudit, listTypes } from '@okoshko/contract/content-manager/wire';
 import { reply } from '../harness/answers.ts';
 import { testFilters } from '../harness/filters.ts';
 import { screen } from '../harness/screen.ts';

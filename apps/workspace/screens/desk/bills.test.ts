@@ -1,4 +1,4 @@
-import { listBills, markBillPaid, readBill } from '@okoshko/contract/payments/bills/addresses';
+import { listBills, markBillPaid, readBill } from '@okoshko/contract/payments/wire';
 import { expect, test } from 'vitest';
 import { refused, reply } from '../harness/answers.ts';
 import { expectText, fill, press } from '../harness/page.ts';

@@ -1,4 +1,4 @@
-import { listBroadcasts } from '@okoshko/contract/broadcasts/endpoints';
+import { listBroadcasts } from '@okoshko/contract/messaging/broadcasts-wire';
 import { reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 

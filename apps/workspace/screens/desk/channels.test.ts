@@ -1,4 +1,4 @@
-import { listBalances, listChannels } from '@okoshko/contract/messaging/suppliers/addresses';
+import { listBalances, listChannels } from '@okoshko/contract/messaging/wire';
 import { reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 

@@ -1,4 +1,4 @@
-import { listTypes } from '@okoshko/contract/content-manager/endpoints';
+import { listTypes } from '@okoshko/contract/content-manager/wire';
 import { reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 import { serviceType } from '../harness/service-type.ts';

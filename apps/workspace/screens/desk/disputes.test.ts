@@ -1,4 +1,4 @@
-import { listDisputes } from '@okoshko/contract/payments/disputes/addresses';
+import { listDisputes } from '@okoshko/contract/payments/accounting-wire';
 import { reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 

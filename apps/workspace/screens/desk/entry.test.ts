@@ -1,8 +1,4 @@
-import {
-  listReferences,
-  listTypes,
-  readDocument,
-} from '@okoshko/contract/content-manager/endpoints';
+import { listReferences, listTypes, readDocument } from '@okoshko/contract/content-manager/wire';
 import { refused, reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 import { serviceType } from '../harness/service-type.ts';

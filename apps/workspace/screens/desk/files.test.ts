@@ -1,5 +1,4 @@
-import { listFiles } from '@okoshko/contract/uploads/endpoints';
-import { listFolders } from '@okoshko/contract/uploads/folders/endpoints';
+import { listFiles, listFolders } from '@okoshko/contract/uploads/wire';
 import { reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 

@@ -1,5 +1,5 @@
-import { listInbox } from '@okoshko/contract/inbox/addresses';
-import { readReadiness } from '@okoshko/contract/readiness/endpoints';
+import { listInbox } from '@okoshko/contract/inbox/wire';
+import { readReadiness } from '@okoshko/contract/readiness/wire';
 import { expect, test } from 'vitest';
 import { reply } from '../harness/answers.ts';
 import { rightsWithout } from '../harness/frame.ts';

@@ -1,4 +1,4 @@
-import { listMessageErrors, listMessages } from '@okoshko/contract/messaging/outbox/addresses';
+import { listMessageErrors, listMessages } from '@okoshko/contract/messaging/wire';
 import { reply } from '../harness/answers.ts';
 import { testFilters } from '../harness/filters.ts';
 import { screen } from '../harness/screen.ts';

@@ -1,7 +1,4 @@
-import {
-  changeNoticeSettings,
-  readNoticeSettings,
-} from '@okoshko/contract/notifications/addresses';
+import { changeNoticeSettings, readNoticeSettings } from '@okoshko/contract/notifications/wire';
 import { expect, test } from 'vitest';
 import { reply, rows } from '../harness/answers.ts';
 import { isChecked, press } from '../harness/page.ts';

@@ -1,4 +1,4 @@
-import { readCompany } from '@okoshko/contract/statistics/company/addresses';
+import { readCompany } from '@okoshko/contract/statistics/wire';
 import { reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 

@@ -1,4 +1,4 @@
-import { readPayment } from '@okoshko/contract/payments/addresses';
+import { readPayment } from '@okoshko/contract/payments/wire';
 import { refused, reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 

@@ -1,4 +1,4 @@
-import { listPayments } from '@okoshko/contract/payments/addresses';
+import { listPayments } from '@okoshko/contract/payments/wire';
 import { reply } from '../harness/answers.ts';
 import { testFilters } from '../harness/filters.ts';
 import { screen } from '../harness/screen.ts';

@@ -1,5 +1,5 @@
-import { listRoles } from '@okoshko/contract/roles/endpoints';
-import { listUsers } from '@okoshko/contract/users/accounts/endpoints';
+import { listRoles } from '@okoshko/contract/roles/wire';
+import { listUsers } from '@okoshko/contract/users/wire';
 import { reply } from '../harness/answers.ts';
 import { testFilters } from '../harness/filters.ts';
 import { screen } from '../harness/screen.ts';

@@ -1,11 +1,9 @@
-import { readSecondFactorOf } from '@okoshko/contract/auth/second-factor/addresses';
-import { listUserSessions } from '@okoshko/contract/auth/sessions/addresses';
-import { listAudit } from '@okoshko/contract/content-manager/audit/addresses';
-import { listMessages } from '@okoshko/contract/messaging/outbox/addresses';
-import { listPayments } from '@okoshko/contract/payments/endpoints';
-import { listRenewals } from '@okoshko/contract/payments/renewals/addresses';
-import { listRoles } from '@okoshko/contract/roles/endpoints';
-import { readUser } from '@okoshko/contract/users/accounts/endpoints';
+import { listUserSessions, readSecondFactorOf } from '@okoshko/contract/auth/account-wire';
+import { listAudit } from '@okoshko/contract/content-manager/wire';
+import { listMessages } from '@okoshko/contract/messaging/wire';
+import { listPayments, listRenewals } from '@okoshko/contract/payments/wire';
+import { listRoles } from '@okoshko/contract/roles/wire';
+import { readUser } from '@okoshko/contract/users/wire';
 import { expect, test } from 'vitest';
 import { nothing, reply, rows } from '../harness/answers.ts';
 import { expectText, pressable } from '../harness/page.ts';

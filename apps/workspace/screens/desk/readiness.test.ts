@@ -1,4 +1,4 @@
-import { readReadiness } from '@okoshko/contract/readiness/endpoints';
+import { readReadiness } from '@okoshko/contract/readiness/wire';
 import { expect, test } from 'vitest';
 import { reply } from '../harness/answers.ts';
 import { expectText, press } from '../harness/page.ts';

@@ -1,4 +1,4 @@
-import { listRefundRequests } from '@okoshko/contract/payments/refund-requests/addresses';
+import { listRefundRequests } from '@okoshko/contract/payments/wire';
 import { reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 

@@ -1,4 +1,4 @@
-import { readInboxItem } from '@okoshko/contract/inbox/addresses';
+import { readInboxItem } from '@okoshko/contract/inbox/wire';
 import { reply, rows } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 

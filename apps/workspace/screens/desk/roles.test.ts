@@ -1,4 +1,4 @@
-import { listRights } from '@okoshko/contract/roles/endpoints';
+import { listRights } from '@okoshko/contract/roles/wire';
 import { reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 

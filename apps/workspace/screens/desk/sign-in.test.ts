@@ -1,4 +1,4 @@
-import { listProviders } from '@okoshko/contract/auth/steps/addresses';
+import { listProviders } from '@okoshko/contract/auth/wire';
 import { reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 

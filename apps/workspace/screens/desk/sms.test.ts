@@ -1,8 +1,4 @@
-import {
-  listSmsSenders,
-  readSmsBudget,
-  stopSms,
-} from '@okoshko/contract/messaging/budget/addresses';
+import { listSmsSenders, readSmsBudget, stopSms } from '@okoshko/contract/messaging/wire';
 import { expect, test } from 'vitest';
 import { reply } from '../harness/answers.ts';
 import { expectText, fill, pressTwice } from '../harness/page.ts';

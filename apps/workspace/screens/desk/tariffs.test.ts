@@ -1,4 +1,4 @@
-import { countHolders } from '@okoshko/contract/tariffs/addresses';
+import { countHolders } from '@okoshko/contract/tariffs/wire';
 import { reply, rows } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 

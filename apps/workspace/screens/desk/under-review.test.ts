@@ -1,4 +1,4 @@
-import { listManualReviews } from '@okoshko/contract/payments/manual-reviews/addresses';
+import { listManualReviews } from '@okoshko/contract/payments/manual-reviews-wire';
 import { reply } from '../harness/answers.ts';
 import { screen } from '../harness/screen.ts';
 

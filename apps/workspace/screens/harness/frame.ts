@@ -1,9 +1,8 @@
-import { areas } from '@okoshko/contract/areas';
-import { listInbox } from '@okoshko/contract/inbox/addresses';
-import { listOwnPermissions } from '@okoshko/contract/roles/endpoints';
-import { readMe } from '@okoshko/contract/users/addresses';
+import { listInbox } from '@okoshko/contract/inbox/wire';
+import { ACTIONS_BY_AREA } from '@okoshko/contract/roles/actions.gen';
+import { listOwnPermissions } from '@okoshko/contract/roles/wire';
 import type { Me } from '@okoshko/contract/users/schemas';
-import { sectionGroups } from '../../src/shell/desk/sections.ts';
+import { readMe } from '@okoshko/contract/users/wire';
 import { type Answer, type Part, reply, rows } from './answers.ts';
 import type { AppName } from './app.tsx';
 
@@ -60,25 +59,8 @@ export const unproved: Answer = signedIn({
 export const professional = (facts: Part<NonNullable<Me['provider_profile']>>): Answer =>
   signedIn({ provider_profile: { ...anna.provider_profile, ...facts } });
 
-/** All that any role of the staff may do: of endpoints, of collections, of sections. */
-const everyAction: readonly string[] = [
-  ...new Set([
-    ...areas.flatMap(({ endpoints }) =>
-      endpoints.flatMap((some) => Object.values(some).flatMap(({ action }) => action ?? [])),
-    ),
-    ...areas.flatMap(({ collections }) =>
-      collections.flatMap((plural) => {
-        const singular = plural.slice(0, -1);
-        return ['find', 'findOne', 'create', 'update', 'delete'].map(
-          (does) => `api::${singular}.${singular}.${does}`,
-        );
-      }),
-    ),
-    ...sectionGroups
-      .flat()
-      .flatMap(({ action, detailAction }) => [action ?? [], detailAction ?? []].flat()),
-  ]),
-];
+/** All that any role of the staff may do. */
+const everyAction: readonly string[] = Object.values(ACTIONS_BY_AREA).flat();
 
 /** An operator's rights, but for these. */
 export const rightsWithout = (...actions: readonly string[]): Answer =>

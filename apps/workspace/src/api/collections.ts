@@ -1,26 +1,23 @@
-import type { appointmentEvents } from '@okoshko/contract/appointments/appointment-events';
-import type { appointmentParticipants } from '@okoshko/contract/appointments/appointment-participants';
-import type { appointmentServices } from '@okoshko/contract/appointments/appointment-services';
-import type { appointments } from '@okoshko/contract/appointments/appointments';
-import type { serviceGroups } from '@okoshko/contract/catalog/service-groups';
-import type { services } from '@okoshko/contract/catalog/services';
-import type { clientProfiles } from '@okoshko/contract/clients/client-profiles';
+import type {
+  appointmentEvents,
+  appointmentParticipants,
+  appointmentServices,
+  appointments,
+} from '@okoshko/contract/appointments/appointments';
+import type { serviceGroups, services } from '@okoshko/contract/catalog/wire';
+import type { clientProfiles } from '@okoshko/contract/clients/wire';
 import type { Document, System } from '@okoshko/contract/collection';
-import type { auditEvents } from '@okoshko/contract/content-manager/audit-events';
-import type { helpRequests } from '@okoshko/contract/help-requests/help-requests';
+import type { auditEvents } from '@okoshko/contract/content-manager/wire';
+import type { helpRequests } from '@okoshko/contract/help-requests/wire';
 import type { notifications } from '@okoshko/contract/notifications/notifications';
-import type { personalDataRequests } from '@okoshko/contract/privacy/personal-data-requests';
-import type { promos } from '@okoshko/contract/promos/promos';
+import type { personalDataRequests } from '@okoshko/contract/privacy/wire';
+import type { promos } from '@okoshko/contract/promos/wire';
 import type { providerProfiles } from '@okoshko/contract/providers/provider-profiles';
 import type * as query from '@okoshko/contract/query';
-import type { reviewEvents } from '@okoshko/contract/reviews/review-events';
-import type { reviews } from '@okoshko/contract/reviews/reviews';
-import type { roles } from '@okoshko/contract/roles/roles';
-import type { holidays } from '@okoshko/contract/schedule/holidays';
-import type { timetables } from '@okoshko/contract/schedule/timetables';
-import type { tariffs } from '@okoshko/contract/tariffs/tariffs';
-import type { userAddons } from '@okoshko/contract/tariffs/user-addons';
-import type { userTariffs } from '@okoshko/contract/tariffs/user-tariffs';
+import type { reviewEvents, reviews } from '@okoshko/contract/reviews/wire';
+import type { roles } from '@okoshko/contract/roles/wire';
+import type { holidays, timetables } from '@okoshko/contract/schedule/wire';
+import type { tariffs, userAddons, userTariffs } from '@okoshko/contract/tariffs/tariffs';
 import type { files } from '@okoshko/contract/uploads/files';
 import type { users } from '@okoshko/contract/users/users';
 

@@ -1,6 +1,6 @@
-import { readMe } from '@okoshko/contract/users/addresses';
 import type { Me } from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
+import { readMe } from '@okoshko/contract/users/wire';
 import { call } from './call.ts';
 
 /** True if the user reads everybody's rows and so must ask for their own. A user from another tab has no scope. */

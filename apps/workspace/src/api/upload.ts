@@ -1,7 +1,7 @@
 import { createApi } from '@okoshko/contract/client';
 import { POSITION_HEADER } from '@okoshko/contract/position';
-import { upload } from '@okoshko/contract/uploads/addresses';
 import type { FileDocument } from '@okoshko/contract/uploads/schemas';
+import { upload } from '@okoshko/contract/uploads/wire';
 import { notePosition } from './call.ts';
 import { ApiFailure } from './failure.ts';
 import { sendingFetch } from './sending-fetch.ts';

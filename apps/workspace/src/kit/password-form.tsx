@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { confirmPassword } from '@okoshko/contract/auth/credentials/addresses';
+import { confirmPassword } from '@okoshko/contract/auth/account-wire';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../api/call.ts';

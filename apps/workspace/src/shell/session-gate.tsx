@@ -1,4 +1,4 @@
-import { scopeOf } from '@okoshko/contract/users/scope';
+import { scopeOf } from '@okoshko/contract/users/wire';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { hydrateFrom, persist } from '../api/offline/persist.ts';

@@ -1,4 +1,4 @@
-import type { BuyerKind, BuyerMistake } from '@okoshko/contract/payments/buyer-details/rules';
+import type { BuyerKind, BuyerMistake } from '@okoshko/contract/payments/buyer-details';
 
 /** Words of what a buyer gets in writing, and in whose name. */
 export const documents = {

@@ -1,4 +1,4 @@
-import type { PromoRefusal } from '@okoshko/contract/promos/refusals';
+import type { PromoRefusal } from '@okoshko/contract/promos/wire';
 import type { StartState } from '@okoshko/contract/schedule/reasons';
 import { duration } from '@okoshko/ui/duration';
 import { counted } from '@okoshko/ui/format';

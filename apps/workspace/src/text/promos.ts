@@ -1,4 +1,4 @@
-import type { PromoKind } from '@okoshko/contract/promos/kinds';
+import type { PromoKind } from '@okoshko/contract/promos/wire';
 import { counted } from '@okoshko/ui/format';
 
 const PROBLEMS = {

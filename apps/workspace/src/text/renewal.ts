@@ -1,5 +1,4 @@
-import type { RenewalEnd, RenewalMethod } from '@okoshko/contract/payments/renewals/states';
-import type { DeclineReason } from '@okoshko/contract/payments/states';
+import type { DeclineReason, RenewalEnd, RenewalMethod } from '@okoshko/contract/payments/states';
 
 /** Words of a plan that renews itself. */
 export const renewal = {

@@ -11,9 +11,15 @@ import {
   many,
   one,
   text,
-  versioned,
+  version,
 } from '../collection.ts';
-import { APPOINTMENT_SOURCES, STATUSES } from './statuses.ts';
+import {
+  APPOINTMENT_SOURCES,
+  EVENT_AUTHORS,
+  EVENT_KINDS,
+  PARTICIPANT_STATUSES,
+  STATUSES,
+} from './statuses.ts';
 
 /**
  * An appointment. `services` (one named twice is done twice), `starts_at` and `client_profile` make it; the rest follows. `lines` are the
@@ -63,7 +69,7 @@ export const appointments = collection('appointments', {
   reminder_minutes: json(),
   external_id: text({ max: 255 }),
   series: text({ max: 64 }),
-  ...versioned,
+  version,
   allowed: computed(),
   answer_by: computed(),
 });
@@ -78,3 +84,48 @@ export const bookingRequest = {
 /** Further fields of a provider's booking: `client` is a new client's, as `POST /api/client-profiles` takes it. */
 export const providersBookingRequest = { ...bookingRequest, client: json() };
 export type Appointment = Document<typeof appointments>;
+
+/**
+ * A client in an appointment: `price` is what they pay for their seats, the `discount` taken off; `confirmed_at`, when
+ * they said that they come.
+ */
+export const appointmentParticipants = collection('appointment-participants', {
+  provider_profile: one('provider-profiles'),
+  appointment: one('appointments'),
+  client_profile: one('client-profiles'),
+  seats: integer({ required: true, min: 1 }),
+  status: enumeration(PARTICIPANT_STATUSES, { required: true }),
+  price: kopecks({ required: true }),
+  discount: kopecks({ min: 0 }),
+  promo: one('promos'),
+  promo_code: text({ max: 64 }),
+  joined_at: datetime({ required: true }),
+  confirmed_at: datetime(),
+  left_at: datetime(),
+});
+export type AppointmentParticipant = Document<typeof appointmentParticipants>;
+
+/** A service as it was booked: its title, minutes and price of that moment. */
+export const appointmentServices = collection('appointment-services', {
+  provider_profile: one('provider-profiles'),
+  appointment: one('appointments'),
+  service: one('services'),
+  title: text({ required: true, max: 255 }),
+  price: kopecks({ required: true }),
+  duration: integer({ required: true }),
+  sort: integer({ required: true }),
+});
+export type AppointmentService = Document<typeof appointmentServices>;
+
+/** An appointment's event: when (`createdAt`), by whom, the state before and after. Never changed, never deleted. */
+export const appointmentEvents = collection('appointment-events', {
+  provider_profile: one('provider-profiles', { required: true }),
+  appointment: one('appointments', { required: true }),
+  kind: enumeration(EVENT_KINDS, { required: true }),
+  by: enumeration(EVENT_AUTHORS, { required: true }),
+  user: one('users'),
+  client_profile: one('client-profiles'),
+  before: json(),
+  after: json(),
+});
+export type AppointmentEvent = Document<typeof appointmentEvents>;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { codes } from '../errors.ts';
+import { codes } from '../endpoint.ts';
 import { documentOf, instant } from '../platform/schemas.ts';
 import type { UserWithProfile } from '../users/users.ts';
 

@@ -21,3 +21,20 @@ interface SentCode {
 /** True if the code that was sent is gone on with, as no other may be sent to the phone yet. */
 export const isGoneOnWith = (sent: SentCode | null, phone: string, now: number): boolean =>
   sent !== null && sent.token !== '' && sent.phone === phone && sent.resendAt > now;
+
+/** The length of a new password, in characters. Source: OWASP ASVS 5.0, 6.2. */
+export const PASSWORD_LENGTH = { minLength: 8, maxLength: 128 } as const;
+
+/** Services with a button of their own in the sign-in, by the names of `OAUTH_PROVIDERS`. */
+export const SERVICES = ['vk', 'yandex'] as const;
+export type Service = (typeof SERVICES)[number];
+
+/** The longest address to lead back to, in characters: `state` holds it, and Yandex takes 1,024 there. */
+export const RETURN_URL_LENGTH = 600;
+
+/** The message that a pop-up posts to the page that opened it: a ticket, or the code of a refusal. */
+export interface PopupMessage {
+  readonly okoshko: 'oauth';
+  readonly access_token?: string;
+  readonly error?: string;
+}

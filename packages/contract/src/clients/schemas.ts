@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { codes } from '../errors.ts';
+import { codes } from '../endpoint.ts';
 import { CHANNELS } from '../messaging/channels.ts';
 import { anyQuery, documentOf, literals, orNull, searchQuery } from '../platform/schemas.ts';
 

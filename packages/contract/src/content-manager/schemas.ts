@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Attributes } from '../collection.ts';
-import { codes } from '../errors.ts';
+import { codes } from '../endpoint.ts';
 import { anyQuery, orNull, pageInBrackets, pagination, shapeQuery } from '../platform/schemas.ts';
 import { outsideHours } from '../schedule/schemas.ts';
-import { label } from './audit/schemas.ts';
+import { label } from './audit-schemas.ts';
 
 const model = Type.String({ maxLength: 255, description: 'A uid: `api::tariff.tariff`.' });
 const id = Type.String({ maxLength: 64 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { codes } from '../errors.ts';
+import { codes } from '../endpoint.ts';
 import { literals, orNull } from '../platform/schemas.ts';
 
 const to = Type.String({ format: 'email', maxLength: 254 });

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { codes } from '../errors.ts';
+import { codes } from '../endpoint.ts';
 import { HELP_REQUEST_STATUSES, HELP_REQUEST_TYPES } from '../help-requests/statuses.ts';
 import { MANUAL_REVIEW_KINDS } from '../payments/states.ts';
 import { instant, literals, orNull } from '../platform/schemas.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { codes } from '../errors.ts';
+import { codes } from '../endpoint.ts';
 
 export const openStream = {
   summary:

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { codes } from '../errors.ts';
+import { codes } from '../endpoint.ts';
 import { instant, literals, orNull, page, pagination, withName } from '../platform/schemas.ts';
 import { CHANNELS, MESSAGE_FAILURES, MESSAGE_STATUSES } from './channels.ts';
 import { TEXT_KINDS, type TextKind } from './texts.ts';

@@ -1,4 +1,4 @@
-import { collection, type Document, datetime, json, one, text, versioned } from '../collection.ts';
+import { collection, type Document, datetime, json, one, text, version } from '../collection.ts';
 
 /** An event that is shown to a user inside the service. */
 export const notifications = collection('notifications', {
@@ -9,6 +9,7 @@ export const notifications = collection('notifications', {
   data: json(),
   appointment: one('appointments'),
   read_at: datetime(),
-  ...versioned,
+  version,
 });
+
 export type Notification = Document<typeof notifications>;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { codes } from '../errors.ts';
+import { codes } from '../endpoint.ts';
 import { counted, literals, ok, orNull } from '../platform/schemas.ts';
 import { REACHES } from './topics.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { codes } from '../errors.ts';
+import { codes } from '../endpoint.ts';
 import {
   anyQuery,
   instant,
@@ -9,15 +9,29 @@ import {
   page,
   pagination,
 } from '../platform/schemas.ts';
-import { act } from './bills/schemas.ts';
-import { attempt, posting } from './details/schemas.ts';
-import { hasConfirmation } from './documents/schemas.ts';
-import { EMAIL } from './email.ts';
-import { buyer, ofPurchases, period } from './filters/schemas.ts';
-import { ownMoney, refundable } from './refund-requests/schemas.ts';
-import { receiptLines, receiptState, refund, refundOrder, restored } from './refunds/schemas.ts';
-import { paymentRenewal } from './renewals/schemas.ts';
-import { DECLINE_REASONS, PAYMENT_PURPOSES, PAYMENT_STATES, RECEIPT_STATES } from './states.ts';
+import { act } from './bills-schemas.ts';
+import { hasConfirmation } from './disputes-schemas.ts';
+import {
+  attempt,
+  buyer,
+  ofPurchases,
+  period,
+  posting,
+  receiptLines,
+  receiptState,
+  refund,
+  refundOrder,
+  restored,
+} from './parts-schemas.ts';
+import { ownMoney, refundable } from './refunds-schemas.ts';
+import { paymentRenewal } from './renewals-schemas.ts';
+import {
+  DECLINE_REASONS,
+  EMAIL,
+  PAYMENT_PURPOSES,
+  PAYMENT_STATES,
+  RECEIPT_STATES,
+} from './states.ts';
 
 const emailAddress = Type.String({
   maxLength: 254,

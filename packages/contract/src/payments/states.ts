@@ -152,3 +152,79 @@ export const LEDGER_ACCOUNTS = [
   'disputed',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+/** The kinds of method that a renewal may charge. */
+export const RENEWAL_METHODS = ['card', 'sbp'] as const;
+export type RenewalMethod = (typeof RENEWAL_METHODS)[number];
+
+/** `binding`: the buyer has not confirmed the method at the provider yet. */
+export const RENEWAL_STATES = ['binding', 'active', 'ended'] as const;
+export type RenewalState = (typeof RENEWAL_STATES)[number];
+
+/**
+ * Why a renewal is over. `stopped`: its owner refused, in the cabinet or by a link. `revoked`: the bank says that the
+ * permission was withdrawn there. `not_bound`: the method was never confirmed. `declined`: all tries were. `price_rose`:
+ * a month costs more than was agreed to. `plan_changed`: the plan is another one, was cancelled or cut short.
+ * `plan_over`: it ended before a charge could be made. `not_sold`: the tariff is no longer on sale, or costs nothing.
+ */
+export const RENEWAL_ENDS = [
+  'stopped',
+  'revoked',
+  'not_bound',
+  'declined',
+  'price_rose',
+  'plan_changed',
+  'plan_over',
+  'not_sold',
+  'account_closed',
+] as const;
+export type RenewalEnd = (typeof RENEWAL_ENDS)[number];
+
+/** Accounts as an accountant reads them. `bank`: money of bills, which came to the own bank and no provider owes. */
+export const BALANCE_ACCOUNTS = [...LEDGER_ACCOUNTS, 'bank'] as const;
+export type BalanceAccount = (typeof BALANCE_ACCOUNTS)[number];
+
+/**
+ * The changes of a plan. `restored`: it comes back, as the upgrade that had replaced it is refunded. `ended`: it is
+ * over now, or never begins. `moved`: it begins at another time.
+ */
+export const PLAN_CHANGES = ['granted', 'restored', 'ended', 'shorter', 'longer', 'moved'] as const;
+/** The changes of an add-on. `fewer`: messages are taken from a pack. */
+export const ADDON_CHANGES = ['granted', 'ended', 'shorter', 'longer', 'moved', 'fewer'] as const;
+/** The changes of overage. `dropped`: it goes with its plan. */
+export const OVERAGE_CHANGES = ['owed', 'paid', 'dropped'] as const;
+
+/** The seller, as documents name it. */
+export interface Issuer {
+  readonly name: string;
+  readonly inn: string;
+  /** Null: a sole proprietor, who has none. */
+  readonly kpp: string | null;
+  /** ОГРН of a company, ОГРНИП of a sole proprietor. */
+  readonly ogrn: string;
+  readonly address: string;
+}
+
+/** The account that bills are paid to. */
+export interface IssuerBank {
+  readonly name: string;
+  /** БИК. */
+  readonly bic: string;
+  /** Расчётный счёт. */
+  readonly account: string;
+  /** Корреспондентский счёт. */
+  readonly correspondent: string;
+}
+
+/**
+ * An e-mail address as browsers validate one, with a dot in its domain. A provider refuses the whole
+ * payment over a malformed one.
+ */
+export const EMAIL =
+  "^[\\w!#$%&'*+/=?^`{|}~-]+(\\.[\\w!#$%&'*+/=?^`{|}~-]+)*@([a-zA-Z\\d]([a-zA-Z\\d-]*[a-zA-Z\\d])?\\.)+[a-zA-Z\\d-]{2,}$";
+
+/**
+ * The smallest payment, in kopecks: 10 roubles, the least T-Bank takes by SBP (developer.tbank.ru/eacq; YooKassa
+ * takes a rouble). The buyer chooses card or SBP on the provider's page, so it holds for every payment.
+ */
+export const MINIMUM_PAYMENT = 1000;

@@ -1,4 +1,5 @@
 export const DATA_REQUEST_KINDS = ['export', 'erasure', 'withdrawal'] as const;
+
 /** The ways in which a person asked: `service` is themselves, in the product. */
 export const DATA_REQUEST_CHANNELS = [
   'service',
@@ -8,4 +9,5 @@ export const DATA_REQUEST_CHANNELS = [
   'in_person',
   'other',
 ] as const;
+
 export const DATA_REQUEST_STATUSES = ['open', 'done', 'cancelled'] as const;

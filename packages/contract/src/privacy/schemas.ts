@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { codes } from '../errors.ts';
+import { codes } from '../endpoint.ts';
 
 const instant = Type.String({ format: 'date-time' });
 const document = Type.Union(

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { codes } from '../errors.ts';
+import { codes } from '../endpoint.ts';
 import { instant, literals, orNull } from '../platform/schemas.ts';
 import { REVIEW_STATUSES } from './statuses.ts';
 

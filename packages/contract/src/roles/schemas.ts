@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { codes } from '../errors.ts';
+import { codes } from '../endpoint.ts';
 import { instant, ok } from '../platform/schemas.ts';
 
 const params = Type.Object({ id: Type.String() });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { UPCOMING_STATUSES } from '../appointments/statuses.ts';
-import { codes } from '../errors.ts';
+import { codes } from '../endpoint.ts';
 import { literals, page, pagination } from '../platform/schemas.ts';
 import { LIMITS, type Limit, OUTSIDE_REASONS, REASONS, type Reason } from './reasons.ts';
 

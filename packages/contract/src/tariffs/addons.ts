@@ -1,5 +1,6 @@
 /** One-off purchases beside the plans. */
 export const ADDONS = ['additional_letters', 'extended_statistics'] as const;
+
 export type Addon = (typeof ADDONS)[number];
 
 /** E-mails that ask clients for a review: 100 for 75 000 kopecks. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { codes } from '../errors.ts';
+import { codes } from '../endpoint.ts';
 import { orNull, page, pagination, titled } from '../platform/schemas.ts';
 
 const kopecks = (description: string) => Type.Integer({ description: `${description}; kopecks.` });

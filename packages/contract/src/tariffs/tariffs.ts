@@ -2,11 +2,15 @@ import {
   boolean,
   collection,
   type Document,
+  datetime,
+  enumeration,
   integer,
   kopecks,
+  one,
   text,
-  versioned,
+  version,
 } from '../collection.ts';
+import { ADDONS } from './addons.ts';
 
 /** Plans on sale. `cost` is kopecks a month, `appointments_count` the records it includes a month. Staff alone see `sort` and `is_active`. */
 export const tariffs = collection('tariffs', {
@@ -17,6 +21,55 @@ export const tariffs = collection('tariffs', {
   appointments_count: integer({ required: true, min: 0 }),
   sort: integer({ default: 0, min: 0 }),
   is_active: boolean({ default: true }),
-  ...versioned,
+  version,
 });
 export type Tariff = Document<typeof tariffs>;
+
+/** `queued`: its time has not come. `past_due`: in the grace of three days after its end, unpaid. */
+export const PLAN_STATUSES = ['queued', 'active', 'past_due', 'expired', 'cancelled'] as const;
+
+/**
+ * A provider's plan: the paid month `[starts_at, ends_at)` and the prices as they were when it was bought.
+ *
+ * `used` records of `appointments_count` so far, `extra` of them beyond it at `extra_cost` kopecks, of
+ * which `extra_settled` are paid; the rest is due with the next payment for a plan.
+ */
+export const userTariffs = collection('user-tariffs', {
+  user: one('users', { required: true }),
+  provider_profile: one('provider-profiles', { required: true }),
+  tariff: one('tariffs', { required: true }),
+  status: enumeration(PLAN_STATUSES, { required: true }),
+  starts_at: datetime({ required: true }),
+  ends_at: datetime({ required: true }),
+  cost: kopecks({ required: true, min: 0 }),
+  additional_appointment_cost: kopecks({ required: true, min: 0 }),
+  appointments_count: integer({ required: true, min: 0 }),
+  used: integer({ default: 0 }),
+  extra: integer({ default: 0 }),
+  extra_cost: kopecks({ default: 0 }),
+  extra_settled: kopecks({ default: 0 }),
+  /** Why staff gave or changed it; read by staff alone. */
+  reason: text({ max: 500 }),
+  /** The sum paid for the period; for a plan that staff give, the sum they were told. Read by staff alone. */
+  paid: kopecks({ default: 0, min: 0 }),
+  version,
+});
+export type UserTariff = Document<typeof userTariffs> & { readonly tariff?: Tariff | null };
+
+/**
+ * A provider's add-on. `additional_letters`: `quantity` messages of which `used` are spent, no
+ * end. `extended_statistics`: open from `starts_at` to `ends_at`.
+ */
+export const userAddons = collection('user-addons', {
+  user: one('users', { required: true }),
+  provider_profile: one('provider-profiles', { required: true }),
+  kind: enumeration(ADDONS, { required: true }),
+  quantity: integer({ required: true, min: 0 }),
+  used: integer({ default: 0 }),
+  starts_at: datetime({ required: true }),
+  ends_at: datetime(),
+  /** Why staff gave or changed it; read by staff alone. */
+  reason: text({ max: 500 }),
+  version,
+});
+export type UserAddon = Document<typeof userAddons>;

@@ -7,7 +7,7 @@ import {
   media,
   one,
   text,
-  versioned,
+  version,
 } from '../collection.ts';
 import type { ProviderProfile } from '../providers/provider-profiles.ts';
 import type { File } from '../uploads/files.ts';
@@ -33,7 +33,7 @@ export const users = collection(
     client_profiles: many('client-profiles', { inverse: 'user' }),
     help_requests: many('help-requests', { inverse: 'user' }),
     notifications: many('notifications', { inverse: 'user', isLong: true }),
-    ...versioned,
+    version,
   },
   'plugin::users-permissions.user',
 );

@@ -1,5 +1,9 @@
-import type { RenewalMethod } from '@okoshko/contract/payments/renewals/states';
-import type { RECEIPT_STATES, REFUND_STATES, ReceiptLine } from '@okoshko/contract/payments/states';
+import type {
+  RECEIPT_STATES,
+  REFUND_STATES,
+  ReceiptLine,
+  RenewalMethod,
+} from '@okoshko/contract/payments/states';
 
 /** The accountant's terms for a sale's receipts (54-ФЗ); they stay with the payment, for its refund mirrors it. */
 export interface ReceiptTerms {

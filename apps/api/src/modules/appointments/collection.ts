@@ -1,13 +1,19 @@
-import { appointmentEvents } from '@okoshko/contract/appointments/appointment-events';
-import { appointmentParticipants } from '@okoshko/contract/appointments/appointment-participants';
-import { appointmentServices } from '@okoshko/contract/appointments/appointment-services';
-import { appointments, providersBookingRequest } from '@okoshko/contract/appointments/appointments';
-import { newClient } from '@okoshko/contract/appointments/booked-client/schemas';
-import { allowed, answerBy } from '@okoshko/contract/appointments/client-terms/schemas';
+import {
+  appointmentEvents,
+  appointmentParticipants,
+  appointmentServices,
+  appointments,
+  providersBookingRequest,
+} from '@okoshko/contract/appointments/appointments';
 import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
+import { allowed, answerBy, newClient } from '@okoshko/contract/appointments/terms-schemas';
 import { codes } from '@okoshko/contract/errors';
-import { declare } from '../../platform/collections/declaration.ts';
-import { ofProvider, staff, unlessArchived } from '../../platform/collections/owners.ts';
+import {
+  declare,
+  ofProvider,
+  staff,
+  unlessArchived,
+} from '../../platform/collections/declare/index.ts';
 import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/appointments.ts';
 import { clientsOf, ofOwnClient } from '../clients/index.ts';
@@ -83,6 +89,7 @@ const BOOKED_BY_PROVIDER = [
 ] as const;
 
 export const appointmentCollection = declare(appointments, {
+  for: { find: 'guest', findOne: 'guest', create: 'guest', update: 'guest', delete: 'account' },
   errors: {
     create: codes(
       'address_booking_limit',
@@ -175,6 +182,7 @@ export const appointmentCollection = declare(appointments, {
 
 /** Read inside the appointments they belong to. */
 export const appointmentServiceCollection = declare(appointmentServices, {
+  for: { find: 'guest' },
   routes: 'none',
   table: tables.appointmentServices,
   clientsOf,
@@ -192,6 +200,7 @@ export const appointmentServiceCollection = declare(appointmentServices, {
 
 /** Clients do not see the other participants of a group. */
 export const appointmentParticipantCollection = declare(appointmentParticipants, {
+  for: { find: 'guest' },
   routes: 'none',
   table: tables.appointmentParticipants,
   clientsOf,
@@ -205,6 +214,7 @@ export const appointmentParticipantCollection = declare(appointmentParticipants,
 
 /** The history of appointments. */
 export const appointmentEventCollection = declare(appointmentEvents, {
+  for: { find: 'account', findOne: 'account' },
   table: tables.appointmentEvents,
   mayLag: 'staff',
   personal: { fields: ['before', 'after'] },

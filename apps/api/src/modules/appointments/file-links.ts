@@ -1,4 +1,4 @@
-import { signedCalendarFile } from '@okoshko/contract/appointments/calendar/endpoints';
+import { signedCalendarFile } from '@okoshko/contract/appointments/wire';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { signedLink } from '../../platform/signed-links.ts';

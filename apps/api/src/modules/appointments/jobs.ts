@@ -1,6 +1,6 @@
 import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { endOfTerm } from '../../platform/jobs/delete-old-rows.ts';
-import type { RowSweep, Sweep } from '../../platform/jobs/sweep.ts';
+import type { RowSweep, Sweep } from '../../platform/sweep.ts';
 import { appointmentLinksRetention } from '../../tables/appointment-links.ts';
 import {
   countOpen,

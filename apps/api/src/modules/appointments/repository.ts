@@ -1,7 +1,7 @@
 import { type Status, UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { and, asc, eq, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
-import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull, onlyRow } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { hasId, rowIdOf } from '../../platform/document-id.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { appointmentServices, appointments, isToCome } from '../../tables/appointments.ts';

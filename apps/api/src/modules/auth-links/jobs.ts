@@ -1,6 +1,6 @@
 import { HOUR } from '../../platform/clock.ts';
 import { endOfTerm } from '../../platform/jobs/delete-old-rows.ts';
-import type { Sweep } from '../../platform/jobs/sweep.ts';
+import type { Sweep } from '../../platform/sweep.ts';
 import { authLinksRetention } from '../../tables/auth-links.ts';
 import { deleteDeadLinks } from './repository.ts';
 

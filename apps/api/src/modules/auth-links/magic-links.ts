@@ -1,10 +1,10 @@
 import { after } from '../../platform/clock.ts';
-import { writeAuditEntries } from '../../platform/collections/audit.ts';
+import { writeAuditEntries } from '../../platform/collections/audit/index.ts';
 import { type Ctx, senderOf } from '../../platform/ctx.ts';
+import { requireTry } from '../../platform/db/limits.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Sign, signsOf } from '../../platform/former-keys.ts';
-import { requireTry } from '../../platform/limits.ts';
 import { requireReadableName } from '../../platform/names.ts';
 import { hashToken, newDocument, newDocumentId, newToken } from '../../platform/tokens.ts';
 import { openSession, resumeSession, type SignedIn } from '../auth/index.ts';

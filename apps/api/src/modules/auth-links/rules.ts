@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
-import type { LimitRule } from '../../platform/limits.ts';
+import type { LimitRule } from '../../platform/db/limits.ts';
 
 export type Purpose = 'invite' | 'anonymous';
 /** A link waits so long to be used, in milliseconds. */

@@ -1,5 +1,5 @@
 import { type Ctx, senderOf } from '../../platform/ctx.ts';
-import { requireTry } from '../../platform/limits.ts';
+import { requireTry } from '../../platform/db/limits.ts';
 import { authLimits } from './rules.ts';
 
 /** Counts a request to the endpoint by an address, or by an address about an e-mail; throws 429. */

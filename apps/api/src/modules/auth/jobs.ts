@@ -1,8 +1,8 @@
 import { after, HOUR } from '../../platform/clock.ts';
+import { countTry } from '../../platform/db/limits.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { DueJob } from '../../platform/jobs/due-job.ts';
-import type { Sweep } from '../../platform/jobs/sweep.ts';
-import { countTry } from '../../platform/limits.ts';
+import type { Sweep } from '../../platform/sweep.ts';
 import { hashToken, newHexToken } from '../../platform/tokens.ts';
 import { emailTokens } from '../../tables/auth.ts';
 import { queueMail } from '../messaging/index.ts';

@@ -1,47 +1,15 @@
-import type { Module } from '../../platform/module.ts';
-import {
-  ACCOUNTS,
-  type ModulePermissions,
-  OPERATORS_ONLY,
-  SIGNED_IN,
-} from '../../platform/permissions/grants.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { deleteExpiredSessions, sendAccountEmails } from './jobs.ts';
+import { localRoutes } from './local/routes.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { withOwnerNotices } from './owner-notices/owner-notices.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { requireOwnerProof, requireRecentPassword } from './passwords/require-password.ts';
-import {
-  clientSessionRoutes,
-  credentialRoutes,
-  localRoutes,
-  secondFactorRoutes,
-  sessionRoutes,
-  stepRoutes,
-} from './routes.ts';
+import { clientSessionRoutes, credentialRoutes, sessionRoutes } from './routes.ts';
 import { factorSecret, nextFactorSecret } from './second-factor/repository.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { deleteEndedSessions, endSessions } from './sessions/sessions.ts';
-
-const permissions: ModulePermissions = {
-  'api::auth-ext.auth-ext.logout': SIGNED_IN,
-  'api::auth-ext.credentials.find': ACCOUNTS,
-  'api::auth-ext.credentials.changePhone': ACCOUNTS,
-  'api::auth-ext.credentials.confirmPassword': ACCOUNTS,
-  'api::auth-ext.second-factor.find': ACCOUNTS,
-  'api::auth-ext.second-factor.give': ACCOUNTS,
-  'api::auth-ext.second-factor.set': ACCOUNTS,
-  'api::auth-ext.second-factor.findOf': OPERATORS_ONLY,
-  'api::auth-ext.second-factor.reset': OPERATORS_ONLY,
-  'api::auth-ext.provider.find': OPERATORS_ONLY,
-  'api::auth-ext.provider.addToStep': OPERATORS_ONLY,
-  'api::auth-ext.provider.findSteps': OPERATORS_ONLY,
-  'api::auth-ext.provider.removeFromStep': OPERATORS_ONLY,
-  'plugin::users-permissions.user.sendPasswordEmail': OPERATORS_ONLY,
-  'plugin::users-permissions.user-session.find': OPERATORS_ONLY,
-  'plugin::users-permissions.user-session.delete': OPERATORS_ONLY,
-  'plugin::users-permissions.auth.changePassword': ACCOUNTS,
-  'plugin::users-permissions.auth.getSessions': ACCOUNTS,
-  'plugin::users-permissions.auth.revokeSession': ACCOUNTS,
-};
+import { stepRoutes } from './steps/routes.ts';
 
 /**
  * Signing in. Its folders import only those before them: owner notices, sessions, passwords, steps (phone, code,
@@ -68,5 +36,4 @@ export const auth = {
       ...{ requireOwnerProof, requireRecentPassword },
     },
   },
-  permissions,
 } satisfies Module;

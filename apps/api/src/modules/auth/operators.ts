@@ -1,5 +1,5 @@
-import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
-import { audit, snapshot, withAudit } from '../../platform/collections/audit.ts';
+import { PASSWORD_LENGTH } from '@okoshko/contract/auth/codes';
+import { audit, snapshot, withAudit } from '../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { newDocument } from '../../platform/tokens.ts';

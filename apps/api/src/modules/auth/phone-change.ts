@@ -1,9 +1,9 @@
-import { withAudit } from '../../platform/collections/audit.ts';
-import { withRefusals } from '../../platform/collections/refusals.ts';
+import { withAudit } from '../../platform/collections/audit/index.ts';
+import { withRefusals } from '../../platform/collections/declare/index.ts';
 import { type Ctx, userIdOf } from '../../platform/ctx.ts';
+import type { LimitRule } from '../../platform/db/limits.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { LimitRule } from '../../platform/limits.ts';
 import { newToken } from '../../platform/tokens.ts';
 import { linkMessagesToAccount } from '../messaging/index.ts';
 import { moveProviderPhone } from '../providers/index.ts';

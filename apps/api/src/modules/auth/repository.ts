@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Device } from '../../gateways/push/devices.ts';
 import { after, DAY } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/handle.ts';
 import { lockKey } from '../../platform/db/lock-key.ts';
 import { firstOrNull, rows } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import {
   emailTokens,
   limits,

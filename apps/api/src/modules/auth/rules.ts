@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
-import type { LimitRule } from '../../platform/limits.ts';
+import type { LimitRule } from '../../platform/db/limits.ts';
 import { SESSION_LIFETIME_MS } from '../../platform/session-lifetime.ts';
 
 export const SESSION_IDLE_MS = 7 * DAY;

@@ -43,7 +43,7 @@ describe('messages that ask for a review', () => {
         return delivery;
       },
     };
-    Object.assign(api.context.gateways, { sms });
+    Object.assign(api.context.gateways.messages, { sms });
     await completedClients(api, actors.provider, 12);
     await grantMessagePacks(api, { ...actors, count: 50 });
   });

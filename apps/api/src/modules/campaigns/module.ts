@@ -1,14 +1,9 @@
-import * as broadcasts from '@okoshko/contract/broadcasts/endpoints';
-import * as broadcastSchemas from '@okoshko/contract/broadcasts/schemas';
-import * as endpoints from '@okoshko/contract/messaging/endpoints';
+import * as broadcastsSchemas from '@okoshko/contract/messaging/broadcasts-schemas';
+import * as broadcastsWire from '@okoshko/contract/messaging/broadcasts-wire';
 import * as schemas from '@okoshko/contract/messaging/schemas';
+import * as wire from '@okoshko/contract/messaging/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
-import {
-  ACCOUNTS,
-  type ModulePermissions,
-  OPERATORS_ONLY,
-} from '../../platform/permissions/grants.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import {
   listBroadcasts,
   listCities,
@@ -24,48 +19,104 @@ import {
 } from './review-requests/ask-review.ts';
 import { sendMessages, unsubscribe } from './send-messages.ts';
 
-const permissions: ModulePermissions = {
-  'api::broadcast.broadcast.find': OPERATORS_ONLY,
-  'api::broadcast.broadcast.findOne': OPERATORS_ONLY,
-  'api::broadcast.broadcast.create': OPERATORS_ONLY,
-  'api::broadcast.broadcast.stop': OPERATORS_ONLY,
-  'api::message.message.askReview': ACCOUNTS,
-  'api::message.message.send': ACCOUNTS,
-  'api::review-campaign.review-campaign.find': ACCOUNTS,
-  'api::review-campaign.review-campaign.findOne': ACCOUNTS,
-};
-
 const routes: readonly Route[] = [
-  serve(endpoints.sendMessages, schemas.sendMessages, (ctx, { body }) =>
-    sendMessages(ctx, body.data),
+  serve(
+    {
+      ...wire.sendMessages,
+      action: 'api::message.message.send',
+      for: 'account',
+      status: 202,
+      takesIdempotencyKey: true,
+    },
+    schemas.sendMessages,
+    (ctx, { body }) => sendMessages(ctx, body.data),
   ),
-  serve(endpoints.askReview, schemas.askReview, (ctx, { body }) => askReview(ctx, body.data ?? {})),
-  serve(endpoints.listReviewCampaigns, schemas.listReviewCampaigns, (ctx, { query }) =>
-    listReviewCampaigns(ctx, query),
+  serve(
+    {
+      ...wire.askReview,
+      action: 'api::message.message.askReview',
+      for: 'account',
+      takesIdempotencyKey: true,
+    },
+    schemas.askReview,
+    (ctx, { body }) => askReview(ctx, body.data ?? {}),
   ),
-  serve(endpoints.readReviewCampaign, schemas.readReviewCampaign, (ctx, { params }) =>
-    readReviewCampaign(ctx, params.id),
+  serve(
+    {
+      ...wire.listReviewCampaigns,
+      action: 'api::review-campaign.review-campaign.find',
+      for: 'account',
+    },
+    schemas.listReviewCampaigns,
+    (ctx, { query }) => listReviewCampaigns(ctx, query),
   ),
-  serve(endpoints.unsubscribe, schemas.unsubscribe, (ctx, { body }) =>
+  serve(
+    {
+      ...wire.readReviewCampaign,
+      action: 'api::review-campaign.review-campaign.findOne',
+      for: 'account',
+    },
+    schemas.readReviewCampaign,
+    (ctx, { params }) => readReviewCampaign(ctx, params.id),
+  ),
+  serve({ ...wire.unsubscribe, action: null }, schemas.unsubscribe, (ctx, { body }) =>
     unsubscribe(ctx, body.token),
   ),
-  serve(broadcasts.listBroadcasts, broadcastSchemas.listBroadcasts, (ctx, { query }) =>
-    listBroadcasts(ctx, query),
+  serve(
+    {
+      ...broadcastsWire.listBroadcasts,
+      action: 'api::broadcast.broadcast.find',
+      for: 'operator',
+      mayLag: 'staff',
+    },
+    broadcastsSchemas.listBroadcasts,
+    (ctx, { query }) => listBroadcasts(ctx, query),
   ),
-  serve(broadcasts.listCities, broadcastSchemas.listCities, listCities),
-  serve(broadcasts.previewBroadcast, broadcastSchemas.previewBroadcast, (ctx, { body }) =>
-    previewBroadcast(ctx, body.data),
+  serve(
+    {
+      ...broadcastsWire.listCities,
+      action: 'api::broadcast.broadcast.find',
+      for: 'operator',
+      mayLag: 'staff',
+    },
+    broadcastsSchemas.listCities,
+    listCities,
   ),
-  serve(broadcasts.sendBroadcast, broadcastSchemas.sendBroadcast, (ctx, { body }) =>
-    sendBroadcast(ctx, body.data),
+  serve(
+    {
+      ...broadcastsWire.previewBroadcast,
+      action: 'api::broadcast.broadcast.create',
+      for: 'operator',
+    },
+    broadcastsSchemas.previewBroadcast,
+    (ctx, { body }) => previewBroadcast(ctx, body.data),
   ),
-  serve(broadcasts.readBroadcast, broadcastSchemas.readBroadcast, (ctx, { params }) =>
-    readBroadcast(ctx, params.id),
+  serve(
+    {
+      ...broadcastsWire.sendBroadcast,
+      action: 'api::broadcast.broadcast.create',
+      for: 'operator',
+      status: 201,
+      takesIdempotencyKey: true,
+    },
+    broadcastsSchemas.sendBroadcast,
+    (ctx, { body }) => sendBroadcast(ctx, body.data),
   ),
-  serve(broadcasts.stopBroadcast, broadcastSchemas.stopBroadcast, (ctx, { params }) =>
-    stopBroadcast(ctx, params.id),
+  serve(
+    {
+      ...broadcastsWire.readBroadcast,
+      action: 'api::broadcast.broadcast.findOne',
+      for: 'operator',
+    },
+    broadcastsSchemas.readBroadcast,
+    (ctx, { params }) => readBroadcast(ctx, params.id),
+  ),
+  serve(
+    { ...broadcastsWire.stopBroadcast, action: 'api::broadcast.broadcast.stop', for: 'operator' },
+    broadcastsSchemas.stopBroadcast,
+    (ctx, { params }) => stopBroadcast(ctx, params.id),
   ),
 ];
 
 /** A provider writes to many clients at once. The paths are those of messages, by which clients call it. */
-export const campaigns = { name: 'campaigns', routes, permissions } satisfies Module;
+export const campaigns = { name: 'campaigns', routes } satisfies Module;

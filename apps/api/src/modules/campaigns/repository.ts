@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/handle.ts';
 import { rows } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { rowIdOf } from '../../platform/document-id.ts';
 import { clientProfiles } from '../../tables/clients.ts';
 import { messageOptOuts } from '../../tables/messaging.ts';

@@ -27,7 +27,7 @@ beforeAll(async () => {
     send: async ({ to }) =>
       to.endsWith('2') ? refused('unreachable', 'no such phone') : accepted(`sms to ${to}`),
   };
-  Object.assign(api.context.gateways, { sms });
+  Object.assign(api.context.gateways.messages, { sms });
   await completedClients(api, actors.provider, 9);
   await grantMessagePacks(api, { ...actors, count: 50 });
 });

@@ -2,13 +2,13 @@ import type { Channel } from '@okoshko/contract/messaging/channels';
 import type * as schemas from '@okoshko/contract/messaging/schemas';
 import type { Static } from 'typebox';
 import { after, DAY } from '../../platform/clock.ts';
-import { requireProvider } from '../../platform/collections/owners.ts';
+import { requireProvider } from '../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
+import { requireLink } from '../../platform/db/limits.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { nextWithin } from '../../platform/hours.ts';
 import { sentence } from '../../platform/sentence.ts';
-import { requireLink } from '../../platform/signed-links.ts';
 import { newDocumentId } from '../../platform/tokens.ts';
 import {
   advertisingWords,

@@ -1,20 +1,26 @@
-import { serviceGroups } from '@okoshko/contract/catalog/service-groups';
-import { services } from '@okoshko/contract/catalog/services';
+import { serviceGroups, services } from '@okoshko/contract/catalog/wire';
 import { codes } from '@okoshko/contract/errors';
 import { and, eq } from 'drizzle-orm';
-import { declare } from '../../platform/collections/declaration.ts';
 import {
   archiveIn,
+  declare,
   ofProvider,
   ownProvider,
   staff,
   unlessArchived,
-} from '../../platform/collections/owners.ts';
+} from '../../platform/collections/declare/index.ts';
 import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/catalog.ts';
 import { ofPublished } from '../providers/index.ts';
 
 export const serviceGroupCollection = declare(serviceGroups, {
+  for: {
+    find: 'visitor',
+    findOne: 'visitor',
+    create: 'account',
+    update: 'account',
+    delete: 'account',
+  },
   errors: { create: codes('provider_profile_required') },
   table: tables.serviceGroups,
   mayLag: 'staff_and_visitors',
@@ -34,6 +40,13 @@ export const serviceGroupCollection = declare(serviceGroups, {
 const { servicePhotos } = tables;
 
 export const serviceCollection = declare(services, {
+  for: {
+    find: 'visitor',
+    findOne: 'visitor',
+    create: 'account',
+    update: 'account',
+    delete: 'account',
+  },
   errors: { create: codes('provider_profile_required') },
   table: tables.services,
   mayLag: 'staff_and_visitors',

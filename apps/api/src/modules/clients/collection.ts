@@ -1,16 +1,18 @@
-import { clientProfiles } from '@okoshko/contract/clients/client-profiles';
 import * as schemas from '@okoshko/contract/clients/schemas';
+import { clientProfiles } from '@okoshko/contract/clients/wire';
 import { codes } from '@okoshko/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { declare, type Policy, type RemoveFlags } from '../../platform/collections/declaration.ts';
 import {
+  declare,
   ofProvider,
   ownProvider,
+  type Policy,
+  type RemoveFlags,
   staff,
   unlessArchived,
-} from '../../platform/collections/owners.ts';
-import { insertPlain, updatePlain } from '../../platform/collections/plain-writes.ts';
+} from '../../platform/collections/declare/index.ts';
+import { insertPlain, updatePlain } from '../../platform/collections/write/index.ts';
 import type { Actor, Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';
@@ -82,6 +84,7 @@ async function changeClient(ctx: Ctx, id: number, change: ClientInput): Promise<
 }
 
 export const clientCollection = declare(clientProfiles, {
+  for: { find: 'guest', findOne: 'guest', create: 'account', update: 'client', delete: 'account' },
   errors: {
     create: codes('consent_withdrawn', 'provider_profile_required'),
     update: codes('consent_withdrawn'),
@@ -118,6 +121,7 @@ export const clientCollection = declare(clientProfiles, {
 
 /** The caller's own client profiles, by the client's policies alone: also where they are provider or operator. */
 export const ownClientCollection = declare(clientProfiles, {
+  for: { find: 'guest', findOne: 'guest', create: 'account', update: 'client', delete: 'account' },
   table: tables.clientProfiles,
   policies: { client, guest },
   create: 'none',

@@ -1,6 +1,5 @@
-import { scopeOf } from '../../platform/collections/policy.ts';
-import { planOf, type Query } from '../../platform/collections/query/read-query.ts';
-import { readList } from '../../platform/collections/read.ts';
+import { scopeOf } from '../../platform/collections/declare/index.ts';
+import { planOf, type Query, readList } from '../../platform/collections/read/index.ts';
 import { type Ctx, userIdOf } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parsePagination } from '../../platform/paging.ts';

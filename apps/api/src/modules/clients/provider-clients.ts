@@ -1,6 +1,9 @@
-import { actionOf, type Values } from '../../platform/collections/declaration.ts';
-import { requireProvider } from '../../platform/collections/owners.ts';
-import { create } from '../../platform/collections/write.ts';
+import {
+  actionOf,
+  requireProvider,
+  type Values,
+} from '../../platform/collections/declare/index.ts';
+import { create } from '../../platform/collections/write/index.ts';
 import type { AppCtx, Ctx } from '../../platform/ctx.ts';
 import { sqlState } from '../../platform/db/transact.ts';
 import { AppError, invalidKey } from '../../platform/errors.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { archiveIn } from '../../platform/collections/owners.ts';
+import { archiveIn } from '../../platform/collections/declare/index.ts';
 import type { Actor, Ctx } from '../../platform/ctx.ts';
-import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull, onlyRow, rows } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { appointmentParticipants, appointments, isToCome } from '../../tables/appointments.ts';
 import { clientProfiles } from '../../tables/clients.ts';

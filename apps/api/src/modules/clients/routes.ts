@@ -1,5 +1,5 @@
-import * as endpoints from '@okoshko/contract/clients/endpoints';
 import * as schemas from '@okoshko/contract/clients/schemas';
+import * as wire from '@okoshko/contract/clients/wire';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
 import { exportClients, exportWorkbook, importClients } from './lists/lists.ts';
 import { mergeOwnClients } from './merging/merge-clients.ts';
@@ -11,28 +11,80 @@ import { listTags } from './provider-clients.ts';
 const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 
 export const routes: readonly Route[] = [
-  serve(endpoints.readOwnClients, schemas.readOwnClients, (ctx, { query }) =>
-    readOwnClients(ctx, query),
+  serve(
+    {
+      ...wire.readOwnClients,
+      action: 'api::client-profile.client-profile.me',
+      for: 'guest',
+      isBooking: true,
+    },
+    schemas.readOwnClients,
+    (ctx, { query }) => readOwnClients(ctx, query),
   ),
-  serve(endpoints.mergeClients, schemas.mergeClients, (ctx, { params, body }) =>
-    mergeOwnClients(ctx, { into: params.id, from: String(body.data.client_profile) }),
+  serve(
+    {
+      ...wire.mergeClients,
+      action: 'api::client-profile.client-profile.merge',
+      for: 'account',
+      takesIdempotencyKey: true,
+    },
+    schemas.mergeClients,
+    (ctx, { params, body }) =>
+      mergeOwnClients(ctx, { into: params.id, from: String(body.data.client_profile) }),
   ),
-  serve(endpoints.listOffered, schemas.listOffered, listOffered),
-  serve(endpoints.acceptOffered, schemas.acceptOffered, (ctx, { params }) =>
-    acceptOffered(ctx, params.id),
+  serve(
+    {
+      ...wire.listOffered,
+      action: 'api::client-profile.client-profile.offered',
+      for: 'account',
+    },
+    schemas.listOffered,
+    listOffered,
   ),
-  serve(endpoints.declineOffered, schemas.declineOffered, (ctx, { params }) =>
-    declineOffered(ctx, params.id),
+  serve(
+    {
+      ...wire.acceptOffered,
+      action: 'api::client-profile.client-profile.accept',
+      for: 'account',
+    },
+    schemas.acceptOffered,
+    (ctx, { params }) => acceptOffered(ctx, params.id),
   ),
-  serve(endpoints.listTags, schemas.listTags, listTags),
+  serve(
+    {
+      ...wire.declineOffered,
+      action: 'api::client-profile.client-profile.decline',
+      for: 'account',
+      status: 204,
+    },
+    schemas.declineOffered,
+    (ctx, { params }) => declineOffered(ctx, params.id),
+  ),
+  serve(
+    { ...wire.listTags, action: 'api::client-profile.client-profile.tags', for: 'account' },
+    schemas.listTags,
+    listTags,
+  ),
   withMultipart(
-    serve(endpoints.importClients, schemas.importClients, async (ctx, { files, query }) => ({
-      data: await importClients(ctx, files[0] ?? null, query.preview === 'true'),
-    })),
+    serve(
+      {
+        ...wire.importClients,
+        action: 'api::client-profile.client-profile.import',
+        for: 'account',
+      },
+      schemas.importClients,
+      async (ctx, { files, query }) => ({
+        data: await importClients(ctx, files[0] ?? null, query.preview === 'true'),
+      }),
+    ),
     { json: 'data', file: 'file', maxBytes: MAX_IMPORT_BYTES },
   ),
   {
-    endpoint: endpoints.exportClients,
+    endpoint: {
+      ...wire.exportClients,
+      action: 'api::client-profile.client-profile.export',
+      for: 'account',
+    },
     schemas: schemas.exportClients,
     handle: async (ctx, _request, reply) => {
       const table = exportClients(ctx);
@@ -43,7 +95,11 @@ export const routes: readonly Route[] = [
     },
   },
   {
-    endpoint: endpoints.exportWorkbook,
+    endpoint: {
+      ...wire.exportWorkbook,
+      action: 'api::client-profile.client-profile.export',
+      for: 'account',
+    },
     schemas: schemas.exportWorkbook,
     handle: async (ctx, _request, reply) => {
       const table = exportWorkbook(ctx);

@@ -1,12 +1,16 @@
-import { type Declaration, isInverse, isRelation } from '../../platform/collections/declaration.ts';
-import type { Editor } from '../../platform/collections/editor.ts';
-import { writingLocale } from '../../platform/collections/locale.ts';
-import type { Query } from '../../platform/collections/query/read-query.ts';
-import { type Collections, targetOf } from '../../platform/collections/registry.ts';
-import { writableFields } from '../../platform/collections/writable-fields.ts';
-import type { Target } from '../../platform/collections/write.ts';
+import {
+  type Collections,
+  type Declaration,
+  isInverse,
+  isRelation,
+  targetOf,
+  writingLocale,
+} from '../../platform/collections/declare/index.ts';
+import type { Query } from '../../platform/collections/read/index.ts';
+import { type Target, writableFields } from '../../platform/collections/write/index.ts';
 import { type AppCtx, type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Editor } from '../../platform/manifest/module.ts';
 import { requireRecentPassword } from '../auth/index.ts';
 
 type ChangeKind = 'create' | 'update' | 'remove';

@@ -5,8 +5,8 @@ import { isScan, openPlans, type PlanNode } from '../../../testing/plans.ts';
 import { databaseUrl } from '../../../testing/postgres-nodes.ts';
 import { isFull } from '../../../testing/sample.ts';
 import { startApi } from '../../../testing/start-api.ts';
-import type { Db } from '../../platform/db/handle.ts';
 import { makeMonthsBetween } from '../../platform/db/months/make.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { MONTHLY } from '../../tables/monthly.ts';
 import { type AuditFilters, findEntries } from './repository.ts';
 

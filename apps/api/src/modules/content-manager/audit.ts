@@ -1,4 +1,4 @@
-import type * as schemas from '@okoshko/contract/content-manager/audit/schemas';
+import type * as auditSchemas from '@okoshko/contract/content-manager/audit-schemas';
 import type { Static } from 'typebox';
 import { type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { rowIdOf } from '../../platform/document-id.ts';
@@ -12,7 +12,7 @@ import {
   type PersonRow,
 } from './repository.ts';
 
-type AuditQuery = Static<typeof schemas.listAudit.query>;
+type AuditQuery = Static<typeof auditSchemas.listAudit.query>;
 
 const DEFAULT_LIMIT = 50;
 
@@ -20,7 +20,7 @@ const DEFAULT_LIMIT = 50;
 export async function listAudit(
   ctx: Ctx<'collections'>,
   { limit = DEFAULT_LIMIT, ...query }: AuditQuery,
-): Promise<Static<typeof schemas.listAudit.reply>> {
+): Promise<Static<typeof auditSchemas.listAudit.reply>> {
   requireOperator(ctx);
   const filters = await filtersOf(ctx, query);
   // One more than is shown tells whether there are others.
@@ -86,7 +86,10 @@ interface EntryContext {
   readonly reason: string | null;
 }
 
-const presentEntry = (row: AuditRow, { accounts, reason }: EntryContext): schemas.AuditEntry => ({
+const presentEntry = (
+  row: AuditRow,
+  { accounts, reason }: EntryContext,
+): auditSchemas.AuditEntry => ({
   id: row.id,
   at: row.created_at.toISOString(),
   action: row.action,

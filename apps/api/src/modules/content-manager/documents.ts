@@ -1,15 +1,30 @@
 import type * as schemas from '@okoshko/contract/content-manager/schemas';
 import type { Static } from 'typebox';
-import type { Declaration, Values } from '../../platform/collections/declaration.ts';
-import { auditList, auditOne } from '../../platform/collections/personal-reads.ts';
-import { scopeOf } from '../../platform/collections/policy.ts';
-import type { Presented } from '../../platform/collections/present.ts';
-import type { QueryPlan } from '../../platform/collections/query/query-plan.ts';
-import { planOf, type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
-import { byId, readList, readOne } from '../../platform/collections/read.ts';
-import { remarksOn } from '../../platform/collections/remarks.ts';
-import { readRemoveFlags } from '../../platform/collections/remove-flags.ts';
-import { create, readId, remove, update } from '../../platform/collections/write.ts';
+import {
+  type Declaration,
+  scopeOf,
+  type Values,
+} from '../../platform/collections/declare/index.ts';
+import {
+  auditList,
+  auditOne,
+  byId,
+  type Presented,
+  planOf,
+  type Query,
+  type QueryPlan,
+  readList,
+  readOne,
+  shapeOf,
+} from '../../platform/collections/read/index.ts';
+import {
+  create,
+  readId,
+  readRemoveFlags,
+  remarksOn,
+  remove,
+  update,
+} from '../../platform/collections/write/index.ts';
 import { type AppCtx, type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';

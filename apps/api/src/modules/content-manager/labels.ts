@@ -1,5 +1,10 @@
-import { type Declaration, isInverse, isRelation } from '../../platform/collections/declaration.ts';
-import { type Collections, targetOf } from '../../platform/collections/registry.ts';
+import {
+  type Collections,
+  type Declaration,
+  isInverse,
+  isRelation,
+  targetOf,
+} from '../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { isObject } from '../../platform/narrowing.ts';
 import { findLabelRows, type LabelRow } from './repository.ts';
@@ -23,7 +28,9 @@ function labelledDocuments(
   collections: Collections,
   changes: readonly NamingChange[],
 ): ReadonlyMap<Declaration, LabelledRows> {
-  const byModel = new Map([...collections.values()].map((one) => [one.collection.uid, one]));
+  const byModel = new Map<string, Declaration>(
+    [...collections.values()].map((one) => [one.collection.uid, one]),
+  );
   const labelled = new Map<Declaration, LabelledRows>();
   const of = (declaration: Declaration) => {
     const rows = labelled.get(declaration) ?? { ids: new Set(), documents: new Set() };

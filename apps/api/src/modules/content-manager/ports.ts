@@ -1,4 +1,4 @@
-import type { Editor } from '../../platform/collections/editor.ts';
+import type { Editor } from '../../platform/manifest/module.ts';
 
 /** The content manager needs to know this of all modules; `app.ts` provides it. */
 interface ContentManagerPorts {

@@ -1,7 +1,7 @@
 import type * as schemas from '@okoshko/contract/content-manager/schemas';
 import type { Static } from 'typebox';
-import { scopeOf } from '../../platform/collections/policy.ts';
-import { shapeOf } from '../../platform/collections/query/read-query.ts';
+import { scopeOf } from '../../platform/collections/declare/index.ts';
+import { shapeOf } from '../../platform/collections/read/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { pageOf } from '../../platform/paging.ts';
 import { requireRelation, requireType } from './access.ts';

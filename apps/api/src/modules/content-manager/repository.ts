@@ -1,11 +1,15 @@
 import type { AUDIT_ACTIONS } from '@okoshko/contract/content-manager/audit-actions';
 import { and, arrayContains, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { columnOf } from '../../platform/collections/columns.ts';
-import { type Declaration, isInverse, isRelation } from '../../platform/collections/declaration.ts';
-import { rowFilter } from '../../platform/collections/policy.ts';
+import {
+  columnOf,
+  type Declaration,
+  isInverse,
+  isRelation,
+  rowFilter,
+} from '../../platform/collections/declare/index.ts';
 import type { Actor } from '../../platform/ctx.ts';
-import type { Db } from '../../platform/db/handle.ts';
 import { rows } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { folded } from '../../platform/folded.ts';
 import { auditEntries, isChange, searchedValues } from '../../tables/audit.ts';
 import { entitlementChanges } from '../../tables/tariffs.ts';

@@ -1,11 +1,11 @@
 import type * as schemas from '@okoshko/contract/email/schemas';
 import type { Static } from 'typebox';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
-import { writeAuditEntries } from '../../platform/collections/audit.ts';
+import { writeAuditEntries } from '../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../platform/ctx.ts';
+import { requireTry } from '../../platform/db/limits.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
-import { requireTry } from '../../platform/limits.ts';
 import { newDocumentId } from '../../platform/tokens.ts';
 import { insertMessages } from '../messaging/index.ts';
 

@@ -1,25 +1,34 @@
-import * as endpoints from '@okoshko/contract/email/endpoints';
 import * as schemas from '@okoshko/contract/email/schemas';
+import * as wire from '@okoshko/contract/email/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
-import { type ModulePermissions, OPERATORS_ONLY } from '../../platform/permissions/grants.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { emailSettings, sendEmail, testEmail } from './email.ts';
 
-const permissions: ModulePermissions = {
-  'plugin::email.email.getSettings': OPERATORS_ONLY,
-  'plugin::email.email.send': OPERATORS_ONLY,
-  'plugin::email.email.test': OPERATORS_ONLY,
-};
-
 const routes: readonly Route[] = [
-  serve(endpoints.sendEmail, schemas.sendEmail, (ctx, { body }) => sendEmail(ctx, body)),
-  serve(endpoints.testEmail, schemas.testEmail, (ctx, { body }) => testEmail(ctx, body.to)),
-  serve(endpoints.emailSettings, schemas.emailSettings, emailSettings),
+  serve(
+    {
+      ...wire.sendEmail,
+      action: 'plugin::email.email.send',
+      for: 'operator',
+      takesIdempotencyKey: true,
+    },
+    schemas.sendEmail,
+    (ctx, { body }) => sendEmail(ctx, body),
+  ),
+  serve(
+    { ...wire.testEmail, action: 'plugin::email.email.test', for: 'operator' },
+    schemas.testEmail,
+    (ctx, { body }) => testEmail(ctx, body.to),
+  ),
+  serve(
+    { ...wire.emailSettings, action: 'plugin::email.email.getSettings', for: 'operator' },
+    schemas.emailSettings,
+    emailSettings,
+  ),
 ];
 
 /** E-mails that operators write. */
 export const email = {
   name: 'email',
   routes,
-  permissions,
 } satisfies Module;

@@ -1,10 +1,16 @@
-import { helpRequests } from '@okoshko/contract/help-requests/help-requests';
-import { declare } from '../../platform/collections/declaration.ts';
-import { ofUser, staff } from '../../platform/collections/owners.ts';
+import { helpRequests } from '@okoshko/contract/help-requests/wire';
+import { declare, ofUser, staff } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/help-requests.ts';
 import { addRequest, changeRequest, withdrawHelpRequest } from './requests.ts';
 
 export const helpRequestCollection = declare(helpRequests, {
+  for: {
+    find: 'account',
+    findOne: 'account',
+    create: 'account',
+    update: 'operator',
+    delete: 'account',
+  },
   table: tables.helpRequests,
   mayLag: 'staff',
   personal: { fields: ['text', 'contact', 'note'] },

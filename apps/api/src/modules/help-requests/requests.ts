@@ -1,8 +1,8 @@
 import type { Input } from '@okoshko/contract/collection';
-import type { helpRequests } from '@okoshko/contract/help-requests/help-requests';
+import type { helpRequests } from '@okoshko/contract/help-requests/wire';
 import { type Ctx, senderOf, userIdOf } from '../../platform/ctx.ts';
+import { type Limit, requireTries } from '../../platform/db/limits.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
-import { type Limit, requireTries } from '../../platform/limits.ts';
 import { sentence } from '../../platform/sentence.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { notifyStaff } from '../notifications/index.ts';
@@ -36,8 +36,8 @@ export async function addRequest(ctx: Ctx<'config'>, input: RequestInput): Promi
     contact: input.contact?.trim() || contactOf(account),
     status: 'new',
   });
-  const [id] = await Promise.all([inserted, counted]);
-  await notifyStaff(ctx, helpRequestNoticeOf(type, document.document_id));
+  const notified = notifyStaff(ctx, helpRequestNoticeOf(type, document.document_id));
+  const [id] = await Promise.all([inserted, counted, notified]);
   return id;
 }
 

@@ -1,6 +1,6 @@
 import type { HelpRequestStatus, HelpRequestType } from '@okoshko/contract/help-requests/statuses';
 import { DAY } from '../../platform/clock.ts';
-import type { LimitRule } from '../../platform/limits.ts';
+import type { LimitRule } from '../../platform/db/limits.ts';
 import type { StaffNotice } from '../notifications/index.ts';
 
 interface RequestLimits {

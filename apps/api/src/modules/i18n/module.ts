@@ -1,13 +1,8 @@
-import * as endpoints from '@okoshko/contract/i18n/endpoints';
-import { DEFAULT_LOCALE, LOCALES, LOCALES_SINCE } from '@okoshko/contract/i18n/locales';
 import * as schemas from '@okoshko/contract/i18n/schemas';
+import * as wire from '@okoshko/contract/i18n/wire';
+import { DEFAULT_LOCALE, LOCALES, LOCALES_SINCE } from '@okoshko/contract/i18n/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
-import type { ModulePermissions } from '../../platform/permissions/grants.ts';
-
-const permissions: ModulePermissions = {
-  'plugin::i18n.locales.listLocales': { may: ['public', 'authenticated', 'operator'] },
-};
+import type { Module } from '../../platform/manifest/module.ts';
 
 const listLocales = async () =>
   LOCALES.map(({ code, name, documentId }, n) => ({
@@ -21,11 +16,20 @@ const listLocales = async () =>
     publishedAt: LOCALES_SINCE,
   }));
 
-const routes: readonly Route[] = [serve(endpoints.listLocales, schemas.listLocales, listLocales)];
+const routes: readonly Route[] = [
+  serve(
+    {
+      ...wire.listLocales,
+      action: 'plugin::i18n.locales.listLocales',
+      for: { may: ['public', 'authenticated', 'operator'] },
+    },
+    schemas.listLocales,
+    listLocales,
+  ),
+];
 
 /** The languages of a release; collections say which of their fields are translated. */
 export const i18n = {
   name: 'i18n',
   routes,
-  permissions,
 } satisfies Module;

@@ -5,7 +5,7 @@ import { openPlans } from '../../../testing/plans.ts';
 import { databaseUrl } from '../../../testing/postgres-nodes.ts';
 import { startApi } from '../../../testing/start-api.ts';
 import { visitorActor } from '../../platform/ctx.ts';
-import type { Db } from '../../platform/db/handle.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { sourcesOf } from './inbox.ts';
 import { countItems, findItems } from './repository.ts';
 

@@ -1,9 +1,9 @@
-import type { Share } from '@okoshko/contract/messaging/budget/shares';
+import type { Share } from '@okoshko/contract/messaging/channels';
 import { rubles } from '@okoshko/ui/format';
 import { after, HOUR, MINUTE } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/ctx.ts';
-import type { Sweep } from '../../platform/jobs/sweep.ts';
-import { countTry } from '../../platform/limits.ts';
+import { countTry } from '../../platform/db/limits.ts';
+import type { Sweep } from '../../platform/sweep.ts';
 import { countDeadSince, findAlarms, READS_SMS_BUDGET, SENDS_AGAIN } from '../messaging/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { erasuresToCome } from '../privacy/index.ts';

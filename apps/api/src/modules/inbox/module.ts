@@ -1,19 +1,20 @@
-import * as endpoints from '@okoshko/contract/inbox/endpoints';
 import * as schemas from '@okoshko/contract/inbox/schemas';
+import * as wire from '@okoshko/contract/inbox/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
-import { type ModulePermissions, OPERATORS_ONLY } from '../../platform/permissions/grants.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { listInbox, readInboxItem } from './inbox.ts';
 import { deadMessageReports, erasureReports, smsBudgetReports } from './jobs.ts';
 
-const permissions: ModulePermissions = {
-  'api::inbox.inbox.find': OPERATORS_ONLY,
-};
-
 const routes: readonly Route[] = [
-  serve(endpoints.listInbox, schemas.listInbox, (ctx, { query }) => listInbox(ctx, query)),
-  serve(endpoints.readInboxItem, schemas.readInboxItem, (ctx, { query }) =>
-    readInboxItem(ctx, query),
+  serve(
+    { ...wire.listInbox, action: 'api::inbox.inbox.find', for: 'operator', mayLag: 'staff' },
+    schemas.listInbox,
+    (ctx, { query }) => listInbox(ctx, query),
+  ),
+  serve(
+    { ...wire.readInboxItem, action: 'api::inbox.inbox.find', for: 'operator' },
+    schemas.readInboxItem,
+    (ctx, { query }) => readInboxItem(ctx, query),
   ),
 ];
 
@@ -22,5 +23,4 @@ export const inbox = {
   name: 'inbox',
   routes,
   sweeps: [deadMessageReports, erasureReports, smsBudgetReports],
-  permissions,
 } satisfies Module;

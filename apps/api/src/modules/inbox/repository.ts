@@ -1,8 +1,8 @@
 import type { InboxKind } from '@okoshko/contract/inbox/kinds';
 import { MAX_INBOX_COUNT } from '@okoshko/contract/inbox/schemas';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull, onlyRow, rows } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import type { InboxSource } from '../../platform/inbox-source.ts';
 import { users } from '../../tables/users.ts';
 import type { Position } from './rules.ts';

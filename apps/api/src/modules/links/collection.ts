@@ -1,11 +1,17 @@
-import { serviceLinkOpenings } from '@okoshko/contract/links/service-link-openings';
-import { declare } from '../../platform/collections/declaration.ts';
-import { staff } from '../../platform/collections/owners.ts';
+import { serviceLinkOpenings } from '@okoshko/contract/links/wire';
+import { declare, staff } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/links.ts';
 import { recordOpening } from './openings.ts';
 
 /** Everyone adds openings, operators alone read them; providers read their statistics. */
 export const serviceLinkOpeningCollection = declare(serviceLinkOpenings, {
+  for: {
+    find: 'operator',
+    findOne: 'operator',
+    create: 'visitor',
+    update: 'operator',
+    delete: 'operator',
+  },
   table: tables.serviceLinkOpenings,
   mayLag: 'staff',
   owner: 'provider_profile',

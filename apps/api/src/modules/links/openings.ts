@@ -1,10 +1,9 @@
 import type { Input } from '@okoshko/contract/collection';
-import type { OpeningKind } from '@okoshko/contract/links/kinds';
-import type { serviceLinkOpenings } from '@okoshko/contract/links/service-link-openings';
+import type { OpeningKind, serviceLinkOpenings } from '@okoshko/contract/links/wire';
 import { zoneOf } from '@okoshko/slots';
 import { MINUTE } from '../../platform/clock.ts';
 import { type Ctx, senderOf } from '../../platform/ctx.ts';
-import { countTry, type LimitRule, requireTry } from '../../platform/limits.ts';
+import { countTry, type LimitRule, requireTry } from '../../platform/db/limits.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { insertOpening, insertPageView } from './repository.ts';
 import { agentClassOf } from './rules.ts';

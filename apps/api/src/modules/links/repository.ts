@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/handle.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { serviceLinkOpenings } from '../../tables/links.ts';
 import type { Arrival } from './rules.ts';
 

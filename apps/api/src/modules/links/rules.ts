@@ -1,4 +1,4 @@
-import type { UserAgentClass } from '@okoshko/contract/links/kinds';
+import type { UserAgentClass } from '@okoshko/contract/links/wire';
 import { isbot } from 'isbot';
 
 /** The origin of a visitor, as far as their browser or the link tells. */

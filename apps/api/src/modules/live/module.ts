@@ -1,20 +1,17 @@
 import type { Readable } from 'node:stream';
-import * as endpoints from '@okoshko/contract/live/endpoints';
 import * as schemas from '@okoshko/contract/live/schemas';
+import * as wire from '@okoshko/contract/live/wire';
 import { type Ctx, senderOf } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Route } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
-import { ACCOUNTS, type ModulePermissions } from '../../platform/permissions/grants.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { authenticate } from '../auth/index.ts';
 
-const permissions: ModulePermissions = {
-  'api::stream.stream.open': ACCOUNTS,
-};
+const OPEN = 'api::stream.stream.open';
 
 const routes: readonly Route[] = [
   {
-    endpoint: endpoints.openStream,
+    endpoint: { ...wire.openStream, action: OPEN, for: 'account', isStream: true },
     schemas: schemas.openStream,
     handle: async (ctx, _request, reply) => {
       const stream = await openStream(ctx);
@@ -38,7 +35,7 @@ function openStream(ctx: Ctx<'cache' | 'config' | 'live'>): Promise<Readable> {
   return app.live.open(actor, async (now) => {
     // Nobody pressed anything: an operator's session grows old before an open screen.
     const present = await authenticate({ db, app, now }, bearer, { isUse: false });
-    if (!present.may(`${endpoints.openStream.action}`)) throw new AppError('forbidden');
+    if (!present.may(OPEN)) throw new AppError('forbidden');
     return present;
   });
 }
@@ -47,5 +44,4 @@ function openStream(ctx: Ctx<'cache' | 'config' | 'live'>): Promise<Readable> {
 export const live = {
   name: 'live',
   routes,
-  permissions,
 } satisfies Module;

@@ -3,7 +3,7 @@ import { after, HOUR } from '../../platform/clock.ts';
 import { dropOldMonths } from '../../platform/db/months/drop.ts';
 import { deleteOldRows } from '../../platform/jobs/delete-old-rows.ts';
 import type { DueJob } from '../../platform/jobs/due-job.ts';
-import type { Sweep } from '../../platform/jobs/sweep.ts';
+import type { Sweep } from '../../platform/sweep.ts';
 import { messageSuppliers, telegramRetentions } from '../../tables/messaging.ts';
 import { MONTHLY } from '../../tables/monthly.ts';
 import { isAwaitedOf, isOfChannel, messages, messagesRetention } from '../../tables/outbox.ts';

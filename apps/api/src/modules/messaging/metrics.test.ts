@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counted } from '../../../testing/counted-database.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { MINUTE } from '../../platform/clock.ts';
-import { createMetrics } from '../../platform/metrics.ts';
+import { createMetrics } from '../../platform/http/metrics.ts';
 import { smsGauges } from './metrics.ts';
 
 const TOKEN = 'a-token-of-thirty-two-letters-or-more';

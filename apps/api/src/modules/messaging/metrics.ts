@@ -1,6 +1,6 @@
-import type { Share } from '@okoshko/contract/messaging/budget/shares';
+import type { Share } from '@okoshko/contract/messaging/channels';
 import type { App } from '../../platform/ctx.ts';
-import type { Db } from '../../platform/db/handle.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { countSamples, type GaugeSource, readTogether } from '../../platform/metrics.ts';
 import { smsSettingsOf, windowsOf } from './budget/rules/limits.ts';
 import { findClosed } from './delivery/repository.ts';

@@ -1,9 +1,15 @@
 import { notifications } from '@okoshko/contract/notifications/notifications';
-import { declare } from '../../platform/collections/declaration.ts';
-import { ofUser, staff } from '../../platform/collections/owners.ts';
+import { declare, ofUser, staff } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/notifications.ts';
 
 export const notificationCollection = declare(notifications, {
+  for: {
+    find: 'account',
+    findOne: 'account',
+    create: 'operator',
+    update: 'operator',
+    delete: 'account',
+  },
   table: tables.notifications,
   mayLag: 'staff',
   personal: { fields: ['title', 'text'] },

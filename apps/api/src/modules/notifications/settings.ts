@@ -2,7 +2,7 @@ import type * as schemas from '@okoshko/contract/notifications/schemas';
 import type { Reach } from '@okoshko/contract/notifications/topics';
 import type { Static } from 'typebox';
 import { after, MINUTE } from '../../platform/clock.ts';
-import { requireVersion } from '../../platform/collections/version.ts';
+import { requireVersion } from '../../platform/collections/declare/index.ts';
 import { type Ctx, userIdOf } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';

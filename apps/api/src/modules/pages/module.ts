@@ -1,19 +1,30 @@
-import * as endpoints from '@okoshko/contract/pages/endpoints';
 import * as schemas from '@okoshko/contract/pages/schemas';
+import * as wire from '@okoshko/contract/pages/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
-import { EVERYBODY, type ModulePermissions } from '../../platform/permissions/grants.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { openPage, pageStarts } from './page.ts';
 
-const permissions: ModulePermissions = {
-  'api::page.page.findOne': EVERYBODY,
-  'api::page.page.starts': EVERYBODY,
-};
-
 const routes: readonly Route[] = [
-  serve(endpoints.openPage, schemas.openPage, (ctx, { params }) => openPage(ctx, params.slug)),
-  serve(endpoints.pageStarts, schemas.pageStarts, (ctx, { params, query }) =>
-    pageStarts(ctx, { ...params, ...query }),
+  serve(
+    {
+      ...wire.openPage,
+      action: 'api::page.page.findOne',
+      for: 'visitor',
+      mayLag: 'everybody',
+      shared: { maxAge: 60, staleFor: 600 },
+    },
+    schemas.openPage,
+    (ctx, { params }) => openPage(ctx, params.slug),
+  ),
+  serve(
+    {
+      ...wire.pageStarts,
+      action: 'api::page.page.starts',
+      for: 'visitor',
+      shared: { maxAge: 15 },
+    },
+    schemas.pageStarts,
+    (ctx, { params, query }) => pageStarts(ctx, { ...params, ...query }),
   ),
 ];
 
@@ -21,5 +32,4 @@ const routes: readonly Route[] = [
 export const pages = {
   name: 'pages',
   routes,
-  permissions,
 } satisfies Module;

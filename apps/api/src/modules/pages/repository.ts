@@ -1,7 +1,7 @@
-import type { PromoKind } from '@okoshko/contract/promos/kinds';
+import type { PromoKind } from '@okoshko/contract/promos/wire';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/handle.ts';
 import { compiled, firstOrNull, millis, onlyRow, preparedRows } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { IS_OPEN } from '../../tables/providers.ts';
 
 interface PhotoRow {

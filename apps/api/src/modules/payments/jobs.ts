@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { DueJob } from '../../platform/jobs/due-job.ts';
-import type { StatementSweep, Sweep } from '../../platform/jobs/sweep.ts';
+import type { StatementSweep, Sweep } from '../../platform/sweep.ts';
 import { paymentComparisons } from '../../tables/ledger.ts';
 import { paymentAttempts, paymentNotifications, paymentRefunds } from '../../tables/payments.ts';
 import { closingReceipts } from '../../tables/receipts.ts';

@@ -1,9 +1,4 @@
-import type { Module } from '../../platform/module.ts';
-import {
-  ACCOUNTS,
-  type ModulePermissions,
-  OPERATORS_ONLY,
-} from '../../platform/permissions/grants.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import {
   checkAttempts,
   closeReceipts,
@@ -21,38 +16,6 @@ import {
 import { metrics } from './metrics.ts';
 import { savedMethod } from './renewals/repository.ts';
 import { routes } from './routes.ts';
-
-const permissions: ModulePermissions = {
-  'api::payment.bill.find': OPERATORS_ONLY,
-  'api::payment.bill.pay': OPERATORS_ONLY,
-  'api::payment.comparison.find': OPERATORS_ONLY,
-  'api::payment.dispute.find': OPERATORS_ONLY,
-  'api::payment.dispute.close': OPERATORS_ONLY,
-  'api::payment.payment.find': OPERATORS_ONLY,
-  'api::payment.payment.findOne': OPERATORS_ONLY,
-  'api::payment.payment.export': OPERATORS_ONLY,
-  'api::payment.payout.create': OPERATORS_ONLY,
-  'api::payment.payout.find': OPERATORS_ONLY,
-  'api::payment.trial-balance.find': OPERATORS_ONLY,
-  'api::payment.renewal.find': OPERATORS_ONLY,
-  'api::payment.refund.find': OPERATORS_ONLY,
-  'api::payment.refund.create': OPERATORS_ONLY,
-  'api::payment.refund-request.find': OPERATORS_ONLY,
-  'api::payment.refund-request.decide': OPERATORS_ONLY,
-  'api::payment.manual-review.find': OPERATORS_ONLY,
-  'api::payment.manual-review.resolve': OPERATORS_ONLY,
-  'api::tariff-payment.bill.create': ACCOUNTS,
-  'api::tariff-payment.bill.delete': ACCOUNTS,
-  'api::tariff-payment.refund-request.create': ACCOUNTS,
-  'api::tariff-payment.refund-request.delete': ACCOUNTS,
-  'api::tariff-payment.renewal.find': ACCOUNTS,
-  'api::tariff-payment.renewal.create': ACCOUNTS,
-  'api::tariff-payment.renewal.delete': ACCOUNTS,
-  'api::tariff-payment.tariff-payment.cancelQueued': ACCOUNTS,
-  'api::tariff-payment.tariff-payment.getUrl': ACCOUNTS,
-  'api::tariff-payment.tariff-payment.history': ACCOUNTS,
-  'api::tariff-payment.tariff-payment.status': ACCOUNTS,
-};
 
 /**
  * From the pay button to the granted plan, in floors; each folder imports only those before it:
@@ -82,5 +45,4 @@ export const payments = {
   ],
   metrics,
   sealed: [savedMethod],
-  permissions,
 } satisfies Module;

@@ -1,4 +1,4 @@
-import { MAX_DAYS } from '@okoshko/contract/payments/filters/schemas';
+import { MAX_DAYS } from '@okoshko/contract/payments/parts-schemas';
 import { Temporal } from 'temporal-polyfill';
 import { after, HOUR, MINUTE } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/errors.ts';

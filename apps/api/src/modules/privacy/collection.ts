@@ -1,12 +1,12 @@
 import { codes } from '@okoshko/contract/errors';
-import { personalDataRequests } from '@okoshko/contract/privacy/personal-data-requests';
-import { declare } from '../../platform/collections/declaration.ts';
-import { staff } from '../../platform/collections/owners.ts';
+import { personalDataRequests } from '@okoshko/contract/privacy/wire';
+import { declare, staff } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/privacy.ts';
 import { answerRequest, registerRequest } from './requests.ts';
 
 /** The register of what people asked of their personal data. Nothing leaves it. */
 export const dataRequestCollection = declare(personalDataRequests, {
+  for: { find: 'operator', findOne: 'operator', create: 'operator', update: 'operator' },
   table: tables.personalDataRequests,
   mayLag: 'staff',
   personal: { fields: ['reason', 'result'] },

@@ -1,6 +1,6 @@
 import { HOUR } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/ctx.ts';
-import type { RowSweep } from '../../platform/jobs/sweep.ts';
+import type { RowSweep } from '../../platform/sweep.ts';
 import { deleteFilesOfUser, deletePicture } from '../uploads/index.ts';
 import { lockUser } from '../users/index.ts';
 import { countDueErasures, erase, findDueErasures, findPhotos } from './erasure/repository.ts';

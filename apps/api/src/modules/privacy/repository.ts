@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull, onlyRow } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import type { InboxDecision } from '../../platform/inbox-source.ts';
 import { personalDataRequests } from '../../tables/privacy.ts';
 import { consents, users } from '../../tables/users.ts';

@@ -1,6 +1,6 @@
 import type { Input } from '@okoshko/contract/collection';
-import type { personalDataRequests } from '@okoshko/contract/privacy/personal-data-requests';
-import { withAudit } from '../../platform/collections/audit.ts';
+import type { personalDataRequests } from '@okoshko/contract/privacy/wire';
+import { withAudit } from '../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';

@@ -1,6 +1,6 @@
 import { after, DAY } from '../../platform/clock.ts';
 import type { Sender } from '../../platform/ctx.ts';
-import type { LimitRule } from '../../platform/limits.ts';
+import type { LimitRule } from '../../platform/db/limits.ts';
 
 export type ConsentDocument = 'offer' | 'privacy' | 'marketing';
 

@@ -1,15 +1,15 @@
 import { codes } from '@okoshko/contract/errors';
-import { promos } from '@okoshko/contract/promos/promos';
 import { weekdays } from '@okoshko/contract/promos/schemas';
+import { promos } from '@okoshko/contract/promos/wire';
 import { and, eq, isNull } from 'drizzle-orm';
-import { declare } from '../../platform/collections/declaration.ts';
 import {
   archiveIn,
+  declare,
   ofProvider,
   ownProvider,
   staff,
   unlessArchived,
-} from '../../platform/collections/owners.ts';
+} from '../../platform/collections/declare/index.ts';
 import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/promos.ts';
 import { ofPublished } from '../providers/index.ts';
@@ -31,6 +31,13 @@ const PUBLIC = [
 ] as const;
 
 export const promoCollection = declare(promos, {
+  for: {
+    find: 'visitor',
+    findOne: 'visitor',
+    create: 'account',
+    update: 'account',
+    delete: 'account',
+  },
   errors: { create: codes('provider_profile_required') },
   table: tables.promos,
   mayLag: 'staff_and_visitors',

@@ -1,5 +1,5 @@
-import type { PromoRefusal } from '@okoshko/contract/promos/refusals';
 import { discountOf } from '@okoshko/contract/promos/saving';
+import type { PromoRefusal } from '@okoshko/contract/promos/wire';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addUses, findOffers, findUses, lockOffers, type OfferRow } from './repository.ts';

@@ -1,7 +1,7 @@
 import { BUSY_STATUSES, OVER_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/handle.ts';
 import { literals, rows } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { promos } from '../../tables/promos.ts';
 import type { Offer } from './rules.ts';
 

@@ -1,4 +1,3 @@
-import type { PromoRefusal } from '@okoshko/contract/promos/refusals';
 import {
   type Discount,
   discountOf,
@@ -6,6 +5,7 @@ import {
   type LocalStart,
   type PromoHours,
 } from '@okoshko/contract/promos/saving';
+import type { PromoRefusal } from '@okoshko/contract/promos/wire';
 import { local } from '../../platform/local-time.ts';
 
 /** A promo decides by these; without `services` it is for all. Kopecks, ISO weekdays, local `HH:MM:SS`. */

@@ -1,8 +1,12 @@
 import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
 import { providerProfiles } from '@okoshko/contract/providers/provider-profiles';
 import { fixedTimes } from '@okoshko/contract/providers/schemas';
-import { type CollectionOptions, declare } from '../../platform/collections/declaration.ts';
-import { ofUser, staff } from '../../platform/collections/owners.ts';
+import {
+  type CollectionOptions,
+  declare,
+  ofUser,
+  staff,
+} from '../../platform/collections/declare/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isReservedName } from '../../platform/reserved-names.ts';
 import { sentence } from '../../platform/sentence.ts';
@@ -108,12 +112,26 @@ const options: CollectionOptions<
 
 /** Users create a profile of their own; operators name its user. */
 export const providerCollection = declare(providerProfiles, {
+  for: {
+    find: 'visitor',
+    findOne: 'visitor',
+    create: 'account',
+    update: 'account',
+    delete: 'operator',
+  },
   ...options,
   ownerDefaults: (actor) => (actor.isOperator ? {} : { user: actor.user }),
 });
 
 /** Operators too create a profile of their own. */
 export const ownProviderCollection = declare(providerProfiles, {
+  for: {
+    find: 'visitor',
+    findOne: 'visitor',
+    create: 'account',
+    update: 'account',
+    delete: 'operator',
+  },
   ...options,
   ownerDefaults: (actor) => ({ user: actor.user }),
 });

@@ -1,4 +1,4 @@
-import { withAudit } from '../../platform/collections/audit.ts';
+import { withAudit } from '../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { providerCollection } from './collection.ts';

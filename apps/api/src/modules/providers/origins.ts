@@ -1,10 +1,10 @@
-import type { OriginFault, OriginFaults } from '@okoshko/contract/providers/origins/faults';
+import type { OriginFault, OriginFaults } from '@okoshko/contract/providers/wire';
 import { after, HOUR } from '../../platform/clock.ts';
-import { requireProvider } from '../../platform/collections/owners.ts';
+import { requireProvider } from '../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
+import { requireTry } from '../../platform/db/limits.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
-import { requireTry } from '../../platform/limits.ts';
 import { newDocument, newToken } from '../../platform/tokens.ts';
 import {
   deleteOrigin,

@@ -1,4 +1,4 @@
-import type { Values } from '../../platform/collections/declaration.ts';
+import type { Values } from '../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 
 /** Providers need this done by modules above. */

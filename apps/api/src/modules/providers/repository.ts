@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { isOpenProvider, providerOrigins, providerProfiles } from '../../tables/providers.ts';
 import { roles, users } from '../../tables/users.ts';

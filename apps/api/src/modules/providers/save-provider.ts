@@ -1,10 +1,13 @@
-import { withAudit } from '../../platform/collections/audit.ts';
-import { scopeOf } from '../../platform/collections/policy.ts';
-import { type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
-import { byId, ownSingle, readOne } from '../../platform/collections/read.ts';
-import { remarksOn } from '../../platform/collections/remarks.ts';
-import { requireVersion } from '../../platform/collections/version.ts';
-import { put, readId } from '../../platform/collections/write.ts';
+import { withAudit } from '../../platform/collections/audit/index.ts';
+import { requireVersion, scopeOf } from '../../platform/collections/declare/index.ts';
+import {
+  byId,
+  ownSingle,
+  type Query,
+  readOne,
+  shapeOf,
+} from '../../platform/collections/read/index.ts';
+import { put, readId, remarksOn } from '../../platform/collections/write/index.ts';
 import type { AppCtx, Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { nameFaultOf, ownNameFaultOf, requireReadableName } from '../../platform/names.ts';

@@ -1,21 +1,19 @@
-import * as endpoints from '@okoshko/contract/readiness/endpoints';
 import * as schemas from '@okoshko/contract/readiness/schemas';
+import * as wire from '@okoshko/contract/readiness/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/module.ts';
-import { type ModulePermissions, OPERATORS_ONLY } from '../../platform/permissions/grants.ts';
+import type { Module } from '../../platform/manifest/module.ts';
 import { readReadiness } from './readiness.ts';
 
-const permissions: ModulePermissions = {
-  'api::readiness.readiness.find': OPERATORS_ONLY,
-};
-
 const routes: readonly Route[] = [
-  serve(endpoints.readReadiness, schemas.readReadiness, readReadiness),
+  serve(
+    { ...wire.readReadiness, action: 'api::readiness.readiness.find', for: 'operator' },
+    schemas.readReadiness,
+    readReadiness,
+  ),
 ];
 
 /** Operators see what an installation lacks before its first customer. */
 export const readiness = {
   name: 'readiness',
   routes,
-  permissions,
 } satisfies Module;

@@ -1,6 +1,6 @@
 import type { BackupReport } from '../../platform/backup.ts';
-import type { Db } from '../../platform/db/handle.ts';
 import type { ReplicaHealth } from '../../platform/db/replica/choose-source.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import type { FailingJob } from '../../platform/jobs/gauges.ts';
 import type { Setup } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/handle.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { secondFactors } from '../../tables/auth.ts';
 import { paymentComparisons } from '../../tables/ledger.ts';
 import { providerProfiles } from '../../tables/providers.ts';

@@ -5,7 +5,7 @@ import {
   type ReadinessState,
 } from '@okoshko/contract/readiness/lines';
 import type { BackupReport } from '../../platform/backup.ts';
-import { clockStateOf } from '../../platform/clock-skew.ts';
+import { clockStateOf } from '../../platform/clock.ts';
 import type { ReplicaHealth } from '../../platform/db/replica/choose-source.ts';
 import type { FailingJob } from '../../platform/jobs/gauges.ts';
 

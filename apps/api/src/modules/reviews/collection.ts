@@ -1,9 +1,7 @@
 import { codes } from '@okoshko/contract/errors';
-import { reviewEvents } from '@okoshko/contract/reviews/review-events';
-import { reviews } from '@okoshko/contract/reviews/reviews';
+import { reviewEvents, reviews } from '@okoshko/contract/reviews/wire';
 import { and, eq } from 'drizzle-orm';
-import { declare } from '../../platform/collections/declaration.ts';
-import { ofProvider, staff } from '../../platform/collections/owners.ts';
+import { declare, ofProvider, staff } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/reviews.ts';
 import { clientsOf, ofOwnClient } from '../clients/index.ts';
 import { ofPublished } from '../providers/index.ts';
@@ -26,6 +24,7 @@ const OF_AUTHOR = [
 ] as const;
 
 export const reviewCollection = declare(reviews, {
+  for: { find: 'visitor', findOne: 'visitor', create: 'guest', update: 'guest', delete: 'guest' },
   errors: {
     create: codes('visit_not_completed'),
     update: codes('complaint_decided', 'review_closed', 'visit_not_completed'),
@@ -73,6 +72,7 @@ export const reviewCollection = declare(reviews, {
 
 /** A review's history: operators and the provider read it. */
 export const reviewEventCollection = declare(reviewEvents, {
+  for: { find: 'account', findOne: 'account' },
   table: tables.reviewEvents,
   mayLag: 'staff',
   personal: { fields: ['before', 'after'] },

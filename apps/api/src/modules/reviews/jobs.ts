@@ -1,5 +1,5 @@
 import { DAY } from '../../platform/clock.ts';
-import type { RowSweep } from '../../platform/jobs/sweep.ts';
+import type { RowSweep } from '../../platform/sweep.ts';
 import { recountRating } from './announce.ts';
 import { findOutdatedRatings } from './repository.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/ctx.ts';
-import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull, rows } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import type { InboxDecision } from '../../platform/inbox-source.ts';
-import type { RowPage } from '../../platform/jobs/sweep.ts';
+import type { RowPage } from '../../platform/sweep.ts';
 import {
   appointmentParticipants,
   appointmentServices,

@@ -1,5 +1,5 @@
 import type { Input } from '@okoshko/contract/collection';
-import type { reviews } from '@okoshko/contract/reviews/reviews';
+import type { reviews } from '@okoshko/contract/reviews/wire';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';

@@ -1,6 +1,10 @@
 import type { RoleChanges, createRole as schemas } from '@okoshko/contract/roles/schemas';
 import type { Static } from 'typebox';
-import { type Snapshot, snapshot, writeAuditEntries } from '../../platform/collections/audit.ts';
+import {
+  type Snapshot,
+  snapshot,
+  writeAuditEntries,
+} from '../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
-import { roles } from '@okoshko/contract/roles/roles';
-import { declare } from '../../platform/collections/declaration.ts';
+import { roles } from '@okoshko/contract/roles/wire';
+import { declare } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/users.ts';
 
 /** Read where a user's role is populated; the module's own routes list and change roles. */

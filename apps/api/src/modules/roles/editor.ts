@@ -2,8 +2,8 @@ import {
   createRole as createSchemas,
   updateRole as updateSchemas,
 } from '@okoshko/contract/roles/schemas';
-import type { Editor } from '../../platform/collections/editor.ts';
 import { validBody } from '../../platform/http/validate.ts';
+import type { Editor } from '../../platform/manifest/module.ts';
 import { createRole, deleteRole, updateRole } from './change-roles.ts';
 import { roleCollection } from './collection.ts';
 import { findRole } from './repository.ts';

@@ -1,5 +1,5 @@
-import * as endpoints from '@okoshko/contract/roles/endpoints';
 import * as schemas from '@okoshko/contract/roles/schemas';
+import * as wire from '@okoshko/contract/roles/wire';
 import type { Ctx } from '../../platform/ctx.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { createRole, deleteRole, updateRole } from './change-roles.ts';
@@ -21,20 +21,90 @@ async function confirmChange(ctx: Ctx<'cache'>, change: Promise<unknown>) {
 }
 
 export const roleRoutes: readonly Route[] = [
-  serve(endpoints.listRoles, schemas.listRoles, listRoles),
-  serve(endpoints.readRole, schemas.readRole, (ctx, { params }) => readRole(ctx, params.id)),
-  serve(endpoints.createRole, schemas.createRole, (ctx, { body }) =>
-    confirmChange(ctx, createRole(ctx, body)),
+  serve(
+    { ...wire.listRoles, action: 'plugin::users-permissions.role.find', for: 'operator' },
+    schemas.listRoles,
+    listRoles,
   ),
-  serve(endpoints.updateRole, schemas.updateRole, (ctx, { params, body }) =>
-    confirmChange(ctx, updateRole(ctx, params.id, body)),
+  serve(
+    { ...wire.readRole, action: 'plugin::users-permissions.role.findOne', for: 'operator' },
+    schemas.readRole,
+    (ctx, { params }) => readRole(ctx, params.id),
   ),
-  serve(endpoints.deleteRole, schemas.deleteRole, (ctx, { params }) =>
-    confirmChange(ctx, deleteRole(ctx, params.id)),
+  serve(
+    {
+      ...wire.createRole,
+      action: 'plugin::users-permissions.role.createRole',
+      for: 'operator',
+      takesIdempotencyKey: true,
+      takesPassword: true,
+    },
+    schemas.createRole,
+    (ctx, { body }) => confirmChange(ctx, createRole(ctx, body)),
   ),
-  serve(endpoints.listPermissions, schemas.listPermissions, listPermissions),
-  serve(endpoints.listOwnPermissions, schemas.listOwnPermissions, listOwnPermissions),
-  serve(endpoints.listRights, schemas.listRights, listRights),
-  serve(endpoints.listPolicies, schemas.listPolicies, listPolicies),
-  serve(endpoints.listRoutes, schemas.listRoutes, listRoutes),
+  serve(
+    {
+      ...wire.updateRole,
+      action: 'plugin::users-permissions.role.updateRole',
+      for: 'operator',
+      takesPassword: true,
+    },
+    schemas.updateRole,
+    (ctx, { params, body }) => confirmChange(ctx, updateRole(ctx, params.id, body)),
+  ),
+  serve(
+    {
+      ...wire.deleteRole,
+      action: 'plugin::users-permissions.role.deleteRole',
+      for: 'operator',
+      takesPassword: true,
+    },
+    schemas.deleteRole,
+    (ctx, { params }) => confirmChange(ctx, deleteRole(ctx, params.id)),
+  ),
+  serve(
+    {
+      ...wire.listPermissions,
+      action: 'plugin::users-permissions.permissions.getPermissions',
+      for: 'operator',
+    },
+    schemas.listPermissions,
+    listPermissions,
+  ),
+  serve(
+    {
+      ...wire.listOwnPermissions,
+      action: 'plugin::users-permissions.permissions.getOwn',
+      for: 'operator',
+    },
+    schemas.listOwnPermissions,
+    listOwnPermissions,
+  ),
+  serve(
+    {
+      ...wire.listRights,
+      action: 'plugin::users-permissions.permissions.getPermissions',
+      for: 'operator',
+    },
+    schemas.listRights,
+    listRights,
+  ),
+  serve(
+    {
+      ...wire.listPolicies,
+      action: 'plugin::users-permissions.permissions.getPolicies',
+      for: 'operator',
+    },
+    schemas.listPolicies,
+    listPolicies,
+  ),
+  serve(
+    {
+      ...wire.listRoutes,
+      action: 'plugin::users-permissions.permissions.getRoutes',
+      for: 'operator',
+    },
+    schemas.listRoutes,
+    listRoutes,
+  ),
 ];

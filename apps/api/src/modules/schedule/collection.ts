@@ -1,9 +1,12 @@
 import { codes } from '@okoshko/contract/errors';
-import { holidays } from '@okoshko/contract/schedule/holidays';
 import * as schemas from '@okoshko/contract/schedule/schemas';
-import { timetables } from '@okoshko/contract/schedule/timetables';
-import { declare } from '../../platform/collections/declaration.ts';
-import { ofProvider, ownProvider, staff } from '../../platform/collections/owners.ts';
+import { holidays, timetables } from '@okoshko/contract/schedule/wire';
+import {
+  declare,
+  ofProvider,
+  ownProvider,
+  staff,
+} from '../../platform/collections/declare/index.ts';
 import { sentence } from '../../platform/sentence.ts';
 import * as tables from '../../tables/schedule.ts';
 import { countConflicts } from './hours/hours.ts';
@@ -13,6 +16,13 @@ const { timetableServices } = tables;
 
 /** Clients see no timetables: of a provider's hours they get the slots alone. */
 export const timetableCollection = declare(timetables, {
+  for: {
+    find: 'account',
+    findOne: 'account',
+    create: 'account',
+    update: 'account',
+    delete: 'account',
+  },
   errors: { create: codes('provider_profile_required') },
   table: tables.timetables,
   mayLag: 'staff',
@@ -72,6 +82,13 @@ export const timetableCollection = declare(timetables, {
 });
 
 export const holidayCollection = declare(holidays, {
+  for: {
+    find: 'account',
+    findOne: 'account',
+    create: 'account',
+    update: 'account',
+    delete: 'account',
+  },
   errors: { create: codes('provider_profile_required') },
   table: tables.holidays,
   mayLag: 'staff',

@@ -5,8 +5,8 @@ import {
 } from '@okoshko/contract/appointments/statuses';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/ctx.ts';
-import type { Db } from '../../platform/db/handle.ts';
 import { compiled, firstOrNull, literals, millis, preparedRows } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { rowIdOf } from '../../platform/document-id.ts';
 import { appointments } from '../../tables/appointments.ts';
 import { services } from '../../tables/catalog.ts';

@@ -1,5 +1,5 @@
-import * as endpoints from '@okoshko/contract/schedule/endpoints';
 import * as schemas from '@okoshko/contract/schedule/schemas';
+import * as wire from '@okoshko/contract/schedule/wire';
 import { type Route, serve, serveCachedBy } from '../../platform/http/serve.ts';
 import { listOutsideHours, notifyOutsideHours } from './hours/hours.ts';
 import { maxAvailableTime } from './max-available-time.ts';
@@ -8,19 +8,46 @@ import { announcedStarts } from './starts.ts';
 
 /** Their paths are of appointments, of which this module knows only the time they take. */
 export const routes: readonly Route[] = [
-  serveCachedBy(endpoints.possibleStarts, schemas.possibleStarts, {
-    keyOf: (ctx, { params, query, body }) =>
-      keyOfStarts(ctx, { ...body.data, ...params, ...query }),
-    handler: (ctx, { params, query, body }) =>
-      announcedStarts(ctx, { ...body.data, ...params, ...query }),
-  }),
-  serve(endpoints.maxAvailableTime, schemas.maxAvailableTime, (ctx, { params, query }) =>
-    maxAvailableTime(ctx, { ...query, ...params }),
+  serveCachedBy(
+    {
+      ...wire.possibleStarts,
+      action: 'api::appointment.appointment.possibleStarts',
+      for: 'visitor',
+      isReadOnly: true,
+    },
+    schemas.possibleStarts,
+    {
+      keyOf: (ctx, { params, query, body }) =>
+        keyOfStarts(ctx, { ...body.data, ...params, ...query }),
+      handler: (ctx, { params, query, body }) =>
+        announcedStarts(ctx, { ...body.data, ...params, ...query }),
+    },
   ),
-  serve(endpoints.listOutsideHours, schemas.listOutsideHours, (ctx, { query }) =>
-    listOutsideHours(ctx, query),
+  serve(
+    {
+      ...wire.maxAvailableTime,
+      action: 'api::appointment.appointment.maxAvailableTime',
+      for: 'visitor',
+    },
+    schemas.maxAvailableTime,
+    (ctx, { params, query }) => maxAvailableTime(ctx, { ...query, ...params }),
   ),
-  serve(endpoints.notifyOutsideHours, schemas.notifyOutsideHours, (ctx, { body }) =>
-    notifyOutsideHours(ctx, body.data),
+  serve(
+    {
+      ...wire.listOutsideHours,
+      action: 'api::appointment.appointment.findOutsideHours',
+      for: 'account',
+    },
+    schemas.listOutsideHours,
+    (ctx, { query }) => listOutsideHours(ctx, query),
+  ),
+  serve(
+    {
+      ...wire.notifyOutsideHours,
+      action: 'api::appointment.appointment.notifyOutsideHours',
+      for: 'account',
+    },
+    schemas.notifyOutsideHours,
+    (ctx, { body }) => notifyOutsideHours(ctx, body.data),
   ),
 ];

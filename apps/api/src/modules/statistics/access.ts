@@ -1,4 +1,4 @@
-import { requireProvider } from '../../platform/collections/owners.ts';
+import { requireProvider } from '../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hasPlan, hasStatistics } from '../tariffs/index.ts';

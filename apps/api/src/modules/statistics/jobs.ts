@@ -1,8 +1,8 @@
-import { COMPANY_ZONE } from '@okoshko/contract/statistics/company/kinds';
+import { COMPANY_ZONE } from '@okoshko/contract/statistics/company-kinds';
 import { after, HOUR, SECOND } from '../../platform/clock.ts';
 import { dropOldMonths } from '../../platform/db/months/drop.ts';
-import type { RowSweep, StatementSweep, Sweep } from '../../platform/jobs/sweep.ts';
 import { local } from '../../platform/local-time.ts';
+import type { RowSweep, StatementSweep, Sweep } from '../../platform/sweep.ts';
 import { MONTHLY } from '../../tables/monthly.ts';
 import {
   countChangedDays,

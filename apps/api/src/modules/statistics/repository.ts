@@ -1,8 +1,8 @@
 import { BUSY_STATUSES, UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import type { Spans } from '@okoshko/slots';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/handle.ts';
 import { firstOrNull, literals, onlyRow, rows } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { rowIdOf } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import {

@@ -1,7 +1,6 @@
-import * as companyEndpoints from '@okoshko/contract/statistics/company/endpoints';
-import * as companySchemas from '@okoshko/contract/statistics/company/schemas';
-import * as endpoints from '@okoshko/contract/statistics/endpoints';
+import * as companySchemas from '@okoshko/contract/statistics/company-schemas';
 import * as schemas from '@okoshko/contract/statistics/schemas';
+import * as wire from '@okoshko/contract/statistics/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { readClientStatistics } from './client-statistics.ts';
 import { exportCompany, readCompany } from './company/company.ts';
@@ -11,11 +10,23 @@ import type { PeriodQuery } from './rules/period.ts';
 import { exportStatistics, readStatistics } from './statistics.ts';
 
 export const routes: readonly Route[] = [
-  serve(companyEndpoints.readCompany, companySchemas.readCompany, (ctx, { query }) =>
-    readCompany(ctx, query),
+  serve(
+    {
+      ...wire.readCompany,
+      action: 'api::statistics.statistics.company',
+      for: 'operator',
+      mayLag: 'staff',
+    },
+    companySchemas.readCompany,
+    (ctx, { query }) => readCompany(ctx, query),
   ),
   {
-    endpoint: companyEndpoints.exportCompany,
+    endpoint: {
+      ...wire.exportCompany,
+      action: 'api::statistics.statistics.company',
+      for: 'operator',
+      mayLag: 'staff',
+    },
     schemas: companySchemas.exportCompany,
     handle: async (ctx, request, reply) => {
       const { name, table } = await exportCompany(ctx, request.query as CompanyQuery);
@@ -25,11 +36,23 @@ export const routes: readonly Route[] = [
         .send(table);
     },
   },
-  serve(endpoints.readStatistics, schemas.readStatistics, (ctx, { query }) =>
-    readStatistics(ctx, query),
+  serve(
+    {
+      ...wire.readStatistics,
+      action: 'api::statistics.statistics.find',
+      for: 'account',
+      mayLag: 'everybody',
+    },
+    schemas.readStatistics,
+    (ctx, { query }) => readStatistics(ctx, query),
   ),
   {
-    endpoint: endpoints.exportStatistics,
+    endpoint: {
+      ...wire.exportStatistics,
+      action: 'api::statistics.statistics.find',
+      for: 'account',
+      mayLag: 'everybody',
+    },
     schemas: schemas.exportStatistics,
     handle: async (ctx, request, reply) => {
       const { name, table } = await exportStatistics(ctx, request.query as PeriodQuery);
@@ -39,11 +62,34 @@ export const routes: readonly Route[] = [
         .send(table);
     },
   },
-  serve(endpoints.readExtended, schemas.readExtended, (ctx, { query }) => readExtended(ctx, query)),
-  serve(endpoints.readServiceStatistics, schemas.readServiceStatistics, (ctx, request) =>
-    readServiceStatistics(ctx, request.params.serviceId, request.query),
+  serve(
+    {
+      ...wire.readExtended,
+      action: 'api::statistics.statistics.extended',
+      for: 'account',
+      mayLag: 'everybody',
+    },
+    schemas.readExtended,
+    (ctx, { query }) => readExtended(ctx, query),
   ),
-  serve(endpoints.readClientStatistics, schemas.readClientStatistics, (ctx, request) =>
-    readClientStatistics(ctx, request.params.clientId, request.query),
+  serve(
+    {
+      ...wire.readServiceStatistics,
+      action: 'api::statistics.statistics.extended',
+      for: 'account',
+      mayLag: 'everybody',
+    },
+    schemas.readServiceStatistics,
+    (ctx, request) => readServiceStatistics(ctx, request.params.serviceId, request.query),
+  ),
+  serve(
+    {
+      ...wire.readClientStatistics,
+      action: 'api::statistics.statistics.client',
+      for: 'account',
+      mayLag: 'everybody',
+    },
+    schemas.readClientStatistics,
+    (ctx, request) => readClientStatistics(ctx, request.params.clientId, request.query),
   ),
 ];

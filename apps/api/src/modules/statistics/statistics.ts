@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { csvTable } from '../../platform/csv.ts';
 import type { Ctx } from '../../platform/ctx.ts';
+import { csvTable } from '../../platform/table-file/csv.ts';
 import { hasStatistics } from '../tariffs/index.ts';
 import { ownerOfCaller } from './access.ts';
 import { countClients } from './clients/repository.ts';

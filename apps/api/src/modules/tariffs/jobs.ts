@@ -1,5 +1,5 @@
 import { after, MINUTE } from '../../platform/clock.ts';
-import type { Sweep } from '../../platform/jobs/sweep.ts';
+import type { Sweep } from '../../platform/sweep.ts';
 import { advancePlans } from './repository.ts';
 import { GRACE } from './rules/periods.ts';
 

@@ -1,5 +1,5 @@
 import { after } from '../../platform/clock.ts';
-import { requireProvider } from '../../platform/collections/owners.ts';
+import { requireProvider } from '../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findOwnerPlans } from './plans.ts';

@@ -1,6 +1,5 @@
 import type { Input } from '@okoshko/contract/collection';
-import type { userAddons } from '@okoshko/contract/tariffs/user-addons';
-import type { userTariffs } from '@okoshko/contract/tariffs/user-tariffs';
+import type { userAddons, userTariffs } from '@okoshko/contract/tariffs/tariffs';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { byId, type Condition } from '../../platform/collections/read.ts';
+import { byId, type Condition } from '../../platform/collections/read/index.ts';
 import type { Actor } from '../../platform/ctx.ts';
 import type { files } from '../../tables/uploads.ts';
 

@@ -1,9 +1,9 @@
 import { type FileDocument, fileInfo } from '@okoshko/contract/uploads/schemas';
-import type { Editor } from '../../platform/collections/editor.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { validBody } from '../../platform/http/validate.ts';
+import type { Editor } from '../../platform/manifest/module.ts';
 import { sentence } from '../../platform/sentence.ts';
 import { auditFiles } from './audit.ts';
 import { fileCollection } from './collection.ts';

@@ -1,6 +1,6 @@
 import { files } from '@okoshko/contract/uploads/files';
 import { eq } from 'drizzle-orm';
-import { declare } from '../../platform/collections/declaration.ts';
+import { declare } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/uploads.ts';
 
 /** Populated inside what links to a file; the module's own routes do the rest. */

@@ -1,5 +1,5 @@
-import type * as schemas from '@okoshko/contract/uploads/folders/schemas';
-import type { Branch, Folder } from '@okoshko/contract/uploads/folders/schemas';
+import type * as schemas from '@okoshko/contract/uploads/schemas';
+import type { Branch, Folder } from '@okoshko/contract/uploads/schemas';
 import type { Static } from 'typebox';
 import { type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { sqlState, transact } from '../../platform/db/transact.ts';

@@ -1,7 +1,12 @@
 import type { FileDocument } from '@okoshko/contract/uploads/schemas';
-import { scopeOf } from '../../platform/collections/policy.ts';
-import { planOf, type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
-import { readList, readOne } from '../../platform/collections/read.ts';
+import { scopeOf } from '../../platform/collections/declare/index.ts';
+import {
+  planOf,
+  type Query,
+  readList,
+  readOne,
+  shapeOf,
+} from '../../platform/collections/read/index.ts';
 import { type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parsePagination, parseStartLimit } from '../../platform/paging.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/handle.ts';
 import { lockKey } from '../../platform/db/lock-key.ts';
 import { firstOrNull, onlyRow, rows } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { servicePhotos } from '../../tables/catalog.ts';
 import { providerProfiles } from '../../tables/providers.ts';

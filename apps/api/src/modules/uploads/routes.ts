@@ -1,7 +1,5 @@
-import * as endpoints from '@okoshko/contract/uploads/endpoints';
-import * as folders from '@okoshko/contract/uploads/folders/endpoints';
-import * as foldersSchemas from '@okoshko/contract/uploads/folders/schemas';
 import * as schemas from '@okoshko/contract/uploads/schemas';
+import * as wire from '@okoshko/contract/uploads/wire';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
 import { changeFile, deleteFile } from './change-files.ts';
 import {
@@ -30,39 +28,93 @@ const with200ForChanges = (route: Route): Route => ({
 export const fileRoutes: readonly Route[] = [
   with200ForChanges(
     withMultipart(
-      serve(endpoints.upload, schemas.upload, (ctx, { query, body, files }) =>
-        query.id === undefined
-          ? uploadFiles(ctx, { ...body, files })
-          : changeFile(ctx, query.id, { ...body, files }),
+      serve(
+        {
+          ...wire.upload,
+          action: 'plugin::upload.content-api.upload',
+          for: 'account',
+          status: 201,
+        },
+        schemas.upload,
+        (ctx, { query, body, files }) =>
+          query.id === undefined
+            ? uploadFiles(ctx, { ...body, files })
+            : changeFile(ctx, query.id, { ...body, files }),
       ),
       { file: 'files', maxFiles: schemas.MAX_FILES, maxBytes: MAX_BYTES, maxTotal: MAX_TOTAL },
     ),
   ),
-  serve(endpoints.listFiles, schemas.listFiles, (ctx, { query }) => listFiles(ctx, query)),
-  serve(endpoints.pageFiles, schemas.pageFiles, (ctx, { query }) => pageFiles(ctx, query)),
-  serve(endpoints.readFile, schemas.readFile, (ctx, { params, query }) =>
-    readFile(ctx, params.id, query),
+  serve(
+    { ...wire.listFiles, action: 'plugin::upload.content-api.find', for: 'account' },
+    schemas.listFiles,
+    (ctx, { query }) => listFiles(ctx, query),
   ),
-  serve(endpoints.uploadSettings, schemas.uploadSettings, uploadSettings),
-  serve(endpoints.deleteFile, schemas.deleteFile, (ctx, { params }) => deleteFile(ctx, params.id)),
+  serve(
+    {
+      ...wire.pageFiles,
+      action: 'plugin::upload.content-api.find',
+      for: 'account',
+      mayLag: 'staff',
+    },
+    schemas.pageFiles,
+    (ctx, { query }) => pageFiles(ctx, query),
+  ),
+  serve(
+    { ...wire.readFile, action: 'plugin::upload.content-api.findOne', for: 'account' },
+    schemas.readFile,
+    (ctx, { params, query }) => readFile(ctx, params.id, query),
+  ),
+  serve(
+    { ...wire.uploadSettings, action: 'plugin::upload.settings.read', for: 'operator' },
+    schemas.uploadSettings,
+    uploadSettings,
+  ),
+  serve(
+    { ...wire.deleteFile, action: 'plugin::upload.content-api.destroy', for: 'account' },
+    schemas.deleteFile,
+    (ctx, { params }) => deleteFile(ctx, params.id),
+  ),
 ];
 
 export const folderRoutes: readonly Route[] = [
-  serve(folders.listFolders, foldersSchemas.listFolders, listFolders),
-  serve(folders.readFolder, foldersSchemas.readFolder, (ctx, { params }) =>
-    readFolder(ctx, params.id),
+  serve(
+    { ...wire.listFolders, action: 'plugin::upload.folder.find', for: 'operator' },
+    schemas.listFolders,
+    listFolders,
   ),
-  serve(folders.createFolder, foldersSchemas.createFolder, (ctx, { body }) =>
-    createFolder(ctx, body),
+  serve(
+    { ...wire.readFolder, action: 'plugin::upload.folder.findOne', for: 'operator' },
+    schemas.readFolder,
+    (ctx, { params }) => readFolder(ctx, params.id),
   ),
-  serve(folders.updateFolder, foldersSchemas.updateFolder, (ctx, { params, body }) =>
-    updateFolder(ctx, params.id, body),
+  serve(
+    {
+      ...wire.createFolder,
+      action: 'plugin::upload.folder.create',
+      for: 'operator',
+      status: 201,
+    },
+    schemas.createFolder,
+    (ctx, { body }) => createFolder(ctx, body),
   ),
-  serve(folders.folderStructure, foldersSchemas.folderStructure, folderStructure),
-  serve(folders.bulkDeleteFiles, foldersSchemas.bulkDeleteFiles, (ctx, { body }) =>
-    bulkDelete(ctx, body),
+  serve(
+    { ...wire.updateFolder, action: 'plugin::upload.folder.update', for: 'operator' },
+    schemas.updateFolder,
+    (ctx, { params, body }) => updateFolder(ctx, params.id, body),
   ),
-  serve(folders.bulkMoveFiles, foldersSchemas.bulkMoveFiles, (ctx, { body }) =>
-    bulkMove(ctx, body),
+  serve(
+    { ...wire.folderStructure, action: 'plugin::upload.folder.structure', for: 'operator' },
+    schemas.folderStructure,
+    folderStructure,
+  ),
+  serve(
+    { ...wire.bulkDeleteFiles, action: 'plugin::upload.folder.bulkDelete', for: 'operator' },
+    schemas.bulkDeleteFiles,
+    (ctx, { body }) => bulkDelete(ctx, body),
+  ),
+  serve(
+    { ...wire.bulkMoveFiles, action: 'plugin::upload.folder.bulkMove', for: 'operator' },
+    schemas.bulkMoveFiles,
+    (ctx, { body }) => bulkMove(ctx, body),
   ),
 ];

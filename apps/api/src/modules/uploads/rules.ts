@@ -1,4 +1,4 @@
-import type { Branch } from '@okoshko/contract/uploads/folders/schemas';
+import type { Branch } from '@okoshko/contract/uploads/schemas';
 import { AppError } from '../../platform/errors.ts';
 import { sentence } from '../../platform/sentence.ts';
 import type { CountedFolder } from './repository.ts';

@@ -5,10 +5,9 @@ import {
   type Declaration,
   isInverse,
   isRelation,
-} from '../../platform/collections/declaration.ts';
-import { readInput } from '../../platform/collections/input.ts';
-import { byId } from '../../platform/collections/read.ts';
-import { readId, update } from '../../platform/collections/write.ts';
+} from '../../platform/collections/declare/index.ts';
+import { byId } from '../../platform/collections/read/index.ts';
+import { readId, readInput, update } from '../../platform/collections/write/index.ts';
 import type { AppCtx, Ctx } from '../../platform/ctx.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { requireAcceptable } from '../../platform/http/acceptable.ts';

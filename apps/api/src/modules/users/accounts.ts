@@ -1,12 +1,17 @@
 import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
 import { isPossiblePhone } from '@okoshko/contract/phones/possible-phone';
-import type { createUser as schemas } from '@okoshko/contract/users/accounts/schemas';
+import type { createUser as schemas } from '@okoshko/contract/users/accounts-schemas';
 import type { account } from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Static, TObject } from 'typebox';
-import { audit, redact, snapshot, writeAuditEntries } from '../../platform/collections/audit.ts';
-import type { Query } from '../../platform/collections/query/read-query.ts';
-import { withRefusals } from '../../platform/collections/refusals.ts';
+import {
+  audit,
+  redact,
+  snapshot,
+  writeAuditEntries,
+} from '../../platform/collections/audit/index.ts';
+import { withRefusals } from '../../platform/collections/declare/index.ts';
+import type { Query } from '../../platform/collections/read/index.ts';
 import { type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';

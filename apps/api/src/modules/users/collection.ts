@@ -1,6 +1,6 @@
 import { users } from '@okoshko/contract/users/users';
 import { eq } from 'drizzle-orm';
-import { declare } from '../../platform/collections/declaration.ts';
+import { declare } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/users.ts';
 
 /** Users see themselves, operators see all users. The module's services write them. */

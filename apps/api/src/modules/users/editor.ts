@@ -1,7 +1,7 @@
-import { createUser as createSchemas } from '@okoshko/contract/users/accounts/schemas';
+import { createUser as createSchemas } from '@okoshko/contract/users/accounts-schemas';
 import { updateProfile as updateSchemas } from '@okoshko/contract/users/schemas';
-import type { Editor } from '../../platform/collections/editor.ts';
 import { validBody } from '../../platform/http/validate.ts';
+import type { Editor } from '../../platform/manifest/module.ts';
 import { createUser, removeUser } from './accounts.ts';
 import { userCollection } from './collection.ts';
 import { findUserId } from './repository.ts';

@@ -1,4 +1,4 @@
-import type * as schemas from '@okoshko/contract/users/push-tokens/schemas';
+import type * as schemas from '@okoshko/contract/users/schemas';
 import type { Static } from 'typebox';
 import { areKeys, isPushEndpoint } from '../../gateways/push/endpoints.ts';
 import { type Ctx, userIdOf } from '../../platform/ctx.ts';

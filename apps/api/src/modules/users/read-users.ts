@@ -1,19 +1,23 @@
 import type { Me } from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
-import { topicsOf } from '../../platform/collections/announced.ts';
-import { memoize } from '../../platform/collections/memoize.ts';
-import { auditList, auditOne, isReadOfOthers } from '../../platform/collections/personal-reads.ts';
-import { scopeOf } from '../../platform/collections/policy.ts';
-import type { Presented } from '../../platform/collections/present.ts';
-import { planOf, type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
+import { scopeOf } from '../../platform/collections/declare/index.ts';
 import {
+  auditList,
+  auditOne,
   byId,
   compileOne,
   countRows,
+  isReadOfOthers,
+  memoize,
+  type Presented,
+  planOf,
+  type Query,
   readList,
   readOne,
   runOne,
-} from '../../platform/collections/read.ts';
+  shapeOf,
+  topicsOf,
+} from '../../platform/collections/read/index.ts';
 import { type Ctx, userIdOf } from '../../platform/ctx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Announced } from '../../platform/http/serve.ts';

@@ -1,9 +1,6 @@
-import * as accounts from '@okoshko/contract/users/accounts/endpoints';
-import * as accountSchemas from '@okoshko/contract/users/accounts/schemas';
-import * as endpoints from '@okoshko/contract/users/endpoints';
-import * as pushTokens from '@okoshko/contract/users/push-tokens/endpoints';
-import * as pushTokensSchemas from '@okoshko/contract/users/push-tokens/schemas';
+import * as accountsSchemas from '@okoshko/contract/users/accounts-schemas';
 import * as schemas from '@okoshko/contract/users/schemas';
+import * as wire from '@okoshko/contract/users/wire';
 import { type Route, serve, serveCached, withMultipart } from '../../platform/http/serve.ts';
 import { createUser, deleteUser } from './accounts.ts';
 import { addPushToken, removePushToken, replacePushToken } from './push-tokens.ts';
@@ -14,34 +11,97 @@ import { updateProfile } from './update-profile.ts';
 const MAX_AVATAR = 10 * 1024 * 1024;
 
 export const userRoutes: readonly Route[] = [
-  serveCached(endpoints.readMe, schemas.readMe, (ctx, { query }) => readMe(ctx, query)),
-  serve(accounts.countUsers, accountSchemas.countUsers, (ctx, { query }) => countUsers(ctx, query)),
-  serve(accounts.listUsers, accountSchemas.listUsers, (ctx, { query }) => listUsers(ctx, query)),
-  serve(accounts.readUser, accountSchemas.readUser, (ctx, { params, query }) =>
-    findUser(ctx, params.id, query),
+  serveCached(
+    { ...wire.readMe, action: 'plugin::users-permissions.user.me', for: 'guest' },
+    schemas.readMe,
+    (ctx, { query }) => readMe(ctx, query),
   ),
-  serve(accounts.createUser, accountSchemas.createUser, (ctx, { body, query }) =>
-    createUser(ctx, body, query),
+  serve(
+    {
+      ...wire.countUsers,
+      action: 'plugin::users-permissions.user.count',
+      for: 'guest',
+      mayLag: 'staff',
+    },
+    accountsSchemas.countUsers,
+    (ctx, { query }) => countUsers(ctx, query),
+  ),
+  serve(
+    {
+      ...wire.listUsers,
+      action: 'plugin::users-permissions.user.find',
+      for: 'operator',
+      mayLag: 'staff',
+    },
+    accountsSchemas.listUsers,
+    (ctx, { query }) => listUsers(ctx, query),
+  ),
+  serve(
+    { ...wire.readUser, action: 'plugin::users-permissions.user.findOne', for: 'guest' },
+    accountsSchemas.readUser,
+    (ctx, { params, query }) => findUser(ctx, params.id, query),
+  ),
+  serve(
+    {
+      ...wire.createUser,
+      action: 'plugin::users-permissions.user.create',
+      for: 'operator',
+      status: 201,
+    },
+    accountsSchemas.createUser,
+    (ctx, { body, query }) => createUser(ctx, body, query),
   ),
   withMultipart(
-    serve(endpoints.updateProfile, schemas.updateProfile, (ctx, { params, query, body, files }) =>
-      updateProfile(ctx, { id: params.id, changes: body, file: files[0] ?? null, query }),
+    serve(
+      {
+        ...wire.updateProfile,
+        action: 'plugin::users-permissions.user.update',
+        for: 'account',
+      },
+      schemas.updateProfile,
+      (ctx, { params, query, body, files }) =>
+        updateProfile(ctx, { id: params.id, changes: body, file: files[0] ?? null, query }),
     ),
     { json: 'user', file: 'files', maxBytes: MAX_AVATAR },
   ),
-  serve(accounts.deleteUser, accountSchemas.deleteUser, (ctx, { params, query }) =>
-    deleteUser(ctx, params.id, query),
+  serve(
+    {
+      ...wire.deleteUser,
+      action: 'plugin::users-permissions.user.destroy',
+      for: 'operator',
+      takesPassword: true,
+    },
+    accountsSchemas.deleteUser,
+    (ctx, { params, query }) => deleteUser(ctx, params.id, query),
   ),
 ];
 
 export const pushTokenRoutes: readonly Route[] = [
-  serve(pushTokens.addPushToken, pushTokensSchemas.addPushToken, (ctx, { body }) =>
-    addPushToken(ctx, body),
+  serve(
+    {
+      ...wire.addPushToken,
+      action: 'plugin::users-permissions.push-token.add',
+      for: 'account',
+    },
+    schemas.addPushToken,
+    (ctx, { body }) => addPushToken(ctx, body),
   ),
-  serve(pushTokens.removePushToken, pushTokensSchemas.removePushToken, (ctx, { body }) =>
-    removePushToken(ctx, body),
+  serve(
+    {
+      ...wire.removePushToken,
+      action: 'plugin::users-permissions.push-token.remove',
+      for: 'account',
+    },
+    schemas.removePushToken,
+    (ctx, { body }) => removePushToken(ctx, body),
   ),
-  serve(pushTokens.replacePushToken, pushTokensSchemas.replacePushToken, (ctx, { body }) =>
-    replacePushToken(ctx, body),
+  serve(
+    {
+      ...wire.replacePushToken,
+      action: 'plugin::users-permissions.push-token.replace',
+      for: 'account',
+    },
+    schemas.replacePushToken,
+    (ctx, { body }) => replacePushToken(ctx, body),
   ),
 ];

@@ -1,11 +1,9 @@
 import * as schemas from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Static } from 'typebox';
-import { withAudit } from '../../platform/collections/audit.ts';
-import { auditOne } from '../../platform/collections/personal-reads.ts';
-import type { Query } from '../../platform/collections/query/read-query.ts';
-import { withRefusals } from '../../platform/collections/refusals.ts';
-import { requireVersion } from '../../platform/collections/version.ts';
+import { withAudit } from '../../platform/collections/audit/index.ts';
+import { requireVersion, withRefusals } from '../../platform/collections/declare/index.ts';
+import { auditOne, type Query } from '../../platform/collections/read/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -6,7 +6,7 @@ import { fillWorld } from '../../../testing/strapi-queries/world.ts';
 import { isRouteSampled } from '../../../testing/touched.ts';
 import { collections, restCollections } from '../../modules.ts';
 import { rows } from '../db/rows.ts';
-import { type Declaration, isRelation } from './declaration.ts';
+import { type Declaration, isRelation } from './declare/declaration.ts';
 
 let api: TestApi;
 const bearers = new Map<string, string | undefined>([['visitor', undefined]]);

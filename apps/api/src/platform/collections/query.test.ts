@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarations } from '../../../testing/library/collections.ts';
 import { type Library, openLibrary, VISITOR } from '../../../testing/library/library.ts';
 import { AppError } from '../errors.ts';
-import { planOf } from './query/read-query.ts';
-import { gatherCollections } from './registry.ts';
+import { gatherCollections } from './declare/registry.ts';
+import { planOf } from './read/query/read-query.ts';
 
 let library: Library;
 let nameOf: Record<string, string>;

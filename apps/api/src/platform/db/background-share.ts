@@ -14,6 +14,8 @@ export interface BackgroundShare {
   /** Between the two the background rests; before, as in a test, and afterwards, as it ends, it does not. */
   start(): void;
   stop(): void;
+  /** True between the two. */
+  readonly isOn: boolean;
 }
 
 interface Limits {
@@ -59,6 +61,9 @@ export function backgroundShare({ parallel, traffic }: Limits): BackgroundShare 
     grant();
   };
   return {
+    get isOn() {
+      return isOn;
+    },
     start: () => {
       isOn = true;
     },

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { HOUR, SECOND } from '../clock.ts';
-import type { Sweep } from '../jobs/sweep.ts';
 import type { Log } from '../log.ts';
+import type { Sweep } from '../sweep.ts';
 
 export class DirectoryTakenError extends Error {
   constructor(directory: string) {

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type { Sweep } from '../jobs/sweep.ts';
+import type { Db } from '../db-handle.ts';
 import type { Log } from '../log.ts';
+import type { Sweep } from '../sweep.ts';
 import type { BackgroundShare } from './background-share.ts';
-import type { Db } from './handle.ts';
 import type { Position, Replica } from './replica/choose-source.ts';
 import type { ReplicaSettings } from './replica/open-replica.ts';
 

@@ -1,6 +1,6 @@
 import { getTableName, type InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from './handle.ts';
+import type { Db } from '../db-handle.ts';
 import { preparedRows } from './rows.ts';
 
 /** New rows of one table, to be written together with those of others. */

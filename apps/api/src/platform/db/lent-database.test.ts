@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lendDatabase } from '../../../testing/lent-database.ts';
+import type { Db } from '../db-handle.ts';
 import { createLog } from '../log.ts';
-import type { Db } from './handle.ts';
 import { openDatabase } from './open-database.ts';
 import { rows } from './rows.ts';
 

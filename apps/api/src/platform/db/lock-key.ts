@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './handle.ts';
+import type { Db } from '../db-handle.ts';
 
 /** Waits until nobody else holds what the parts name together, and holds it until the transaction ends. */
 export async function lockKey(db: Db, ...parts: readonly string[]): Promise<void> {

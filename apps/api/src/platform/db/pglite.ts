@@ -16,6 +16,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session';
 import { MINUTE } from '../clock.ts';
+import type { Db, NoSchema, NoTables } from '../db-handle.ts';
 import type { Log } from '../log.ts';
 import { AT_ONCE, type Turn } from './background-share.ts';
 import {
@@ -25,7 +26,6 @@ import {
   startDiskGuard,
 } from './data-directory.ts';
 import type { Database, Lent } from './database.ts';
-import type { Db, NoSchema, NoTables } from './handle.ts';
 import { historyOf, migrationsFolder } from './migrations.ts';
 import { makeMonthsAtStart } from './months/make.ts';
 import { PLANNER } from './planner.ts';

@@ -1,9 +1,9 @@
 import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import type { Db, NoSchema, NoTables } from '../db-handle.ts';
 import { AT_ONCE, type Turn } from './background-share.ts';
 import { isReadTimeout } from './connection-errors.ts';
-import type { Db, NoSchema, NoTables } from './handle.ts';
 import { inTransaction, type TransactionSettings } from './postgres-transaction.ts';
 import { createStatementNames } from './rows.ts';
 import type { Watch } from './statement-monitor.ts';

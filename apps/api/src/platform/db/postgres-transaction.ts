@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import type { NoSchema, NoTables } from './handle.ts';
+import type { NoSchema, NoTables } from '../db-handle.ts';
 import { type Position, positionOf } from './replica/choose-source.ts';
 
 type Run<T> = (tx: NodePgTransaction<NoSchema, NoTables>) => Promise<T>;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Query, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Db } from '../db-handle.ts';
 import type { RowsOfPage, Slice } from '../paging.ts';
-import type { Db } from './handle.ts';
 
 /** Runs a hand-written statement; both drivers answer `{ rows }`, which their common type hides. */
 export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import type { Tracing } from '../tracing.ts';
+import type { Tracing } from '../tracing/port.ts';
 
 /** The statements to log: those that take `slowAfter` milliseconds or longer; and traces. */
 export interface Watching {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../ctx.ts';
+import type { Db } from '../db-handle.ts';
 import { errorCodeOf } from '../narrowing.ts';
-import type { Db } from './handle.ts';
 
 const RETRIES = 3;
 /** Serialization failure and deadlock: the same transaction may well succeed when run again. */

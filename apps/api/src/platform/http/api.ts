@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { actionOf } from '../collections/declaration.ts';
+import { actionOf } from '../collections/declare/index.ts';
 import { AppError } from '../errors.ts';
 import { type Permissions, requireListed } from '../permissions/grants.ts';
 import { answer } from './errors.ts';
@@ -13,11 +13,8 @@ interface ApiSettings extends SessionSettings {
   readonly permissions: Permissions;
 }
 
-/** Puts the routes of the API on the server; returns the action each requires. */
-export function registerApi(
-  server: FastifyInstance,
-  settings: ApiSettings,
-): readonly RouteAction[] {
+/** Puts the routes of the API on the server. */
+export function registerApi(server: FastifyInstance, settings: ApiSettings): void {
   const { routes, permissions, app } = settings;
   registerRoutes(server, routes, settings);
   const routeActions = routes.map(({ endpoint }) => endpoint);
@@ -29,7 +26,6 @@ export function registerApi(
       actionOf(collection, 'find'),
     ),
   });
-  return routeActions;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

@@ -1,24 +1,36 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { auditsReads } from '../collections/audit/index.ts';
+import { type Declaration, scopeOf } from '../collections/declare/index.ts';
 import {
+  auditList,
+  auditOne,
+  type Condition,
+  compileList,
+  compileOne,
   findProvider,
+  isPersonal,
+  memoize,
+  type Presented,
   type ProviderReference,
+  planOf,
   providerOf,
+  type Query,
+  type QueryPlan,
+  runList,
+  runOne,
+  shapeOf,
   topicsOf,
-} from '../collections/announced.ts';
-import { auditsReads } from '../collections/audit.ts';
-import type { Declaration } from '../collections/declaration.ts';
-import { memoize } from '../collections/memoize.ts';
-import { auditList, auditOne, isPersonal } from '../collections/personal-reads.ts';
-import { scopeOf } from '../collections/policy.ts';
-import type { Presented } from '../collections/present.ts';
-import type { QueryPlan } from '../collections/query/query-plan.ts';
-import { planOf, type Query, shapeOf } from '../collections/query/read-query.ts';
-import { type Condition, compileList, compileOne, runList, runOne } from '../collections/read.ts';
-import { remarksOn, removalRemarks } from '../collections/remarks.ts';
-import { type Reading, type Removal, remove } from '../collections/write.ts';
+} from '../collections/read/index.ts';
+import {
+  type Reading,
+  type Removal,
+  remarksOn,
+  removalRemarks,
+  remove,
+} from '../collections/write/index.ts';
 import type { Actor, AppCtx } from '../ctx.ts';
-import type { Db } from '../db/handle.ts';
+import type { Db } from '../db-handle.ts';
 import { AppError } from '../errors.ts';
 import { parsePagination } from '../paging.ts';
 import { MAX_PARAMETERS } from '../query-string.ts';

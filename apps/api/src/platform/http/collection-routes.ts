@@ -1,19 +1,17 @@
 import { searchQuery } from '@okoshko/contract/platform/schemas';
 import type { FastifyRequest } from 'fastify';
-import { isOfBooking } from '../collections/columns.ts';
 import {
   actionOf,
   type CollectionOperation,
   type Declaration,
-} from '../collections/declaration.ts';
-import { writingLocale } from '../collections/locale.ts';
-import { type Query, readAs } from '../collections/query/read-query.ts';
-import { byId, ownSingle } from '../collections/read.ts';
-import { readRemoveFlags } from '../collections/remove-flags.ts';
-import { create, put, type Target, update } from '../collections/write.ts';
+  isOfBooking,
+  writingLocale,
+} from '../collections/declare/index.ts';
+import { byId, ownSingle, type Query, readAs } from '../collections/read/index.ts';
+import { create, put, readRemoveFlags, type Target, update } from '../collections/write/index.ts';
 import type { Actor, AppCtx } from '../ctx.ts';
+import { isLagReader } from '../lag-readers.ts';
 import { answerList, answerOne, answerRemoved, answerWritten } from './collection-answers.ts';
-import { isLagReader } from './register.ts';
 import { answering, type Route } from './serve.ts';
 
 /** The known keys of a query; some are refused in words of their own, Strapi's. */
@@ -34,7 +32,8 @@ export function collectionRoutes(declaration: Declaration): readonly Route[] {
   const handlers = collection.isSingle ? singleHandlers(declaration) : handlersOf(declaration);
   return operationsOf(declaration).map(([operation, method, path]) => {
     const endpoint = {
-      ...{ method, path, action: actionOf(collection, operation) },
+      ...{ method, path },
+      ...rightOf(declaration, operation),
       ...(operation === 'create' && ({ status: 201, takesIdempotencyKey: true } as const)),
       ...(isOfBooking(declaration, operation) && ({ isBooking: true } as const)),
     };
@@ -48,6 +47,13 @@ export function collectionRoutes(declaration: Declaration): readonly Route[] {
       ...(isRead(operation) && announced !== undefined && { isCached: true }),
     };
   });
+}
+
+/** The action of the operation, and who may; the server does not start where nothing says so. */
+function rightOf({ collection, for: audiences = {} }: Declaration, operation: CollectionOperation) {
+  const [action, audience] = [actionOf(collection, operation), audiences[operation]];
+  if (audience === undefined) throw new Error(`nothing says who may: ${action}`);
+  return { action, for: audience };
 }
 
 /** A single type has no list and no id. */

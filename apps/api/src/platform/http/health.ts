@@ -4,16 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { readBackup } from '../backup.ts';
 import type { Clock } from '../clock.ts';
 import { isAway } from '../db/connection-errors.ts';
-import type { Db } from '../db/handle.ts';
 import { newestMigration } from '../db/migrations.ts';
 import { rows } from '../db/rows.ts';
 import { sqlState } from '../db/transact.ts';
+import type { Db } from '../db-handle.ts';
 import { AppError } from '../errors.ts';
 import type { BackgroundJobs } from '../jobs/background.ts';
 import { type Log, quietLevel } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
 import { type Sentence, sentence } from '../sentence.ts';
-import { equalInConstantTime } from '../tokens.ts';
 import { answer } from './errors.ts';
 import type { Overload } from './overload.ts';
 
@@ -111,31 +109,6 @@ async function findProblem(db: Db, newest: number): Promise<AppError | null> {
   // A newer schema is of a later release that is being rolled out.
   if (Number(state[0]?.migrated ?? 0) < newest) return unready(sentence('not_migrated'));
   return null;
-}
-
-/** `GET /metrics` for Prometheus, with the token; every other answer is counted. */
-export function registerMetrics(
-  server: FastifyInstance,
-  { metrics, token }: { readonly metrics: Metrics; readonly token: string },
-): void {
-  server.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
-    // The time that somebody watched a stream is no duration of an answer.
-    if (routeOptions.config.isStream && statusCode === 200) return done();
-    const route = routeOptions.url ?? 'none';
-    metrics.observeRequest({ method, route, status: statusCode, durationMs: elapsedTime });
-    done();
-  });
-  server.get(
-    '/metrics',
-    { logLevel: 'warn', config: { isEssential: true } },
-    async ({ headers }, reply) => {
-      if (!equalInConstantTime(headers.authorization ?? '', `Bearer ${token}`)) {
-        throw new AppError('not_found');
-      }
-      const { type, text } = await metrics.expose();
-      return reply.type(type).send(text);
-    },
-  );
 }
 
 /**

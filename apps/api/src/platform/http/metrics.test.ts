@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { MINUTE } from '../clock.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from './metrics.ts';
 
 const TOKEN = 'a-token-of-thirty-two-letters-or-more';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { nameOf } from '../collections/memoize.ts';
+import { nameOf } from '../collections/read/index.ts';
 import type { Actor } from '../ctx.ts';
 import type { Encoded, ReadyAnswer } from '../ready-answer.ts';
 import { addVary, encodingOf } from './compression.ts';

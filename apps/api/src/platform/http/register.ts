@@ -1,4 +1,3 @@
-import type { Endpoint, LagReaders } from '@okoshko/contract/endpoint';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -10,9 +9,11 @@ import type {
   RouteHandlerMethod,
 } from 'fastify';
 import { type Actor, type AppCtx, senderOf } from '../ctx.ts';
-import { withIdempotency } from '../idempotency.ts';
+import { isLagReader } from '../lag-readers.ts';
 import { hashToken } from '../tokens.ts';
 import { isFreeOfSecrets } from './compression.ts';
+import type { Endpoint } from './endpoint.ts';
+import { withIdempotency } from './idempotency.ts';
 import { createUploadLimit, readMultipart } from './multipart.ts';
 import { declaredKeys, declaredQuery, requireDeclaredKeys } from './query-keys.ts';
 import { matches, sendCached } from './ready.ts';
@@ -159,13 +160,4 @@ function sendShared(
     .header('Cache-Control', `public, max-age=${shared.maxAge}${stale}`);
   if (matches(headers['if-none-match'], tag)) return reply.status(304).send();
   return reply.type('application/json; charset=utf-8').send(text);
-}
-
-/** Tells whether the actor is one of the readers whose answers may lag by some seconds. */
-export function isLagReader(
-  { isOperator, session }: Pick<Actor, 'isOperator' | 'session'>,
-  readers: LagReaders,
-): boolean {
-  if (readers === 'everybody') return true;
-  return isOperator || (readers === 'staff_and_visitors' && session === null);
 }

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@okoshko/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../ctx.ts';
+import type { Endpoint } from './endpoint.ts';
 
 export interface Registered {
   readonly method: string;

@@ -1,17 +1,22 @@
-import type { Endpoint, Schemas } from '@okoshko/contract/endpoint';
+import type { Schemas } from '@okoshko/contract/endpoint';
+import type { ErrorCode } from '@okoshko/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { CollectionOperation, Declaration } from '../collections/declaration.ts';
+import type { CollectionOperation, Declaration } from '../collections/declare/index.ts';
 import type { Actor, AppCtx } from '../ctx.ts';
 import { ReadyAnswer } from '../ready-answer.ts';
+import type { Endpoint } from './endpoint.ts';
 import { answerKey, sendReady } from './ready.ts';
 
-type Part<S extends Schemas, K extends keyof Schemas> = S[K] extends TSchema
+/** Schemas whose codes are all of the dictionary. */
+type ServedSchemas = Schemas & { readonly errors?: readonly ErrorCode[] };
+
+type Part<S extends ServedSchemas, K extends keyof Schemas> = S[K] extends TSchema
   ? Static<S[K]>
   : undefined;
 
 /** The input of a request, validated. */
-export interface RequestInput<S extends Schemas> {
+export interface RequestInput<S extends ServedSchemas> {
   readonly params: Part<S, 'params'>;
   readonly query: Part<S, 'query'>;
   readonly body: Part<S, 'body'>;
@@ -39,7 +44,7 @@ export interface MultipartShape {
 
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly schemas: Schemas;
+  readonly schemas: ServedSchemas;
   readonly multipart?: MultipartShape;
   /** Its success is another address. */
   readonly isRedirect?: true;
@@ -66,7 +71,7 @@ export interface OfCollection {
 /** A route that sends what it is answered with: bytes that are kept, JSON, or nothing at all, which is a 204. */
 export const answering = (
   endpoint: Endpoint,
-  schemas: Schemas,
+  schemas: ServedSchemas,
   answerOf: (ctx: AppCtx, request: FastifyRequest) => Promise<unknown>,
 ): Route => ({
   endpoint,
@@ -85,7 +90,7 @@ export const answering = (
  * Ties an endpoint, its schemas and the service's handler; compiles only when the three agree. The
  * reply is trimmed to the declared schema on its way out.
  */
-export function serve<S extends Schemas>(
+export function serve<S extends ServedSchemas>(
   endpoint: Endpoint<S>,
   schemas: S,
   handler: (ctx: AppCtx, input: RequestInput<S>) => Promise<Part<S, 'reply'>>,
@@ -100,7 +105,7 @@ export interface Announced<T> {
 }
 
 /** A GET whose answers are kept as bytes until a change of them is announced. */
-export const serveCached = <S extends Schemas>(
+export const serveCached = <S extends ServedSchemas>(
   endpoint: Endpoint<S>,
   schemas: S,
   handler: (ctx: AppCtx, input: RequestInput<S>) => Promise<Announced<Part<S, 'reply'>>>,
@@ -112,14 +117,14 @@ export const serveCached = <S extends Schemas>(
   isCached: true,
 });
 
-interface CachedBy<S extends Schemas> {
+interface CachedBy<S extends ServedSchemas> {
   /** Tells all apart that answers differ by; null: such an answer is not kept. */
   keyOf(ctx: AppCtx, input: RequestInput<S>, request: FastifyRequest): string | null;
   handler(ctx: AppCtx, input: RequestInput<S>): Promise<Announced<Part<S, 'reply'>>>;
 }
 
 /** A route whose answers are kept as bytes, by a key of its own. */
-export const serveCachedBy = <S extends Schemas>(
+export const serveCachedBy = <S extends ServedSchemas>(
   endpoint: Endpoint<S>,
   schemas: S,
   { keyOf, handler }: CachedBy<S>,
@@ -135,7 +140,7 @@ export const serveCachedBy = <S extends Schemas>(
   });
 
 /** A route that redirects its caller to the address the handler answers. */
-export const serveRedirect = <S extends Schemas>(
+export const serveRedirect = <S extends ServedSchemas>(
   endpoint: Endpoint<S>,
   schemas: S,
   handler: (ctx: AppCtx, input: RequestInput<S>, reply: FastifyReply) => Promise<string>,
@@ -143,7 +148,7 @@ export const serveRedirect = <S extends Schemas>(
   serveRedirectOrPage(endpoint, schemas, async (...args) => ({ address: await handler(...args) }));
 
 /** A route that a browser goes through: to an address, or to a page that ends the way. */
-export const serveRedirectOrPage = <S extends Schemas>(
+export const serveRedirectOrPage = <S extends ServedSchemas>(
   endpoint: Endpoint<S>,
   schemas: S,
   handler: (
@@ -173,7 +178,7 @@ export const withMultipart = (route: Route, multipart: MultipartShape): Route =>
 });
 
 /** Each part was validated by its schema before the handler is called. */
-function readInput<S extends Schemas>(request: FastifyRequest): RequestInput<S> {
+function readInput<S extends ServedSchemas>(request: FastifyRequest): RequestInput<S> {
   return {
     params: request.params as Part<S, 'params'>,
     query: request.query as Part<S, 'query'>,

@@ -13,7 +13,7 @@ import qs from 'qs';
 import { AppError } from '../errors.ts';
 import { MAX_DEPTH, parseQueryString } from '../query-string.ts';
 import { type Sentence, sentence } from '../sentence.ts';
-import type { Trace, Tracing } from '../tracing.ts';
+import type { Trace, Tracing } from '../tracing/port.ts';
 import { requireAcceptable } from './acceptable.ts';
 import { installCompression } from './compression.ts';
 import { answerFailure, installErrorMapper, refuseBrokenRequest } from './errors.ts';

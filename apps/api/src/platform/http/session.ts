@@ -7,7 +7,6 @@ import { type Clock, SECOND } from '../clock.ts';
 import { readCookie, setCookie } from '../cookies.ts';
 import { type Actor, type App, type AppCtx, type Sender, visitorActor } from '../ctx.ts';
 import type { Database } from '../db/database.ts';
-import type { Db } from '../db/handle.ts';
 import {
   type CallerPosition,
   isPosition,
@@ -16,6 +15,7 @@ import {
   type Position,
   type Replica,
 } from '../db/replica/choose-source.ts';
+import type { Db } from '../db-handle.ts';
 import { AppError } from '../errors.ts';
 import { SESSION_LIFETIME_MS } from '../session-lifetime.ts';
 

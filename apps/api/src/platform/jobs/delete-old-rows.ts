@@ -1,8 +1,8 @@
 import { and, asc, lt, sql } from 'drizzle-orm';
 import type { RowRetention, TableRetention } from '../../tables/retention.ts';
 import { after, DAY, HOUR } from '../clock.ts';
-import type { Db } from '../db/handle.ts';
-import type { StatementSweep } from './sweep.ts';
+import type { Db } from '../db-handle.ts';
+import type { StatementSweep } from '../sweep.ts';
 
 /** Rows whose instant is before this one are kept no longer. */
 export const endOfTerm = ({ days }: TableRetention, now: Date): Date => after(now, -days * DAY);

@@ -2,11 +2,11 @@ import type { SQL } from 'drizzle-orm';
 import { type Clock, DAY, SECOND } from '../clock.ts';
 import type { App, AppCtx } from '../ctx.ts';
 import type { BackgroundShare } from '../db/background-share.ts';
-import type { Db } from '../db/handle.ts';
+import type { Db } from '../db-handle.ts';
 import type { Log } from '../log.ts';
-import type { Tracing } from '../tracing.ts';
+import type { Sweep } from '../sweep.ts';
+import type { Tracing } from '../tracing/port.ts';
 import type { DueTable } from './due-rows.ts';
-import type { Sweep } from './sweep.ts';
 
 /**
  * Rows of one table that wait for the background. `perform` does the outside work and closes the row in its own

@@ -1,10 +1,10 @@
 import { and, count, gte, isNotNull, lte, min, type SQL } from 'drizzle-orm';
 import { SECOND } from '../clock.ts';
-import type { Db } from '../db/handle.ts';
+import type { Db } from '../db-handle.ts';
 import type { GaugeSource, Sample } from '../metrics.ts';
+import { hasRows, type Sweep } from '../sweep.ts';
 import { FAILING_AFTER } from './due-job.ts';
 import type { DueRows } from './due-rows.ts';
-import { hasRows, type Sweep } from './sweep.ts';
 import { countFailures } from './sweeps.ts';
 
 interface Work {

@@ -8,8 +8,8 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { rows } from '../db/rows.ts';
 import { createLog, type Log } from '../log.ts';
+import type { RowSweep, StatementSweep, Sweep } from '../sweep.ts';
 import { type BackgroundJobs, createBackground } from './background.ts';
-import type { RowSweep, StatementSweep, Sweep } from './sweep.ts';
 import { deleteOldFailures } from './sweeps.ts';
 
 const clock = createTestClock();

@@ -3,15 +3,15 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sweepFailures, sweepFailuresRetention } from '../../tables/platform.ts';
 import { after } from '../clock.ts';
 import { type AppCtx, serviceActor } from '../ctx.ts';
-import type { Db } from '../db/handle.ts';
 import { logFailure } from '../db/outage.ts';
 import { onlyRow, rows } from '../db/rows.ts';
 import { transact } from '../db/transact.ts';
+import type { Db } from '../db-handle.ts';
 import { errorText } from '../log.ts';
 import { serialRunner } from '../serial-runner.ts';
+import { hasRows, type RowSweep, type StatementSweep, type Sweep } from '../sweep.ts';
 import { deleteOldRows } from './delete-old-rows.ts';
 import { type BackgroundSettings, backoff, FAILING_AFTER } from './due-job.ts';
-import { hasRows, type RowSweep, type StatementSweep, type Sweep } from './sweep.ts';
 
 /** Sweeps that run at once on one node: one that waits for a third party holds up no other. */
 const PARALLEL = 2;

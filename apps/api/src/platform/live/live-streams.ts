@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Clock, SECOND } from '../clock.ts';
-import { actionOf } from '../collections/declaration.ts';
-import type { Collections } from '../collections/registry.ts';
+import { actionOf, type Collections } from '../collections/declare/index.ts';
 import type { Actor } from '../ctx.ts';
 import { AppError } from '../errors.ts';
 import type { GaugeSource } from '../metrics.ts';

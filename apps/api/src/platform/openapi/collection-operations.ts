@@ -1,9 +1,12 @@
 import { codes, type ErrorCode } from '@okoshko/contract/errors';
-import type { CollectionOperation, Declaration } from '../collections/declaration.ts';
-import { isLocalized } from '../collections/locale.ts';
-import { mayRemove } from '../collections/policy.ts';
-import type { Collections } from '../collections/registry.ts';
-import { isVersioned } from '../collections/version.ts';
+import {
+  type CollectionOperation,
+  type Collections,
+  type Declaration,
+  isLocalized,
+  isVersioned,
+  mayRemove,
+} from '../collections/declare/index.ts';
 import type { OfCollection } from '../http/serve.ts';
 import { documentName, isOfAll, shareInput } from './collection-schemas.ts';
 import {

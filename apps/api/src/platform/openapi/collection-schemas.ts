@@ -1,16 +1,18 @@
 import type { Attribute } from '@okoshko/contract/collection';
-import { LOCALES } from '@okoshko/contract/i18n/locales';
-import { createdAttributes, shapeOf } from '../collections/columns.ts';
+import { LOCALES } from '@okoshko/contract/i18n/wire';
 import {
+  type Collections,
   type CreateFields,
+  createdAttributes,
   type Declaration,
   type Fields,
   isInverse,
+  isLocalized,
   isRelation,
-} from '../collections/declaration.ts';
-import { isLocalized } from '../collections/locale.ts';
-import { type Collections, targetOf } from '../collections/registry.ts';
-import { isVersioned } from '../collections/version.ts';
+  isVersioned,
+  shapeOf,
+  targetOf,
+} from '../collections/declare/index.ts';
 import {
   type Components,
   type JsonSchema,

@@ -1,5 +1,5 @@
 import type { Area } from '@okoshko/contract/areas';
-import type { Collections } from '../collections/registry.ts';
+import type { Collections } from '../collections/declare/index.ts';
 import type { Route } from '../http/serve.ts';
 import { isObject } from '../narrowing.ts';
 import type { Permissions } from '../permissions/grants.ts';
@@ -76,30 +76,25 @@ function operationsOf(
   { routes, collections }: Pick<ApiParts, 'routes' | 'collections'>,
 ): readonly Operation[] {
   const names = new Map(
-    area.endpoints
-      .flatMap((endpoints) => Object.entries(endpoints))
-      .map(([name, endpoint]) => [endpoint, name] as const),
+    Object.entries(area.endpoints).map(([name, address]) => [keyOf(address), name]),
   );
-  const ofCollections = area.collections.flatMap((plural) => {
-    const own = routes.filter(({ of }) => of?.declaration.collection.plural === plural);
-    if (own.length === 0) throw new Error(`the area ${area.name} names no collection: ${plural}`);
-    return own;
+  const own = routes.filter(({ of }) =>
+    of ? area.collections.includes(of.declaration.collection.plural) : false,
+  );
+  const ofEndpoints = routes.filter(({ of, endpoint }) => !of && names.has(keyOf(endpoint)));
+  return [...ofEndpoints, ...own].map((route) => {
+    const name = route.of ? nameOfOperation(route.of) : String(names.get(keyOf(route.endpoint)));
+    return operationOf(components, route, { name, area, collections });
   });
-  return [...routes.filter(({ endpoint }) => names.has(endpoint)), ...ofCollections].map(
-    (route) => {
-      const name = route.of ? nameOfOperation(route.of) : String(names.get(route.endpoint));
-      return operationOf(components, route, { name, area, collections });
-    },
-  );
 }
+
+const keyOf = ({ method, path }: Pick<Operation, 'method' | 'path'>) => `${method} ${path}`;
 
 /** Throws where something is served that no area has, or two operations have one name. */
 function requireAll(operations: readonly Operation[], routes: readonly Route[]): void {
-  const described = new Set(operations.map(({ method, path }) => `${method} ${path}`));
-  const missing = routes.find(
-    ({ endpoint: { method, path } }) => !described.has(`${method} ${path}`),
-  );
-  if (missing) throw new Error(`no area has ${missing.endpoint.method} ${missing.endpoint.path}`);
+  const described = new Set(operations.map(keyOf));
+  const missing = routes.find(({ endpoint }) => !described.has(keyOf(endpoint)));
+  if (missing) throw new Error(`no area has ${keyOf(missing.endpoint)}`);
   const ids = operations.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
   if (twice !== undefined) throw new Error(`two operations are named ${twice}`);

@@ -1,6 +1,6 @@
 import type { Area } from '@okoshko/contract/areas';
 import type { Schemas } from '@okoshko/contract/endpoint';
-import type { Collections } from '../collections/registry.ts';
+import type { Collections } from '../collections/declare/index.ts';
 import { declaredKeys } from '../http/query-keys.ts';
 import type { MultipartShape, Route } from '../http/serve.ts';
 import { codesOfCollections, collectionData } from './collection-operations.ts';

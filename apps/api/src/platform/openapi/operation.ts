@@ -116,6 +116,6 @@ function whoMay(permissions: Permissions, action: string | null): string {
 
 function grantOf(permissions: Permissions, action: string) {
   const [, grant] = entriesOf(permissions).find(([name]) => name === action) ?? [];
-  if (!grant) throw new Error(`no module.ts lists the action ${action}`);
+  if (!grant) throw new Error(`nothing says who may: ${action}`);
   return grant;
 }

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { permissions, roles } from '../../tables/users.ts';
-import type { Db } from '../db/handle.ts';
+import type { Db } from '../db-handle.ts';
 import { STORED_ROLES } from './grants.ts';
 
 /** Finds the actions of the role: granted by code or by an operator, and not revoked by an operator. */

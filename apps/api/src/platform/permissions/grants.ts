@@ -7,7 +7,7 @@ export type StoredRole = (typeof STORED_ROLES)[number];
 export const isStored = (type: string): boolean => isIn(STORED_ROLES, type);
 
 /** `api::tariff.tariff.find`: an area, a controller, a verb. */
-type Action = `${'api' | 'plugin'}::${string}.${string}.${string}`;
+export type Action = `${'api' | 'plugin'}::${string}.${string}.${string}`;
 
 export interface Grant {
   /** Granted by code; operators may revoke it. */
@@ -19,29 +19,47 @@ export interface Grant {
   readonly never?: readonly StoredRole[];
 }
 
-/** The actions a module's routes require, and which roles may. The policies decide on rows and fields. */
-export type ModulePermissions = Readonly<Record<Action, Grant>>;
+/** The actions that a module's routes and collections require, and which roles may. */
+export type ModulePermissions = Readonly<Record<string, Grant>>;
 
-export const EVERYBODY: Grant = { may: STORED_ROLES };
-/** Everybody with a session, by a link, a code alone or an account. */
-export const SIGNED_IN: Grant = { may: ['guest', 'client', 'authenticated', 'operator'] };
-/** Accounts, and whoever proved a phone by a code alone. */
-export const PROVED: Grant = { may: ['client', 'authenticated', 'operator'] };
-export const ACCOUNTS: Grant = { may: ['authenticated', 'operator'] };
-/** Rights of the staff. A role that operators made may get one, and is of the staff from then on. */
-export const OPERATORS_ONLY: Grant = {
-  may: ['operator'],
-  never: ['public', 'guest', 'client', 'authenticated'],
-};
+const GRANTS = {
+  visitor: { may: STORED_ROLES },
+  guest: { may: ['guest', 'client', 'authenticated', 'operator'] },
+  client: { may: ['client', 'authenticated', 'operator'] },
+  account: { may: ['authenticated', 'operator'] },
+  operator: { may: ['operator'], never: ['public', 'guest', 'client', 'authenticated'] },
+} as const satisfies Readonly<Record<string, Grant>>;
+
+/**
+ * The least of those who may; whoever is more may as well. `visitor`: everybody; `guest`: everybody with a session, by a
+ * link, a code alone or an account; `client`: accounts, and whoever proved a phone by a code alone; `operator`: rights of
+ * the staff, which a role that operators made may get, and is of the staff from then on. Another set of roles is a grant.
+ */
+export type Audience = keyof typeof GRANTS | Grant;
+
+/** An action, and who may. */
+export type Right = readonly [action: string, audience: Audience];
+
+/** The permissions that these rights make; throws where two differ on one action. */
+export function permissionsOf(rights: readonly Right[]): ModulePermissions {
+  const permissions: Record<string, Grant> = {};
+  for (const [action, audience] of rights) {
+    const grant = typeof audience === 'string' ? GRANTS[audience] : audience;
+    if ((permissions[action] ?? grant) !== grant)
+      throw new Error(`the action ${action} is for two different audiences`);
+    permissions[action] = grant;
+  }
+  return permissions;
+}
 
 /** All permissions, by module. */
 export type Permissions = Readonly<Record<string, ModulePermissions>>;
 
-/** Throws where a module lists an action of another's, or grants what it forbids. */
+/** Throws where two modules have one action, or one grants what it forbids. */
 export function gatherPermissions(permissions: Permissions): Permissions {
   const actions = entriesOf(permissions).map(([action]) => action);
   const twice = actions.find((action, n) => actions.indexOf(action) !== n);
-  if (twice) throw new Error(`two modules list the permission ${twice}`);
+  if (twice) throw new Error(`two modules have the permission ${twice}`);
   for (const [action, { may, never = [] }] of entriesOf(permissions)) {
     const role = may.find((one) => never.includes(one));
     if (role) throw new Error(`${action} is granted to ${role}, and never is`);
@@ -49,7 +67,7 @@ export function gatherPermissions(permissions: Permissions): Permissions {
   return permissions;
 }
 
-/** Throws where a route requires an action that no module lists, or a listed one is required nowhere. */
+/** Throws where nothing says who may take a route, or a right is of no route and no relation. */
 export function requireListed(
   permissions: Permissions,
   {
@@ -59,10 +77,10 @@ export function requireListed(
 ): void {
   const listed = new Set<string>(entriesOf(permissions).map(([action]) => action));
   const unlisted = routeActions.find((action) => !listed.has(action));
-  if (unlisted) throw new Error(`no module.ts lists the action ${unlisted}`);
+  if (unlisted) throw new Error(`nothing says who may: ${unlisted}`);
   const used = new Set([...routeActions, ...relationActions]);
   const unused = [...listed].find((action) => !used.has(action));
-  if (unused) throw new Error(`nothing asks for the listed action ${unused}`);
+  if (unused) throw new Error(`nothing asks for the action ${unused}`);
 }
 
 export const entriesOf = (permissions: Permissions): readonly (readonly [string, Grant])[] =>

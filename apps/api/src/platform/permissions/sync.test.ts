@@ -8,6 +8,7 @@ import {
   type Grant,
   gatherPermissions,
   type Permissions,
+  permissionsOf,
   requireListed,
   STORED_ROLES,
 } from './grants.ts';
@@ -115,8 +116,14 @@ test('a right that operators alone have is never granted to another stored role'
 
 test('lists that contradict each other, or the routes, end the start', () => {
   const listed = { 'api::tariff.tariff.find': { may: ['operator'] } } as const;
+  expect(() =>
+    permissionsOf([
+      ['api::x.x.find', 'account'],
+      ['api::x.x.find', 'operator'],
+    ]),
+  ).toThrow('the action api::x.x.find is for two different audiences');
   const both = { 'api::x.x.find': { may: ['guest'], never: ['guest'] } } as const;
-  expect(() => gatherPermissions({ one: listed, two: listed })).toThrow('two modules list');
+  expect(() => gatherPermissions({ one: listed, two: listed })).toThrow('two modules have');
   expect(() => gatherPermissions({ both })).toThrow('is granted to guest, and never is');
   const routeActions = ['api::tariff.tariff.find'];
   requireListed({ listed }, { routeActions, relationActions: [] });
@@ -126,8 +133,8 @@ test('lists that contradict each other, or the routes, end the start', () => {
       { listed },
       { routeActions: [...routeActions, 'api::x.x.y'], relationActions: [] },
     ),
-  ).toThrow('no module.ts lists the action api::x.x.y');
+  ).toThrow('nothing says who may: api::x.x.y');
   expect(() => requireListed({ listed }, { routeActions: [], relationActions: [] })).toThrow(
-    'nothing asks for the listed action api::tariff.tariff.find',
+    'nothing asks for the action api::tariff.tariff.find',
   );
 });

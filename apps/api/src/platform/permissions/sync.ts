@@ -1,9 +1,9 @@
-import { roles as roleCollection } from '@okoshko/contract/roles/roles';
+import { roles as roleCollection } from '@okoshko/contract/roles/wire';
 import { and, eq, inArray } from 'drizzle-orm';
 import { auditEntries } from '../../tables/audit.ts';
 import { permissions, roles } from '../../tables/users.ts';
 import type { Complete } from '../db/database.ts';
-import type { Db } from '../db/handle.ts';
+import type { Db } from '../db-handle.ts';
 import { isIn } from '../narrowing.ts';
 import { newDocument } from '../tokens.ts';
 import { entriesOf, isNever, type Permissions, STORED_ROLES } from './grants.ts';

@@ -16,7 +16,7 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Log } from '../log.ts';
 import { errorCodeOf } from '../narrowing.ts';
-import type { Outcome, Trace, Tracing, TracingSettings } from '../tracing.ts';
+import type { Outcome, Trace, Tracing, TracingSettings } from './port.ts';
 
 /** Longer statements are cut, in characters. */
 const MAX_TEXT = 4000;

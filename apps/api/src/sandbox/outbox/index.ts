@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
 import { accepted, type MessageGateway, refused } from '../../gateways/delivery/port.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/handle.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import { newDocumentId } from '../../platform/tokens.ts';
 import { sandboxMessages } from '../../tables/sandbox.ts';
 

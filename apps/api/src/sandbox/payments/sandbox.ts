@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/handle.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import type { TbankOptions } from '../tbank/state.ts';
 import { openTbank } from '../tbank/tbank.ts';
 import type { Records, SandboxPayment, Vendor, VendorNotification } from '../vendor.ts';

@@ -1,8 +1,8 @@
 import { and, between, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/db/handle.ts';
 import { lockKey } from '../../platform/db/lock-key.ts';
 import { firstOrNull } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import {
   sandboxMethods,
   sandboxNotifications,

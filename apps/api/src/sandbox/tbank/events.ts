@@ -119,10 +119,7 @@ export const fiscalisation = (
 };
 
 /** The status of a paid payment, by its refunds. */
-export function statusAfterRefunds(
-  { records }: TbankState,
-  { id, kopecks }: SandboxPayment,
-): TbankStatus {
+function statusAfterRefunds({ records }: TbankState, { id, kopecks }: SandboxPayment): TbankStatus {
   if (refundsOf(records, id).some(({ status }) => status === 'pending')) return 'ASYNC_REFUNDING';
   const refunded = refundedOf(records, id);
   if (refunded === kopecks) return 'REFUNDED';

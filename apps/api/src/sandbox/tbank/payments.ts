@@ -143,8 +143,7 @@ export function sendClosingReceipt(state: TbankState, fields: Fields): Fields {
   const { options } = state;
   if (!['CONFIRMED', 'PARTIAL_REFUNDED'].includes(payment.state ?? '')) throw new TbankError('8');
   const prepaid = payment.receipt ? prepaidOf(payment.receipt as TbankReceipt) : 0;
-  if (prepaid === 0)
-    throw new TbankError('211', 'The first receipt was no prepayment');
+  if (prepaid === 0) throw new TbankError('211', 'The first receipt was no prepayment');
   const input = fields.Receipt as { readonly Items?: readonly { readonly Amount?: number }[] };
   const claimed = (input.Items ?? []).reduce((sum, { Amount = 0 }) => sum + Amount, 0);
   const receipt = checkReceipt(options, input, claimed);

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { after, HOUR } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/handle.ts';
 import { makeMonthsBetween } from '../../platform/db/months/make.ts';
 import { onlyRow } from '../../platform/db/rows.ts';
+import type { Db } from '../../platform/db-handle.ts';
 import * as tables from '../../tables/index.ts';
 import { users } from '../../tables/users.ts';
 import { DEMO_DOCUMENTS } from '../people.ts';

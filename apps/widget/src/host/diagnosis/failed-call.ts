@@ -1,4 +1,4 @@
-import { checkOrigin } from '@okoshko/contract/providers/origins/addresses';
+import { checkOrigin } from '@okoshko/contract/providers/wire';
 import { sentences } from './sentences.ts';
 
 /** The longest that a question of ours may take, in ms. */

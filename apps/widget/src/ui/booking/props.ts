@@ -1,7 +1,7 @@
-import type { quoteAppointment } from '@okoshko/contract/appointments/endpoints';
+import type { quoteAppointment } from '@okoshko/contract/appointments/wire';
 import type { ApiError, Result } from '@okoshko/contract/client';
 import type { Reply } from '@okoshko/contract/endpoint';
-import type { openPage, pageStarts } from '@okoshko/contract/pages/addresses';
+import type { openPage, pageStarts } from '@okoshko/contract/pages/wire';
 import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import type { ReactNode } from 'react';
 import type { Advice } from '../text/ru.ts';

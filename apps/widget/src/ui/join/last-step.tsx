@@ -1,4 +1,4 @@
-import { lacksCode } from '@okoshko/contract/users/scope';
+import { lacksCode } from '@okoshko/contract/users/wire';
 import { useSlice } from '../kit.ts';
 import { FactorCode } from './factor-code.tsx';
 import type { LastStepProps } from './join-services.ts';

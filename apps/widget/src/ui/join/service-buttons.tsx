@@ -1,4 +1,4 @@
-import type { Service } from '@okoshko/contract/auth/oauth/services';
+import type { Service } from '@okoshko/contract/auth/codes';
 import { useEffect, useState } from 'react';
 import type { ServiceOutcome } from '../../session/session.ts';
 import { Failure, useErrorHint, useServices, useSliceOperation } from '../kit.ts';

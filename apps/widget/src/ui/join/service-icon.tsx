@@ -1,4 +1,4 @@
-import type { Service } from '@okoshko/contract/auth/oauth/services';
+import type { Service } from '@okoshko/contract/auth/codes';
 
 /**
  * The services' signs in their own colours, as their rules for buttons ask: id.vk.com (требования к дизайну кнопки

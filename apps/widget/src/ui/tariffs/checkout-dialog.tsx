@@ -1,5 +1,5 @@
 import type { Result } from '@okoshko/contract/client';
-import { EMAIL } from '@okoshko/contract/payments/email';
+import { EMAIL } from '@okoshko/contract/payments/states';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Button, Consent, Dialog } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';

@@ -1,6 +1,5 @@
-import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
-import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
-import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
+import type { UserAddon, UserTariff } from '@okoshko/contract/tariffs/tariffs';
+import { GRACE_DAYS } from '@okoshko/contract/tariffs/wire';
 import { grouped, rubles } from '@okoshko/ui/format';
 import { dateText } from '@okoshko/ui/when';
 import type { Purchases } from '../../session/state.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '@okoshko/contract/client';
-import { PAID_PATH } from '@okoshko/contract/pages/own-paths';
+import { PAID_PATH } from '@okoshko/contract/pages/wire';
 import type { Purchase } from '../../session/session.ts';
 import type { Quote } from '../../session/state.ts';
 import { useSlice } from '../kit.ts';

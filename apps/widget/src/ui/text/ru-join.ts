@@ -1,4 +1,4 @@
-import type { Service } from '@okoshko/contract/auth/oauth/services';
+import type { Service } from '@okoshko/contract/auth/codes';
 
 /** Words of the join view: a new password, and other services to sign in with. */
 export const ru = {

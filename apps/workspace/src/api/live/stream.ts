@@ -1,5 +1,5 @@
 import { createApi } from '@okoshko/contract/client';
-import { openStream } from '@okoshko/contract/live/addresses';
+import { openStream } from '@okoshko/contract/live/wire';
 import { createParser } from 'eventsource-parser';
 import { session } from '../session.ts';
 import { messageOf, type StreamEnd, type TabMessage } from './rules.ts';

@@ -1,15 +1,12 @@
-import {
-  readCalendarFeed,
-  revokeCalendarFeed,
-} from '@okoshko/contract/appointments/calendar/addresses';
-import { readCredentials } from '@okoshko/contract/auth/credentials/addresses';
+import { readCalendarFeed, revokeCalendarFeed } from '@okoshko/contract/appointments/wire';
+import { readCredentials } from '@okoshko/contract/auth/account-wire';
 import {
   readTelegramLink,
   removeTelegramLink,
   telegramLink,
-} from '@okoshko/contract/messaging/addresses';
-import { listConsents, previewErasure } from '@okoshko/contract/privacy/addresses';
-import { readMe } from '@okoshko/contract/users/addresses';
+} from '@okoshko/contract/messaging/wire';
+import { listConsents, previewErasure } from '@okoshko/contract/privacy/wire';
+import { readMe } from '@okoshko/contract/users/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { confirmPhoneChange } from '@okoshko/contract/auth/credentials/addresses';
+import { confirmPhoneChange } from '@okoshko/contract/auth/account-wire';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';
 import { session } from '../../api/session.ts';

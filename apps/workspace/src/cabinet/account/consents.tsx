@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { giveConsent, withdrawConsent } from '@okoshko/contract/privacy/addresses';
+import { giveConsent, withdrawConsent } from '@okoshko/contract/privacy/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { announce } from '../../kit/announce.tsx';

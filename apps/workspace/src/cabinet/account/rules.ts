@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
+import { PASSWORD_LENGTH } from '@okoshko/contract/auth/codes';
 import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
 import { account as words } from '../../text/account.ts';
 

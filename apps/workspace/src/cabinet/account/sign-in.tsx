@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { sendEmailConfirmation } from '@okoshko/contract/auth/local/addresses';
+import { sendEmailConfirmation } from '@okoshko/contract/auth/account-wire';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/session.ts';

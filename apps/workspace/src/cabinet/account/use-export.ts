@@ -1,4 +1,4 @@
-import { exportAccount } from '@okoshko/contract/privacy/addresses';
+import { exportAccount } from '@okoshko/contract/privacy/wire';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { saveFile } from '../../kit/save-file.ts';

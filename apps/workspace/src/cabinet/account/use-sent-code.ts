@@ -1,4 +1,4 @@
-import { requestPhoneChange } from '@okoshko/contract/auth/credentials/addresses';
+import { requestPhoneChange } from '@okoshko/contract/auth/account-wire';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';

@@ -1,10 +1,10 @@
+import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import {
+  calendarLink as calendarLinkAddress,
   cancelSeries as cancelSeriesAddress,
   joinOrLeave,
   swapSeats as swapSeatsAddress,
-} from '@okoshko/contract/appointments/addresses';
-import { calendarLink as calendarLinkAddress } from '@okoshko/contract/appointments/calendar/addresses';
-import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
+} from '@okoshko/contract/appointments/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';

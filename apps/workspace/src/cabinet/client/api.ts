@@ -1,5 +1,5 @@
 import { BUSY_STATUSES, UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
-import { readClientStatistics } from '@okoshko/contract/statistics/addresses';
+import { readClientStatistics } from '@okoshko/contract/statistics/wire';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';

@@ -11,9 +11,9 @@ import type { Conflicts } from './api.ts';
 import { CycleEditor } from './cycle-editor.tsx';
 import { DatesEditor } from './dates-editor.tsx';
 import { type Kind, NEW } from './search.ts';
+import { timetableStore } from './stores.ts';
 import { Term, TimetableDetails } from './timetable-details.tsx';
 import { changesOf, newTimetable, problemOf, valuesOf } from './timetable-values.ts';
-import { timetableStore } from './stores.ts';
 
 interface TimetableDialogProps {
   /** The id in the address: a documentId, or `new`. */

@@ -1,9 +1,9 @@
+import type { Appointment } from '@okoshko/contract/appointments/appointments';
 import {
   bookSeries,
   planAppointments,
   quoteAppointment,
-} from '@okoshko/contract/appointments/addresses';
-import type { Appointment } from '@okoshko/contract/appointments/appointments';
+} from '@okoshko/contract/appointments/wire';
 import type { UncheckedAddress } from '@okoshko/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
-import type { bookSeries, planAppointments } from '@okoshko/contract/appointments/addresses';
 import type { bookingRequest } from '@okoshko/contract/appointments/appointments';
+import type { bookSeries, planAppointments } from '@okoshko/contract/appointments/wire';
 import type { Body } from '@okoshko/contract/endpoint';
 import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import type { Sent } from '@okoshko/contract/query';

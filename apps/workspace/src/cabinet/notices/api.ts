@@ -1,4 +1,4 @@
-import { tryPush } from '@okoshko/contract/notifications/addresses';
+import { tryPush } from '@okoshko/contract/notifications/wire';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import {
   infiniteQueryOptions,

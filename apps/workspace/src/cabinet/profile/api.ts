@@ -1,5 +1,5 @@
 import type { Reply } from '@okoshko/contract/endpoint';
-import { listOutsideHours, possibleStarts } from '@okoshko/contract/schedule/addresses';
+import { listOutsideHours, possibleStarts } from '@okoshko/contract/schedule/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { callAsVisitor } from '../../api/as-visitor.ts';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { promos } from '@okoshko/contract/promos/promos';
+import { promos } from '@okoshko/contract/promos/wire';
 import { expect, test } from 'vitest';
 import { promos as text } from '../../text/promos.ts';
 import type { Promo } from './api.ts';

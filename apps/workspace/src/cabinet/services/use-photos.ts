@@ -1,4 +1,4 @@
-import { deleteFile } from '@okoshko/contract/uploads/addresses';
+import { deleteFile } from '@okoshko/contract/uploads/wire';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { uploadPicture } from '../../api/upload.ts';

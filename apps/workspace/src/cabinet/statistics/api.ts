@@ -1,9 +1,5 @@
 import type { Reply } from '@okoshko/contract/endpoint';
-import {
-  exportStatistics,
-  readExtended,
-  readStatistics,
-} from '@okoshko/contract/statistics/addresses';
+import { exportStatistics, readExtended, readStatistics } from '@okoshko/contract/statistics/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';

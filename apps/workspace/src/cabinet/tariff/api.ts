@@ -4,8 +4,8 @@ import {
   paymentHistory,
   paymentUrl,
   readReceiptEmail,
-} from '@okoshko/contract/payments/addresses';
-import { ownDebts, recommendTariff } from '@okoshko/contract/tariffs/addresses';
+} from '@okoshko/contract/payments/wire';
+import { ownDebts, recommendTariff } from '@okoshko/contract/tariffs/wire';
 import { PAYMENT_KEY, PURCHASE_KEY } from '@okoshko/session/keys';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
+import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

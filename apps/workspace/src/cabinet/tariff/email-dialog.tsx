@@ -1,5 +1,5 @@
 import { Skeleton, TextInput } from '@mantine/core';
-import { EMAIL } from '@okoshko/contract/payments/email';
+import { EMAIL } from '@okoshko/contract/payments/states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';

@@ -1,6 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { readOwnActFile } from '@okoshko/contract/payments/bills/addresses';
-import { readOwnConfirmation } from '@okoshko/contract/payments/documents/addresses';
+import { readOwnActFile, readOwnConfirmation } from '@okoshko/contract/payments/wire';
 import { rubles } from '@okoshko/ui/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FailureCard } from '../../kit/failure-card.tsx';

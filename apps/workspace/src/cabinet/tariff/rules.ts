@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
+import { GRACE_DAYS } from '@okoshko/contract/tariffs/wire';
 import { dayOf, shiftDay } from '../../kit/zoned.ts';
 import type { Addon, Plan } from './api.ts';
 

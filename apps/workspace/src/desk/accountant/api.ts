@@ -1,11 +1,12 @@
 import type { Reply } from '@okoshko/contract/endpoint';
 import {
+  createPayout,
   exportPayments,
   listComparisons,
+  listPayouts,
   summarizePayments,
   trialBalance,
-} from '@okoshko/contract/payments/accounting/addresses';
-import { createPayout, listPayouts } from '@okoshko/contract/payments/payouts/addresses';
+} from '@okoshko/contract/payments/accounting-wire';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { type Key, readAgain } from '../../api/follows.ts';

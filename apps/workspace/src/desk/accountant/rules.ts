@@ -1,5 +1,8 @@
-import type { BalanceAccount } from '@okoshko/contract/payments/accounting/accounts';
-import { isBankTransfer, type PAYMENT_PROVIDERS } from '@okoshko/contract/payments/states';
+import {
+  type BalanceAccount,
+  isBankTransfer,
+  type PAYMENT_PROVIDERS,
+} from '@okoshko/contract/payments/states';
 import { kopecksOf } from '../../kit/kopecks.ts';
 import { type Day, dayOf, MOSCOW } from '../../kit/zoned.ts';
 import type { AccountDay, Summary, SummaryLine } from './api.ts';

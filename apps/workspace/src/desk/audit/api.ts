@@ -1,4 +1,4 @@
-import { listAudit } from '@okoshko/contract/content-manager/audit/addresses';
+import { listAudit } from '@okoshko/contract/content-manager/wire';
 import type { Query } from '@okoshko/contract/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { AuditEntry } from '@okoshko/contract/content-manager/audit/schemas';
+import type { AuditEntry } from '@okoshko/contract/content-manager/audit-schemas';
 import { useState } from 'react';
 import { targetModelOf } from '../../kit/content/attributes.ts';
 import { fieldName } from '../../kit/content/names.ts';

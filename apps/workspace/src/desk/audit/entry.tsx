@@ -1,5 +1,5 @@
 import { Anchor, Badge, Text } from '@mantine/core';
-import type { AuditEntry } from '@okoshko/contract/content-manager/audit/schemas';
+import type { AuditEntry } from '@okoshko/contract/content-manager/audit-schemas';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { documentName, modelPlural } from '../../kit/content/names.ts';
 import type { ContentType } from '../../kit/content/types.ts';

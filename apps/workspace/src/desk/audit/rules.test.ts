@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@okoshko/contract/content-manager/audit/schemas';
+import type { AuditEntry } from '@okoshko/contract/content-manager/audit-schemas';
 import { describe, expect, test } from 'vitest';
 import { addressOf, byDay, isNarrowed, labelOf, labelsOf, queryOf } from './rules.ts';
 

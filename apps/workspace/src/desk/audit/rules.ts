@@ -1,4 +1,4 @@
-import type { AuditEntry, DocumentLabel } from '@okoshko/contract/content-manager/audit/schemas';
+import type { AuditEntry, DocumentLabel } from '@okoshko/contract/content-manager/audit-schemas';
 import type { ContentType } from '../../kit/content/types.ts';
 import { boundsOf, type Day, dayOf } from '../../kit/zoned.ts';
 import type { AuditQuery } from './api.ts';

@@ -1,5 +1,5 @@
 import type { Body, Reply } from '@okoshko/contract/endpoint';
-import { listBills, markBillPaid, readBill } from '@okoshko/contract/payments/bills/addresses';
+import { listBills, markBillPaid, readBill } from '@okoshko/contract/payments/wire';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { readActFile, readBillFile } from '@okoshko/contract/payments/bills/addresses';
+import { readActFile, readBillFile } from '@okoshko/contract/payments/wire';
 import { rubles } from '@okoshko/ui/format';
 import { getRouteApi } from '@tanstack/react-router';
 import { deviceZone } from '../../kit/device-zone.ts';

@@ -1,12 +1,12 @@
+import type { Body, Reply } from '@okoshko/contract/endpoint';
+import type { SentBroadcast } from '@okoshko/contract/messaging/broadcasts-schemas';
 import {
   listBroadcasts,
   listCities,
   previewBroadcast,
   sendBroadcast,
   stopBroadcast,
-} from '@okoshko/contract/broadcasts/endpoints';
-import type { SentBroadcast } from '@okoshko/contract/broadcasts/schemas';
-import type { Body, Reply } from '@okoshko/contract/endpoint';
+} from '@okoshko/contract/messaging/broadcasts-wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';

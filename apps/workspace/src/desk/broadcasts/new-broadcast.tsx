@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mantine/core';
-import type { SentBroadcast } from '@okoshko/contract/broadcasts/schemas';
+import type { SentBroadcast } from '@okoshko/contract/messaging/broadcasts-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,13 +1,13 @@
 import type { Reply } from '@okoshko/contract/endpoint';
 import type { Channel as Name } from '@okoshko/contract/messaging/channels';
-import { readMessage } from '@okoshko/contract/messaging/outbox/addresses';
 import {
   listBalances,
   listChannels,
+  readMessage,
   restChannel,
   testChannel,
   wakeChannel,
-} from '@okoshko/contract/messaging/suppliers/addresses';
+} from '@okoshko/contract/messaging/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';

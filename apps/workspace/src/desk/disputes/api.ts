@@ -1,5 +1,5 @@
 import type { Reply } from '@okoshko/contract/endpoint';
-import { listDisputes, readDispute } from '@okoshko/contract/payments/disputes/addresses';
+import { listDisputes, readDispute } from '@okoshko/contract/payments/accounting-wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';

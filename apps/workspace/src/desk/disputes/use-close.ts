@@ -1,4 +1,4 @@
-import { closeDispute } from '@okoshko/contract/payments/disputes/addresses';
+import { closeDispute } from '@okoshko/contract/payments/accounting-wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { LOCALES } from '@okoshko/contract/i18n/locales';
+import { LOCALES } from '@okoshko/contract/i18n/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Key } from '../../api/follows.ts';

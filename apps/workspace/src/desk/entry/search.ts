@@ -1,4 +1,4 @@
-import { LOCALES } from '@okoshko/contract/i18n/locales';
+import { LOCALES } from '@okoshko/contract/i18n/wire';
 import { oneOf } from '../../kit/search.ts';
 
 export interface EntrySearch {

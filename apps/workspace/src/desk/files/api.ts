@@ -1,9 +1,9 @@
+import type { FileDocument } from '@okoshko/contract/uploads/schemas';
 import {
   listFiles as listEndpoint,
+  listFolders,
   readFile as readEndpoint,
-} from '@okoshko/contract/uploads/endpoints';
-import { listFolders } from '@okoshko/contract/uploads/folders/endpoints';
-import type { FileDocument } from '@okoshko/contract/uploads/schemas';
+} from '@okoshko/contract/uploads/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';

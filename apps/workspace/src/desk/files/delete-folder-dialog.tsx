@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { bulkDeleteFiles } from '@okoshko/contract/uploads/folders/endpoints';
-import type { Folder } from '@okoshko/contract/uploads/folders/schemas';
+import type { Folder } from '@okoshko/contract/uploads/schemas';
+import { bulkDeleteFiles } from '@okoshko/contract/uploads/wire';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { createFolder, updateFolder } from '@okoshko/contract/uploads/folders/endpoints';
-import type { Folder } from '@okoshko/contract/uploads/folders/schemas';
+import type { Folder } from '@okoshko/contract/uploads/schemas';
+import { createFolder, updateFolder } from '@okoshko/contract/uploads/wire';
 import { call } from '../../api/call.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { Dialog } from '../../kit/dialog.tsx';

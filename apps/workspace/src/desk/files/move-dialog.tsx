@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { bulkMoveFiles } from '@okoshko/contract/uploads/folders/endpoints';
+import { bulkMoveFiles } from '@okoshko/contract/uploads/wire';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';

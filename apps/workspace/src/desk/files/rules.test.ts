@@ -1,4 +1,4 @@
-import type { Folder } from '@okoshko/contract/uploads/folders/schemas';
+import type { Folder } from '@okoshko/contract/uploads/schemas';
 import { expect, test } from 'vitest';
 import { nameFailure, treeOf } from './rules.ts';
 

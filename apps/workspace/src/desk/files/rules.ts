@@ -1,4 +1,4 @@
-import type { Folder } from '@okoshko/contract/uploads/folders/schemas';
+import type { Folder } from '@okoshko/contract/uploads/schemas';
 
 export interface ListedFolder {
   readonly folder: Folder;

@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { bulkMoveFiles } from '@okoshko/contract/uploads/folders/endpoints';
+import { bulkMoveFiles } from '@okoshko/contract/uploads/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

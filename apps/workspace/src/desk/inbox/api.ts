@@ -1,5 +1,5 @@
-import { listInbox } from '@okoshko/contract/inbox/addresses';
 import type { InboxKind } from '@okoshko/contract/inbox/kinds';
+import { listInbox } from '@okoshko/contract/inbox/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';

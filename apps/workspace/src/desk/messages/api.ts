@@ -5,7 +5,7 @@ import {
   readMessage,
   retryMessage,
   retryMessages,
-} from '@okoshko/contract/messaging/outbox/addresses';
+} from '@okoshko/contract/messaging/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';

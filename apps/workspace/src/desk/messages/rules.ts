@@ -1,5 +1,5 @@
 import type { Query } from '@okoshko/contract/endpoint';
-import type { listMessageErrors } from '@okoshko/contract/messaging/outbox/addresses';
+import type { listMessageErrors } from '@okoshko/contract/messaging/wire';
 import { causeText } from '../../kit/desk/cause.ts';
 import { boundsOf } from '../../kit/zoned.ts';
 import { messages as text } from '../../text/desk/messages.ts';

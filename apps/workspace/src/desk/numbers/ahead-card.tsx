@@ -1,4 +1,4 @@
-import { AHEAD_DAYS, COMPANY_AHEAD } from '@okoshko/contract/statistics/company/kinds';
+import { AHEAD_DAYS, COMPANY_AHEAD } from '@okoshko/contract/statistics/company-kinds';
 import { Card } from '../../kit/statistics/card.tsx';
 import { Fact } from '../../kit/statistics/fact.tsx';
 import classes from '../../kit/statistics/statistics.module.css';

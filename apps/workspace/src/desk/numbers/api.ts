@@ -1,5 +1,5 @@
 import type { Reply } from '@okoshko/contract/endpoint';
-import { exportCompany, readCompany } from '@okoshko/contract/statistics/company/addresses';
+import { exportCompany, readCompany } from '@okoshko/contract/statistics/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';

@@ -1,4 +1,4 @@
-import type { CompanyNumber } from '@okoshko/contract/statistics/company/kinds';
+import type { CompanyNumber } from '@okoshko/contract/statistics/company-kinds';
 import { useMemo } from 'react';
 import { LineChart } from '../../kit/charts/drawn.tsx';
 import type { Lines } from '../../kit/charts/lines.ts';

@@ -1,4 +1,4 @@
-import { COMPANY_NUMBERS } from '@okoshko/contract/statistics/company/kinds';
+import { COMPANY_NUMBERS } from '@okoshko/contract/statistics/company-kinds';
 import { expect, test } from 'vitest';
 import { companyBucketsFor, formatOf, GROUP_NAMES, GROUPS, untilToday } from './rules.ts';
 

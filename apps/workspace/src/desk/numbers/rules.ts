@@ -2,7 +2,7 @@ import {
   COMPANY_BUCKETS,
   type CompanyAhead,
   type CompanyNumber,
-} from '@okoshko/contract/statistics/company/kinds';
+} from '@okoshko/contract/statistics/company-kinds';
 import { rubles } from '@okoshko/ui/format';
 import { shortMoney } from '../../kit/charts/short-money.ts';
 import { decimal } from '../../kit/statistics/metrics.ts';

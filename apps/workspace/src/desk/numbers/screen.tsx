@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { COMPANY_ZONE } from '@okoshko/contract/statistics/company/kinds';
+import { COMPANY_ZONE } from '@okoshko/contract/statistics/company-kinds';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { now } from '../../api/clock.ts';

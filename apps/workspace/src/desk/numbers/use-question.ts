@@ -1,4 +1,4 @@
-import { COMPANY_ZONE } from '@okoshko/contract/statistics/company/kinds';
+import { COMPANY_ZONE } from '@okoshko/contract/statistics/company-kinds';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useNow } from '../../api/clock.ts';

@@ -1,6 +1,6 @@
 import type { Reply } from '@okoshko/contract/endpoint';
-import { readPayment } from '@okoshko/contract/payments/addresses';
-import { previewRefund } from '@okoshko/contract/payments/previews/addresses';
+import { previewRefund } from '@okoshko/contract/payments/accounting-wire';
+import { readPayment } from '@okoshko/contract/payments/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';

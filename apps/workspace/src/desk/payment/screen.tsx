@@ -1,6 +1,5 @@
 import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core';
-import { readActFile } from '@okoshko/contract/payments/bills/addresses';
-import { readConfirmation } from '@okoshko/contract/payments/documents/addresses';
+import { readActFile, readConfirmation } from '@okoshko/contract/payments/wire';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { codeOf } from '../../api/failure.ts';

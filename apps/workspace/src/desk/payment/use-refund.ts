@@ -1,4 +1,4 @@
-import { refundPayment } from '@okoshko/contract/payments/addresses';
+import { refundPayment } from '@okoshko/contract/payments/wire';
 import { rubles } from '@okoshko/ui/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

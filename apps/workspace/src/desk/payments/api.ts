@@ -1,5 +1,5 @@
 import type { Reply } from '@okoshko/contract/endpoint';
-import { listPayments } from '@okoshko/contract/payments/addresses';
+import { listPayments } from '@okoshko/contract/payments/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';

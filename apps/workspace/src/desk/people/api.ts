@@ -1,6 +1,6 @@
 import type { UncheckedAddress } from '@okoshko/contract/endpoint';
-import { listRoles } from '@okoshko/contract/roles/endpoints';
-import { listUsers } from '@okoshko/contract/users/accounts/endpoints';
+import { listRoles } from '@okoshko/contract/roles/wire';
+import { listUsers } from '@okoshko/contract/users/wire';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';

@@ -1,17 +1,15 @@
-import { readSecondFactorOf } from '@okoshko/contract/auth/second-factor/addresses';
 import {
   endUserSession,
   endUserSessions,
   listUserSessions,
-} from '@okoshko/contract/auth/sessions/addresses';
-import { listAudit } from '@okoshko/contract/content-manager/audit/addresses';
+  readSecondFactorOf,
+} from '@okoshko/contract/auth/account-wire';
+import { listAudit } from '@okoshko/contract/content-manager/wire';
 import type { Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
-import { listPayments } from '@okoshko/contract/payments/endpoints';
-import { listRenewals } from '@okoshko/contract/payments/renewals/addresses';
-import { exportUser } from '@okoshko/contract/privacy/addresses';
-import { listRoles } from '@okoshko/contract/roles/endpoints';
-import { readUser } from '@okoshko/contract/users/accounts/endpoints';
-import { updateProfile } from '@okoshko/contract/users/endpoints';
+import { listPayments, listRenewals } from '@okoshko/contract/payments/wire';
+import { exportUser } from '@okoshko/contract/privacy/wire';
+import { listRoles } from '@okoshko/contract/roles/wire';
+import { readUser, updateProfile } from '@okoshko/contract/users/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';

@@ -1,6 +1,6 @@
 import type { Reply } from '@okoshko/contract/endpoint';
-import type { readReadiness } from '@okoshko/contract/readiness/addresses';
 import type { ReadinessState } from '@okoshko/contract/readiness/lines';
+import type { readReadiness } from '@okoshko/contract/readiness/wire';
 import { dateText, timeText } from '../../kit/when.ts';
 import { readiness as text } from '../../text/desk/readiness.ts';
 

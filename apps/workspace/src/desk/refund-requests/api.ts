@@ -3,7 +3,7 @@ import {
   listRefundRequests,
   previewRefundRequest,
   readRefundRequest,
-} from '@okoshko/contract/payments/refund-requests/addresses';
+} from '@okoshko/contract/payments/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';

@@ -1,4 +1,4 @@
-import { decideRefundRequest } from '@okoshko/contract/payments/refund-requests/addresses';
+import { decideRefundRequest } from '@okoshko/contract/payments/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';

@@ -1,11 +1,11 @@
 import type { Reply } from '@okoshko/contract/endpoint';
 import type { Action } from '@okoshko/contract/roles/actions.gen';
-import * as endpoints from '@okoshko/contract/roles/endpoints';
+import * as wire from '@okoshko/contract/roles/wire';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { type Key, readAgain } from '../../api/follows.ts';
 
-export type Rights = Reply<typeof endpoints.listRights>;
+export type Rights = Reply<typeof wire.listRights>;
 export type Role = Rights['roles'][number];
 export type Area = Rights['areas'][number];
 export type Right = Area['actions'][number];
@@ -16,7 +16,7 @@ export const REMOVE_ACTION: Action = 'plugin::users-permissions.role.deleteRole'
 
 export const rightsOptions = queryOptions({
   queryKey: ['rights'] satisfies Key,
-  queryFn: () => call(endpoints.listRights),
+  queryFn: () => call(wire.listRights),
 });
 
 /** Reads again the data that a change of roles affects: all rights, and one's own. */
@@ -34,7 +34,7 @@ export const changeRights = (
   id: number,
   changes: { readonly grant: readonly string[]; readonly revoke: readonly string[] },
 ) =>
-  call(endpoints.updateRole, {
+  call(wire.updateRole, {
     id,
     body: { grant: [...changes.grant], revoke: [...changes.revoke] },
   });
@@ -43,11 +43,11 @@ interface NameInput {
   readonly name: string;
   readonly description: string;
 }
-export const renameRole = (id: number, body: NameInput) => call(endpoints.updateRole, { id, body });
+export const renameRole = (id: number, body: NameInput) => call(wire.updateRole, { id, body });
 
 export const addRole = (
   body: NameInput & { readonly grant: readonly string[] },
   idempotencyKey: string,
-) => call(endpoints.createRole, { body: { ...body, grant: [...body.grant] }, idempotencyKey });
+) => call(wire.createRole, { body: { ...body, grant: [...body.grant] }, idempotencyKey });
 
-export const removeRole = (id: number) => call(endpoints.deleteRole, { id });
+export const removeRole = (id: number) => call(wire.deleteRole, { id });

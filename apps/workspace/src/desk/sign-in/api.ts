@@ -1,4 +1,4 @@
-import { addToStep, listProviders, removeFromStep } from '@okoshko/contract/auth/steps/addresses';
+import { addToStep, listProviders, removeFromStep } from '@okoshko/contract/auth/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';

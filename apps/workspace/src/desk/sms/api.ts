@@ -4,7 +4,7 @@ import {
   readSmsBudget,
   resumeSms,
   stopSms,
-} from '@okoshko/contract/messaging/budget/addresses';
+} from '@okoshko/contract/messaging/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';

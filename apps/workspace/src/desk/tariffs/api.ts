@@ -1,6 +1,6 @@
 import type { Address, UncheckedAddress } from '@okoshko/contract/endpoint';
 import type { List } from '@okoshko/contract/envelope';
-import { countHolders } from '@okoshko/contract/tariffs/addresses';
+import { countHolders } from '@okoshko/contract/tariffs/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';

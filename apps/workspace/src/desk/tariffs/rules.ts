@@ -1,4 +1,4 @@
-import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
+import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
 import { kopecksOf, typedKopecks } from '../../kit/kopecks.ts';
 import { tariffs as text } from '../../text/desk/tariffs.ts';

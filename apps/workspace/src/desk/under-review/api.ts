@@ -1,10 +1,10 @@
 import type { Query, Reply } from '@okoshko/contract/endpoint';
-import { readPayment } from '@okoshko/contract/payments/addresses';
+import { previewDecision } from '@okoshko/contract/payments/accounting-wire';
 import {
   listManualReviews,
   readManualReview,
-} from '@okoshko/contract/payments/manual-reviews/addresses';
-import { previewDecision } from '@okoshko/contract/payments/previews/addresses';
+} from '@okoshko/contract/payments/manual-reviews-wire';
+import { readPayment } from '@okoshko/contract/payments/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';

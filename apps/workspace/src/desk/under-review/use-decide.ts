@@ -1,4 +1,4 @@
-import { resolveManualReview } from '@okoshko/contract/payments/manual-reviews/addresses';
+import { resolveManualReview } from '@okoshko/contract/payments/manual-reviews-wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';

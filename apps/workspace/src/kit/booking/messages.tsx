@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { Reply } from '@okoshko/contract/endpoint';
-import { listAppointmentMessages } from '@okoshko/contract/messaging/addresses';
+import { listAppointmentMessages } from '@okoshko/contract/messaging/wire';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { undoStatus } from '@okoshko/contract/appointments/addresses';
-import { UNDO_OFFERED_MS } from '@okoshko/contract/appointments/undo';
+import { UNDO_OFFERED_MS } from '@okoshko/contract/appointments/statuses';
+import { undoStatus } from '@okoshko/contract/appointments/wire';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { undo as words } from '../../text/undo.ts';

@@ -1,4 +1,4 @@
-import { maxAvailableTime, possibleStarts } from '@okoshko/contract/schedule/addresses';
+import { maxAvailableTime, possibleStarts } from '@okoshko/contract/schedule/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';

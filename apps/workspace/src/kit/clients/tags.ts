@@ -1,4 +1,4 @@
-import { listTags } from '@okoshko/contract/clients/addresses';
+import { listTags } from '@okoshko/contract/clients/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';

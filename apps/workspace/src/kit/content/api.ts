@@ -1,10 +1,10 @@
-import type { DocumentLabel } from '@okoshko/contract/content-manager/audit/schemas';
+import type { DocumentLabel } from '@okoshko/contract/content-manager/audit-schemas';
 import type {
   bulkDeleteDocuments as deleteEndpoint,
   listDocuments as listEndpoint,
   readDocument as readEndpoint,
   listReferences as referencesEndpoint,
-} from '@okoshko/contract/content-manager/endpoints';
+} from '@okoshko/contract/content-manager/wire';
 import type { Address, Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';

@@ -1,4 +1,4 @@
-import { listTypes } from '@okoshko/contract/content-manager/endpoints';
+import { listTypes } from '@okoshko/contract/content-manager/wire';
 import type { Reply } from '@okoshko/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

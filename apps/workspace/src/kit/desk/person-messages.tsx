@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core';
-import { listMessages } from '@okoshko/contract/messaging/outbox/addresses';
+import { listMessages } from '@okoshko/contract/messaging/wire';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';

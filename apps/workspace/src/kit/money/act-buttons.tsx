@@ -1,5 +1,5 @@
 import type { ButtonProps } from '@mantine/core';
-import type { readActFile, readOwnActFile } from '@okoshko/contract/payments/bills/addresses';
+import type { readActFile, readOwnActFile } from '@okoshko/contract/payments/wire';
 import { acts as text } from '../../text/acts.ts';
 import { DocumentButton } from './document-button.tsx';
 

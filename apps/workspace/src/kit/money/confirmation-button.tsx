@@ -1,8 +1,5 @@
 import type { ButtonProps } from '@mantine/core';
-import type {
-  readConfirmation,
-  readOwnConfirmation,
-} from '@okoshko/contract/payments/documents/addresses';
+import type { readConfirmation, readOwnConfirmation } from '@okoshko/contract/payments/wire';
 import { dayAt } from '@okoshko/ui/when';
 import { documents as text } from '../../text/documents.ts';
 import { MOSCOW } from '../zoned.ts';

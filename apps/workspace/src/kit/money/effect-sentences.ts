@@ -1,5 +1,5 @@
 import type { Reply } from '@okoshko/contract/endpoint';
-import type { previewRefund } from '@okoshko/contract/payments/previews/addresses';
+import type { previewRefund } from '@okoshko/contract/payments/accounting-wire';
 import { counted, rubles } from '@okoshko/ui/format';
 import { effects as words } from '../../text/desk/money.ts';
 import { dateText } from '../when.ts';

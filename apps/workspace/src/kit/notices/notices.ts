@@ -1,4 +1,4 @@
-import { readNotification, readNotifications } from '@okoshko/contract/notifications/addresses';
+import { readNotification, readNotifications } from '@okoshko/contract/notifications/wire';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

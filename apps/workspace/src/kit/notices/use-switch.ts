@@ -1,8 +1,5 @@
 import type { Body, Reply } from '@okoshko/contract/endpoint';
-import {
-  changeNoticeSettings,
-  readNoticeSettings,
-} from '@okoshko/contract/notifications/addresses';
+import { changeNoticeSettings, readNoticeSettings } from '@okoshko/contract/notifications/wire';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { saveSeen } from '../save-seen.ts';

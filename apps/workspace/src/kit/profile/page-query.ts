@@ -1,4 +1,4 @@
-import { openPage } from '@okoshko/contract/pages/addresses';
+import { openPage } from '@okoshko/contract/pages/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';

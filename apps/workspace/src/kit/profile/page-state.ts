@@ -1,4 +1,4 @@
-import { scopeOf } from '@okoshko/contract/users/scope';
+import { scopeOf } from '@okoshko/contract/users/wire';
 import { useUser } from '../../api/session.ts';
 
 /** The state of the own page. `unproved`: it is published, but closed to all until the account has a proved contact. */

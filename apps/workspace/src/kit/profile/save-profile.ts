@@ -1,5 +1,5 @@
-import { saveOwnProvider } from '@okoshko/contract/providers/endpoints';
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
+import { saveOwnProvider } from '@okoshko/contract/providers/wire';
 import { call } from '../../api/call.ts';
 import type { FormOptions } from '../form/use-action-form.ts';
 import {

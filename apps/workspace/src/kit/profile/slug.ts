@@ -1,4 +1,4 @@
-import { RESERVED_SLUGS, SLUG } from '@okoshko/contract/providers/slugs';
+import { RESERVED_SLUGS, SLUG } from '@okoshko/contract/providers/provider-profiles';
 import { LATIN } from '../../text/latin.ts';
 import type { publicPage } from '../../text/public-page.ts';
 

@@ -1,4 +1,4 @@
-import { readReadiness } from '@okoshko/contract/readiness/addresses';
+import { readReadiness } from '@okoshko/contract/readiness/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';

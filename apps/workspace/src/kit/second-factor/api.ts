@@ -1,4 +1,4 @@
-import { readSecondFactor } from '@okoshko/contract/auth/second-factor/addresses';
+import { readSecondFactor } from '@okoshko/contract/auth/account-wire';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Key } from '../../api/follows.ts';

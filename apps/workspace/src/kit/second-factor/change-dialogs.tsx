@@ -1,8 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import {
-  removeSecondFactor,
-  renewRecoveryCodes,
-} from '@okoshko/contract/auth/second-factor/addresses';
+import { removeSecondFactor, renewRecoveryCodes } from '@okoshko/contract/auth/account-wire';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { secondFactor } from '../../text/second-factor.ts';

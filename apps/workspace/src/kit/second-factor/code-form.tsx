@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { giveSecondFactor } from '@okoshko/contract/auth/second-factor/addresses';
+import { giveSecondFactor } from '@okoshko/contract/auth/account-wire';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';

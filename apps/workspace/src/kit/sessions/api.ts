@@ -1,4 +1,4 @@
-import { endSession, listSessions } from '@okoshko/contract/auth/sessions/addresses';
+import { endSession, listSessions } from '@okoshko/contract/auth/account-wire';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';

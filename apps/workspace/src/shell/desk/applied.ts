@@ -1,6 +1,6 @@
-import { previewBroadcast } from '@okoshko/contract/broadcasts/endpoints';
 import { failed } from '@okoshko/contract/client';
-import { resolveManualReview } from '@okoshko/contract/payments/manual-reviews/addresses';
+import { previewBroadcast } from '@okoshko/contract/messaging/broadcasts-wire';
+import { resolveManualReview } from '@okoshko/contract/payments/manual-reviews-wire';
 import type { Answered } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
 

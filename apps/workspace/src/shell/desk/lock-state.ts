@@ -1,4 +1,4 @@
-import { endPasswordConfirmation } from '@okoshko/contract/auth/credentials/addresses';
+import { endPasswordConfirmation } from '@okoshko/contract/auth/wire';
 import { createStore } from 'zustand/vanilla';
 import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';

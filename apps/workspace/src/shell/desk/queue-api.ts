@@ -1,5 +1,5 @@
-import { listInbox, readInboxItem } from '@okoshko/contract/inbox/addresses';
 import type { InboxKind } from '@okoshko/contract/inbox/kinds';
+import { listInbox, readInboxItem } from '@okoshko/contract/inbox/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { readCount } from '../../api/documents.ts';

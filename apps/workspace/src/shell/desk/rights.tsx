@@ -1,4 +1,4 @@
-import { listOwnPermissions } from '@okoshko/contract/roles/endpoints';
+import { listOwnPermissions } from '@okoshko/contract/roles/wire';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
-import { readNoticeSettings } from '@okoshko/contract/notifications/addresses';
-import { addPushToken, removePushToken } from '@okoshko/contract/users/push-tokens/addresses';
+import { readNoticeSettings } from '@okoshko/contract/notifications/wire';
+import { addPushToken, removePushToken } from '@okoshko/contract/users/wire';
 import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';
 import { session } from '../../api/session.ts';

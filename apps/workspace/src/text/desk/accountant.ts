@@ -1,4 +1,4 @@
-import type { BalanceAccount } from '@okoshko/contract/payments/accounting/accounts';
+import type { BalanceAccount } from '@okoshko/contract/payments/states';
 import { counted } from '@okoshko/ui/format';
 
 const accounts: Readonly<Record<BalanceAccount, string>> = {

@@ -1,4 +1,4 @@
-import type { RenewalEnd, RenewalMethod } from '@okoshko/contract/payments/renewals/states';
+import type { RenewalEnd, RenewalMethod } from '@okoshko/contract/payments/states';
 
 /** Words of what somebody agreed to have charged by itself. */
 export const consents = {

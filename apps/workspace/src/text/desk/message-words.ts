@@ -1,5 +1,5 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import type { RETRY_SKIPS } from '@okoshko/contract/messaging/outbox/schemas';
+import type { RETRY_SKIPS } from '@okoshko/contract/messaging/outbox-schemas';
 
 /** Words of messages that several screens of the desk say. */
 export const messageWords = {

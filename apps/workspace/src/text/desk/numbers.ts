@@ -1,4 +1,4 @@
-import type { CompanyAhead, CompanyNumber } from '@okoshko/contract/statistics/company/kinds';
+import type { CompanyAhead, CompanyNumber } from '@okoshko/contract/statistics/company-kinds';
 import { counted } from '@okoshko/ui/format';
 
 /** Words of the numbers of the service. */

@@ -1,4 +1,4 @@
-import type { Share } from '@okoshko/contract/messaging/budget/shares';
+import type { Share } from '@okoshko/contract/messaging/channels';
 import { counted } from '@okoshko/ui/format';
 
 const PARTS = ['часть', 'части', 'частей'] as const;

@@ -1,10 +1,10 @@
 import type { quoteAppointment as schema } from '@okoshko/contract/appointments/schemas';
 import type { Static } from 'typebox';
 import { HOUR } from '../../../platform/clock.ts';
-import { asInstant, BAD_INSTANT, inZone } from '../../../platform/collections/values.ts';
+import { asInstant, BAD_INSTANT, inZone } from '../../../platform/collections/declare/index.ts';
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';
+import { requireTry } from '../../../platform/db/limits.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
-import { requireTry } from '../../../platform/limits.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { findClientOfUser } from '../../clients/index.ts';
 import { quotePromo } from '../../promos/index.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto, type NewRows } from '../../../platform/db/insert-rows.ts';
 import { compiled, firstOrNull, preparedRows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import {
   appointmentParticipants,
   appointmentServices,

@@ -1,6 +1,6 @@
-import { calendarFeed } from '@okoshko/contract/appointments/calendar/endpoints';
+import { calendarFeed } from '@okoshko/contract/appointments/wire';
 import { after, DAY } from '../../../platform/clock.ts';
-import { requireProvider } from '../../../platform/collections/owners.ts';
+import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';

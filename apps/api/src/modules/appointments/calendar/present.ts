@@ -6,10 +6,10 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { local } from '../../../platform/local-time.ts';
-import { type Span, vtimezone } from '../../../platform/vtimezone.ts';
 import type { AppointmentRow } from '../repository.ts';
 import { isUpcoming } from '../rules/transitions.ts';
 import type { Details, ProviderForClients } from './repository.ts';
+import { type Span, vtimezone } from './vtimezone.ts';
 
 /** An appointment as a calendar shows it. */
 interface Entry

@@ -1,9 +1,9 @@
 import type {
   movePrice,
   moveAppointment as schema,
-} from '@okoshko/contract/appointments/moves/schemas';
+} from '@okoshko/contract/appointments/moves-schemas';
 import type { Static } from 'typebox';
-import { requireVersion } from '../../../platform/collections/version.ts';
+import { requireVersion } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { rehearse } from '../../../platform/db/rehearse.ts';
 import { transact } from '../../../platform/db/transact.ts';

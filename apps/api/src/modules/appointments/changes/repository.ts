@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
-import type { RowPage } from '../../../platform/jobs/sweep.ts';
+import type { Db } from '../../../platform/db-handle.ts';
+import type { RowPage } from '../../../platform/sweep.ts';
 import { appointmentParticipants, appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { type AppointmentRow, lockUpcoming } from '../repository.ts';

@@ -1,8 +1,8 @@
 import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { Db } from '../../../platform/db/handle.ts';
 import { compiled, preparedRows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { rowIdOf } from '../../../platform/document-id.ts';
 import { appointmentServices, appointments } from '../../../tables/appointments.ts';
 import { IS_OPEN } from '../../../tables/providers.ts';

@@ -1,5 +1,4 @@
-import type { EventAuthor } from '@okoshko/contract/appointments/statuses';
-import { MESSAGES_WAIT_MS } from '@okoshko/contract/appointments/undo';
+import { type EventAuthor, MESSAGES_WAIT_MS } from '@okoshko/contract/appointments/statuses';
 import { after } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { insertTogether, type NewRows } from '../../../platform/db/insert-rows.ts';

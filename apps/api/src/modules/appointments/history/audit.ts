@@ -1,4 +1,4 @@
-import { isAudited, withAudit } from '../../../platform/collections/audit.ts';
+import { isAudited, withAudit } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { appointmentCollection } from '../collection.ts';

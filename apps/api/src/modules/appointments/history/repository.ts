@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto } from '../../../platform/db/insert-rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { appointmentEvents } from '../../../tables/appointments.ts';
 import { notifications } from '../../../tables/notifications.ts';
 import type { ServicesChange } from '../rules/terms.ts';

@@ -1,7 +1,6 @@
-import { STATUSES, type Status } from '@okoshko/contract/appointments/statuses';
-import { UNDO_ACCEPTED_MS } from '@okoshko/contract/appointments/undo';
+import { STATUSES, type Status, UNDO_ACCEPTED_MS } from '@okoshko/contract/appointments/statuses';
 import { after } from '../../../platform/clock.ts';
-import { withRefusals } from '../../../platform/collections/refusals.ts';
+import { withRefusals } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';

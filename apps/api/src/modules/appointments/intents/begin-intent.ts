@@ -1,10 +1,10 @@
-import type { beginIntent as schema } from '@okoshko/contract/appointments/intents/schemas';
+import type { beginIntent as schema } from '@okoshko/contract/appointments/intents-schemas';
 import type { Static } from 'typebox';
 import { after, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';
+import { countTry, type LimitRule } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { countTry, type LimitRule } from '../../../platform/limits.ts';
 import { ownNameFaultOf, requireReadableName } from '../../../platform/names.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { continueProof, requestCall, requestCode } from '../../auth/index.ts';

@@ -1,10 +1,10 @@
-import type { confirmIntent as schema } from '@okoshko/contract/appointments/intents/schemas';
+import type { confirmIntent as schema } from '@okoshko/contract/appointments/intents-schemas';
 import type { Static } from 'typebox';
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';
+import { requireTry } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Sign, signsOf } from '../../../platform/former-keys.ts';
-import { requireTry } from '../../../platform/limits.ts';
 import { singleFlight } from '../../../platform/single-flight.ts';
 import {
   type ClientProof,

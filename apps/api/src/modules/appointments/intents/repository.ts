@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull, onlyRow } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { bookingIntents } from '../../../tables/booking-intents.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { users } from '../../../tables/users.ts';

@@ -1,4 +1,4 @@
-import { requireVersion } from '../../../platform/collections/version.ts';
+import { requireVersion } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,10 +1,10 @@
-import type { openAppointmentLink as schema } from '@okoshko/contract/appointments/link/schemas';
+import type { openAppointmentLink as schema } from '@okoshko/contract/appointments/moves-schemas';
 import type { Status } from '@okoshko/contract/appointments/statuses';
 import type { Static } from 'typebox';
 import { after, DAY } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { requireLink } from '../../../platform/db/limits.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireLink } from '../../../platform/signed-links.ts';
 import { hashToken, shortToken } from '../../../platform/tokens.ts';
 import { signFileLink } from '../file-links.ts';
 import { countClientMoves } from '../history/repository.ts';

@@ -1,4 +1,4 @@
-import type { Values } from '../../../platform/collections/declaration.ts';
+import type { Values } from '../../../platform/collections/declare/index.ts';
 import type { AppCtx, Ctx } from '../../../platform/ctx.ts';
 import { type AppError, invalidField } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@okoshko/contract/errors';
 import { DAY, HOUR } from '../../../platform/clock.ts';
 import { type Ctx, senderOf, userIdOf } from '../../../platform/ctx.ts';
+import { countTry, type LimitRule } from '../../../platform/db/limits.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { countTry, type LimitRule } from '../../../platform/limits.ts';
 import { lockCounters, recountAppointmentCounters } from '../../clients/index.ts';
 import { recordUsage, reverseUsage } from '../../tariffs/index.ts';
 import type { AppointmentRow } from '../repository.ts';

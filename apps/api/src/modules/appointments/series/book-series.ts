@@ -1,9 +1,9 @@
 import type {
   bookSeries as bookSchema,
   planAppointments as schema,
-} from '@okoshko/contract/appointments/series/schemas';
+} from '@okoshko/contract/appointments/series-schemas';
 import type { Static } from 'typebox';
-import { audit, snapshot } from '../../../platform/collections/audit.ts';
+import { audit, snapshot } from '../../../platform/collections/audit/index.ts';
 import type { AppCtx, Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';

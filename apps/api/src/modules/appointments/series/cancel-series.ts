@@ -1,6 +1,6 @@
-import type { cancelSeries as schema } from '@okoshko/contract/appointments/series/schemas';
+import type { cancelSeries as schema } from '@okoshko/contract/appointments/series-schemas';
 import type { Static } from 'typebox';
-import { withAudit } from '../../../platform/collections/audit.ts';
+import { withAudit } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';

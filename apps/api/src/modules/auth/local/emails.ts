@@ -1,9 +1,9 @@
 import { after } from '../../../platform/clock.ts';
-import { writeAuditEntries } from '../../../platform/collections/audit.ts';
+import { writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator } from '../../../platform/ctx.ts';
+import { requireLeft } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireLeft } from '../../../platform/limits.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import {

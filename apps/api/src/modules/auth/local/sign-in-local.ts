@@ -1,7 +1,7 @@
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';
+import { resetTries } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
-import { resetTries } from '../../../platform/limits.ts';
 import { requireReadableName, usernameFaultOf } from '../../../platform/names.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { newDocument } from '../../../platform/tokens.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { PopupMessage } from '@okoshko/contract/auth/oauth/services';
+import type { PopupMessage } from '@okoshko/contract/auth/codes';
 import { type Outcome, withFragment } from './rules.ts';
 
 /** The window has a policy of its own, which lets nothing else run. */

@@ -1,5 +1,5 @@
-import * as endpoints from '@okoshko/contract/auth/oauth/endpoints';
-import * as schemas from '@okoshko/contract/auth/oauth/schemas';
+import * as schemas from '@okoshko/contract/auth/schemas';
+import * as wire from '@okoshko/contract/auth/wire';
 import { missingFields } from '../../../platform/errors.ts';
 import {
   type Route,
@@ -13,14 +13,18 @@ import { readStateCookie, redirectUriOf, stateCookieOf, withFragment, withQuery 
 import { beginFlow, finishFlow, signInWith } from './sign-in-with.ts';
 
 export const oauthRoutes: readonly Route[] = [
-  serveRedirect(endpoints.connect, schemas.connect, async (ctx, { params, query }, reply) => {
-    await requireAddressTry(ctx, 'connect');
-    const { flow, page } = await beginFlow(ctx, params.provider, query);
-    reply.header('Set-Cookie', stateCookieOf(flow));
-    return page;
-  }),
+  serveRedirect(
+    { ...wire.connect, action: null },
+    schemas.connect,
+    async (ctx, { params, query }, reply) => {
+      await requireAddressTry(ctx, 'connect');
+      const { flow, page } = await beginFlow(ctx, params.provider, query);
+      reply.header('Set-Cookie', stateCookieOf(flow));
+      return page;
+    },
+  ),
   serveRedirectOrPage(
-    endpoints.connectCallback,
+    { ...wire.connectCallback, action: null, hasEffects: true },
     schemas.connectCallback,
     async (ctx, { params, query }, reply) => {
       await requireAddressTry(ctx, 'connect');
@@ -38,13 +42,17 @@ export const oauthRoutes: readonly Route[] = [
       return { html: presentPopup(page, outcome) };
     },
   ),
-  serve(endpoints.signInWith, schemas.signInWith, async (ctx, input) => {
-    const { provider } = input.params;
-    // Strapi answers so to a login without a body.
-    if (provider === 'local') throw missingFields(['identifier', 'password']);
-    await requireAddressTry(ctx, 'callback');
-    return signInWith(ctx, { provider, ticket: input.query.access_token });
-  }),
+  serve(
+    { ...wire.signInWith, action: null, hasEffects: true },
+    schemas.signInWith,
+    async (ctx, input) => {
+      const { provider } = input.params;
+      // Strapi answers so to a login without a body.
+      if (provider === 'local') throw missingFields(['identifier', 'password']);
+      await requireAddressTry(ctx, 'callback');
+      return signInWith(ctx, { provider, ticket: input.query.access_token });
+    },
+  ),
 ];
 
 /** The parameters sent once: a repeated one is a list. */

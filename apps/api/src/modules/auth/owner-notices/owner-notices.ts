@@ -2,7 +2,7 @@ import type { Channel } from '@okoshko/contract/messaging/channels';
 import { addressOfDevice } from '../../../gateways/push/devices.ts';
 import { after, DAY } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { countTry, type LimitRule } from '../../../platform/limits.ts';
+import { countTry, type LimitRule } from '../../../platform/db/limits.ts';
 import { newToken } from '../../../platform/tokens.ts';
 import {
   insertMessages,

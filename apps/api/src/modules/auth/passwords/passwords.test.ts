@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
+import { PASSWORD_LENGTH } from '@okoshko/contract/auth/codes';
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 

@@ -1,5 +1,5 @@
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';
-import { resetTries } from '../../../platform/limits.ts';
+import { resetTries } from '../../../platform/db/limits.ts';
 import { requireUser, type UserRow, updateUser } from '../../users/index.ts';
 import { withOwnerNotices } from '../owner-notices/owner-notices.ts';
 import { passwordChangesOf } from '../owner-notices/rules.ts';

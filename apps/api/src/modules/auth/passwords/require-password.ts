@@ -1,6 +1,6 @@
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
+import { type Limit, requireTries, requireTry, resetTries } from '../../../platform/db/limits.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type Limit, requireTries, requireTry, resetTries } from '../../../platform/limits.ts';
 import { requireUser, type UserRow } from '../../users/index.ts';
 import { hasSignedInFrom } from '../repository.ts';
 import { authLimits, isConfirmed, isFresh } from '../rules.ts';

@@ -1,10 +1,10 @@
-import { writeAuditEntries } from '../../../platform/collections/audit.ts';
+import { writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import { type App, type Ctx, userIdOf } from '../../../platform/ctx.ts';
+import { requireTry, resetTries } from '../../../platform/db/limits.ts';
+import { unsealFor } from '../../../platform/db/sealed-column.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { signsOf } from '../../../platform/former-keys.ts';
-import { requireTry, resetTries } from '../../../platform/limits.ts';
-import { unsealFor } from '../../../platform/sealed-column.ts';
 import { requireUser, userCollection } from '../../users/index.ts';
 import { replaceByNextPassword } from '../passwords/replace-password.ts';
 import { authLimits } from '../rules.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, lt, or } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
-import type { SealedColumn } from '../../../platform/sealed-column.ts';
+import type { SealedColumn } from '../../../platform/db/sealed-column.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { recoveryCodes, secondFactors } from '../../../tables/auth.ts';
 
 export type FactorRow = typeof secondFactors.$inferSelect;

@@ -1,9 +1,9 @@
 import { after } from '../../../platform/clock.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
+import { resetTries } from '../../../platform/db/limits.ts';
+import { sealFor, unsealFor } from '../../../platform/db/sealed-column.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { resetTries } from '../../../platform/limits.ts';
-import { sealFor, unsealFor } from '../../../platform/sealed-column.ts';
 import { requireAccount, requireUser } from '../../users/index.ts';
 import { withOwnerNotices } from '../owner-notices/owner-notices.ts';
 import { saveFactorTime } from '../sessions/repository.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { findEffectiveActions, isStaffRole } from '../../../platform/permissions/effective.ts';
 import { secondFactors, signInSteps } from '../../../tables/auth.ts';
 import { providerProfiles } from '../../../tables/providers.ts';

@@ -1,7 +1,7 @@
-import { recordRead, writeAuditEntries } from '../../../platform/collections/audit.ts';
+import { recordRead, writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
-import type { Db } from '../../../platform/db/handle.ts';
 import { transact } from '../../../platform/db/transact.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { revokeLinkCodes } from '../../messaging/index.ts';
 import {

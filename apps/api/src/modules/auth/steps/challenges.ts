@@ -1,9 +1,9 @@
 import type { CodePurpose } from '@okoshko/contract/auth/codes';
 import { SECOND } from '../../../platform/clock.ts';
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';
+import { requireTry, secondsLeft } from '../../../platform/db/limits.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { signsOf } from '../../../platform/former-keys.ts';
-import { requireTry, secondsLeft } from '../../../platform/limits.ts';
 import { equalInConstantTime, hashToken } from '../../../platform/tokens.ts';
 import { confirmMessage } from '../../messaging/index.ts';
 import { authLimits } from '../rules.ts';

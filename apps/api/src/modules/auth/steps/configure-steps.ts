@@ -1,4 +1,4 @@
-import { writeAuditEntries } from '../../../platform/collections/audit.ts';
+import { writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../../../../testing/request-as.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
+import { countTries } from '../../../platform/db/limits.ts';
 import { rows } from '../../../platform/db/rows.ts';
-import { countTries } from '../../../platform/limits.ts';
 import { DEMO_PASSWORD } from '../../../seed/people.ts';
 import { unknownPhonesLimit } from './rules/crowds.ts';
 

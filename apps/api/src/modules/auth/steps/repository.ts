@@ -1,8 +1,8 @@
 import type { CodePurpose } from '@okoshko/contract/auth/codes';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { signInProviders, signInSteps } from '../../../tables/auth.ts';
 import { type Layout, layoutOf, type Placement } from './rules/steps.ts';
 

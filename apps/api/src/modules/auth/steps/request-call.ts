@@ -1,7 +1,7 @@
 import { after, SECOND } from '../../../platform/clock.ts';
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';
+import { requireTries } from '../../../platform/db/limits.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireTries } from '../../../platform/limits.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { authLimits } from '../rules.ts';
 import { replaceStep } from './repository.ts';

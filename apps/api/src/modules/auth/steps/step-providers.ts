@@ -1,7 +1,7 @@
 import type { ProofPurpose } from '@okoshko/contract/auth/codes';
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';
+import { resetTries } from '../../../platform/db/limits.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
-import { resetTries } from '../../../platform/limits.ts';
 import { sentence } from '../../../platform/sentence.ts';
 import { findUserByIdentifier, findUserByPhone } from '../../users/index.ts';
 import { requirePassword } from '../passwords/require-password.ts';

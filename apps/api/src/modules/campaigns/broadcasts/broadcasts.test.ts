@@ -41,7 +41,7 @@ beforeAll(async () => {
       return { outcome: 'accepted', id: `sms-${sent.length}` };
     },
   };
-  Object.assign(api.context.gateways, { sms });
+  Object.assign(api.context.gateways.messages, { sms });
   await run(sql`delete from messages`);
 });
 afterAll(() => api.close());

@@ -1,9 +1,8 @@
-import type * as schemas from '@okoshko/contract/broadcasts/schemas';
+import type * as broadcastsSchemas from '@okoshko/contract/messaging/broadcasts-schemas';
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
-import { writeAuditEntries } from '../../../platform/collections/audit.ts';
-import { readPage } from '../../../platform/collections/read-page.ts';
+import { readPage, writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -32,7 +31,7 @@ import {
 /** A repeat to the same people within this is another operator's press, or one's own in another tab. */
 const DUPLICATE_WINDOW_MS = HOUR;
 
-type Input = Static<typeof schemas.sendBroadcast.body>['data'];
+type Input = Static<typeof broadcastsSchemas.sendBroadcast.body>['data'];
 
 /**
  * Writes every message of a broadcast into the outbox, each with its time: whatever happens to the process, all of
@@ -41,7 +40,7 @@ type Input = Static<typeof schemas.sendBroadcast.body>['data'];
 export function sendBroadcast(
   ctx: Ctx<'config' | 'gateways' | 'sign'>,
   { recipients: expected, ...draft }: Input,
-): Promise<Static<typeof schemas.sendBroadcast.reply>> {
+): Promise<Static<typeof broadcastsSchemas.sendBroadcast.reply>> {
   requireOperator(ctx);
   return transact(ctx, async (ctx) => {
     await lockBroadcastContent(ctx.db, draft);
@@ -104,7 +103,7 @@ function messagesOf(ctx: Ctx<'config' | 'sign'>, { id, draft, recipients }: Queu
 }
 
 interface Query {
-  readonly audience: schemas.BroadcastAudience;
+  readonly audience: broadcastsSchemas.BroadcastAudience;
   readonly channels: readonly Channel[];
   readonly is_marketing: boolean;
 }
@@ -132,8 +131,8 @@ async function findRecipients(
 /** Shows what a broadcast would be; nothing is written. */
 export async function previewBroadcast(
   ctx: Ctx<'config' | 'gateways' | 'sign'>,
-  draft: Static<typeof schemas.previewBroadcast.body>['data'],
-): Promise<Static<typeof schemas.previewBroadcast.reply>> {
+  draft: Static<typeof broadcastsSchemas.previewBroadcast.body>['data'],
+): Promise<Static<typeof broadcastsSchemas.previewBroadcast.reply>> {
   requireOperator(ctx);
   const { recipients, skipped } = await findRecipients(ctx, draft);
   const channels: Record<string, number> = {};
@@ -164,8 +163,8 @@ export async function previewBroadcast(
 
 export async function listBroadcasts(
   ctx: Ctx,
-  query: Static<typeof schemas.listBroadcasts.query>,
-): Promise<Static<typeof schemas.listBroadcasts.reply>> {
+  query: Static<typeof broadcastsSchemas.listBroadcasts.query>,
+): Promise<Static<typeof broadcastsSchemas.listBroadcasts.reply>> {
   requireOperator(ctx);
   return readPage(ctx, query, {
     find: ({ limit, offset }) => findBroadcasts(ctx.db, { id: null, limit, offset }),
@@ -183,7 +182,7 @@ export async function listCities(ctx: Ctx) {
 export async function readBroadcast(
   ctx: Ctx,
   id: string,
-): Promise<Static<typeof schemas.readBroadcast.reply>> {
+): Promise<Static<typeof broadcastsSchemas.readBroadcast.reply>> {
   requireOperator(ctx);
   const [broadcast] = (await findBroadcasts(ctx.db, { id, limit: 1, offset: 0 })).rows;
   if (!broadcast) throw new AppError('not_found');
@@ -194,7 +193,7 @@ export async function readBroadcast(
 export function stopBroadcast(
   ctx: Ctx,
   id: string,
-): Promise<Static<typeof schemas.stopBroadcast.reply>> {
+): Promise<Static<typeof broadcastsSchemas.stopBroadcast.reply>> {
   requireOperator(ctx);
   return transact(ctx, async (ctx) => {
     const stopped = await markStopped(ctx.db, id, { user: userIdOf(ctx), now: ctx.now });
@@ -213,7 +212,7 @@ export function stopBroadcast(
   });
 }
 
-type Wire = Static<typeof schemas.readBroadcast.reply>['data'];
+type Wire = Static<typeof broadcastsSchemas.readBroadcast.reply>['data'];
 
 /** A broadcast, with what came of its messages. */
 function presentBroadcast({ document_id, messages, ...row }: BroadcastRow): Wire {

@@ -1,11 +1,11 @@
-import type { BroadcastAudience } from '@okoshko/contract/broadcasts/schemas';
+import type { BroadcastAudience } from '@okoshko/contract/messaging/broadcasts-schemas';
 import type { Channel, MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { after, DAY } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/handle.ts';
 import { insertInto, insertTogether } from '../../../platform/db/insert-rows.ts';
 import { lockKey } from '../../../platform/db/lock-key.ts';
 import { onlyRow, rows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { RowsOfPage } from '../../../platform/paging.ts';
 import { broadcasts } from '../../../tables/messaging.ts';
 import { messages } from '../../../tables/outbox.ts';

@@ -1,8 +1,8 @@
 import type * as schemas from '@okoshko/contract/messaging/schemas';
 import type { Static } from 'typebox';
 import { after, DAY } from '../../../platform/clock.ts';
-import { requireProvider } from '../../../platform/collections/owners.ts';
-import { readPage } from '../../../platform/collections/read-page.ts';
+import { readPage } from '../../../platform/collections/audit/index.ts';
+import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';

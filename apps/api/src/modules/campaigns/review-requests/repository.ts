@@ -1,7 +1,7 @@
 import type { MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { compiled, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { RowsOfPage } from '../../../platform/paging.ts';
 import { reviewRequests } from '../../../tables/messaging.ts';
 import { channelsCount, isAmong, timestamp } from '../repository.ts';

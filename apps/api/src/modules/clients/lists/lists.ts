@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { after, HOUR } from '../../../platform/clock.ts';
-import { requireProvider } from '../../../platform/collections/owners.ts';
-import { csvTable } from '../../../platform/csv.ts';
+import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { fileNeeded } from '../../../platform/http/multipart.ts';
 import type { UploadedFile } from '../../../platform/http/serve.ts';
+import { csvTable } from '../../../platform/table-file/csv.ts';
 import { parseTable } from '../../../platform/table-file/parse-table.ts';
+import { workbookTable } from '../../../platform/table-file/workbook.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { workbookTable } from '../../../platform/workbook.ts';
 import { asConsents, withConsentSource } from '../rules/consents.ts';
 import { countUnknownClients, findClientPage, insertUnknownClients } from './repository.ts';
 import {

@@ -1,7 +1,6 @@
-import { withAudit } from '../../../platform/collections/audit.ts';
-import { scopeOf } from '../../../platform/collections/policy.ts';
-import { planOf } from '../../../platform/collections/query/read-query.ts';
-import { byId, readOne } from '../../../platform/collections/read.ts';
+import { withAudit } from '../../../platform/collections/audit/index.ts';
+import { scopeOf } from '../../../platform/collections/declare/index.ts';
+import { byId, planOf, readOne } from '../../../platform/collections/read/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { appointmentLinks } from '../../../tables/appointment-links.ts';
 import { appointmentParticipants, appointments } from '../../../tables/appointments.ts';
 import { authLinks } from '../../../tables/auth-links.ts';

@@ -20,7 +20,7 @@ beforeAll(async () => {
     sent.push(text);
     return outcome;
   };
-  Object.assign(fixture.api.context.gateways, { sms: { isIdempotent: true, send } });
+  Object.assign(fixture.api.context.gateways.messages, { sms: { isIdempotent: true, send } });
 });
 afterAll(() => fixture.api.close());
 beforeEach(async () => {
@@ -111,7 +111,7 @@ describe('messages about an appointment', () => {
     await fixture.sql(sql`insert into messenger_links (chat, "user", created_at)
       select '7700', "user", '2026-11-21' from client_profiles where id = ${clientProfile}`);
     const gateway = { isIdempotent: false, send: async () => refused('rejected', 'нет') };
-    Object.assign(fixture.api.context.gateways, { telegram: gateway });
+    Object.assign(fixture.api.context.gateways.messages, { telegram: gateway });
     await fixture.sql(sql`insert into message_channels (channel, failures, closed_until)
       values ('sms', 0, '2099-01-01') on conflict (channel) do update set closed_until = '2099-01-01'`);
     const { id } = await fixture.book();

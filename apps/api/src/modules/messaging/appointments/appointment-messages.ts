@@ -1,6 +1,6 @@
 import type * as schemas from '@okoshko/contract/messaging/schemas';
 import type { Static } from 'typebox';
-import { readPage } from '../../../platform/collections/read-page.ts';
+import { readPage } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { failureOf, isOverLimit } from '../delivery/rules/when-to-send.ts';

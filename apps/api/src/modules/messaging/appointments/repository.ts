@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { compiled, firstOrNull, onlyRow, preparedRows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { rowIdOf } from '../../../platform/document-id.ts';
 import type { RowsOfPage } from '../../../platform/paging.ts';
 import {

@@ -1,8 +1,8 @@
-import type { Share } from '@okoshko/contract/messaging/budget/shares';
+import type { Share } from '@okoshko/contract/messaging/channels';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { lockKey } from '../../../platform/db/lock-key.ts';
 import { compiled, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { CountedSms, SmsScope } from '../../../tables/sms-budget.ts';
 import type { CodeShare } from './rules/limits.ts';
 

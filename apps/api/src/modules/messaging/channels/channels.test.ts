@@ -47,7 +47,7 @@ afterAll(async () => {
 beforeEach(async () => {
   sent = [];
   answers = {};
-  Object.assign(api.context.gateways, {
+  Object.assign(api.context.gateways.messages, {
     sms: chainSms([gateway('smsru'), gateway('smsc')]),
     telegram: gateway('telegram'),
   });
@@ -121,7 +121,7 @@ describe('channels for operators', () => {
   });
 
   test('that the settings switch off say so, and are neither rested nor tried', async () => {
-    Object.assign(api.context.gateways, { telegram: undefined });
+    Object.assign(api.context.gateways.messages, { telegram: undefined });
     expect(await channel('telegram')).toMatchObject({ state: 'off', suppliers: [] });
     for (const what of ['telegram/rest', 'telegram/wake', 'telegram/test']) {
       const data = what.endsWith('rest') ? { minutes: 5, reason: 'нет' } : {};
@@ -273,7 +273,7 @@ describe('balances', () => {
     accounts.requests.length = 0;
     accounts.smsru = 1240.5;
     accounts.smsc = '300.25';
-    Object.assign(api.context.gateways, {
+    Object.assign(api.context.gateways.messages, {
       sms: chainSms([
         createSmsru({ apiId: SMSRU_API_ID, apiUrl: accounts.smsruUrl }),
         createSmsc({ apiKey: SMSC_API_KEY, apiUrl: accounts.smscUrl }),
@@ -326,7 +326,7 @@ describe('balances', () => {
   });
 
   test('are none where no supplier tells one', async () => {
-    Object.assign(api.context.gateways, { sms: gateway('smsru') });
+    Object.assign(api.context.gateways.messages, { sms: gateway('smsru') });
     expect(await balances()).toEqual([]);
   });
 });

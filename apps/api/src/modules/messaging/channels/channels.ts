@@ -1,12 +1,12 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import type * as schemas from '@okoshko/contract/messaging/suppliers/schemas';
+import type * as suppliersSchemas from '@okoshko/contract/messaging/suppliers-schemas';
 import type { Static } from 'typebox';
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
-import { writeAuditEntries } from '../../../platform/collections/audit.ts';
+import { writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
+import { requireTry } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireTry } from '../../../platform/limits.ts';
 import { newDocumentId } from '../../../platform/tokens.ts';
 import { countCodes, insertMessage } from '../outbox/repository.ts';
 import { codesOf, TEST_KIND } from '../outbox/rules.ts';
@@ -27,7 +27,7 @@ import { CHANNEL_ORDER, channelStateOf } from './rules.ts';
 /** The channels of messages, and how they do. */
 export async function listChannels(
   ctx: Ctx<'gateways'>,
-): Promise<Static<typeof schemas.listChannels.reply>> {
+): Promise<Static<typeof suppliersSchemas.listChannels.reply>> {
   requireOperator(ctx);
   const { db, now } = ctx;
   const since = { hour: after(now, -HOUR), day: after(now, -DAY) };
@@ -51,7 +51,7 @@ export async function listChannels(
 async function readChannel(
   ctx: Ctx<'gateways'>,
   channel: Channel,
-): Promise<Static<typeof schemas.wakeChannel.reply>> {
+): Promise<Static<typeof suppliersSchemas.wakeChannel.reply>> {
   const { data } = await listChannels(ctx);
   const one = data.find((each) => each.channel === channel);
   if (!one) throw new AppError('not_found');
@@ -65,8 +65,8 @@ async function readChannel(
 export function restChannel(
   ctx: Ctx<'gateways'>,
   channel: Channel,
-  { data: { minutes, reason } }: Static<typeof schemas.restChannel.body>,
-): Promise<Static<typeof schemas.restChannel.reply>> {
+  { data: { minutes, reason } }: Static<typeof suppliersSchemas.restChannel.body>,
+): Promise<Static<typeof suppliersSchemas.restChannel.reply>> {
   requireOperator(ctx);
   const gateway = ctx.app.gateways.messages[channel];
   if (!gateway) throw new AppError('channel_off');
@@ -95,8 +95,8 @@ export function restChannel(
 export function wakeChannel(
   ctx: Ctx<'gateways'>,
   channel: Channel,
-  { data: { reason } }: Static<typeof schemas.wakeChannel.body>,
-): Promise<Static<typeof schemas.wakeChannel.reply>> {
+  { data: { reason } }: Static<typeof suppliersSchemas.wakeChannel.body>,
+): Promise<Static<typeof suppliersSchemas.wakeChannel.reply>> {
   requireOperator(ctx);
   const gateway = ctx.app.gateways.messages[channel];
   if (!gateway) throw new AppError('channel_off');
@@ -135,7 +135,7 @@ const TEXT = 'Это сообщение пришло из Окошка: кана
 export async function testChannel(
   ctx: Ctx<'gateways'>,
   channel: Channel,
-): Promise<Static<typeof schemas.testChannel.reply>> {
+): Promise<Static<typeof suppliersSchemas.testChannel.reply>> {
   requireOperator(ctx);
   if (!ctx.app.gateways.messages[channel]) throw new AppError('channel_off');
   const user = userIdOf(ctx);

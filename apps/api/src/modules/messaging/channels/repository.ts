@@ -1,7 +1,7 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import { and, count, eq, gte, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { messageChannels, messageSuppliers, messengerLinks } from '../../../tables/messaging.ts';
 import { messages } from '../../../tables/outbox.ts';
 import { pushTokens, users } from '../../../tables/users.ts';

@@ -1,5 +1,5 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import type { CHANNEL_STATES } from '@okoshko/contract/messaging/suppliers/schemas';
+import type { CHANNEL_STATES } from '@okoshko/contract/messaging/suppliers-schemas';
 import type { MessageGateway } from '../../../gateways/delivery/port.ts';
 import { after, DAY, HOUR } from '../../../platform/clock.ts';
 

@@ -22,7 +22,7 @@ afterAll(() => api.close());
 beforeEach(() => {
   answers = [];
   const send = async () => answers.shift() ?? accepted('1', 'smsru');
-  Object.assign(api.context.gateways, { sms: { isIdempotent: false, send } });
+  Object.assign(api.context.gateways.messages, { sms: { isIdempotent: false, send } });
 });
 
 const query = <T>(statement: ReturnType<typeof sql>) => rows<T>(api.context.database.db, statement);
@@ -108,7 +108,7 @@ describe('attempts to send a message', () => {
       const send = async () => {
         throw new Error('lost');
       };
-      Object.assign(api.context.gateways, { sms: { isIdempotent: false, send } });
+      Object.assign(api.context.gateways.messages, { sms: { isIdempotent: false, send } });
       await api.settle();
     });
     expect([status, outcomes]).toEqual(['unknown', ['unknown', 'failed']]);

@@ -57,7 +57,7 @@ afterAll(async () => {
 beforeEach(async () => {
   outcomes = {};
   sent = [];
-  Object.assign(api.context.gateways, allGateways());
+  Object.assign(api.context.gateways.messages, allGateways());
   await run(sql`delete from messages`);
   await run(sql`delete from message_channels`);
   await run(sql`delete from push_tokens`);
@@ -223,7 +223,7 @@ describe('a peak', () => {
     run(sql`select status, count(*)::int as n from messages group by status order by status`);
   beforeEach(() => {
     vendor.requests.length = 0;
-    Object.assign(api.context.gateways, {
+    Object.assign(api.context.gateways.messages, {
       sms: createSmsru({ apiId: 'a', apiUrl: vendor.url }),
     });
   });
@@ -319,7 +319,7 @@ describe('a sender that dies between the call and its answer', () => {
   );
 
   test('Telegram: is not sent again, and an operator sees it', async () => {
-    Object.assign(api.context.gateways, {
+    Object.assign(api.context.gateways.messages, {
       telegram: createTelegram({ token: '1:a', apiUrl: vendor.url }),
     });
     vendor.reply = 'silence';
@@ -334,7 +334,7 @@ describe('a sender that dies between the call and its answer', () => {
     ['has it', { status: 1 }, 2],
     ['never had it', { error: 'not found', error_code: 3 }, 3],
   ])('SMSC is asked, and %s', async (_what, answer, requests) => {
-    Object.assign(api.context.gateways, {
+    Object.assign(api.context.gateways.messages, {
       sms: createSmsc({ apiKey: 'k', apiUrl: vendor.url }),
     });
     vendor.reply = ({ path }) => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => mail.listen(0, '127.0.0.1', done));
   const { port } = mail.server.address() as AddressInfo;
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  Object.assign(api.context.gateways, {
+  Object.assign(api.context.gateways.messages, {
     sms: createSmsru({ apiId: 'id', apiUrl: sms.url, timeoutMs: LONG_MS }),
     email: createSmtp({
       url: `smtp://127.0.0.1:${port}`,

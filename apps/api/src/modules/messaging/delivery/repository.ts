@@ -1,8 +1,8 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { SupplierFailure } from '../../../gateways/delivery/port.ts';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Share } from '@okoshko/contract/messaging/budget/shares';
+import type { Share } from '@okoshko/contract/messaging/channels';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull, onlyRow, rows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { messages } from '../../../tables/outbox.ts';
 import { providerProfiles } from '../../../tables/providers.ts';

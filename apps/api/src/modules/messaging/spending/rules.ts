@@ -1,4 +1,4 @@
-import { SHARES, type Share } from '@okoshko/contract/messaging/budget/shares';
+import { SHARES, type Share } from '@okoshko/contract/messaging/channels';
 import { after, HOUR } from '../../../platform/clock.ts';
 import type { SmsSettings } from '../budget/rules/decide.ts';
 import type { HourLine, Spending, SpendingLine } from './repository.ts';

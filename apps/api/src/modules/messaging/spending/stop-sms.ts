@@ -1,6 +1,6 @@
-import type * as schemas from '@okoshko/contract/messaging/budget/schemas';
+import type * as budgetSchemas from '@okoshko/contract/messaging/budget-schemas';
 import type { Static } from 'typebox';
-import { writeAuditEntries } from '../../../platform/collections/audit.ts';
+import { writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -8,8 +8,8 @@ import { UNSENT_REASONS } from '../delivery/rules/when-to-send.ts';
 import { deleteStop, findProviderId, insertStop, wakeStopped } from './repository.ts';
 import { readBudget } from './spending.ts';
 
-type Input = Static<typeof schemas.stopSms.body>['data'];
-type Result = Static<typeof schemas.stopSms.reply>;
+type Input = Static<typeof budgetSchemas.stopSms.body>['data'];
+type Result = Static<typeof budgetSchemas.stopSms.reply>;
 
 const ALL = 'all';
 

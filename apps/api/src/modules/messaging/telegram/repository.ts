@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { messengerCodes, messengerLinks, telegramUpdates } from '../../../tables/messaging.ts';
 
 /** Answers whose chat it was; null: nobody's. */

@@ -1,4 +1,4 @@
-import type { telegramLink } from '@okoshko/contract/messaging/telegram/schemas';
+import type { telegramLink } from '@okoshko/contract/messaging/telegram-schemas';
 import type { Static } from 'typebox';
 import { after, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';

@@ -1,10 +1,14 @@
 import { channels } from '@okoshko/contract/clients/schemas';
 import { codes } from '@okoshko/contract/errors';
-import { messageTemplate } from '@okoshko/contract/messaging/message-template';
 import { TEXT_KINDS } from '@okoshko/contract/messaging/texts';
-import { type Declaration, declare } from '../../../platform/collections/declaration.ts';
-import { ofProvider, requireProvider } from '../../../platform/collections/owners.ts';
-import { insertPlain, updatePlain } from '../../../platform/collections/plain-writes.ts';
+import { messageTemplate } from '@okoshko/contract/messaging/wire';
+import {
+  type Declaration,
+  declare,
+  ofProvider,
+  requireProvider,
+} from '../../../platform/collections/declare/index.ts';
+import { insertPlain, updatePlain } from '../../../platform/collections/write/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { recordOf } from '../../../platform/narrowing.ts';
 import { messageTemplates } from '../../../tables/messaging.ts';
@@ -13,6 +17,7 @@ import { findTemplate, findTexts } from './repository.ts';
 import { advertisingIn, previewOf } from './rules/texts.ts';
 
 export const messageTemplateCollection: Declaration = declare(messageTemplate, {
+  for: { find: 'account', update: 'account', delete: 'account' },
   errors: {
     find: codes('provider_profile_required'),
     update: codes('provider_profile_required', 'unknown_variable'),

@@ -1,7 +1,7 @@
 import type * as schemas from '@okoshko/contract/messaging/schemas';
 import { TEXT_KINDS, TEXT_VARIABLES } from '@okoshko/contract/messaging/texts';
 import type { Static } from 'typebox';
-import { requireProvider } from '../../../platform/collections/owners.ts';
+import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sentence } from '../../../platform/sentence.ts';

@@ -1,7 +1,7 @@
 import { TEXT_KINDS } from '@okoshko/contract/messaging/texts';
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { onlyRow, rows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { recordOf } from '../../../platform/narrowing.ts';
 import { messageTemplates } from '../../../tables/messaging.ts';
 import { MOST_CLIENT_BOOKINGS, type Template } from './rules/texts.ts';

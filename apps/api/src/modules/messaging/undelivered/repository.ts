@@ -1,5 +1,5 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import type { listMessages } from '@okoshko/contract/messaging/outbox/schemas';
+import type { listMessages } from '@okoshko/contract/messaging/outbox-schemas';
 import {
   and,
   asc,
@@ -19,8 +19,8 @@ import {
 } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { after, HOUR } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull, selectPage } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';

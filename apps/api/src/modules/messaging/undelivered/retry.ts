@@ -1,6 +1,6 @@
-import type * as schemas from '@okoshko/contract/messaging/outbox/schemas';
+import type * as outboxSchemas from '@okoshko/contract/messaging/outbox-schemas';
 import type { Static } from 'typebox';
-import { writeStaffEntries } from '../../../platform/collections/audit.ts';
+import { writeStaffEntries } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
@@ -32,7 +32,7 @@ import {
 export const retryMessage = (
   ctx: Ctx<'ports'>,
   name: string,
-): Promise<Static<typeof schemas.retryMessage.reply>> =>
+): Promise<Static<typeof outboxSchemas.retryMessage.reply>> =>
   transact(ctx, async (ctx) => {
     const [message] = await lockMessages(ctx.db, [messageIdOf(name)]);
     if (!message) throw new AppError('not_found');
@@ -42,8 +42,8 @@ export const retryMessage = (
     return (await findMessageDetails(ctx, name)).answer;
   });
 
-type Body = Static<typeof schemas.retryMessages.body>['data'];
-type Reply = Static<typeof schemas.retryMessages.reply>['data'];
+type Body = Static<typeof outboxSchemas.retryMessages.body>['data'];
+type Reply = Static<typeof outboxSchemas.retryMessages.reply>['data'];
 
 /**
  * Puts many undelivered messages into the outbox again. One that somebody else sends again at the same moment is theirs;
@@ -51,8 +51,8 @@ type Reply = Static<typeof schemas.retryMessages.reply>['data'];
  */
 export function retryMessages(
   ctx: Ctx<'ports'>,
-  { data }: Static<typeof schemas.retryMessages.body>,
-): Promise<Static<typeof schemas.retryMessages.reply>> {
+  { data }: Static<typeof outboxSchemas.retryMessages.body>,
+): Promise<Static<typeof outboxSchemas.retryMessages.reply>> {
   const { ids, filters } = data;
   if ((ids === undefined) === (filters === undefined)) {
     throw invalidField('data.ids', sentence('ids_or_filters'));

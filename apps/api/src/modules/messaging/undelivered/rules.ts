@@ -1,6 +1,6 @@
-import type { RETRY_SKIPS } from '@okoshko/contract/messaging/outbox/schemas';
+import type { RETRY_SKIPS } from '@okoshko/contract/messaging/outbox-schemas';
 import { after, SECOND } from '../../../platform/clock.ts';
-import type { Subjects } from '../../../platform/collections/subjects.ts';
+import type { Subjects } from '../../../platform/collections/audit/index.ts';
 import { rowIdOf } from '../../../platform/document-id.ts';
 
 interface Message {

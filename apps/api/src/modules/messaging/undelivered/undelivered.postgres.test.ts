@@ -4,7 +4,7 @@ import { opened } from '../../../../testing/opened.ts';
 import { openPlans } from '../../../../testing/plans.ts';
 import { databaseUrl } from '../../../../testing/postgres-nodes.ts';
 import { startApi } from '../../../../testing/start-api.ts';
-import type { Db } from '../../../platform/db/handle.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { countEnded, countSent } from '../channels/repository.ts';
 import { findErrorGroups, findMessages, lockRetryable } from './repository.ts';
 

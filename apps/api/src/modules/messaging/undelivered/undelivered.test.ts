@@ -26,7 +26,7 @@ beforeEach(async () => {
     sent.push(to);
     return { outcome: 'accepted', id: 'sms-1', supplier: 'smsru' } as const;
   };
-  Object.assign(api.context.gateways, { sms: { isIdempotent: false, send } });
+  Object.assign(api.context.gateways.messages, { sms: { isIdempotent: false, send } });
   await run(sql`delete from messages`);
 });
 
@@ -140,7 +140,7 @@ describe('the outbox for operators', () => {
 
   test('groups what suppliers refuse in words of their own', async () => {
     const send = async ({ to }: { to: string }) => refused('unreachable', `SMSC 7: no ${to}`);
-    Object.assign(api.context.gateways, { sms: { isIdempotent: false, send } });
+    Object.assign(api.context.gateways.messages, { sms: { isIdempotent: false, send } });
     for (const to of ['79161110001', '79161110002']) {
       await addDead({ to, status: 'queued', error_group: null, due_at: api.clock.now() });
     }

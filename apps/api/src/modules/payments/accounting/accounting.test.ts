@@ -1,5 +1,4 @@
-import { BALANCE_ACCOUNTS } from '@okoshko/contract/payments/accounting/accounts';
-import { LEDGER_ACCOUNTS } from '@okoshko/contract/payments/states';
+import { BALANCE_ACCOUNTS, LEDGER_ACCOUNTS } from '@okoshko/contract/payments/states';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -9,8 +8,8 @@ import { insertManyPayments } from '../../../../testing/many-payments.ts';
 import { statusAndCode } from '../../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY, HOUR } from '../../../platform/clock.ts';
-import { inRubles } from '../../../platform/csv.ts';
 import { rows } from '../../../platform/db/rows.ts';
+import { inRubles } from '../../../platform/table-file/csv.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { manualReviews } from '../../../tables/ledger.ts';
 import { paymentRefunds } from '../../../tables/payments.ts';

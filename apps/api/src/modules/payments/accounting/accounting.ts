@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { isBankTransfer } from '@okoshko/contract/payments/states';
-import { auditExport } from '../../../platform/collections/audit.ts';
-import { csvTable, inRubles } from '../../../platform/csv.ts';
+import { auditExport } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { csvTable, inRubles } from '../../../platform/table-file/csv.ts';
 import { providerName, purchaseTitleOf } from '../purchases/rules.ts';
 import { type PeriodQuery, requiredPeriodOf } from '../rules.ts';
 import {

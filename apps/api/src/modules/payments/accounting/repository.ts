@@ -1,11 +1,12 @@
 import {
   BALANCE_ACCOUNTS,
+  BANK_TRANSFER,
   type BalanceAccount,
-} from '@okoshko/contract/payments/accounting/accounts';
-import { BANK_TRANSFER, OPEN_REFUND_STATES } from '@okoshko/contract/payments/states';
+  OPEN_REFUND_STATES,
+} from '@okoshko/contract/payments/states';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { literals, onlyRow, rows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { AttemptRow, IntentRow } from '../purchases/repository.ts';
 import { type PeriodQuery, requiredPeriodOf, ZONE } from '../rules.ts';
 

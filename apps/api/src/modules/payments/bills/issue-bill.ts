@@ -1,9 +1,9 @@
 import { BANK_TRANSFER } from '@okoshko/contract/payments/states';
-import { requireProvider } from '../../../platform/collections/owners.ts';
+import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
+import { requireTry } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireTry } from '../../../platform/limits.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { lockUser } from '../../users/index.ts';
 import { findBuyerDetails } from '../buyer/repository.ts';

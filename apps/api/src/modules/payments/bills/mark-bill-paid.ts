@@ -1,4 +1,4 @@
-import { writeStaffEntries } from '../../../platform/collections/audit.ts';
+import { writeStaffEntries } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';

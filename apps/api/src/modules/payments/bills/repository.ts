@@ -1,10 +1,10 @@
 import { type BillState, isBankTransfer } from '@okoshko/contract/payments/states';
 import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull, selectPage } from '../../../platform/db/rows.ts';
-import type { RowPage } from '../../../platform/jobs/sweep.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { literalOf } from '../../../platform/like.ts';
 import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
+import type { RowPage } from '../../../platform/sweep.ts';
 import { acts, bills, documentNumbers } from '../../../tables/bills.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
 import { tariffs } from '../../../tables/tariffs.ts';

@@ -1,9 +1,6 @@
-import * as bills from '@okoshko/contract/payments/bills/endpoints';
-import * as billSchemas from '@okoshko/contract/payments/bills/schemas';
-import * as buyerDetails from '@okoshko/contract/payments/buyer-details/endpoints';
-import * as buyerDetailsSchemas from '@okoshko/contract/payments/buyer-details/schemas';
-import * as documents from '@okoshko/contract/payments/documents/endpoints';
-import * as documentSchemas from '@okoshko/contract/payments/documents/schemas';
+import * as billsSchemas from '@okoshko/contract/payments/bills-schemas';
+import * as disputesSchemas from '@okoshko/contract/payments/disputes-schemas';
+import * as wire from '@okoshko/contract/payments/wire';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { servePdf } from '../../../platform/http/serve-pdf.ts';
 import { deleteBuyerDetails, readBuyerDetails, saveBuyerDetails } from '../buyer/buyer.ts';
@@ -22,29 +19,109 @@ import { markBillPaid } from './mark-bill-paid.ts';
 
 /** Documents for those who buy: confirmations, bills and acts, and the details that they name a buyer by. */
 export const documentRoutes: readonly Route[] = [
-  serve(buyerDetails.readBuyerDetails, buyerDetailsSchemas.readBuyerDetails, readBuyerDetails),
-  serve(buyerDetails.saveBuyerDetails, buyerDetailsSchemas.saveBuyerDetails, (ctx, { body }) =>
-    saveBuyerDetails(ctx, body),
+  serve(
+    {
+      ...wire.readBuyerDetails,
+      action: 'api::tariff-payment.tariff-payment.getUrl',
+      for: 'account',
+    },
+    billsSchemas.readBuyerDetails,
+    readBuyerDetails,
   ),
   serve(
-    buyerDetails.deleteBuyerDetails,
-    buyerDetailsSchemas.deleteBuyerDetails,
+    {
+      ...wire.saveBuyerDetails,
+      action: 'api::tariff-payment.tariff-payment.getUrl',
+      for: 'account',
+    },
+    billsSchemas.saveBuyerDetails,
+    (ctx, { body }) => saveBuyerDetails(ctx, body),
+  ),
+  serve(
+    {
+      ...wire.deleteBuyerDetails,
+      action: 'api::tariff-payment.tariff-payment.getUrl',
+      for: 'account',
+    },
+    billsSchemas.deleteBuyerDetails,
     deleteBuyerDetails,
   ),
-  servePdf(documents.readOwnConfirmation, documentSchemas.readOwnConfirmation, readOwnConfirmation),
-  servePdf(documents.readConfirmation, documentSchemas.readConfirmation, readConfirmation),
-  serve(bills.listOwnBills, billSchemas.listOwnBills, (ctx, { query }) => listOwnBills(ctx, query)),
-  serve(bills.issueBill, billSchemas.issueBill, (ctx, { body }) => issueBill(ctx, body)),
-  serve(bills.cancelBill, billSchemas.cancelBill, (ctx, { params }) =>
-    cancelBill(ctx, params.bill),
+  servePdf(
+    {
+      ...wire.readOwnConfirmation,
+      action: 'api::tariff-payment.tariff-payment.history',
+      for: 'account',
+    },
+    disputesSchemas.readOwnConfirmation,
+    readOwnConfirmation,
   ),
-  servePdf(bills.readOwnBillFile, billSchemas.readOwnBillFile, readOwnBillFile),
-  serve(bills.listBills, billSchemas.listBills, (ctx, { query }) => listBills(ctx, query)),
-  serve(bills.readBill, billSchemas.readBill, (ctx, { params }) => readBill(ctx, params.bill)),
-  serve(bills.markBillPaid, billSchemas.markBillPaid, (ctx, { params, body }) =>
-    markBillPaid(ctx, params.bill, body),
+  servePdf(
+    { ...wire.readConfirmation, action: 'api::payment.payment.findOne', for: 'operator' },
+    disputesSchemas.readConfirmation,
+    readConfirmation,
   ),
-  servePdf(bills.readBillFile, billSchemas.readBillFile, readBillFile),
-  servePdf(bills.readOwnActFile, billSchemas.readOwnActFile, readOwnActFile),
-  servePdf(bills.readActFile, billSchemas.readActFile, readActFile),
+  serve(
+    { ...wire.listOwnBills, action: 'api::tariff-payment.tariff-payment.history', for: 'account' },
+    billsSchemas.listOwnBills,
+    (ctx, { query }) => listOwnBills(ctx, query),
+  ),
+  serve(
+    {
+      ...wire.issueBill,
+      action: 'api::tariff-payment.bill.create',
+      for: 'account',
+      takesIdempotencyKey: true,
+      status: 201,
+    },
+    billsSchemas.issueBill,
+    (ctx, { body }) => issueBill(ctx, body),
+  ),
+  serve(
+    { ...wire.cancelBill, action: 'api::tariff-payment.bill.delete', for: 'account' },
+    billsSchemas.cancelBill,
+    (ctx, { params }) => cancelBill(ctx, params.bill),
+  ),
+  servePdf(
+    {
+      ...wire.readOwnBillFile,
+      action: 'api::tariff-payment.tariff-payment.history',
+      for: 'account',
+    },
+    billsSchemas.readOwnBillFile,
+    readOwnBillFile,
+  ),
+  serve(
+    { ...wire.listBills, action: 'api::payment.bill.find', for: 'operator', mayLag: 'staff' },
+    billsSchemas.listBills,
+    (ctx, { query }) => listBills(ctx, query),
+  ),
+  serve(
+    { ...wire.readBill, action: 'api::payment.bill.find', for: 'operator' },
+    billsSchemas.readBill,
+    (ctx, { params }) => readBill(ctx, params.bill),
+  ),
+  serve(
+    { ...wire.markBillPaid, action: 'api::payment.bill.pay', for: 'operator' },
+    billsSchemas.markBillPaid,
+    (ctx, { params, body }) => markBillPaid(ctx, params.bill, body),
+  ),
+  servePdf(
+    { ...wire.readBillFile, action: 'api::payment.bill.find', for: 'operator' },
+    billsSchemas.readBillFile,
+    readBillFile,
+  ),
+  servePdf(
+    {
+      ...wire.readOwnActFile,
+      action: 'api::tariff-payment.tariff-payment.history',
+      for: 'account',
+    },
+    billsSchemas.readOwnActFile,
+    readOwnActFile,
+  ),
+  servePdf(
+    { ...wire.readActFile, action: 'api::payment.bill.find', for: 'operator' },
+    billsSchemas.readActFile,
+    readActFile,
+  ),
 ];

@@ -2,7 +2,7 @@ import {
   type BuyerDetails,
   type BuyerMistake,
   mistakesIn,
-} from '@okoshko/contract/payments/buyer-details/rules';
+} from '@okoshko/contract/payments/buyer-details';
 import type { PaymentGateway } from '../../../gateways/payments/port.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';

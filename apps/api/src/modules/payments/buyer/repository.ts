@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { buyerDetails } from '../../../tables/buyer-details.ts';
 import { receiptEmails } from '../../../tables/receipts.ts';
 import { users } from '../../../tables/users.ts';

@@ -1,4 +1,4 @@
-import type { BuyerDetails } from '@okoshko/contract/payments/buyer-details/rules';
+import type { BuyerDetails } from '@okoshko/contract/payments/buyer-details';
 import type { PaymentGateway } from '../../../gateways/payments/port.ts';
 import type { AttemptRow } from '../purchases/repository.ts';
 

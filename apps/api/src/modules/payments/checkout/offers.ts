@@ -1,4 +1,4 @@
-import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
+import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/states';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findTariff, quoteOverage, quotePlan, type TariffRow } from '../../tariffs/index.ts';

@@ -1,10 +1,10 @@
 import { gatewayByName, type PaymentGateway } from '../../../gateways/payments/port.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
-import { requireProvider } from '../../../platform/collections/owners.ts';
+import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
+import { requireTry } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireTry } from '../../../platform/limits.ts';
 import { singleFlight } from '../../../platform/single-flight.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { lockUser } from '../../users/index.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
 import { users } from '../../../tables/users.ts';
 import type { storedBuyer } from '../buyer/rules.ts';

@@ -1,4 +1,4 @@
-import type { BuyerDetails } from '@okoshko/contract/payments/buyer-details/rules';
+import type { BuyerDetails } from '@okoshko/contract/payments/buyer-details';
 import {
   ADDITIONAL_LETTERS,
   ADDONS,
@@ -11,8 +11,8 @@ import type {
   ReceiptTerms,
 } from '../../../gateways/payments/port.ts';
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
+import type { LimitRule } from '../../../platform/db/limits.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { LimitRule } from '../../../platform/limits.ts';
 import { storedBuyer } from '../buyer/rules.ts';
 import type { ManualReviewRow } from '../manual-reviews/repository.ts';
 import type { AttemptRow, IntentRow } from '../purchases/repository.ts';

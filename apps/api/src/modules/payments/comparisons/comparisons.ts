@@ -5,7 +5,7 @@ import {
   type ProviderPayment,
 } from '../../../gateways/payments/port.ts';
 import { after, DAY, MINUTE } from '../../../platform/clock.ts';
-import { readPage } from '../../../platform/collections/read-page.ts';
+import { readPage } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { PageQuery } from '../../../platform/paging.ts';

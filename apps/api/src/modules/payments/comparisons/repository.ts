@@ -14,8 +14,8 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull, selectPage } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { paymentComparisons } from '../../../tables/ledger.ts';
 import { paymentAttempts } from '../../../tables/payments.ts';

@@ -1,6 +1,9 @@
 import type { MANUAL_REVIEW_RESOLUTIONS } from '@okoshko/contract/payments/states';
-import { recordRead, writeStaffEntries } from '../../../platform/collections/audit.ts';
-import { readPage } from '../../../platform/collections/read-page.ts';
+import {
+  readPage,
+  recordRead,
+  writeStaffEntries,
+} from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';

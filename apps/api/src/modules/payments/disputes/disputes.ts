@@ -1,8 +1,11 @@
 import type { DISPUTE_OUTCOMES } from '@okoshko/contract/payments/states';
 import { dayText } from '@okoshko/ui/when';
 import type { ProviderPayment } from '../../../gateways/payments/port.ts';
-import { recordRead, writeStaffEntries } from '../../../platform/collections/audit.ts';
-import { readPage } from '../../../platform/collections/read-page.ts';
+import {
+  readPage,
+  recordRead,
+  writeStaffEntries,
+} from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';

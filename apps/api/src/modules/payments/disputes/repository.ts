@@ -1,10 +1,10 @@
 import type { DisputeState } from '@okoshko/contract/payments/states';
 import { and, asc, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull, selectPage } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
-import type { RowPage } from '../../../platform/jobs/sweep.ts';
 import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
+import type { RowPage } from '../../../platform/sweep.ts';
 import { disputes } from '../../../tables/disputes.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
 

@@ -1,5 +1,5 @@
-import type { Issuer } from '@okoshko/contract/payments/documents/issuer';
-import { recordRead } from '../../../platform/collections/audit.ts';
+import type { Issuer } from '@okoshko/contract/payments/states';
+import { recordRead } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PdfFile } from '../../../platform/http/serve-pdf.ts';

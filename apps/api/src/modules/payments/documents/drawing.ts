@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import type { Issuer } from '@okoshko/contract/payments/documents/issuer';
+import type { Issuer } from '@okoshko/contract/payments/states';
 import pLimit from 'p-limit';
 import { HOUR } from '../../../platform/clock.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
+import { type LimitRule, requireTry } from '../../../platform/db/limits.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type LimitRule, requireTry } from '../../../platform/limits.ts';
 import { runProgram } from '../../../platform/run-program.ts';
 import type { Sheet } from './rules.ts';
 

@@ -1,5 +1,4 @@
-import type { Issuer } from '@okoshko/contract/payments/documents/issuer';
-import { isBankTransfer, type ReceiptLine } from '@okoshko/contract/payments/states';
+import { type Issuer, isBankTransfer, type ReceiptLine } from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
 import { sumInWords } from '@okoshko/ui/sum-in-words';
 import { dateText } from '@okoshko/ui/when';

@@ -1,5 +1,4 @@
-import { recordRead } from '../../../platform/collections/audit.ts';
-import { readPage } from '../../../platform/collections/read-page.ts';
+import { readPage, recordRead } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PageQuery } from '../../../platform/paging.ts';

@@ -6,7 +6,7 @@ import { opened } from '../../../../testing/opened.ts';
 import { isScan, openPlans } from '../../../../testing/plans.ts';
 import { databaseUrl } from '../../../../testing/postgres-nodes.ts';
 import { startApi } from '../../../../testing/start-api.ts';
-import type { Db } from '../../../platform/db/handle.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { periodOf } from '../rules.ts';
 import { findPayments, findRefundLines } from './repository.ts';
 

@@ -19,8 +19,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/db/handle.ts';
 import { selectPage } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { literalOf } from '../../../platform/like.ts';
 import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { ledgerPostings } from '../../../tables/ledger.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { ledgerPostings } from '../../../tables/ledger.ts';
 import type { Movement } from './rules.ts';
 export type PostingRow = typeof ledgerPostings.$inferSelect;

@@ -12,8 +12,8 @@ import {
   lt,
   sql,
 } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull, selectPage } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
 import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { manualReviews } from '../../../tables/ledger.ts';

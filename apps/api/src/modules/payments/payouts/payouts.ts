@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PAYMENT_PROVIDERS } from '@okoshko/contract/payments/states';
-import { writeStaffEntries } from '../../../platform/collections/audit.ts';
-import { readPage } from '../../../platform/collections/read-page.ts';
+import { readPage, writeStaffEntries } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull, rows, selectPage } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { RowsOfPage, Slice } from '../../../platform/paging.ts';
 import { paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
 import { payouts } from '../../../tables/payouts.ts';

@@ -2,7 +2,7 @@ import type {
   ADDON_CHANGES,
   OVERAGE_CHANGES,
   PLAN_CHANGES,
-} from '@okoshko/contract/payments/previews/changes';
+} from '@okoshko/contract/payments/states';
 import type { Entitlements } from '../../tariffs/index.ts';
 
 type Plan = Entitlements['plans'][number];

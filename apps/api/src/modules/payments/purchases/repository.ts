@@ -1,7 +1,7 @@
 import type { ReceiptLine } from '@okoshko/contract/payments/states';
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
 import { tariffs } from '../../../tables/tariffs.ts';
 import { users } from '../../../tables/users.ts';

@@ -1,7 +1,7 @@
 import { OPEN_REFUND_STATES } from '@okoshko/contract/payments/states';
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
 import { closingReceipts } from '../../../tables/receipts.ts';
 import type { AttemptRow } from '../purchases/repository.ts';

@@ -1,7 +1,7 @@
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
+import { requireTry } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireTry } from '../../../platform/limits.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { notifyStaff } from '../../notifications/index.ts';
 import { findEntitlementStates } from '../../tariffs/index.ts';

@@ -1,6 +1,6 @@
 import type { RefundRequestState } from '@okoshko/contract/payments/states';
 import { after, DAY } from '../../../platform/clock.ts';
-import type { LimitRule } from '../../../platform/limits.ts';
+import type { LimitRule } from '../../../platform/db/limits.ts';
 import type { StaffNotice } from '../../notifications/index.ts';
 
 /** The consumer law gives ten days to return money for a service that the buyer refuses. */

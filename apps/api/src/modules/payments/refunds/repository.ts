@@ -1,8 +1,8 @@
 import { OPEN_REFUND_STATES } from '@okoshko/contract/payments/states';
 import { and, desc, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
 import { tariffs, userTariffs } from '../../../tables/tariffs.ts';
 import type { AttemptRow } from '../purchases/repository.ts';

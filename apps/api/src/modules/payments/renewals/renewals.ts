@@ -1,9 +1,9 @@
-import type { RenewalEnd } from '@okoshko/contract/payments/renewals/states';
-import { readPage } from '../../../platform/collections/read-page.ts';
+import type { RenewalEnd } from '@okoshko/contract/payments/states';
+import { readPage } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { sealFor, unsealFor } from '../../../platform/db/sealed-column.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { PageQuery } from '../../../platform/paging.ts';
-import { sealFor, unsealFor } from '../../../platform/sealed-column.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { notify } from '../../notifications/index.ts';
 import { lockUser } from '../../users/index.ts';

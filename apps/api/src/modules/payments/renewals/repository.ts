@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { after } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull, selectPage } from '../../../platform/db/rows.ts';
+import type { SealedColumn } from '../../../platform/db/sealed-column.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { Slice } from '../../../platform/paging.ts';
-import type { SealedColumn } from '../../../platform/sealed-column.ts';
 import { renewals } from '../../../tables/renewals.ts';
 import { tariffs, userTariffs } from '../../../tables/tariffs.ts';
 import { GRACE } from '../../tariffs/index.ts';

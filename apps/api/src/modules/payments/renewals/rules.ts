@@ -1,5 +1,8 @@
-import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
-import type { RenewalEnd, RenewalMethod } from '@okoshko/contract/payments/renewals/states';
+import {
+  MINIMUM_PAYMENT,
+  type RenewalEnd,
+  type RenewalMethod,
+} from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
 import { dayText } from '@okoshko/ui/when';
 import { after, DAY, HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';

@@ -1,15 +1,16 @@
-import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
-import { RENEWAL_METHODS } from '@okoshko/contract/payments/renewals/states';
-import type { DeclineReason } from '@okoshko/contract/payments/states';
+import {
+  type DeclineReason,
+  MINIMUM_PAYMENT,
+  RENEWAL_METHODS,
+} from '@okoshko/contract/payments/states';
 import { DECLINES } from '../../../gateways/payments/declines.ts';
 import { PaymentGatewayError, type SavedMethods } from '../../../gateways/payments/port.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
-import { requireProvider } from '../../../platform/collections/owners.ts';
+import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import { type Ctx, senderOf, userIdOf } from '../../../platform/ctx.ts';
+import { requireLink, requireTry } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireTry } from '../../../platform/limits.ts';
-import { requireLink } from '../../../platform/signed-links.ts';
 import { hashToken, newDocument } from '../../../platform/tokens.ts';
 import { lockUser } from '../../users/index.ts';
 import { receiptEmailFor } from '../buyer/buyer.ts';

@@ -60,15 +60,18 @@ async function agree({ api, buyer }: Adopted): Promise<void> {
   await buyer.card(body.data.url, '5555555555554444');
 }
 
-/** Plans end so soon that notices are due; where those were sent a day ago, charges are. */
+/**
+ * Plans end so soon that notices are due; where those were sent a day ago, charges are. A notice may be of a clock that was
+ * set on by minutes, so it is moved back by an hour more than the day it has to precede a charge by.
+ */
 const moveEndsNear = (db: Adopted['api']['context']['database']['db']) =>
   db.execute(sql`with near as (
       update user_tariffs set ends_at = now() + interval '47 hours', notice_at = null
       where status = 'active' returning provider_profile, ends_at), told as (
-      update notifications set created_at = created_at - interval '1 day' where kind = 'renewal_coming')
+      update notifications set created_at = created_at - interval '25 hours' where kind = 'renewal_coming')
     update renewals r set due_at = now(), leased_until = null,
       plan_end = case when r.plan_end is null then null else n.ends_at end,
-      noticed_at = case when r.noticed_at is null then null else now() - interval '1 day' end
+      noticed_at = case when r.noticed_at is null then null else now() - interval '25 hours' end
     from near n where n.provider_profile = r.provider_profile and r.ended_at is null`);
 
 test(`killed ${LIVES} times between notice, charge and plan: each month is paid once`, {

@@ -5,8 +5,8 @@ import {
 } from '../../../gateways/payments/port.ts';
 import { after, DAY, HOUR, SECOND } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { countTry, type LimitRule } from '../../../platform/db/limits.ts';
 import type { DueJob } from '../../../platform/jobs/due-job.ts';
-import { countTry, type LimitRule } from '../../../platform/limits.ts';
 import { applyProviderPayment } from '../checkout/provider-payments.ts';
 import { findAttemptByPayment } from '../purchases/repository.ts';
 import { recordProviderRefunds } from '../refunds/provider-refunds.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { paymentNotifications } from '../../../tables/payments.ts';
 
 export type NotificationRow = typeof paymentNotifications.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
-import type { RowPage } from '../../../platform/jobs/sweep.ts';
+import type { Db } from '../../../platform/db-handle.ts';
+import type { RowPage } from '../../../platform/sweep.ts';
 import { users } from '../../../tables/users.ts';
 import { idsOfMessagesOf } from '../../messaging/index.ts';
 import { isReceiptDue } from '../../payments/index.ts';

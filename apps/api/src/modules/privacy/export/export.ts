@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { auditExport } from '../../../platform/collections/audit.ts';
+import { auditExport } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
-import type { Db } from '../../../platform/db/handle.ts';
-import { requireTry } from '../../../platform/limits.ts';
+import { requireTry } from '../../../platform/db/limits.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { requireAccount, userCollection } from '../../users/index.ts';
 import { EXPORTS } from '../rules.ts';
 import { findAccountData, findMessagesOf, findNotificationsOf } from './repository.ts';

@@ -1,9 +1,9 @@
 import type { openReviewLink as schema } from '@okoshko/contract/reviews/schemas';
 import type { Static } from 'typebox';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { requireLink } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireLink } from '../../../platform/signed-links.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { applyReviewChanges } from '../announce.ts';
 import {

@@ -12,8 +12,8 @@ import {
   type Spans,
 } from '@okoshko/slots';
 import type { Static } from 'typebox';
-import { requireProvider } from '../../../platform/collections/owners.ts';
-import { readPage } from '../../../platform/collections/read-page.ts';
+import { readPage } from '../../../platform/collections/audit/index.ts';
+import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';

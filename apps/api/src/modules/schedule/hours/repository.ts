@@ -1,7 +1,6 @@
 import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { DAY, type TimetableRecord } from '@okoshko/slots';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import {
   compiled,
   firstOrNull,
@@ -9,6 +8,7 @@ import {
   millis,
   preparedRows,
 } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { HolidayRow } from '../rules/timetable.ts';
 
 export interface ScheduleRow {

@@ -1,7 +1,7 @@
 import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { literals, rows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { keysOf } from '../../../platform/narrowing.ts';
 import {
   AGGREGATES,

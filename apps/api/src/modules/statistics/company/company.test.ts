@@ -1,4 +1,4 @@
-import { COMPANY_AHEAD, COMPANY_NUMBERS } from '@okoshko/contract/statistics/company/kinds';
+import { COMPANY_AHEAD, COMPANY_NUMBERS } from '@okoshko/contract/statistics/company-kinds';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../../testing/actors.ts';

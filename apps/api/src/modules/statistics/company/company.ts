@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import { COMPANY_NUMBERS, COMPANY_ZONE } from '@okoshko/contract/statistics/company/kinds';
-import { csvTable } from '../../../platform/csv.ts';
+import { COMPANY_NUMBERS, COMPANY_ZONE } from '@okoshko/contract/statistics/company-kinds';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { local } from '../../../platform/local-time.ts';
 import { recordOf } from '../../../platform/narrowing.ts';
+import { csvTable } from '../../../platform/table-file/csv.ts';
 import { metric } from '../rules/numbers.ts';
 import type { Range } from '../rules/period.ts';
 import { findAhead, findCompanyDays } from './repository.ts';

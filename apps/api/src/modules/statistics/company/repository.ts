@@ -2,11 +2,11 @@ import {
   AHEAD_DAYS,
   COMPANY_COUNTED,
   type CompanyAhead,
-} from '@okoshko/contract/statistics/company/kinds';
+} from '@okoshko/contract/statistics/company-kinds';
 import { sql } from 'drizzle-orm';
 import { after, DAY } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/handle.ts';
 import { onlyRow, rows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { Range } from '../rules/period.ts';
 import { COMPANY_NAMES, companyNumbersByDay, FIRST_DAY, isPaid } from './counting/repository.ts';
 import type { CompanyDay } from './rules.ts';

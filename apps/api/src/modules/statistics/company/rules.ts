@@ -11,12 +11,12 @@ import {
   type CompanyCounted,
   type CompanyNumber,
   type CompanyStock,
-} from '@okoshko/contract/statistics/company/kinds';
-import type { CompanyPoint } from '@okoshko/contract/statistics/company/schemas';
-import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
+} from '@okoshko/contract/statistics/company-kinds';
+import type { CompanyPoint } from '@okoshko/contract/statistics/company-schemas';
+import { GRACE_DAYS } from '@okoshko/contract/tariffs/wire';
 import { Temporal } from 'temporal-polyfill';
-import { inRubles } from '../../../platform/csv.ts';
 import { recordOf } from '../../../platform/narrowing.ts';
+import { inRubles } from '../../../platform/table-file/csv.ts';
 import { percent } from '../rules/numbers.ts';
 import {
   type Period,

@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull, onlyRow, rows } from '../../../platform/db/rows.ts';
-import type { RowPage } from '../../../platform/jobs/sweep.ts';
+import type { Db } from '../../../platform/db-handle.ts';
+import type { RowPage } from '../../../platform/sweep.ts';
 import { serviceLinkOpenings } from '../../../tables/links.ts';
 import {
   AGGREGATES,

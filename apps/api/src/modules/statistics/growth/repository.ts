@@ -1,7 +1,7 @@
 import type { BOOKING_CHANNELS } from '@okoshko/contract/statistics/kinds';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { onlyRow, rows } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { attendances, isAttended } from '../clients/repository.ts';
 import {
   ALL_SERVICES,

@@ -1,4 +1,4 @@
-import { inRubles } from '../../../platform/csv.ts';
+import { inRubles } from '../../../platform/table-file/csv.ts';
 
 interface Metric {
   readonly value: number | null;

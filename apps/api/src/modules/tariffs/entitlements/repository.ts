@@ -2,7 +2,7 @@ import type { ENTITLEMENT_STATES } from '@okoshko/contract/payments/states';
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import { after } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/handle.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import { tariffs, userAddons, userTariffs } from '../../../tables/tariffs.ts';
 import type { UserAddonRow } from '../addons/repository.ts';
 import { isPlanAt, type UserTariffRow } from '../repository.ts';

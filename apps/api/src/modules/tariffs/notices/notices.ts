@@ -1,8 +1,8 @@
-import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
+import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
 import { after, DAY, MINUTE } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { RowSweep } from '../../../platform/jobs/sweep.ts';
+import type { RowSweep } from '../../../platform/sweep.ts';
 import { queueSms } from '../../messaging/index.ts';
 import { notify, wantsSms } from '../../notifications/index.ts';
 import { updateUserTariff } from '../repository.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { firstOrNull } from '../../../platform/db/rows.ts';
-import type { RowPage } from '../../../platform/jobs/sweep.ts';
+import type { Db } from '../../../platform/db-handle.ts';
+import type { RowPage } from '../../../platform/sweep.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { renewals } from '../../../tables/renewals.ts';
 import { tariffs, userTariffs } from '../../../tables/tariffs.ts';

@@ -1,5 +1,5 @@
-import { requireProvider } from '../../../platform/collections/owners.ts';
-import { readPage } from '../../../platform/collections/read-page.ts';
+import { readPage } from '../../../platform/collections/audit/index.ts';
+import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { PageQuery } from '../../../platform/paging.ts';
 import { type Debt, findDebts, pageDebts } from './repository.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/handle.ts';
 import { selectPage } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db-handle.ts';
 import type { Slice } from '../../../platform/paging.ts';
 import { overagePayments, tariffs, userTariffs } from '../../../tables/tariffs.ts';
 import type { OveragePayment } from '../rules/purchase.ts';

@@ -1,5 +1,5 @@
 import { EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
-import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
+import { GRACE_DAYS } from '@okoshko/contract/tariffs/wire';
 import { DAY } from '../../../platform/clock.ts';
 import { instant, local } from '../../../platform/local-time.ts';
 

@@ -1,4 +1,4 @@
-import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
+import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/states';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import {
   GRACE,

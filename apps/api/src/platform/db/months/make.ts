@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { MONTHLY, type Monthly } from '../../../tables/monthly.ts';
 import { HOUR } from '../../clock.ts';
 import type { AppCtx } from '../../ctx.ts';
-import type { StatementSweep } from '../../jobs/sweep.ts';
+import type { Db } from '../../db-handle.ts';
 import type { Log } from '../../log.ts';
-import type { Db } from '../handle.ts';
+import type { StatementSweep } from '../../sweep.ts';
 import { literals, rows } from '../rows.ts';
 import { sqlState, transact } from '../transact.ts';
 

@@ -1,6 +1,6 @@
+import type { Db } from '../../db-handle.ts';
 import type { Log } from '../../log.ts';
 import type { GaugeSource } from '../../metrics.ts';
-import type { Db } from '../handle.ts';
 
 /** The place in the log that a caller has written or was told of: a position, none, or a text that is no place. */
 export type CallerPosition = Position | 'none' | 'unreadable';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Db } from '../../db-handle.ts';
 import type { Log } from '../../log.ts';
-import type { Db } from '../handle.ts';
 import { queryClient } from '../postgres-session.ts';
 import type { Watch } from '../statement-monitor.ts';
 import { chooseSource, type Replica } from './choose-source.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Db } from '../../db-handle.ts';
 import { UnreachableError } from '../connection-errors.ts';
-import type { Db } from '../handle.ts';
 import { PLANNER } from '../planner.ts';
 import { Pool } from '../postgres-pool.ts';
 import { destroyOnTimeout, gatherWrites, readerOf, withName } from '../postgres-session.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button, CopyButton, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { createCalendarFeed } from '@okoshko/contract/appointments/calendar/addresses';
+import { createCalendarFeed } from '@okoshko/contract/appointments/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { announce } from '../../../kit/announce.tsx';

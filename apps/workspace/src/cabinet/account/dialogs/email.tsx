@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
-import { sendEmailConfirmation } from '@okoshko/contract/auth/local/addresses';
-import { readMe, updateProfile } from '@okoshko/contract/users/addresses';
+import { sendEmailConfirmation } from '@okoshko/contract/auth/account-wire';
+import { readMe, updateProfile } from '@okoshko/contract/users/wire';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { session, useUser } from '../../../api/session.ts';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { eraseAccount } from '@okoshko/contract/privacy/addresses';
+import { eraseAccount } from '@okoshko/contract/privacy/wire';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { session } from '../../../api/session.ts';

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { endAllSessions } from '@okoshko/contract/auth/sessions/addresses';
+import { endAllSessions } from '@okoshko/contract/auth/account-wire';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { session } from '../../../api/session.ts';

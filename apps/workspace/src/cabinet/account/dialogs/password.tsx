@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { signOut } from '@okoshko/contract/auth/addresses';
-import { changePassword, forgotPassword } from '@okoshko/contract/auth/local/addresses';
+import { changePassword, forgotPassword } from '@okoshko/contract/auth/account-wire';
+import { signOut } from '@okoshko/contract/auth/wire';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { session, useUser } from '../../../api/session.ts';

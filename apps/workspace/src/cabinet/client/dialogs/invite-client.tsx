@@ -1,5 +1,5 @@
 import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { inviteClient } from '@okoshko/contract/auth-links/addresses';
+import { inviteClient } from '@okoshko/contract/auth-links/wire';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { codeOf } from '../../../api/failure.ts';

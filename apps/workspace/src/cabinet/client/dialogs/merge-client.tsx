@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { mergeClients } from '@okoshko/contract/clients/addresses';
+import { mergeClients } from '@okoshko/contract/clients/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../../api/call.ts';

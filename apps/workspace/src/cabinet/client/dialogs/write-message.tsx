@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Text, Textarea } from '@mantine/core';
-import { sendMessages } from '@okoshko/contract/messaging/addresses';
+import { sendMessages } from '@okoshko/contract/messaging/wire';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { codeOf } from '../../../api/failure.ts';

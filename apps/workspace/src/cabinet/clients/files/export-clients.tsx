@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Radio.css';
 import { Button, Group, Progress, Radio, Stack, Text } from '@mantine/core';
-import { exportClients, exportWorkbook } from '@okoshko/contract/clients/addresses';
+import { exportClients, exportWorkbook } from '@okoshko/contract/clients/wire';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receiveFile } from '../../../api/transfer.ts';

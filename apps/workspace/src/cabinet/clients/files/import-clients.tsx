@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.css';
 import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
-import { importClients } from '@okoshko/contract/clients/addresses';
+import { importClients } from '@okoshko/contract/clients/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, codeOf, isLost } from '../../../api/failure.ts';

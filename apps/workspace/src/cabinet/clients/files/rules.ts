@@ -1,4 +1,4 @@
-import type { importClients } from '@okoshko/contract/clients/addresses';
+import type { importClients } from '@okoshko/contract/clients/wire';
 import type { Reply } from '@okoshko/contract/endpoint';
 import { clientFiles as words } from '../../../text/client-files.ts';
 

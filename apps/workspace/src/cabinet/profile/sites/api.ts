@@ -4,7 +4,7 @@ import {
   listOrigins,
   proveOrigin,
   removeOrigin,
-} from '@okoshko/contract/providers/origins/endpoints';
+} from '@okoshko/contract/providers/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { ApiFailure, codeOf, isLost } from '../../../api/failure.ts';

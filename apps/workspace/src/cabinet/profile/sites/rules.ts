@@ -1,4 +1,4 @@
-import { ORIGIN_FAULTS, type OriginFaults } from '@okoshko/contract/providers/origins/faults';
+import { ORIGIN_FAULTS, type OriginFaults } from '@okoshko/contract/providers/wire';
 import { ApiFailure } from '../../../api/failure.ts';
 
 /** Sites a professional may have. */

@@ -3,7 +3,7 @@ import {
   askReview,
   listReviewCampaigns,
   readReviewCampaign,
-} from '@okoshko/contract/messaging/addresses';
+} from '@okoshko/contract/messaging/wire';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { now } from '../../../api/clock.ts';

@@ -1,6 +1,6 @@
 import type { Reply } from '@okoshko/contract/endpoint';
-import { cancelBill, issueBill, listOwnBills } from '@okoshko/contract/payments/bills/addresses';
-import { quotePlan } from '@okoshko/contract/tariffs/addresses';
+import { cancelBill, issueBill, listOwnBills } from '@okoshko/contract/payments/wire';
+import { quotePlan } from '@okoshko/contract/tariffs/wire';
 import {
   infiniteQueryOptions,
   queryOptions,

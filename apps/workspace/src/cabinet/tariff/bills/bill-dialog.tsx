@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { readOwnBillFile } from '@okoshko/contract/payments/bills/addresses';
-import type { BuyerDetails } from '@okoshko/contract/payments/buyer-details/rules';
+import type { BuyerDetails } from '@okoshko/contract/payments/buyer-details';
+import { readOwnBillFile } from '@okoshko/contract/payments/wire';
 import { counted, rubles } from '@okoshko/ui/format';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { readOwnActFile, readOwnBillFile } from '@okoshko/contract/payments/bills/addresses';
+import { readOwnActFile, readOwnBillFile } from '@okoshko/contract/payments/wire';
 import { rubles } from '@okoshko/ui/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,9 +1,9 @@
+import type { BuyerDetails } from '@okoshko/contract/payments/buyer-details';
 import {
   deleteBuyerDetails,
   readBuyerDetails,
   saveBuyerDetails,
-} from '@okoshko/contract/payments/buyer-details/addresses';
-import type { BuyerDetails } from '@okoshko/contract/payments/buyer-details/rules';
+} from '@okoshko/contract/payments/wire';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { Key } from '../../../api/follows.ts';

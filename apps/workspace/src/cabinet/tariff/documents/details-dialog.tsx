@@ -4,7 +4,7 @@ import {
   type BuyerDetails,
   MAX_BUYER_ADDRESS,
   MAX_BUYER_NAME,
-} from '@okoshko/contract/payments/buyer-details/rules';
+} from '@okoshko/contract/payments/buyer-details';
 import { useQuery } from '@tanstack/react-query';
 import { Choices } from '../../../kit/choices.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';

@@ -2,7 +2,7 @@ import {
   type BuyerDetails,
   type BuyerKind,
   mistakesIn,
-} from '@okoshko/contract/payments/buyer-details/rules';
+} from '@okoshko/contract/payments/buyer-details';
 import { documents as text } from '../../../text/documents.ts';
 
 export interface DetailsForm {

@@ -2,7 +2,7 @@ import {
   createRefundRequest,
   previewOwnRefund,
   withdrawRefundRequest,
-} from '@okoshko/contract/payments/refund-requests/addresses';
+} from '@okoshko/contract/payments/wire';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { type Key, readAgain } from '../../../api/follows.ts';

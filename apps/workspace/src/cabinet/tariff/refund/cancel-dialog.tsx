@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { cancelQueued } from '@okoshko/contract/payments/queued/addresses';
+import { cancelQueued } from '@okoshko/contract/payments/wire';
 import { rubles } from '@okoshko/ui/format';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';

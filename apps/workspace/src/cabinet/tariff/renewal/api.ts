@@ -1,9 +1,5 @@
 import type { Reply } from '@okoshko/contract/endpoint';
-import {
-  beginRenewal,
-  readRenewal,
-  stopRenewal,
-} from '@okoshko/contract/payments/renewals/addresses';
+import { beginRenewal, readRenewal, stopRenewal } from '@okoshko/contract/payments/wire';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { Key } from '../../../api/follows.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import { Checkbox, Radio, Skeleton, Stack, Text } from '@mantine/core';
-import { RENEWAL_METHODS, type RenewalMethod } from '@okoshko/contract/payments/renewals/states';
+import { RENEWAL_METHODS, type RenewalMethod } from '@okoshko/contract/payments/states';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { resetSecondFactor } from '@okoshko/contract/auth/second-factor/addresses';
+import { resetSecondFactor } from '@okoshko/contract/auth/account-wire';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { announce } from '../../../kit/announce.tsx';

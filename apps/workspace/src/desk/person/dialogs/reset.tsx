@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { sendPasswordEmail } from '@okoshko/contract/auth/local/addresses';
+import { sendPasswordEmail } from '@okoshko/contract/auth/account-wire';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { announce } from '../../../kit/announce.tsx';

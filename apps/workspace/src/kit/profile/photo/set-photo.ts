@@ -1,5 +1,5 @@
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
-import { updateProfile } from '@okoshko/contract/users/addresses';
+import { updateProfile } from '@okoshko/contract/users/wire';
 import { call } from '../../../api/call.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { session } from '../../../api/session.ts';

@@ -1,5 +1,5 @@
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
-import { deleteFile } from '@okoshko/contract/uploads/addresses';
+import { deleteFile } from '@okoshko/contract/uploads/wire';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useUser } from '../../../api/session.ts';

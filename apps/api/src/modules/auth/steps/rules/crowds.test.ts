@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cases, SEED } from '../../../../../testing/sample.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../../platform/clock.ts';
-import type { Limit, LimitRule } from '../../../../platform/limits.ts';
+import type { Limit, LimitRule } from '../../../../platform/db/limits.ts';
 import { authLimits } from '../../rules.ts';
 import { codeRequestLimits, crowdLimits, isSecondOfNetwork } from './crowds.ts';
 

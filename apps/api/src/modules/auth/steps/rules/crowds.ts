@@ -1,5 +1,5 @@
 import { HOUR } from '../../../../platform/clock.ts';
-import type { Limit, LimitRule } from '../../../../platform/limits.ts';
+import type { Limit, LimitRule } from '../../../../platform/db/limits.ts';
 import type { AuthLimits } from '../../rules.ts';
 
 interface CodeRequest {

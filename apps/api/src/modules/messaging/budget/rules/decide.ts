@@ -1,4 +1,4 @@
-import type { Share } from '@okoshko/contract/messaging/budget/shares';
+import type { Share } from '@okoshko/contract/messaging/channels';
 import { after, DAY, HOUR } from '../../../../platform/clock.ts';
 
 /** SMS of a day to one phone, of all professionals together. */

@@ -1,6 +1,6 @@
-import { SHARES, type Share } from '@okoshko/contract/messaging/budget/shares';
+import { SHARES, type Share } from '@okoshko/contract/messaging/channels';
 import { countryOfPhone } from '@okoshko/contract/phones/possible-phone';
-import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
+import { GRACE_DAYS } from '@okoshko/contract/tariffs/wire';
 import { after, DAY, HOUR } from '../../../../platform/clock.ts';
 import type { App } from '../../../../platform/ctx.ts';
 import { local, instant as toInstant } from '../../../../platform/local-time.ts';

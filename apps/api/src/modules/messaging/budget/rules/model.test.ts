@@ -1,4 +1,4 @@
-import { SHARES } from '@okoshko/contract/messaging/budget/shares';
+import { SHARES } from '@okoshko/contract/messaging/channels';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cases, SEED } from '../../../../../testing/sample.ts';

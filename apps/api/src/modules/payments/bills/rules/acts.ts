@@ -1,4 +1,4 @@
-import type { Issuer } from '@okoshko/contract/payments/documents/issuer';
+import type { Issuer } from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
 import { sumInWords } from '@okoshko/ui/sum-in-words';
 import { instant, local } from '../../../../platform/local-time.ts';

@@ -1,11 +1,10 @@
-import type { Issuer, IssuerBank } from '@okoshko/contract/payments/documents/issuer';
-import type { BillState, ReceiptLine } from '@okoshko/contract/payments/states';
+import type { BillState, Issuer, IssuerBank, ReceiptLine } from '@okoshko/contract/payments/states';
 import { rubles } from '@okoshko/ui/format';
 import { sumInWords } from '@okoshko/ui/sum-in-words';
 import { dateText } from '@okoshko/ui/when';
 import { Temporal } from 'temporal-polyfill';
 import { DAY } from '../../../../platform/clock.ts';
-import type { LimitRule } from '../../../../platform/limits.ts';
+import type { LimitRule } from '../../../../platform/db/limits.ts';
 import { partyText, type Sheet, type SheetBuyer, type SheetRow } from '../../documents/rules.ts';
 import { dayAfter, startOfDay } from '../../rules.ts';
 

@@ -4,11 +4,11 @@ import {
   COMPANY_ZONE,
   CONVERSION_DAYS,
   type CompanyCounted,
-} from '@okoshko/contract/statistics/company/kinds';
+} from '@okoshko/contract/statistics/company-kinds';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../../platform/db/handle.ts';
 import { onlyRow, rows } from '../../../../platform/db/rows.ts';
-import type { RowPage } from '../../../../platform/jobs/sweep.ts';
+import type { Db } from '../../../../platform/db-handle.ts';
+import type { RowPage } from '../../../../platform/sweep.ts';
 import { countOf, midnight } from '../../numbers/repository.ts';
 
 /** All numbers as columns. */

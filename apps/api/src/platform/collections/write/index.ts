@@ -1,0 +1,15 @@
+// Documents created, changed and removed by bodies of clients.
+export { readInput, readRemoveFlags } from './input.ts';
+export { insertPlain, updatePlain } from './plain-writes.ts';
+export { remarksOn, removalRemarks } from './remarks.ts';
+export { writableFields } from './writable-fields.ts';
+export {
+  create,
+  put,
+  type Reading,
+  type Removal,
+  readId,
+  remove,
+  type Target,
+  update,
+} from './write.ts';

@@ -1,0 +1,158 @@
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AppCtx, Ctx } from '../../ctx.ts';
+import { rows } from '../../db/rows.ts';
+import { invalidField, invalidInput, invalidKey } from '../../errors.ts';
+import { sentence } from '../../sentence.ts';
+import type { Declaration, DocumentTable } from '../declare/declaration.ts';
+import { mayFollow, rowFilter } from '../declare/policy.ts';
+import { type Collections, targetOf } from '../declare/registry.ts';
+import { MAX_INTEGER } from '../declare/values.ts';
+import { type LinkChange, mapReferences, type Reference, referencesOf } from './link-change.ts';
+
+interface Relations {
+  readonly declaration: Declaration;
+  readonly collections: Collections;
+}
+
+/** Each is a parameter of one statement, which takes no more than 65,535. */
+const MAX_REFERENCES = 10_000;
+
+/**
+ * The changes over row ids, by relation. A document the actor may not refer to is a missing one, and a relation
+ * whose target the role may not read is no key of the body's.
+ */
+export async function resolveChanges(
+  ctx: Ctx,
+  { collections, declaration }: Relations,
+  changes: ReadonlyMap<string, LinkChange>,
+): Promise<ReadonlyMap<string, LinkChange<number>>> {
+  const fields = [...changes].map(([name, change]) => {
+    const target = targetOf(collections, declaration, name);
+    if (!mayFollow(ctx.actor, target)) throw invalidKey(name, { path: name, source: 'body' });
+    const references = referencesOf(change);
+    if (references.length > MAX_REFERENCES) {
+      throw invalidField(name, sentence('too_many_documents', { max: MAX_REFERENCES }));
+    }
+    return { name, change, target, references };
+  });
+  const ids = await findReferenced(ctx, fields);
+  return new Map(
+    fields.map(({ name, change, target }) => [
+      name,
+      mapReferences(change, (one) => ids.get(keyOf(name, one)) ?? refuseMissing(target, name, one)),
+    ]),
+  );
+}
+
+interface ReferencingField {
+  readonly name: string;
+  readonly target: Declaration;
+  readonly references: readonly Reference[];
+}
+
+/** The ids by relation and reference, of all relations in one statement. */
+async function findReferenced(
+  { db, actor }: Ctx,
+  fields: readonly ReferencingField[],
+): Promise<ReadonlyMap<string, number>> {
+  const selects = fields.flatMap(({ name, target, references }) => {
+    if (references.length === 0) return [];
+    const row = target.table;
+    const numbers = references.filter((one) => typeof one === 'number').filter(isRowId);
+    const names = references.filter((one) => typeof one === 'string');
+    const byName = or(inArray(row.id, numbers), inArray(row.document_id, names));
+    return sql`select ${sql.raw(`'${name}'`)} as field, ${row.id} as id, ${row.document_id} as document_id
+      from ${row} where ${and(byName, linkable(target, actor, row))}`;
+  });
+  if (selects.length === 0) return new Map();
+  const documents = await rows<{ field: string; id: number; document_id: string }>(
+    db,
+    sql.join(selects, sql` union all `),
+  );
+  return new Map(
+    documents.flatMap(({ field, id, document_id }): [string, number][] => [
+      [keyOf(field, id), id],
+      [keyOf(field, document_id), id],
+    ]),
+  );
+}
+
+/** A number and a text of the same digits are two references. */
+const keyOf = (field: string, reference: Reference): string => JSON.stringify([field, reference]);
+
+const isRowId = (id: number): boolean => id > 0 && id <= MAX_INTEGER;
+
+function linkable(target: Declaration, actor: Ctx['actor'], row: DocumentTable): SQL | undefined {
+  const rule = target.linkable?.(actor, row);
+  if (rule === undefined || rule === false) {
+    return rule === false ? inArray(row.id, []) : rowFilter(target, actor, row);
+  }
+  return rule === true ? undefined : rule;
+}
+
+/**
+ * The first related row, as `relation:id`, that has another owner than the row; null: a row refers only to rows of its
+ * own owner. Checked after the write, over what is stored; undefined: nothing is to be checked.
+ */
+export function foreignReference(
+  { collections, declaration }: Relations,
+  { id, links }: { readonly id: number; readonly links: ReadonlyMap<string, readonly number[]> },
+): SQL<string | null> | undefined {
+  const own = declaration.table;
+  const ownOwner = ownerOf(declaration);
+  const foreign = [...links].flatMap(([name, related]) => {
+    const target = targetOf(collections, declaration, name);
+    const targetOwner = ownerOf(target);
+    if (!ownOwner || !targetOwner || related.length === 0) return [];
+    const owner = sql`(select ${ownOwner} from ${own} where ${eq(own.id, id)})`;
+    const { table } = target;
+    const isForeign = and(inArray(table.id, [...related]), ne(targetOwner, owner));
+    return sql`(select ${sql.raw(`'${name}:'`)} || ${table.id} from ${table} where ${isForeign} limit 1)`;
+  });
+  return foreign.length === 0 ? undefined : sql`coalesce(${sql.join(foreign, sql`, `)}, null)`;
+}
+
+/** Refuses what `foreignReference` found. */
+export function refuseForeign(
+  { collections, declaration }: Relations,
+  foreign: string | null | undefined,
+): void {
+  const [name, id] = foreign?.split(':') ?? [];
+  if (name === undefined) return;
+  refuseMissing(targetOf(collections, declaration, name), name, Number(id));
+}
+
+export const ownerOf = ({ owner, columns }: Declaration): PgColumn | undefined =>
+  owner === undefined ? undefined : columns[owner];
+
+function refuseMissing(target: Declaration, name: string, reference: Reference): never {
+  if (typeof reference === 'string') {
+    throw invalidField(name, sentence('missing_document', { id: reference }));
+  }
+  const missing = sentence('missing_relation', { type: target.collection.uid });
+  const value = { [name]: { set: [{ id: reference }] } };
+  throw invalidInput([{ path: [name], sentence: missing, value }]);
+}
+
+/** Throws when a change names another owner: rows that refer to this one, and rows it refers to, are of its owner. */
+export function requireOwnerUnchanged(
+  { owner: name }: Declaration,
+  { owner }: { readonly owner: unknown },
+  change: Readonly<Record<string, unknown>>,
+): void {
+  if (name === undefined || !(name in change) || change[name] === owner) return;
+  throw invalidField(name, sentence('unchangeable'));
+}
+
+/** A row refers only to rows of its own owner. */
+export async function requireSameOwners(
+  ctx: AppCtx,
+  target: { readonly collections: Collections; readonly declaration: Declaration },
+  { id, links }: { readonly id: number; readonly links: ReadonlyMap<string, readonly number[]> },
+): Promise<void> {
+  const foreign = foreignReference(target, { id, links });
+  if (!foreign) return;
+  const [row] = await rows<{ foreign: string | null }>(ctx.db, sql`select ${foreign} as foreign`);
+  refuseForeign(target, row?.foreign);
+}

@@ -1,0 +1,51 @@
+import {
+  boolean,
+  collection,
+  type Document,
+  integer,
+  kopecks,
+  many,
+  mediaList,
+  one,
+  text,
+  version,
+} from '../collection.ts';
+
+/**
+ * A service of a provider. `duration`, `step` and the buffers around an appointment are minutes; a `price_max` makes
+ * the price a range; a `capacity` over one makes it a service for groups.
+ */
+export const services = collection('services', {
+  provider_profile: one('provider-profiles'),
+  service_group: one('service-groups'),
+  title: text({ required: true, min: 1, max: 255, localized: true, isName: true }),
+  description: text({ max: 5000, localized: true }),
+  duration: integer({ required: true, min: 5, max: 1440 }),
+  price: kopecks({ required: true, min: 0 }),
+  price_max: kopecks({ min: 0 }),
+  buffer_before: integer({ default: 0, min: 0, max: 1440 }),
+  buffer_after: integer({ default: 0, min: 0, max: 1440 }),
+  step: integer({ min: 5, max: 240 }),
+  capacity: integer({ default: 1, min: 1, max: 1000 }),
+  is_online_bookable: boolean({ default: true }),
+  is_active: boolean({ default: true }),
+  photos: mediaList(),
+  color: text({ max: 32 }),
+  sort: integer({ default: 0, min: 0 }),
+  slug: text({ max: 64 }),
+  promos: many('promos', { inverse: 'services' }),
+  timetables: many('timetables', { inverse: 'services' }),
+  appointments: many('appointments', { inverse: 'services', isLong: true }),
+  version,
+});
+export type Service = Document<typeof services>;
+
+/** A group by which a provider arranges their services. Services of a deleted group are without one. */
+export const serviceGroups = collection('service-groups', {
+  provider_profile: one('provider-profiles'),
+  title: text({ required: true, min: 1, max: 255, isName: true }),
+  sort: integer({ default: 0, min: 0 }),
+  services: many('services', { inverse: 'service_group' }),
+  version,
+});
+export type ServiceGroup = Document<typeof serviceGroups>;

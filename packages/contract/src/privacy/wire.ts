@@ -1,0 +1,93 @@
+import {
+  collection,
+  type Document,
+  datetime,
+  enumeration,
+  one,
+  text,
+  version,
+} from '../collection.ts';
+import type { Address } from '../endpoint.ts';
+import {
+  DATA_REQUEST_CHANNELS,
+  DATA_REQUEST_KINDS,
+  DATA_REQUEST_STATUSES,
+} from './request-kinds.ts';
+import type * as schemas from './schemas.ts';
+
+export const exportAccount: Address<typeof schemas.exportAccount> = {
+  method: 'GET',
+  path: '/api/users/me/export',
+};
+export const previewErasure: Address<typeof schemas.previewErasure> = {
+  method: 'GET',
+  path: '/api/users/me/erasure',
+};
+export const eraseAccount: Address<typeof schemas.eraseAccount> = {
+  method: 'POST',
+  path: '/api/users/me/erasure',
+};
+export const exportUser: Address<typeof schemas.exportUser> = {
+  method: 'GET',
+  path: '/api/users/:id/export',
+};
+export const listConsents: Address<typeof schemas.listConsents> = {
+  method: 'GET',
+  path: '/api/consents',
+};
+export const giveConsent: Address<typeof schemas.giveConsent> = {
+  method: 'POST',
+  path: '/api/consents',
+};
+export const withdrawConsent: Address<typeof schemas.withdrawConsent> = {
+  method: 'DELETE',
+  path: '/api/consents/:document',
+};
+
+/**
+ * A person's request about their personal data, by the law: a copy, its erasure, or to take a consent back. `due_at` is
+ * the law's term from `requested_at`. `author` entered it, `closed_by` answered it; null: the person, the service.
+ */
+export const personalDataRequests = collection('personal-data-requests', {
+  user: one('users'),
+  kind: enumeration(DATA_REQUEST_KINDS, { required: true }),
+  channel: enumeration(DATA_REQUEST_CHANNELS, { required: true }),
+  reason: text({ max: 1000 }),
+  requested_at: datetime(),
+  due_at: datetime(),
+  status: enumeration(DATA_REQUEST_STATUSES, { default: 'open' }),
+  author: one('users'),
+  closed_at: datetime(),
+  closed_by: one('users'),
+  result: text({ max: 1000 }),
+  version,
+});
+export type PersonalDataRequest = Document<typeof personalDataRequests>;
+
+export const privacyErrors = {
+  consent_needed: {
+    status: 409,
+    message: {
+      en: 'Without this consent there is no account: it ends with the account',
+      ru: 'Без этого согласия аккаунта нет: оно прекращается вместе с ним',
+    },
+  },
+  data_request_open: {
+    status: 409,
+    message: {
+      en: 'The person has asked for this already, and it is not done yet',
+      ru: 'Такой запрос этого человека уже есть и ещё не выполнен',
+    },
+  },
+  data_request_closed: {
+    status: 409,
+    message: { en: 'The request is answered already', ru: 'На этот запрос уже ответили' },
+  },
+  account_erased: {
+    status: 409,
+    message: {
+      en: 'The personal data of this account is erased',
+      ru: 'Персональные данные этого аккаунта стёрты',
+    },
+  },
+} as const;

@@ -1,0 +1,65 @@
+import { collection, type Document, enumeration, json, one, text } from '../collection.ts';
+import type { Address } from '../endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export const ownDebts: Address<typeof schemas.ownDebts> = {
+  method: 'GET',
+  path: '/api/tariff-payment/debts',
+};
+/** For staff. */
+export const countHolders: Address<typeof schemas.countHolders> = {
+  method: 'GET',
+  path: '/api/tariff/holders',
+};
+export const quotePlan: Address<typeof schemas.quotePlan> = {
+  method: 'GET',
+  path: '/api/tariff-payment/quote',
+};
+export const recommendTariff: Address<typeof schemas.recommendTariff> = {
+  method: 'GET',
+  path: '/api/tariff-payment/recommendation',
+};
+export const listDebts: Address<typeof schemas.listDebts> = {
+  method: 'GET',
+  path: '/api/payment/debts',
+};
+
+/** Days a plan stays in force after its end, unpaid. */
+export const GRACE_DAYS = 3;
+
+/**
+ * A change staff made by hand to a plan or add-on, whose documentId is `subject`: who, when (`createdAt`),
+ * what, and why. Never changed.
+ */
+export const entitlementChanges = collection('entitlement-changes', {
+  provider_profile: one('provider-profiles', { required: true }),
+  staff: one('users'),
+  kind: enumeration(['user_tariff', 'user_addon'], { required: true }),
+  subject: text({ required: true }),
+  change: enumeration(['given', 'changed', 'deleted'], { required: true }),
+  before: json(),
+  after: json(),
+  reason: text(),
+});
+export type EntitlementChange = Document<typeof entitlementChanges>;
+
+export const tariffErrors = {
+  plan_overlaps: {
+    status: 409,
+    message: {
+      en: 'Another plan of the provider is in force at that time',
+      ru: 'В это время у специалиста действует другой тариф',
+    },
+  },
+} as const;
+
+export const tariffSentences = {
+  quantity_used: {
+    en: '{field} must not be less than what is used',
+    ru: 'Поле {field} не может быть меньше уже израсходованного',
+  },
+  owner_differs: {
+    en: '{field} must be the one whose the provider profile is',
+    ru: 'В поле {field} нужен владелец этого профиля специалиста',
+  },
+} as const;
