@@ -52,7 +52,8 @@ export async function filesOf(page: Page, open: () => Promise<void>): Promise<Fi
   );
 }
 
-const LIVE = /\/start-live-/;
+/** What follows from a change is a file of its own: forms read it as well. */
+const LIVE = /\/(?:start-live|follows)-/;
 
 /** The bytes of the code that keeps a screen in step with changes elsewhere. */
 export const liveBytesOf = (files: Files): number =>

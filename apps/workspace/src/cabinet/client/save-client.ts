@@ -1,6 +1,7 @@
 import type { Changes } from '../../api/collections.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { type Store, saveSeen, storeOf } from '../../kit/save-seen.ts';
+import { type Store, storeOf } from '../../kit/form/use-document-form.ts';
+import { saveSeen } from '../../kit/save-seen.ts';
 import { type Client, type ClientKey, readClient } from './api.ts';
 
 /** A client, who is read as one of their professional's. */

@@ -5,9 +5,7 @@ import { callAsVisitor } from '../../api/as-visitor.ts';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';
 import type { Key } from '../../api/follows.ts';
-import { TIMETABLE } from '../../api/provider-rows.ts';
 import { allOptions } from '../../api/queries.ts';
-import { storeOf } from '../../kit/save-seen.ts';
 import type { Day } from '../../kit/zoned.ts';
 
 export const STRIP_DAYS = 14;
@@ -67,9 +65,3 @@ export interface Conflicts {
   readonly conflicts: readonly OutsideHours[];
   readonly conflicts_total: number;
 }
-
-export const timetableStore = storeOf<'timetables', typeof TIMETABLE, { meta: Conflicts }>(
-  'timetables',
-  TIMETABLE,
-);
-export const holidayStore = storeOf<'holidays', object, { meta: Conflicts }>('holidays', {});

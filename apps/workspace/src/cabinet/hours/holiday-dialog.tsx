@@ -8,7 +8,7 @@ import type { ActionForm } from '../../kit/form/use-action-form.ts';
 import { useStoredForm } from '../../kit/form/use-document-form.ts';
 import type { Day } from '../../kit/zoned.ts';
 import { holidays as text, timetables } from '../../text/timetables.ts';
-import { type Conflicts, holidayStore } from './api.ts';
+import type { Conflicts } from './api.ts';
 import {
   changesOf,
   HOLIDAY_KINDS,
@@ -19,6 +19,7 @@ import {
 } from './holiday-values.ts';
 import classes from './hours.module.css';
 import { NEW } from './search.ts';
+import { holidayStore } from './stores.ts';
 
 interface HolidayDialogProps {
   /** The id in the address: a documentId, or `new`. */

@@ -7,10 +7,11 @@ import { useStoredForm } from '../../kit/form/use-document-form.ts';
 import { WeeklyHours } from '../../kit/schedule/weekly-hours.tsx';
 import type { Day } from '../../kit/zoned.ts';
 import { timetables as text } from '../../text/timetables.ts';
-import { type Conflicts, timetableStore } from './api.ts';
+import type { Conflicts } from './api.ts';
 import { CycleEditor } from './cycle-editor.tsx';
 import { DatesEditor } from './dates-editor.tsx';
 import { type Kind, NEW } from './search.ts';
+import { timetableStore } from './stores.ts';
 import { Term, TimetableDetails } from './timetable-details.tsx';
 import { changesOf, newTimetable, problemOf, valuesOf } from './timetable-values.ts';
 

@@ -11,7 +11,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, isLost } from '../../api/failure.ts';
 import type { Key } from '../../api/follows.ts';
-import type { Store } from '../../kit/save-seen.ts';
+import type { Store } from '../../kit/form/use-document-form.ts';
 
 const PATH = '/api/message-template';
 const address = <T>(method: 'GET' | 'PUT' | 'DELETE'): UncheckedAddress<T> => ({

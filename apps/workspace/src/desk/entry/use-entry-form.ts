@@ -9,10 +9,9 @@ import {
   updateDocument,
 } from '../../kit/content/api.ts';
 import type { ContentType } from '../../kit/content/types.ts';
-import { useStoredForm } from '../../kit/form/use-document-form.ts';
+import { type Store, useStoredForm, versionIn } from '../../kit/form/use-document-form.ts';
 import { notify } from '../../kit/notify.tsx';
-import type { Store, Versioned } from '../../kit/save-seen.ts';
-import { versionIn } from '../../kit/save-seen.ts';
+import type { Versioned } from '../../kit/save-seen.ts';
 import { entry as words } from '../../text/desk/entry.ts';
 import { failuresOf } from './failures.ts';
 import { populateOf } from './populate.ts';

@@ -1,5 +1,4 @@
 import type { Row } from '../../api/collections.ts';
-import { readOne } from '../../api/documents.ts';
 
 const ACCOUNT = { fields: ['name', 'phone', 'erased_at'] } as const;
 
@@ -23,6 +22,3 @@ export const DATA_REQUEST = {
   },
 } as const;
 export type DataRequest = Row<'personal-data-requests', typeof DATA_REQUEST>;
-
-const readRequest = (id: string): Promise<DataRequest> =>
-  readOne('personal-data-requests', id, DATA_REQUEST);

@@ -1,12 +1,14 @@
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
 import { saveOwnProvider } from '@okoshko/contract/providers/wire';
-import { updateProfile } from '@okoshko/contract/users/wire';
 import { call } from '../../api/call.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { session } from '../../api/session.ts';
 import type { FormOptions } from '../form/use-action-form.ts';
-import { type DocumentForm, useStoredForm } from '../form/use-document-form.ts';
-import { type Store, versionIn } from '../save-seen.ts';
+import {
+  type DocumentForm,
+  type Store,
+  useStoredForm,
+  versionIn,
+} from '../form/use-document-form.ts';
+import { readProfile } from './photo/set-photo.ts';
 
 /** The fields of their own profile that a professional changes. */
 export type ProfileChanges = Partial<
@@ -42,7 +44,7 @@ export type ProfileChanges = Partial<
 >;
 
 /** The own profile, which the frame shows as soon as it is saved. Made again, it stays the one there is. */
-export const profileStore: Store<ProviderProfile, ProfileChanges> = {
+const profileStore: Store<ProviderProfile, ProfileChanges> = {
   read: () => readProfile(),
   create: (changes) => sendProfile(changes),
   update: (base, changes) => sendProfile({ ...changes, ...versionIn(base) }),
@@ -51,21 +53,6 @@ export const profileStore: Store<ProviderProfile, ProfileChanges> = {
 async function sendProfile(data: ProfileChanges & { readonly version?: number }): Promise<void> {
   await call(saveOwnProvider, { body: { data } });
   await readProfile();
-}
-
-/** Makes an uploaded picture the photo of the account and of its page; null takes it away. */
-export async function setPhoto(user: number, photo: number | null): Promise<ProviderProfile> {
-  await call(updateProfile, { id: user, body: { photo } });
-  return readProfile();
-}
-
-/** Reads the user anew: the whole cabinet has it from the session. */
-async function readProfile(): Promise<ProviderProfile> {
-  const result = await session.loadUser();
-  if (!result.ok) throw new ApiFailure(result.error, null);
-  const profile = result.data.provider_profile;
-  if (!profile) throw new Error('a saved profile is missing');
-  return profile;
 }
 
 interface ProfileFormOptions<V extends object> extends FormOptions<V> {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useUser } from '../../../api/session.ts';
 import { photo as text } from '../../../text/photo.ts';
 import { announce } from '../../announce.tsx';
-import { setPhoto } from '../save-profile.ts';
+import { setPhoto } from './set-photo.ts';
 
 /** Takes the photo away: the first letter of the name stands there again. */
 export function useRemovePhoto(onRemoved: (provider: ProviderProfile) => void) {

@@ -6,7 +6,7 @@ import { useUser } from '../../../api/session.ts';
 import { uploadPicture } from '../../../api/upload.ts';
 import { crop as text } from '../../../text/crop.ts';
 import { announce } from '../../announce.tsx';
-import { setPhoto } from '../save-profile.ts';
+import { setPhoto } from './set-photo.ts';
 
 /** Gets the profile after the change. */
 type Saved = (provider: ProviderProfile) => void;
