@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startPostgres } from '../apps/api/testing/postgres-server.ts';
 import { fill } from './api/fill.ts';
 import { CONNECTIONS, type Figures, type LoadRequest, load } from './api/load.ts';
-import { mainCalls } from './api/main-calls.ts';
+import { mainCalls, openCalendars, PROVIDERS } from './api/main-calls.ts';
 import { type Server, startServer } from './api/server.ts';
 import { setReply } from './api/set-reply.ts';
 
@@ -32,7 +32,8 @@ export async function bench(): Promise<void> {
     ];
     const fastify = await start('fastify', ['--import', 'tsx', 'bench/api/floor.ts']);
     const plain = await start('plain', ['--import', 'tsx', 'bench/api/plain.ts']);
-    for (const [n, { name, request }] of (await mainCalls(nodes[0]?.url ?? '')).entries()) {
+    const bearers = await openCalendars(nodes[0]?.url ?? '', PROVIDERS);
+    for (const [n, { name, request }] of mainCalls(bearers).entries()) {
       const at = ({ url }: Server, path: string): LoadRequest => ({
         ...request,
         url: `${url}${path}`,

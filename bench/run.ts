@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 
 /**
  * `npm run bench [-- NAME …]`: runs the benchmarks one after another, nothing beside them. Each prints
- * our figure, the floor's in the same run, and the ratio.
+ * our figure, the floor's in the same run, and the ratio. Words that begin with `--` are a benchmark's own.
  */
-const names = process.argv.slice(2);
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const benchmarks = (await readdir(import.meta.dirname)).flatMap(
   (file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? [],
 );

@@ -9,7 +9,8 @@ const STARTS = 5;
 /** Memory is read so many milliseconds after a start. */
 const SETTLED = 5000;
 const SERVER_ARGS = ['apps/api/dist/main.js'];
-const FASTIFY = `
+/** Bare Fastify, as a program of one line. */
+export const FASTIFY = `
 const app = require('fastify')();
 app.get('/healthz', async () => ({}));
 process.on('SIGTERM', () => process.exit(0));

@@ -40,6 +40,8 @@ const SCHEMA_TYPES =
 const STYLE_TAGS = 'It adds a <style>, which the policy forbids: lay out by a CSS module.';
 const SUBMIT =
   'What a form sends is sent by WriteButton: without a network it says why it cannot be pressed.';
+const FACT =
+  'A key is keyOf(fact, …) of api/queries.ts: what follows from the fact is said in api/follows.ts.';
 const LAZY =
   'A file that does not come once never comes again: take lazily, lazyDialog or lazyScreen of kit/lazily.tsx.';
 const FORMAT = 'Money, numbers, dates and zones are told by format.ts and when.ts of packages/ui.';
@@ -138,6 +140,11 @@ const VIOLATIONS: readonly (readonly [string, string, string])[] = [
     'export const Odd = () => <Button size="md" type="submit" />;\n',
     SUBMIT,
   ],
+  [
+    `${WORKSPACE}/cabinet/promos/key.ts`,
+    "export const fine = { queryKey: ['promos', 'list'] };\n",
+    FACT,
+  ],
   [`${WORKSPACE}/kit/lazy.ts`, importByName('lazy', 'react'), LAZY],
   [
     `${WORKSPACE}/desk/inbox/lazy.ts`,
@@ -204,6 +211,10 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   [
     `${WORKSPACE}/cabinet/promos/fine-form.tsx`,
     'export const Fine = () => <WriteButton size="md" type="submit" />;\nexport const Out = () => <Button onClick={Fine} />;\n',
+  ],
+  [
+    `${WORKSPACE}/cabinet/promos/fine-key.ts`,
+    "export const fine = { queryKey: keyOf('promos') };\n",
   ],
   [
     `${WORKSPACE}/kit/fine-lazily.tsx`,

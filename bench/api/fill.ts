@@ -13,9 +13,9 @@ export const phoneOf = (user: number): string => String(79_990_000_000 + user);
 
 /**
  * The rows of the comparison: 5 tariffs, 10,001 users, 200 providers with 5,000 clients and 1,000
- * services, 100,000 appointments of 2026 with one service and one client each.
+ * services, 100,000 appointments of 2026 (or as many as is told) with one service and one client each.
  */
-export async function fill(url: string): Promise<void> {
+export async function fill(url: string, appointments = 100_000): Promise<void> {
   const database = await openDatabase({ kind: 'postgres', url }, createLog('silent'));
   await database.migrate(syncPermissions(permissions), systemClock());
   await database.close();
@@ -23,6 +23,8 @@ export async function fill(url: string): Promise<void> {
   await client.connect();
   await client.query(rows(await hashPassword(PASSWORD)));
   // Counted long ago wherever the rows have a past: the sweep over all of them is no part of a call.
+  await client.query('set session_replication_role = replica');
+  await client.query(appointmentRows(appointments));
   await client.query('truncate statistics_changes');
   await client.query('vacuum analyze');
   await client.end();
@@ -54,12 +56,14 @@ select ${system('c')}, (n - 1) / 25 + 1, 'Клиент ' || n, (79160000000 + n)
 
 insert into services (${SYSTEM}, provider_profile, title, duration, price)
 select ${system('s')}, (n - 1) / 5 + 1, 'Услуга ' || n, 60, n * 100 from generate_series(1, 1000) n;
+`;
 
+const appointmentRows = (count: number) => `
 insert into appointments (${SYSTEM}, provider_profile, client_profile, starts_at, ends_at, busy_from, busy_to,
   time_zone, status, source, participants_count, price_total)
 select ${system('a')}, p, (p - 1) * 25 + v % 25 + 1, at, at + interval '1 hour', at, at + interval '1 hour',
   'Europe/Moscow', (array['confirmed', 'pending', 'completed', 'cancelled_by_client'])[v % 4 + 1], 'online', 1, 150000
-from generate_series(1, 100000) n
+from generate_series(1, ${count}) n
 cross join lateral (select (n - 1) % 200 + 1 as p, (n - 1) / 200 as v) as place
 cross join lateral (select ${NOW} + v * interval '17 hours 30 minutes' as at) as time;
 

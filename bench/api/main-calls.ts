@@ -2,8 +2,9 @@ import { CALLS } from './calls.ts';
 import type { LoadRequest } from './load.ts';
 import { signIn } from './sign-in.ts';
 
-const PROVIDERS = 20;
-const HOUR = 3_600_000;
+/** Providers who are booked in the main calls. */
+export const PROVIDERS = 20;
+export const HOUR = 3_600_000;
 /** After the last appointment of the rows. */
 const FIRST = Date.parse('2027-01-11T00:00:00Z');
 
@@ -24,9 +25,8 @@ export async function openCalendars(url: string, providers: number) {
   return bearers;
 }
 
-/** The calls of the comparison (with completed appointments, as `settle` leaves them), free starts of a month, and bookings of twenty providers, each at a time of its own. */
-export async function mainCalls(url: string): Promise<MainCall[]> {
-  const bearers = await openCalendars(url, PROVIDERS);
+/** The calls of the comparison (with completed appointments, as `settle` leaves them), free starts of a month, and bookings of the bearers, each at a time of its own. */
+export function mainCalls(bearers: readonly object[]): MainCall[] {
   const compared = CALLS.map(({ name, path, method, isOpen, body }) => {
     const headers = isOpen ? {} : Object(bearers[0]);
     return {

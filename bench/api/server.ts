@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { freePort } from '../../apps/api/testing/postgres-server.ts';
 
 const root = join(import.meta.dirname, '../..');
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 120_000;
 /** Linux counts processor time in hundredths of a second. */
 const TICKS = 100;
 
 export interface Server {
   readonly url: string;
+  readonly pid: number;
   /** Its memory now, in megabytes. */
   memory(): Promise<number>;
   /** Sends it a signal. */
@@ -36,6 +37,7 @@ export async function startServer(
   await untilUp(child, `${url}/healthz`, log);
   return {
     url,
+    pid: child.pid ?? 0,
     memory: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

@@ -2279,4 +2279,6 @@ CREATE INDEX "users_hidden" ON "users" USING btree ("id") WHERE ("users"."blocke
 --> statement-breakpoint
 CREATE INDEX "users_made" ON "users" USING btree ("created_at");
 --> statement-breakpoint
+CREATE INDEX "users_role" ON "users" USING btree ("role","id");
+--> statement-breakpoint
 CREATE INDEX "users_erasure" ON "users" USING btree ("erase_at") WHERE "users"."erase_at" is not null and "users"."erased_at" is null;

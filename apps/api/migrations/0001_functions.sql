@@ -91,6 +91,18 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- Announces that free starts of the row's provider may be others.
+CREATE FUNCTION announce_calendar() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM pg_notify('okoshko_changes', 'calendar:' || OLD.provider_profile);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM pg_notify('okoshko_changes', 'calendar:' || NEW.provider_profile);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
 CREATE FUNCTION announce_permissions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('okoshko_changes', 'permissions');
@@ -253,15 +265,35 @@ END $$;
 --> statement-breakpoint
 -- Logs the instant of a change in rows that statistics count, in the transaction of the change. Instants are logged,
 -- not days: their day follows from the provider's clock when they are read.
-CREATE FUNCTION log_statistics_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION log_openings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
-    EXECUTE format('INSERT INTO statistics_changes (provider_profile, at)
-      SELECT DISTINCT provider_profile, %I FROM before_rows', TG_ARGV[0]);
+    INSERT INTO statistics_changes (provider_profile, at)
+      SELECT DISTINCT provider_profile, opened_at FROM before_rows;
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    EXECUTE format('INSERT INTO statistics_changes (provider_profile, at)
-      SELECT DISTINCT provider_profile, %I FROM after_rows', TG_ARGV[0]);
+    INSERT INTO statistics_changes (provider_profile, at)
+      SELECT DISTINCT provider_profile, opened_at FROM after_rows;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- An appointment is counted on the day it begins, and as a booking on the day it was made, which stays. Each statement
+-- names its columns, so that its plan is kept: planning it anew takes longer than running it.
+CREATE FUNCTION log_bookings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO statistics_changes (provider_profile, at)
+      SELECT DISTINCT a.provider_profile, moment.at FROM after_rows a
+      CROSS JOIN LATERAL (VALUES (a.starts_at), (a.created_at)) moment(at);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO statistics_changes (provider_profile, at)
+      SELECT DISTINCT a.provider_profile, moment.at FROM before_rows a
+      CROSS JOIN LATERAL (VALUES (a.starts_at), (a.created_at)) moment(at);
+  ELSE
+    INSERT INTO statistics_changes (provider_profile, at)
+      SELECT provider_profile, starts_at FROM before_rows
+      UNION SELECT provider_profile, starts_at FROM after_rows;
   END IF;
   RETURN NULL;
 END $$;

@@ -32,7 +32,7 @@ CREATE TRIGGER statistics_delete AFTER DELETE ON "appointment_services"
 --> statement-breakpoint
 CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "appointments"
   FOR EACH ROW
-  EXECUTE FUNCTION announce_row('calendar', 'provider_profile');
+  EXECUTE FUNCTION announce_calendar();
 --> statement-breakpoint
 CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "appointments"
   FOR EACH ROW
@@ -41,27 +41,17 @@ CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "appointmen
 CREATE TRIGGER statistics_insert AFTER INSERT ON "appointments"
   REFERENCING NEW TABLE AS after_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION log_statistics_change('starts_at');
+  EXECUTE FUNCTION log_bookings();
 --> statement-breakpoint
 CREATE TRIGGER statistics_update AFTER UPDATE ON "appointments"
   REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION log_statistics_change('starts_at');
+  EXECUTE FUNCTION log_bookings();
 --> statement-breakpoint
 CREATE TRIGGER statistics_delete AFTER DELETE ON "appointments"
   REFERENCING OLD TABLE AS before_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION log_statistics_change('starts_at');
---> statement-breakpoint
-CREATE TRIGGER statistics_made_insert AFTER INSERT ON "appointments"
-  REFERENCING NEW TABLE AS after_rows
-  FOR EACH STATEMENT
-  EXECUTE FUNCTION log_statistics_change('created_at');
---> statement-breakpoint
-CREATE TRIGGER statistics_made_delete AFTER DELETE ON "appointments"
-  REFERENCING OLD TABLE AS before_rows
-  FOR EACH STATEMENT
-  EXECUTE FUNCTION log_statistics_change('created_at');
+  EXECUTE FUNCTION log_bookings();
 --> statement-breakpoint
 CREATE TRIGGER statistics_made_update AFTER UPDATE ON "appointments"
   REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows
@@ -94,7 +84,7 @@ CREATE TRIGGER keep_once BEFORE INSERT ON "audit_entries"
 --> statement-breakpoint
 CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "booking_intents"
   FOR EACH ROW
-  EXECUTE FUNCTION announce_row('calendar', 'provider_profile');
+  EXECUTE FUNCTION announce_calendar();
 --> statement-breakpoint
 CREATE TRIGGER announce_client_made AFTER INSERT ON "client_profiles"
   FOR EACH ROW
@@ -156,7 +146,7 @@ CREATE TRIGGER raise_version BEFORE UPDATE ON "help_requests"
 --> statement-breakpoint
 CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "holidays"
   FOR EACH ROW
-  EXECUTE FUNCTION announce_row('calendar', 'provider_profile');
+  EXECUTE FUNCTION announce_calendar();
 --> statement-breakpoint
 CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "holidays"
   FOR EACH ROW
@@ -363,17 +353,17 @@ CREATE TRIGGER keep_once BEFORE INSERT ON "service_link_openings"
 CREATE TRIGGER statistics_insert AFTER INSERT ON "service_link_openings"
   REFERENCING NEW TABLE AS after_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION log_statistics_change('opened_at');
+  EXECUTE FUNCTION log_openings();
 --> statement-breakpoint
 CREATE TRIGGER statistics_update AFTER UPDATE ON "service_link_openings"
   REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION log_statistics_change('opened_at');
+  EXECUTE FUNCTION log_openings();
 --> statement-breakpoint
 CREATE TRIGGER statistics_delete AFTER DELETE ON "service_link_openings"
   REFERENCING OLD TABLE AS before_rows
   FOR EACH STATEMENT
-  EXECUTE FUNCTION log_statistics_change('opened_at');
+  EXECUTE FUNCTION log_openings();
 --> statement-breakpoint
 CREATE TRIGGER raise_version BEFORE UPDATE ON "service_link_openings"
   FOR EACH ROW
@@ -421,7 +411,7 @@ CREATE TRIGGER announce_provider AFTER INSERT OR UPDATE OR DELETE ON "timetable_
 --> statement-breakpoint
 CREATE TRIGGER announce_calendar AFTER INSERT OR UPDATE OR DELETE ON "timetables"
   FOR EACH ROW
-  EXECUTE FUNCTION announce_row('calendar', 'provider_profile');
+  EXECUTE FUNCTION announce_calendar();
 --> statement-breakpoint
 CREATE TRIGGER announce_document AFTER INSERT OR UPDATE OR DELETE ON "timetables"
   FOR EACH ROW

@@ -47,7 +47,7 @@ import { companyNumbersByDay } from './modules/statistics/company/counting/repos
 import { rows } from './platform/db/rows.ts';
 import type { Db } from './platform/db-handle.ts';
 import { deleteOldRowsOf } from './platform/jobs/delete-old-rows.ts';
-import { claimRows, findDueJobNames } from './platform/jobs/due-rows.ts';
+import { createClaim, createDueFinder } from './platform/jobs/due-rows.ts';
 import { messagesRetention } from './tables/outbox.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
@@ -99,10 +99,10 @@ const requestedSince = ago(24 * 90);
 /** The statements of all repositories that read or change the outbox, and those of its foreign keys, by what they are for. */
 type Query = (db: Db) => PromiseLike<unknown>;
 const QUERIES: Readonly<Record<string, Query>> = {
-  'due, of which queue': (db) => findDueJobNames(db, messageJobs, NOW),
+  'due, of which queue': (db) => createDueFinder()(db, messageJobs, NOW),
   'due, claimed': async (db) => {
     for (const job of messageJobs) {
-      await claimRows(db, job, { size: 10, now: NOW, lease: 60_000 });
+      await createClaim(job)(db, { size: 10, now: NOW, lease: 60_000 });
     }
   },
   recipient: (db) => findRecipient(db, 5000),

@@ -24,16 +24,16 @@ const api = () => fixture.api;
 /** The most each call may take, and how it is made. */
 const calls: Record<string, Budget> = {
   'a booking by the provider': {
-    ...{ trips: 6, statements: 12 },
+    ...{ trips: 5, statements: 12 },
     run: () => least(nothing, () => fixture.book()),
   },
   'a booking by a client': {
-    ...{ trips: 8, statements: 17 },
+    ...{ trips: 7, statements: 17 },
     run: () =>
       least(returning, (token) => done(api().post('/api/appointments', { data: hour() }, token))),
   },
   'a booking with an Idempotency-Key': {
-    ...{ trips: 8, statements: 16 },
+    ...{ trips: 7, statements: 16 },
     run: () => least(nothing, () => done(bookOnce())),
   },
   'a move': {

@@ -18,18 +18,7 @@ import {
 export const appointmentsTriggers = triggersOf(appointments, [
   announcesCalendar(),
   announcesDocument('appointments', 'provider'),
-  ...countsDays('starts_at'),
-  // Bookings are counted on the day they were made.
-  trigger('statistics_made_insert', {
-    on: 'AFTER INSERT',
-    run: "log_statistics_change('created_at')",
-    referencing: 'NEW TABLE AS after_rows',
-  }),
-  trigger('statistics_made_delete', {
-    on: 'AFTER DELETE',
-    run: "log_statistics_change('created_at')",
-    referencing: 'OLD TABLE AS before_rows',
-  }),
+  ...countsDays('log_bookings()'),
   trigger('statistics_made_update', {
     on: 'AFTER UPDATE',
     run: 'log_archived_booking()',

@@ -39,6 +39,6 @@ export const serviceLinkOpeningsTriggers = triggersOf(serviceLinkOpenings, [
     run: 'keep_page_view_once()',
     when: 'NEW."document_id" = NEW."visitor_id"',
   }),
-  ...countsDays('opened_at'),
+  ...countsDays('log_openings()'),
   raisesVersion(),
 ]);

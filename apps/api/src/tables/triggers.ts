@@ -69,7 +69,7 @@ export const announcesDocument = (collection: string, owner: 'provider' | 'user'
 export const announcesCalendar = (): Trigger =>
   trigger('announce_calendar', {
     on: AFTER_ANY,
-    run: "announce_row('calendar', 'provider_profile')",
+    run: 'announce_calendar()',
   });
 
 /** The staff's inbox and the list of the collection are read again. */
@@ -91,9 +91,8 @@ export const appendOnly = (
   trigger('no_truncate', { on: 'BEFORE TRUNCATE', run: 'refuse_change()', each: 'statement' }),
 ];
 
-/** The days of statistics that the rows belong to, by this instant of theirs, are counted again. */
-export const countsDays = (instant: string): readonly Trigger[] => {
-  const run = `log_statistics_change('${instant}')`;
+/** The days of statistics that the rows belong to are counted again; `run` logs the instants that tell which these are. */
+export const countsDays = (run: string): readonly Trigger[] => {
   const [before, after] = ['OLD TABLE AS before_rows', 'NEW TABLE AS after_rows'];
   return [
     trigger('statistics_insert', { on: 'AFTER INSERT', run, referencing: after }),

@@ -87,6 +87,8 @@ export const users = pgTable(
       .on(table.id)
       .where(sql`(${table.blocked} or ${unprovedOf(table)})`),
     index('users_made').on(table.created_at),
+    // The staff, few of many.
+    index('users_role').on(table.role, table.id),
     // The accounts to be erased, by the instant.
     index('users_erasure')
       .on(table.erase_at)

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import type { Changes, Filters, Plural, Row, Selection, Sort } from './collections.ts';
 
 /** Forbids keys that `All` does not have, also those that were spread into the object or came with a variable. */
-type Exact<All, D> = D extends unknown
+export type Exact<All, D> = D extends unknown
   ? { readonly [K in Exclude<keyof D, keyof All>]: never }
   : never;
 
@@ -94,6 +94,43 @@ export const update = async <P extends Plural, const D extends Changes<P>>(
   data: D & Exact<Changes<P>, D>,
 ): Promise<Row<P>> =>
   (await call(at<One<Row<P>>>('PUT', plural, '/:id'), { id, body: { data } })).data;
+
+export interface Versioned {
+  /** Null: its changes are not counted. */
+  readonly version: number | null;
+}
+
+/** The version of what the form was filled with, as it is sent: another one by now is `stale`. */
+export const versionIn = ({ version }: Versioned) => (version === null ? {} : { version });
+
+/** Where the documents of a form are read and written. */
+export interface Store<T, C, A = unknown> {
+  read(base: T): Promise<T>;
+  /** Makes one. With the form's key, a repeat after a lost answer makes no second one. */
+  create(changes: C, idempotencyKey: string): Promise<A>;
+  /** Changes it, if it still is as it was read. */
+  update(base: T, changes: C): Promise<A>;
+}
+
+/** The documents of a collection, as a form reads and writes them; `A`: what the API adds to its answers to changes. */
+export function storeOf<P extends Plural, const S extends Selection<P>, A = unknown>(
+  plural: P,
+  selection: S,
+): Store<Row<P, S> & Versioned, Changes<P>, One<Row<P>> & A> {
+  type Answer = One<Row<P>> & A;
+  return {
+    read: async ({ documentId: id }) =>
+      (await call(at<One<Row<P, S> & Versioned>>('GET', plural, '/:id'), { id, query: selection }))
+        .data,
+    create: (data, idempotencyKey) =>
+      call(at<Answer>('POST', plural), { body: { data }, idempotencyKey }),
+    update: (base, changes) =>
+      call(at<Answer>('PUT', plural, '/:id'), {
+        id: base.documentId,
+        body: { data: { ...changes, ...versionIn(base) } },
+      }),
+  };
+}
 
 /** `flags`: what else it may do, as the collection names it. */
 export const remove = (

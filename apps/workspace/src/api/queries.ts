@@ -8,16 +8,21 @@ import {
   readAll,
   readList,
 } from './documents.ts';
+import { type Fact, followsFrom } from './follows.ts';
 
-/** Keys: `[collection, 'list' | 'all', query]`; each user has a cache of their own. */
-export const keysOf = (plural: Plural) => [plural] as const;
+/** The key of an answer: the fact it is about, then what it was asked for. Each user has a cache of their own. */
+export const keyOf = <const K extends readonly [Fact, ...unknown[]]>(...key: K): K => key;
 
 /** The key that all queries of waiting decisions share: a change makes all of them read again. */
 export const INBOX = 'inbox';
 
-/** Reads again what is of these keys, whatever else they have. */
-export const invalidate = (client: QueryClient, ...keys: readonly string[]) =>
-  Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+/** Reads again what has changed and all that follows from it. */
+export const readAgain = (client: QueryClient, ...facts: readonly Fact[]) =>
+  Promise.all(
+    [...new Set(facts.flatMap((fact) => [fact, ...followsFrom(fact)]))].map((fact) =>
+      client.invalidateQueries({ queryKey: keyOf(fact) }),
+    ),
+  );
 
 export const listOptions = <
   P extends Plural,
@@ -28,7 +33,7 @@ export const listOptions = <
   query: ListQuery<P, F, R>,
 ) =>
   queryOptions({
-    queryKey: [plural, 'list', query],
+    queryKey: keyOf(plural, 'list', query),
     queryFn: () => readList<P, F, R>(plural, query),
   });
 
@@ -41,6 +46,6 @@ export const allOptions = <
   query: AllQuery<P, F, R>,
 ) =>
   queryOptions({
-    queryKey: [plural, 'all', query],
+    queryKey: keyOf(plural, 'all', query),
     queryFn: () => readAll<P, F, R>(plural, query),
   });

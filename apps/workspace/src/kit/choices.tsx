@@ -28,7 +28,6 @@ export function Choices<T extends string>(props: ChoicesProps<T>) {
           <Button
             key={one.value}
             size="sm"
-            mih={44}
             variant={one.value === value ? 'light' : 'default'}
             aria-pressed={one.value === value}
             onClick={() => onChange(one.value)}

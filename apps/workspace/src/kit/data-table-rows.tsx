@@ -1,61 +1,40 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
 import classes from './data-table.module.css';
 import type { ShapeProps } from './data-table.tsx';
 import { rowPress } from './row-press.ts';
 
-const features = tableFeatures({});
-export type Column<T extends RowData> = ColumnDef<typeof features, T>;
-
 /** The rows of a data table that are near the window, under their titles. */
-export function DataTableRows<T extends RowData>({
-  caption,
-  columns,
-  rows,
-  keyOf,
-  hasMore,
-  part,
-}: ShapeProps<T>) {
-  const table = useTable({
-    features,
-    columns: columns as Column<T>[],
-    data: rows as T[],
-    getRowId: keyOf,
-  });
-  const all = table.getRowModel().rows;
+export function DataTableRows<T>(props: ShapeProps<T>) {
+  const { caption, columns, rows, keyOf, hasMore, part } = props;
   return (
     <table className={classes.table} aria-rowcount={hasMore ? -1 : rows.length + 1}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
       <thead>
-        {table.getHeaderGroups().map(({ id, headers }) => (
-          <tr key={id} aria-rowindex={1}>
-            {headers.map((header) => (
-              <th key={header.id} scope="col">
-                <table.FlexRender header={header} />
-              </th>
-            ))}
-          </tr>
-        ))}
+        <tr aria-rowindex={1}>
+          {columns.map(({ id, header }) => (
+            <th key={id} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody>
         <Gap height={part.before} columns={columns.length} />
         {part.indexes.map((index) => {
-          const row = all[index];
+          const row = rows[index];
           return (
-            row && (
+            row !== undefined && (
               <tr
-                key={row.id}
+                key={keyOf(row)}
                 data-index={index}
                 aria-rowindex={index + 2}
                 ref={part.measure}
                 {...rowPress}
               >
-                {row.getAllCells().map((cell) => (
-                  <td key={cell.id}>
-                    <table.FlexRender cell={cell} />
-                  </td>
+                {columns.map(({ id, cell }) => (
+                  <td key={id}>{cell(row)}</td>
                 ))}
               </tr>
             )

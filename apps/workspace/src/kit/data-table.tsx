@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { RowData } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type ReactNode,
@@ -11,10 +10,15 @@ import {
   useState,
 } from 'react';
 import classes from './data-table.module.css';
-import type { Column } from './data-table-rows.tsx';
 import { lazily } from './lazily.tsx';
 
-export interface DataTableProps<T extends RowData> {
+export interface Column<T> {
+  readonly id: string;
+  readonly header: ReactNode;
+  cell(row: T): ReactNode;
+}
+
+export interface DataTableProps<T> {
   /** The name of the table for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<T>[];
@@ -30,7 +34,7 @@ export interface DataTableProps<T extends RowData> {
 /** Phones never load it. */
 const DataTableRows = lazily(
   async () => (await import('./data-table-rows.tsx')).DataTableRows,
-) as unknown as <T extends RowData>(props: ShapeProps<T>) => ReactNode;
+) as unknown as <T>(props: ShapeProps<T>) => ReactNode;
 
 /** A phone, or what the menu at the side leaves of a tablet. */
 const NARROW = '(width < 640px), (768px <= width < 960px)';
@@ -40,7 +44,7 @@ const ROW = 57;
 const AHEAD = 30;
 
 /** A table of any length: what is near the window is drawn. Where there is no room for 640 px, its rows are cards. */
-export function DataTable<T extends RowData>(props: DataTableProps<T>) {
+export function DataTable<T>(props: DataTableProps<T>) {
   const { rows, keyOf, hasMore = false, onEnd } = props;
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const body = useRef<HTMLDivElement>(null);
@@ -84,9 +88,9 @@ interface Part {
   readonly after: number;
   measure(element: Element | null): void;
 }
-export type ShapeProps<T extends RowData> = DataTableProps<T> & { readonly part: Part };
+export type ShapeProps<T> = DataTableProps<T> & { readonly part: Part };
 
-function Cards<T extends RowData>({ caption, rows, keyOf, card, part }: ShapeProps<T>) {
+function Cards<T>({ caption, rows, keyOf, card, part }: ShapeProps<T>) {
   const { indexes, before, after, measure } = part;
   return (
     <ul

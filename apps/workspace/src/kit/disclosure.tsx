@@ -21,7 +21,6 @@ export function Disclosure({ label, isOpenAtFirst, mustBeOpen, children }: Discl
       <Button
         variant="subtle"
         size="compact-md"
-        mih={44}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

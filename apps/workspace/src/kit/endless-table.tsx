@@ -1,13 +1,11 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { pages as words } from '../text/pages.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { FailureCard } from './failure-card.tsx';
 
-interface EndlessTableProps<T extends RowData>
-  extends Omit<DataTableProps<T>, 'rows' | 'hasMore' | 'onEnd'> {
+interface EndlessTableProps<T> extends Omit<DataTableProps<T>, 'rows' | 'hasMore' | 'onEnd'> {
   readonly query: UseInfiniteQueryResult<InfiniteData<readonly T[]>>;
   /** The height of a line while nothing is read yet, in pixels. */
   readonly lineHeight: number;
@@ -18,12 +16,7 @@ interface EndlessTableProps<T extends RowData>
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
 /** A table that is read page after page as one scrolls. */
-export function EndlessTable<T extends RowData>({
-  query,
-  lineHeight,
-  nothing,
-  ...table
-}: EndlessTableProps<T>) {
+export function EndlessTable<T>({ query, lineHeight, nothing, ...table }: EndlessTableProps<T>) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const rows = useMemo(() => data?.pages.flat() ?? [], [data]);
   const isWaiting = isFetching || isFetchNextPageError;

@@ -24,7 +24,7 @@ export function FailureCard({ failure, retry }: FailureCardProps) {
       <Text size="sm">{sentence}</Text>
       <Group gap="md" mt={again ? 'sm' : 0} justify="space-between">
         {again && (
-          <Button variant="default" mih={44} disabled={wait > 0} onClick={again}>
+          <Button variant="default" disabled={wait > 0} onClick={again}>
             {wait > 0 ? common.retryIn(wait) : common.retry}
           </Button>
         )}

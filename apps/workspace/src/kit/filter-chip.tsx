@@ -14,7 +14,6 @@ export const FilterChip = ({ label, isChosen, choose }: FilterChipProps) => (
   <Button
     size="compact-sm"
     h="auto"
-    mih={44}
     py={4}
     styles={WHOLE}
     variant={isChosen ? 'light' : 'default'}

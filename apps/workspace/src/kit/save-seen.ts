@@ -1,8 +1,5 @@
+import type { Versioned } from '../api/documents.ts';
 import { ApiFailure, codeOf, isLost } from '../api/failure.ts';
-
-interface Versioned {
-  readonly version: number | null;
-}
 
 interface SaveOptions<T extends Versioned> {
   /** The document as its form was filled. */

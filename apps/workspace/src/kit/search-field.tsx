@@ -36,7 +36,6 @@ export function SearchField({ text, onChange, ...field }: SearchFieldProps) {
   return (
     <TextInput
       type="search"
-      size="md"
       autoComplete="off"
       {...field}
       value={typed}

@@ -3,6 +3,7 @@ import { common } from '../text/common.ts';
 
 // Mantine's scroll lock adds a `<style>`, which the policy forbids: theme.css holds the page still instead.
 const unlocked = { lockScroll: false };
+const field = { defaultProps: { size: 'md' } };
 
 /** The part of the look that is not in theme.css. */
 export const theme = createTheme({
@@ -12,6 +13,8 @@ export const theme = createTheme({
   components: {
     // A finger's width.
     Button: { defaultProps: { mih: 44 } },
+    ...{ TextInput: field, Textarea: field, TagsInput: field, FileInput: field },
+    ...{ Checkbox: field, Switch: field },
     // Components are set by name: importing them would load them with the first screen.
     Modal: { defaultProps: { ...unlocked, centered: true } },
     Drawer: { defaultProps: { ...unlocked, position: 'bottom' } },

@@ -36,8 +36,8 @@ export async function addRequest(ctx: Ctx<'config'>, input: RequestInput): Promi
     contact: input.contact?.trim() || contactOf(account),
     status: 'new',
   });
-  const [id] = await Promise.all([inserted, counted]);
-  await notifyStaff(ctx, helpRequestNoticeOf(type, document.document_id));
+  const notified = notifyStaff(ctx, helpRequestNoticeOf(type, document.document_id));
+  const [id] = await Promise.all([inserted, counted, notified]);
   return id;
 }
 

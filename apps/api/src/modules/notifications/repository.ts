@@ -7,7 +7,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { deviceAddress } from '../../gateways/push/devices.ts';
 import { subscriptionAddress } from '../../gateways/push/endpoints.ts';
 import { insertInto, type NewRows, ROWS } from '../../platform/db/insert-rows.ts';
-import { firstOrNull, onlyRow, rows } from '../../platform/db/rows.ts';
+import { compiled, firstOrNull, onlyRow, preparedRows, rows } from '../../platform/db/rows.ts';
 import type { Db } from '../../platform/db-handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { isStaffRole } from '../../platform/permissions/effective.ts';
@@ -97,20 +97,31 @@ export async function markAllRead(
   return read.length;
 }
 
+/**
+ * No role has more staff. With a bound, an order and a range of one role, PostgreSQL looks for them by the index of roles; by
+ * equality alone it expects each role to have many accounts, and reads all.
+ */
+const MAX_STAFF = 1000;
+
 /** The staff whose role holds the action, and who can sign in, but for whoever did it, with what they switched. */
 export async function findStaff(
   db: Db,
   { action, but }: { readonly action: string; readonly but: number | null },
 ): Promise<readonly { readonly user: number; readonly switches: Switches }[]> {
-  return rows(
-    db,
-    sql`select u.id as "user", coalesce(s.switches, '{}'::jsonb) as switches
-      from users u join roles r on r.id = u.role left join notice_settings s on s."user" = u.id
-      where ${isStaffRole(sql`r`)} and not u.blocked and u.id <> ${but ?? 0} and (
-        select bool_and(p.state = 'granted') from permissions p where p.role = r.id and p.action = ${action})
-      order by u.id`,
-  );
+  return preparedRows(db, STAFF, { action, but: but ?? 0 });
 }
+
+const STAFF = compiled(sql`select u.id as "user", coalesce(s.switches, '{}'::jsonb) as switches
+  from roles r
+    cross join lateral (
+      select id from users
+      where role between r.id and r.id and not blocked and id <> ${sql.placeholder('but')}
+      order by role, id limit ${sql.raw(String(MAX_STAFF))}) u
+    left join notice_settings s on s."user" = u.id
+  where ${isStaffRole(sql`r`)} and (
+    select bool_and(p.state = 'granted') from permissions p
+    where p.role = r.id and p.action = ${sql.placeholder('action')})
+  order by u.id`);
 
 /** Before the first change it is version 0. */
 export interface Settings {

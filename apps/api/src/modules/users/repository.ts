@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { firstOrNull, rows } from '../../platform/db/rows.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { Db } from '../../platform/db-handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -76,10 +77,17 @@ export async function findUserByIdentifier(db: Db, identifier: string): Promise<
 
 /** Throws `credentials_invalid` where the session's user was deleted meanwhile. */
 export async function requireUser(db: Db, id: number): Promise<UserRow> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
+  const [row] = await findById(db, { id });
   if (!row) throw new AppError('credentials_invalid');
   return row;
 }
+
+const findById = statement((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id'))),
+);
 
 export const lockUser = (db: Db, id: number): Promise<UserRow | null> =>
   firstOrNull(db.select().from(users).where(eq(users.id, id)).for('update'));

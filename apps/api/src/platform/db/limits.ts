@@ -94,7 +94,7 @@ export async function requireTries(
  * Looks a short secret up for an address that may miss no more often than the rule says: above it even what there is
  * is not told. To be called outside of transactions, so that a miss is counted. Throws `not_found`, `code`.
  */
-export async function requireFound<Row>(
+async function requireFound<Row>(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   key: string,
   { rule, code, find }: { rule: LimitRule; code: ErrorCode; find: () => Promise<Row | null> },

@@ -20,6 +20,8 @@ const CONNECTIONS = 10;
 const BACKGROUND_CONNECTIONS = 3;
 /** In milliseconds. */
 const CONNECT_TIMEOUT_MS = 5000;
+/** A connection that nobody used for so long is closed, in milliseconds: a new one has to plan each statement again. */
+const IDLE_TIMEOUT_MS = 300_000;
 /** A server that answers not even that a statement took too long is given up after so much more, in milliseconds. */
 const SILENCE_MS = 5000;
 /** Pauses before another try to connect, in milliseconds: a restart is ridden out, an outage is reported. */
@@ -89,6 +91,7 @@ function openPool(
     pipeline: !isPooled,
     ...(!isPooled && { options: PLANNER }),
     connectionTimeoutMillis: connectTimeout ?? CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     // A proxy refuses what it does not know of a connection's start.
     ...(statementTimeout > 0 && !isPooled && { statement_timeout: statementTimeout }),
     pauses: RETRY_PAUSES_MS,

@@ -5,7 +5,7 @@ import type { GaugeSource } from '../metrics.ts';
 import { serialRunner } from '../serial-runner.ts';
 import type { BackgroundSettings } from './due-job.ts';
 import { DueQueue } from './due-queue.ts';
-import { findDueJobNames } from './due-rows.ts';
+import { createDueFinder } from './due-rows.ts';
 import { type FailingJob, findFailing, gaugesOf } from './gauges.ts';
 import { createSweeps, type Sweeps } from './sweeps.ts';
 
@@ -144,6 +144,7 @@ function createFinder(
   queues: readonly DueQueue[],
 ): Finder {
   const pending = new Set<DueQueue>();
+  const findDueJobNames = createDueFinder();
   const runner = serialRunner(async () => {
     const jobs = queues.filter((queue) => pending.has(queue)).map(({ job }) => job);
     pending.clear();

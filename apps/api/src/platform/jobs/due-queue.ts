@@ -6,7 +6,13 @@ import type { Db } from '../db-handle.ts';
 import { errorText } from '../log.ts';
 import { serialRunner } from '../serial-runner.ts';
 import { type BackgroundSettings, backoff, type DueJob } from './due-job.ts';
-import { type ClaimedRow, claimRows, type LeasedRow, releaseRow, renewLeases } from './due-rows.ts';
+import {
+  type ClaimedRow,
+  createClaim,
+  type LeasedRow,
+  releaseRow,
+  renewLeases,
+} from './due-rows.ts';
 
 /** Rows of the first claim; the next is twice as large after a full one. */
 const FIRST_CLAIM = 10;
@@ -34,6 +40,7 @@ export class DueQueue {
   readonly job: DueJob;
   readonly #settings: BackgroundSettings;
   readonly #db: Db;
+  readonly #claim: ReturnType<typeof createClaim>;
   readonly #underWay = new Set<RowUnderWay>();
   readonly #filling = serialRunner(() => this.#claimAll(), 0);
   #isStopped = false;
@@ -42,6 +49,7 @@ export class DueQueue {
     this.table = getTableName(job.table);
     this.job = job;
     this.#settings = settings;
+    this.#claim = createClaim(job);
     this.#db = job.isAwaited ? settings.awaitedDb : settings.db;
   }
 
@@ -91,7 +99,7 @@ export class DueQueue {
         if (this.#isStopped) break;
         const limit = Math.min(size, room);
         const { awaitedDb, lease, clock } = this.#settings;
-        const claimed = await claimRows(awaitedDb, this.job, { size: limit, now: clock(), lease });
+        const claimed = await this.#claim(awaitedDb, { size: limit, now: clock(), lease });
         for (const row of claimed) this.#begin(row);
         began += claimed.length;
         if (claimed.length < limit) break;

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { followsFrom } from '../follows.ts';
 import { session } from '../session.ts';
-import { followsFrom, readAfter } from './rules.ts';
+import { readAfter } from './rules.ts';
 
 /** A gap is told to everybody at once: they come back over so many milliseconds. */
 const SPREAD = 1000;

@@ -26,24 +26,6 @@ export function messageOf({ event, data }: StreamEvent, isFirst: boolean): TabMe
   return { kind: isFirst ? 'begun' : 'reset', position };
 }
 
-/**
- * The queries that depend on a collection and are shown elsewhere. They are out of date as well, but are read again
- * only when they are next opened: a choice that moves under the hand is worse than one that is a moment old.
- */
-const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
-  appointments: ['possible-starts', 'outside-hours', 'statistics', 'quote'],
-  services: ['possible-starts', 'quote', 'pages'],
-  'service-groups': ['pages'],
-  timetables: ['possible-starts', 'outside-hours'],
-  holidays: ['possible-starts', 'outside-hours'],
-  promos: ['quote'],
-  reviews: ['review-events', 'statistics'],
-  'client-profiles': ['appointments'],
-  'provider-profiles': ['possible-starts', 'pages'],
-};
-
-export const followsFrom = (collection: string): readonly string[] => FOLLOWS[collection] ?? [];
-
 /** Fifty changes at once are one reading; changes without an end are one a second. In ms. */
 const GATHER = 100;
 const SPACE = 1000;

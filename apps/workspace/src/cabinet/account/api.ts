@@ -13,9 +13,7 @@ import { now } from '../../api/clock.ts';
 import type { Filters } from '../../api/collections.ts';
 import { readCount } from '../../api/documents.ts';
 import { ownedBy } from '../../api/owned-by.ts';
-
-/** Everything here is of the one account, so `account` and a word are the key. */
-const keyOf = (what: string) => ['account', what] as const;
+import { keyOf } from '../../api/queries.ts';
 
 export const credentialsOptions = queryOptions({
   queryKey: keyOf('credentials'),
@@ -57,7 +55,7 @@ export const erasureOptions = queryOptions({
 /** The appointments that closing the account would cancel: in the own calendar, and as a client of other people. */
 export const upcomingOptions = (provider: string) =>
   queryOptions({
-    queryKey: ['appointments', 'upcoming', provider],
+    queryKey: keyOf('appointments', 'upcoming', provider),
     queryFn: async () => {
       const { scope } = await call(readMe);
       const [own, visits] = await Promise.all([

@@ -2,24 +2,24 @@ import { Alert, Button, Text } from '@mantine/core';
 import { codeOf } from '../../api/failure.ts';
 import { session } from '../../api/session.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import type { ActionForm } from '../../kit/form/use-action-form.ts';
 import { SecretField } from '../../kit/secret-field.tsx';
 import { account } from '../../text/account.ts';
 
 const words = account.proof;
 
 interface OwnerProofProps {
+  readonly form: OwnerForm;
   readonly hasPassword: boolean;
-  readonly value: string;
-  /** The refusal of the last attempt. */
-  readonly failure: unknown;
-  /** The form was sent without a password. */
-  readonly isMissing?: boolean;
-  onValue(value: string): void;
 }
 
+type OwnerForm = Pick<
+  ActionForm<{ password: string }>,
+  'values' | 'getInputProps' | 'setFieldValue' | 'failure'
+>;
+
 /** A change of sign-in data needs proof that the account is theirs: the password or, without one, a fresh sign-in. */
-export function OwnerProof(props: OwnerProofProps) {
-  const { hasPassword, value, failure, isMissing = false, onValue } = props;
+export function OwnerProof({ form, hasPassword }: OwnerProofProps) {
   if (!hasPassword) {
     return (
       <Text size="sm" c="dimmed">
@@ -27,16 +27,21 @@ export function OwnerProof(props: OwnerProofProps) {
       </Text>
     );
   }
+  const { value, error, onChange } = form.getInputProps('password');
   return (
     <SecretField
       label={words.label}
       autoComplete="current-password"
       value={value}
-      error={isMissing && !value ? words.needed : FAULTS[codeOf(failure)]}
-      onValue={onValue}
+      error={error || FAULTS[codeOf(form.failure)]}
+      onValue={onChange}
     />
   );
 }
+
+/** The fault of a form that was sent without the password it needs. */
+export const proofFault = (hasPassword: boolean, password: string): string | false =>
+  hasPassword && password === '' && words.needed;
 
 const FAULTS: Readonly<Partial<Record<string, string>>> = {
   current_password_wrong: account.proof.wrong,

@@ -21,7 +21,6 @@ export function PhoneInput({ label, entry, error, onEntry }: PhoneInputProps) {
   };
   return (
     <TextInput
-      size="md"
       type="tel"
       inputMode="tel"
       autoComplete="tel"

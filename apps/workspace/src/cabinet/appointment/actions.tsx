@@ -45,13 +45,7 @@ export function Actions({ appointment, zone }: ActionsProps) {
     else transition.mutate({ appointment, to });
   };
   const button = (to: ProviderStatus) => (
-    <Button
-      key={to}
-      {...LOOKS[to]}
-      mih={44}
-      disabled={transition.isPending}
-      onClick={() => press(to)}
-    >
+    <Button key={to} {...LOOKS[to]} disabled={transition.isPending} onClick={() => press(to)}>
       {transitionText(appointment.status, to)}
     </Button>
   );
@@ -64,7 +58,7 @@ export function Actions({ appointment, zone }: ActionsProps) {
       <div className={classes.actions}>
         {others.map(button)}
         {isMovable(appointment) && (
-          <Button variant="default" mih={44} onClick={() => open('move')}>
+          <Button variant="default" onClick={() => open('move')}>
             {text.move}
           </Button>
         )}
@@ -77,7 +71,6 @@ export function Actions({ appointment, zone }: ActionsProps) {
               <Link to="/cabinet/appointments/new" search={repeat} {...props} />
             )}
             variant="subtle"
-            mih={44}
           >
             {text.repeat}
           </Button>

@@ -9,7 +9,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
-import { listOptions } from '../../api/queries.ts';
+import { ownedBy } from '../../api/owned-by.ts';
+import { keyOf, listOptions } from '../../api/queries.ts';
 
 const SELECTION = {
   fields: [
@@ -51,10 +52,10 @@ export type Participant = AppointmentDetails['participants'][number];
 /** One of the own appointments; an operator's cabinet has no others either. */
 export const appointmentOptions = (provider: string, id: string) =>
   queryOptions({
-    queryKey: ['appointments', 'details', { provider, id }],
+    queryKey: keyOf('appointments', 'details', { provider, id }),
     queryFn: async (): Promise<AppointmentDetails | null> => {
       const { data } = await readList('appointments', {
-        filters: { provider_profile: { documentId: provider }, documentId: id },
+        filters: { ...ownedBy(provider), documentId: id },
         ...SELECTION,
         pagination: { pageSize: 1, withCount: false },
       });
@@ -64,7 +65,7 @@ export const appointmentOptions = (provider: string, id: string) =>
 
 export const eventsOptions = (provider: string, id: string) =>
   listOptions('appointment-events', {
-    filters: { provider_profile: { documentId: provider }, appointment: { documentId: id } },
+    filters: { ...ownedBy(provider), appointment: { documentId: id } },
     populate: { client_profile: { fields: ['name'] } },
     sort: ['createdAt:desc', 'id:desc'],
     pagination: { pageSize: 50, withCount: false },
@@ -73,7 +74,7 @@ export const eventsOptions = (provider: string, id: string) =>
 /** All that were booked in one call with it. */
 export const seriesOptions = (provider: string, series: string) =>
   listOptions('appointments', {
-    filters: { provider_profile: { documentId: provider }, series: { $eq: series } },
+    filters: { ...ownedBy(provider), series: { $eq: series } },
     fields: ['starts_at', 'status'],
     sort: ['starts_at', 'id'],
     pagination: { pageSize: 100, withCount: false },
@@ -87,7 +88,7 @@ export const groupsOptions = (
 ) =>
   listOptions('appointments', {
     filters: {
-      provider_profile: { documentId: provider },
+      ...ownedBy(provider),
       documentId: { $ne: id },
       capacity: { $gt: 1 },
       seats_left: { $gte: seats },

@@ -12,7 +12,7 @@ export function CalendarFile({ id }: { readonly id: string }) {
   });
   return (
     <>
-      <Button variant="subtle" mih={44} loading={link.isPending} onClick={() => link.mutate()}>
+      <Button variant="subtle" loading={link.isPending} onClick={() => link.mutate()}>
         {text.calendarFile}
       </Button>
       {link.isError && <FailureCard failure={link.error} />}

@@ -40,7 +40,6 @@ export function CancelDialog({ appointment, zone }: CancelDialogProps) {
       <Stack gap="md">
         <Consequences appointment={appointment} isDecline={isDecline} />
         <Textarea
-          size="md"
           label={text.reason}
           description={text.reasonHint}
           value={reason}
@@ -49,10 +48,10 @@ export function CancelDialog({ appointment, zone }: CancelDialogProps) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         <div className={classes.actions}>
-          <Button variant="default" mih={44} onClick={close}>
+          <Button variant="default" onClick={close}>
             {text.keep}
           </Button>
-          <WriteButton color="red" mih={44} loading={transition.isPending} onClick={submit}>
+          <WriteButton color="red" loading={transition.isPending} onClick={submit}>
             {isDecline ? text.declineConfirm : text.confirm}
           </WriteButton>
         </div>

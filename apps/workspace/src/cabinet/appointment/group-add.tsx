@@ -50,7 +50,6 @@ export function AddDialog({ appointment }: { readonly appointment: AppointmentDe
             <Link to="/cabinet/appointments/new" search={booking} {...props} />
           )}
           variant="default"
-          mih={44}
         >
           {text.addNew}
         </Button>

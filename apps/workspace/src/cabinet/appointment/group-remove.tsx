@@ -24,12 +24,11 @@ export function RemoveDialog({ appointment }: { readonly appointment: Appointmen
         <Text>{text.removeNotice}</Text>
         {seats.isError && <SeatsFailure failure={seats.error} />}
         <div className={classes.actions}>
-          <Button variant="default" mih={44} onClick={close}>
+          <Button variant="default" onClick={close}>
             {words.cancel.keep}
           </Button>
           <WriteButton
             color="red"
-            mih={44}
             loading={seats.isPending}
             onClick={() =>
               client &&

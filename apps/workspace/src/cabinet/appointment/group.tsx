@@ -33,11 +33,7 @@ export function Group({ appointment }: GroupProps) {
           </li>
         ))}
       </ul>
-      {isOpen && (seats_left ?? 0) > 0 && (
-        <Button mih={44} onClick={() => open('add')}>
-          {text.add}
-        </Button>
-      )}
+      {isOpen && (seats_left ?? 0) > 0 && <Button onClick={() => open('add')}>{text.add}</Button>}
     </Card>
   );
 }
@@ -81,7 +77,6 @@ function ParticipantActions({ participant }: { readonly participant: Participant
     <Row gap="sm">
       <Button
         variant="subtle"
-        mih={44}
         aria-label={text.swapOf(client.name)}
         onClick={() => open('swap', client.documentId)}
       >
@@ -90,7 +85,6 @@ function ParticipantActions({ participant }: { readonly participant: Participant
       <Button
         variant="subtle"
         color="red"
-        mih={44}
         aria-label={text.removeOf(client.name)}
         onClick={() => open('remove', client.documentId)}
       >

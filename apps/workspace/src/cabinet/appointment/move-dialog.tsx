@@ -57,9 +57,7 @@ function NewStart({ appointment, provider, zone, onMove }: NewStartProps) {
         onChange={(start, isTyped) => (isTyped || !start ? setChosen(start) : onMove(start))}
       />
       {chosen && !isSameInstant(chosen, starts_at) && (
-        <Button mih={44} onClick={() => onMove(chosen)}>
-          {text.move}
-        </Button>
+        <Button onClick={() => onMove(chosen)}>{text.move}</Button>
       )}
     </Stack>
   );

@@ -47,7 +47,6 @@ export function Notes({ appointment, zone }: NotesProps) {
       </div>
       <Stack gap="sm">
         <Textarea
-          size="md"
           label={text.note}
           description={text.noteHint}
           value={typed ?? stored ?? ''}
@@ -60,7 +59,7 @@ export function Notes({ appointment, zone }: NotesProps) {
         />
         {change.isError && <ChangeFailure failure={change.error} zone={zone} />}
         {isChanged && (
-          <WriteButton mih={44} loading={change.isPending} onClick={save}>
+          <WriteButton loading={change.isPending} onClick={save}>
             {text.save}
           </WriteButton>
         )}

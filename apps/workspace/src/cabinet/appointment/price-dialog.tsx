@@ -62,7 +62,6 @@ function PriceForm({
       <Stack gap="md">
         <div className={classes.pair}>
           <TextInput
-            size="md"
             label={text.price}
             inputMode="decimal"
             value={price}
@@ -71,7 +70,6 @@ function PriceForm({
             onChange={({ currentTarget }) => setPrice(currentTarget.value)}
           />
           <TextInput
-            size="md"
             label={text.discountField}
             inputMode="decimal"
             value={discount}
@@ -87,7 +85,7 @@ function PriceForm({
           {common.save}
         </WriteButton>
         {appointment.is_price_set && (
-          <Button variant="subtle" mih={44} disabled={change.isPending} onClick={giveBack}>
+          <Button variant="subtle" disabled={change.isPending} onClick={giveBack}>
             {text.giveBack}
           </Button>
         )}

@@ -34,7 +34,7 @@ export function Price({ appointment }: PriceProps) {
         <span className="money">{rubles(totalOf(appointment))}</span>
       </p>
       {takesPlace(appointment.status) && (
-        <Button variant="default" mih={44} onClick={() => open('price')}>
+        <Button variant="default" onClick={() => open('price')}>
           {text.edit}
         </Button>
       )}

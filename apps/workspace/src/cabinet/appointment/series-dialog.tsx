@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { invalidate } from '../../api/queries.ts';
+import { readAgain } from '../../api/queries.ts';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
@@ -37,14 +37,13 @@ export function SeriesDialog({ series, from }: SeriesDialogProps) {
       return cancelSeries(input, keyOf(input));
     },
     onSuccess: close,
-    onSettled: () => invalidate(client, 'appointments', 'appointment-events'),
+    onSettled: () => readAgain(client, 'appointments'),
   });
   return (
     <Modal opened={dialog === 'series'} onClose={close} title={text.title}>
       <Stack gap="md">
         <Text>{text.notice}</Text>
         <TextInput
-          size="md"
           label={words.cancel.reason}
           description={words.cancel.reasonHint}
           value={reason}
@@ -53,12 +52,11 @@ export function SeriesDialog({ series, from }: SeriesDialogProps) {
         />
         {cancellation.isError && <FailureCard failure={cancellation.error} />}
         <div className={classes.actions}>
-          <Button variant="default" mih={44} onClick={close}>
+          <Button variant="default" onClick={close}>
             {words.cancel.keep}
           </Button>
           <WriteButton
             color="red"
-            mih={44}
             loading={cancellation.isPending}
             onClick={() => cancellation.mutate()}
           >

@@ -55,7 +55,7 @@ export function Series({ appointment, series, zone }: SeriesProps) {
         ))}
       </ul>
       {rest.length > 1 && (
-        <Button variant="subtle" color="red" mih={44} onClick={() => open('series')}>
+        <Button variant="subtle" color="red" onClick={() => open('series')}>
           {text.cancelRest}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { invalidate } from '../../api/queries.ts';
+import { readAgain } from '../../api/queries.ts';
 import { addParticipant, removeParticipant, type SeatChange, swapSeats } from './api.ts';
 import { useDialog } from './use-dialog.ts';
 
@@ -22,6 +22,6 @@ export function useSeats() {
       else await swapSeats(seats, key);
     },
     onSuccess: close,
-    onSettled: () => invalidate(client, 'appointments', 'appointment-events'),
+    onSettled: () => readAgain(client, 'appointments'),
   });
 }

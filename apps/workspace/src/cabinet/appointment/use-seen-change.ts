@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Changes } from '../../api/collections.ts';
-import { invalidate } from '../../api/queries.ts';
+import { readAgain } from '../../api/queries.ts';
 import { changeSeen } from '../../kit/booking/change-seen.ts';
 import { ChangedMeanwhile, type SeenAppointment } from '../../kit/booking/changed-meanwhile.ts';
 import type { Comparable } from '../../kit/booking/what-changed.ts';
@@ -28,7 +28,7 @@ export function useSeenChange(current: SeenAppointment) {
     onError: (failure) => {
       if (failure instanceof ChangedMeanwhile) base.current = failure.now;
     },
-    onSettled: () => invalidate(client, 'appointments', 'appointment-events'),
+    onSettled: () => readAgain(client, 'appointments'),
   });
   return {
     change,

@@ -5,6 +5,8 @@ import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';
 import type { Filters } from '../../api/collections.ts';
 import { readAll, readCount, readList } from '../../api/documents.ts';
+import { ownedBy } from '../../api/owned-by.ts';
+import { keyOf } from '../../api/queries.ts';
 import { type Day, shiftDay } from '../../kit/zoned.ts';
 import type { ClientTab } from './search.ts';
 
@@ -35,7 +37,7 @@ const FIELDS = [
 /** The client; null: there is none, or of another provider. */
 export async function readClient({ provider, id }: ClientKey) {
   const { data } = await readList('client-profiles', {
-    filters: { documentId: { $eq: id }, provider_profile: { documentId: provider } },
+    filters: { documentId: { $eq: id }, ...ownedBy(provider) },
     fields: FIELDS,
     pagination: { pageSize: 1, withCount: false },
   });
@@ -45,7 +47,7 @@ export type Client = NonNullable<Awaited<ReturnType<typeof readClient>>>;
 
 export const clientOptions = (key: ClientKey) =>
   queryOptions({
-    queryKey: ['client-profiles', 'one', key],
+    queryKey: keyOf('client-profiles', 'one', key),
     queryFn: () => readClient(key),
   });
 
@@ -53,7 +55,7 @@ const PAGE = 20;
 
 /** The client's own, and groups that they have a place in. */
 const ofClient = ({ provider, id }: ClientKey): Filters<'appointments'> => ({
-  provider_profile: { documentId: provider },
+  ...ownedBy(provider),
   $or: [
     { client_profile: { documentId: id } },
     { participants: { client_profile: { documentId: id } } },
@@ -89,7 +91,7 @@ export type ListedAppointment = Awaited<ReturnType<typeof readAppointments>>[num
 /** `now`: what divides the coming from the past, the same for all pages. */
 export const appointmentsOptions = (key: ClientKey, tab: ClientTab, now: Date) =>
   infiniteQueryOptions({
-    queryKey: ['appointments', 'of-client', key, tab],
+    queryKey: keyOf('appointments', 'of-client', key, tab),
     queryFn: ({ pageParam }) => readAppointments(key, { tab, now, page: pageParam }),
     initialPageParam: 1,
     getNextPageParam: (page, pages) => (page.length === PAGE ? pages.length + 1 : null),
@@ -98,7 +100,7 @@ export const appointmentsOptions = (key: ClientKey, tab: ClientTab, now: Date) =
 /** The number of coming appointments, which a removal cancels. */
 export const upcomingOptions = (key: ClientKey) =>
   queryOptions({
-    queryKey: ['appointments', 'upcoming-of', key],
+    queryKey: keyOf('appointments', 'upcoming-of', key),
     queryFn: () =>
       readCount('appointments', {
         $and: [ofClient(key), { status: { $in: UPCOMING_STATUSES }, starts_at: { $gt: now() } }],
@@ -110,7 +112,7 @@ const YEAR = 365;
 /** The client's numbers of a year that ends today; 402 without a tariff. */
 export const statisticsOptions = ({ id }: ClientKey, today: Day) =>
   queryOptions({
-    queryKey: ['statistics', 'client', id, today],
+    queryKey: keyOf('statistics', 'client', id, today),
     queryFn: async () => {
       const query = { from: shiftDay(today, 1 - YEAR), to: today, compare: 'none' } as const;
       return (await call(readClientStatistics, { id, query })).data;
@@ -120,11 +122,11 @@ export const statisticsOptions = ({ id }: ClientKey, today: Day) =>
 /** Appointments of the same year that the client did not come to. */
 export const missedOptions = ({ provider, id }: ClientKey, since: Date) =>
   queryOptions({
-    queryKey: ['appointments', 'missed', id, since],
+    queryKey: keyOf('appointments', 'missed', id, since),
     queryFn: () =>
       readAll('appointments', {
         filters: {
-          provider_profile: { documentId: provider },
+          ...ownedBy(provider),
           participants: { client_profile: { documentId: id }, status: 'no_show' },
           starts_at: { $gte: since },
         },

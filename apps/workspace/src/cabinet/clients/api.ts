@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { readList } from '../../api/documents.ts';
+import { keyOf } from '../../api/queries.ts';
 import type { Last } from '../../kit/booking/client-search.ts';
 import { type ClientQuery, lastOf, PAGE, pageFilters } from './rules.ts';
 
@@ -28,7 +29,7 @@ export type ListedClient = Awaited<ReturnType<typeof readPage>>[number];
 /** Clients by name, page after page; twenty thousand are never counted. */
 export const clientsOptions = (query: ClientQuery) =>
   infiniteQueryOptions({
-    queryKey: ['client-profiles', 'pages', query],
+    queryKey: keyOf('client-profiles', 'pages', query),
     queryFn: ({ pageParam }) => readPage(query, pageParam),
     initialPageParam: null as Last | null,
     getNextPageParam: lastOf,

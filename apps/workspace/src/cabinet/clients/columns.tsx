@@ -1,7 +1,7 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
-import type { Column } from '../../kit/data-table-rows.tsx';
+import type { Column } from '../../kit/data-table.tsx';
 import { nearDayText } from '../../kit/near-day.ts';
 import { phoneText } from '../../kit/phone.ts';
 import { clients as words } from '../../text/clients.ts';
@@ -14,28 +14,27 @@ export const columnsOf = (zone: string): readonly Column<ListedClient>[] => [
   {
     id: 'name',
     header: words.columns.name,
-    cell: ({ row: { original: client } }) => <Name client={client} />,
+    cell: (client) => <Name client={client} />,
   },
   {
     id: 'phone',
     header: words.columns.phone,
-    cell: ({ row: { original: client } }) => client.phone && <Phone digits={client.phone} />,
+    cell: (client) => client.phone && <Phone digits={client.phone} />,
   },
   {
     id: 'visits',
     header: words.columns.visits,
-    cell: ({ row: { original: client } }) => client.visits_count || '',
+    cell: (client) => client.visits_count || '',
   },
   {
     id: 'lastVisit',
     header: words.columns.lastVisit,
-    cell: ({ row: { original: client } }) =>
-      client.last_visit_at && nearDayText(client.last_visit_at, zone, now()),
+    cell: (client) => client.last_visit_at && nearDayText(client.last_visit_at, zone, now()),
   },
   {
     id: 'noShows',
     header: words.columns.noShows,
-    cell: ({ row: { original: client } }) => client.no_show_count || '',
+    cell: (client) => client.no_show_count || '',
   },
 ];
 

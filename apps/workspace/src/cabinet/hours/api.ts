@@ -1,59 +1,13 @@
-import type { Address, Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
+import type { Reply } from '@okoshko/contract/endpoint';
 import { listOutsideHours, possibleStarts } from '@okoshko/contract/schedule/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { callAsVisitor } from '../../api/as-visitor.ts';
 import { call } from '../../api/call.ts';
-import type { Changes, Row } from '../../api/collections.ts';
+import { storeOf } from '../../api/documents.ts';
 import { codeOf } from '../../api/failure.ts';
-import { ownedBy } from '../../api/owned-by.ts';
-import { allOptions } from '../../api/queries.ts';
+import { TIMETABLE } from '../../api/provider-rows.ts';
+import { allOptions, keyOf } from '../../api/queries.ts';
 import type { Day } from '../../kit/zoned.ts';
-
-export const TIMETABLE = {
-  fields: [
-    'title',
-    'kind',
-    'valid_from',
-    'valid_to',
-    'priority',
-    'is_online_bookable',
-    'weekly',
-    'cycle',
-    'dates',
-    'breaks',
-    'version',
-  ],
-  populate: { services: { fields: ['title'] } },
-} as const;
-export type Timetable = Row<'timetables', typeof TIMETABLE>;
-
-export const HOLIDAY = {
-  fields: [
-    'title',
-    'kind',
-    'date_from',
-    'date_to',
-    'starts_at',
-    'ends_at',
-    'repeat_yearly',
-    'version',
-  ],
-} as const;
-export type Holiday = Row<'holidays', typeof HOLIDAY>;
-
-const SERVICE = {
-  fields: ['title', 'duration', 'is_active', 'is_online_bookable', 'sort'],
-} as const;
-export type Service = Row<'services', typeof SERVICE>;
-
-export const timetablesOptions = (provider: string) =>
-  allOptions('timetables', { ...TIMETABLE, filters: ownedBy(provider), sort: ['id'] });
-
-export const holidaysOptions = (provider: string) =>
-  allOptions('holidays', { ...HOLIDAY, filters: ownedBy(provider), sort: ['id'] });
-
-export const servicesOptions = (provider: string) =>
-  allOptions('services', { ...SERVICE, filters: ownedBy(provider), sort: ['sort', 'id'] });
 
 export const STRIP_DAYS = 14;
 
@@ -70,7 +24,7 @@ interface StripQuery {
  */
 export const stripOptions = ({ provider, service, from }: StripQuery) =>
   queryOptions({
-    queryKey: ['possible-starts', 'strip', { provider, service, from }],
+    queryKey: keyOf('possible-starts', 'strip', { provider, service, from }),
     queryFn: async () => {
       const query = {
         id: from,
@@ -95,7 +49,7 @@ export type OutsideHours = Reply<typeof listOutsideHours>['data'][number];
 
 export const outsideOptions = () =>
   queryOptions({
-    queryKey: ['outside-hours'],
+    queryKey: keyOf('outside-hours'),
     queryFn: () => call(listOutsideHours, { query: { pageSize: 25 } }),
   });
 
@@ -113,19 +67,8 @@ export interface Conflicts {
   readonly conflicts_total: number;
 }
 
-export type HoursPlural = 'timetables' | 'holidays';
-/** A write of hours, which is answered with the appointments that are outside of them now. */
-type HoursWrite = UncheckedAddress<{ readonly meta: Conflicts }>;
-const at = (method: Address['method'], plural: HoursPlural, rest = ''): HoursWrite => ({
-  method,
-  path: `/api/${plural}${rest}`,
-});
-
-export const createHours = async <P extends HoursPlural>(
-  plural: P,
-  data: Changes<P>,
-  idempotencyKey: string,
-) => (await call(at('POST', plural), { body: { data }, idempotencyKey })).meta;
-
-export const updateHours = async <P extends HoursPlural>(plural: P, id: string, data: Changes<P>) =>
-  (await call(at('PUT', plural, '/:id'), { id, body: { data } })).meta;
+export const timetableStore = storeOf<'timetables', typeof TIMETABLE, { meta: Conflicts }>(
+  'timetables',
+  TIMETABLE,
+);
+export const holidayStore = storeOf<'holidays', object, { meta: Conflicts }>('holidays', {});

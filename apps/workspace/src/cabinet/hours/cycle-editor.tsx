@@ -29,7 +29,6 @@ export function CycleEditor({ values, today, onChange }: CycleEditorProps) {
             <Button
               key={`${work}/${off}`}
               size="sm"
-              mih={44}
               variant={isChosen ? 'light' : 'default'}
               aria-pressed={isChosen}
               onClick={() => onChange({ cycle: cycleOf(work, off, hours) })}
@@ -41,7 +40,6 @@ export function CycleEditor({ values, today, onChange }: CycleEditorProps) {
       </Group>
       <TextInput
         type="date"
-        size="md"
         label={text.anchor}
         value={anchor}
         onChange={({ currentTarget }) => onChange({ anchor: currentTarget.value })}
@@ -62,7 +60,6 @@ export function CycleEditor({ values, today, onChange }: CycleEditorProps) {
           <Button
             variant="subtle"
             size="compact-md"
-            mih={44}
             onClick={() => onChange({ cycle: [...cycle, []] })}
             disabled={cycle.length >= MOST_DAYS}
           >
@@ -72,7 +69,6 @@ export function CycleEditor({ values, today, onChange }: CycleEditorProps) {
             <Button
               variant="subtle"
               size="compact-md"
-              mih={44}
               onClick={() => onChange({ cycle: cycle.slice(0, -1) })}
             >
               {text.removeCycleDay}

@@ -37,7 +37,6 @@ export function DatesEditor({ value, onChange }: DatesEditorProps) {
                 variant="subtle"
                 color="gray"
                 size="compact-md"
-                mih={44}
                 aria-label={text.removeDate(shortDayText(one.date))}
                 onClick={() => onChange(value.filter(({ date }) => date !== one.date))}
               >
@@ -64,7 +63,6 @@ function AddDate({ dates, onAdd }: AddDateProps) {
       <Group gap="sm" align="end" className={classes.addDate}>
         <TextInput
           type="date"
-          size="md"
           label={text.date}
           value={date}
           error={isTwice}

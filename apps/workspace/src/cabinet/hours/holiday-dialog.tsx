@@ -1,13 +1,15 @@
 import { Switch, TextInput } from '@mantine/core';
-import { readOne } from '../../api/documents.ts';
-import { announce } from '../../kit/announce.tsx';
+import type { Holiday } from '../../api/provider-rows.ts';
 import { Choices } from '../../kit/choices.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
+import { Question, useRemoval } from '../../kit/form/question.tsx';
+import type { ActionForm } from '../../kit/form/use-action-form.ts';
+import { useStoredForm } from '../../kit/form/use-document-form.ts';
 import type { Day } from '../../kit/zoned.ts';
-import { holidays as text } from '../../text/timetables.ts';
-import { type Conflicts, HOLIDAY, type Holiday } from './api.ts';
-import { FormFrame } from './form-frame.tsx';
+import { holidays as text, timetables } from '../../text/timetables.ts';
+import { type Conflicts, holidayStore } from './api.ts';
 import {
   changesOf,
   HOLIDAY_KINDS,
@@ -18,7 +20,6 @@ import {
 } from './holiday-values.ts';
 import classes from './hours.module.css';
 import { NEW } from './search.ts';
-import { useHoursForm, useRemoval } from './use-hours-form.ts';
 
 interface HolidayDialogProps {
   /** The id in the address: a documentId, or `new`. */
@@ -45,118 +46,87 @@ interface HolidayFormProps extends HolidayDialogProps {
 }
 
 function HolidayForm({ row, today, zone, onClose, onSaved }: HolidayFormProps) {
-  const form = useHoursForm<'holidays', Holiday, HolidayValues>({
-    plural: 'holidays',
+  const form = useStoredForm({
+    form: `holidays:${row?.documentId}`,
+    store: holidayStore,
     row,
     initial: newHoliday(today),
-    read: (id) => readOne('holidays', id, HOLIDAY),
     toValues: (one) => valuesOf(one, zone),
-    toChanges: (values) => changesOf(values, zone),
-    onSaved: (conflicts) => {
-      announce(text.saved);
-      onSaved(conflicts);
-    },
+    toChanges: (values: HolidayValues) => changesOf(values, zone),
+    validate: (values) => ({ form: problemOf(values) }),
+    changes: ['holidays'],
+    done: text.saved,
+    onSaved: (reply) => onSaved(reply?.meta ?? null),
   });
-  const removal = useRemoval('holidays', () => {
-    announce(text.deleted);
-    onClose();
-  });
-  const { values, patch, save, isChangedElsewhere } = form;
   return (
-    <FormFrame
-      problem={problemOf(values)}
-      isChangedElsewhere={isChangedElsewhere}
-      save={save}
-      removal={
+    <DialogForm
+      form={form}
+      stale={form.now && timetables.changedElsewhere}
+      instead={
         row && {
-          words: text,
-          remove: () => removal.mutate(row.documentId),
-          isPending: removal.isPending,
-          error: removal.error,
+          label: text.delete,
+          question: (back) => <RemoveHoliday id={row.documentId} onDone={onClose} onBack={back} />,
         }
       }
     >
-      <Kinds values={values} onChange={patch} />
-      <Switch
-        size="md"
-        label={text.isWhole}
-        checked={values.isWhole}
-        onChange={({ currentTarget }) => patch({ isWhole: currentTarget.checked })}
+      <Choices
+        label={text.kind}
+        isLabelHidden
+        choices={HOLIDAY_KINDS.map((value) => ({ value, label: text.kinds[value] }))}
+        value={form.values.kind}
+        // Busy time is mostly some hours, time off mostly days.
+        onChange={(kind) => form.setValues({ kind, isWhole: kind !== 'busy' })}
       />
-      <Span values={values} onChange={patch} />
+      <Switch label={text.isWhole} {...form.getInputProps('isWhole', { type: 'checkbox' })} />
+      <Span form={form} />
       <TextInput
-        size="md"
         label={text.note}
         description={text.noteHint}
         maxLength={255}
-        value={values.title}
-        onChange={({ currentTarget }) => patch({ title: currentTarget.value })}
+        {...form.getInputProps('title')}
       />
-      <Switch
-        size="md"
-        label={text.isYearly}
-        checked={values.isYearly}
-        onChange={({ currentTarget }) => patch({ isYearly: currentTarget.checked })}
-      />
-    </FormFrame>
+      <Switch label={text.isYearly} {...form.getInputProps('isYearly', { type: 'checkbox' })} />
+    </DialogForm>
   );
 }
 
-interface HolidayPartProps {
-  readonly values: HolidayValues;
-  onChange(changes: Partial<HolidayValues>): void;
+interface RemoveHolidayProps {
+  readonly id: string;
+  onDone(): void;
+  onBack(): void;
 }
 
-const Kinds = ({ values, onChange }: HolidayPartProps) => (
-  <Choices
-    label={text.kind}
-    isLabelHidden
-    choices={HOLIDAY_KINDS.map((value) => ({ value, label: text.kinds[value] }))}
-    value={values.kind}
-    // Busy time is mostly some hours, time off mostly days.
-    onChange={(kind) => onChange({ kind, isWhole: kind !== 'busy' })}
-  />
-);
+function RemoveHoliday({ id, onDone, onBack }: RemoveHolidayProps) {
+  const removal = useRemoval({ plural: 'holidays', id, done: text.deleted, onDone });
+  return (
+    <Question
+      title={text.deleteTitle}
+      lead={text.deleteAfter}
+      action={text.delete}
+      run={removal}
+      onBack={onBack}
+    />
+  );
+}
 
-function Span({ values, onChange }: HolidayPartProps) {
-  const { isWhole, from, to, fromTime, toTime } = values;
+function Span({ form }: { readonly form: ActionForm<HolidayValues> }) {
+  const { isWhole, from, to } = form.values;
   return (
     <div className={isWhole ? classes.pair : classes.moments}>
       <TextInput
         type="date"
-        size="md"
         label={text.firstDay}
         value={from}
         onChange={({ currentTarget: { value } }) =>
           // Most time off is one day: the last follows until it is chosen itself.
-          onChange({ from: value, ...((to < value || to === from) && { to: value }) })
+          form.setValues({ from: value, ...((to < value || to === from) && { to: value }) })
         }
       />
       {!isWhole && (
-        <TextInput
-          type="time"
-          size="md"
-          label={text.fromTime}
-          value={fromTime}
-          onChange={({ currentTarget }) => onChange({ fromTime: currentTarget.value })}
-        />
+        <TextInput type="time" label={text.fromTime} {...form.getInputProps('fromTime')} />
       )}
-      <TextInput
-        type="date"
-        size="md"
-        label={text.lastDay}
-        value={to}
-        onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
-      />
-      {!isWhole && (
-        <TextInput
-          type="time"
-          size="md"
-          label={text.toTime}
-          value={toTime}
-          onChange={({ currentTarget }) => onChange({ toTime: currentTarget.value })}
-        />
-      )}
+      <TextInput type="date" label={text.lastDay} {...form.getInputProps('to')} />
+      {!isWhole && <TextInput type="time" label={text.toTime} {...form.getInputProps('toTime')} />}
     </div>
   );
 }

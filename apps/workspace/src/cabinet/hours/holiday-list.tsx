@@ -1,9 +1,9 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import type { Holiday } from '../../api/provider-rows.ts';
 import type { Day } from '../../kit/zoned.ts';
 import { holidays as text } from '../../text/timetables.ts';
-import type { Holiday } from './api.ts';
 import { byStart, isAhead } from './holiday-values.ts';
 import classes from './hours.module.css';
 import { holidayText, spanText } from './rules.ts';
@@ -31,7 +31,6 @@ export function HolidayList({ holidays, today, zone }: HolidayListProps) {
         </Title>
         <Button
           variant="default"
-          mih={44}
           onClick={() =>
             navigate({ search: (all) => ({ ...all, holiday: NEW }), resetScroll: false })
           }
@@ -44,7 +43,6 @@ export function HolidayList({ holidays, today, zone }: HolidayListProps) {
       {past.length > 0 && (
         <Button
           variant="subtle"
-          mih={44}
           aria-expanded={isPastShown}
           onClick={() => setPastShown(!isPastShown)}
         >
@@ -71,7 +69,6 @@ function Rows({ rows, zone }: { readonly rows: readonly Holiday[]; readonly zone
           <Button
             variant="subtle"
             size="compact-md"
-            mih={44}
             aria-label={text.changeOf(holidayText(row), spanText(row, zone))}
             onClick={() =>
               navigate({

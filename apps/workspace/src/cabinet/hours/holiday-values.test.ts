@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Holiday } from '../../api/provider-rows.ts';
 import { holidays as text } from '../../text/timetables.ts';
-import type { Holiday } from './api.ts';
 import { changesOf, isAhead, newHoliday, problemOf, valuesOf } from './holiday-values.ts';
 
 const ZONE = 'Asia/Vladivostok';

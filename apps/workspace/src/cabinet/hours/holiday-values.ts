@@ -1,9 +1,9 @@
 import type { Changes } from '../../api/collections.ts';
+import type { Holiday } from '../../api/provider-rows.ts';
 import { minutesOfTime } from '../../kit/schedule/intervals.ts';
 import { timeText } from '../../kit/when.ts';
 import { type Day, dayOf, instantAt } from '../../kit/zoned.ts';
 import { type HolidayProblem, holidays as text } from '../../text/timetables.ts';
-import type { Holiday } from './api.ts';
 
 export const HOLIDAY_KINDS = ['vacation', 'day_off', 'busy'] as const;
 type HolidayKind = (typeof HOLIDAY_KINDS)[number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Holiday, Service, Timetable } from '../../api/provider-rows.ts';
 import { strip as text } from '../../text/timetables.ts';
-import type { Holiday, Service, Timetable } from './api.ts';
 import {
   byStrength,
   cyclePreview,

@@ -1,4 +1,5 @@
 import type { TimetableRecord } from '@okoshko/slots';
+import type { Holiday, Service, Timetable } from '../../api/provider-rows.ts';
 import type { HolidayRecord } from '../../kit/hours/working-hours.ts';
 import { daysFrom, readWorkingDays } from '../../kit/schedule/hours-on.ts';
 import { groupsOf, hoursText, type Interval, type Week } from '../../kit/schedule/intervals.ts';
@@ -6,7 +7,6 @@ import { fullDayText, shortDayText, timesText, timeText } from '../../kit/when.t
 import { type Day, dayOf, shiftDay } from '../../kit/zoned.ts';
 import { intervals as words } from '../../text/hours.ts';
 import { holidays, strip, timetables as text } from '../../text/timetables.ts';
-import type { Holiday, Service, Timetable } from './api.ts';
 import { shapeOf, valuesOf } from './timetable-values.ts';
 
 /** A timetable as the engine takes it; services by their numbers. */

@@ -3,6 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNow } from '../../api/clock.ts';
+import {
+  type Holiday,
+  holidaysOptions,
+  type Service,
+  servicesOptions,
+  type Timetable,
+  timetablesOptions,
+} from '../../api/provider-rows.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -10,15 +18,7 @@ import { ZoneNote } from '../../kit/zone-note.tsx';
 import { type Day, dayOf } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { timetables as text } from '../../text/timetables.ts';
-import {
-  type Conflicts,
-  type Holiday,
-  holidaysOptions,
-  type Service,
-  servicesOptions,
-  type Timetable,
-  timetablesOptions,
-} from './api.ts';
+import type { Conflicts } from './api.ts';
 import { HolidayList } from './holiday-list.tsx';
 import { OutsideCard } from './outside.tsx';
 import { Strip } from './strip.tsx';

@@ -3,6 +3,7 @@ import { duration } from '@okoshko/ui/duration';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
+import type { Holiday, Service, Timetable } from '../../api/provider-rows.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { hoursText } from '../../kit/schedule/intervals.ts';
@@ -11,7 +12,7 @@ import type { Day } from '../../kit/zoned.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { startsText } from '../../text/hours.ts';
 import { strip as text } from '../../text/timetables.ts';
-import { type Holiday, type Service, STRIP_DAYS, stripOptions, type Timetable } from './api.ts';
+import { STRIP_DAYS, stripOptions } from './api.ts';
 import classes from './hours.module.css';
 import { offeredOf, type StripDay, shortestOf, stripOf } from './rules.ts';
 

@@ -1,34 +1,26 @@
 import { Button, Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core';
+import type { Service } from '../../api/provider-rows.ts';
 import { Disclosure } from '../../kit/disclosure.tsx';
+import type { ActionForm } from '../../kit/form/use-action-form.ts';
 import { Intervals } from '../../kit/schedule/day-hours.tsx';
 import { timetables as text } from '../../text/timetables.ts';
-import type { Service } from './api.ts';
 import classes from './hours.module.css';
 import type { TimetableValues } from './timetable-values.ts';
 
 interface TimetablePartProps {
-  readonly values: TimetableValues;
-  onChange(changes: Partial<TimetableValues>): void;
+  readonly form: ActionForm<TimetableValues>;
 }
 
 /** The first and last day of a timetable. */
-export const Term = ({ values, onChange }: TimetablePartProps) => (
+export const Term = ({ form }: TimetablePartProps) => (
   <div className={classes.pair}>
+    <TextInput type="date" label={text.validFrom} {...form.getInputProps('validFrom')} />
     <TextInput
       type="date"
-      size="md"
-      label={text.validFrom}
-      value={values.validFrom}
-      onChange={({ currentTarget }) => onChange({ validFrom: currentTarget.value })}
-    />
-    <TextInput
-      type="date"
-      size="md"
       label={text.validTo}
       description={text.validToHint}
       inputWrapperOrder={['label', 'input', 'description']}
-      value={values.validTo}
-      onChange={({ currentTarget }) => onChange({ validTo: currentTarget.value })}
+      {...form.getInputProps('validTo')}
     />
   </div>
 );
@@ -38,23 +30,22 @@ interface TimetableDetailsProps extends TimetablePartProps {
 }
 
 /** Rarely used settings: open from the start when one of them is set. */
-export function TimetableDetails({ values, services, onChange }: TimetableDetailsProps) {
+export function TimetableDetails({ form, services }: TimetableDetailsProps) {
   return (
-    <Disclosure label={text.more} isOpenAtFirst={isSet(values)}>
-      <Breaks values={values} onChange={onChange} />
+    <Disclosure label={text.more} isOpenAtFirst={isSet(form.values)}>
+      <Breaks form={form} />
       {services.length > 0 && (
         <Checkbox.Group
           size="md"
           label={text.services}
           description={text.servicesHint}
-          value={[...values.services]}
-          onChange={(chosen) => onChange({ services: inOrderOf(services, chosen) })}
+          value={[...form.values.services]}
+          onChange={(chosen) => form.setValues({ services: inOrderOf(services, chosen) })}
         >
           <Stack gap={0} mt="xs">
             {services.map(({ documentId, title }) => (
               <Checkbox
                 key={documentId}
-                size="md"
                 className={classes.choice}
                 value={documentId}
                 label={title}
@@ -64,27 +55,21 @@ export function TimetableDetails({ values, services, onChange }: TimetableDetail
         </Checkbox.Group>
       )}
       <Switch
-        size="md"
         label={text.isOnline}
         description={text.isOnlineHint}
-        checked={values.isOnline}
-        onChange={({ currentTarget }) => onChange({ isOnline: currentTarget.checked })}
+        {...form.getInputProps('isOnline', { type: 'checkbox' })}
       />
       <TextInput
-        size="md"
         label={text.priority}
         description={text.priorityHint}
         inputMode="numeric"
-        value={values.priority}
-        onChange={({ currentTarget }) => onChange({ priority: currentTarget.value })}
+        {...form.getInputProps('priority')}
       />
       <TextInput
-        size="md"
         label={text.titleLabel}
         description={text.titleHint}
         maxLength={255}
-        value={values.title}
-        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+        {...form.getInputProps('title')}
       />
     </Disclosure>
   );
@@ -100,24 +85,24 @@ const inOrderOf = (services: readonly Service[], chosen: readonly string[]): rea
   return [...listed.filter((id) => chosen.includes(id)), ...rest];
 };
 
-function Breaks({ values, onChange }: TimetablePartProps) {
+function Breaks({ form }: TimetablePartProps) {
+  const { breaks } = form.values;
   return (
     <div>
       <Text fw={500}>{text.breaksTitle}</Text>
       <Text size="sm" c="dimmed" mb="xs">
         {text.breaksHint}
       </Text>
-      {values.breaks.length > 0 ? (
+      {breaks.length > 0 ? (
         <Intervals
           label={text.breaksTitle}
-          value={values.breaks}
-          onChange={(breaks) => onChange({ breaks })}
+          value={breaks}
+          onChange={(next) => form.setValues({ breaks: next })}
         />
       ) : (
         <Button
           variant="default"
-          mih={44}
-          onClick={() => onChange({ breaks: [{ from: '14:00', to: '15:00' }] })}
+          onClick={() => form.setValues({ breaks: [{ from: '14:00', to: '15:00' }] })}
         >
           {text.addBreak}
         </Button>

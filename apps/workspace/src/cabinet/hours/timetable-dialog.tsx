@@ -1,24 +1,18 @@
-import { readOne } from '../../api/documents.ts';
-import { announce } from '../../kit/announce.tsx';
+import type { Service, Timetable } from '../../api/provider-rows.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
+import { Question, useRemoval } from '../../kit/form/question.tsx';
+import { useStoredForm } from '../../kit/form/use-document-form.ts';
 import { WeeklyHours } from '../../kit/schedule/weekly-hours.tsx';
 import type { Day } from '../../kit/zoned.ts';
 import { timetables as text } from '../../text/timetables.ts';
-import { type Conflicts, type Service, TIMETABLE, type Timetable } from './api.ts';
+import { type Conflicts, timetableStore } from './api.ts';
 import { CycleEditor } from './cycle-editor.tsx';
 import { DatesEditor } from './dates-editor.tsx';
-import { FormFrame } from './form-frame.tsx';
 import { type Kind, NEW } from './search.ts';
 import { Term, TimetableDetails } from './timetable-details.tsx';
-import {
-  changesOf,
-  newTimetable,
-  problemOf,
-  type TimetableValues,
-  valuesOf,
-} from './timetable-values.ts';
-import { useHoursForm, useRemoval } from './use-hours-form.ts';
+import { changesOf, newTimetable, problemOf, valuesOf } from './timetable-values.ts';
 
 interface TimetableDialogProps {
   /** The id in the address: a documentId, or `new`. */
@@ -47,46 +41,62 @@ interface TimetableFormProps extends TimetableDialogProps {
 }
 
 function TimetableForm({ row, kind, services, today, onClose, onSaved }: TimetableFormProps) {
-  const form = useHoursForm<'timetables', Timetable, TimetableValues>({
-    plural: 'timetables',
+  const form = useStoredForm({
+    form: `timetables:${row?.documentId}`,
+    store: timetableStore,
     row,
     initial: newTimetable(kind, today),
-    read: (id) => readOne('timetables', id, TIMETABLE),
     toValues: valuesOf,
     toChanges: changesOf,
-    onSaved: (conflicts) => {
-      announce(text.saved);
-      onSaved(conflicts);
-    },
+    validate: (values) => ({ form: problemOf(values) }),
+    changes: ['timetables'],
+    done: text.saved,
+    onSaved: (reply) => onSaved(reply?.meta ?? null),
   });
-  const removal = useRemoval('timetables', () => {
-    announce(text.deleted);
-    onClose();
-  });
-  const { values, patch, save, isChangedElsewhere } = form;
+  const { values, setValues } = form;
   return (
-    <FormFrame
-      problem={problemOf(values)}
-      isChangedElsewhere={isChangedElsewhere}
-      save={save}
-      removal={
+    <DialogForm
+      form={form}
+      stale={form.now && text.changedElsewhere}
+      instead={
         row && {
-          words: text,
-          remove: () => removal.mutate(row.documentId),
-          isPending: removal.isPending,
-          error: removal.error,
+          label: text.delete,
+          question: (back) => (
+            <RemoveTimetable id={row.documentId} onDone={onClose} onBack={back} />
+          ),
         }
       }
     >
       {values.kind === 'weekly' && (
-        <WeeklyHours value={values.week} onChange={(week) => patch({ week })} />
+        <WeeklyHours value={values.week} onChange={(week) => setValues({ week })} />
       )}
-      {values.kind === 'cycle' && <CycleEditor values={values} today={today} onChange={patch} />}
+      {values.kind === 'cycle' && (
+        <CycleEditor values={values} today={today} onChange={setValues} />
+      )}
       {values.kind === 'dates' && (
-        <DatesEditor value={values.dates} onChange={(dates) => patch({ dates })} />
+        <DatesEditor value={values.dates} onChange={(dates) => setValues({ dates })} />
       )}
-      <Term values={values} onChange={patch} />
-      <TimetableDetails values={values} services={services} onChange={patch} />
-    </FormFrame>
+      <Term form={form} />
+      <TimetableDetails form={form} services={services} />
+    </DialogForm>
+  );
+}
+
+interface RemoveTimetableProps {
+  readonly id: string;
+  onDone(): void;
+  onBack(): void;
+}
+
+function RemoveTimetable({ id, onDone, onBack }: RemoveTimetableProps) {
+  const removal = useRemoval({ plural: 'timetables', id, done: text.deleted, onDone });
+  return (
+    <Question
+      title={text.deleteTitle}
+      lead={text.deleteAfter}
+      action={text.delete}
+      run={removal}
+      onBack={onBack}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
+import type { Timetable } from '../../api/provider-rows.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { hoursText, type Interval } from '../../kit/schedule/intervals.ts';
 import type { Day } from '../../kit/zoned.ts';
 import { timetables as text } from '../../text/timetables.ts';
-import type { Timetable } from './api.ts';
 import classes from './hours.module.css';
 import { byStrength, linesOf, termText } from './rules.ts';
 import { KINDS, type Kind, NEW } from './search.ts';
@@ -94,7 +94,6 @@ function TimetableRow({ row, today }: TimetableRowProps) {
       <Button
         variant="subtle"
         size="compact-md"
-        mih={44}
         aria-label={text.changeOf(name)}
         onClick={() =>
           navigate({

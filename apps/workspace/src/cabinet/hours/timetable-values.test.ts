@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Timetable } from '../../api/provider-rows.ts';
 import { timetables as text } from '../../text/timetables.ts';
-import type { Timetable } from './api.ts';
 import {
   changesOf,
   cycleOf,

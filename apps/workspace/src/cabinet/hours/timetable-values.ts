@@ -1,4 +1,5 @@
 import type { Changes } from '../../api/collections.ts';
+import type { Timetable } from '../../api/provider-rows.ts';
 import {
   type Interval,
   isRight,
@@ -10,7 +11,6 @@ import {
 } from '../../kit/schedule/intervals.ts';
 import type { Day } from '../../kit/zoned.ts';
 import { type TimetableProblem, timetables as text } from '../../text/timetables.ts';
-import type { Timetable } from './api.ts';
 import type { Kind } from './search.ts';
 
 export interface DateHours {

@@ -9,7 +9,9 @@ import {
 } from '@okoshko/contract/messaging/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import type { Store } from '../../api/documents.ts';
 import { ApiFailure, isLost } from '../../api/failure.ts';
+import { keyOf } from '../../api/queries.ts';
 
 const PATH = '/api/message-template';
 const address = <T>(method: 'GET' | 'PUT' | 'DELETE'): UncheckedAddress<T> => ({
@@ -24,18 +26,16 @@ export type Template = Omit<MessageTemplate, 'preview' | 'channels'> & {
   readonly channels: readonly Channel[] | null;
 };
 
-/** The caller's own: the one document of its type. */
-const KEY = ['message-template'] as const;
-
 export const readTemplate = async (): Promise<Template> =>
   (await call(address<One<Template>>('GET'))).data;
 
-export const templateOptions = () => queryOptions({ queryKey: KEY, queryFn: readTemplate });
+export const templateOptions = () =>
+  queryOptions({ queryKey: keyOf('message-template'), queryFn: readTemplate });
 
 /** The preview of a text, made by the API. */
 export const previewOptions = (kind: TextKind, text: string | null) =>
   queryOptions({
-    queryKey: [...KEY, 'preview', kind, text],
+    queryKey: keyOf('message-template', 'preview', kind, text),
     queryFn: async () => {
       const { data, meta } = await call(previewTexts, { body: { data: { [kind]: text } } });
       return { ...data[kind], warning: meta.warnings.find(({ path }) => path === kind) ?? null };
@@ -46,7 +46,7 @@ export const previewOptions = (kind: TextKind, text: string | null) =>
 /** The warnings about the saved texts that advertise. */
 export const warningsOptions = (version: number | null) =>
   queryOptions({
-    queryKey: [...KEY, 'warnings', version],
+    queryKey: keyOf('message-template', 'warnings', version),
     queryFn: async () => (await call(previewTexts, { body: { data: {} } })).meta.warnings,
   });
 
@@ -54,8 +54,12 @@ export type TemplateChange = Partial<Record<TextKind, string | null>> & {
   readonly channels?: readonly Channel[] | null;
 };
 
-export const saveTemplate = (change: TemplateChange, version: number | null) =>
-  call(address<One<Template>>('PUT'), { body: { data: { ...change, version } } });
+export const templateStore: Store<Template, TemplateChange> = {
+  read: readTemplate,
+  create: (change) => call(address('PUT'), { body: { data: change } }),
+  update: (base, change) =>
+    call(address('PUT'), { body: { data: { ...change, version: base.version } } }),
+};
 
 /** The service's own texts and channels again. After a lost answer it is asked once more: that does nothing twice. */
 export async function resetTemplate(): Promise<void> {
@@ -71,6 +75,6 @@ export type Allowance = Reply<typeof readOwnAllowance>['data'];
 
 /** The number of messages that may be sent, and that were sent. */
 export const allowanceOptions = queryOptions({
-  queryKey: ['sms-budget', 'own'],
+  queryKey: keyOf('sms-budget', 'own'),
   queryFn: async () => (await call(readOwnAllowance)).data,
 });

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
@@ -14,7 +15,7 @@ export function ResetDialog({ onClose }: { onClose(): void }) {
   const reset = useMutation({
     mutationFn: resetTemplate,
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['message-template'] });
+      await readAgain(client, 'message-template');
       announce(text.resetDone);
       onClose();
     },

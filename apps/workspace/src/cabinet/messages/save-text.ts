@@ -1,6 +1,6 @@
 import type { TextKind } from '@okoshko/contract/messaging/texts';
 import { saveSeen } from '../../kit/save-seen.ts';
-import { readTemplate, saveTemplate, type Template } from './api.ts';
+import { type Template, templateStore } from './api.ts';
 
 /**
  * Saves one text; null: the service's own. What others did to other texts meanwhile is no matter; what they made of this
@@ -13,8 +13,8 @@ export async function saveText(
 ): Promise<Template | null> {
   const now = await saveSeen<Template>({
     base,
-    send: () => saveTemplate({ [kind]: value }, base.version),
-    read: readTemplate,
+    send: () => templateStore.update(base, { [kind]: value }),
+    read: () => templateStore.read(base),
     isDone: (template) => template[kind] === value,
   });
   return now !== null && now[kind] === base[kind] ? saveText(now, kind, value) : now;

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { TextKind } from '@okoshko/contract/messaging/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -123,7 +124,7 @@ function useTextForm({ kind, template, onClose }: TextDialogProps) {
       } else {
         keepDraft(null);
       }
-      await client.invalidateQueries({ queryKey: ['message-template'] });
+      await readAgain(client, 'message-template');
       if (now) return;
       announce(text.savedOf(text.kinds[kind].title));
       onClose();

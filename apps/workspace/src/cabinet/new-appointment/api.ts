@@ -9,7 +9,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Filters } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
-import { allOptions } from '../../api/queries.ts';
+import { ownedBy } from '../../api/owned-by.ts';
+import { keyOf } from '../../api/queries.ts';
 import { CLIENT_FIELDS, type ListedClient } from '../../kit/booking/use-clients.ts';
 import type { RefusedDate } from './refusal.ts';
 import {
@@ -21,37 +22,18 @@ import {
   seriesBody,
 } from './rules.ts';
 
-const SERVICE_FIELDS = [
-  'title',
-  'duration',
-  'price',
-  'price_max',
-  'capacity',
-  'is_active',
-  'is_online_bookable',
-] as const;
-
-export const servicesOptions = (provider: string) =>
-  allOptions('services', {
-    filters: { provider_profile: { documentId: provider } },
-    fields: SERVICE_FIELDS,
-    populate: { service_group: { fields: ['title', 'sort'] } },
-    sort: ['sort', 'id'],
-  });
-
 /** One of the own clients; null: there is none, or the client belongs to another provider. */
 export const clientOptions = (provider: string, id: string) =>
   queryOptions({
-    queryKey: ['client-profiles', 'picked', { provider, id }],
-    queryFn: () => firstClient({ provider_profile: { documentId: provider }, documentId: id }),
+    queryKey: keyOf('client-profiles', 'picked', { provider, id }),
+    queryFn: () => firstClient({ ...ownedBy(provider), documentId: id }),
   });
 
 /** The client who has the phone already. */
 export const knownPhoneOptions = (provider: string, phone: string | null) =>
   queryOptions({
-    queryKey: ['client-profiles', 'of-phone', { provider, phone }],
-    queryFn: () =>
-      firstClient({ provider_profile: { documentId: provider }, phone: { $eq: phone } }),
+    queryKey: keyOf('client-profiles', 'of-phone', { provider, phone }),
+    queryFn: () => firstClient({ ...ownedBy(provider), phone: { $eq: phone } }),
     enabled: phone !== null,
   });
 
@@ -74,7 +56,7 @@ interface QuoteQuery {
 
 export const quoteOptions = (query: QuoteQuery) =>
   queryOptions({
-    queryKey: ['quote', query] as const,
+    queryKey: keyOf('quote', query),
     queryFn: async () => {
       const { services, at, client, promoCode } = query;
       const data = {
@@ -92,7 +74,7 @@ export const quoteOptions = (query: QuoteQuery) =>
 /** Each start that the draft would book, with what the calendar has then. */
 export const planOptions = (body: ReturnType<typeof planBody>) =>
   queryOptions({
-    queryKey: ['possible-starts', 'plan', body] as const,
+    queryKey: keyOf('possible-starts', 'plan', body),
     queryFn: async () => (await call(planAppointments, { body: { data: body } })).data,
     staleTime: 0,
   });

@@ -3,6 +3,7 @@ import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { ownedBy } from '../../api/owned-by.ts';
 import { listOptions } from '../../api/queries.ts';
 import { Messages } from '../../kit/booking/messages.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -27,7 +28,7 @@ interface BookedProps {
 
 const bookedOptions = (provider: string, id: string) =>
   listOptions('appointments', {
-    filters: { provider_profile: { documentId: provider }, documentId: id },
+    filters: { ...ownedBy(provider), documentId: id },
     fields: ['starts_at', 'ends_at', 'price_total', 'discount'],
     populate: { client_profile: { fields: ['name'] }, lines: { fields: ['title'] } },
     pagination: { pageSize: 1, withCount: false },
@@ -66,13 +67,13 @@ export function Booked({ provider, zone, id, outcome }: BookedProps) {
         <Messages appointment={id} zone={zone} empty={text.noMessages} />
       </section>
       <Group gap="sm">
-        <Button component={Link} to="/cabinet/appointments/new" mih={44}>
+        <Button component={Link} to="/cabinet/appointments/new">
           {text.another}
         </Button>
-        <Button component={Link} to={`/cabinet/appointments/${id}`} variant="default" mih={44}>
+        <Button component={Link} to={`/cabinet/appointments/${id}`} variant="default">
           {text.open}
         </Button>
-        <Button component={Link} to="/cabinet/calendar" variant="default" mih={44}>
+        <Button component={Link} to="/cabinet/calendar" variant="default">
           {text.toCalendar}
         </Button>
       </Group>

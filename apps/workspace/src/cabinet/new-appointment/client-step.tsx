@@ -41,7 +41,7 @@ export function ClientStep({ provider, state, onType, onDone }: ClientStepProps)
         onPick={({ documentId, name }) => choose({ kind: 'known', id: documentId, name })}
         onNew={(query) => onType({ kind: 'new', ...newClientFrom(query) })}
       />
-      <Button variant="subtle" mih={44} onClick={() => choose({ kind: 'none' })}>
+      <Button variant="subtle" onClick={() => choose({ kind: 'none' })}>
         {text.none}
       </Button>
       <Text size="sm" c="dimmed" ta="center">

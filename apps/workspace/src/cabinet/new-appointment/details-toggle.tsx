@@ -14,7 +14,6 @@ export function DetailsToggle({ draft, onChange }: DetailsProps) {
     <div>
       <Button
         variant="subtle"
-        mih={44}
         px={0}
         aria-expanded={isOpen}
         aria-controls={id}

@@ -31,7 +31,6 @@ export function NewClient({ provider, value, onChange, onDone, onBack }: NewClie
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <TextInput
-          size="md"
           label={text.name}
           value={name}
           maxLength={255}
@@ -43,7 +42,6 @@ export function NewClient({ provider, value, onChange, onDone, onBack }: NewClie
         />
         <TextInput
           type="tel"
-          size="md"
           label={text.phone}
           description={text.phoneHint}
           value={phone}
@@ -57,7 +55,6 @@ export function NewClient({ provider, value, onChange, onDone, onBack }: NewClie
               <Text size="sm">{text.existing(existing.name)}</Text>
               <Button
                 variant="default"
-                mih={44}
                 onClick={() =>
                   onDone({ kind: 'known', id: existing.documentId, name: existing.name })
                 }
@@ -71,7 +68,7 @@ export function NewClient({ provider, value, onChange, onDone, onBack }: NewClie
         <Button type="submit" size="md">
           {text.next}
         </Button>
-        <Button variant="subtle" mih={44} onClick={onBack}>
+        <Button variant="subtle" onClick={onBack}>
           {text.back}
         </Button>
       </Stack>

@@ -63,7 +63,6 @@ function Nearest({ start, zone, onInstead }: NearestProps) {
         <Button
           key={instant}
           variant="default"
-          mih={44}
           onClick={() => onInstead(start, new Date(instant).toISOString())}
         >
           {dayOf(instant, zone) === dayOf(start.starts_at, zone)

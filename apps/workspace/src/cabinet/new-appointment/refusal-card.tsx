@@ -68,7 +68,6 @@ function TakenCard({ draft, zone, nearest, mayOverlap, onStart, onOverlap }: Tak
               <Button
                 key={instant}
                 variant="default"
-                mih={44}
                 onClick={() => onStart(new Date(instant).toISOString())}
               >
                 {other !== day && `${shortDayText(other)}, `}
@@ -78,7 +77,7 @@ function TakenCard({ draft, zone, nearest, mayOverlap, onStart, onOverlap }: Tak
           })}
         </div>
         {mayOverlap && (
-          <Button variant="subtle" color="red" mih={44} onClick={onOverlap}>
+          <Button variant="subtle" color="red" onClick={onOverlap}>
             {text.overlap}
           </Button>
         )}
@@ -101,7 +100,7 @@ function Dates({
         <Text size="sm">{text.series(free, count)}</Text>
         <RefusedDates dates={dates} zone={zone} />
         {free > 0 && (
-          <Button variant="default" mih={44} onClick={onPartial}>
+          <Button variant="default" onClick={onPartial}>
             {text.partial(free)}
           </Button>
         )}

@@ -3,10 +3,10 @@ import { duration } from '@okoshko/ui/duration';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { servicesOptions } from '../../api/provider-rows.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { newAppointment } from '../../text/new-appointment.ts';
-import { servicesOptions } from './api.ts';
 import classes from './new-appointment.module.css';
 import { groupedServices, type ListedService, sumOf } from './services.ts';
 

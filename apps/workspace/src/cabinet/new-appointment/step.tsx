@@ -30,7 +30,6 @@ export function Step({ number, title, chosen, isOpen, onOpen, children }: StepPr
         {!isOpen && (
           <Button
             variant="subtle"
-            mih={44}
             aria-label={chosen ? text.changeOf(title) : text.chooseOf(title)}
             onClick={onOpen}
             style={{ flex: 'none' }}

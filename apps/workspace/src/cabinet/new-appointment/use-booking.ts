@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLastingKey } from '../../api/idempotency.ts';
-import { invalidate } from '../../api/queries.ts';
+import { readAgain } from '../../api/queries.ts';
 import { type Booking, bodyOf, book, type Outcome } from './api.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -12,13 +12,13 @@ export function useBooking(onBooked: (outcome: Outcome) => void) {
     mutationFn: async (booking: Booking) => book(booking, await keyOf(bodyOf(booking))),
     onSuccess: (outcome) => {
       clear();
-      invalidate(client, 'appointments', 'client-profiles', 'possible-starts');
+      readAgain(client, 'appointments', 'client-profiles');
       onBooked(outcome);
     },
     onError: (failure) => {
       const { kind } = refusalOf(failure);
-      if (kind === 'taken') client.invalidateQueries({ queryKey: ['possible-starts'] });
-      if (kind === 'price') client.invalidateQueries({ queryKey: ['quote'] });
+      if (kind === 'taken') readAgain(client, 'possible-starts');
+      if (kind === 'price') readAgain(client, 'quote');
     },
   });
 }

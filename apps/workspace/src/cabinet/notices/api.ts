@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { readCount, readList } from '../../api/documents.ts';
-import { keysOf } from '../../api/queries.ts';
+import { keyOf } from '../../api/queries.ts';
 import { NOTICE, type Notice, ofUser } from '../../kit/notices/notices.ts';
 import { settingsOptions } from '../../kit/notices/use-switch.ts';
 
@@ -17,7 +17,7 @@ const PAGE = 20;
 /** The notices, newest first, paged by the last id: new notices do not shift the pages. */
 export const newsOptions = (user: UserWithProfile) =>
   infiniteQueryOptions({
-    queryKey: [...keysOf('notifications'), 'news'],
+    queryKey: keyOf('notifications', 'news'),
     queryFn: async ({ pageParam }): Promise<readonly Notice[]> => {
       const { data } = await readList('notifications', {
         ...NOTICE,
@@ -37,7 +37,7 @@ export const newsOptions = (user: UserWithProfile) =>
 /** The number of unread notices. */
 export const unreadOptions = (user: UserWithProfile) =>
   queryOptions({
-    queryKey: [...keysOf('notifications'), 'unread count'],
+    queryKey: keyOf('notifications', 'unread count'),
     queryFn: async () =>
       readCount('notifications', { read_at: { $null: true }, ...(await ofUser(user)) }),
   });

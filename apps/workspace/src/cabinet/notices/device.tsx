@@ -55,7 +55,6 @@ function DeviceOf({ user, webKey }: DeviceProps) {
           {state === 'on' ? words.isOn : words.isOff}
         </Text>
         <WriteButton
-          mih={44}
           variant={state === 'on' ? 'default' : 'filled'}
           loading={isBusy}
           onClick={() => run(state === 'on' ? 'off' : 'on')}
@@ -87,7 +86,6 @@ function Try() {
   return (
     <>
       <WriteButton
-        mih={44}
         variant="subtle"
         loading={trying.isPending}
         onClick={() => trying.mutate(endpoint, { onSuccess: () => announce(words.tried) })}

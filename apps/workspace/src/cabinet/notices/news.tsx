@@ -30,11 +30,7 @@ function NewsOf({ user, onSettings }: NewsOfProps) {
   const news = query.data.pages.flat();
   const [newest] = news;
   if (!newest) {
-    const action = (
-      <Button mih={44} onClick={onSettings}>
-        {words.toSettings}
-      </Button>
-    );
+    const action = <Button onClick={onSettings}>{words.toSettings}</Button>;
     return <Empty text={words.empty} action={action} />;
   }
   return (

@@ -1,17 +1,14 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { useDraft } from '../../kit/draft.ts';
-import { FailureCard } from '../../kit/failure-card.tsx';
+import type { ReactNode } from 'react';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { AddressField } from '../../kit/profile/address-field.tsx';
 import { usePageState } from '../../kit/profile/page-state.ts';
-import { saveProfile } from '../../kit/profile/save-profile.ts';
 import { slugFor, typedSlug } from '../../kit/profile/slug.ts';
 import { UnprovedAlert } from '../../kit/profile/unproved-alert.tsx';
+import { useProfileForm } from '../../kit/profile/use-profile-form.ts';
 import { cannotBe, useSlug } from '../../kit/profile/use-slug.ts';
 import { missingSteps, type SetupFacts } from '../../kit/setup/setup.ts';
-import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { onboarding as text } from '../../text/onboarding.ts';
 import { LivePage } from './live-page.tsx';
@@ -71,56 +68,39 @@ function Missing({ facts }: { readonly facts: SetupFacts }) {
 
 function AddressForm({ later }: Pick<PublishStepProps, 'later'>) {
   const provider = useProvider();
-  const [typed, setTyped] = useDraft('address', provider.slug ?? slugFor(provider.name ?? ''));
-  const check = useSlug(typedSlug(typed), provider.documentId);
-  const { failure, isPending, isStale, publish } = usePublishing();
-  const isTaken = cannotBe(check);
+  const form = useProfileForm({
+    form: 'address',
+    provider,
+    toValues: ({ slug, name, is_published }) => ({
+      slug: slug ?? slugFor(name ?? ''),
+      is_published,
+    }),
+    toChanges: ({ slug, is_published }) => ({ slug: typedSlug(slug), is_published }),
+  });
+  const check = useSlug(typedSlug(form.values.slug), provider.documentId);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isTaken) publish(typedSlug(typed));
-      }}
+    <DialogForm
+      form={{ ...form, submit: (event) => form.submit(event, { is_published: true }) }}
+      stale={form.now && text.staleLead}
+      save={text.publish}
+      disabled={cannotBe(check)}
+      place={(button) => (
+        <>
+          <Text size="sm" c="dimmed">
+            {text.publishLead}
+          </Text>
+          <div className={classes.buttons}>
+            {button}
+            {later}
+          </div>
+        </>
+      )}
     >
-      <Stack gap="md">
-        <AddressField value={typed} onChange={setTyped} check={check} />
-        {isStale && <Alert role="alert">{text.staleLead}</Alert>}
-        {failure !== null && <FailureCard failure={failure} />}
-        <Text size="sm" c="dimmed">
-          {text.publishLead}
-        </Text>
-        <div className={classes.buttons}>
-          <WriteButton size="md" type="submit" loading={isPending} disabled={isTaken}>
-            {text.publish}
-          </WriteButton>
-          {later}
-        </div>
-      </Stack>
-    </form>
+      <AddressField
+        value={form.values.slug}
+        onChange={(slug) => form.setValues({ slug })}
+        check={check}
+      />
+    </DialogForm>
   );
-}
-
-function usePublishing() {
-  const client = useQueryClient();
-  const provider = useProvider();
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
-  const [isStale, setStale] = useState(false);
-  const publish = async (slug: string) => {
-    if (isPending) return;
-    setFailure(null);
-    setStale(false);
-    setPending(true);
-    try {
-      const changes = { slug, is_published: true };
-      if (await saveProfile(provider, changes)) setStale(true);
-      // The address was free a moment ago.
-      else await client.invalidateQueries({ queryKey: ['pages'] });
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { failure, isPending, isStale, publish };
 }

@@ -39,7 +39,7 @@ function Newcomer() {
       <Page
         title={text.title}
         actions={
-          <Button variant="default" mih={44} onClick={() => session.signOut()}>
+          <Button variant="default" onClick={() => session.signOut()}>
             {text.signOut}
           </Button>
         }
@@ -63,11 +63,7 @@ function OwnSteps() {
     <Page
       title={text.title}
       actions={
-        <Button
-          variant="default"
-          mih={44}
-          renderRoot={(props) => <Link {...props} to="/cabinet" />}
-        >
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/cabinet" />}>
           {text.toCabinet}
         </Button>
       }

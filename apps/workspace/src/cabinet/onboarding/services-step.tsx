@@ -1,18 +1,22 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { create } from '../../api/documents.ts';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { announce } from '../../kit/announce.tsx';
+import { servicesOptions } from '../../api/provider-rows.ts';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { useDocumentForm } from '../../kit/form/use-document-form.ts';
 import { exampleServices } from '../../kit/services/examples.ts';
 import { ServiceForm } from '../../kit/services/service-form.tsx';
-import { changesOf, emptyService, type ServiceValues } from '../../kit/services/service-values.ts';
+import {
+  changesOf,
+  emptyService,
+  FIELD_OF,
+  failuresOf,
+  type ServiceValues,
+} from '../../kit/services/service-values.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { onboarding as text } from '../../text/onboarding.ts';
-import { servicesOptions } from './api.ts';
 import classes from './onboarding.module.css';
 
 interface ServicesStepProps {
@@ -48,12 +52,7 @@ export function ServicesStep({ later, onDone }: ServicesStepProps) {
           </Text>
           <Group gap="xs">
             {exampleServices.map((example) => (
-              <Button
-                key={example.title}
-                variant="light"
-                mih={44}
-                onClick={() => setTyped(example)}
-              >
+              <Button key={example.title} variant="light" onClick={() => setTyped(example)}>
                 {example.title}
               </Button>
             ))}
@@ -86,23 +85,18 @@ interface NewServiceProps {
 }
 
 function NewService({ values, sort, onClose }: NewServiceProps) {
-  const client = useQueryClient();
-  const keyOf = useIdempotencyKey();
-  return (
-    <ServiceForm
-      draft="service"
-      values={values}
-      isShort
-      submitLabel={text.saveService}
-      onCancel={onClose}
-      onSubmit={async (typed) => {
-        const data = { ...changesOf(typed), sort };
-        await create('services', data, keyOf(data));
-        await client.invalidateQueries({ queryKey: ['services'] });
-        announce(typed.title);
-        onClose();
-        return null;
-      }}
-    />
-  );
+  const form = useDocumentForm({
+    form: 'service',
+    plural: 'services',
+    selection: {},
+    row: null,
+    initial: values,
+    toValues: () => values,
+    toChanges: (typed: ServiceValues) => ({ ...changesOf(typed), sort }),
+    validate: failuresOf,
+    fieldOf: FIELD_OF,
+    done: ({ title }) => title,
+    onSaved: onClose,
+  });
+  return <ServiceForm form={form} isShort save={text.saveService} onCancel={onClose} />;
 }

@@ -1,18 +1,15 @@
-import { Alert, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useUser } from '../../api/session.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
-import { useDraftForm } from '../../kit/draft-form.ts';
-import { FailureCard } from '../../kit/failure-card.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
 import { NameFields } from '../../kit/profile/name-fields.tsx';
 import { PhotoField } from '../../kit/profile/photo/photo-field.tsx';
-import { saveProfile } from '../../kit/profile/save-profile.ts';
+import { useProfileForm } from '../../kit/profile/use-profile-form.ts';
 import { zoneChoices } from '../../kit/profile/zones.ts';
-import { merged } from '../../kit/save-seen.ts';
-import { WriteButton } from '../../kit/writes.tsx';
 import { onboarding as text } from '../../text/onboarding.ts';
 import { publicPage } from '../../text/public-page.ts';
 import classes from './onboarding.module.css';
@@ -35,42 +32,36 @@ interface Values {
 /** The name, trade and photo of the professional, as clients will see them. */
 export function WhoStep({ provider, later, onDone }: WhoStepProps) {
   const user = useUser();
-  const valuesOf = (profile: ProviderProfile | null): Values => ({
-    name: profile?.name ?? user?.name ?? '',
-    specialization: profile?.specialization ?? '',
-    city: profile?.city ?? '',
-    address: profile?.address ?? '',
-    time_zone: profile?.time_zone ?? deviceZone(),
+  const form = useProfileForm<Values>({
+    form: 'who',
+    provider,
+    toValues: valuesOf,
+    initial: {
+      name: user?.name ?? '',
+      specialization: '',
+      city: '',
+      address: '',
+      time_zone: deviceZone(),
+    },
+    toChanges: trimmed,
+    validate: ({ name }) => ({ name: !name.trim() && publicPage.nameNeeded }),
+    onSaved: onDone,
   });
-  const [original, setOriginal] = useState(provider);
-  const form = useDraftForm<Values>('who', {
-    version: original?.version,
-    initialValues: valuesOf(provider),
-    validate: { name: (name) => (name.trim() ? null : publicPage.nameNeeded) },
-  });
-  const { failure, isPending, isStale, submit } = useSaving(async (values: Values) => {
-    const now = await saveProfile(original, trimmed(values));
-    if (!now) return true;
-    // The typed values stay, and the rest takes the present values.
-    form.setValues(merged({ base: valuesOf(original), typed: values, now: valuesOf(now) }).values);
-    setOriginal(now);
-    return false;
-  }, onDone);
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack gap="md">
-        {provider && <PhotoField provider={provider} onSaved={setOriginal} />}
-        <Fields form={form} />
-        {isStale && <Alert role="alert">{text.staleLead}</Alert>}
-        {failure !== null && <FailureCard failure={failure} />}
+    <DialogForm
+      form={form}
+      stale={form.now && text.staleLead}
+      save={text.next}
+      place={(button) => (
         <div className={classes.buttons}>
-          <WriteButton size="md" type="submit" loading={isPending}>
-            {text.next}
-          </WriteButton>
+          {button}
           {later}
         </div>
-      </Stack>
-    </form>
+      )}
+    >
+      {provider && <PhotoField provider={provider} onSaved={form.rebase} />}
+      <Fields form={form} />
+    </DialogForm>
   );
 }
 
@@ -86,12 +77,7 @@ function Fields({
         specialization={form.getInputProps('specialization')}
       />
       <div className={classes.pair}>
-        <TextInput
-          size="md"
-          label={publicPage.city}
-          maxLength={255}
-          {...form.getInputProps('city')}
-        />
+        <TextInput label={publicPage.city} maxLength={255} {...form.getInputProps('city')} />
         <PlainSelect
           label={publicPage.zone}
           data={zoneChoices(form.values.time_zone)}
@@ -99,7 +85,6 @@ function Fields({
         />
       </div>
       <TextInput
-        size="md"
         label={publicPage.address}
         description={publicPage.addressHint}
         maxLength={255}
@@ -110,6 +95,14 @@ function Fields({
   );
 }
 
+const valuesOf = (profile: ProviderProfile): Values => ({
+  name: profile.name ?? '',
+  specialization: profile.specialization ?? '',
+  city: profile.city ?? '',
+  address: profile.address ?? '',
+  time_zone: profile.time_zone,
+});
+
 const trimmed = ({ name, specialization, city, address, time_zone }: Values) => ({
   name: name.trim(),
   specialization: specialization.trim() || null,
@@ -117,25 +110,3 @@ const trimmed = ({ name, specialization, city, address, time_zone }: Values) => 
   address: address.trim() || null,
   time_zone,
 });
-
-/** Sends once at a time. `save` tells whether it is saved; not so: somebody else changed it. */
-function useSaving<V>(save: (values: V) => Promise<boolean>, onDone: () => void) {
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
-  const [isStale, setStale] = useState(false);
-  const submit = async (values: V) => {
-    if (isPending) return;
-    setFailure(null);
-    setStale(false);
-    setPending(true);
-    try {
-      if (await save(values)) onDone();
-      else setStale(true);
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { failure, isPending, isStale, submit };
-}

@@ -5,7 +5,7 @@ import { callAsVisitor } from '../../api/as-visitor.ts';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';
 import { ownedBy } from '../../api/owned-by.ts';
-import { allOptions, listOptions } from '../../api/queries.ts';
+import { allOptions, keyOf, listOptions } from '../../api/queries.ts';
 import type { Day } from '../../kit/zoned.ts';
 
 /** The services that can be booked online: one of them shows the effect of the rules. */
@@ -32,7 +32,7 @@ interface EffectQuery {
 /** The starts of the next days as clients are offered them; null: the page is not published, nobody is. */
 export const effectOptions = ({ provider, service, from }: EffectQuery) =>
   queryOptions({
-    queryKey: ['possible-starts', 'effect', { provider, service, from }],
+    queryKey: keyOf('possible-starts', 'effect', { provider, service, from }),
     queryFn: async () => {
       const data = { provider_profile: provider, services: [service], days: EFFECT_DAYS };
       try {

@@ -30,12 +30,6 @@ export type Promo = Row<'promos', typeof PROMO>;
 export const promosOptions = (provider: string) =>
   allOptions('promos', { ...PROMO, filters: ownedBy(provider), sort: ['id:desc'] });
 
-const SERVICE = { fields: ['title'] } as const;
-export type Service = Row<'services', typeof SERVICE>;
-
-export const servicesOptions = (provider: string) =>
-  allOptions('services', { ...SERVICE, filters: ownedBy(provider), sort: ['sort', 'id'] });
-
 /** One request adds up at most so many uses; beyond that no sum is shown. */
 export const COUNTED_USES = 100;
 

@@ -102,7 +102,6 @@ function Actions({ promo, state }: PromoCardProps) {
           <Button
             variant="subtle"
             size="compact-sm"
-            mih={44}
             aria-label={text.stopOne(title)}
             onClick={() => navigate({ search: { promo: id, dialog: 'stop' }, resetScroll: false })}
           >
@@ -113,7 +112,6 @@ function Actions({ promo, state }: PromoCardProps) {
           <WriteButton
             variant="subtle"
             size="compact-sm"
-            mih={44}
             aria-label={text.resumeOne(title)}
             loading={activity.isPending}
             onClick={() => activity.mutate(true)}
@@ -154,7 +152,6 @@ function Copy({ label, spoken, value, look }: CopyProps) {
     <Button
       variant={look}
       size="compact-sm"
-      mih={44}
       className={look === 'default' ? classes.code : undefined}
       aria-label={clipboard.copied ? undefined : spoken}
       onClick={() => {

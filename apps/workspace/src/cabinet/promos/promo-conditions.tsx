@@ -19,21 +19,18 @@ export function PromoConditions({ form }: { readonly form: PromoFormState }) {
       mustBeOpen={FIELDS.some((field) => form.errors[field])}
     >
       <Switch
-        size="md"
         label={text.isForNew}
         description={text.isForNewHint}
         {...form.getInputProps('isForNew', { type: 'checkbox' })}
       />
       <div className={classes.pair}>
         <TextInput
-          size="md"
           label={text.maxUses}
           description={text.unlimited}
           inputMode="numeric"
           {...form.getInputProps('maxUses')}
         />
         <TextInput
-          size="md"
           label={text.maxUsesPerClient}
           description={text.unlimited}
           inputMode="numeric"
@@ -43,13 +40,8 @@ export function PromoConditions({ form }: { readonly form: PromoFormState }) {
       <Weekdays form={form} />
       <div>
         <div className={classes.pair}>
-          <TextInput
-            type="time"
-            size="md"
-            label={text.fromTime}
-            {...form.getInputProps('fromTime')}
-          />
-          <TextInput type="time" size="md" label={text.toTime} {...form.getInputProps('toTime')} />
+          <TextInput type="time" label={text.fromTime} {...form.getInputProps('fromTime')} />
+          <TextInput type="time" label={text.toTime} {...form.getInputProps('toTime')} />
         </div>
         <Text size="sm" c="dimmed" mt={4}>
           {text.timesHint}
@@ -77,7 +69,6 @@ function Weekdays({ form }: { readonly form: PromoFormState }) {
         {WEEKDAYS.map((day, index) => (
           <Checkbox
             key={day}
-            size="md"
             className={classes.choice}
             value={String(index + 1)}
             label={intervals.short[day]}

@@ -2,12 +2,12 @@ import { Checkbox, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { PROMO_KINDS } from '@okoshko/contract/promos/wire';
 import { useQuery } from '@tanstack/react-query';
 import { now } from '../../api/clock.ts';
+import { type Service, servicesOptions } from '../../api/provider-rows.ts';
 import { Choices } from '../../kit/choices.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { zoneNote } from '../../kit/zone-text.ts';
 import { useProvider } from '../../shell/provider.tsx';
 import { promos as text } from '../../text/promos.ts';
-import { type Service, servicesOptions } from './api.ts';
 import type { PromoFormState } from './promo-form.tsx';
 import classes from './promos.module.css';
 
@@ -24,7 +24,6 @@ export function Reduction({ form }: { readonly form: PromoFormState }) {
         onChange={(value) => form.setFieldValue('kind', value)}
       />
       <TextInput
-        size="md"
         label={text.values[kind]}
         description={text.valueHints[kind]}
         inputMode="decimal"
@@ -35,10 +34,12 @@ export function Reduction({ form }: { readonly form: PromoFormState }) {
   );
 }
 
+type NamedService = Pick<Service, 'documentId' | 'title'>;
+
 interface ServicesProps {
   readonly form: PromoFormState;
   /** The services of the discount: archived ones are no longer offered, but stay chosen. */
-  readonly ownServices: readonly Service[];
+  readonly ownServices: readonly NamedService[];
 }
 
 export function Services({ form, ownServices }: ServicesProps) {
@@ -47,8 +48,12 @@ export function Services({ form, ownServices }: ServicesProps) {
     return <FailureCard failure={services.error} retry={() => void services.refetch()} />;
   }
   const listed = services.data ?? [];
-  const isListed = ({ documentId }: Service) => listed.some((one) => one.documentId === documentId);
-  const choices = [...listed, ...ownServices.filter((one) => !isListed(one))];
+  const isListed = ({ documentId }: NamedService) =>
+    listed.some((one) => one.documentId === documentId);
+  const choices: readonly NamedService[] = [
+    ...listed,
+    ...ownServices.filter((one) => !isListed(one)),
+  ];
   if (choices.length === 0 && !services.isPending) return null;
   return (
     <Checkbox.Group
@@ -60,13 +65,7 @@ export function Services({ form, ownServices }: ServicesProps) {
       <Stack gap={0} mt="xs">
         {services.isPending && <Skeleton height={132} />}
         {choices.map(({ documentId, title }) => (
-          <Checkbox
-            key={documentId}
-            size="md"
-            className={classes.choice}
-            value={documentId}
-            label={title}
-          />
+          <Checkbox key={documentId} className={classes.choice} value={documentId} label={title} />
         ))}
       </Stack>
     </Checkbox.Group>
@@ -83,8 +82,8 @@ export function Period({ form, zone }: PeriodProps) {
   return (
     <div>
       <div className={classes.pair}>
-        <TextInput type="date" size="md" label={text.from} {...form.getInputProps('from')} />
-        <TextInput type="date" size="md" label={text.to} {...form.getInputProps('to')} />
+        <TextInput type="date" label={text.from} {...form.getInputProps('from')} />
+        <TextInput type="date" label={text.to} {...form.getInputProps('to')} />
       </div>
       <Text size="sm" c="dimmed" mt={4}>
         {text.periodHint(zoneNote(zone, now()))}

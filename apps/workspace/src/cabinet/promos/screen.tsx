@@ -92,7 +92,6 @@ function Past({ promos }: { readonly promos: readonly Promo[] }) {
       <Button
         variant="subtle"
         size="compact-md"
-        mih={44}
         className={classes.past}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readOne, update } from '../../api/documents.ts';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
 import { promos as text } from '../../text/promos.ts';
@@ -22,7 +23,7 @@ export function useActivity(promo: Promo, onDone?: () => void) {
       if (now) await send(now.version);
     },
     onSuccess: async (_, isActive) => {
-      await client.invalidateQueries({ queryKey: ['promos'] });
+      await readAgain(client, 'promos');
       announce(isActive ? text.resumed(title) : text.stopped(title));
       onDone?.();
     },

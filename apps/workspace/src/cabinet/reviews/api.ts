@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Filters, Row } from '../../api/collections.ts';
 import { readCount, readList, readOne } from '../../api/documents.ts';
 import { ownedBy } from '../../api/owned-by.ts';
-import { allOptions, listOptions } from '../../api/queries.ts';
+import { allOptions, keyOf, listOptions } from '../../api/queries.ts';
 import { RATINGS, type ReviewsSearch, type Show } from './search.ts';
 
 export const REVIEW = {
@@ -57,7 +57,7 @@ export const reviewsOptions = (provider: string, { show, rating, page = 1 }: Rev
 /** One of the own reviews, to answer or complain about; null: there is none. */
 export const reviewOptions = (provider: string, id: string) =>
   queryOptions({
-    queryKey: ['reviews', 'one', { provider, id }],
+    queryKey: keyOf('reviews', 'one', { provider, id }),
     queryFn: async (): Promise<Review | null> => {
       const { data } = await readList('reviews', {
         ...REVIEW,
@@ -82,7 +82,7 @@ export interface Distribution {
 /** The rating that clients see, and the number of reviews of each. */
 export const ratingOptions = (provider: string) =>
   queryOptions({
-    queryKey: ['reviews', 'rating', provider],
+    queryKey: keyOf('reviews', 'rating', provider),
     queryFn: async (): Promise<Distribution> => {
       const [profile, unanswered, ...counts] = await Promise.all([
         readOne('provider-profiles', provider, { fields: ['rating'] }),

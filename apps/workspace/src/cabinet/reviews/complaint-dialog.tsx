@@ -1,19 +1,17 @@
-import { Alert, Group, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Stack, Text } from '@mantine/core';
 import { now as present } from '../../api/clock.ts';
-import { useDraft } from '../../kit/draft.ts';
-import { FailureCard } from '../../kit/failure-card.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
+import { useDocumentForm } from '../../kit/form/use-document-form.ts';
 import { nearDayText } from '../../kit/near-day.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { common } from '../../text/common.ts';
 import { reviews as text } from '../../text/reviews.ts';
-import type { Review } from './api.ts';
+import { REVIEW, type Review } from './api.ts';
 import { MAX_LETTERS } from './reply-dialog.tsx';
 import { Quote, ReviewDialog, type ReviewDialogProps } from './review-dialog.tsx';
 import { mayComplain, sentOf } from './rules.ts';
-import { useChangeReview } from './use-change-review.ts';
 
 export function ComplaintDialog(props: ReviewDialogProps) {
   return (
@@ -29,62 +27,54 @@ interface ComplaintFormProps {
 }
 
 function ComplaintForm({ review, onClose }: ComplaintFormProps) {
-  const { save, opened, now } = useChangeReview(review, onClose);
-  const current = now ?? opened;
-  const [typed, setTyped] = useDraft(
-    `complaint:${review.documentId}`,
-    opened.complaint ?? '',
-    current,
-  );
-  const [hasTried, setTried] = useState(false);
+  const form = useDocumentForm({
+    form: `complaint:${review.documentId}`,
+    plural: 'reviews',
+    selection: REVIEW,
+    row: review,
+    toValues: ({ complaint }) => ({ complaint: complaint ?? '' }),
+    toChanges: ({ complaint }) => ({ complaint: sentOf(complaint) }),
+    validate: ({ complaint }) => ({
+      complaint: sentOf(complaint) === null && text.complaintNeeded,
+    }),
+    minds: () => true,
+    done: ({ complaint }) => (sentOf(complaint) === null ? text.withdrawn : text.complained),
+    onSaved: onClose,
+  });
+  const current = form.base ?? review;
   const isOpen = current.complaint_status === 'open';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const complaint = sentOf(typed);
-    if (complaint === null || save.isPending) return;
-    save.mutate({ change: { complaint }, done: text.complained });
-  };
   if (!mayComplain(current)) return <Decided review={current} />;
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Quote review={current} />
-        {isOpen && <Since review={current} />}
-        <PlainTextarea
-          label={text.complaintText}
-          description={text.complaintHint}
-          error={hasTried && sentOf(typed) === null ? text.complaintNeeded : undefined}
-          rows={5}
-          maxLength={MAX_LETTERS}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <Text size="sm" c="dimmed">
-          {text.complaintAfter}
-        </Text>
-        {now && <Alert role="alert">{text.complaintChanged}</Alert>}
-        {save.error && <FailureCard failure={save.error} />}
-        <Group justify="space-between" gap="sm">
-          {isOpen ? (
-            <WriteButton
-              variant="subtle"
-              color="red"
-              mih={44}
-              disabled={save.isPending}
-              onClick={() => save.mutate({ change: { complaint: null }, done: text.withdrawn })}
-            >
-              {text.withdraw}
-            </WriteButton>
-          ) : (
-            <span />
-          )}
-          <WriteButton size="md" type="submit" loading={save.isPending}>
-            {isOpen ? common.save : text.sendComplaint}
+    <DialogForm
+      form={form}
+      stale={form.now && text.complaintChanged}
+      save={isOpen ? common.save : text.sendComplaint}
+      aside={
+        isOpen && (
+          <WriteButton
+            variant="subtle"
+            color="red"
+            disabled={form.isPending}
+            onClick={() => form.sendAs({ complaint: '' })}
+          >
+            {text.withdraw}
           </WriteButton>
-        </Group>
-      </Stack>
-    </form>
+        )
+      }
+    >
+      <Quote review={current} />
+      {isOpen && <Since review={current} />}
+      <PlainTextarea
+        label={text.complaintText}
+        description={text.complaintHint}
+        rows={5}
+        maxLength={MAX_LETTERS}
+        {...form.getInputProps('complaint')}
+      />
+      <Text size="sm" c="dimmed">
+        {text.complaintAfter}
+      </Text>
+    </DialogForm>
   );
 }
 

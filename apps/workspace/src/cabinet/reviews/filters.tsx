@@ -28,7 +28,6 @@ export function Filters() {
       {rating !== undefined && (
         <Button
           size="compact-sm"
-          mih={44}
           variant="light"
           aria-label={text.allRatings(Number(rating))}
           rightSection={<span aria-hidden="true">×</span>}

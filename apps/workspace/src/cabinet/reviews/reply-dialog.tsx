@@ -1,16 +1,13 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { DialogButtons } from '../../kit/dialog-buttons.tsx';
-import { useDraft } from '../../kit/draft.ts';
-import { FailureCard } from '../../kit/failure-card.tsx';
+import { useState } from 'react';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
+import { Question } from '../../kit/form/question.tsx';
+import { useDocumentForm } from '../../kit/form/use-document-form.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
-import { WriteButton } from '../../kit/writes.tsx';
 import { common } from '../../text/common.ts';
 import { reviews as text } from '../../text/reviews.ts';
-import type { Review } from './api.ts';
+import { REVIEW, type Review } from './api.ts';
 import { Quote, ReviewDialog, type ReviewDialogProps } from './review-dialog.tsx';
 import { changedText, sentOf } from './rules.ts';
-import { useChangeReview } from './use-change-review.ts';
 
 /** The API's limit for a reply or complaint, in characters. */
 export const MAX_LETTERS = 2000;
@@ -29,73 +26,55 @@ interface ReplyFormProps {
 }
 
 function ReplyForm({ review, onClose }: ReplyFormProps) {
-  const { save, opened, now } = useChangeReview(review, onClose);
-  const [typed, setTyped] = useDraft(
-    `reply:${review.documentId}`,
-    opened.reply ?? '',
-    now ?? opened,
-  );
-  const [hasTried, setTried] = useState(false);
-  const [isRemoving, setRemoving] = useState(false);
-  const change = (reply: string | null) =>
-    save.mutate({ change: { reply }, done: reply === null ? text.replyRemoved : text.replied });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const reply = sentOf(typed);
-    if (reply !== null && !save.isPending) change(reply);
-  };
-  const message = now && changedText(opened, now);
+  const [opened] = useState(review);
+  const form = useDocumentForm({
+    form: `reply:${review.documentId}`,
+    plural: 'reviews',
+    selection: REVIEW,
+    row: review,
+    toValues: ({ reply }) => ({ reply: reply ?? '' }),
+    toChanges: ({ reply }) => ({ reply: sentOf(reply) }),
+    validate: ({ reply }) => ({ reply: sentOf(reply) === null && text.replyNeeded }),
+    minds: () => true,
+    done: ({ reply }) => (sentOf(reply) === null ? text.replyRemoved : text.replied),
+    onSaved: onClose,
+  });
+  const message = form.now && changedText(opened, form.now);
   return (
-    <>
-      <form onSubmit={submit} noValidate hidden={isRemoving}>
-        <Stack gap="md">
-          <Quote review={now ?? opened} />
-          <PlainTextarea
-            label={text.replyText}
-            description={opened.status === 'published' ? text.replyHint : text.replyUnseen}
-            error={hasTried && sentOf(typed) === null ? text.replyNeeded : undefined}
-            rows={5}
-            maxLength={MAX_LETTERS}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-          {message && <Alert role="alert">{message}</Alert>}
-          {save.error && <FailureCard failure={save.error} />}
-          <Group justify="space-between" gap="sm">
-            {opened.reply ? (
-              <Button variant="subtle" color="red" mih={44} onClick={() => setRemoving(true)}>
-                {text.removeReply}
-              </Button>
-            ) : (
-              <span />
-            )}
-            <WriteButton size="md" type="submit" loading={save.isPending}>
-              {opened.reply ? common.save : text.sendReply}
-            </WriteButton>
-          </Group>
-        </Stack>
-      </form>
-      {isRemoving && (
-        <Stack gap="md">
-          <Title order={3} size="h4">
-            {text.removeReplyTitle}
-          </Title>
-          <Text>{text.removeReplyAfter}</Text>
-          {message && <Alert role="alert">{message}</Alert>}
-          {save.error && <FailureCard failure={save.error} />}
-          <DialogButtons onCancel={() => setRemoving(false)} beginsAtCancel>
-            <WriteButton
-              size="md"
-              color="red"
-              loading={save.isPending}
-              onClick={() => change(null)}
-            >
-              {text.removeReply}
-            </WriteButton>
-          </DialogButtons>
-        </Stack>
-      )}
-    </>
+    <DialogForm
+      form={form}
+      stale={message}
+      save={opened.reply ? common.save : text.sendReply}
+      instead={
+        opened.reply
+          ? {
+              label: text.removeReply,
+              question: (back) => (
+                <Question
+                  title={text.removeReplyTitle}
+                  lead={text.removeReplyAfter}
+                  stale={message}
+                  action={text.removeReply}
+                  run={{
+                    mutate: () => form.sendAs({ reply: '' }),
+                    isPending: form.isPending,
+                    error: form.failure,
+                  }}
+                  onBack={back}
+                />
+              ),
+            }
+          : null
+      }
+    >
+      <Quote review={form.now ?? opened} />
+      <PlainTextarea
+        label={text.replyText}
+        description={opened.status === 'published' ? text.replyHint : text.replyUnseen}
+        rows={5}
+        maxLength={MAX_LETTERS}
+        {...form.getInputProps('reply')}
+      />
+    </DialogForm>
   );
 }

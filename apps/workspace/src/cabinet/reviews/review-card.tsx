@@ -134,7 +134,6 @@ function Opener({ review, dialog, label, speak }: OpenerProps) {
     <Button
       variant="subtle"
       size="compact-sm"
-      mih={44}
       aria-label={speak(client?.name ?? text.gone)}
       onClick={() =>
         navigate({ search: (before) => ({ ...before, dialog, id }), resetScroll: false })

@@ -1,6 +1,8 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { update } from '../../api/documents.ts';
+import type { Service } from '../../api/provider-rows.ts';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -8,7 +10,7 @@ import { removeSurely } from '../../kit/remove-surely.ts';
 import { WriteButton } from '../../kit/writes.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { services as text } from '../../text/services.ts';
-import { type Service, upcomingOptions } from './api.ts';
+import { upcomingOptions } from './api.ts';
 
 interface ArchiveServiceProps {
   readonly service: Service;
@@ -22,7 +24,7 @@ export function ArchiveService({ service, onDone, onBack }: ArchiveServiceProps)
   const upcoming = useQuery(upcomingOptions(useProvider().documentId, id));
   const client = useQueryClient();
   const finish = async () => {
-    await client.invalidateQueries({ queryKey: ['services'] });
+    await readAgain(client, 'services');
     announce(text.archived(title));
     onDone();
   };

@@ -32,7 +32,6 @@ export function PhotosField({ photos }: { readonly photos: Photos }) {
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  mih={44}
                   aria-label={text.photoFirst(index + 1)}
                   onClick={() => photos.makeFirst(photo)}
                 >
@@ -102,12 +101,7 @@ function Picker({ onPick }: { onPick(files: readonly File[]): void }) {
           currentTarget.value = '';
         }}
       />
-      <Button
-        variant="default"
-        mih={44}
-        aria-describedby={hintId}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant="default" aria-describedby={hintId} onClick={() => input.current?.click()}>
         {text.addPhotos}
       </Button>
       <Text id={hintId} size="xs" c="dimmed" mt={4}>

@@ -1,3 +1,4 @@
+import { type Service, servicesOptions } from '../../api/provider-rows.ts';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Switch.css';
 import { Button, Skeleton, Stack } from '@mantine/core';
@@ -9,7 +10,7 @@ import { lazyDialog } from '../../kit/lazily.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useProvider } from '../../shell/provider.tsx';
 import { services as text } from '../../text/services.ts';
-import { type Group, groupsOptions, type Service, servicesOptions } from './api.ts';
+import { type Group, groupsOptions } from './api.ts';
 import { NEW } from './search.ts';
 import { ServiceList } from './service-list.tsx';
 import classes from './services.module.css';
@@ -113,7 +114,6 @@ function Rarer() {
       <Button
         variant="subtle"
         size="compact-md"
-        mih={44}
         onClick={() => navigate({ search: { mode: 'order' }, resetScroll: false })}
       >
         {text.order}
@@ -121,7 +121,6 @@ function Rarer() {
       <Button
         variant="subtle"
         size="compact-md"
-        mih={44}
         onClick={() => navigate({ search: { group: NEW }, resetScroll: false })}
       >
         {text.addGroup}

@@ -1,9 +1,10 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
+import type { Service } from '../../api/provider-rows.ts';
 import { OrderButtons } from '../../kit/order-buttons.tsx';
 import { services as text } from '../../text/services.ts';
-import type { Group, Service } from './api.ts';
+import type { Group } from './api.ts';
 import type { Section } from './rules.ts';
 import { ServiceRow } from './service-row.tsx';
 import classes from './services.module.css';
@@ -70,7 +71,6 @@ function EditGroup({ group }: { readonly group: Group }) {
     <Button
       variant="subtle"
       size="compact-md"
-      mih={44}
       aria-label={text.edit(group.title)}
       onClick={() => navigate({ search: { group: group.documentId }, resetScroll: false })}
     >

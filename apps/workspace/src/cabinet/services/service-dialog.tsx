@@ -1,7 +1,8 @@
+import type { Service } from '../../api/provider-rows.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { services as text } from '../../text/services.ts';
-import type { Group, Service } from './api.ts';
+import type { Group } from './api.ts';
 import { NEW } from './search.ts';
 import { ServiceEditor } from './service-editor.tsx';
 

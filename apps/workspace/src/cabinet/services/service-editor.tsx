@@ -1,14 +1,23 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { SERVICE, type Service } from '../../api/provider-rows.ts';
+import { useDocumentForm } from '../../kit/form/use-document-form.ts';
 import { exampleServices } from '../../kit/services/examples.ts';
 import { ServiceForm } from '../../kit/services/service-form.tsx';
-import { emptyService, valuesOf } from '../../kit/services/service-values.ts';
+import {
+  changesOf,
+  emptyService,
+  FIELD_OF,
+  failuresOf,
+  type ServiceValues,
+  valuesOf,
+} from '../../kit/services/service-values.ts';
 import { services as text } from '../../text/services.ts';
-import type { Group, Service } from './api.ts';
+import type { Group } from './api.ts';
 import { ArchiveService } from './archive-service.tsx';
 import { PhotosField } from './photos.tsx';
+import { nextSort } from './rules.ts';
 import { usePhotos } from './use-photos.ts';
-import { useSaveService } from './use-save-service.ts';
 
 interface ServiceEditorProps {
   /** Null: a new one. */
@@ -22,23 +31,35 @@ interface ServiceEditorProps {
 
 /** A service's form in its dialog: photos, the archive, what somebody else has changed. */
 export function ServiceEditor({ service, example, services, groups, onClose }: ServiceEditorProps) {
-  const photos = usePhotos(service);
   const [isArchiving, setArchiving] = useState(false);
-  const { base, changed, save } = useSaveService({ service, services, photos, onSaved: onClose });
-  const [initial] = useState(
-    () => (service ? valuesOf(service) : exampleServices[Number(example) - 1]) ?? emptyService,
-  );
+  const form = useDocumentForm({
+    form: `service:${service?.documentId}`,
+    plural: 'services',
+    selection: SERVICE,
+    row: service,
+    initial: exampleServices[Number(example) - 1] ?? emptyService,
+    toValues: valuesOf,
+    toChanges: (values: ServiceValues, base) => ({
+      ...changesOf(values),
+      ...(!base && { sort: nextSort(services) }),
+    }),
+    validate: failuresOf,
+    fieldOf: FIELD_OF,
+    done: ({ title }) => text.saved(title),
+    onSaved: onClose,
+  });
+  const photos = usePhotos(form);
+  const isUploading = photos.uploads.length > 0;
   return (
     <>
       {/* The form stays while the question is open: what was typed is there when the answer is no. */}
       <div hidden={isArchiving}>
         <ServiceForm
-          draft={`service:${service?.documentId}`}
-          version={base?.version}
-          values={initial}
+          form={form}
           groups={groups}
-          waitsFor={photos.uploads.length > 0 ? text.uploadsPending : undefined}
-          onSubmit={save}
+          save={isUploading ? text.uploadsPending : undefined}
+          disabled={isUploading}
+          stale={form.changed.length > 0 && <ChangedElsewhere fields={form.changed} />}
           onCancel={onClose}
         >
           <PhotosField photos={photos} />
@@ -46,14 +67,12 @@ export function ServiceEditor({ service, example, services, groups, onClose }: S
             <Button
               variant="subtle"
               color="red"
-              mih={44}
               style={{ alignSelf: 'start' }}
               onClick={() => setArchiving(true)}
             >
               {text.archive}
             </Button>
           )}
-          {changed.length > 0 && <ChangedElsewhere fields={changed} />}
         </ServiceForm>
       </div>
       {service && isArchiving && (
@@ -66,11 +85,11 @@ export function ServiceEditor({ service, example, services, groups, onClose }: S
 function ChangedElsewhere({ fields }: { readonly fields: readonly string[] }) {
   const labels: Readonly<Record<string, string>> = text.fields;
   return (
-    <Alert role="alert">
+    <>
       <Text size="sm">{text.changedElsewhere}</Text>
       <Text size="sm">
         {text.changed(fields.map((field) => labels[field] ?? field).join(', '))}
       </Text>
-    </Alert>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
+import { type Service, servicesOptions } from '../../api/provider-rows.ts';
 import { useProvider } from '../../shell/provider.tsx';
-import { type Group, groupsOptions, type Service, servicesOptions } from './api.ts';
+import { type Group, groupsOptions } from './api.ts';
 import { byPlace, sectionsOf } from './rules.ts';
 import { ServiceSection } from './section.tsx';
 import { useOrder } from './use-order.ts';

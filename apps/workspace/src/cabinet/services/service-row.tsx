@@ -1,9 +1,9 @@
 import { Badge, Switch, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { Service } from '../../api/provider-rows.ts';
 import { OrderButtons } from '../../kit/order-buttons.tsx';
 import { rowPress } from '../../kit/row-press.ts';
 import { services as text } from '../../text/services.ts';
-import type { Service } from './api.ts';
 import { lengthText, priceText, thumbnailOf } from './rules.ts';
 import classes from './services.module.css';
 import { useVisibility } from './use-visibility.ts';
@@ -52,7 +52,6 @@ export function ServiceRow(props: ServiceRowProps) {
       ) : (
         <div className={classes.switch}>
           <Switch
-            size="md"
             aria-label={text.show(service.title)}
             checked={isActive}
             disabled={isPending}

@@ -2,18 +2,10 @@ import { deleteFile } from '@okoshko/contract/uploads/wire';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { uploadPicture } from '../../api/upload.ts';
-import { useDraft } from '../../kit/draft.ts';
+import type { ActionForm } from '../../kit/form/use-action-form.ts';
+import type { Photo, ServiceValues } from '../../kit/services/service-values.ts';
 import { sentenceOf } from '../../kit/use-sentence.ts';
-import type { Service } from './api.ts';
 import { refusalOf } from './rules.ts';
-
-interface Photo {
-  readonly id: number;
-  readonly documentId: string;
-  readonly name: string;
-  readonly url: string;
-  readonly formats: unknown;
-}
 
 /** A picture on its way. */
 export interface Upload {
@@ -32,23 +24,16 @@ export interface Photos {
   add(files: readonly File[]): void;
   remove(photo: Photo): void;
   makeFirst(photo: Photo): void;
-  replace(list: readonly Photo[]): void;
-  /** The photos may belong to the service from now on: closing the form no longer deletes them. */
-  markSent(): void;
 }
 
 /** The photos of a form: those that are uploaded with it go away with it, unless it was sent. */
-export function usePhotos(
-  service: Pick<Service, 'documentId' | 'photos' | 'version'> | null,
-): Photos {
-  const [list, setList] = useDraft<readonly Photo[]>(
-    `photos:${service?.documentId}`,
-    service?.photos ?? [],
-    service ?? {},
-  );
+export function usePhotos(form: ActionForm<ServiceValues>): Photos {
+  const list = form.values.photos;
+  const setList = (change: (all: readonly Photo[]) => readonly Photo[]) =>
+    form.setFieldValue('photos', change);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [failures, setFailures] = useState<readonly string[]>([]);
-  const unsent = useUnsent();
+  const unsent = useUnsent(form.isPending);
   const start = async (file: File) => {
     const key = crypto.randomUUID();
     const abort = new AbortController();
@@ -80,17 +65,18 @@ export function usePhotos(
     },
     remove: (photo) => setList((all) => all.filter((one) => one !== photo)),
     makeFirst: (photo) => setList((all) => [photo, ...all.filter((one) => one !== photo)]),
-    replace: setList,
-    markSent: unsent.markSent,
   };
 }
 
-/** Closing a form that was never sent deletes its uploaded photos. */
-function useUnsent() {
+/** Closing a form that was never sent deletes its uploaded photos; once sent, they may belong to the service. */
+function useUnsent(isSending: boolean) {
   const photos = useRef<Photo[]>([]);
   const aborts = useRef<AbortController[]>([]);
   const isSent = useRef(false);
   const isClosed = useRef(false);
+  useEffect(() => {
+    isSent.current ||= isSending;
+  }, [isSending]);
   useEffect(
     () => () => {
       isClosed.current = true;
@@ -106,9 +92,6 @@ function useUnsent() {
       if (isClosed.current) discard(photo);
       else photos.current.push(photo);
       return !isClosed.current;
-    },
-    markSent: () => {
-      isSent.current = true;
     },
   };
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readOne, update } from '../../api/documents.ts';
+import { SERVICE, type Service } from '../../api/provider-rows.ts';
+import { readAgain } from '../../api/queries.ts';
 import { notify } from '../../kit/notify.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
 import { sentenceOf } from '../../kit/use-sentence.ts';
-import { SERVICE, type Service } from './api.ts';
 
 /** Shows a service to clients or hides it: at once, and back where that was refused. */
 export function useVisibility(base: Service, queryKey: readonly unknown[]) {
@@ -25,10 +26,7 @@ export function useVisibility(base: Service, queryKey: readonly unknown[]) {
       notify({ color: 'red', message: await sentenceOf(failure) });
     },
     onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey }),
-        client.invalidateQueries({ queryKey: ['possible-starts'] }),
-      ]),
+      Promise.all([client.invalidateQueries({ queryKey }), readAgain(client, 'possible-starts')]),
   });
   return {
     isActive: save.isPending ? save.variables : base.is_active,

@@ -2,6 +2,7 @@ import type { Reply } from '@okoshko/contract/endpoint';
 import { exportStatistics, readExtended, readStatistics } from '@okoshko/contract/statistics/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 import { receiveFile } from '../../api/transfer.ts';
 import type { Bucket, Comparison } from '../../kit/statistics/search.ts';
 import type { Day } from '../../kit/zoned.ts';
@@ -20,7 +21,7 @@ export type Extended = Reply<typeof readExtended>;
 // The numbers of the last period stay while another one is read.
 export const baseOptions = (provider: string, question: Question) =>
   queryOptions({
-    queryKey: ['statistics', 'base', provider, question],
+    queryKey: keyOf('statistics', 'base', provider, question),
     queryFn: () => call(readStatistics, { query: question }),
     placeholderData: keepPreviousData,
   });
@@ -28,7 +29,7 @@ export const baseOptions = (provider: string, question: Question) =>
 /** 402 without the add-on. */
 export const extendedOptions = (provider: string, question: Question) =>
   queryOptions({
-    queryKey: ['statistics', 'extended', provider, question],
+    queryKey: keyOf('statistics', 'extended', provider, question),
     queryFn: () => call(readExtended, { query: question }),
     placeholderData: keepPreviousData,
   });

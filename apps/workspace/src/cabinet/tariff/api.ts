@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import { readCount } from '../../api/documents.ts';
 import { ownedBy } from '../../api/owned-by.ts';
-import { listOptions } from '../../api/queries.ts';
+import { keyOf, listOptions } from '../../api/queries.ts';
 
 const PLAN = {
   fields: [
@@ -53,11 +53,11 @@ export const addonsOptions = (provider: string) =>
 export type Debt = Reply<typeof ownDebts>['data'][number];
 
 export const debtsOptions = () =>
-  queryOptions({ queryKey: ['user-tariffs', 'debts'], queryFn: () => call(ownDebts) });
+  queryOptions({ queryKey: keyOf('user-tariffs', 'debts'), queryFn: () => call(ownDebts) });
 
 export const recommendationOptions = () =>
   queryOptions({
-    queryKey: ['user-tariffs', 'recommendation'],
+    queryKey: keyOf('user-tariffs', 'recommendation'),
     queryFn: async () => (await call(recommendTariff)).data,
   });
 
@@ -71,7 +71,7 @@ interface Coming {
 /** Keyed below the appointments: what changes one may change how many there are. `since`: to the minute. */
 export const comingOptions = (provider: string, since: Date, until: string) =>
   queryOptions({
-    queryKey: ['appointments', 'until-plan-ends', provider, until],
+    queryKey: keyOf('appointments', 'until-plan-ends', provider, until),
     queryFn: async (): Promise<Coming> => {
       const upcoming = { ...ownedBy(provider), starts_at: { $gt: since } };
       const [confirmed, pending] = await Promise.all([
@@ -90,7 +90,7 @@ export type Payment = Reply<typeof paymentHistory>['data'][number];
 
 export const paymentsOptions = () =>
   infiniteQueryOptions({
-    queryKey: ['payments'],
+    queryKey: keyOf('payments'),
     queryFn: ({ pageParam }) => call(paymentHistory, { query: { page: pageParam, pageSize: 10 } }),
     initialPageParam: 1,
     getNextPageParam: ({ meta: { pagination } }) =>

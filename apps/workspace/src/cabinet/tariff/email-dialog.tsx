@@ -1,13 +1,11 @@
-import { Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
 import { EMAIL } from '@okoshko/contract/payments/states';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { WriteButton } from '../../kit/writes.tsx';
-import { common } from '../../text/common.ts';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
+import { useActionForm } from '../../kit/form/use-action-form.ts';
 import { tariff as text } from '../../text/tariff.ts';
 import { receiptEmailOptions, saveReceiptEmail } from './api.ts';
 
@@ -28,49 +26,29 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
 }
 
 function EmailForm({ saved, onClose }: EmailDialogProps & { readonly saved: string }) {
-  const [email, setEmail] = useDraft('receipt-email', saved);
-  const [hasTried, setTried] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: saveReceiptEmail,
-    onSuccess: ({ data }) => {
+  const form = useActionForm({
+    form: 'receipt-email',
+    initial: { email: saved },
+    validate: ({ email }) => ({ email: !new RegExp(EMAIL).test(email.trim()) && text.emailWrong }),
+    send: ({ email }) => saveReceiptEmail(email.trim()),
+    onSent: ({ data }, { email }) => {
       client.setQueryData(receiptEmailOptions().queryKey, data);
       announce(text.emailSaved(data.email ?? email));
       onClose();
     },
   });
-  const typed = email.trim();
-  const isWrong = !new RegExp(EMAIL).test(typed);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isWrong) field.current?.focus();
-    else if (!save.isPending) save.mutate(typed);
-  };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <TextInput
-          ref={field}
-          size="md"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          data-autofocus
-          label={text.emailLabel}
-          description={text.emailHint}
-          error={hasTried && isWrong && text.emailWrong}
-          value={email}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-        />
-        {save.error && <FailureCard failure={save.error} />}
-        <Group justify="flex-end">
-          <WriteButton size="md" type="submit" loading={save.isPending}>
-            {common.save}
-          </WriteButton>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm form={form}>
+      <TextInput
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        data-autofocus
+        label={text.emailLabel}
+        description={text.emailHint}
+        {...form.getInputProps('email')}
+      />
+    </DialogForm>
   );
 }

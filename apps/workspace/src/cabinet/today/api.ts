@@ -4,7 +4,8 @@ import type { Row } from '../../api/collections.ts';
 import { readAll, readList } from '../../api/documents.ts';
 import { polling } from '../../api/live/polling.ts';
 import { ownedBy } from '../../api/owned-by.ts';
-import { allOptions, keysOf, listOptions } from '../../api/queries.ts';
+import { holidaysOptions, timetablesOptions } from '../../api/provider-rows.ts';
+import { keyOf, listOptions } from '../../api/queries.ts';
 import { NOTICE, ofUser } from '../../kit/notices/notices.ts';
 import { boundsOf, type Day } from '../../kit/zoned.ts';
 import { isOutdated, merged, readSince } from './merge.ts';
@@ -55,7 +56,7 @@ interface ReadDay {
 /** The appointments that touch a day. Polled: what changed since, and all of it now and then. */
 export const dayOptions = ({ provider, zone }: Whose, day: Day) =>
   queryOptions({
-    queryKey: ['appointments', 'day', { provider, zone, day }],
+    queryKey: keyOf('appointments', 'day', { provider, zone, day }),
     queryFn: async ({ client, queryKey }): Promise<ReadDay> => {
       const bounds = boundsOf(day, zone);
       const cached = client.getQueryData<ReadDay>(queryKey);
@@ -109,17 +110,9 @@ const SCHEDULE_STALE_AFTER = 5 * 60_000;
 
 /** The working hours and time off of the provider. */
 export function useSchedule(provider: string) {
-  const query = { filters: ownedBy(provider), sort: ['id'] } as const;
-  const timetables = useQuery({
-    ...allOptions('timetables', query),
-    staleTime: SCHEDULE_STALE_AFTER,
-    meta: { offline: true },
-  });
-  const holidays = useQuery({
-    ...allOptions('holidays', query),
-    staleTime: SCHEDULE_STALE_AFTER,
-    meta: { offline: true },
-  });
+  const staleTime = SCHEDULE_STALE_AFTER;
+  const timetables = useQuery({ ...timetablesOptions(provider), staleTime });
+  const holidays = useQuery({ ...holidaysOptions(provider), staleTime });
   return timetables.data && holidays.data
     ? { timetables: timetables.data, holidays: holidays.data }
     : null;
@@ -128,7 +121,7 @@ export function useSchedule(provider: string) {
 /** The unread notices of the user. */
 export const noticesOptions = (user: UserWithProfile) =>
   queryOptions({
-    queryKey: [...keysOf('notifications'), 'unread'],
+    queryKey: keyOf('notifications', 'unread'),
     queryFn: async () =>
       readList('notifications', {
         ...NOTICE,

@@ -18,12 +18,7 @@ export function DayEnd({ provider, zone, now, isToday, printed }: DayEndProps) {
     <>
       {printed.length > 0 && (
         <>
-          <Button
-            variant="subtle"
-            mih={44}
-            className={classes.print}
-            onClick={() => window.print()}
-          >
+          <Button variant="subtle" className={classes.print} onClick={() => window.print()}>
             {words.print}
           </Button>
           <PrintSheet appointments={printed} zone={zone} />

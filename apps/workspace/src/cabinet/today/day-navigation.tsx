@@ -27,7 +27,6 @@ export function DayNavigation({ day, today, tomorrowCount }: DayNavigationProps)
         <Button
           renderRoot={(props) => <Link {...linkTo(tomorrow, today)} {...props} />}
           variant="default"
-          mih={44}
           px="sm"
           {...(tomorrowCount !== null && { 'aria-label': words.tomorrowSaid(tomorrowCount) })}
         >
@@ -37,7 +36,6 @@ export function DayNavigation({ day, today, tomorrowCount }: DayNavigationProps)
         <Button
           renderRoot={(props) => <Link {...linkTo(today, today)} {...props} />}
           variant="default"
-          mih={44}
           px="sm"
         >
           {words.toToday}

@@ -19,7 +19,6 @@ export function EmptyDay({ work, isToday }: EmptyDayProps) {
         <Button
           component={Link}
           to={hasNoSchedule ? '/cabinet/hours' : '/cabinet/appointments/new'}
-          mih={44}
         >
           {hasNoSchedule ? words.empty.setHours : words.empty.book}
         </Button>

@@ -29,7 +29,6 @@ export function Notices({ user, provider, zone }: Whose & { readonly user: UserW
       {reading.error && <FailureCard failure={reading.error} />}
       <WriteButton
         variant="default"
-        mih={44}
         loading={reading.isPending}
         onClick={({ currentTarget }) => {
           focusPlace(currentTarget);

@@ -69,7 +69,6 @@ export function RequestCard({ request, now, zone, declining, onDecline }: Reques
       ) : (
         <div className={classes.buttons}>
           <WriteButton
-            mih={44}
             px="sm"
             disabled={transition.isPending}
             onClick={({ currentTarget }) => {
@@ -80,7 +79,6 @@ export function RequestCard({ request, now, zone, declining, onDecline }: Reques
             {booking.transitions.confirmed}
           </WriteButton>
           <WriteButton
-            mih={44}
             px="sm"
             variant="default"
             disabled={transition.isPending}
@@ -125,12 +123,11 @@ function DeclineForm({ declining, isPending, onChange, onDecline }: DeclineFormP
         />
       </label>
       <div className={classes.buttons}>
-        <WriteButton type="submit" color="red" mih={44} disabled={isPending}>
+        <WriteButton type="submit" color="red" disabled={isPending}>
           {booking.transitions.declined}
         </WriteButton>
         <Button
           variant="default"
-          mih={44}
           onClick={({ currentTarget }) => {
             focusPlace(currentTarget);
             onChange(null);

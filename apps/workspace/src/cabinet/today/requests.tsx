@@ -35,7 +35,6 @@ export function Requests({ provider, zone, now }: Whose & { readonly now: Date }
         {!(isShown && requests.length === 1) && (
           <Button
             variant="subtle"
-            mih={44}
             className={classes.moreRequests}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}

@@ -19,7 +19,7 @@ export function StaleNote({ readAt, zone, retry }: StaleNoteProps) {
   return (
     <Group gap="sm" justify="space-between" role="status">
       <Text size="sm">{words.aged(timeText(new Date(readAt), zone))}</Text>
-      <Button variant="default" mih={44} onClick={retry}>
+      <Button variant="default" onClick={retry}>
         {common.retry}
       </Button>
     </Group>

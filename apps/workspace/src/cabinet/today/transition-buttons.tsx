@@ -23,7 +23,6 @@ export function TransitionButtons({ appointment, now, zone }: TransitionButtonsP
         <WriteButton
           key={to}
           variant={index === 0 ? 'filled' : 'default'}
-          mih={44}
           px="xs"
           disabled={transition.isPending}
           onClick={({ currentTarget }) => {

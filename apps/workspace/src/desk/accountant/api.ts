@@ -9,6 +9,7 @@ import {
 } from '@okoshko/contract/payments/accounting-wire';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf, readAgain } from '../../api/queries.ts';
 import { receiveFile, sendFiles } from '../../api/transfer.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { accountant as words } from '../../text/desk/accountant.ts';
@@ -22,20 +23,20 @@ export type Payout = Reply<typeof listPayouts>['data'][number];
 
 export const summaryOptions = (month: string) =>
   queryOptions({
-    queryKey: ['accounting', 'summary', month],
+    queryKey: keyOf('accounting', 'summary', month),
     queryFn: () => call(summarizePayments, { query: daysOf(month) }),
   });
 
 export const balanceOptions = (month: string) =>
   queryOptions({
-    queryKey: ['accounting', 'balance', month],
+    queryKey: keyOf('accounting', 'balance', month),
     queryFn: () => call(trialBalance, { query: daysOf(month) }),
   });
 
 /** One page is enough: two providers and a month make 62 days at most. */
 export const comparisonsOptions = (month: string) =>
   queryOptions({
-    queryKey: ['accounting', 'comparisons', month],
+    queryKey: keyOf('accounting', 'comparisons', month),
     queryFn: async () =>
       (await call(listComparisons, { query: { ...daysOf(month), pageSize: 100 } })).data,
   });
@@ -43,7 +44,7 @@ export const comparisonsOptions = (month: string) =>
 /** Each provider pays out once a day at most. */
 export const payoutsOptions = (month: string) =>
   queryOptions({
-    queryKey: ['accounting', 'payouts', month],
+    queryKey: keyOf('accounting', 'payouts', month),
     queryFn: async () =>
       (await call(listPayouts, { query: { ...daysOf(month), pageSize: 100 } })).data,
   });
@@ -54,7 +55,7 @@ export function useSendRegister(onDone: (payout: Payout) => void) {
   return useMutation({
     mutationFn: ({ files, ...data }: Register) => sendFiles(createPayout, files, { data }),
     onSuccess: ({ data }) => onDone(data),
-    onSettled: () => client.invalidateQueries({ queryKey: ['accounting'] }),
+    onSettled: () => readAgain(client, 'accounting'),
   });
 }
 

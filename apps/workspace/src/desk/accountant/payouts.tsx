@@ -27,7 +27,7 @@ export function Payouts({ month }: { readonly month: string }) {
       title={words.payouts}
       action={
         maySend && (
-          <Button variant="default" mih={44} onClick={() => go('payout')}>
+          <Button variant="default" onClick={() => go('payout')}>
             {words.send}
           </Button>
         )

@@ -4,11 +4,9 @@ import { useState } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { TABLE_FILES } from '../../api/transfer.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { DialogButtons } from '../../kit/dialog-buttons.tsx';
-import { useDraft } from '../../kit/draft.ts';
-import { FailureCard } from '../../kit/failure-card.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
+import { useActionForm } from '../../kit/form/use-action-form.ts';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
-import { WriteButton } from '../../kit/writes.tsx';
 import { dayOf, MOSCOW } from '../../kit/zoned.ts';
 import { common } from '../../text/common.ts';
 import { accountant } from '../../text/desk/accountant.ts';
@@ -17,7 +15,11 @@ import { type Payout, useSendRegister } from './api.ts';
 import { mistakesOf, type RegisterForm, registerOf } from './rules.ts';
 
 const words = accountant.register;
-const EMPTY: RegisterForm = { provider: 'yookassa', day: '', amount: '' };
+interface Values extends RegisterForm {
+  readonly files: File[];
+}
+
+const EMPTY: Values = { provider: 'yookassa', day: '', amount: '', files: [] };
 
 interface RegisterDialogProps {
   onClose(): void;
@@ -42,76 +44,46 @@ interface FormProps extends RegisterDialogProps {
 }
 
 function Form({ onClose, onDone }: FormProps) {
-  const [form, setForm] = useDraft('payout', EMPTY);
-  const [files, setFiles] = useState<File[]>([]);
-  const [isTried, setTried] = useState(false);
   const sending = useSendRegister(onDone);
-  const mistakes = mistakesOf(form, files, dayOf(useNow(), MOSCOW));
-  const errorOf = (mistake: keyof typeof words.mistakes | undefined) =>
-    isTried && mistake ? words.mistakes[mistake] : undefined;
-  const change = (next: Partial<RegisterForm>) => setForm((now) => ({ ...now, ...next }));
-  const submit = () => {
-    setTried(true);
-    if (Object.keys(mistakes).length === 0 && !sending.isPending)
-      sending.mutate(registerOf(form, files));
-  };
+  const today = dayOf(useNow(), MOSCOW);
+  const form = useActionForm({
+    form: 'payout',
+    initial: EMPTY,
+    // No browser keeps files.
+    secrets: ['files'],
+    validate: ({ files, ...typed }) => {
+      const wrong = Object.entries(mistakesOf(typed, files, today));
+      return Object.fromEntries(wrong.map(([name, mistake]) => [name, words.mistakes[mistake]]));
+    },
+    send: ({ files, ...typed }) => sending.mutateAsync(registerOf(typed, files)),
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Stack gap="md">
-        <Text size="sm">{words.lead}</Text>
-        <PlainSelect
-          label={words.provider}
-          data={PAYMENT_PROVIDERS.map((value) => ({
-            value,
-            label: money.providers[value] ?? value,
-          }))}
-          value={form.provider}
-          onChange={({ currentTarget: { value } }) =>
-            change({ provider: value as RegisterForm['provider'] })
-          }
-        />
-        <TextInput
-          type="date"
-          size="md"
-          label={words.day}
-          error={errorOf(mistakes.day)}
-          value={form.day}
-          onChange={({ currentTarget: { value } }) => change({ day: value })}
-        />
-        <TextInput
-          size="md"
-          label={words.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          error={errorOf(mistakes.amount)}
-          value={form.amount}
-          onChange={({ currentTarget: { value } }) => change({ amount: value })}
-        />
-        <FileInput
-          size="md"
-          multiple
-          accept={TABLE_FILES}
-          label={words.files}
-          description={words.filesHint}
-          placeholder={words.choose}
-          error={errorOf(mistakes.files)}
-          value={files}
-          onChange={setFiles}
-        />
-        {sending.error && <FailureCard failure={sending.error} />}
-        <DialogButtons onCancel={onClose}>
-          <WriteButton type="submit" size="md" loading={sending.isPending}>
-            {words.submit}
-          </WriteButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+    <DialogForm form={form} save={words.submit} onCancel={onClose}>
+      <Text size="sm">{words.lead}</Text>
+      <PlainSelect
+        label={words.provider}
+        data={PAYMENT_PROVIDERS.map((value) => ({
+          value,
+          label: money.providers[value] ?? value,
+        }))}
+        {...form.getInputProps('provider')}
+      />
+      <TextInput type="date" label={words.day} {...form.getInputProps('day')} />
+      <TextInput
+        label={words.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.getInputProps('amount')}
+      />
+      <FileInput
+        multiple
+        accept={TABLE_FILES}
+        label={words.files}
+        description={words.filesHint}
+        placeholder={words.choose}
+        {...form.getInputProps('files')}
+      />
+    </DialogForm>
   );
 }
 

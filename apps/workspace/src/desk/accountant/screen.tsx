@@ -43,7 +43,7 @@ function Csv({ month }: { readonly month: string }) {
   const csv = useCsv(month);
   return (
     <>
-      <Button variant="default" mih={44} loading={csv.isPending} onClick={() => csv.mutate()}>
+      <Button variant="default" loading={csv.isPending} onClick={() => csv.mutate()}>
         {words.csv}
       </Button>
       {csv.error && <FailureCard failure={csv.error} />}
@@ -63,19 +63,13 @@ function Months({ month, isLast }: MonthsProps) {
     navigate({ search: { month: shiftMonth(month, count) }, resetScroll: false });
   return (
     <Group gap="sm">
-      <Button variant="default" mih={44} aria-label={words.previous} onClick={() => go(-1)}>
+      <Button variant="default" aria-label={words.previous} onClick={() => go(-1)}>
         ←
       </Button>
       <Text fw={600} aria-live="polite">
         {monthText(`${month}-01`)}
       </Text>
-      <Button
-        variant="default"
-        mih={44}
-        aria-label={words.next}
-        disabled={isLast}
-        onClick={() => go(1)}
-      >
+      <Button variant="default" aria-label={words.next} disabled={isLast} onClick={() => go(1)}>
         →
       </Button>
       <Text size="sm" c="dimmed">

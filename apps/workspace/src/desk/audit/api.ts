@@ -2,6 +2,7 @@ import { listAudit } from '@okoshko/contract/content-manager/wire';
 import type { Query } from '@okoshko/contract/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 import { labelIn, listDocuments, readDocument } from '../../kit/content/api.ts';
 import type { RecordSource } from '../../kit/content/record-search.tsx';
 
@@ -13,7 +14,7 @@ export type AuditQuery = Omit<Query<typeof listAudit>, 'before' | 'limit'>;
 /** The latest entries first, page after page: they are never counted. */
 export const auditOptions = (query: AuditQuery) =>
   infiniteQueryOptions({
-    queryKey: ['audit', query],
+    queryKey: keyOf('audit', query),
     queryFn: ({ pageParam }) =>
       call(listAudit, {
         query: { ...query, limit: PAGE, ...(pageParam !== null && { before: pageParam }) },
@@ -32,6 +33,6 @@ export const people: RecordSource = {
 /** The name of the account in the address. */
 export const personOptions = (id: string) =>
   queryOptions({
-    queryKey: ['users', 'name', id],
+    queryKey: keyOf('users', 'name', id),
     queryFn: async () => labelIn(await readDocument(USERS, id, {}), 'name'),
   });

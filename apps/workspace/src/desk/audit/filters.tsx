@@ -42,7 +42,6 @@ export function Filters() {
         }
       />
       <TextInput
-        size="md"
         type="date"
         label={words.from}
         value={search.from ?? ''}
@@ -50,7 +49,6 @@ export function Filters() {
         onChange={({ currentTarget: { value } }) => change({ from: value || undefined })}
       />
       <TextInput
-        size="md"
         type="date"
         label={words.to}
         value={search.to ?? ''}

@@ -3,6 +3,7 @@ import { listBills, markBillPaid, readBill } from '@okoshko/contract/payments/wi
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';
+import { keyOf, readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { useConfirmed } from '../../kit/confirmation.tsx';
 import { notify } from '../../kit/notify.tsx';
@@ -21,7 +22,7 @@ const EVERY = 30_000;
 export const billsOptions = ({ state, q, page = 1 }: BillsSearch) => {
   const query = { state: state ?? ('open' as const), ...(q && { q }), page, pageSize: PAGE };
   return queryOptions({
-    queryKey: ['bills', 'list', query],
+    queryKey: keyOf('bills', 'list', query),
     queryFn: () => call(listBills, { query }),
     placeholderData: keepPreviousData,
     refetchInterval: EVERY,
@@ -31,7 +32,7 @@ export const billsOptions = ({ state, q, page = 1 }: BillsSearch) => {
 /** A bill is read anew before its payment is noted, whatever the list says of it. */
 export const billOptions = (id: string) =>
   queryOptions({
-    queryKey: ['bills', 'one', id],
+    queryKey: keyOf('bills', 'one', id),
     queryFn: async () => (await call(readBill, { id })).data,
     staleTime: 0,
   });
@@ -57,7 +58,7 @@ export function useMarkPaid({ bill, number }: Pick<Bill, 'bill' | 'number'>, onD
       void notify({ message });
       onDone();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['bills'] }),
+    onSettled: () => readAgain(client, 'bills'),
   });
   return { ...mark, closed: mark.data ?? null };
 }

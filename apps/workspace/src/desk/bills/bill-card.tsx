@@ -61,7 +61,6 @@ function Actions({ bill }: OfBill) {
     <Group gap="xs">
       {isPayable(bill) && mayPay && (
         <Button
-          mih={44}
           variant="default"
           aria-label={words.markOf(number)}
           onClick={() =>

@@ -1,17 +1,14 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { DialogButtons } from '../../kit/dialog-buttons.tsx';
-import { useDraft } from '../../kit/draft.ts';
-import { FailureCard } from '../../kit/failure-card.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
+import { useActionForm } from '../../kit/form/use-action-form.ts';
 import { LoadedDocument } from '../../kit/loaded-document.tsx';
 import { FactList } from '../../kit/money/facts.tsx';
-import { TransferFields } from '../../kit/money/transfer-fields.tsx';
+import { TransferFields, transferFaults } from '../../kit/money/transfer-fields.tsx';
 import { fullDayText } from '../../kit/when.ts';
-import { WriteButton } from '../../kit/writes.tsx';
 import { dayOf, MOSCOW } from '../../kit/zoned.ts';
 import { common } from '../../text/common.ts';
 import { bills as words } from '../../text/desk/bills.ts';
@@ -51,51 +48,37 @@ interface FormProps {
 }
 
 function Form({ bill, onClose }: FormProps) {
-  const [form, setForm] = useDraft(`bill:${bill.bill}`, EMPTY);
-  const [isTried, setTried] = useState(false);
   const mark = useMarkPaid(bill, onClose);
-  const mistakes = mistakesOf(form, dayOf(useNow(), MOSCOW));
-  const visible = isTried ? mistakes : [];
-  const change = (next: Partial<TransferForm>) => setForm((now) => ({ ...now, ...next }));
+  const today = dayOf(useNow(), MOSCOW);
+  const form = useActionForm({
+    form: `bill:${bill.bill}`,
+    initial: EMPTY,
+    validate: (typed) => {
+      const wrong = mistakesOf(typed, today);
+      return {
+        ...transferFaults(wrong),
+        amount: wrong.includes('amount') && words.amountMissing,
+      };
+    },
+    send: (typed) => mark.mutateAsync(transferOf(typed)),
+  });
   if (mark.closed) return <ClosedBefore closed={mark.closed} onClose={onClose} />;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (mistakes.length === 0 && !mark.isPending) mark.mutate(transferOf(form));
-      }}
-    >
-      <Stack gap="md">
-        <FactList
-          facts={[
-            [words.payer, bill.name],
-            [words.inn, bill.inn],
-          ]}
-        />
-        <TransferFields
-          value={form}
-          mistakes={visible.filter((name) => name !== 'amount')}
-          onChange={change}
-        />
-        <TextInput
-          size="md"
-          label={words.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          error={visible.includes('amount') && words.amountMissing}
-          value={form.amount}
-          onChange={({ currentTarget: { value } }) => change({ amount: value })}
-        />
-        {mark.error && <FailureCard failure={mark.error} />}
-        <DialogButtons onCancel={onClose}>
-          <WriteButton type="submit" size="md" loading={mark.isPending}>
-            {words.submit}
-          </WriteButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+    <DialogForm form={form} save={words.submit} onCancel={onClose}>
+      <FactList
+        facts={[
+          [words.payer, bill.name],
+          [words.inn, bill.inn],
+        ]}
+      />
+      <TransferFields form={form} />
+      <TextInput
+        label={words.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.getInputProps('amount')}
+      />
+    </DialogForm>
   );
 }
 

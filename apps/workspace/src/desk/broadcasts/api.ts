@@ -10,7 +10,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';
-import { allOptions } from '../../api/queries.ts';
+import { allOptions, keyOf } from '../../api/queries.ts';
 
 export type Broadcast = Reply<typeof listBroadcasts>['data'][number];
 export type Draft = Body<typeof previewBroadcast>['data'];
@@ -23,14 +23,14 @@ const POLLING = 10_000;
 /** A page of broadcasts, the newest first. */
 export const broadcastsOptions = (page: number) =>
   queryOptions({
-    queryKey: ['broadcasts', 'list', page],
+    queryKey: keyOf('broadcasts', 'list', page),
     queryFn: () => call(listBroadcasts, { query: { page, pageSize: PAGE_SIZE } }),
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => status === 'running') ? POLLING : false,
   });
 
 export const citiesOptions = queryOptions({
-  queryKey: ['broadcasts', 'cities'],
+  queryKey: keyOf('broadcasts', 'cities'),
   queryFn: async () => (await call(listCities)).data,
 });
 

@@ -67,7 +67,7 @@ function Outcome({ broadcast }: { readonly broadcast: Broadcast }) {
         )}
       </div>
       {broadcast.status === 'running' && mayStop && (
-        <Button variant="default" mih={44} onClick={stop}>
+        <Button variant="default" onClick={stop}>
           {text.stop}
         </Button>
       )}

@@ -37,7 +37,6 @@ export function ContentFields({ values, problems, change }: FieldsProps) {
   return (
     <Part title={text.what}>
       <TextInput
-        size="md"
         label={text.heading}
         description={text.headingHint}
         maxLength={100}
@@ -46,7 +45,6 @@ export function ContentFields({ values, problems, change }: FieldsProps) {
         onChange={({ target }) => change({ title: target.value })}
       />
       <Textarea
-        size="md"
         label={text.text}
         maxLength={1000}
         rows={6}
@@ -96,13 +94,12 @@ export function AudienceFields({ values, problems, change }: FieldsProps) {
         >
           <Stack gap="xs" mt="xs">
             {tariffs.map(({ documentId, title }) => (
-              <Checkbox key={documentId} value={documentId} label={title} size="md" />
+              <Checkbox key={documentId} value={documentId} label={title} />
             ))}
           </Stack>
         </Checkbox.Group>
       )}
       <TextInput
-        size="md"
         label={text.cities}
         description={text.citiesHint(examplesOf(cities))}
         value={values.cities}
@@ -116,7 +113,6 @@ export function AudienceFields({ values, problems, change }: FieldsProps) {
       />
       {values.activity !== 'any' && (
         <TextInput
-          size="md"
           label={text.days}
           inputMode="numeric"
           value={values.days}
@@ -146,14 +142,12 @@ export function WayFields({ values, problems, change }: FieldsProps) {
               key={channel}
               value={channel}
               label={text.channelNames[channel]}
-              size="md"
               aria-invalid={problems.channels ? true : undefined}
             />
           ))}
         </Stack>
       </Checkbox.Group>
       <TextInput
-        size="md"
         label={text.pace}
         description={text.paceHint}
         inputMode="numeric"

@@ -5,10 +5,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiFailure, isLost } from '../../api/failure.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { readAgain } from '../../api/queries.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { focusFirst } from '../../kit/form-submission.ts';
+import { focusFirst } from '../../kit/form/use-action-form.ts';
 import { notify } from '../../kit/notify.tsx';
 import { timeText } from '../../kit/when.ts';
 import { WriteButton } from '../../kit/writes.tsx';
@@ -97,11 +98,11 @@ function useBegin(onRefused: () => void) {
     onError: (thrown) => {
       if (thrown instanceof ApiFailure && isLost(thrown)) return;
       if (!sentBefore(thrown)) return onRefused();
-      return client.invalidateQueries({ queryKey: ['broadcasts', 'list'] });
+      return readAgain(client, 'broadcasts');
     },
     onSuccess: async () => {
       notify({ message: text.sent });
-      await client.invalidateQueries({ queryKey: ['broadcasts', 'list'] });
+      await readAgain(client, 'broadcasts');
       navigate({ search: {} });
     },
   });

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { keyOf } from '../../api/queries.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { DialogButtons } from '../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -19,7 +20,7 @@ export function StopDialog({ id }: { readonly id: string }) {
   const mutation = useMutation({
     mutationFn: () => stop(id),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['broadcasts', 'list'] });
+      await client.invalidateQueries({ queryKey: keyOf('broadcasts', 'list') });
       close();
     },
   });

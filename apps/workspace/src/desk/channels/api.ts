@@ -10,6 +10,7 @@ import {
 } from '@okoshko/contract/messaging/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 
 export type Channel = Reply<typeof listChannels>['data'][number];
 export type Balance = Reply<typeof listBalances>['data'][number];
@@ -20,14 +21,14 @@ const BALANCE_MS = 180_000;
 const SOON_MS = 1000;
 
 export const channelsOptions = queryOptions({
-  queryKey: ['message-channels', 'list'],
+  queryKey: keyOf('message-channels', 'list'),
   queryFn: async () => (await call(listChannels)).data,
   refetchInterval: EVERY_MS,
 });
 
 /** Apart from the channels: a supplier that does not answer keeps nothing else waiting. */
 export const balancesOptions = queryOptions({
-  queryKey: ['message-channels', 'balances'],
+  queryKey: keyOf('message-channels', 'balances'),
   queryFn: async () => (await call(listBalances)).data,
   refetchInterval: BALANCE_MS,
 });
@@ -51,7 +52,7 @@ export const sendTest = async (channel: Name): Promise<number> =>
 /** The fate of a test message, asked for until it is known. */
 export const testOptions = (id: number | undefined) =>
   queryOptions({
-    queryKey: ['messages', 'test', id],
+    queryKey: keyOf('messages', 'test', id),
     queryFn: async () => (await call(readMessage, { id: id ?? 0 })).data,
     enabled: id !== undefined,
     refetchInterval: ({ state }) =>

@@ -1,18 +1,15 @@
-import { Alert, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Alert, Text } from '@mantine/core';
 import { now } from '../../api/clock.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { DialogButtons } from '../../kit/dialog-buttons.tsx';
-import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { PlainSelect, PlainTextarea } from '../../kit/plain-fields.tsx';
-import { WriteButton } from '../../kit/writes.tsx';
 import { channels as text } from '../../text/desk/channels.ts';
 import { messageWords } from '../../text/desk/message-words.ts';
 import { type Channel, rest } from './api.ts';
 import { restedByText, stateText } from './rules.ts';
-import { useDecision } from './use-decision.ts';
+import { isDecided, useDecision } from './use-decision.ts';
 
 interface RestDialogProps {
   readonly channel: Channel;
@@ -25,11 +22,11 @@ const TERMS = ['60', '240', '1440', '0'] as const;
 /** Rests a channel: for how long, why, and what comes of it. */
 export function RestDialog({ channel, onClose }: RestDialogProps) {
   const name = messageWords.channels[channel.channel];
-  const [term, setTerm] = useDraft<string>(`rest-term:${channel.channel}`, TERMS[0]);
-  const [reason, setReason] = useDraft(`rest:${channel.channel}`, '');
-  const [hasTried, setTried] = useState(false);
-  const { decide, isDecided } = useDecision({
-    run: () =>
+  const form = useDecision({
+    form: `rest:${channel.channel}`,
+    initial: { term: TERMS[0] as string, reason: '' },
+    validate: ({ reason }) => ({ reason: !reason.trim() && text.reasonNeeded }),
+    send: ({ term, reason }) =>
       rest(channel.channel, {
         minutes: term === '0' ? null : Number(term),
         reason: reason.trim(),
@@ -37,51 +34,39 @@ export function RestDialog({ channel, onClose }: RestDialogProps) {
     done: text.rested(name),
     onDone: onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (reason.trim() && !decide.isPending) decide.mutate();
-  };
   return (
     <Dialog title={text.restTitle(name)} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Text>{text.effect}</Text>
-          {channel.channel === 'sms' && <Alert color="red">{text.effectCodes}</Alert>}
-          <PlainSelect
-            label={text.howLong}
-            value={term}
-            data={TERMS.map((value) => ({ value, label: text.terms[Number(value)] ?? value }))}
-            onChange={({ currentTarget }) => setTerm(currentTarget.value)}
-          />
-          <PlainTextarea
-            label={text.restReason}
-            rows={2}
-            maxLength={300}
-            value={reason}
-            error={hasTried && !reason.trim() ? text.reasonNeeded : undefined}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-          {isDecided && (
+      <DialogForm
+        form={form}
+        refusal={(failure) =>
+          isDecided(failure) ? (
             <Alert color="blue" role="alert">
               {text.decided} {stateText(channel, { now: now(), zone: deviceZone() })}.{' '}
               {restedByText(channel)}.
             </Alert>
-          )}
-          {decide.error && !isDecided && <FailureCard failure={decide.error} />}
-          <DialogButtons onCancel={onClose}>
-            <WriteButton
-              size="md"
-              color="red"
-              type="submit"
-              loading={decide.isPending}
-              disabled={isDecided}
-            >
-              {text.rest}
-            </WriteButton>
-          </DialogButtons>
-        </Stack>
-      </form>
+          ) : (
+            <FailureCard failure={failure} />
+          )
+        }
+        save={text.rest}
+        color="red"
+        disabled={isDecided(form.failure)}
+        onCancel={onClose}
+      >
+        <Text>{text.effect}</Text>
+        {channel.channel === 'sms' && <Alert color="red">{text.effectCodes}</Alert>}
+        <PlainSelect
+          label={text.howLong}
+          data={TERMS.map((value) => ({ value, label: text.terms[Number(value)] ?? value }))}
+          {...form.getInputProps('term')}
+        />
+        <PlainTextarea
+          label={text.restReason}
+          rows={2}
+          maxLength={300}
+          {...form.getInputProps('reason')}
+        />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,17 +1,14 @@
-import { Alert, Stack, Text, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { Alert, Text, TextInput } from '@mantine/core';
 import { now } from '../../api/clock.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { DialogButtons } from '../../kit/dialog-buttons.tsx';
-import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { WriteButton } from '../../kit/writes.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
 import { channels as text } from '../../text/desk/channels.ts';
 import { messageWords } from '../../text/desk/message-words.ts';
 import { type Channel, wake } from './api.ts';
 import { isResting, reasonText, restedByText, stateText } from './rules.ts';
-import { useDecision } from './use-decision.ts';
+import { isDecided, useDecision } from './use-decision.ts';
 
 interface WakeDialogProps {
   readonly channel: Channel;
@@ -22,50 +19,46 @@ interface WakeDialogProps {
 export function WakeDialog({ channel, onClose }: WakeDialogProps) {
   const name = messageWords.channels[channel.channel];
   const reason = reasonText(channel);
-  const [change, setChange] = useDraft(`wake:${channel.channel}`, '');
-  const { decide, isDecided } = useDecision({
-    run: () => wake(channel.channel, change.trim()),
+  const form = useDecision({
+    form: `wake:${channel.channel}`,
+    initial: { change: '' },
+    send: ({ change }) => wake(channel.channel, change.trim()),
     done: text.woken(name),
     onDone: onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!decide.isPending) decide.mutate();
-  };
   return (
     <Dialog title={text.wakeTitle(name)} onClose={onClose}>
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <div>
-            <Text>{stateText(channel, { now: now(), zone: deviceZone() })}.</Text>
-            {isResting(channel) && (
-              <Text size="sm">
-                {restedByText(channel)}.{reason && ` ${text.reason}: ${reason}`}
-              </Text>
-            )}
-          </div>
-          <Text>{text.wakeEffect(channel.waiting)}</Text>
-          <TextInput
-            size="md"
-            label={text.wakeReason}
-            maxLength={300}
-            autoComplete="off"
-            value={change}
-            onChange={({ currentTarget }) => setChange(currentTarget.value)}
-          />
-          {isDecided && (
+      <DialogForm
+        form={form}
+        refusal={(failure) =>
+          isDecided(failure) ? (
             <Alert color="blue" role="alert">
               {text.decided}
             </Alert>
+          ) : (
+            <FailureCard failure={failure} />
+          )
+        }
+        save={text.wake}
+        disabled={isDecided(form.failure)}
+        onCancel={onClose}
+      >
+        <div>
+          <Text>{stateText(channel, { now: now(), zone: deviceZone() })}.</Text>
+          {isResting(channel) && (
+            <Text size="sm">
+              {restedByText(channel)}.{reason && ` ${text.reason}: ${reason}`}
+            </Text>
           )}
-          {decide.error && !isDecided && <FailureCard failure={decide.error} />}
-          <DialogButtons onCancel={onClose}>
-            <WriteButton size="md" type="submit" loading={decide.isPending} disabled={isDecided}>
-              {text.wake}
-            </WriteButton>
-          </DialogButtons>
-        </Stack>
-      </form>
+        </div>
+        <Text>{text.wakeEffect(channel.waiting)}</Text>
+        <TextInput
+          label={text.wakeReason}
+          maxLength={300}
+          autoComplete="off"
+          {...form.getInputProps('change')}
+        />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -33,7 +33,6 @@ export function ColumnsDialog({ type, onClose }: ColumnsDialogProps) {
         {columnNames(type).map((name) => (
           <Checkbox
             key={name}
-            size="md"
             label={fieldName(name)}
             checked={chosen.includes(name)}
             onChange={() =>

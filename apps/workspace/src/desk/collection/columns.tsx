@@ -5,7 +5,7 @@ import { isRelation } from '../../kit/content/attributes.ts';
 import { documentName, fieldName } from '../../kit/content/names.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { valueText } from '../../kit/content/value-text.ts';
-import type { Column } from '../../kit/data-table-rows.tsx';
+import type { Column } from '../../kit/data-table.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { collections as words } from '../../text/desk/collections.ts';
 import { content } from '../../text/desk/content.ts';
@@ -31,14 +31,14 @@ export function tableColumns(options: ColumnsOptions): readonly Column<AnyDocume
     ...(isDeletable ? [selectionColumn(options)] : []),
     {
       id: 'id',
-      header: () => <SortButton name="id" {...options} />,
-      cell: ({ row: { original } }) => <Opening row={original} {...options} />,
+      header: <SortButton name="id" {...options} />,
+      cell: (original) => <Opening row={original} {...options} />,
     },
     ...columns.map(
       (name): Column<AnyDocument> => ({
         id: name,
-        header: () => <SortButton name={name} {...options} />,
-        cell: ({ row: { original } }) => (
+        header: <SortButton name={name} {...options} />,
+        cell: (original) => (
           <span className={classes.cell}>{cellText(original, name, options)}</span>
         ),
       }),
@@ -51,15 +51,17 @@ function selectionColumn({ type, rows, selected, onSelect }: ColumnsOptions): Co
   const isWhole = all.length > 0 && all.every((one) => selected.has(one));
   return {
     id: 'selection',
-    header: () => (
+    header: (
       <Checkbox
+        size="sm"
         aria-label={words.selectAll}
         checked={isWhole}
         onChange={() => onSelect(new Set(isWhole ? [] : all))}
       />
     ),
-    cell: ({ row: { original } }) => (
+    cell: (original) => (
       <Checkbox
+        size="sm"
         aria-label={words.select(nameOf(original, type))}
         checked={selected.has(original.documentId)}
         onChange={() => {
@@ -141,7 +143,6 @@ export function DocumentCard({ row, isSelected, onSelect, ...drawn }: DocumentCa
     <div className={classes.card}>
       {onSelect && (
         <Checkbox
-          size="md"
           aria-label={words.select(nameOf(row, type))}
           checked={isSelected}
           onChange={onSelect}

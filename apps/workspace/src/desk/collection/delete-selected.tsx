@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { keyOf } from '../../api/queries.ts';
 import type { AnyDocument } from '../../kit/content/api.ts';
 import { DeleteDialog } from '../../kit/content/delete-dialog.tsx';
 import { SelectionBar } from '../../kit/content/selection-bar.tsx';
@@ -43,7 +44,7 @@ export function DeleteSelected({ type, rows, selected, unselect }: DeleteSelecte
           onClose={close}
           onDeleted={() => {
             unselect();
-            queries.invalidateQueries({ queryKey: ['content', type.uid] });
+            queries.invalidateQueries({ queryKey: keyOf('content', type.uid) });
             close();
           }}
         />

@@ -191,7 +191,6 @@ function ValueField({ name, attribute, value, type, types, onChange }: ValueFiel
   }
   return (
     <TextInput
-      size="md"
       label={attribute.kind === 'kopecks' ? texts.filterSum : label}
       inputMode={attribute.kind === 'kopecks' ? 'decimal' : undefined}
       type={INPUTS[attribute.kind] ?? 'text'}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { keyOf } from '../../api/queries.ts';
 import { labelIn } from '../../kit/content/api.ts';
 import { RecordField } from '../../kit/content/record-field.tsx';
 import type { RecordSource } from '../../kit/content/record-search.tsx';
@@ -15,7 +16,7 @@ interface RelationValueProps {
 /** A related document that rows are narrowed by, under its name. */
 export function RelationValue({ label, value, source, onChange }: RelationValueProps) {
   const { data, isFetching } = useQuery({
-    queryKey: [...source.key, 'named', value],
+    queryKey: keyOf(...source.key, 'named', value),
     queryFn: () =>
       source.read({ filters: { documentId: { $eq: value } }, pageSize: 1, withCount: false }),
     enabled: value !== '',

@@ -22,7 +22,6 @@ export function CollectionsScreen() {
       <Text c="dimmed">{words.lead}</Text>
       <TextInput
         type="search"
-        size="md"
         maw={420}
         label={words.find}
         value={q}

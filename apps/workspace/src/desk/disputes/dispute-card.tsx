@@ -29,7 +29,6 @@ export function Outcomes({ dispute }: { readonly dispute: Dispute }) {
       {DISPUTE_OUTCOMES.map((outcome) => (
         <Button
           key={outcome}
-          mih={44}
           variant="default"
           onClick={() =>
             navigate({

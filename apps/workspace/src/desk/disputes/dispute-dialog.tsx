@@ -1,14 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Dialog } from '../../kit/dialog.tsx';
-import { DialogButtons } from '../../kit/dialog-buttons.tsx';
-import { useDraft } from '../../kit/draft.ts';
-import { FailureCard } from '../../kit/failure-card.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
+import { useActionForm } from '../../kit/form/use-action-form.ts';
 import { LoadedDocument } from '../../kit/loaded-document.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
-import { WriteButton } from '../../kit/writes.tsx';
 import { NextDecision } from '../../shell/desk/next-decision.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { common } from '../../text/common.ts';
@@ -75,10 +72,13 @@ interface ClosingFormProps extends DisputeViewProps {
 
 /** The form for the outcome of a dispute: it tells the effect, and takes the bank's words. */
 function ClosingForm({ dispute, outcome, onClose }: ClosingFormProps) {
-  const [typed, setTyped] = useDraft(`${outcome}:${dispute.dispute}`, { note: '' });
-  const [isTried, setTried] = useState(false);
   const close = useClose(dispute.dispute, onClose);
-  const note = typed.note.trim();
+  const form = useActionForm({
+    form: `${outcome}:${dispute.dispute}`,
+    initial: { note: '' },
+    validate: ({ note }) => ({ note: !note.trim() && words.noteMissing }),
+    send: ({ note }) => close.mutateAsync({ outcome, note: note.trim() }),
+  });
   const closed = close.closed ?? (isClosed(dispute) ? dispute : null);
   if (closed && !close.isPending) {
     return (
@@ -95,32 +95,15 @@ function ClosingForm({ dispute, outcome, onClose }: ClosingFormProps) {
     );
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (note && !close.isPending) close.mutate({ outcome, note });
-      }}
-    >
-      <Stack gap="md">
-        <DisputeFacts dispute={dispute} />
-        <Text size="sm">{words.effects[outcome]}</Text>
-        <PlainTextarea
-          label={words.note}
-          rows={2}
-          maxLength={NOTE_LENGTH}
-          value={typed.note}
-          error={isTried && !note ? words.noteMissing : undefined}
-          onChange={({ currentTarget: { value } }) => setTyped(() => ({ note: value }))}
-        />
-        {close.error && <FailureCard failure={close.error} />}
-        <DialogButtons onCancel={onClose}>
-          <WriteButton type="submit" size="md" loading={close.isPending}>
-            {words.outcomes[outcome]}
-          </WriteButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+    <DialogForm form={form} save={words.outcomes[outcome]} onCancel={onClose}>
+      <DisputeFacts dispute={dispute} />
+      <Text size="sm">{words.effects[outcome]}</Text>
+      <PlainTextarea
+        label={words.note}
+        rows={2}
+        maxLength={NOTE_LENGTH}
+        {...form.getInputProps('note')}
+      />
+    </DialogForm>
   );
 }

@@ -2,7 +2,7 @@ import { closeDispute } from '@okoshko/contract/payments/accounting-wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';
-import { INBOX, invalidate } from '../../api/queries.ts';
+import { readAgain } from '../../api/queries.ts';
 import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
 import { useConfirmed } from '../../kit/confirmation.tsx';
@@ -39,7 +39,7 @@ export function useClose(dispute: string, onDone: () => void) {
       void notify({ message });
       onDone();
     },
-    onSettled: () => invalidate(client, 'payments', INBOX, 'disputes'),
+    onSettled: () => readAgain(client, 'payments'),
   });
   return { ...close, closed: close.data ?? null };
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { keyOf } from '../../api/queries.ts';
 import { listReferences, readDocument } from '../../kit/content/api.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { populateOf } from './populate.ts';
@@ -10,7 +11,7 @@ export const documentOptions = (
   { id, locale }: { readonly id: string; readonly locale: string | undefined },
 ) =>
   queryOptions({
-    queryKey: ['content', type.uid, 'one', id, locale],
+    queryKey: keyOf('content', type.uid, 'one', id, locale),
     queryFn: () => readDocument(type.uid, id, { locale, populate: populateOf(type, types) }),
     // The document is read anew each time a form for it is opened.
     staleTime: 0,
@@ -19,6 +20,6 @@ export const documentOptions = (
 
 export const referencesOptions = (model: string, id: string) =>
   queryOptions({
-    queryKey: ['content', model, 'references', id],
+    queryKey: keyOf('content', model, 'references', id),
     queryFn: () => listReferences(model, id),
   });

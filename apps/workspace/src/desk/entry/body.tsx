@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { LOCALES } from '@okoshko/contract/i18n/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { keyOf } from '../../api/queries.ts';
 import type { AnyDocument } from '../../kit/content/api.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { lazyDialog } from '../../kit/lazily.tsx';
@@ -118,7 +119,7 @@ function Removal({ type, document }: Pick<EntryBodyProps, 'type' | 'document'>) 
       onClose={() => navigate({ search: (now) => ({ ...now, dialog: undefined }), replace: true })}
       onDeleted={() => {
         void go({ to: '/desk/collections/$model', params: { model: type.uid }, replace: true });
-        queries.invalidateQueries({ queryKey: ['content', type.uid, 'list'] });
+        queries.invalidateQueries({ queryKey: keyOf('content', type.uid, 'list') });
       }}
     />
   );

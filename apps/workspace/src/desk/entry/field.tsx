@@ -34,7 +34,6 @@ export function Field(props: FieldProps) {
   if (typeof value === 'boolean') {
     return (
       <Switch
-        size="md"
         label={fieldName(name)}
         checked={value}
         error={error}
@@ -87,7 +86,6 @@ function TypedField({ name, attribute, value, error, onChange }: TypedFieldProps
     <TextInput
       {...common}
       {...inputOf(attribute)}
-      size="md"
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

@@ -6,6 +6,7 @@ import {
 } from '@okoshko/contract/uploads/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 import { listReferences } from '../../kit/content/api.ts';
 import type { FilesSearch } from './search.ts';
 
@@ -16,14 +17,14 @@ export const PAGE = 48;
 /** The action it takes. */
 export const READ_FOLDERS_ACTION = 'plugin::upload.folder.find';
 export const foldersOptions = queryOptions({
-  queryKey: ['folders'],
+  queryKey: keyOf('folders'),
   queryFn: async () => (await call(listFolders)).data,
 });
 
 /** A page of files, and one more, which tells whether there is another. */
 export const filesOptions = ({ folder, q, page = 1 }: FilesSearch) =>
   queryOptions({
-    queryKey: ['files', { folder, q, page }],
+    queryKey: keyOf('files', { folder, q, page }),
     queryFn: () =>
       call(listEndpoint, {
         query: {
@@ -37,12 +38,12 @@ export const filesOptions = ({ folder, q, page = 1 }: FilesSearch) =>
 
 export const fileOptions = (id: string) =>
   queryOptions({
-    queryKey: ['files', 'one', id],
+    queryKey: keyOf('files', 'one', id),
     queryFn: () => call(readEndpoint, { id }),
   });
 
 export const usesOptions = (id: string) =>
   queryOptions({
-    queryKey: ['content', FILES, 'references', id],
+    queryKey: keyOf('content', FILES, 'references', id),
     queryFn: () => listReferences(FILES, id),
   });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { invalidate } from '../../api/queries.ts';
+import { readAgain } from '../../api/queries.ts';
 import { READ_TYPES_ACTION, typesOptions } from '../../kit/content/types.ts';
 import { lazyDialog } from '../../kit/lazily.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
@@ -53,7 +53,7 @@ export function Dialogs({ selected, onDone }: DialogsProps) {
   const done = async () => {
     onDone();
     await close();
-    await invalidate(queries, 'files', 'folders');
+    await readAgain(queries, 'files', 'folders');
   };
   return (
     <>

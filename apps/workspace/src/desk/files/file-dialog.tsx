@@ -1,18 +1,16 @@
 import { Anchor, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { codeOf } from '../../api/failure.ts';
 import { updateDocument } from '../../kit/content/api.ts';
 import { fieldName, modelPlural } from '../../kit/content/names.ts';
 import { READ_TYPES_ACTION } from '../../kit/content/types.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { DialogButtons } from '../../kit/dialog-buttons.tsx';
-import { useDraftForm } from '../../kit/draft-form.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
-import { focusFirst, useSubmission } from '../../kit/form-submission.ts';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
+import { useActionForm } from '../../kit/form/use-action-form.ts';
 import { notify } from '../../kit/notify.tsx';
-import { WriteButton } from '../../kit/writes.tsx';
 import { useMay } from '../../shell/desk/rights.tsx';
 import { content } from '../../text/desk/content.ts';
 import { deletion } from '../../text/desk/deletion.ts';
@@ -52,60 +50,44 @@ export function FileDialog({ id, onClose }: FileDialogProps) {
   );
 }
 
-const FIELDS = { name: 'name', alternativeText: 'alternativeText', caption: 'caption' };
+const FIELDS = { name: 'name', alternativeText: 'alternativeText', caption: 'caption' } as const;
 
 function Description({ file, onClose }: { readonly file: FileDocument; onClose(): void }) {
-  const queries = useQueryClient();
   const may = useMay()('plugin::content-manager.explorer.update');
-  const form = useDraftForm(`file:${file.documentId}`, {
-    initialValues: {
+  const form = useActionForm({
+    form: `file:${file.documentId}`,
+    initial: {
       name: file.name,
       alternativeText: file.alternativeText ?? '',
       caption: file.caption ?? '',
     },
-    validate: { name: (name) => (name.trim() === '' ? words.required : null) },
-  });
-  const { failure, isPending, submit } = useSubmission({
-    form,
+    validate: ({ name }) => ({ name: name.trim() === '' && words.required }),
     fieldOf: FIELDS,
-    onSubmit: async ({ name, alternativeText, caption }) => {
+    send: ({ name, alternativeText, caption }) => {
       const body = {
         name: name.trim(),
         alternativeText: alternativeText.trim() || null,
         caption: caption.trim() || null,
       };
-      await updateDocument(FILES, file.documentId, { body });
+      return updateDocument(FILES, file.documentId, { body });
+    },
+    changes: ['files'],
+    onSent: () => {
       void notify({ message: words.saved });
-      await queries.invalidateQueries({ queryKey: ['files'] });
       onClose();
-      return null;
     },
   });
   if (!may) return null;
   return (
-    <form onSubmit={form.onSubmit(submit, focusFirst)} noValidate>
-      <Stack gap="sm">
-        <TextInput size="md" label={words.name} maxLength={255} {...form.getInputProps('name')} />
-        <TextInput
-          size="md"
-          label={words.alternativeText}
-          maxLength={1000}
-          {...form.getInputProps('alternativeText')}
-        />
-        <TextInput
-          size="md"
-          label={words.caption}
-          maxLength={1000}
-          {...form.getInputProps('caption')}
-        />
-        {failure !== null && <FailureCard failure={failure} />}
-        <DialogButtons onCancel={onClose}>
-          <WriteButton size="md" type="submit" loading={isPending}>
-            {words.save}
-          </WriteButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+    <DialogForm form={form} save={words.save} onCancel={onClose}>
+      <TextInput label={words.name} maxLength={255} {...form.getInputProps('name')} />
+      <TextInput
+        label={words.alternativeText}
+        maxLength={1000}
+        {...form.getInputProps('alternativeText')}
+      />
+      <TextInput label={words.caption} maxLength={1000} {...form.getInputProps('caption')} />
+    </DialogForm>
   );
 }
 

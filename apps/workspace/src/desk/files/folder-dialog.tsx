@@ -1,15 +1,11 @@
-import { Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Folder } from '@okoshko/contract/uploads/schemas';
 import { createFolder, updateFolder } from '@okoshko/contract/uploads/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { DialogButtons } from '../../kit/dialog-buttons.tsx';
-import { useDraft } from '../../kit/draft.ts';
-import { FailureCard } from '../../kit/failure-card.tsx';
-import { WriteButton } from '../../kit/writes.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
+import { useActionForm } from '../../kit/form/use-action-form.ts';
 import { files as words } from '../../text/desk/files.ts';
 import { nameFailure } from './rules.ts';
 
@@ -22,49 +18,33 @@ interface FolderDialogProps {
 }
 
 export function FolderDialog({ folder, parent, onClose }: FolderDialogProps) {
-  const [name, setName] = useDraft(`folder:${folder?.documentId}`, folder?.name ?? '');
-  const [isChecked, setChecked] = useState(false);
-  const queries = useQueryClient();
   const keyOf = useIdempotencyKey();
-  const save = useMutation({
-    mutationFn: () => {
-      if (folder) return call(updateFolder, { id: folder.documentId, body: { name: name.trim() } });
-      const body = { name: name.trim(), parent: parent?.id ?? null };
+  const form = useActionForm<{ name: string }>({
+    form: `folder:${folder?.documentId}`,
+    initial: { name: folder?.name ?? '' },
+    validate: ({ name }) => {
+      const failure = nameFailure(name);
+      return { name: failure && words[failure] };
+    },
+    send: (values) => {
+      const name = values.name.trim();
+      if (folder) return call(updateFolder, { id: folder.documentId, body: { name } });
+      const body = { name, parent: parent?.id ?? null };
       return call(createFolder, { body, idempotencyKey: keyOf(body) });
     },
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['folders'] });
-      onClose();
-    },
+    changes: ['folders'],
+    onSent: onClose,
   });
-  const failure = nameFailure(name);
   return (
     <Dialog title={folder ? words.renameFolder : words.newFolder} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
-          if (failure === null && !save.isPending) save.mutate();
-        }}
-      >
-        <Stack gap="md">
-          <TextInput
-            size="md"
-            data-autofocus
-            label={words.folderName}
-            maxLength={255}
-            value={name}
-            error={isChecked && failure !== null ? words[failure] : undefined}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          {save.error && <FailureCard failure={save.error} />}
-          <DialogButtons onCancel={onClose}>
-            <WriteButton type="submit" loading={save.isPending}>
-              {folder ? words.save : words.create}
-            </WriteButton>
-          </DialogButtons>
-        </Stack>
-      </form>
+      <DialogForm form={form} save={folder ? words.save : words.create} onCancel={onClose}>
+        <TextInput
+          data-autofocus
+          label={words.folderName}
+          maxLength={255}
+          {...form.getInputProps('name')}
+        />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { invalidate } from '../../api/queries.ts';
+import { readAgain } from '../../api/queries.ts';
 import { uploadPicture } from '../../api/upload.ts';
 import { sentenceOf } from '../../kit/use-sentence.ts';
 import { useNoWrites } from '../../kit/writes.tsx';
@@ -78,7 +78,7 @@ function useUploads() {
       if (failure !== null) setFailures((all) => [...all, failure]);
     }
     setProgress(null);
-    await invalidate(queries, 'files', 'folders');
+    await readAgain(queries, 'files', 'folders');
   };
   return { progress, failures, upload };
 }

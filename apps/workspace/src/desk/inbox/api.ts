@@ -2,7 +2,7 @@ import type { InboxKind } from '@okoshko/contract/inbox/kinds';
 import { listInbox } from '@okoshko/contract/inbox/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { INBOX } from '../../api/queries.ts';
+import { INBOX, keyOf } from '../../api/queries.ts';
 import { EVERY } from '../../shell/desk/queue-api.ts';
 
 const PAGE = 50;
@@ -10,7 +10,7 @@ const PAGE = 50;
 /** The waiting items, the oldest first; each page begins where the one before ended. */
 export const inboxOptions = (kind: InboxKind | undefined) =>
   infiniteQueryOptions({
-    queryKey: [INBOX, 'list', kind ?? null],
+    queryKey: keyOf(INBOX, 'list', kind ?? null),
     queryFn: ({ pageParam: cursor }) =>
       call(listInbox, {
         query: { limit: PAGE, ...(kind && { kind }), ...(cursor !== null && { cursor }) },

@@ -95,7 +95,7 @@ function Gone({ items }: { readonly items: readonly InboxItem[] | undefined }) {
           <li key={key}>{sentence}</li>
         ))}
       </ul>
-      <Button variant="default" size="compact-sm" mih={44} onClick={hide}>
+      <Button variant="default" size="compact-sm" onClick={hide}>
         {text.hideGone}
       </Button>
     </Alert>

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { INBOX, invalidate } from '../../api/queries.ts';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { causeText } from '../../kit/desk/cause.ts';
 import { deviceZone } from '../../kit/device-zone.ts';
@@ -38,7 +38,7 @@ export function AgainDialog({ onClose }: { onClose(): void }) {
       setSent(result);
       setRound(round + 1);
       announce(text.sent(result.queued));
-      await invalidate(client, 'messages', INBOX);
+      await readAgain(client, 'messages');
     },
   });
   const outcome = sent ?? forecast.data;
@@ -130,7 +130,6 @@ function Twice({ forecast, isChecked, onChange }: TwiceProps) {
   if (count === 0 && !isChecked) return null;
   return (
     <Checkbox
-      size="md"
       checked={isChecked}
       label={text.twice(count)}
       description={text.twiceHint}

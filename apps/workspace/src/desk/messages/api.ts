@@ -9,6 +9,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';
+import { keyOf } from '../../api/queries.ts';
 import type { Filters } from './rules.ts';
 
 export type Message = Reply<typeof listMessages>['data'][number];
@@ -25,14 +26,14 @@ const SOON_MS = 2000;
 
 export const messagesOptions = (filters: Filters, page = 1) =>
   queryOptions({
-    queryKey: ['messages', 'list', filters, page],
+    queryKey: keyOf('messages', 'list', filters, page),
     queryFn: () => call(listMessages, { query: { ...filters, page, pageSize: PAGE_SIZE } }),
     refetchInterval: EVERY_MS,
   });
 
 export const errorsOptions = (filters: Filters) =>
   queryOptions({
-    queryKey: ['messages', 'errors', filters],
+    queryKey: keyOf('messages', 'errors', filters),
     queryFn: () => call(listMessageErrors, { query: filters }),
     refetchInterval: EVERY_MS,
   });
@@ -40,7 +41,7 @@ export const errorsOptions = (filters: Filters) =>
 /** One message; null: there is none. */
 export const messageOptions = (id: number) =>
   queryOptions({
-    queryKey: ['messages', 'one', id],
+    queryKey: keyOf('messages', 'one', id),
     queryFn: async (): Promise<WholeMessage | null> => {
       try {
         return (await call(readMessage, { id })).data;
@@ -73,7 +74,7 @@ const dataOf = ({ filters, mayArriveTwice }: Choice) => ({
 /** The effect of sending the messages again. */
 export const forecastOptions = (choice: Choice) =>
   queryOptions({
-    queryKey: ['messages', 'forecast', choice],
+    queryKey: keyOf('messages', 'forecast', choice),
     queryFn: async () =>
       (await call(retryMessages, { body: { data: { ...dataOf(choice), dry_run: true } } })).data,
     staleTime: 0,

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
-import type { Column } from '../../kit/data-table-rows.tsx';
+import type { Column } from '../../kit/data-table.tsx';
 import { causeText } from '../../kit/desk/cause.ts';
 import { MessageStatus } from '../../kit/desk/message-status.tsx';
 import { kindText, supplierText } from '../../kit/desk/message-words.ts';
@@ -16,7 +16,7 @@ export const columns: readonly Column<Message>[] = [
   {
     id: 'what',
     header: text.columns.what,
-    cell: ({ row: { original } }) => (
+    cell: (original) => (
       <>
         <OpenLink message={original} />
         <span className={classes.sub}>{wayText(original)}</span>
@@ -26,12 +26,12 @@ export const columns: readonly Column<Message>[] = [
   {
     id: 'to',
     header: text.columns.to,
-    cell: ({ row: { original } }) => <Recipient message={original} />,
+    cell: (original) => <Recipient message={original} />,
   },
   {
     id: 'state',
     header: text.columns.state,
-    cell: ({ row: { original } }) => (
+    cell: (original) => (
       <>
         <MessageStatus status={original.status} />
         {original.error_group && (
@@ -43,7 +43,7 @@ export const columns: readonly Column<Message>[] = [
   {
     id: 'when',
     header: text.columns.when,
-    cell: ({ row: { original } }) => <Moment>{whenText(original)}</Moment>,
+    cell: (original) => <Moment>{whenText(original)}</Moment>,
   },
 ];
 

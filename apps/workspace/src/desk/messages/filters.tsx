@@ -68,7 +68,6 @@ function DayField({ name, label }: { readonly name: 'from' | 'until'; readonly l
   return (
     <TextInput
       type="date"
-      size="md"
       label={label}
       value={search[name] ?? ''}
       onChange={({ currentTarget }) => choose({ [name]: currentTarget.value })}

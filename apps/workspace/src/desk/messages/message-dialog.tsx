@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
 import { ApiFailure, codeOf, isLost } from '../../api/failure.ts';
-import { INBOX, invalidate } from '../../api/queries.ts';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { MessageStatus } from '../../kit/desk/message-status.tsx';
 import { PersonMessages } from '../../kit/desk/person-messages.tsx';
@@ -109,16 +109,16 @@ function Again({ message, onClose }: ContentProps) {
 /** Sent again once: where no answer came, or somebody was first, the message is read as it is now. */
 function useAgain(id: number) {
   const client = useQueryClient();
-  const readAgain = () => invalidate(client, 'messages', INBOX);
+  const refresh = () => readAgain(client, 'messages');
   const send = useMutation({
     mutationFn: () => sendAgain(id),
     onSuccess: async (sent) => {
       client.setQueryData(messageOptions(id).queryKey, sent);
       announce(text.queuedAgain);
-      await readAgain();
+      await refresh();
     },
     onError: (thrown) => {
-      if (isDecided(thrown) || (thrown instanceof ApiFailure && isLost(thrown))) void readAgain();
+      if (isDecided(thrown) || (thrown instanceof ApiFailure && isLost(thrown))) void refresh();
     },
   });
   return { ...send, isDecided: isDecided(send.error) };

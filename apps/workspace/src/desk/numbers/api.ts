@@ -2,6 +2,7 @@ import type { Reply } from '@okoshko/contract/endpoint';
 import { exportCompany, readCompany } from '@okoshko/contract/statistics/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 import { receiveFile } from '../../api/transfer.ts';
 import type { Comparison } from '../../kit/statistics/search.ts';
 import type { Day } from '../../kit/zoned.ts';
@@ -20,7 +21,7 @@ export type Company = Reply<typeof readCompany>;
 // While another period is read, the numbers of the last one stand.
 export const companyOptions = (question: Question) =>
   queryOptions({
-    queryKey: ['company', question],
+    queryKey: keyOf('company', question),
     queryFn: () => call(readCompany, { query: question }),
     placeholderData: keepPreviousData,
   });

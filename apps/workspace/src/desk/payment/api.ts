@@ -3,6 +3,7 @@ import { previewRefund } from '@okoshko/contract/payments/accounting-wire';
 import { readPayment } from '@okoshko/contract/payments/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 import type { Terms } from './rules.ts';
 
 export type Payment = Reply<typeof readPayment>['data'];
@@ -13,7 +14,7 @@ const UNDER_WAY = 3000;
 
 export const paymentOptions = (id: string) =>
   queryOptions({
-    queryKey: ['payments', 'one', id],
+    queryKey: keyOf('payments', 'one', id),
     queryFn: async () => (await call(readPayment, { id })).data,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? UNDER_WAY : false),
   });
@@ -24,7 +25,7 @@ const isUnderWay = ({ refunds }: Payment): boolean =>
 /** The present effect of a refund on these terms. It is never cached: time passes, and others decide. */
 export const previewOptions = (id: string, terms: Terms) =>
   queryOptions({
-    queryKey: ['payments', 'preview', id, terms],
+    queryKey: keyOf('payments', 'preview', id, terms),
     queryFn: async () => (await call(previewRefund, { id, query: terms })).data,
     placeholderData: keepPreviousData,
     staleTime: 0,

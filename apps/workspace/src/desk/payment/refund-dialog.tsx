@@ -1,17 +1,15 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Choices } from '../../kit/choices.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { DialogButtons } from '../../kit/dialog-buttons.tsx';
-import { useDraft } from '../../kit/draft.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
+import { type ActionForm, useActionForm } from '../../kit/form/use-action-form.ts';
 import { EffectList } from '../../kit/money/effect-list.tsx';
 import { useSettled } from '../../kit/money/use-settled.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
-import { WriteButton } from '../../kit/writes.tsx';
 import { money } from '../../text/desk/money.ts';
 import { refund as words } from '../../text/desk/payment.ts';
 import { type Payment, previewOptions } from './api.ts';
@@ -41,59 +39,55 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
 const EMPTY: RefundForm = { what: 'all', amount: '', rest: 'plan', reason: '' };
 
 function Form({ payment, onClose }: RefundDialogProps) {
-  const [form, setForm] = useDraft('refund', EMPTY);
-  const [isTried, setTried] = useState(false);
   const order = useRefund(payment.payment, onClose);
-  const terms = termsOf(payment, form);
-  const reason = form.reason.trim();
+  const form = useActionForm({
+    form: 'refund',
+    initial: EMPTY,
+    validate: (values) => ({
+      amount: amountFault(payment, values),
+      reason: !values.reason.trim() && money.reasonMissing,
+    }),
+    send: async (values) => {
+      const chosen = termsOf(payment, values);
+      return chosen && order.mutateAsync({ terms: chosen, reason: values.reason.trim() });
+    },
+  });
+  const terms = termsOf(payment, form.values);
   const preview = usePreview(payment, terms);
   const change = (next: Partial<RefundForm>) => {
-    order.reset();
-    setForm((now) => ({ ...now, ...next }));
-  };
-  const submit = () => {
-    setTried(true);
-    if (terms && reason && !order.isPending) order.mutate({ terms, reason });
+    form.forgive();
+    form.setValues(next);
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <DialogForm
+      form={form}
+      save={submitText(terms ? (terms.amount ?? preview.data?.amount) : undefined)}
+      color="red"
+      onCancel={onClose}
     >
-      <Stack gap="md">
-        <HowMuch payment={payment} form={form} isTried={isTried} onChange={change} />
-        {preview.data && terms && (
-          <EffectList
-            effect={preview.data}
-            payment={payment.payment}
-            isOld={preview.isPlaceholderData || preview.isWaiting}
-          />
-        )}
-        {preview.error && !order.error && (
-          <FailureCard failure={preview.error} retry={() => void preview.refetch()} />
-        )}
-        <PlainTextarea
-          label={words.reason}
-          rows={2}
-          maxLength={REASON_LENGTH}
-          value={form.reason}
-          error={isTried && !reason ? money.reasonMissing : undefined}
-          onChange={({ currentTarget: { value } }) => change({ reason: value })}
+      <HowMuch payment={payment} form={form} onChange={change} />
+      {preview.data && terms && (
+        <EffectList
+          effect={preview.data}
+          payment={payment.payment}
+          isOld={preview.isPlaceholderData || preview.isWaiting}
         />
-        {order.error && <FailureCard failure={order.error} />}
-        <Text size="sm" c="dimmed">
-          {words.asynchronous}
-        </Text>
-        <DialogButtons onCancel={onClose}>
-          <WriteButton type="submit" size="md" color="red" loading={order.isPending}>
-            {submitText(terms ? (terms.amount ?? preview.data?.amount) : undefined)}
-          </WriteButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+      )}
+      {preview.error && form.failure === null && (
+        <FailureCard failure={preview.error} retry={() => void preview.refetch()} />
+      )}
+      <PlainTextarea
+        label={words.reason}
+        rows={2}
+        maxLength={REASON_LENGTH}
+        value={form.values.reason}
+        error={form.faults.reason}
+        onChange={({ currentTarget: { value } }) => change({ reason: value })}
+      />
+      <Text size="sm" c="dimmed">
+        {words.asynchronous}
+      </Text>
+    </DialogForm>
   );
 }
 
@@ -112,12 +106,12 @@ function usePreview(payment: Payment, terms: ReturnType<typeof termsOf>) {
 
 interface HowMuchProps {
   readonly payment: Payment;
-  readonly form: RefundForm;
-  readonly isTried: boolean;
+  readonly form: ActionForm<RefundForm>;
   onChange(next: Partial<RefundForm>): void;
 }
 
-function HowMuch({ payment, form, isTried, onChange }: HowMuchProps) {
+function HowMuch({ payment, form, onChange }: HowMuchProps) {
+  const { values } = form;
   const { all, unused } = payment.refundable;
   const labels = {
     all: words.all(rubles(all)),
@@ -129,29 +123,28 @@ function HowMuch({ payment, form, isTried, onChange }: HowMuchProps) {
       <Choices
         label={words.what}
         choices={choicesOf(payment).map((value) => ({ value, label: labels[value] }))}
-        value={form.what}
+        value={values.what}
         onChange={(what) => onChange({ what })}
       />
-      {form.what === 'part' && (
+      {values.what === 'part' && (
         <TextInput
-          size="md"
           label={money.amountLabel}
           inputMode="decimal"
           autoComplete="off"
           data-autofocus
-          value={form.amount}
-          error={amountError(payment, form, isTried)}
+          value={values.amount}
+          error={form.faults.amount || (isTooMuch(payment, values) && amountFault(payment, values))}
           onChange={({ currentTarget: { value } }) => onChange({ amount: value })}
         />
       )}
-      {bringsBack(payment, form) && (
+      {bringsBack(payment, values) && (
         <Choices
           label={words.rest}
           choices={[
             { value: 'plan', label: words.restPlan },
             { value: 'money', label: words.restMoney },
           ]}
-          value={form.rest}
+          value={values.rest}
           onChange={(rest) => onChange({ rest })}
         />
       )}
@@ -159,7 +152,7 @@ function HowMuch({ payment, form, isTried, onChange }: HowMuchProps) {
   );
 }
 
-function amountError(payment: Payment, form: RefundForm, isTried: boolean): string | undefined {
-  if (isTooMuch(payment, form)) return words.tooMuch(rubles(payment.refundable.all));
-  return isTried && termsOf(payment, form) === null ? money.amountWrong : undefined;
+function amountFault(payment: Payment, values: RefundForm): string | false {
+  if (isTooMuch(payment, values)) return words.tooMuch(rubles(payment.refundable.all));
+  return termsOf(payment, values) === null && money.amountWrong;
 }

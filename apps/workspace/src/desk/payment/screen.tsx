@@ -76,7 +76,6 @@ function Give({ payment }: { readonly payment: Payment }) {
   return (
     <Button
       variant="default"
-      mih={44}
       onClick={() => navigate({ search: { dialog: 'refund' }, resetScroll: false })}
     >
       {words.refund}

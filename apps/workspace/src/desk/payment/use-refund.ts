@@ -3,6 +3,7 @@ import { rubles } from '@okoshko/ui/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useLastingKey } from '../../api/idempotency.ts';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { useConfirmed } from '../../kit/confirmation.tsx';
 import { notify } from '../../kit/notify.tsx';
@@ -36,6 +37,6 @@ export function useRefund(payment: string, onDone: () => void) {
       onDone();
     },
     // The payments are read again after a refusal, too: another sum is refundable by now.
-    onSettled: () => client.invalidateQueries({ queryKey: ['payments'] }),
+    onSettled: () => readAgain(client, 'payments'),
   });
 }

@@ -2,6 +2,7 @@ import type { Reply } from '@okoshko/contract/endpoint';
 import { listPayments } from '@okoshko/contract/payments/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 import { filtersOf } from './rules.ts';
 import type { PaymentsSearch } from './search.ts';
 
@@ -12,7 +13,7 @@ const PAGE = 50;
 export const paymentsOptions = (search: PaymentsSearch) => {
   const query = { ...filtersOf(search), page: search.page ?? 1, pageSize: PAGE };
   return queryOptions({
-    queryKey: ['payments', 'list', query],
+    queryKey: keyOf('payments', 'list', query),
     queryFn: () => call(listPayments, { query }),
     placeholderData: keepPreviousData,
   });
@@ -22,7 +23,7 @@ export const paymentsOptions = (search: PaymentsSearch) => {
 export const totalsOptions = (search: PaymentsSearch) => {
   const query = { ...filtersOf(search), pageSize: 1, totals: true };
   return queryOptions({
-    queryKey: ['payments', 'totals', query],
+    queryKey: keyOf('payments', 'totals', query),
     queryFn: async () => (await call(listPayments, { query })).meta.totals ?? null,
   });
 };

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { Link } from '@tanstack/react-router';
-import type { Column } from '../../kit/data-table-rows.tsx';
+import type { Column } from '../../kit/data-table.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { instantText } from '../../kit/money/date-text.ts';
@@ -20,7 +20,7 @@ export const columns: readonly Column<ListedPayment>[] = [
   {
     id: 'buyer',
     header: words.columns.buyer,
-    cell: ({ row: { original: payment } }) => (
+    cell: (payment) => (
       <>
         <Link
           to="/desk/payments/$id"
@@ -37,27 +37,27 @@ export const columns: readonly Column<ListedPayment>[] = [
   {
     id: 'title',
     header: words.columns.title,
-    cell: ({ row: { original: payment } }) => <Text size="sm">{payment.title}</Text>,
+    cell: (payment) => <Text size="sm">{payment.title}</Text>,
   },
   {
     id: 'amount',
     header: words.columns.amount,
-    cell: ({ row: { original: payment } }) => <Sums payment={payment} />,
+    cell: (payment) => <Sums payment={payment} />,
   },
   {
     id: 'status',
     header: words.columns.status,
-    cell: ({ row: { original: payment } }) => <StateBadge state={payment.status} />,
+    cell: (payment) => <StateBadge state={payment.status} />,
   },
   {
     id: 'at',
     header: words.columns.at,
-    cell: ({ row: { original: payment } }) => <Moment>{atOf(payment)}</Moment>,
+    cell: (payment) => <Moment>{atOf(payment)}</Moment>,
   },
   {
     id: 'provider',
     header: words.columns.provider,
-    cell: ({ row: { original: payment } }) => (
+    cell: (payment) => (
       <Text size="sm">{money.providers[payment.provider] ?? payment.provider}</Text>
     ),
   },

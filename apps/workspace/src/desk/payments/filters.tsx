@@ -59,14 +59,12 @@ export function Filters() {
       />
       <TextInput
         type="date"
-        size="md"
         label={words.from}
         value={search.from ?? ''}
         onChange={({ currentTarget: { value } }) => change(only({ from: value }))}
       />
       <TextInput
         type="date"
-        size="md"
         label={words.to}
         value={search.to ?? ''}
         onChange={({ currentTarget: { value } }) => change(only({ to: value }))}

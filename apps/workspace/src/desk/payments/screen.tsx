@@ -24,7 +24,7 @@ export function PaymentsScreen() {
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(paymentsOptions(search));
   const reset = isFiltered(search) && (
-    <Button variant="default" mih={44} onClick={() => navigate({ search: {} })}>
+    <Button variant="default" onClick={() => navigate({ search: {} })}>
       {words.reset}
     </Button>
   );

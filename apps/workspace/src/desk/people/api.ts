@@ -4,6 +4,7 @@ import { listUsers } from '@okoshko/contract/users/wire';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
+import { keyOf } from '../../api/queries.ts';
 import { nextPage, PAGE, peopleFilters } from './rules.ts';
 import type { PeopleSearch } from './search.ts';
 
@@ -32,13 +33,13 @@ const readPage = (search: PeopleSearch, after: number) =>
 /** People, the newest first; they are never counted. */
 export const peopleOptions = (search: PeopleSearch) =>
   infiniteQueryOptions({
-    queryKey: ['users', 'pages', search],
+    queryKey: keyOf('users', 'pages', search),
     queryFn: ({ pageParam }) => readPage(search, pageParam),
     initialPageParam: 0,
     getNextPageParam: nextPage,
   });
 
 export const rolesOptions = queryOptions({
-  queryKey: ['roles', 'all'],
+  queryKey: keyOf('roles', 'all'),
   queryFn: async () => (await call(listRoles)).roles,
 });

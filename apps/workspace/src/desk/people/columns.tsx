@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { personName } from '../../kit/data-requests/person-name.ts';
-import type { Column } from '../../kit/data-table-rows.tsx';
+import type { Column } from '../../kit/data-table.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { phoneMask } from '../../kit/phone-mask.ts';
 import { roleName } from '../../kit/role-name.ts';
@@ -31,7 +31,7 @@ export const columns: readonly Column<ListedPerson>[] = [
   {
     id: 'name',
     header: text.columns.name,
-    cell: ({ row: { original: person } }) => (
+    cell: (person) => (
       <div className={classes.name}>
         <Link
           to="/desk/people/$id"
@@ -48,31 +48,29 @@ export const columns: readonly Column<ListedPerson>[] = [
   {
     id: 'phone',
     header: text.columns.phone,
-    cell: ({ row: { original: person } }) => (
+    cell: (person) => (
       <span className={classes.nowrap}>{person.phone && phoneMask(person.phone)}</span>
     ),
   },
   {
     id: 'email',
     header: text.columns.email,
-    cell: ({ row: { original: person } }) => <span className={classes.email}>{person.email}</span>,
+    cell: (person) => <span className={classes.email}>{person.email}</span>,
   },
   {
     id: 'role',
     header: text.columns.role,
-    cell: ({ row: { original: person } }) => roleOf(person),
+    cell: (person) => roleOf(person),
   },
   {
     id: 'plan',
     header: text.columns.plan,
-    cell: ({ row: { original: person } }) => planOf(person),
+    cell: (person) => planOf(person),
   },
   {
     id: 'since',
     header: text.columns.since,
-    cell: ({ row: { original: person } }) => (
-      <span className={classes.nowrap}>{since(person)}</span>
-    ),
+    cell: (person) => <span className={classes.nowrap}>{since(person)}</span>,
   },
 ];
 

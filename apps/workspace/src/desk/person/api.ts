@@ -14,7 +14,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
 import { codeOf } from '../../api/failure.ts';
-import { listOptions } from '../../api/queries.ts';
+import { keyOf, listOptions } from '../../api/queries.ts';
 import { DATA_REQUEST } from '../../kit/data-requests/api.ts';
 
 const PLAN = ['status', 'starts_at', 'ends_at', 'used', 'extra', 'appointments_count'] as const;
@@ -50,10 +50,10 @@ const readPerson = async (id: string): Promise<Person | null> =>
 const READ_PERSON: UncheckedAddress<Person | null> = { method: 'GET', path: readUser.path };
 
 export const personOptions = (id: string) =>
-  queryOptions({ queryKey: ['users', 'one', id], queryFn: () => readPerson(id) });
+  queryOptions({ queryKey: keyOf('users', 'one', id), queryFn: () => readPerson(id) });
 
 /** The one whose dialog is open, as they are now. Throws where they are gone. */
-export async function readAgain(id: string): Promise<Person> {
+export async function readPersonAgain(id: string): Promise<Person> {
   const person = await readPerson(id);
   if (!person) throw new Error(`the account ${id} is gone`);
   return person;
@@ -78,7 +78,7 @@ export type Session = Reply<typeof listUserSessions>['data'][number];
 
 export const sessionsOptions = (user: number) =>
   queryOptions({
-    queryKey: ['sessions', user],
+    queryKey: keyOf('sessions', user),
     queryFn: async () => (await call(listUserSessions, { id: user })).data,
   });
 
@@ -91,14 +91,14 @@ export const endAll = (user: number) => call(endUserSessions, { id: user });
 
 export const factorOptions = (user: number) =>
   queryOptions({
-    queryKey: ['second factor', user],
+    queryKey: keyOf('second factor', user),
     queryFn: async () => (await call(readSecondFactorOf, { id: user })).data,
   });
 
 const SHOWN_PAYMENTS = 5;
 export const paymentsOptions = (user: number) =>
   queryOptions({
-    queryKey: ['payments', 'of', user],
+    queryKey: keyOf('payments', 'of', user),
     queryFn: async () =>
       (await call(listPayments, { query: { user, pageSize: SHOWN_PAYMENTS } })).data,
   });
@@ -106,7 +106,7 @@ export type Payment = Reply<typeof listPayments>['data'][number];
 
 export const consentsOptions = (user: number) =>
   queryOptions({
-    queryKey: ['renewals', 'of', user],
+    queryKey: keyOf('renewals', 'of', user),
     queryFn: async () => (await call(listRenewals, { query: { user, pageSize: 100 } })).data,
   });
 export type RenewalConsent = Reply<typeof listRenewals>['data'][number];
@@ -122,14 +122,14 @@ export const dataRequestsOptions = (user: number) =>
 const SHOWN_ENTRIES = 10;
 export const auditOptions = (user: number) =>
   queryOptions({
-    queryKey: ['audit-events', 'of', user],
+    queryKey: keyOf('audit-events', 'of', user),
     queryFn: async () =>
       (await call(listAudit, { query: { person: String(user), limit: SHOWN_ENTRIES } })).data,
   });
 export type AuditEntry = Reply<typeof listAudit>['data'][number];
 
 export const rolesOptions = queryOptions({
-  queryKey: ['roles', 'all'],
+  queryKey: keyOf('roles', 'all'),
   queryFn: async () => (await call(listRoles)).roles,
 });
 

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import type { DataRequest } from '../../kit/data-requests/api.ts';
 import { RequestFacts } from '../../kit/data-requests/facts.tsx';
@@ -98,7 +99,7 @@ function Export({ person: { id } }: { readonly person: Person }) {
     },
     onSuccess: () => {
       announce(text.exported);
-      return queries.invalidateQueries({ queryKey: ['audit-events'] });
+      return readAgain(queries, 'audit-events');
     },
   });
   return (

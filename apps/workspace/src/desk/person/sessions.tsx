@@ -1,6 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNow } from '../../api/clock.ts';
+import { keyOf, readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
@@ -117,10 +118,10 @@ function useEnding(user: number, end: () => Promise<unknown>, done: string) {
     onSuccess: async () => {
       announce(done);
       // A first reading that is still under way began before the change.
-      await queries.cancelQueries({ queryKey: ['audit-events'] });
+      await queries.cancelQueries({ queryKey: keyOf('audit-events') });
       await Promise.all([
         queries.invalidateQueries({ queryKey: sessionsOptions(user).queryKey }),
-        queries.invalidateQueries({ queryKey: ['audit-events'] }),
+        readAgain(queries, 'audit-events'),
       ]);
     },
   });

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { readList } from '../../api/documents.ts';
+import { keyOf } from '../../api/queries.ts';
 import { DATA_REQUEST } from '../../kit/data-requests/api.ts';
 import { filtersOf, sortOf } from './rules.ts';
 import type { PersonalDataSearch } from './search.ts';
@@ -19,7 +20,7 @@ const readPage = async (search: PersonalDataSearch, page: number) =>
 /** The register as the address asks for it; looked at every half minute, as other operators answer too. */
 export const registerOptions = ({ status, kind, user }: PersonalDataSearch) =>
   infiniteQueryOptions({
-    queryKey: ['personal-data-requests', 'pages', { status, kind, user }],
+    queryKey: keyOf('personal-data-requests', 'pages', { status, kind, user }),
     queryFn: ({ pageParam }) => readPage({ status, kind, user }, pageParam),
     initialPageParam: 1,
     getNextPageParam: (page, pages) => (page.length < PAGE ? null : pages.length + 1),

@@ -64,7 +64,6 @@ function OfPerson() {
       <Text>{text.ofPerson}</Text>
       <Button
         variant="default"
-        mih={44}
         onClick={() => navigate({ search: (now) => ({ ...now, user: undefined }) })}
       >
         {text.ofAll}

@@ -6,6 +6,7 @@ import {
 } from '@okoshko/contract/payments/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 import type { RefundRequestsSearch } from './search.ts';
 
 export type RefundRequest = Reply<typeof listRefundRequests>['data'][number];
@@ -17,7 +18,7 @@ const EVERY = 30_000;
 export const requestsOptions = ({ state, page = 1 }: RefundRequestsSearch) => {
   const query = { state: state ?? ('open' as const), page, pageSize: PAGE };
   return queryOptions({
-    queryKey: ['refund-requests', 'list', query],
+    queryKey: keyOf('refund-requests', 'list', query),
     queryFn: () => call(listRefundRequests, { query }),
     placeholderData: keepPreviousData,
     refetchInterval: EVERY,
@@ -27,7 +28,7 @@ export const requestsOptions = ({ state, page = 1 }: RefundRequestsSearch) => {
 /** A request is read anew before it is answered, whatever the list says of it. */
 export const requestOptions = (id: string) =>
   queryOptions({
-    queryKey: ['refund-requests', 'one', id],
+    queryKey: keyOf('refund-requests', 'one', id),
     queryFn: async () => (await call(readRefundRequest, { id })).data,
     staleTime: 0,
   });
@@ -35,7 +36,7 @@ export const requestOptions = (id: string) =>
 /** The present effect of granting the request. It is never cached: the unused part shrinks with time. */
 export const previewOptions = (id: string) =>
   queryOptions({
-    queryKey: ['refund-requests', 'preview', id],
+    queryKey: keyOf('refund-requests', 'preview', id),
     queryFn: async () => (await call(previewRefundRequest, { id })).data,
     staleTime: 0,
     gcTime: 0,

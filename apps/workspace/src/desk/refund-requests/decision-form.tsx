@@ -1,12 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { DialogButtons } from '../../kit/dialog-buttons.tsx';
-import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
+import { useActionForm } from '../../kit/form/use-action-form.ts';
 import { EffectList } from '../../kit/money/effect-list.tsx';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
-import { WriteButton } from '../../kit/writes.tsx';
 import { common } from '../../text/common.ts';
 import { refundRequests as words } from '../../text/desk/refund-requests.ts';
 import { previewOptions, type RefundRequest } from './api.ts';
@@ -24,45 +22,32 @@ interface DecisionFormProps {
 
 /** An answer before it is given: what it does, and what the buyer will read. */
 export function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
-  const [typed, setTyped] = useDraft(`${decision}:${request.request}`, { answer: '' });
-  const [isTried, setTried] = useState(false);
   const decide = useDecide(request.request, onClose);
-  const answer = typed.answer.trim();
-  const isSilent = decision === 'decline' && answer === '';
+  const form = useActionForm({
+    form: `${decision}:${request.request}`,
+    initial: { answer: '' },
+    validate: ({ answer }) => ({
+      answer: decision === 'decline' && !answer.trim() && words.answerMissing,
+    }),
+    send: ({ answer }) => decide.mutateAsync({ decision, answer: answer.trim() }),
+  });
   const closed = decide.closed ?? (isClosed(request) ? request : null);
   if (closed && !decide.isPending) return <Closed request={closed} onClose={onClose} />;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (!isSilent && !decide.isPending) decide.mutate({ decision, answer });
-      }}
-    >
-      <Stack gap="md">
-        <RequestFacts request={request} />
-        {decision === 'grant' ? (
-          <GrantEffect request={request} />
-        ) : (
-          <Text size="sm">{words.declineEffect}</Text>
-        )}
-        <PlainTextarea
-          label={decision === 'grant' ? words.answerOptional : words.answer}
-          rows={2}
-          maxLength={ANSWER_LENGTH}
-          value={typed.answer}
-          error={isTried && isSilent ? words.answerMissing : undefined}
-          onChange={({ currentTarget: { value } }) => setTyped(() => ({ answer: value }))}
-        />
-        {decide.error && <FailureCard failure={decide.error} />}
-        <DialogButtons onCancel={onClose}>
-          <WriteButton type="submit" size="md" loading={decide.isPending}>
-            {words.decisions[decision]}
-          </WriteButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+    <DialogForm form={form} save={words.decisions[decision]} onCancel={onClose}>
+      <RequestFacts request={request} />
+      {decision === 'grant' ? (
+        <GrantEffect request={request} />
+      ) : (
+        <Text size="sm">{words.declineEffect}</Text>
+      )}
+      <PlainTextarea
+        label={decision === 'grant' ? words.answerOptional : words.answer}
+        rows={2}
+        maxLength={ANSWER_LENGTH}
+        {...form.getInputProps('answer')}
+      />
+    </DialogForm>
   );
 }
 

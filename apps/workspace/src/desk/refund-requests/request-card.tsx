@@ -33,7 +33,6 @@ export function Decisions({ request }: OfRequest) {
       {REFUND_REQUEST_DECISIONS.map((decision) => (
         <Button
           key={decision}
-          mih={44}
           variant="default"
           onClick={() =>
             navigate({

@@ -2,7 +2,7 @@ import { decideRefundRequest } from '@okoshko/contract/payments/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';
-import { INBOX, invalidate } from '../../api/queries.ts';
+import { readAgain } from '../../api/queries.ts';
 import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
 import { useConfirmed } from '../../kit/confirmation.tsx';
@@ -40,7 +40,7 @@ export function useDecide(request: string, onDone: () => void) {
       void notify({ message });
       onDone();
     },
-    onSettled: () => invalidate(client, 'payments', INBOX, 'refund-requests'),
+    onSettled: () => readAgain(client, 'payments'),
   });
   return { ...decide, closed: decide.data ?? null };
 }

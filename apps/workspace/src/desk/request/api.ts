@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '../../api/collections.ts';
 import { readList } from '../../api/documents.ts';
 import { polling } from '../../api/live/polling.ts';
-import { listOptions } from '../../api/queries.ts';
+import { keyOf, listOptions } from '../../api/queries.ts';
 
 const REQUEST = {
   fields: ['type', 'text', 'contact', 'status', 'note', 'closed_at', 'createdAt', 'version'],
@@ -28,7 +28,7 @@ export const readRequest = async (id: string): Promise<Request | null> => {
 };
 export const requestOptions = (id: string) =>
   queryOptions({
-    queryKey: ['help-requests', 'one', id],
+    queryKey: keyOf('help-requests', 'one', id),
     queryFn: () => readRequest(id),
     refetchInterval: polling(EVERY),
   });

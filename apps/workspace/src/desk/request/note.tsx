@@ -52,7 +52,6 @@ export function Note({ request }: { readonly request: Request }) {
         <WriteButton
           type="submit"
           size="sm"
-          mih={44}
           variant="default"
           style={{ alignSelf: 'flex-start' }}
           loading={change.isPending}

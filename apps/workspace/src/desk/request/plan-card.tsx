@@ -23,7 +23,6 @@ export function PlanCard({ request: { user } }: { readonly request: Request }) {
         mayGrant && (
           <Button
             size="sm"
-            mih={44}
             onClick={() => navigate({ search: { dialog: 'grant' }, resetScroll: false })}
           >
             {text.grant}

@@ -44,7 +44,6 @@ export function Steps({ request }: { readonly request: Request }) {
           <WriteButton
             key={step}
             size="sm"
-            mih={44}
             variant={step === 'take' || steps.length === 1 ? 'filled' : 'default'}
             loading={change.isPending}
             onClick={() => run(step)}

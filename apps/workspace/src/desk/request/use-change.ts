@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Changes } from '../../api/collections.ts';
 import { update } from '../../api/documents.ts';
-import { INBOX, invalidate } from '../../api/queries.ts';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { saveSeen } from '../../kit/save-seen.ts';
 import { type Request, readRequest, requestOptions } from './api.ts';
@@ -39,7 +39,7 @@ export function useChange(id: string) {
       setNow(other);
       if (!other) announce(done);
     },
-    onSettled: () => invalidate(client, 'help-requests', 'audit-events', INBOX),
+    onSettled: () => readAgain(client, 'help-requests'),
   });
   return { change, now };
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { now } from '../../api/clock.ts';
-import type { Column } from '../../kit/data-table-rows.tsx';
+import type { Column } from '../../kit/data-table.tsx';
 import { deviceZone } from '../../kit/device-zone.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { rowPress } from '../../kit/row-press.ts';
@@ -14,22 +14,22 @@ export const columns: readonly Column<ListedRequest>[] = [
   {
     id: 'type',
     header: text.columns.type,
-    cell: ({ row: { original } }) => <Title request={original} />,
+    cell: (original) => <Title request={original} />,
   },
   {
     id: 'user',
     header: text.columns.user,
-    cell: ({ row: { original } }) => <Person user={original.user} />,
+    cell: (original) => <Person user={original.user} />,
   },
   {
     id: 'status',
     header: text.columns.status,
-    cell: ({ row: { original } }) => statusText(original),
+    cell: (original) => statusText(original),
   },
   {
     id: 'since',
     header: text.columns.since,
-    cell: ({ row: { original } }) => <Moment>{cameText(original)}</Moment>,
+    cell: (original) => <Moment>{cameText(original)}</Moment>,
   },
 ];
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Filters, Row, Sort } from '../../api/collections.ts';
 import { readAll, readList } from '../../api/documents.ts';
 import { polling } from '../../api/live/polling.ts';
+import { keyOf } from '../../api/queries.ts';
 import type { Show } from './search.ts';
 
 const PERSON = { fields: ['name'], populate: { user: { fields: ['name'] } } } as const;
@@ -63,7 +64,7 @@ interface ListSearch {
  */
 export const reviewsOptions = ({ show = 'waiting', page = 1 }: ListSearch) =>
   queryOptions({
-    queryKey: ['reviews', 'list', { show, page }],
+    queryKey: keyOf('reviews', 'list', { show, page }),
     queryFn: async (): Promise<readonly Review[]> =>
       (
         await readList('reviews', {
@@ -88,7 +89,7 @@ const readReview = async (id: string): Promise<Review | null> => {
 /** The review as it was when opened, until a change comes, which is then told as well. */
 export const reviewOptions = (id: string) =>
   queryOptions({
-    queryKey: ['reviews', 'one', id],
+    queryKey: keyOf('reviews', 'one', id),
     queryFn: () => readReview(id),
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -106,7 +107,7 @@ export type ReviewEvent = Row<'review-events', typeof EVENT>;
 /** The events of a review, the newest first; they are read anew with each version of it. */
 export const eventsOptions = ({ documentId, version }: Pick<Review, 'documentId' | 'version'>) =>
   queryOptions({
-    queryKey: ['review-events', 'of', documentId, version],
+    queryKey: keyOf('review-events', 'of', documentId, version),
     queryFn: () =>
       readAll('review-events', {
         ...EVENT,

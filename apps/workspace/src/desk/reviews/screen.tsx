@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { INBOX, invalidate } from '../../api/queries.ts';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { FilterChip } from '../../kit/filter-chip.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -67,7 +67,7 @@ function useDecided(list: readonly Review[] | undefined) {
   const decided = async (review: Review, decision: Decision) => {
     const done = DONE[decision];
     const next = show === undefined ? nextOf(list ?? [], review.documentId) : null;
-    await invalidate(client, 'reviews', 'review-events', INBOX);
+    await readAgain(client, 'reviews');
     if (show !== undefined) return announce(done);
     announce(next === null ? text.last(done) : text.next(done));
     setMoved(next);

@@ -3,6 +3,7 @@ import type { Action } from '@okoshko/contract/roles/actions.gen';
 import * as wire from '@okoshko/contract/roles/wire';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf, readAgain } from '../../api/queries.ts';
 
 export type Rights = Reply<typeof wire.listRights>;
 export type Role = Rights['roles'][number];
@@ -14,7 +15,7 @@ export const CREATE_ACTION: Action = 'plugin::users-permissions.role.createRole'
 export const REMOVE_ACTION: Action = 'plugin::users-permissions.role.deleteRole';
 
 export const rightsOptions = queryOptions({
-  queryKey: ['rights'],
+  queryKey: keyOf('rights'),
   queryFn: () => call(wire.listRights),
 });
 
@@ -24,7 +25,7 @@ export function useRefresh(): () => Promise<void> {
   return async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: rightsOptions.queryKey }),
-      client.invalidateQueries({ queryKey: ['own permissions'] }),
+      readAgain(client, 'own permissions'),
     ]);
   };
 }

@@ -1,15 +1,12 @@
-import { Stack, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { useConfirmed } from '../../kit/confirmation.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { DialogButtons } from '../../kit/dialog-buttons.tsx';
-import { useDraft } from '../../kit/draft.ts';
-import { FailureCard } from '../../kit/failure-card.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
+import { type ActionForm, useActionForm } from '../../kit/form/use-action-form.ts';
 import { notify } from '../../kit/notify.tsx';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
-import { WriteButton } from '../../kit/writes.tsx';
 import { roles as words } from '../../text/desk/roles.ts';
 import { addRole, type Rights, type Role, renameRole, useRefresh } from './api.ts';
 import { inOrder, isStaffRight, nameOf } from './rules.ts';
@@ -21,12 +18,11 @@ interface AddRoleProps {
 
 /** A role of this installation, with the rights of another to begin with. */
 export function AddRole({ rights, onClose }: AddRoleProps) {
-  const [like, setLike] = useDraft('like', '');
   const keyOf = useIdempotencyKey();
-  const likeActions = rights.areas
-    .flatMap(({ actions }) => actions)
-    .filter(({ roles }) => roles.includes(like));
-  const grant = likeActions.map(({ action }) => action);
+  const actionsOf = (like: string) =>
+    rights.areas
+      .flatMap(({ actions }) => actions)
+      .filter(({ roles }) => like !== '' && roles.includes(like));
   return (
     <NameDialog
       title={words.newTitle}
@@ -35,19 +31,27 @@ export function AddRole({ rights, onClose }: AddRoleProps) {
       about=""
       action={words.add}
       done={words.added}
-      save={(input) => addRole({ ...input, grant }, keyOf({ ...input, grant }))}
+      save={({ like, ...input }) => {
+        const grant = actionsOf(like).map(({ action }) => action);
+        return addRole({ ...input, grant }, keyOf({ ...input, grant }));
+      }}
       onClose={onClose}
     >
-      <PlainSelect
-        label={words.like}
-        value={like}
-        data={[
-          { value: '', label: words.likeNone },
-          ...inOrder(rights.roles).map((role) => ({ value: role.type, label: nameOf(role) })),
-        ]}
-        onChange={({ currentTarget }) => setLike(currentTarget.value)}
-      />
-      {likeActions.some(isStaffRight) && <Text size="sm">{words.becomesStaff}</Text>}
+      {(form) => (
+        <>
+          <PlainSelect
+            label={words.like}
+            data={[
+              { value: '', label: words.likeNone },
+              ...inOrder(rights.roles).map((role) => ({ value: role.type, label: nameOf(role) })),
+            ]}
+            {...form.getInputProps('like')}
+          />
+          {actionsOf(form.values.like).some(isStaffRight) && (
+            <Text size="sm">{words.becomesStaff}</Text>
+          )}
+        </>
+      )}
     </NameDialog>
   );
 }
@@ -64,10 +68,17 @@ export const RenameRole = ({ role, onClose }: RenameRoleProps) => (
     about={role.description}
     action={words.save}
     done={words.renamed}
-    save={(input) => renameRole(role.id, input)}
+    save={({ name, description }) => renameRole(role.id, { name, description })}
     onClose={onClose}
   />
 );
+
+interface NameValues {
+  readonly name: string;
+  readonly description: string;
+  /** The type of the role whose rights a new one begins with. */
+  readonly like: string;
+}
 
 interface NameDialogProps {
   readonly title: string;
@@ -76,64 +87,34 @@ interface NameDialogProps {
   readonly about: string;
   readonly action: string;
   readonly done: string;
-  readonly children?: React.ReactNode;
-  save(input: { readonly name: string; readonly description: string }): Promise<unknown>;
+  readonly children?: (form: ActionForm<NameValues>) => ReactNode;
+  save(input: NameValues): Promise<unknown>;
   onClose(): void;
 }
 
 /** The form for a role's name and purpose. */
-function NameDialog(props: NameDialogProps) {
-  const [name, setName] = useDraft(`name:${props.name}`, props.name);
-  const [description, setDescription] = useDraft(`about:${props.name}`, props.about);
-  const [isMissing, setMissing] = useState(false);
-  const saving = useSaving(props);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(name.trim() === '');
-    if (name.trim() !== '' && !saving.isPending) saving.mutate({ name: name.trim(), description });
-  };
-  return (
-    <Dialog title={props.title} onClose={props.onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="md">
-          {props.lead && <Text size="sm">{props.lead}</Text>}
-          <TextInput
-            size="md"
-            label={words.name}
-            maxLength={255}
-            value={name}
-            error={isMissing && words.nameMissing}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          <TextInput
-            size="md"
-            label={words.about}
-            maxLength={1000}
-            value={description}
-            onChange={({ currentTarget }) => setDescription(currentTarget.value)}
-          />
-          {props.children}
-          {saving.error && <FailureCard failure={saving.error} />}
-          <DialogButtons onCancel={props.onClose}>
-            <WriteButton size="md" type="submit" loading={saving.isPending}>
-              {props.action}
-            </WriteButton>
-          </DialogButtons>
-        </Stack>
-      </form>
-    </Dialog>
-  );
-}
-
-function useSaving({ save, done, onClose }: NameDialogProps) {
+function NameDialog({ children, ...props }: NameDialogProps) {
   const confirmed = useConfirmed();
   const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (input: Parameters<typeof save>[0]) => confirmed(() => save(input)),
-    onSuccess: () => {
-      notify({ message: done });
-      onClose();
+  const form = useActionForm<NameValues>({
+    form: `name:${props.name}`,
+    initial: { name: props.name, description: props.about, like: '' },
+    validate: ({ name }) => ({ name: name.trim() === '' && words.nameMissing }),
+    send: ({ name, ...rest }) =>
+      confirmed(() => props.save({ name: name.trim(), ...rest })).finally(refresh),
+    onSent: () => {
+      notify({ message: props.done });
+      props.onClose();
     },
-    onSettled: refresh,
   });
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <DialogForm form={form} save={props.action} onCancel={props.onClose}>
+        {props.lead && <Text size="sm">{props.lead}</Text>}
+        <TextInput label={words.name} maxLength={255} {...form.getInputProps('name')} />
+        <TextInput label={words.about} maxLength={1000} {...form.getInputProps('description')} />
+        {children?.(form)}
+      </DialogForm>
+    </Dialog>
+  );
 }

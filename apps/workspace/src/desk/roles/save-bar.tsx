@@ -27,12 +27,10 @@ export function SaveBar({ draft, rights, discard }: SaveBarProps) {
           .join('; ')}
       </p>
       <Group gap="sm">
-        <Button variant="default" mih={44} onClick={discard}>
+        <Button variant="default" onClick={discard}>
           {words.discard}
         </Button>
-        <WriteButton mih={44} onClick={() => open('save')}>
-          {words.review}
-        </WriteButton>
+        <WriteButton onClick={() => open('save')}>{words.review}</WriteButton>
       </Group>
     </section>
   );

@@ -42,7 +42,6 @@ export function Tools({ rights, roles, current }: ToolsProps) {
         />
         <TextInput
           type="search"
-          size="md"
           label={words.search}
           value={search.q ?? ''}
           onChange={({ currentTarget }) => change({ q: currentTarget.value || undefined })}
@@ -64,12 +63,12 @@ function About({ role }: { readonly role: Role }) {
           .join(' ')}
       </p>
       {!role.is_stored && may(UPDATE_ACTION) && (
-        <Button variant="default" size="sm" mih={44} onClick={() => open('rename')}>
+        <Button variant="default" size="sm" onClick={() => open('rename')}>
           {words.rename}
         </Button>
       )}
       {!role.is_stored && may(REMOVE_ACTION) && (
-        <Button variant="default" size="sm" mih={44} onClick={() => open('remove')}>
+        <Button variant="default" size="sm" onClick={() => open('remove')}>
           {words.remove}
         </Button>
       )}

@@ -2,9 +2,10 @@ import { addToStep, listProviders, removeFromStep } from '@okoshko/contract/auth
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';
+import { keyOf } from '../../api/queries.ts';
 
 export const waysOptions = queryOptions({
-  queryKey: ['sign-in steps'],
+  queryKey: keyOf('sign-in steps'),
   queryFn: async () => (await call(listProviders)).data,
 });
 

@@ -31,7 +31,6 @@ export function PlacedWay({ way, ways }: PlacedWayProps) {
           {!isNeeded && may('api::auth-ext.provider.removeFromStep') && (
             <Button
               size="sm"
-              mih={44}
               variant="default"
               aria-label={words.removeOf(name, step)}
               onClick={() => navigate({ search: { way: way.name } })}
@@ -70,7 +69,6 @@ export function FreeWay({ way, steps }: FreeWayProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: it has no other name
                 key={step}
                 size="sm"
-                mih={44}
                 variant="default"
                 aria-label={words.addOf(name, step + 1)}
                 onClick={() => navigate({ search: { way: way.name, step } })}

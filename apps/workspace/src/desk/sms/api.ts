@@ -7,6 +7,7 @@ import {
 } from '@okoshko/contract/messaging/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 
 export type Budget = Reply<typeof readSmsBudget>['data'];
 export type ShareLine = Budget['shares'][number];
@@ -18,14 +19,14 @@ const KEY = 'sms-budget';
 export const SMS_KEY = [KEY] as const;
 
 export const budgetOptions = queryOptions({
-  queryKey: [KEY, 'day'],
+  queryKey: keyOf(KEY, 'day'),
   queryFn: async () => (await call(readSmsBudget)).data,
   refetchInterval: EVERY_MS,
 });
 
 export const sendersOptions = (page: number | undefined) =>
   queryOptions({
-    queryKey: [KEY, 'senders', page ?? 1],
+    queryKey: keyOf(KEY, 'senders', page ?? 1),
     queryFn: () => call(listSmsSenders, { query: { page: page ?? 1, pageSize: 20 } }),
     refetchInterval: EVERY_MS,
   });

@@ -1,15 +1,12 @@
-import { Alert, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Alert } from '@mantine/core';
 import { codeOf } from '../../api/failure.ts';
 import { announce } from '../../kit/announce.tsx';
 import { useConfirmed } from '../../kit/confirmation.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { DialogButtons } from '../../kit/dialog-buttons.tsx';
-import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
+import { useActionForm } from '../../kit/form/use-action-form.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
-import { WriteButton } from '../../kit/writes.tsx';
 import { sms as text } from '../../text/desk/sms.ts';
 import { decideAbout, SMS_KEY } from './api.ts';
 import classes from './sms.module.css';
@@ -24,52 +21,51 @@ interface DecisionDialogProps {
 /** Stops SMS or lets them go again: what comes of it, why, and the password where it was long ago. */
 export function DecisionDialog({ what, provider, onClose }: DecisionDialogProps) {
   const isStop = what === 'stop';
-  const [reason, setReason] = useDraft(`sms:${what}:${provider?.documentId ?? 'all'}`, '');
-  const [hasTried, setTried] = useState(false);
-  const decide = useDecision(what, onClose);
-  const isDecided = DECIDED.includes(codeOf(decide.error));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!reason.trim() || decide.isPending) return;
-    decide.mutate({ provider_profile: provider?.documentId ?? null, reason: reason.trim() });
-  };
+  const confirmed = useConfirmed();
+  const form = useActionForm({
+    form: `sms:${what}:${provider?.documentId ?? 'all'}`,
+    initial: { reason: '' },
+    validate: ({ reason }) => ({ reason: !reason.trim() && text.reasonNeeded }),
+    send: ({ reason }) => {
+      const decision = { provider_profile: provider?.documentId ?? null, reason: reason.trim() };
+      return confirmed(() => decideAbout(what, decision));
+    },
+    changes: SMS_KEY,
+    onSent: () => {
+      announce(isStop ? text.stopped : text.resumed);
+      onClose();
+    },
+  });
   return (
     <Dialog title={titleOf(isStop, provider?.name ?? null)} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <ul className={classes.effects}>
-            {(isStop ? text.stopEffects : text.resumeEffects).map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
-          <PlainTextarea
-            label={isStop ? text.stopReason : text.resumeReason}
-            rows={2}
-            maxLength={300}
-            value={reason}
-            error={hasTried && !reason.trim() ? text.reasonNeeded : undefined}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-          {isDecided && (
+      <DialogForm
+        form={form}
+        refusal={(failure) =>
+          isDecided(failure) ? (
             <Alert color="blue" role="alert">
               {text.decided}
             </Alert>
-          )}
-          {decide.error && !isDecided && <FailureCard failure={decide.error} />}
-          <DialogButtons onCancel={onClose}>
-            <WriteButton
-              size="md"
-              type="submit"
-              {...(isStop && { color: 'red' })}
-              loading={decide.isPending}
-              disabled={isDecided}
-            >
-              {isStop ? text.stop : text.resume}
-            </WriteButton>
-          </DialogButtons>
-        </Stack>
-      </form>
+          ) : (
+            <FailureCard failure={failure} />
+          )
+        }
+        save={isStop ? text.stop : text.resume}
+        color={isStop ? 'red' : undefined}
+        disabled={isDecided(form.failure)}
+        onCancel={onClose}
+      >
+        <ul className={classes.effects}>
+          {(isStop ? text.stopEffects : text.resumeEffects).map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+        <PlainTextarea
+          label={isStop ? text.stopReason : text.resumeReason}
+          rows={2}
+          maxLength={300}
+          {...form.getInputProps('reason')}
+        />
+      </DialogForm>
     </Dialog>
   );
 }
@@ -80,20 +76,5 @@ function titleOf(isStop: boolean, name: string | null): string {
 }
 
 /** Another operator was first. */
-const DECIDED: readonly string[] = ['sms_already_stopped', 'sms_not_stopped'];
-
-function useDecision(what: 'stop' | 'resume', onDone: () => void) {
-  const client = useQueryClient();
-  const confirmed = useConfirmed();
-  const readAgain = () => client.invalidateQueries({ queryKey: SMS_KEY });
-  return useMutation({
-    mutationFn: (decision: Parameters<typeof decideAbout>[1]) =>
-      confirmed(() => decideAbout(what, decision)),
-    onSuccess: async () => {
-      announce(what === 'stop' ? text.stopped : text.resumed);
-      onDone();
-      await readAgain();
-    },
-    onError: () => void readAgain(),
-  });
-}
+const isDecided = (failure: unknown): boolean =>
+  ['sms_already_stopped', 'sms_not_stopped'].includes(codeOf(failure));

@@ -4,7 +4,7 @@ import { countHolders } from '@okoshko/contract/tariffs/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Row } from '../../api/collections.ts';
-import { allOptions } from '../../api/queries.ts';
+import { allOptions, keyOf } from '../../api/queries.ts';
 
 export const TARIFF = {
   fields: [
@@ -38,7 +38,7 @@ const inLocale = <T, B extends object = object>(
 
 /** The titles in the other languages. The API answers a missing one in the default language, under that one's name. */
 export const titlesOptions = queryOptions({
-  queryKey: ['tariffs', 'titles'],
+  queryKey: keyOf('tariffs', 'titles'),
   queryFn: async (): Promise<Readonly<Record<Language, Titles>>> => {
     const [en, kk] = await Promise.all(LANGUAGES.map(readTitles));
     return { en: en ?? {}, kk: kk ?? {} };
@@ -72,7 +72,7 @@ export interface Holders {
 
 /** The counts by documentId of the tariff. */
 export const holdersOptions = queryOptions({
-  queryKey: ['tariffs', 'holders'],
+  queryKey: keyOf('tariffs', 'holders'),
   queryFn: async (): Promise<Readonly<Partial<Record<string, Holders>>>> =>
     Object.fromEntries(
       (await call(countHolders)).data.map(({ tariff, ...rest }) => [tariff, rest]),

@@ -1,13 +1,17 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readAgain } from '../../api/queries.ts';
+import { announce } from '../../kit/announce.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { useDraftForm } from '../../kit/draft-form.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { useDocumentForm } from '../../kit/form/use-document-form.ts';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
-import { type Holders, type Tariff, titlesOptions } from './api.ts';
+import { type Holders, saveTitle, TARIFF, type Tariff, titlesOptions } from './api.ts';
 import {
+  bodyOf,
+  changedTitles,
   changesOf,
   effectsOf,
   emptyTariff,
@@ -19,7 +23,6 @@ import {
 import { NEW } from './search.ts';
 import { TariffForm } from './tariff-form.tsx';
 import { TariffReview } from './tariff-review.tsx';
-import { useSaveTariff } from './use-save-tariff.ts';
 
 interface TariffDialogProps {
   /** The word in the address: a documentId, or `new`. */
@@ -67,38 +70,58 @@ interface TariffEditorProps {
   onClose(): void;
 }
 
-/** The form, then what it changes: nothing is saved unseen. */
+/** The form, then what it changes: nothing is saved unseen. The titles in other languages are saved after it. */
 function TariffEditor({ tariff, initial, holders, lastSort, onClose }: TariffEditorProps) {
-  const { save, base, meanwhile } = useSaveTariff({ tariff, initial, lastSort, onSaved: onClose });
-  const form = useDraftForm<TariffValues>(`tariff:${tariff?.documentId}`, {
-    version: base.tariff?.version,
-    initialValues: initial,
-    validate: tariffRules,
-  });
+  const { titleEn: en, titleKk: kk } = initial;
+  const toValues = (row: Tariff) => valuesOf(row, { en, kk });
   const [isReviewed, setReviewed] = useState(false);
-  // Somebody else's changes become a part of the form, so that the user sees them before saving.
-  const [merged, setMerged] = useState(meanwhile);
-  if (meanwhile !== merged) {
-    setMerged(meanwhile);
-    if (meanwhile) form.setValues(meanwhile.values);
-  }
-  const { values } = form;
+  const form = useDocumentForm({
+    form: `tariff:${tariff?.documentId}`,
+    plural: 'tariffs',
+    selection: TARIFF,
+    row: tariff,
+    initial,
+    toValues,
+    toChanges: (values: TariffValues, base) => {
+      const body = bodyOf(values);
+      if (!base) return { ...body, sort: lastSort + 1 };
+      return JSON.stringify(bodyOf(toValues(base))) === JSON.stringify(body) ? {} : body;
+    },
+    validate: ({ title, cost, extra, size }) => ({
+      title: tariffRules.title(title),
+      cost: tariffRules.cost(cost),
+      extra: tariffRules.extra(extra),
+      size: tariffRules.size(size),
+    }),
+    onSaved: async (reply, values) => {
+      const id = tariff?.documentId ?? reply?.data.documentId ?? '';
+      for (const [language, title] of changedTitles(initial, values)) {
+        await saveTitle(id, language, title);
+      }
+      await readAgain(client, 'tariffs');
+      announce(tariff ? text.saved : text.added);
+      onClose();
+    },
+  });
+  const client = useQueryClient();
   if (!isReviewed) {
     return <TariffForm form={form} onNext={() => setReviewed(true)} onCancel={onClose} />;
   }
+  const { values } = form;
+  const before = form.base ? toValues(form.base) : initial;
   return (
     <TariffReview
       isNew={tariff === null}
-      changes={changesOf(base.values, values)}
-      effects={tariff ? effectsOf(base.values, values, holders) : newEffectsOf(values)}
+      changes={changesOf(before, values)}
+      effects={tariff ? effectsOf(before, values, holders) : newEffectsOf(values)}
       meanwhile={
-        meanwhile &&
-        text.changedMeanwhile(meanwhile.fields.map((field) => text.fields[field]).join(', '))
+        form.now &&
+        text.changedMeanwhile(form.changed.map((field) => text.fields[field]).join(', '))
       }
-      failure={save.error}
-      isPending={save.isPending}
+      failure={form.failure}
+      isPending={form.isPending}
       onBack={() => setReviewed(false)}
-      onConfirm={() => save.mutate(values)}
+      onConfirm={() => form.submit()}
     />
   );
 }

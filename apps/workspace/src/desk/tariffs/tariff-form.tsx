@@ -1,16 +1,15 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { Disclosure } from '../../kit/disclosure.tsx';
-import { focusFirst } from '../../kit/form-submission.ts';
+import type { ActionForm } from '../../kit/form/use-action-form.ts';
 import { common } from '../../text/common.ts';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
 import type { TariffValues } from './rules.ts';
 import classes from './tariffs.module.css';
 
 interface TariffFormProps {
-  readonly form: UseFormReturnType<TariffValues>;
-  onNext(values: TariffValues): void;
+  readonly form: ActionForm<TariffValues>;
+  onNext(): void;
   onCancel(): void;
 }
 
@@ -21,42 +20,27 @@ export function TariffForm({ form, onNext, onCancel }: TariffFormProps) {
   // It comes after a skeleton, and back from what it changes.
   useEffect(() => first.current?.focus(), []);
   return (
-    <form onSubmit={form.onSubmit(onNext, focusFirst)} noValidate>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.check()) onNext();
+      }}
+    >
       <Stack gap="md">
         <TextInput
-          size="md"
           label={fields.title}
           maxLength={255}
           ref={first}
           {...form.getInputProps('title')}
         />
         <div className={classes.numbers}>
-          <TextInput
-            size="md"
-            label={fields.cost}
-            inputMode="decimal"
-            {...form.getInputProps('cost')}
-          />
-          <TextInput
-            size="md"
-            label={fields.size}
-            inputMode="numeric"
-            {...form.getInputProps('size')}
-          />
-          <TextInput
-            size="md"
-            label={fields.extra}
-            inputMode="decimal"
-            {...form.getInputProps('extra')}
-          />
+          <TextInput label={fields.cost} inputMode="decimal" {...form.getInputProps('cost')} />
+          <TextInput label={fields.size} inputMode="numeric" {...form.getInputProps('size')} />
+          <TextInput label={fields.extra} inputMode="decimal" {...form.getInputProps('extra')} />
         </div>
+        <Switch label={fields.accent} {...form.getInputProps('accent', { type: 'checkbox' })} />
         <Switch
-          size="md"
-          label={fields.accent}
-          {...form.getInputProps('accent', { type: 'checkbox' })}
-        />
-        <Switch
-          size="md"
           label={fields.isActive}
           description={text.isActiveHint}
           {...form.getInputProps('isActive', { type: 'checkbox' })}
@@ -69,14 +53,12 @@ export function TariffForm({ form, onNext, onCancel }: TariffFormProps) {
             {text.otherLanguagesHint}
           </Text>
           <TextInput
-            size="md"
             label={fields.titleEn}
             lang="en"
             maxLength={255}
             {...form.getInputProps('titleEn')}
           />
           <TextInput
-            size="md"
             label={fields.titleKk}
             lang="kk"
             maxLength={255}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { update } from '../../api/documents.ts';
+import { readAgain } from '../../api/queries.ts';
 import { announce } from '../../kit/announce.tsx';
 import { notify } from '../../kit/notify.tsx';
 import { tariffs as text } from '../../text/desk/tariffs.ts';
@@ -26,6 +27,6 @@ export function useOrder(list: readonly Tariff[]) {
       announce(text.moved(tariff.title, position, list.length));
     },
     onError: () => void notify({ color: 'red', message: text.orderFailed }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['tariffs'] }),
+    onSettled: () => readAgain(client, 'tariffs'),
   });
 }

@@ -7,6 +7,7 @@ import {
 import { readPayment } from '@okoshko/contract/payments/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 import type { UnderReviewSearch } from './search.ts';
 
 export type Review = Reply<typeof listManualReviews>['data'][number];
@@ -19,7 +20,7 @@ const EVERY = 30_000;
 export const reviewsOptions = ({ tab, kind, page = 1 }: UnderReviewSearch) => {
   const query = { resolved: tab === 'resolved', ...(kind && { kind }), page, pageSize: PAGE };
   return queryOptions({
-    queryKey: ['manual reviews', 'list', query],
+    queryKey: keyOf('manual reviews', 'list', query),
     queryFn: () => call(listManualReviews, { query }),
     placeholderData: keepPreviousData,
     refetchInterval: EVERY,
@@ -29,14 +30,14 @@ export const reviewsOptions = ({ tab, kind, page = 1 }: UnderReviewSearch) => {
 /** A review is read anew before it is decided, whatever the list says of it. */
 export const reviewOptions = (id: string) =>
   queryOptions({
-    queryKey: ['manual reviews', 'one', id],
+    queryKey: keyOf('manual reviews', 'one', id),
     queryFn: async () => (await call(readManualReview, { id })).data,
     staleTime: 0,
   });
 
 export const previewOptions = (id: string, terms: DecisionTerms) =>
   queryOptions({
-    queryKey: ['manual reviews', 'preview', id, terms],
+    queryKey: keyOf('manual reviews', 'preview', id, terms),
     queryFn: async () => (await call(previewDecision, { id, query: terms })).data,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -46,6 +47,6 @@ export const previewOptions = (id: string, terms: DecisionTerms) =>
 /** A purchase that money may be for. */
 export const candidateOptions = (payment: string) =>
   queryOptions({
-    queryKey: ['payments', 'one', payment],
+    queryKey: keyOf('payments', 'one', payment),
     queryFn: async () => (await call(readPayment, { id: payment })).data,
   });

@@ -1,17 +1,15 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNow } from '../../api/clock.ts';
 import { Choices } from '../../kit/choices.tsx';
-import { DialogButtons } from '../../kit/dialog-buttons.tsx';
-import { useDraft } from '../../kit/draft.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
+import { DialogForm } from '../../kit/form/dialog-form.tsx';
+import { type ActionForm, useActionForm } from '../../kit/form/use-action-form.ts';
 import { EffectList } from '../../kit/money/effect-list.tsx';
 import { transferIn, transferMistakes } from '../../kit/money/transfer.ts';
-import { TransferFields } from '../../kit/money/transfer-fields.tsx';
+import { TransferFields, transferFaults } from '../../kit/money/transfer-fields.tsx';
 import { useSettled } from '../../kit/money/use-settled.ts';
 import { PlainTextarea } from '../../kit/plain-fields.tsx';
-import { WriteButton } from '../../kit/writes.tsx';
 import { dayOf, MOSCOW } from '../../kit/zoned.ts';
 import { common } from '../../text/common.ts';
 import { money } from '../../text/desk/money.ts';
@@ -48,74 +46,62 @@ interface DecisionFormProps {
 
 /** A decision before it is made: what it would do, and why it is made. */
 export function DecisionForm({ review, decision, onClose }: DecisionFormProps) {
-  const [form, setForm] = useDraft(`${decision}:${review.review}`, EMPTY);
-  const [isTried, setTried] = useState(false);
   const decide = useDecide(review.review, onClose);
-  const terms = termsOf(review, decision, form);
-  const note = form.note.trim();
   const isTransfer = takesTransfer(review, decision);
   const today = dayOf(useNow(), MOSCOW);
-  const mistakes = isTransfer ? transferMistakes(form, today) : [];
+  const form = useActionForm({
+    form: `${decision}:${review.review}`,
+    initial: EMPTY,
+    validate: (values) => {
+      const isWrong = termsOf(review, decision, values) === null;
+      return {
+        ...(isTransfer && transferFaults(transferMistakes(values, today))),
+        payment: isWrong && words.candidateMissing,
+        amount: isWrong && money.amountWrong,
+        note: !values.note.trim() && words.noteMissing,
+      };
+    },
+    send: async (values) => {
+      const chosen = termsOf(review, decision, values);
+      const transfer = isTransfer && { transfer: transferIn(values) };
+      return chosen && decide.mutateAsync({ terms: chosen, note: values.note.trim(), ...transfer });
+    },
+  });
+  const terms = termsOf(review, decision, form.values);
   const preview = usePreview(review, terms);
   const decided = decide.decided ?? decidedIn(preview.error) ?? (isDecided(review) ? review : null);
-  const change = (next: Partial<Form>) => setForm((now) => ({ ...now, ...next }));
-  const submit = () => {
-    setTried(true);
-    if (!terms || !note || mistakes.length > 0 || decide.isPending) return;
-    decide.mutate({ terms, note, ...(isTransfer && { transfer: transferIn(form) }) });
-  };
   // The list behind it may know before the press does.
   if (decided && !decide.isPending) return <DecidedBefore decided={decided} onClose={onClose} />;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Stack gap="md">
-        <ReviewFacts review={review} />
-        {decision === 'grant' && (
-          <Candidates
-            review={review}
-            value={terms?.payment}
-            error={isTried && !terms ? words.candidateMissing : undefined}
-            onChange={(payment) => change({ payment })}
-          />
-        )}
-        {isTransfer && (
-          <TransferFields value={form} mistakes={isTried ? mistakes : []} onChange={change} />
-        )}
-        {takesAmount(review, decision) && (
-          <Amount form={form} isWrong={isTried && !terms} onChange={change} />
-        )}
-        {preview.data && terms && (
-          <EffectList
-            effect={preview.data}
-            payment={review.payment ?? terms.payment ?? null}
-            isOld={preview.isPlaceholderData || preview.isWaiting}
-          />
-        )}
-        {preview.error && !decide.error && (
-          <FailureCard failure={preview.error} retry={() => void preview.refetch()} />
-        )}
-        <PlainTextarea
-          label={words.note}
-          rows={2}
-          maxLength={NOTE_LENGTH}
-          value={form.note}
-          error={isTried && !note ? words.noteMissing : undefined}
-          onChange={({ currentTarget: { value } }) => change({ note: value })}
+    <DialogForm form={form} save={words.submits[decision]} onCancel={onClose}>
+      <ReviewFacts review={review} />
+      {decision === 'grant' && (
+        <Candidates
+          review={review}
+          value={terms?.payment}
+          error={form.faults.payment || undefined}
+          onChange={(payment) => form.setValues({ payment })}
         />
-        {decide.error && <FailureCard failure={decide.error} />}
-        <DialogButtons onCancel={onClose}>
-          <WriteButton type="submit" size="md" loading={decide.isPending}>
-            {words.submits[decision]}
-          </WriteButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+      )}
+      {isTransfer && <TransferFields form={form} />}
+      {takesAmount(review, decision) && <Amount form={form} />}
+      {preview.data && terms && (
+        <EffectList
+          effect={preview.data}
+          payment={review.payment ?? terms.payment ?? null}
+          isOld={preview.isPlaceholderData || preview.isWaiting}
+        />
+      )}
+      {preview.error && form.failure === null && (
+        <FailureCard failure={preview.error} retry={() => void preview.refetch()} />
+      )}
+      <PlainTextarea
+        label={words.note}
+        rows={2}
+        maxLength={NOTE_LENGTH}
+        {...form.getInputProps('note')}
+      />
+    </DialogForm>
   );
 }
 
@@ -129,13 +115,7 @@ function usePreview(review: Review, terms: DecisionTerms | null) {
   return { ...query, isWaiting };
 }
 
-interface AmountProps {
-  readonly form: Form;
-  readonly isWrong: boolean;
-  onChange(next: Partial<Form>): void;
-}
-
-const Amount = ({ form, isWrong, onChange }: AmountProps) => (
+const Amount = ({ form }: { readonly form: ActionForm<Form> }) => (
   <>
     <Choices
       label={words.howMuch}
@@ -143,18 +123,15 @@ const Amount = ({ form, isWrong, onChange }: AmountProps) => (
         { value: 'all', label: words.all },
         { value: 'part', label: words.part },
       ]}
-      value={form.how}
-      onChange={(how) => onChange({ how })}
+      value={form.values.how}
+      onChange={(how) => form.setValues({ how })}
     />
-    {form.how === 'part' && (
+    {form.values.how === 'part' && (
       <TextInput
-        size="md"
         label={money.amountLabel}
         inputMode="decimal"
         autoComplete="off"
-        value={form.amount}
-        error={isWrong ? money.amountWrong : undefined}
-        onChange={({ currentTarget: { value } }) => onChange({ amount: value })}
+        {...form.getInputProps('amount')}
       />
     )}
   </>

@@ -39,7 +39,6 @@ export function Decisions({ review }: { readonly review: Review }) {
       {decisionsOf(review).map((decide, index) => (
         <Button
           key={decide}
-          mih={44}
           variant={index === 0 ? 'light' : 'default'}
           onClick={() =>
             navigate({

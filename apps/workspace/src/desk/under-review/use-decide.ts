@@ -2,7 +2,7 @@ import { resolveManualReview } from '@okoshko/contract/payments/manual-reviews-w
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, codeOf } from '../../api/failure.ts';
-import { INBOX, invalidate } from '../../api/queries.ts';
+import { readAgain } from '../../api/queries.ts';
 import { useUser } from '../../api/session.ts';
 import { announce } from '../../kit/announce.tsx';
 import { useConfirmed } from '../../kit/confirmation.tsx';
@@ -47,7 +47,7 @@ export function useDecide(review: string, onDone: () => void) {
       void notify({ message });
       onDone();
     },
-    onSettled: () => invalidate(client, 'payments', INBOX, 'manual reviews'),
+    onSettled: () => readAgain(client, 'payments'),
   });
   return { ...decide, decided: decide.data ?? null };
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../api/queries.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -7,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * back, and leaves all that came since as it is.
  */
 export function patchCached(client: QueryClient, documentId: string, patch: Fields): () => void {
-  const undos = client.getQueriesData({ queryKey: ['appointments'] }).map(([key, data]) => {
+  const undos = client.getQueriesData({ queryKey: keyOf('appointments') }).map(([key, data]) => {
     let former: Fields = {};
     client.setQueryData(
       key,

@@ -26,7 +26,6 @@ export function ClientPicker({ onNew, ...listProps }: ClientPickerProps) {
     <Stack gap="sm">
       <TextInput
         type="search"
-        size="md"
         label={pickers.searchLabel}
         placeholder={pickers.search}
         value={text}
@@ -34,7 +33,7 @@ export function ClientPicker({ onNew, ...listProps }: ClientPickerProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       {onNew && (
-        <Button variant="light" mih={44} onClick={() => onNew(text.trim())}>
+        <Button variant="light" onClick={() => onNew(text.trim())}>
           {pickers.newClient}
         </Button>
       )}
@@ -70,7 +69,6 @@ function SearchedClients({ text, ...props }: ListProps & { readonly text: string
       {search.hasNextPage && (
         <Button
           variant="default"
-          mih={44}
           loading={search.isFetchingNextPage}
           onClick={() => search.fetchNextPage()}
         >

@@ -4,6 +4,7 @@ import { listAppointmentMessages } from '@okoshko/contract/messaging/wire';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 import { messages as text } from '../../text/messages.ts';
 import { FailureCard } from '../failure-card.tsx';
 import { dayText, timeText } from '../when.ts';
@@ -14,7 +15,7 @@ type Message = Reply<typeof listAppointmentMessages>['data'][number];
 /** Keyed below the appointments: what changes one may change what is sent about it. */
 const messagesOptions = (appointment: string) =>
   queryOptions({
-    queryKey: ['appointments', 'messages', appointment],
+    queryKey: keyOf('appointments', 'messages', appointment),
     queryFn: async () =>
       (await call(listAppointmentMessages, { id: appointment, query: { pageSize: 50 } })).data,
   });

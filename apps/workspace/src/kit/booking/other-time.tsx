@@ -32,14 +32,12 @@ export function OtherTime({ query, zone, value, day, onChange, onOffered }: Othe
       <Group gap="sm" grow>
         <TextInput
           type="date"
-          size="md"
           label={pickers.date}
           value={fields.date}
           onChange={({ currentTarget }) => change({ date: currentTarget.value })}
         />
         <TextInput
           type="time"
-          size="md"
           label={pickers.time}
           value={fields.time}
           onChange={({ currentTarget }) => change({ time: currentTarget.value })}
@@ -47,7 +45,7 @@ export function OtherTime({ query, zone, value, day, onChange, onOffered }: Othe
       </Group>
       {value && <FreeTime query={query} instant={value} />}
       {onOffered && (
-        <Button variant="subtle" mih={44} onClick={onOffered}>
+        <Button variant="subtle" onClick={onOffered}>
           {pickers.toOffered}
         </Button>
       )}

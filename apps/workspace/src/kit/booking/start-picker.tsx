@@ -73,7 +73,7 @@ export function StartPicker({ query, zone, value, onChange }: StartPickerProps) 
         <NoStarts next={next} zone={zone} onNext={(instant) => setDay(dayOf(instant, zone))} />
       )}
       <Starts starts={offered} zone={zone} value={value} onChange={onChange} />
-      <Button variant="subtle" mih={44} onClick={() => setOther(true)}>
+      <Button variant="subtle" onClick={() => setOther(true)}>
         {pickers.other}
       </Button>
     </Stack>
@@ -110,7 +110,7 @@ function NoStarts({ next, zone, onNext }: NoStartsProps) {
     <Stack gap="xs" align="flex-start">
       <Text c="dimmed">{next ? pickers.noneThatDay : pickers.noneAtAll}</Text>
       {next && (
-        <Button variant="default" mih={44} onClick={() => onNext(next)}>
+        <Button variant="default" onClick={() => onNext(next)}>
           {pickers.nearest(`${shortDayText(dayOf(next, zone))}, ${timeText(next, zone)}`)}
         </Button>
       )}

@@ -46,7 +46,6 @@ function Offer({ text, onUndo }: { readonly text: string; readonly onUndo: () =>
       <span>{text}</span>
       <Button
         variant="light"
-        mih={44}
         style={{ flex: 'none' }}
         loading={isPending}
         onClick={() => {

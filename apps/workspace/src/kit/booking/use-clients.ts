@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { readList } from '../../api/documents.ts';
+import { ownedBy } from '../../api/owned-by.ts';
+import { keyOf } from '../../api/queries.ts';
 import { clientFilters, type Last } from './client-search.ts';
 
 const PAGE = 20;
@@ -17,7 +19,7 @@ export interface ListedClient {
 /** Clients by name, page after page: twenty thousand are never counted. */
 export const clientsOptions = (provider: string, text: string) =>
   infiniteQueryOptions({
-    queryKey: ['client-profiles', 'search', { provider, text }],
+    queryKey: keyOf('client-profiles', 'search', { provider, text }),
     queryFn: async ({ pageParam }) => {
       const { data } = await readList('client-profiles', {
         filters: clientFilters(provider, text, pageParam),
@@ -37,10 +39,10 @@ export const clientsOptions = (provider: string, text: string) =>
 /** The clients of the latest bookings, groups included. */
 export const recentClientsOptions = (provider: string) =>
   queryOptions({
-    queryKey: ['client-profiles', 'recent', provider],
+    queryKey: keyOf('client-profiles', 'recent', provider),
     queryFn: async (): Promise<readonly ListedClient[]> => {
       const { data } = await readList('appointments', {
-        filters: { provider_profile: { documentId: provider }, participants_count: { $gt: 0 } },
+        filters: { ...ownedBy(provider), participants_count: { $gt: 0 } },
         fields: ['starts_at'],
         populate: {
           participants: {

@@ -1,6 +1,7 @@
 import { maxAvailableTime, possibleStarts } from '@okoshko/contract/schedule/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 import type { Day } from '../zoned.ts';
 import { type OfferedStart, WEEK } from './starts.ts';
 
@@ -17,7 +18,7 @@ export interface StartQuery {
 /** The free starts of a week from a day on, as the API offers them to the provider. */
 export const startsOptions = ({ provider, services, duration, except }: StartQuery, first: Day) =>
   queryOptions({
-    queryKey: ['possible-starts', { provider, services, duration, except, first }],
+    queryKey: keyOf('possible-starts', { provider, services, duration, except, first }),
     queryFn: async () => {
       const data = {
         provider_profile: provider,
@@ -36,7 +37,7 @@ export const startsOptions = ({ provider, services, duration, except }: StartQue
 /** The free time at an instant in the provider's calendar: its length, and the reason it ends. */
 export const freeTimeOptions = ({ provider, services, except }: StartQuery, instant: string) =>
   queryOptions({
-    queryKey: ['possible-starts', 'free-time', { provider, services, except, instant }],
+    queryKey: keyOf('possible-starts', 'free-time', { provider, services, except, instant }),
     queryFn: async () => {
       const query = {
         provider_profile: provider,

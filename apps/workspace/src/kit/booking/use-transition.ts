@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { loadFile } from '../../api/build-files.ts';
-import { invalidate } from '../../api/queries.ts';
+import { keyOf, readAgain } from '../../api/queries.ts';
 import { booking } from '../../text/booking.ts';
 import { announce } from '../announce.tsx';
 import { notify } from '../notify.tsx';
@@ -24,11 +24,11 @@ interface Transition {
  */
 export function useTransition(zone: string) {
   const client = useQueryClient();
-  const refresh = () => invalidate(client, 'appointments', 'appointment-events', 'notifications');
+  const refresh = () => readAgain(client, 'appointments', 'notifications');
   return useMutation({
     mutationFn: ({ appointment, to, reason }: Transition) => giveStatus(appointment, to, reason),
     onMutate: async ({ appointment, to }) => {
-      await client.cancelQueries({ queryKey: ['appointments'] });
+      await client.cancelQueries({ queryKey: keyOf('appointments') });
       return patchCached(client, appointment.documentId, { status: to });
     },
     onSuccess: async (_, { appointment, to }) => {

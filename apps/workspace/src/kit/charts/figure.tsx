@@ -24,7 +24,6 @@ export function Figure({ title, table, children }: FigureProps) {
           className={classes.toggle}
           variant="subtle"
           size="compact-md"
-          mih={44}
           aria-label={isTable ? words.chartOf(title) : words.tableOf(title)}
           onClick={() => setTable(!isTable)}
         >

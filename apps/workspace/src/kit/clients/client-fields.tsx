@@ -27,7 +27,6 @@ export function ClientFields({ form, provider, client, isWithdrawn = false }: Cl
   return (
     <Stack gap="md">
       <TextInput
-        size="md"
         label={clients.name}
         maxLength={255}
         required
@@ -35,7 +34,6 @@ export function ClientFields({ form, provider, client, isWithdrawn = false }: Cl
         {...form.getInputProps('name')}
       />
       <TextInput
-        size="md"
         type="tel"
         label={clients.phone}
         autoComplete="off"
@@ -43,16 +41,14 @@ export function ClientFields({ form, provider, client, isWithdrawn = false }: Cl
       />
       <KnownPhone provider={provider} phone={form.getValues().phone} except={client} />
       <TextInput
-        size="md"
         type="email"
         label={words.email}
         maxLength={255}
         autoComplete="off"
         {...form.getInputProps('email')}
       />
-      <TextInput size="md" type="date" label={words.birthday} {...form.getInputProps('birthday')} />
+      <TextInput type="date" label={words.birthday} {...form.getInputProps('birthday')} />
       <Textarea
-        size="md"
         label={words.comment}
         description={words.commentHint}
         maxLength={5000}
@@ -61,7 +57,6 @@ export function ClientFields({ form, provider, client, isWithdrawn = false }: Cl
       />
       <Tags form={form} />
       <Checkbox
-        size="md"
         label={words.marketing}
         description={isWithdrawn ? words.marketingWithdrawn : words.marketingHint}
         disabled={isWithdrawn}
@@ -77,7 +72,6 @@ function Tags({ form }: { readonly form: ClientForm }) {
   const { value, ...rest } = form.getInputProps('tags');
   return (
     <TagsInput
-      size="md"
       label={words.tags}
       description={words.tagsHint}
       data={used.map(({ tag }) => tag)}
@@ -96,7 +90,7 @@ function OptedOut({ form }: { readonly form: ClientForm }) {
     <Checkbox.Group label={words.optedOut} value={[...value]} {...rest}>
       <Stack gap="sm" mt="xs">
         {CHANNELS.map((channel) => (
-          <Checkbox key={channel} size="md" value={channel} label={clients.channels[channel]} />
+          <Checkbox key={channel} value={channel} label={clients.channels[channel]} />
         ))}
       </Stack>
     </Checkbox.Group>

@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ownedBy } from '../../api/owned-by.ts';
 import { listOptions } from '../../api/queries.ts';
 import { clientForm as words } from '../../text/client-form.ts';
 import classes from './known-phone.module.css';
@@ -18,7 +19,7 @@ interface KnownPhoneProps {
 export function KnownPhone({ provider, phone, except }: KnownPhoneProps) {
   const digits = possiblePhoneIn(phone);
   const query = {
-    filters: { provider_profile: { documentId: provider }, phone: { $eq: digits } },
+    filters: { ...ownedBy(provider), phone: { $eq: digits } },
     fields: ['name'],
     pagination: { pageSize: 1, withCount: false },
   } as const;

@@ -1,10 +1,11 @@
 import { listTags } from '@okoshko/contract/clients/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 
 /** The tags that are used, the most used first. */
 export const tagsOptions = queryOptions({
   // Below the clients: whatever changes them changes these.
-  queryKey: ['client-profiles', 'tags'],
+  queryKey: keyOf('client-profiles', 'tags'),
   queryFn: async () => (await call(listTags)).data,
 });

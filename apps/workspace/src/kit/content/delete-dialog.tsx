@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQueries } from '@tanstack/react-query';
+import { keyOf } from '../../api/queries.ts';
 import { deletion as words } from '../../text/desk/deletion.ts';
 import { useConfirmed } from '../confirmation.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -62,7 +63,7 @@ export function DeleteDialog({ type, documents, onClose, onDeleted }: DeleteDial
 function ReferencesTo({ type, documents }: Pick<DeleteDialogProps, 'type' | 'documents'>) {
   const queries = useQueries({
     queries: documents.map(({ documentId }) => ({
-      queryKey: ['content', type.uid, 'references', documentId],
+      queryKey: keyOf('content', type.uid, 'references', documentId),
       queryFn: () => listReferences(type.uid, documentId),
     })),
   });

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { keyOf } from '../../api/queries.ts';
 import { uploadPicture } from '../../api/upload.ts';
 import { content } from '../../text/desk/content.ts';
 import { entry as words } from '../../text/desk/entry.ts';
@@ -33,7 +34,7 @@ export function PictureDialog({ onPick, onClose }: PictureDialogProps) {
   const [text, setText] = useState('');
   const [typed] = useDebouncedValue(text.trim(), SEARCH_AFTER);
   const search = useInfiniteQuery({
-    queryKey: ['content', FILES, 'pictures', typed],
+    queryKey: keyOf('content', FILES, 'pictures', typed),
     queryFn: ({ pageParam: page }) =>
       listDocuments(FILES, {
         ...{ page, pageSize: PAGE, withCount: false, sort: 'id:desc' },
@@ -53,7 +54,6 @@ export function PictureDialog({ onPick, onClose }: PictureDialogProps) {
         <UploadButton onUploaded={pick} />
         <TextInput
           type="search"
-          size="md"
           label={content.pickSearch}
           value={text}
           autoComplete="off"

@@ -2,6 +2,8 @@ import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Fact } from '../../api/follows.ts';
+import { keyOf } from '../../api/queries.ts';
 import { content } from '../../text/desk/content.ts';
 import { FailureCard } from '../failure-card.tsx';
 import { SEARCH_AFTER } from '../search.ts';
@@ -13,7 +15,7 @@ const PAGE = 20;
 
 export interface RecordSource {
   /** The start of its query keys. */
-  readonly key: readonly string[];
+  readonly key: readonly [Fact, ...unknown[]];
   read(query: ContentQuery): Promise<{ readonly results: readonly AnyDocument[] }>;
   /** The attribute that names a document. */
   readonly labelAttribute: string | null;
@@ -35,7 +37,7 @@ export function RecordSearch({ source, onPick }: RecordSearchProps) {
   const [text, setText] = useState('');
   const [typed] = useDebouncedValue(text.trim(), SEARCH_AFTER);
   const search = useInfiniteQuery({
-    queryKey: [...source.key, 'search', typed],
+    queryKey: keyOf(...source.key, 'search', typed),
     queryFn: ({ pageParam }) =>
       source.read({
         page: pageParam,
@@ -52,7 +54,6 @@ export function RecordSearch({ source, onPick }: RecordSearchProps) {
     <Stack gap="sm">
       <TextInput
         type="search"
-        size="md"
         data-autofocus
         label={content.pickSearch}
         description={content.searchHint}

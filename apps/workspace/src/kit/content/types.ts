@@ -2,6 +2,7 @@ import { listTypes } from '@okoshko/contract/content-manager/wire';
 import type { Reply } from '@okoshko/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 
 /** A declared collection: its attributes, and what of it operators may change. */
 export type ContentType = Reply<typeof listTypes>['data'][number];
@@ -11,7 +12,7 @@ export const READ_TYPES_ACTION = 'plugin::content-manager.explorer.read';
 
 /** They come with a release. */
 export const typesOptions = queryOptions({
-  queryKey: ['content types'],
+  queryKey: keyOf('content types'),
   queryFn: async () => (await call(listTypes)).data,
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,18 +1,14 @@
-import { Alert, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Text } from '@mantine/core';
 import { now as present } from '../../api/clock.ts';
 import { dataRequests as words } from '../../text/desk/data-requests.ts';
 import { deviceZone } from '../device-zone.ts';
 import { Dialog } from '../dialog.tsx';
-import { DialogButtons } from '../dialog-buttons.tsx';
-import { useDraft } from '../draft.ts';
-import { FailureCard } from '../failure-card.tsx';
+import { DialogForm } from '../form/dialog-form.tsx';
+import { useDocumentForm } from '../form/use-document-form.ts';
 import { PlainTextarea } from '../plain-fields.tsx';
 import { momentText } from '../when.ts';
-import { WriteButton } from '../writes.tsx';
-import type { DataRequest } from './api.ts';
+import { DATA_REQUEST, type DataRequest } from './api.ts';
 import { personName } from './person-name.ts';
-import { useAnswer } from './use-answer.ts';
 
 interface AnswerDialogProps {
   readonly request: DataRequest;
@@ -24,49 +20,39 @@ const text = words.answer;
 
 /** Answers a request, with what was done; its effect is told before. */
 export function AnswerDialog({ request, status, onClose }: AnswerDialogProps) {
-  const { answering, now } = useAnswer(request, onClose);
-  const [result, setResult] = useDraft(`answer:${request.documentId}`, '');
-  const [isMissing, setMissing] = useState(false);
   const what = status === 'cancelled' && request.kind === 'erasure' ? 'erasure' : status;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const typed = result.trim();
-    setMissing(typed === '');
-    if (typed && !answering.isPending) answering.mutate({ status, result: typed });
-  };
-  const decided = now !== null && now.status !== 'open' ? now : null;
+  const form = useDocumentForm({
+    form: `answer:${request.documentId}`,
+    plural: 'personal-data-requests',
+    selection: DATA_REQUEST,
+    row: request,
+    toValues: () => ({ result: '' }),
+    toChanges: ({ result }) => ({ status, result: result.trim() }),
+    isDone: (row, { result }) => row.status === status && row.result === result.trim(),
+    validate: ({ result }) => ({ result: !result.trim() && text.needed }),
+    minds: () => true,
+    done: text.answered,
+    onSaved: onClose,
+  });
+  const decided = form.now !== null && form.now.status !== 'open' ? form.now : null;
   return (
     <Dialog title={text.titles[what]} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <Text>{text.effects[what]}</Text>
-          {decided && (
-            <Alert color="orange" role="alert">
-              {meanwhileText(decided)}
-            </Alert>
-          )}
-          <PlainTextarea
-            label={text.result}
-            description={text.resultHint}
-            error={isMissing && text.needed}
-            rows={3}
-            maxLength={1000}
-            value={result}
-            onChange={({ currentTarget }) => setResult(currentTarget.value)}
-          />
-          {answering.error && <FailureCard failure={answering.error} />}
-          <DialogButtons onCancel={onClose}>
-            <WriteButton
-              size="md"
-              type="submit"
-              disabled={decided !== null}
-              loading={answering.isPending}
-            >
-              {text.submit[what]}
-            </WriteButton>
-          </DialogButtons>
-        </Stack>
-      </form>
+      <DialogForm
+        form={form}
+        stale={decided && meanwhileText(decided)}
+        save={text.submit[what]}
+        disabled={decided !== null}
+        onCancel={onClose}
+      >
+        <Text>{text.effects[what]}</Text>
+        <PlainTextarea
+          label={text.result}
+          description={text.resultHint}
+          rows={3}
+          maxLength={1000}
+          {...form.getInputProps('result')}
+        />
+      </DialogForm>
     </Dialog>
   );
 }

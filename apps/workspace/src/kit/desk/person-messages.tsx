@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { now } from '../../api/clock.ts';
+import { keyOf } from '../../api/queries.ts';
 import { messageWords } from '../../text/desk/message-words.ts';
 import { personMessages as text } from '../../text/desk/person-messages.ts';
 import { deviceZone } from '../device-zone.ts';
@@ -19,7 +20,7 @@ const LATEST = 5;
 /** The latest messages to a person, as an account or as anybody's client. */
 const latestOptions = (user: number) =>
   queryOptions({
-    queryKey: ['messages', 'person', user],
+    queryKey: keyOf('messages', 'person', user),
     queryFn: () => call(listMessages, { query: { user, status: 'any', pageSize: LATEST } }),
   });
 

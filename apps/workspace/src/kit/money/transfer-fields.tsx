@@ -1,33 +1,27 @@
 import { TextInput } from '@mantine/core';
 import { transfer as words } from '../../text/desk/transfer.ts';
-import type { TransferMistakes, TypedTransfer } from './transfer.ts';
+import type { ActionForm } from '../form/use-action-form.ts';
+import type { TypedTransfer } from './transfer.ts';
 
 interface TransferFieldsProps {
-  readonly value: TypedTransfer;
-  /** The mistakes to show. */
-  readonly mistakes: TransferMistakes;
-  onChange(change: Partial<TypedTransfer>): void;
+  readonly form: Pick<ActionForm<TypedTransfer>, 'getInputProps'>;
 }
 
 /** The fields of a bank transfer. */
-export const TransferFields = ({ value, mistakes, onChange }: TransferFieldsProps) => (
+export const TransferFields = ({ form }: TransferFieldsProps) => (
   <>
+    <TextInput type="date" label={words.paidOn} {...form.getInputProps('paid_on')} />
     <TextInput
-      type="date"
-      size="md"
-      label={words.paidOn}
-      error={mistakes.includes('paid_on') && words.mistakes.paid_on}
-      value={value.paid_on}
-      onChange={({ currentTarget: { value: paid_on } }) => onChange({ paid_on })}
-    />
-    <TextInput
-      size="md"
       label={words.order}
       maxLength={20}
       autoComplete="off"
-      error={mistakes.includes('order_number') && words.mistakes.order_number}
-      value={value.order_number}
-      onChange={({ currentTarget: { value: order_number } }) => onChange({ order_number })}
+      {...form.getInputProps('order_number')}
     />
   </>
 );
+
+/** The faults of those fields that are wrong. */
+export const transferFaults = (wrong: readonly string[]) => ({
+  paid_on: wrong.includes('paid_on') && words.mistakes.paid_on,
+  order_number: wrong.includes('order_number') && words.mistakes.order_number,
+});

@@ -3,7 +3,7 @@ import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Filters, Row } from '../../api/collections.ts';
-import { keysOf } from '../../api/queries.ts';
+import { keyOf } from '../../api/queries.ts';
 import { isOperator } from '../../api/scope.ts';
 
 export const NOTICE = {
@@ -27,7 +27,7 @@ const useReading = <T>(read: (what: T) => Promise<unknown>) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: read,
-    onSettled: () => client.invalidateQueries({ queryKey: keysOf('notifications') }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf('notifications') }),
   });
 };
 

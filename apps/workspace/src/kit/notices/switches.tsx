@@ -66,7 +66,6 @@ export function OneSwitch<T extends string, C extends string>(props: OneSwitchPr
   const reason = useNoWrites();
   return (
     <Switch
-      size="md"
       className={classes.switch}
       aria-label={name}
       checked={one.isOn}

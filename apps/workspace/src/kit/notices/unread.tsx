@@ -21,7 +21,6 @@ export function Unread({ count, newest }: UnreadProps) {
         {count !== undefined && count > 0 && (
           <WriteButton
             variant="default"
-            mih={44}
             loading={reading.isPending}
             onClick={() => reading.mutate(newest)}
           >

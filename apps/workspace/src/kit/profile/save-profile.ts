@@ -2,9 +2,9 @@ import type { ProviderProfile } from '@okoshko/contract/providers/provider-profi
 import { saveOwnProvider } from '@okoshko/contract/providers/wire';
 import { updateProfile } from '@okoshko/contract/users/wire';
 import { call } from '../../api/call.ts';
+import { type Store, versionIn } from '../../api/documents.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { session } from '../../api/session.ts';
-import { saveSeen } from '../save-seen.ts';
 
 /** The fields of their own profile that a professional changes. */
 export type ProfileChanges = Partial<
@@ -39,34 +39,16 @@ export type ProfileChanges = Partial<
   >
 >;
 
-/** Tells whether the profile has these values already. */
-const has = (changes: ProfileChanges) => (now: ProviderProfile) =>
-  Object.entries(changes).every(
-    ([name, value]) => JSON.stringify(now[name as keyof ProfileChanges]) === JSON.stringify(value),
-  );
+/** The own profile, which the frame shows as soon as it is saved. Made again, it stays the one there is. */
+export const profileStore: Store<ProviderProfile, ProfileChanges> = {
+  read: () => readProfile(),
+  create: (changes) => sendProfile(changes),
+  update: (base, changes) => sendProfile({ ...changes, ...versionIn(base) }),
+};
 
-/**
- * Saves the own profile, or opens one; the frame shows it at once. Null: saved. A profile: somebody else changed it
- * meanwhile, and it is as returned. `isDone`: where a value has more than one spelling.
- */
-export async function saveProfile(
-  original: ProviderProfile | null,
-  changes: ProfileChanges,
-  isDone: (now: ProviderProfile) => boolean = has(changes),
-): Promise<ProviderProfile | null> {
-  const send = () =>
-    call(saveOwnProvider, {
-      body: { data: { ...changes, ...(original && { version: original.version }) } },
-    });
-  if (!original) {
-    // Repeated, it only says the same again: who has a profile by now keeps that one.
-    await send();
-    await readProfile();
-    return null;
-  }
-  const changed = await saveSeen({ base: original, send, read: readProfile, isDone });
-  if (!changed) await readProfile();
-  return changed;
+async function sendProfile(data: ProfileChanges & { readonly version?: number }): Promise<void> {
+  await call(saveOwnProvider, { body: { data } });
+  await readProfile();
 }
 
 /** Makes an uploaded picture the photo of the account and of its page; null takes it away. */

@@ -39,7 +39,6 @@ export function DayHours({ label, value, onChange, actions, always, children }: 
     <div className={classes.day}>
       <div className={classes.head}>
         <Switch
-          size="md"
           label={label}
           checked={isWorked}
           onChange={(event) => change(event.currentTarget.checked)}
@@ -86,7 +85,6 @@ export function Intervals({ label, value, isSwitched = false, onChange }: Interv
           <Button
             variant="subtle"
             size="compact-md"
-            mih={44}
             aria-label={text.addBreakTo(label)}
             onClick={() => onChange(broken)}
           >
@@ -97,7 +95,6 @@ export function Intervals({ label, value, isSwitched = false, onChange }: Interv
           <Button
             variant="subtle"
             size="compact-md"
-            mih={44}
             aria-label={text.addHoursTo(label)}
             onClick={() => onChange(longer)}
           >
@@ -123,7 +120,6 @@ function IntervalRow({ label, value, problem, onChange, onRemove }: IntervalRowP
   const field = (end: 'from' | 'to') => (
     <TextInput
       type="time"
-      size="md"
       aria-label={text[end](label)}
       aria-describedby={note ? noteId : undefined}
       error={problem !== null}

@@ -26,7 +26,6 @@ export function WeeklyHours({ value, onChange }: WeeklyHoursProps) {
             <Button
               variant="subtle"
               size="compact-md"
-              mih={44}
               aria-expanded={copied === day}
               aria-label={text.copyFrom(text.weekdays[day])}
               onClick={() => setCopied(copied === day ? null : day)}
@@ -60,7 +59,6 @@ function Copies({ day, week, onChange }: CopiesProps) {
       key={label}
       variant={has(days) ? 'light' : 'default'}
       size="sm"
-      mih={44}
       aria-label={spoken}
       aria-pressed={has(days)}
       onClick={() => {

@@ -1,10 +1,11 @@
 import { readSecondFactor } from '@okoshko/contract/auth/account-wire';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 import { sessionsOptions } from '../sessions/api.ts';
 
 export const factorOptions = queryOptions({
-  queryKey: ['second factor'],
+  queryKey: keyOf('second factor'),
   queryFn: async () => (await call(readSecondFactor)).data,
 });
 

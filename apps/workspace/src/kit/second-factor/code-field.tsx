@@ -14,7 +14,6 @@ interface CodeFieldProps {
 export function CodeField({ label, value, error, isNumeric, onValue }: CodeFieldProps) {
   return (
     <TextInput
-      size="md"
       // The step takes the place of what had the focus.
       autoFocus
       data-autofocus

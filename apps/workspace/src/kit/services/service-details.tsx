@@ -18,13 +18,11 @@ export function ServiceDetails({ form }: { readonly form: ServiceFormState }) {
         {...form.getInputProps('description')}
       />
       <Switch
-        size="md"
         label={text.isActive}
         description={text.isActiveHint}
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
       <Switch
-        size="md"
         label={text.isOnline}
         description={text.isOnlineHint}
         {...form.getInputProps('isOnline', { type: 'checkbox' })}
@@ -45,7 +43,6 @@ function Rarer({ form }: { readonly form: ServiceFormState }) {
       mustBeOpen={RARER.some((field) => form.errors[field])}
     >
       <TextInput
-        size="md"
         label={text.capacity}
         description={text.capacityHint}
         inputMode="numeric"
@@ -53,13 +50,11 @@ function Rarer({ form }: { readonly form: ServiceFormState }) {
       />
       <div className={classes.pair}>
         <TextInput
-          size="md"
           label={text.bufferBefore}
           inputMode="numeric"
           {...form.getInputProps('bufferBefore')}
         />
         <TextInput
-          size="md"
           label={text.bufferAfter}
           inputMode="numeric"
           {...form.getInputProps('bufferAfter')}

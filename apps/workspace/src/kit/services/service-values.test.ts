@@ -17,8 +17,13 @@ test('a stored service comes through its form as it was', () => {
     step: 30,
     is_online_bookable: true,
     is_active: false,
+    photos: [{ id: 1, documentId: 'photo', name: 'photo.jpg', url: '/photo.jpg', formats: null }],
   };
-  expect(changesOf(valuesOf(stored))).toEqual({ ...stored, service_group: 'group' });
+  expect(changesOf(valuesOf(stored))).toEqual({
+    ...stored,
+    service_group: 'group',
+    photos: ['photo'],
+  });
 });
 
 test('what is not typed right is told at its field', () => {

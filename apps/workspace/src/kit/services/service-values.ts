@@ -1,6 +1,14 @@
 import { type ServiceProblem, services as text } from '../../text/services.ts';
 import { kopecksOf, typedKopecks } from '../kopecks.ts';
 
+export interface Photo {
+  readonly id: number;
+  readonly documentId: string;
+  readonly name: string;
+  readonly url: string;
+  readonly formats: unknown;
+}
+
 /** A service as its form has it: numbers as they are typed. */
 export interface ServiceValues {
   title: string;
@@ -16,6 +24,7 @@ export interface ServiceValues {
   step: string;
   isOnline: boolean;
   isActive: boolean;
+  photos: readonly Photo[];
 }
 
 /** The fields of a stored service that its form shows. */
@@ -32,6 +41,7 @@ export interface ServiceRow {
   readonly step: number | null;
   readonly is_online_bookable: boolean;
   readonly is_active: boolean;
+  readonly photos: readonly Photo[];
 }
 
 export const emptyService: ServiceValues = {
@@ -47,6 +57,7 @@ export const emptyService: ServiceValues = {
   step: '',
   isOnline: true,
   isActive: true,
+  photos: [],
 };
 
 export const valuesOf = (row: ServiceRow): ServiceValues => ({
@@ -62,6 +73,7 @@ export const valuesOf = (row: ServiceRow): ServiceValues => ({
   step: row.step === null ? '' : String(row.step),
   isOnline: row.is_online_bookable,
   isActive: row.is_active,
+  photos: row.photos,
 });
 
 /** The request for right values. */
@@ -78,6 +90,7 @@ export const changesOf = (values: ServiceValues) => ({
   step: values.step.trim() ? Number(values.step) : null,
   is_online_bookable: values.isOnline,
   is_active: values.isActive,
+  photos: values.photos.map(({ documentId }) => documentId),
 });
 
 /** The faults of the typed values, by field. */

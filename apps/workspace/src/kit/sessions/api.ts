@@ -2,9 +2,10 @@ import { endSession, listSessions } from '@okoshko/contract/auth/account-wire';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';
+import { keyOf } from '../../api/queries.ts';
 
 export const sessionsOptions = queryOptions({
-  queryKey: ['account', 'sessions'] as const,
+  queryKey: keyOf('account', 'sessions'),
   queryFn: async () => (await call(listSessions)).data,
 });
 export type Session = Awaited<ReturnType<NonNullable<typeof sessionsOptions.queryFn>>>[number];

@@ -27,7 +27,7 @@ export function MoreScreen() {
         <Text size="sm" c="dimmed">
           {deskShell.signedInAs(user?.name || user?.username || '')}
         </Text>
-        <Button variant="default" mih={44} onClick={() => session.signOut()}>
+        <Button variant="default" onClick={() => session.signOut()}>
           {shell.signOut}
         </Button>
       </Stack>

@@ -17,7 +17,6 @@ export function NextDecision({ current, hasKey = true }: NextDecisionProps) {
   return (
     <Button
       size="sm"
-      mih={44}
       maw="100%"
       variant={isDecided ? 'filled' : 'default'}
       aria-label={text.nextIs(title)}

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { readCount } from '../../api/documents.ts';
 import { polling } from '../../api/live/polling.ts';
-import { INBOX, keysOf } from '../../api/queries.ts';
+import { INBOX, keyOf } from '../../api/queries.ts';
 import type { Decision } from './queue-rules.ts';
 
 /** The interval at which undelivered messages are counted: nothing tells of them. */
@@ -15,13 +15,13 @@ const AHEAD = 100;
 /** The oldest of what waits. */
 export const queueOptions = (kind: InboxKind | undefined) =>
   queryOptions({
-    queryKey: [INBOX, 'queue', kind ?? null],
+    queryKey: keyOf(INBOX, 'queue', kind ?? null),
     queryFn: () => call(listInbox, { query: { limit: AHEAD, ...(kind && { kind }) } }),
   });
 
 /** The number of waiting items of each kind. */
 export const countsOptions = queryOptions({
-  queryKey: [INBOX, 'counts'],
+  queryKey: keyOf(INBOX, 'counts'),
   queryFn: async () => (await call(listInbox, { query: { limit: 1 } })).meta.counts,
   refetchInterval: EVERY,
 });
@@ -29,7 +29,7 @@ export const countsOptions = queryOptions({
 /** The number of the operator's unread notices; `user`: their documentId. */
 export const unreadOptions = (user: string) =>
   queryOptions({
-    queryKey: [...keysOf('notifications'), 'unread of staff', user],
+    queryKey: keyOf('notifications', 'unread of staff', user),
     queryFn: () =>
       readCount('notifications', {
         user: { documentId: { $eq: user } },
@@ -45,7 +45,7 @@ export const readDecision = async ({ kind, id }: Decision) =>
 
 export const decisionOptions = (item: Decision) =>
   queryOptions({
-    queryKey: [INBOX, 'item', item.kind, item.id],
+    queryKey: keyOf(INBOX, 'item', item.kind, item.id),
     queryFn: () => readDecision(item),
     refetchInterval: EVERY,
   });

@@ -2,6 +2,7 @@ import { listOwnPermissions } from '@okoshko/contract/roles/wire';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/queries.ts';
 import { FailureCard } from '../../kit/failure-card.tsx';
 import { OF_OPERATORS } from './section-rules.ts';
 
@@ -12,7 +13,7 @@ const Context = createContext<May | null>(null);
 const EVERY = 60_000;
 
 const ownPermissions = queryOptions({
-  queryKey: ['own permissions'],
+  queryKey: keyOf('own permissions'),
   queryFn: () => call(listOwnPermissions),
   refetchInterval: EVERY,
 });

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { readList } from '../../api/documents.ts';
+import { keyOf } from '../../api/queries.ts';
 import { clientFilters } from '../../kit/booking/client-search.ts';
 import { phoneText } from '../../kit/phone.ts';
 import { SEARCH_AFTER } from '../../kit/search.ts';
@@ -139,7 +140,7 @@ function useClients(text: string) {
   const [query] = useDebouncedValue(text.trim(), SEARCH_AFTER);
   const isText = text.trim().length > 1;
   const { data = [], isFetching } = useQuery({
-    queryKey: ['client-profiles', 'list', 'everything', query],
+    queryKey: keyOf('client-profiles', 'list', 'everything', query),
     queryFn: async () => {
       const { data } = await readList('client-profiles', {
         filters: clientFilters(provider, query, null),

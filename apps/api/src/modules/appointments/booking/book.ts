@@ -53,16 +53,32 @@ type Parts = 'config' | 'sign';
  * `promo_not_applicable`, `price_changed`, and to clients what `countBooking` throws.
  */
 export async function book(ctx: Ctx<Parts>, input: BookingInput): Promise<number> {
+  const { id, written } = await beginBooking(ctx, input);
+  await written;
+  return id;
+}
+
+interface BegunBooking {
+  readonly id: number;
+  /** Its writes, which are on their way. */
+  readonly written: Promise<unknown>;
+}
+
+async function beginBooking(ctx: Ctx<Parts>, input: BookingInput): Promise<BegunBooking> {
   const booking = await readBooking(ctx, input);
   const { group } = await reserveOrFindGroup(ctx, booking);
-  if (group !== null) return joinGroup(ctx, booking, group);
+  if (group !== null) {
+    return { id: await joinGroup(ctx, booking, group), written: Promise.resolve() };
+  }
   const [cost] = await Promise.all([takePrice(ctx, booking), countClient(ctx, booking)]);
   const rows = rowsOf(ctx, booking, { cost, bookedOn: pageOf(ctx, booking) });
-  await Promise.all([
+  const written = Promise.all([
     announceAddressed(ctx, [bookedFor(booking, rows.happening, cost)], newBooking(rows)),
     countInPlan(ctx, rows),
   ]);
-  return rows.happening.appointment.id;
+  // Whoever awaits it hears of its failure, which may come before they do.
+  written.catch(() => undefined);
+  return { id: rows.happening.appointment.id, written };
 }
 
 type RequestedBooking = BookingInput & { readonly client?: unknown };
@@ -74,8 +90,10 @@ type RequestedBooking = BookingInput & { readonly client?: unknown };
 export async function bookWithClient(
   ctx: AppCtx,
   { client: data, ...input }: RequestedBooking,
-): Promise<number | CreatedRow> {
-  if (data === undefined || data === null) return book(ctx, input);
+): Promise<CreatedRow> {
+  if (data === undefined || data === null) {
+    return { ...(await beginBooking(ctx, input)), remarks: {} };
+  }
   const [service] = await findServicesByReference(ctx.db, (input.services ?? []).map(String));
   if (!service) throw invalidField('services', sentence('services_needed'));
   if (!isProviderOf(ctx.actor, service)) {
@@ -87,7 +105,7 @@ export async function bookWithClient(
     // The collection has checked that it is an object.
     data: data as Values,
   });
-  return { id: await book(ctx, { ...input, client_profile }), remarks };
+  return { ...(await beginBooking(ctx, { ...input, client_profile })), remarks };
 }
 
 /**

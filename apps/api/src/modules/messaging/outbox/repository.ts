@@ -1,6 +1,6 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import { and, count, eq, gte, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
-import { insertInto } from '../../../platform/db/insert-rows.ts';
+import { insertInto, insertTogether } from '../../../platform/db/insert-rows.ts';
 import { compiled, firstOrNull, onlyRow, preparedRows, rows } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db-handle.ts';
 import type { InboxDecision } from '../../../platform/inbox-source.ts';
@@ -16,30 +16,11 @@ export const isAwaitedMessage = ({ kind }: Pick<MessageRow, 'kind'>): boolean =>
   AWAITED_KINDS.includes(kind);
 
 /** Adds messages to the outbox. Of a dedupe key that is there already, only a cancelled message is queued anew. */
-export async function insertMessages(db: Db, added: readonly NewMessage[]): Promise<void> {
-  if (added.length === 0) return;
-  await db
-    .insert(messages)
-    .values([...added])
-    .onConflictDoUpdate({
-      target: messages.dedupe_key,
-      set: {
-        status: 'queued',
-        due_at: sql`excluded.due_at`,
-        send_after: sql`excluded.send_after`,
-        attempts: 0,
-        channel: sql`excluded.channel`,
-        channels: sql`excluded.channels`,
-        expires_at: sql`excluded.expires_at`,
-        text: sql`excluded.text`,
-        last_error: null,
-        error_group: null,
-        ended_at: null,
-        reserved_at: null,
-      },
-      setWhere: eq(messages.status, 'cancelled'),
-    });
-}
+export const insertMessages = (db: Db, added: readonly NewMessage[]): Promise<void> =>
+  insertTogether(db, [newMessages(added.map((message) => ({ ...DEFAULTS, ...message })))]);
+
+/** What a message has of the columns that are never null, where nothing is said of them. */
+const DEFAULTS = { channels: [], title: '', is_secret: false, attempts: 0 };
 
 /** Adds a message of a key of its own; answers its id. */
 export async function insertMessage(db: Db, added: NewMessage): Promise<number> {
@@ -53,6 +34,7 @@ export const newMessages = insertInto(
     ...(['channel', 'channels', 'kind', 'title', 'text', 'is_secret', 'dedupe_key'] as const),
     ...(['status', 'attempts', 'provider_profile', 'client_profile', 'appointment'] as const),
     ...(['created_at', 'send_after', 'due_at', 'expires_at', 'starts_at'] as const),
+    ...(['to', 'user', 'account', 'review_request', 'broadcast', 'addon'] as const),
   ],
   `(dedupe_key) do update set status = 'queued', due_at = excluded.due_at, send_after = excluded.send_after,
     attempts = 0, channel = excluded.channel, channels = excluded.channels, expires_at = excluded.expires_at,

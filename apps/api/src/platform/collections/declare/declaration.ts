@@ -144,6 +144,8 @@ type Remove = (ctx: AppCtx, id: number, flags: RemoveFlags) => Promise<void>;
 export interface CreatedRow {
   readonly id: number;
   readonly remarks: Values;
+  /** Its writing, where it is under way: what follows is sent along, and fails where it does. */
+  readonly written?: Promise<unknown>;
 }
 /** In the request's transaction, with relations resolved to row ids; answers the new row's id. */
 type Create<I, Row = number> = (ctx: AppCtx, input: I) => Promise<Row>;

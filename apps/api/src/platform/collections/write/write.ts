@@ -66,12 +66,13 @@ export async function create<T>(
   return inTransaction(ctx, declaration, async (ctx) => {
     await requireReadableNames(ctx, declaration, { id: null, values: input.values });
     const links = await relatedIds(ctx, target, input);
-    const written = { ...input.values, ...columnsOf(target, links), ...ownerDefaults };
-    const values = await withInstants(ctx, target, { values: written, links });
-    const { id, remarks } = await createRow(ctx, declaration, values);
+    const allValues = { ...input.values, ...columnsOf(target, links), ...ownerDefaults };
+    const values = await withInstants(ctx, target, { values: allValues, links });
+    const { id, remarks, written } = await createRow(ctx, declaration, values);
     await translate(ctx, target, { id, values: input.values });
     const [answer] = await Promise.all([
       read(ctx, id, remarks),
+      written,
       isOfAll(fields)
         ? requireSameOwners(ctx, target, { id, links })
         : requireWritable(ctx, target, { id, input, links, fields }),

@@ -86,7 +86,6 @@ function Link({ url }: { readonly url: string }) {
     <>
       <Alert color="yellow">{words.once}</Alert>
       <TextInput
-        size="md"
         readOnly
         label={words.url}
         value={url}

@@ -1,17 +1,15 @@
-import { Alert, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { sendEmailConfirmation } from '@okoshko/contract/auth/account-wire';
 import { readMe, updateProfile } from '@okoshko/contract/users/wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { versionIn } from '../../../api/documents.ts';
 import { session, useUser } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
-import { useDraft } from '../../../kit/draft.ts';
+import { DialogForm } from '../../../kit/form/dialog-form.tsx';
+import { useStoredForm } from '../../../kit/form/use-document-form.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { notify } from '../../../kit/notify.tsx';
-import { saveSeen } from '../../../kit/save-seen.ts';
-import { WriteButton } from '../../../kit/writes.tsx';
 import { account } from '../../../text/account.ts';
 import { common } from '../../../text/common.ts';
 import { credentialsOptions } from '../api.ts';
@@ -37,90 +35,73 @@ interface EmailFormProps extends AccountDialogProps {
   readonly hasPassword: boolean;
 }
 
+interface Account {
+  readonly id: number;
+  readonly email?: string | null;
+  readonly version: number | null;
+}
+
+interface EmailChange {
+  readonly email: string | null;
+  readonly currentPassword?: string;
+}
+
+const readAccount = async (): Promise<Account> => {
+  const { id, email, version } = await call(readMe);
+  return { id, email: email ?? null, version: version ?? null };
+};
+
 function EmailForm({ hasPassword, onClose }: EmailFormProps) {
   const user = useUser();
-  const [base, setBase] = useState({ id: user?.id ?? 0, version: user?.version ?? 0 });
-  const [email, setEmail] = useDraft('email', user?.email ?? '', base);
-  const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const [isStale, setStale] = useState(false);
-  const queries = useQueryClient();
-  const typed = email.trim().toLowerCase() || null;
-  const saving = useMutation({
-    mutationFn: () =>
-      saveSeen({
-        base,
-        send: () =>
-          call(updateProfile, {
-            id: base.id,
-            body: {
-              email: typed,
-              version: base.version,
-              ...(password && { currentPassword: password }),
-            },
-          }),
-        read: () => call(readMe),
-        isDone: (now) => (now.email ?? null) === typed,
-      }),
-    onSuccess: async (now) => {
-      if (now) {
-        setBase({ id: now.id, version: now.version ?? 0 });
-        return setStale(true);
-      }
-      notify({ message: await askToConfirm(typed) });
-      queries.invalidateQueries({ queryKey: credentialsOptions.queryKey });
+  const form = useStoredForm({
+    form: 'email',
+    store: {
+      read: readAccount,
+      create: () => Promise.reject(new Error('there is an account')),
+      update: (base: Account, change: EmailChange) =>
+        call(updateProfile, { id: base.id, body: { ...change, ...versionIn(base) } }),
+    },
+    row: { id: user?.id ?? 0, email: user?.email ?? null, version: user?.version ?? null },
+    toValues: ({ email }) => ({ email: email ?? '', password: '' }),
+    secrets: ['password'],
+    toChanges: ({ email, password }) => ({
+      email: addressOf(email),
+      ...(password && { currentPassword: password }),
+    }),
+    isDone: ({ email }, typed) => (email ?? null) === addressOf(typed.email),
+    validate: ({ email }) => ({ email: emailFault(email) }),
+    minds: () => true,
+    changes: [credentialsOptions.queryKey[0]],
+    onSaved: async (_, { email }) => {
+      notify({ message: await askToConfirm(addressOf(email)) });
       await session.loadUser();
       onClose();
     },
   });
-  const submit = () => {
-    const nextFault = emailFault(email);
-    setFault(nextFault);
-    if (nextFault === null && !saving.isPending) saving.mutate();
-  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <DialogForm
+      form={form}
+      stale={form.now && words.changedElsewhere}
+      refusal={(failure) => <OwnerFailure failure={failure} />}
+      save={words.save}
+      onCancel={onClose}
     >
-      <Stack gap="md">
-        <Text size="sm">{words.lead}</Text>
-        <TextInput
-          size="md"
-          type="email"
-          autoComplete="email"
-          label={words.label}
-          description={user?.email ? words.hint : undefined}
-          maxLength={255}
-          data-autofocus
-          value={email}
-          error={fault}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-        />
-        <OwnerProof
-          hasPassword={hasPassword}
-          value={password}
-          failure={saving.error}
-          onValue={setPassword}
-        />
-        {isStale && (
-          <Alert color="blue" role="alert">
-            {words.changedElsewhere}
-          </Alert>
-        )}
-        <OwnerFailure failure={saving.error} />
-        <DialogButtons onCancel={onClose}>
-          <WriteButton size="md" type="submit" loading={saving.isPending}>
-            {words.save}
-          </WriteButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+      <Text size="sm">{words.lead}</Text>
+      <TextInput
+        type="email"
+        autoComplete="email"
+        label={words.label}
+        description={user?.email ? words.hint : undefined}
+        maxLength={255}
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <OwnerProof form={form} hasPassword={hasPassword} />
+    </DialogForm>
   );
 }
+
+const addressOf = (typed: string): string | null => typed.trim().toLowerCase() || null;
 
 /** The closing sentence: the change stands even when the confirming e-mail cannot be sent. */
 async function askToConfirm(email: string | null): Promise<string> {

@@ -1,14 +1,13 @@
 import { Button, Checkbox, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { eraseAccount } from '@okoshko/contract/privacy/wire';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { session } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
+import { DialogForm } from '../../../kit/form/dialog-form.tsx';
+import { useActionForm } from '../../../kit/form/use-action-form.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { dateText } from '../../../kit/when.ts';
-import { WriteButton } from '../../../kit/writes.tsx';
 import { showFarewell } from '../../../shell/farewell.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { erasure as words } from '../../../text/account-erasure.ts';
@@ -16,7 +15,7 @@ import classes from '../account.module.css';
 import { credentialsOptions, erasureOptions, upcomingOptions } from '../api.ts';
 import { Closed } from '../closed.tsx';
 import type { AccountDialogProps } from '../dialogs.tsx';
-import { OwnerFailure, OwnerProof } from '../owner-proof.tsx';
+import { OwnerFailure, OwnerProof, proofFault } from '../owner-proof.tsx';
 import { useExport } from '../use-export.ts';
 
 /** Closes the account: what goes, what stays and what is cancelled is told before. */
@@ -130,56 +129,28 @@ interface EraseFormProps extends AccountDialogProps {
 
 function EraseForm({ hasPassword, onClose }: EraseFormProps) {
   const { time_zone: zone } = useProvider();
-  const [password, setPassword] = useState('');
-  const [isSure, setSure] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const erasing = useMutation({
-    mutationFn: () => call(eraseAccount, { body: password ? { password } : {} }),
-    onSuccess: ({ erase_at, refund }) => {
+  const form = useActionForm({
+    form: 'erase',
+    initial: { password: '', isSure: false },
+    secrets: ['password', 'isSure'],
+    validate: ({ password }) => ({ password: proofFault(hasPassword, password) }),
+    send: ({ password }) => call(eraseAccount, { body: password ? { password } : {} }),
+    onSent: ({ erase_at, refund }) => {
       showFarewell(<Closed until={dateText(erase_at, zone)} refund={refund} />);
       session.sessionStore.clearSession();
     },
   });
-  const submit = () => {
-    const lacksPassword = hasPassword && password === '';
-    setMissing(lacksPassword);
-    if (isSure && !lacksPassword && !erasing.isPending) erasing.mutate();
-  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <DialogForm
+      form={form}
+      refusal={(failure) => <OwnerFailure failure={failure} />}
+      save={words.confirm}
+      color="red"
+      disabled={!form.values.isSure}
+      onCancel={onClose}
     >
-      <Stack gap="md">
-        <OwnerProof
-          hasPassword={hasPassword}
-          value={password}
-          failure={erasing.error}
-          isMissing={isMissing}
-          onValue={setPassword}
-        />
-        <Checkbox
-          size="md"
-          label={words.sure}
-          checked={isSure}
-          onChange={({ currentTarget }) => setSure(currentTarget.checked)}
-        />
-        <OwnerFailure failure={erasing.error} />
-        <DialogButtons onCancel={onClose}>
-          <WriteButton
-            size="md"
-            type="submit"
-            color="red"
-            disabled={!isSure}
-            loading={erasing.isPending}
-          >
-            {words.confirm}
-          </WriteButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+      <OwnerProof form={form} hasPassword={hasPassword} />
+      <Checkbox label={words.sure} {...form.getInputProps('isSure', { type: 'checkbox' })} />
+    </DialogForm>
   );
 }

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { changePassword, forgotPassword } from '@okoshko/contract/auth/account-wire';
 import { signOut } from '@okoshko/contract/auth/wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { session, useUser } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { DialogForm } from '../../../kit/form/dialog-form.tsx';
+import { useActionForm } from '../../../kit/form/use-action-form.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { notify } from '../../../kit/notify.tsx';
 import { SecretField } from '../../../kit/secret-field.tsx';
@@ -16,7 +16,7 @@ import { WriteButton } from '../../../kit/writes.tsx';
 import { account } from '../../../text/account.ts';
 import { credentialsOptions } from '../api.ts';
 import type { AccountDialogProps } from '../dialogs.tsx';
-import { OwnerFailure, OwnerProof } from '../owner-proof.tsx';
+import { OwnerFailure, OwnerProof, proofFault } from '../owner-proof.tsx';
 import { passwordFault, wayToPassword } from '../rules.ts';
 
 const words = account.password;
@@ -39,66 +39,50 @@ export function PasswordDialog({ onClose }: AccountDialogProps) {
   );
 }
 
+const EMPTY = { password: '', next: '' };
+
 function PasswordForm({ onClose }: AccountDialogProps) {
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  const queries = useQueryClient();
-  const saving = useMutation({
-    mutationFn: async () => {
-      const body = { currentPassword: current, password: next, passwordConfirmation: next };
+  const form = useActionForm({
+    form: 'password',
+    initial: EMPTY,
+    secrets: ['password', 'next'],
+    validate: ({ password, next }) => ({
+      password: proofFault(true, password),
+      next: passwordFault(next, password),
+    }),
+    send: async ({ password, next }) => {
+      const body = { currentPassword: password, password: next, passwordConfirmation: next };
       const { jwt } = await call(changePassword, { body });
       // The session that asked lives on; the new one would stand among the devices.
       await session.sessionStore.api(signOut, { token: jwt });
     },
-    onSuccess: () => {
+    changes: [sessionsOptions.queryKey[0]],
+    onSent: () => {
       notify({ message: words.done });
-      queries.invalidateQueries({ queryKey: sessionsOptions.queryKey });
       onClose();
     },
   });
-  const submit = () => {
-    const nextFault = passwordFault(next, current);
-    setFault(nextFault);
-    setMissing(current === '');
-    if (nextFault === null && current !== '' && !saving.isPending) saving.mutate();
-  };
+  const { value, error, onChange } = form.getInputProps('next');
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <DialogForm
+      form={form}
+      refusal={(failure) => <OwnerFailure failure={failure} />}
+      save={words.save}
+      onCancel={onClose}
     >
-      <Stack gap="md">
-        <Text size="sm">{words.lead}</Text>
-        {/* Tells a password manager whose password it stores. */}
-        <AccountName />
-        <OwnerProof
-          hasPassword
-          value={current}
-          failure={saving.error}
-          isMissing={isMissing}
-          onValue={setCurrent}
-        />
-        <SecretField
-          label={words.next}
-          description={words.hint}
-          autoComplete="new-password"
-          value={next}
-          error={fault}
-          onValue={setNext}
-        />
-        <OwnerFailure failure={saving.error} />
-        <DialogButtons onCancel={onClose}>
-          <WriteButton size="md" type="submit" loading={saving.isPending}>
-            {words.save}
-          </WriteButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+      <Text size="sm">{words.lead}</Text>
+      {/* Tells a password manager whose password it stores. */}
+      <AccountName />
+      <OwnerProof form={form} hasPassword />
+      <SecretField
+        label={words.next}
+        description={words.hint}
+        autoComplete="new-password"
+        value={value}
+        error={error}
+        onValue={onChange}
+      />
+    </DialogForm>
   );
 }
 

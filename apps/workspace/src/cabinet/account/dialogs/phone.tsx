@@ -1,19 +1,17 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { COUNTRIES, type Country } from '@okoshko/contract/phones/countries.gen';
 import type { PhoneEntry } from '@okoshko/contract/phones/phone-edit';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useUser } from '../../../api/session.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
-import { useDraft } from '../../../kit/draft.ts';
+import { DialogForm } from '../../../kit/form/dialog-form.tsx';
+import { useActionForm } from '../../../kit/form/use-action-form.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
-import { WriteButton } from '../../../kit/writes.tsx';
 import { account } from '../../../text/account.ts';
 import { credentialsOptions } from '../api.ts';
 import { CodeStep } from '../code-step.tsx';
 import type { AccountDialogProps } from '../dialogs.tsx';
-import { OwnerFailure, OwnerProof } from '../owner-proof.tsx';
+import { OwnerFailure, OwnerProof, proofFault } from '../owner-proof.tsx';
 import { PhoneInput } from '../phone-input.tsx';
 import { phoneFault } from '../rules.ts';
 import { useSentCode } from '../use-sent-code.ts';
@@ -38,11 +36,22 @@ interface PhoneStepsProps extends AccountDialogProps {
   readonly hasPassword: boolean;
 }
 
+const digitsOf = ({ text }: PhoneEntry): string => text.replace(/\D/g, '');
+
 function PhoneSteps({ hasPassword, onClose }: PhoneStepsProps) {
   const { sent, asking, clear } = useSentCode();
-  const [entry, setEntry] = useDraft('phone', EMPTY);
-  const [password, setPassword] = useState('');
   const own = useUser()?.phone ?? null;
+  const form = useActionForm({
+    form: 'phone',
+    initial: { entry: EMPTY, password: '' },
+    secrets: ['password'],
+    validate: ({ entry, password }) => ({
+      entry: phoneFault(digitsOf(entry), own),
+      password: proofFault(hasPassword, password),
+    }),
+    send: ({ entry, password }) => asking.mutateAsync({ phone: digitsOf(entry), password }),
+  });
+  const { password } = form.values;
   if (sent) {
     // A reload loses the password: then the next code is asked for in the step that has the password field.
     const canAskAgain = password !== '' || !hasPassword;
@@ -63,55 +72,22 @@ function PhoneSteps({ hasPassword, onClose }: PhoneStepsProps) {
       />
     );
   }
+  const { value, error } = form.getInputProps('entry');
   return (
-    <NumberStep
-      {...{ own, entry, setEntry, password, setPassword, hasPassword, onClose, asking }}
-    />
-  );
-}
-
-interface NumberStepProps extends PhoneStepsProps {
-  readonly own: string | null;
-  readonly entry: PhoneEntry;
-  setEntry(entry: PhoneEntry): void;
-  readonly password: string;
-  setPassword(password: string): void;
-  readonly asking: ReturnType<typeof useSentCode>['asking'];
-}
-
-function NumberStep(props: NumberStepProps) {
-  const { own, entry, setEntry, password, setPassword, hasPassword, onClose, asking } = props;
-  const [fault, setFault] = useState<string | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const phone = entry.text.replace(/\D/g, '');
-    const nextFault = phoneFault(phone, own);
-    const lacksPassword = hasPassword && password === '';
-    setFault(nextFault);
-    setMissing(lacksPassword);
-    if (nextFault === null && !lacksPassword && !asking.isPending)
-      asking.mutate({ phone, password });
-  };
-  return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="md">
-        <Text size="sm">{words.lead}</Text>
-        <PhoneInput label={words.label} entry={entry} error={fault} onEntry={setEntry} />
-        <OwnerProof
-          hasPassword={hasPassword}
-          value={password}
-          failure={asking.error}
-          isMissing={isMissing}
-          onValue={setPassword}
-        />
-        <OwnerFailure failure={asking.error} />
-        <DialogButtons onCancel={onClose}>
-          <WriteButton size="md" type="submit" loading={asking.isPending}>
-            {words.next}
-          </WriteButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+    <DialogForm
+      form={{ ...form, failure: asking.error }}
+      refusal={(failure) => <OwnerFailure failure={failure} />}
+      save={words.next}
+      onCancel={onClose}
+    >
+      <Text size="sm">{words.lead}</Text>
+      <PhoneInput
+        label={words.label}
+        entry={value}
+        error={error}
+        onEntry={(entry) => form.setValues({ entry })}
+      />
+      <OwnerProof form={{ ...form, failure: asking.error }} hasPassword={hasPassword} />
+    </DialogForm>
   );
 }

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Filters, Row } from '../../../api/collections.ts';
 import { ownedBy } from '../../../api/owned-by.ts';
+import { timetablesOptions } from '../../../api/provider-rows.ts';
 import { allOptions } from '../../../api/queries.ts';
 import type { Day } from '../../../kit/zoned.ts';
 import type { Range } from '../period.ts';
@@ -27,7 +28,7 @@ interface HoursQuery {
 export function useWorkingHours({ provider, zone, days, range }: HoursQuery) {
   const [timetables, holidays] = useQueries({
     queries: [
-      allOptions('timetables', { filters: ownedBy(provider), sort: ['id'] }),
+      timetablesOptions(provider),
       allOptions('holidays', {
         filters: { ...ownedBy(provider), $or: holidaysOf(days, range) },
         sort: ['id'],

@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts';
 import type { Changes, Row } from '../../../api/collections.ts';
 import { readAll, remove } from '../../../api/documents.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { readAgain } from '../../../api/queries.ts';
 
 /** The request: a stretch of time, or whole days, both included. */
 export type TimeOffInput = Changes<'holidays'>;
@@ -54,7 +55,7 @@ export function useTakeTimeOff(provider: string) {
         sort: ['starts_at', 'id'],
       });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['holidays'] }),
+    onSuccess: () => readAgain(client, 'holidays'),
   });
 }
 
@@ -62,6 +63,6 @@ export function useReleaseTime() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (holiday: string) => remove('holidays', holiday),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['holidays'] }),
+    onSuccess: () => readAgain(client, 'holidays'),
   });
 }

@@ -1,12 +1,11 @@
-import { Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { now } from '../../../api/clock.ts';
-import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { DialogForm } from '../../../kit/form/dialog-form.tsx';
+import { type ActionForm, useActionForm } from '../../../kit/form/use-action-form.ts';
 import { notify } from '../../../kit/notify.tsx';
 import { dayText, timesText, timeText } from '../../../kit/when.ts';
-import { WriteButton } from '../../../kit/writes.tsx';
 import type { Day } from '../../../kit/zoned.ts';
 import { booking } from '../../../text/booking.ts';
 import { calendar } from '../../../text/calendar.ts';
@@ -15,14 +14,7 @@ import type { CalendarAppointment } from '../api.ts';
 import type { WorkingHours } from '../hours/working-hours.ts';
 import { nameOf } from '../names.ts';
 import { type Conflict, useTakeTimeOff } from './api.ts';
-import {
-  bookedIn,
-  errorsOf,
-  suggestedTimes,
-  type TimeOffErrors,
-  type TimeOffForm,
-  timeTaken,
-} from './rules.ts';
+import { bookedIn, errorsOf, suggestedTimes, type TimeOffForm, timeTaken } from './rules.ts';
 import classes from './time-off.module.css';
 
 const words = calendar.off;
@@ -65,93 +57,63 @@ export function TakeDialog(props: TakeDialogProps) {
 type TakeFormProps = TakeDialogProps & { readonly taking: ReturnType<typeof useTakeTimeOff> };
 
 function TakeForm({ taking, close, zone, day, appointments, hours }: TakeFormProps) {
-  const [form, fill] = useDraft<TimeOffForm>('time-off', () => ({
-    ...{ day, isAllDay: false, title: '' },
-    ...suggestedTimes({ day, zone, appointments, hours, now: now() }),
-  }));
-  const booked = bookedIn(form, { appointments, zone });
-  const [errors, setErrors] = useState<TimeOffErrors>({});
-  const save = (event?: FormEvent) => {
-    event?.preventDefault();
-    const wrong = errorsOf(form);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0 || taking.isPending) return;
-    taking.mutate(timeTaken(form, zone), {
-      onSuccess: (conflicts) => {
-        if (conflicts.length > 0) return;
-        notify({ message: words.saved, color: 'green' });
-        close();
-      },
-    });
-  };
+  const form = useActionForm<TimeOffForm, readonly Conflict[]>({
+    form: 'time-off',
+    initial: () => ({
+      ...{ day, isAllDay: false, title: '' },
+      ...suggestedTimes({ day, zone, appointments, hours, now: now() }),
+    }),
+    validate: errorsOf,
+    send: (values) => taking.mutateAsync(timeTaken(values, zone)),
+    onSent: (conflicts) => {
+      if (conflicts.length > 0) return;
+      notify({ message: words.saved, color: 'green' });
+      close();
+    },
+  });
+  const booked = bookedIn(form.values, { appointments, zone });
   return (
-    <form onSubmit={save} noValidate>
-      <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {words.lead}
+    <DialogForm
+      form={form}
+      refusal={(failure) => <FailureCard failure={failure} retry={() => form.submit()} />}
+      save={words.save}
+      onCancel={close}
+    >
+      <Text size="sm" c="dimmed">
+        {words.lead}
+      </Text>
+      <Fields form={form} />
+      {booked.length > 0 && (
+        <Text size="sm" role="status">
+          {words.booked(booked.map((one) => bookedText(one, zone)))}
         </Text>
-        <Fields form={form} errors={errors} fill={fill} />
-        {booked.length > 0 && (
-          <Text size="sm" role="status">
-            {words.booked(booked.map((one) => bookedText(one, zone)))}
-          </Text>
-        )}
-        {taking.error && <FailureCard failure={taking.error} retry={save} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            {common.cancel}
-          </Button>
-          <WriteButton type="submit" loading={taking.isPending}>
-            {words.save}
-          </WriteButton>
-        </Group>
-      </Stack>
-    </form>
+      )}
+    </DialogForm>
   );
 }
 
 const bookedText = (one: CalendarAppointment, zone: string): string =>
   `${timeText(one.starts_at, zone)} ${nameOf(one)}`;
 
-interface FieldsProps {
-  readonly form: TimeOffForm;
-  readonly errors: TimeOffErrors;
-  readonly fill: (form: TimeOffForm) => void;
-}
-
-function Fields({ form, errors, fill }: FieldsProps) {
+function Fields({ form }: { readonly form: ActionForm<TimeOffForm> }) {
   const field = (name: 'day' | 'from' | 'to', type: 'date' | 'time') => (
-    <TextInput
-      type={type}
-      size="md"
-      label={words[name]}
-      value={form[name]}
-      error={errors[name as keyof TimeOffErrors]}
-      onChange={(event) => fill({ ...form, [name]: event.currentTarget.value })}
-    />
+    <TextInput type={type} label={words[name]} {...form.getInputProps(name)} />
   );
   return (
     <>
       {field('day', 'date')}
-      <Switch
-        size="md"
-        label={words.isAllDay}
-        checked={form.isAllDay}
-        onChange={(event) => fill({ ...form, isAllDay: event.currentTarget.checked })}
-      />
-      {!form.isAllDay && (
+      <Switch label={words.isAllDay} {...form.getInputProps('isAllDay', { type: 'checkbox' })} />
+      {!form.values.isAllDay && (
         <div className={classes.times}>
           {field('from', 'time')}
           {field('to', 'time')}
         </div>
       )}
       <TextInput
-        size="md"
         label={words.reason}
         placeholder={words.reasonPlaceholder}
         maxLength={255}
-        value={form.title}
-        onChange={(event) => fill({ ...form, title: event.currentTarget.value })}
+        {...form.getInputProps('title')}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
@@ -18,7 +19,7 @@ export function BlockClient({ clientKey, client, onClose }: ClientDialogProps) {
   const saving = useMutation({
     mutationFn: () => setBlocked(clientKey, client, !is_blocked),
     onSuccess: async (now) => {
-      await queries.invalidateQueries({ queryKey: ['client-profiles'] });
+      await readAgain(queries, 'client-profiles');
       if (now !== null) return;
       announce(common.saved);
       onClose();

@@ -53,7 +53,6 @@ function InviteLink({ url, expires_at }: InviteLinkProps) {
   return (
     <>
       <TextInput
-        size="md"
         readOnly
         label={words.link}
         description={words.until(dateText(expires_at, time_zone))}

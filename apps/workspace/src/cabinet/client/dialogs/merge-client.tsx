@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../../api/call.ts';
 import { codeOf } from '../../../api/failure.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
-import { invalidate } from '../../../api/queries.ts';
+import { readAgain } from '../../../api/queries.ts';
 import { ClientPicker } from '../../../kit/booking/client-picker.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { useDraft } from '../../../kit/draft.ts';
@@ -127,7 +127,7 @@ function useMerge() {
         search: {},
         replace: true,
       });
-      invalidate(queries, 'client-profiles', 'appointments', 'statistics');
+      readAgain(queries, 'client-profiles', 'statistics');
     },
   });
 }

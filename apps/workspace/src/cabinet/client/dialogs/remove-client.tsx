@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { remove } from '../../../api/documents.ts';
 import { ApiFailure, codeOf } from '../../../api/failure.ts';
-import { invalidate } from '../../../api/queries.ts';
+import { readAgain } from '../../../api/queries.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
@@ -25,7 +25,7 @@ export function RemoveClient({ clientKey, onClose }: ClientDialogProps) {
     onSuccess: async () => {
       notify({ message: words.done });
       await navigate({ to: '/cabinet/clients' });
-      invalidate(queries, 'client-profiles', 'appointments');
+      readAgain(queries, 'client-profiles');
     },
   });
   const ahead = useQuery(upcomingOptions(clientKey));

@@ -1,14 +1,14 @@
-import { Alert, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Checkbox, Text, Textarea } from '@mantine/core';
 import { sendMessages } from '@okoshko/contract/messaging/wire';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { codeOf } from '../../../api/failure.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { DialogForm } from '../../../kit/form/dialog-form.tsx';
+import { useActionForm } from '../../../kit/form/use-action-form.ts';
 import { notify } from '../../../kit/notify.tsx';
-import { WriteButton } from '../../../kit/writes.tsx';
 import { clientDialogs } from '../../../text/client-dialogs.ts';
 import type { ClientDialogProps } from '../dialogs.tsx';
 
@@ -25,67 +25,58 @@ export function WriteMessage(props: ClientDialogProps) {
 }
 
 function MessageForm({ clientKey, onClose }: ClientDialogProps) {
-  const [text, setText] = useDraft('message', '');
-  const [marketing, setMarketing] = useDraft('message-marketing', false);
+  const [skipped, setSkipped] = useState<keyof typeof words.skipped | null>(null);
   const keyOf = useIdempotencyKey();
-  const sending = useMutation({
-    mutationFn: async (confirm: boolean) => {
+  const form = useActionForm({
+    form: 'message',
+    initial: { text: '', marketing: false, confirm: false },
+    send: async ({ text, marketing, confirm }) => {
       const data = { client_profiles: [clientKey.id], text: text.trim(), marketing, confirm };
       const reply = await call(sendMessages, { body: { data }, idempotencyKey: keyOf(data) });
       return reply.data[0];
     },
-    onSuccess: (result) => {
+    onSent: (result) => {
+      setSkipped(result?.reason ?? null);
       if (result?.status === 'skipped') return;
       notify({ message: words.queued });
       onClose();
     },
   });
-  const edit = (change: () => void) => {
-    change();
-    sending.reset();
+  const isAdvertising = codeOf(form.failure) === 'advertising_words';
+  const edit = (changes: Partial<typeof form.values>) => {
+    form.setValues(changes);
+    form.forgive();
+    setSkipped(null);
   };
-  const isAdvertising = codeOf(sending.error) === 'advertising_words';
-  const skipped = sending.data?.reason;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() && !sending.isPending) sending.mutate(isAdvertising);
-      }}
+    <DialogForm
+      form={{ ...form, submit: (event) => form.submit(event, { confirm: isAdvertising }) }}
+      refusal={(failure) => <Refusal failure={failure} />}
+      save={isAdvertising ? words.confirm : words.send}
+      disabled={!form.values.text.trim()}
     >
-      <Stack gap="md">
-        <Textarea
-          size="md"
-          label={words.text}
-          description={words.lead}
-          minRows={4}
-          autosize
-          maxLength={1000}
-          data-autofocus
-          value={text}
-          onChange={({ currentTarget: { value } }) => edit(() => setText(value))}
-        />
-        <Checkbox
-          size="md"
-          label={words.isMarketing}
-          description={words.isMarketingHint}
-          checked={marketing}
-          onChange={({ currentTarget: { checked } }) => edit(() => setMarketing(checked))}
-        />
-        {skipped && (
-          <Alert color="red" role="alert">
-            {words.skipped[skipped]}
-          </Alert>
-        )}
-        {sending.isError && <Refusal failure={sending.error} />}
-        <Group justify="flex-end">
-          <WriteButton size="md" type="submit" loading={sending.isPending} disabled={!text.trim()}>
-            {isAdvertising ? words.confirm : words.send}
-          </WriteButton>
-        </Group>
-      </Stack>
-    </form>
+      <Textarea
+        label={words.text}
+        description={words.lead}
+        minRows={4}
+        autosize
+        maxLength={1000}
+        data-autofocus
+        value={form.values.text}
+        onChange={({ currentTarget: { value } }) => edit({ text: value })}
+      />
+      <Checkbox
+        label={words.isMarketing}
+        description={words.isMarketingHint}
+        checked={form.values.marketing}
+        onChange={({ currentTarget: { checked } }) => edit({ marketing: checked })}
+      />
+      {skipped && (
+        <Alert color="red" role="alert">
+          {words.skipped[skipped]}
+        </Alert>
+      )}
+    </DialogForm>
   );
 }
 

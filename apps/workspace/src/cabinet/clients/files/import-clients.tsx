@@ -4,6 +4,7 @@ import { importClients } from '@okoshko/contract/clients/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, codeOf, isLost } from '../../../api/failure.ts';
+import { readAgain } from '../../../api/queries.ts';
 import { sendFiles } from '../../../api/transfer.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
@@ -39,7 +40,7 @@ function Import() {
   const importing = useMutation({
     mutationFn: (file: File) => sendFiles(importClients, [file], { onSent }),
     // Clients may have been added even when no answer came.
-    onSettled: () => client.invalidateQueries({ queryKey: ['client-profiles'] }),
+    onSettled: () => readAgain(client, 'client-profiles'),
   });
   const isBusy = preview.isPending || importing.isPending;
   const begin = () => {

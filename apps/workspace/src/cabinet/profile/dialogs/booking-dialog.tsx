@@ -1,124 +1,109 @@
 import { Switch, TextInput } from '@mantine/core';
 import { duration } from '@okoshko/ui/duration';
-import { useState } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Disclosure } from '../../../kit/disclosure.tsx';
+import type { ActionForm } from '../../../kit/form/use-action-form.ts';
 import { PlainSelect } from '../../../kit/plain-fields.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
 import { rules as text } from '../../../text/rules.ts';
 import { rulesForms } from '../../../text/rules-forms.ts';
-import { FormFrame } from '../form-frame.tsx';
+import { ProfileForm, useOwnForm } from '../profile-form.tsx';
 import { HORIZONS, LEADS, STEPS, TTLS, withChosen } from '../rules/choices.ts';
 import { type BookingValues, bookingChanges, bookingFaults, bookingOf } from '../rules/values.ts';
 import { leadText, stepText } from '../rules/words.ts';
-import { useProfileForm } from '../use-profile-form.ts';
 import type { DialogProps } from './dialogs.tsx';
 import { optionsOf } from './options.ts';
 
 /** The rules of booking for clients. */
 export function BookingDialog({ onClose }: DialogProps) {
-  const form = useProfileForm({
+  const form = useOwnForm({
     form: 'booking',
     toValues: bookingOf,
     toChanges: bookingChanges,
+    validate: (values) => {
+      const { fixed, perDay } = bookingFaults(values);
+      return { fixed: fixedFault(fixed), perDay: perDay && rulesForms[perDay] };
+    },
     onSaved: onClose,
   });
-  const [isChecked, setChecked] = useState(false);
-  const faults = bookingFaults(form.values);
-  const check = () => {
-    setChecked(true);
-    return Object.keys(faults).length === 0;
-  };
-  const fields = { ...form, faults: isChecked ? faults : {} };
   return (
     <Dialog title={text.booking} onClose={onClose}>
-      <FormFrame form={form} check={check} onClose={onClose}>
-        <Confirming {...fields} />
-        <Starts {...fields} />
-        <Distance {...fields} />
-        <Seldom {...fields} />
-      </FormFrame>
+      <ProfileForm form={form} onClose={onClose}>
+        <Confirming form={form} />
+        <Starts form={form} />
+        <Distance form={form} />
+        <Seldom form={form} />
+      </ProfileForm>
     </Dialog>
   );
 }
 
 interface FieldsProps {
-  readonly values: BookingValues;
-  readonly faults: ReturnType<typeof bookingFaults>;
-  patch(changes: Partial<BookingValues>): void;
+  readonly form: ActionForm<BookingValues>;
 }
 
 const choicesOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
 
-function Confirming({ values, patch }: FieldsProps) {
+function Confirming({ form }: FieldsProps) {
+  const { policy } = form.values;
   const { pending_ttl_minutes } = useProvider();
   return (
     <>
       <PlainSelect
         label={rulesForms.policy}
-        description={rulesForms.policyHints[values.policy]}
+        description={rulesForms.policyHints[policy]}
         data={choicesOf(rulesForms.policies)}
-        value={values.policy}
-        onChange={({ currentTarget }) =>
-          patch({ policy: currentTarget.value as BookingValues['policy'] })
-        }
+        {...form.getInputProps('policy')}
       />
-      {values.policy === 'request' && (
+      {policy === 'request' && (
         <PlainSelect
           label={rulesForms.ttl}
           description={rulesForms.ttlHint}
           data={optionsOf(withChosen(TTLS, [pending_ttl_minutes]), duration)}
-          value={values.ttl}
-          onChange={({ currentTarget }) => patch({ ttl: currentTarget.value })}
+          {...form.getInputProps('ttl')}
         />
       )}
     </>
   );
 }
 
-function Starts({ values, faults, patch }: FieldsProps) {
+function Starts({ form }: FieldsProps) {
+  const { mode } = form.values;
   const { step } = useProvider();
   return (
     <>
       <PlainSelect
         label={rulesForms.mode}
-        description={rulesForms.modeHints[values.mode]}
+        description={rulesForms.modeHints[mode]}
         data={choicesOf(rulesForms.modes)}
-        value={values.mode}
-        onChange={({ currentTarget }) =>
-          patch({ mode: currentTarget.value as BookingValues['mode'] })
-        }
+        {...form.getInputProps('mode')}
       />
-      {values.mode === 'fixed' ? (
+      {mode === 'fixed' ? (
         <TextInput
-          size="md"
           label={rulesForms.fixed}
           description={rulesForms.fixedHint}
           autoComplete="off"
-          value={values.fixed}
-          error={fixedFault(faults.fixed)}
-          onChange={({ currentTarget }) => patch({ fixed: currentTarget.value })}
+          {...form.getInputProps('fixed')}
         />
       ) : (
         <PlainSelect
           label={rulesForms.step}
           description={rulesForms.stepHint}
           data={optionsOf(withChosen(STEPS, [step]), stepText)}
-          value={values.step}
-          onChange={({ currentTarget }) => patch({ step: currentTarget.value })}
+          {...form.getInputProps('step')}
         />
       )}
     </>
   );
 }
 
-function fixedFault(fault: FieldsProps['faults']['fixed']): string | null {
+function fixedFault(fault: ReturnType<typeof bookingFaults>['fixed']): string | null {
   if (!fault) return null;
   return typeof fault === 'string' ? rulesForms[fault] : rulesForms.fixedWrong(fault.part);
 }
 
-function Distance({ values, patch }: FieldsProps) {
+function Distance({ form }: FieldsProps) {
   const { min_lead_minutes, max_lead_days } = useProvider();
   return (
     <>
@@ -126,43 +111,37 @@ function Distance({ values, patch }: FieldsProps) {
         label={rulesForms.lead}
         description={rulesForms.leadHint}
         data={optionsOf(withChosen(LEADS, [min_lead_minutes]), leadText)}
-        value={values.lead}
-        onChange={({ currentTarget }) => patch({ lead: currentTarget.value })}
+        {...form.getInputProps('lead')}
       />
       <PlainSelect
         label={rulesForms.horizon}
         description={rulesForms.horizonHint}
         data={optionsOf(withChosen(HORIZONS, [max_lead_days]), rulesForms.horizonChoice)}
-        value={values.horizon}
-        onChange={({ currentTarget }) => patch({ horizon: currentTarget.value })}
+        {...form.getInputProps('horizon')}
       />
     </>
   );
 }
 
-function Seldom({ values, faults, patch }: FieldsProps) {
+function Seldom({ form }: FieldsProps) {
+  const { perDay, isAnonymousAllowed } = form.values;
   return (
     <Disclosure
       label={rulesForms.rare}
-      isOpenAtFirst={values.perDay !== '' || values.isAnonymousAllowed}
-      mustBeOpen={faults.perDay !== undefined}
+      isOpenAtFirst={perDay !== '' || isAnonymousAllowed}
+      mustBeOpen={Boolean(form.faults.perDay)}
     >
       <TextInput
-        size="md"
         label={rulesForms.perDay}
         description={rulesForms.perDayHint}
         inputMode="numeric"
         autoComplete="off"
-        value={values.perDay}
-        error={faults.perDay ? rulesForms[faults.perDay] : null}
-        onChange={({ currentTarget }) => patch({ perDay: currentTarget.value })}
+        {...form.getInputProps('perDay')}
       />
       <Switch
-        size="md"
         label={rulesForms.anonymous}
         description={rulesForms.anonymousHint}
-        checked={values.isAnonymousAllowed}
-        onChange={({ currentTarget }) => patch({ isAnonymousAllowed: currentTarget.checked })}
+        {...form.getInputProps('isAnonymousAllowed', { type: 'checkbox' })}
       />
     </Disclosure>
   );

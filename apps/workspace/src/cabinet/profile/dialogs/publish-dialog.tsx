@@ -9,9 +9,8 @@ import { useSetup } from '../../../kit/setup/use-setup.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { profile as text } from '../../../text/profile.ts';
 import { profileForms } from '../../../text/profile-forms.ts';
-import { FormFrame } from '../form-frame.tsx';
 import classes from '../profile.module.css';
-import { useProfileForm } from '../use-profile-form.ts';
+import { ProfileForm, useOwnForm } from '../profile-form.tsx';
 import type { DialogProps } from './dialogs.tsx';
 
 /** Makes the page everybody's to open, with what it still lacks told. */
@@ -19,7 +18,7 @@ export function PublishDialog({ onClose }: DialogProps) {
   const provider = useProvider();
   const { facts } = useSetup(provider);
   const missing = facts ? missingSteps(facts) : [];
-  const form = useProfileForm({
+  const form = useOwnForm({
     form: 'publish',
     toValues: ({ slug, name, is_published }) => ({
       slug: slug ?? slugFor(name ?? ''),
@@ -27,14 +26,13 @@ export function PublishDialog({ onClose }: DialogProps) {
     }),
     toChanges: ({ slug, is_published }) => ({ slug: typedSlug(slug), is_published }),
     onSaved: onClose,
-    said: profileForms.nowPublished,
+    done: profileForms.nowPublished,
   });
   const check = useSlug(typedSlug(form.values.slug), provider.documentId);
   return (
     <Dialog title={profileForms.publishTitle} onClose={onClose}>
-      <FormFrame
-        form={{ ...form, submit: () => form.submitWith({ is_published: true }) }}
-        check={() => !cannotBe(check)}
+      <ProfileForm
+        form={{ ...form, submit: (event) => form.submit(event, { is_published: true }) }}
         disabled={cannotBe(check)}
         onClose={onClose}
         save={missing.length > 0 ? profileForms.publishAnyway : text.publish}
@@ -43,10 +41,10 @@ export function PublishDialog({ onClose }: DialogProps) {
         <Text>{profileForms.publishLead}</Text>
         <AddressField
           value={form.values.slug}
-          onChange={(slug) => form.patch({ slug })}
+          onChange={(slug) => form.setValues({ slug })}
           check={check}
         />
-      </FormFrame>
+      </ProfileForm>
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
 import { rules as text } from '../../../text/rules.ts';
 import { rulesForms } from '../../../text/rules-forms.ts';
-import { FormFrame } from '../form-frame.tsx';
 import classes from '../profile.module.css';
+import { ProfileForm, useOwnForm } from '../profile-form.tsx';
 import { MAX_REMINDERS, REMINDERS, withChosen } from '../rules/choices.ts';
 import {
   areQuietHoursFilled,
@@ -14,28 +13,24 @@ import {
   remindersOf,
 } from '../rules/values.ts';
 import { remindText } from '../rules/words.ts';
-import { useProfileForm } from '../use-profile-form.ts';
 import type { DialogProps } from './dialogs.tsx';
 
 /** The times of reminders, and the quiet hours. */
 export function RemindersDialog({ onClose }: DialogProps) {
-  const form = useProfileForm({
+  const form = useOwnForm({
     form: 'reminders',
     toValues: remindersOf,
     toChanges: remindersChanges,
+    validate: (values) => {
+      const wrong = !areQuietHoursFilled(values) && rulesForms.quietWrong;
+      return { from: !values.from && wrong, to: !values.to && wrong };
+    },
     onSaved: onClose,
   });
-  const { values, patch } = form;
-  const [isChecked, setChecked] = useState(false);
-  const isRight = areQuietHoursFilled(values);
-  const check = () => {
-    setChecked(true);
-    return isRight;
-  };
   return (
     <Dialog title={text.reminders} onClose={onClose}>
-      <FormFrame form={form} check={check} onClose={onClose}>
-        <Times minutes={values.minutes} onChange={(minutes) => patch({ minutes })} />
+      <ProfileForm form={form} onClose={onClose}>
+        <Times minutes={form.values.minutes} onChange={(minutes) => form.setValues({ minutes })} />
         <fieldset className={classes.group}>
           <legend>{rulesForms.quiet}</legend>
           <Text size="sm" c="dimmed" mb="xs">
@@ -45,17 +40,14 @@ export function RemindersDialog({ onClose }: DialogProps) {
             {(['from', 'to'] as const).map((edge) => (
               <TextInput
                 key={edge}
-                size="md"
                 type="time"
                 label={edge === 'from' ? rulesForms.quietFrom : rulesForms.quietTo}
-                value={values[edge]}
-                error={isChecked && !values[edge] ? rulesForms.quietWrong : null}
-                onChange={({ currentTarget }) => patch({ [edge]: currentTarget.value })}
+                {...form.getInputProps(edge)}
               />
             ))}
           </Group>
         </fieldset>
-      </FormFrame>
+      </ProfileForm>
     </Dialog>
   );
 }
@@ -79,7 +71,6 @@ function Times({ minutes, onChange }: TimesProps) {
         {offered.map((one) => (
           <Checkbox
             key={one}
-            size="md"
             label={remindText(one)}
             checked={minutes.includes(one)}
             disabled={isFull && !minutes.includes(one)}

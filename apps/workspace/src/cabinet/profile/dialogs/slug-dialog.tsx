@@ -5,15 +5,14 @@ import { slugFor, typedSlug } from '../../../kit/profile/slug.ts';
 import { cannotBe, useSlug } from '../../../kit/profile/use-slug.ts';
 import { useProvider } from '../../../shell/provider.tsx';
 import { profileForms as text } from '../../../text/profile-forms.ts';
-import { FormFrame } from '../form-frame.tsx';
+import { ProfileForm, useOwnForm } from '../profile-form.tsx';
 import { pageLink } from '../rules/page.ts';
-import { useProfileForm } from '../use-profile-form.ts';
 import type { DialogProps } from './dialogs.tsx';
 
 /** The address of the page: what another one changes is told before. */
 export function SlugDialog({ onClose }: DialogProps) {
   const provider = useProvider();
-  const form = useProfileForm({
+  const form = useOwnForm({
     form: 'slug',
     toValues: ({ slug, name }) => ({ slug: slug ?? slugFor(name ?? '') }),
     toChanges: ({ slug }) => ({ slug: typedSlug(slug) }),
@@ -22,22 +21,17 @@ export function SlugDialog({ onClose }: DialogProps) {
   const check = useSlug(typedSlug(form.values.slug), provider.documentId);
   return (
     <Dialog title={text.slugTitle} onClose={onClose}>
-      <FormFrame
-        form={form}
-        check={() => !cannotBe(check)}
-        disabled={cannotBe(check)}
-        onClose={onClose}
-      >
+      <ProfileForm form={form} disabled={cannotBe(check)} onClose={onClose}>
         <Text style={{ overflowWrap: 'anywhere' }}>
           {text.slugLead(pageLink(location.origin, provider))}
         </Text>
         <AddressField
           value={form.values.slug}
-          onChange={(slug) => form.patch({ slug })}
+          onChange={(slug) => form.setValues({ slug })}
           check={check}
         />
         <Alert color="blue">{text.slugReserved}</Alert>
-      </FormFrame>
+      </ProfileForm>
     </Dialog>
   );
 }

@@ -12,8 +12,7 @@ import { common } from '../../../text/common.ts';
 import { profile as text } from '../../../text/profile.ts';
 import { profileForms } from '../../../text/profile-forms.ts';
 import { countOutsideHours, nextAppointmentOptions } from '../api.ts';
-import { FormFrame } from '../form-frame.tsx';
-import { useProfileForm } from '../use-profile-form.ts';
+import { ProfileForm, useOwnForm } from '../profile-form.tsx';
 import type { DialogProps } from './dialogs.tsx';
 
 /** The zone, with what another one does to appointments and hours: told before, and counted after. */
@@ -22,7 +21,7 @@ export function ZoneDialog({ onClose }: DialogProps) {
   // The zone that the dialog was opened in.
   const [before] = useState(provider.time_zone);
   const [outside, setOutside] = useState<number | null>(null);
-  const form = useProfileForm({
+  const form = useOwnForm({
     form: 'zone',
     toValues: ({ time_zone }) => ({ time_zone }),
     toChanges: ({ time_zone }) => ({ time_zone }),
@@ -43,7 +42,7 @@ export function ZoneDialog({ onClose }: DialogProps) {
   }
   return (
     <Dialog title={profileForms.zoneTitle} onClose={onClose}>
-      <FormFrame
+      <ProfileForm
         form={form}
         onClose={onClose}
         save={profileForms.zoneSave}
@@ -52,8 +51,7 @@ export function ZoneDialog({ onClose }: DialogProps) {
         <PlainSelect
           label={text.zone}
           data={zoneChoices(zone)}
-          value={zone}
-          onChange={({ currentTarget }) => form.patch({ time_zone: currentTarget.value })}
+          {...form.getInputProps('time_zone')}
         />
         <Alert color="blue">
           <Stack gap="xs">
@@ -63,7 +61,7 @@ export function ZoneDialog({ onClose }: DialogProps) {
             <Text size="sm">{profileForms.zoneMessages}</Text>
           </Stack>
         </Alert>
-      </FormFrame>
+      </ProfileForm>
     </Dialog>
   );
 }

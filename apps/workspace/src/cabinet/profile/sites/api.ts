@@ -8,11 +8,12 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { ApiFailure, codeOf, isLost } from '../../../api/failure.ts';
+import { keyOf } from '../../../api/queries.ts';
 
 export type Site = Reply<typeof listOrigins>['data'][number];
 
 export const sitesOptions = () =>
-  queryOptions({ queryKey: ['origins'], queryFn: async () => (await call(listOrigins)).data });
+  queryOptions({ queryKey: keyOf('origins'), queryFn: async () => (await call(listOrigins)).data });
 
 /** Named again, it is the one there is: a repeat after a lost answer makes no second. */
 export const addSite = async (origin: string): Promise<Site> =>

@@ -1,11 +1,7 @@
-import { Stack, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { TextInput } from '@mantine/core';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
-import { useDraft } from '../../../kit/draft.ts';
-import { FailureCard } from '../../../kit/failure-card.tsx';
-import { WriteButton } from '../../../kit/writes.tsx';
+import { DialogForm } from '../../../kit/form/dialog-form.tsx';
+import { useActionForm } from '../../../kit/form/use-action-form.ts';
 import { siteForms } from '../../../text/site-forms.ts';
 import { sites as text } from '../../../text/sites.ts';
 import { addSite } from './api.ts';
@@ -19,52 +15,34 @@ interface NewSiteDialogProps {
 
 /** Names a site. */
 export function NewSiteDialog({ onClose, onAdded }: NewSiteDialogProps) {
-  const client = useQueryClient();
-  const [typed, setTyped] = useDraft('new-site', '');
-  const [fault, setFault] = useState<string | null>(null);
-  const adding = useMutation({
-    mutationFn: addSite,
-    onSuccess: async ({ documentId }) => {
-      await client.invalidateQueries({ queryKey: ['origins'] });
-      onAdded(documentId);
+  const form = useActionForm({
+    form: 'new-site',
+    initial: { site: '' },
+    validate: (values) => {
+      const site = siteOf(values.site);
+      return { site: 'fault' in site && siteForms[site.fault] };
     },
+    send: async (values) => {
+      const site = siteOf(values.site);
+      return addSite('origin' in site ? site.origin : values.site);
+    },
+    changes: ['origins'],
+    onSent: ({ documentId }) => onAdded(documentId),
   });
-  const submit = () => {
-    const site = siteOf(typed);
-    setFault('fault' in site ? siteForms[site.fault] : null);
-    if ('origin' in site && !adding.isPending) adding.mutate(site.origin);
-  };
   return (
     <Dialog title={siteForms.addTitle} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Stack gap="md">
-          <TextInput
-            size="md"
-            label={siteForms.address}
-            description={siteForms.addressHint}
-            inputMode="url"
-            autoCapitalize="none"
-            autoComplete="url"
-            spellCheck={false}
-            maxLength={255}
-            value={typed}
-            error={fault}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-          {adding.error && <FailureCard failure={adding.error} />}
-          <DialogButtons onCancel={onClose}>
-            <WriteButton size="md" type="submit" loading={adding.isPending}>
-              {text.add}
-            </WriteButton>
-          </DialogButtons>
-        </Stack>
-      </form>
+      <DialogForm form={form} save={text.add} onCancel={onClose}>
+        <TextInput
+          label={siteForms.address}
+          description={siteForms.addressHint}
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="url"
+          spellCheck={false}
+          maxLength={255}
+          {...form.getInputProps('site')}
+        />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readAgain } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { CopyText } from '../../../kit/copy-text.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -41,7 +42,7 @@ function SiteProof({ site, onClose }: { readonly site: Site; onClose(): void }) 
   const proving = useMutation({
     mutationFn: () => proveSite(site.documentId),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['origins'] });
+      await readAgain(client, 'origins');
       announce(siteForms.nowProved);
     },
   });
@@ -123,7 +124,7 @@ function Removal({ site, onCancel, onRemoved }: RemovalProps) {
   const removing = useMutation({
     mutationFn: () => removeSite(site.documentId),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['origins'] });
+      await readAgain(client, 'origins');
       announce(siteForms.removed);
       onRemoved();
     },

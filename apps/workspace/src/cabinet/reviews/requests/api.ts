@@ -7,6 +7,7 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { now } from '../../../api/clock.ts';
+import { keyOf } from '../../../api/queries.ts';
 import { isUnderWay } from './rules.ts';
 
 export type Campaign = Reply<typeof readReviewCampaign>['data'];
@@ -17,7 +18,7 @@ const SOON = 3000;
 
 /** Whom a campaign would ask now, and what of the packs is left; nothing is sent. */
 export const forecastOptions = queryOptions({
-  queryKey: ['review-campaigns', 'forecast'],
+  queryKey: keyOf('review-campaigns', 'forecast'),
   queryFn: async () => (await call(askReview, { body: { data: { dry_run: true } } })).data,
   // Another tab may have sent what this one counts.
   staleTime: 0,
@@ -30,7 +31,7 @@ export const requestReviews = async (limit: number, idempotencyKey: string): Pro
 /** The result of one campaign; it is read again and again while it is being sent. */
 export const campaignOptions = (id: string) =>
   queryOptions({
-    queryKey: ['review-campaigns', 'one', id],
+    queryKey: keyOf('review-campaigns', 'one', id),
     queryFn: async () => (await call(readReviewCampaign, { id })).data,
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data, now()) ? SOON : false),
   });
@@ -39,7 +40,7 @@ const PAGE_SIZE = 3;
 
 /** The campaigns, the newest first. */
 export const campaignsOptions = infiniteQueryOptions({
-  queryKey: ['review-campaigns', 'list'],
+  queryKey: keyOf('review-campaigns', 'list'),
   queryFn: ({ pageParam }) =>
     call(listReviewCampaigns, { query: { page: pageParam, pageSize: PAGE_SIZE } }),
   initialPageParam: 1,

@@ -32,7 +32,6 @@ export function Campaigns() {
           <Button
             variant="subtle"
             size="compact-sm"
-            mih={44}
             loading={query.isFetchingNextPage}
             onClick={() => query.fetchNextPage()}
           >

@@ -1,16 +1,16 @@
 import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { ADDITIONAL_LETTERS } from '@okoshko/contract/tariffs/addons';
 import { rubles } from '@okoshko/ui/format';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { codeOf } from '../../../api/failure.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { WriteButton } from '../../../kit/writes.tsx';
+import { DialogForm } from '../../../kit/form/dialog-form.tsx';
+import { useActionForm } from '../../../kit/form/use-action-form.ts';
 import { reviewRequests as text } from '../../../text/review-requests.ts';
 import classes from '../reviews.module.css';
 import { type Forecast, forecastOptions, requestReviews } from './api.ts';
@@ -75,57 +75,60 @@ function Offer({
 
 function RequestForm({ forecast }: { readonly forecast: Forecast }) {
   const most = mostOf(forecast);
-  // Null: as many as there are now.
-  const [typed, setTyped] = useDraft<string | null>('review-requests', null);
-  const [hasTried, setTried] = useState(false);
-  const { sending, isNobody } = useSending();
-  const count = countOf(typed ?? String(most), most);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (count !== null && !sending.isPending) sending.mutate(count);
-  };
+  const { form, isNobody } = useRequestForm(most);
+  const typed = form.values.count ?? String(most);
+  const count = countOf(typed, most);
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <TextInput
-          size="md"
-          label={text.count}
-          description={text.countHint(most)}
-          inputMode="numeric"
-          autoComplete="off"
-          error={hasTried && count === null ? text.countWrong(most) : undefined}
-          value={typed ?? String(most)}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <Text size="sm">
-          {text.left}: {forecast.additional_letters_left}.{' '}
-          {count !== null && text.remaining(forecast.additional_letters_left - count)}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {text.hours}
-        </Text>
-        {isNobody && <Text role="alert">{text.nobody}</Text>}
-        {sending.error && codeOf(sending.error) !== 'no_letters' && (
-          <FailureCard failure={sending.error} />
-        )}
-        <WriteButton size="md" type="submit" loading={sending.isPending}>
-          {text.send(count ?? most)}
-        </WriteButton>
-      </Stack>
-    </form>
+    <DialogForm
+      form={form}
+      refusal={(failure) => codeOf(failure) !== 'no_letters' && <FailureCard failure={failure} />}
+      save={text.send(count ?? most)}
+      place={(button) => button}
+    >
+      <TextInput
+        label={text.count}
+        description={text.countHint(most)}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('count')}
+        value={typed}
+      />
+      <Text size="sm">
+        {text.left}: {forecast.additional_letters_left}.{' '}
+        {count !== null && text.remaining(forecast.additional_letters_left - count)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {text.hours}
+      </Text>
+      {isNobody && <Text role="alert">{text.nobody}</Text>}
+    </DialogForm>
   );
 }
 
+interface RequestValues {
+  /** Null: as many as there are. */
+  readonly count: string | null;
+}
+
 /** Sends once, whatever is lost on the way; then the campaign stands in the dialog's place. */
-function useSending() {
-  const client = useQueryClient();
+function useRequestForm(most: number) {
+  const [isNobody, setNobody] = useState(false);
   const navigate = useNavigate({ from: '/cabinet/reviews' });
   const keyOf = useIdempotencyKey();
-  const sending = useMutation({
-    mutationFn: (limit: number) => requestReviews(limit, keyOf({ limit })),
-    onSuccess: async ({ campaign_id: id, queued }) => {
-      await client.invalidateQueries({ queryKey: ['review-campaigns'] });
+  const form = useActionForm<RequestValues, Awaited<ReturnType<typeof requestReviews>>>({
+    form: 'review-requests',
+    initial: { count: null },
+    validate: ({ count }) => ({
+      count: countOf(count ?? String(most), most) === null && text.countWrong(most),
+    }),
+    send: ({ count }) => {
+      const limit = countOf(count ?? String(most), most) ?? most;
+      return requestReviews(limit, keyOf({ limit }));
+    },
+    // Another tab may have taken the last ones: what can be bought stands there instead.
+    changes: ['review-campaigns'],
+    onSent: async ({ campaign_id: id, queued }) => {
+      setNobody(queued === 0);
       if (id === null || queued === 0) return;
       announce(text.queuedNow(queued));
       await navigate({
@@ -134,12 +137,6 @@ function useSending() {
         resetScroll: false,
       });
     },
-    onError: (failure) => {
-      // Another tab took the last ones: what can be bought stands there instead.
-      if (codeOf(failure) === 'no_letters') {
-        void client.invalidateQueries({ queryKey: ['review-campaigns', 'forecast'] });
-      }
-    },
   });
-  return { sending, isNobody: sending.data?.queued === 0 };
+  return { form, isNobody };
 }

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
-import { allOptions } from '../../../api/queries.ts';
+import { allOptions, keyOf, readAgain } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { bills as text } from '../../../text/bills.ts';
 
@@ -17,7 +17,7 @@ export type Bill = Reply<typeof listOwnBills>['data'][number];
 
 export const billsOptions = () =>
   infiniteQueryOptions({
-    queryKey: ['bills'],
+    queryKey: keyOf('bills'),
     queryFn: ({ pageParam }) => call(listOwnBills, { query: { page: pageParam, pageSize: 10 } }),
     initialPageParam: 1,
     getNextPageParam: ({ meta: { pagination } }) =>
@@ -33,7 +33,7 @@ export const onSaleOptions = allOptions('tariffs', {
 /** The present price of a plan. Never cached: the credit of an upgrade shrinks with time. */
 export const quoteOptions = (tariff: string) =>
   queryOptions({
-    queryKey: ['bills', 'quote', tariff],
+    queryKey: keyOf('bills', 'quote', tariff),
     queryFn: async () => (await call(quotePlan, { query: { tariff_id: tariff } })).data,
     staleTime: 0,
     gcTime: 0,
@@ -53,7 +53,7 @@ export function useIssueBill(onDone: (bill: Bill) => void) {
     mutationFn: async (body: Order) =>
       (await call(issueBill, { body, idempotencyKey: keyOf(body) })).data,
     onSuccess: onDone,
-    onSettled: () => client.invalidateQueries({ queryKey: ['bills'] }),
+    onSettled: () => readAgain(client, 'bills'),
   });
 }
 
@@ -62,6 +62,6 @@ export function useCancelBill() {
   return useMutation({
     mutationFn: (bill: string) => call(cancelBill, { id: bill }),
     onSuccess: () => announce(text.cancelled),
-    onSettled: () => client.invalidateQueries({ queryKey: ['bills'] }),
+    onSettled: () => readAgain(client, 'bills'),
   });
 }

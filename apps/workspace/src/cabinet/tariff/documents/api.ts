@@ -6,12 +6,13 @@ import {
 } from '@okoshko/contract/payments/wire';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { documents as text } from '../../../text/documents.ts';
 
 export const buyerDetailsOptions = () =>
   queryOptions({
-    queryKey: ['buyer-details'],
+    queryKey: keyOf('buyer-details'),
     queryFn: async () => (await call(readBuyerDetails)).data,
   });
 

@@ -6,6 +6,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { keyOf, readAgain } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { dateText } from '../../../kit/when.ts';
 import { refund as text } from '../../../text/refund.ts';
@@ -13,7 +14,7 @@ import { refund as text } from '../../../text/refund.ts';
 /** The effect of refunding the unused rest now. Never cached: the rest shrinks with time. */
 export const previewOptions = (payment: string) =>
   queryOptions({
-    queryKey: ['payments', 'refund', payment],
+    queryKey: keyOf('payments', 'refund', payment),
     queryFn: async () => (await call(previewOwnRefund, { id: payment })).data,
     staleTime: 0,
     gcTime: 0,
@@ -35,7 +36,7 @@ export function useRequestRefund(zone: string, onDone: () => void) {
       announce(text.sent(dateText(answer_by, zone)));
       onDone();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['payments'] }),
+    onSettled: () => readAgain(client, 'payments'),
   });
 }
 
@@ -44,6 +45,6 @@ export function useWithdraw() {
   return useMutation({
     mutationFn: (request: string) => call(withdrawRefundRequest, { id: request }),
     onSuccess: () => announce(text.withdrawn),
-    onSettled: () => client.invalidateQueries({ queryKey: ['payments'] }),
+    onSettled: () => readAgain(client, 'payments'),
   });
 }

@@ -1,16 +1,15 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { rubles } from '@okoshko/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { codeOf } from '../../../api/failure.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
-import { useDraft } from '../../../kit/draft.ts';
 import { Empty } from '../../../kit/empty.tsx';
 import { FailureCard } from '../../../kit/failure-card.tsx';
+import { DialogForm } from '../../../kit/form/dialog-form.tsx';
+import { useActionForm } from '../../../kit/form/use-action-form.ts';
 import { EffectList } from '../../../kit/money/effect-list.tsx';
 import type { Effect } from '../../../kit/money/effect-sentences.ts';
 import { PlainTextarea } from '../../../kit/plain-fields.tsx';
-import { WriteButton } from '../../../kit/writes.tsx';
 import { useProvider } from '../../../shell/provider.tsx';
 import { refund as text } from '../../../text/refund.ts';
 import { previewOptions, useRequestRefund } from './api.ts';
@@ -44,37 +43,30 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
 
 function RefundForm({ payment, effect, onClose }: RefundDialogProps & { readonly effect: Effect }) {
   const { time_zone: zone } = useProvider();
-  const [typed, setTyped] = useDraft(`refund:${payment}`, { reason: '' });
   const order = useRequestRefund(zone, onClose);
-  const reason = typed.reason.trim();
+  const form = useActionForm({
+    form: `refund:${payment}`,
+    initial: { reason: '' },
+    send: ({ reason }) =>
+      order.mutateAsync({ payment, ...(reason.trim() && { reason: reason.trim() }) }),
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!order.isPending) order.mutate({ payment, ...(reason && { reason }) });
-      }}
+    <DialogForm
+      form={form}
+      save={effect.amount > 0 ? text.submit(rubles(effect.amount)) : text.submitNothing}
+      onCancel={onClose}
     >
-      <Stack gap="md">
-        <Text>{text.lead}</Text>
-        <EffectList effect={effect} payment={payment} isOld={false} />
-        <PlainTextarea
-          label={text.reason}
-          rows={2}
-          maxLength={REASON_LENGTH}
-          value={typed.reason}
-          onChange={({ currentTarget: { value } }) => setTyped(() => ({ reason: value }))}
-        />
-        <Text size="sm" c="dimmed">
-          {text.counted}
-        </Text>
-        {order.error && <FailureCard failure={order.error} />}
-        <DialogButtons onCancel={onClose}>
-          <WriteButton type="submit" size="md" loading={order.isPending}>
-            {effect.amount > 0 ? text.submit(rubles(effect.amount)) : text.submitNothing}
-          </WriteButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+      <Text>{text.lead}</Text>
+      <EffectList effect={effect} payment={payment} isOld={false} />
+      <PlainTextarea
+        label={text.reason}
+        rows={2}
+        maxLength={REASON_LENGTH}
+        {...form.getInputProps('reason')}
+      />
+      <Text size="sm" c="dimmed">
+        {text.counted}
+      </Text>
+    </DialogForm>
   );
 }

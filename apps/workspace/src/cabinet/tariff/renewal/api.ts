@@ -2,6 +2,7 @@ import type { Reply } from '@okoshko/contract/endpoint';
 import { beginRenewal, readRenewal, stopRenewal } from '@okoshko/contract/payments/wire';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { renewal as text } from '../../../text/renewal.ts';
 
@@ -14,7 +15,7 @@ const BINDING_LOOK = 2_000;
 
 export const renewalOptions = () =>
   queryOptions({
-    queryKey: ['renewal'],
+    queryKey: keyOf('renewal'),
     queryFn: async () => (await call(readRenewal)).data,
     refetchInterval: ({ state }) =>
       state.data?.renewal?.state === 'binding' ? BINDING_LOOK : false,

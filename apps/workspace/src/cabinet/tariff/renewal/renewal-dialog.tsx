@@ -60,7 +60,6 @@ function ConsentForm({ offer, onClose }: RenewalDialogProps & { readonly offer: 
       </Radio.Group>
       <Terms text={consent?.text ?? ''} />
       <Checkbox
-        size="md"
         label={text.agree}
         error={hasTried && !isAgreed && text.agreeNeeded}
         checked={isAgreed}

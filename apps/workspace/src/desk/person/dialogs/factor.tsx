@@ -1,16 +1,16 @@
 import { Text } from '@mantine/core';
 import { resetSecondFactor } from '@okoshko/contract/auth/account-wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { invalidate } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { useConfirmed } from '../../../kit/confirmation.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { useActionForm } from '../../../kit/form/use-action-form.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { personDialogs } from '../../../text/desk/person-dialogs.ts';
 import { factorOptions } from '../api.ts';
 import type { PersonDialogProps } from '../dialogs.tsx';
-import { DialogForm } from './form.tsx';
+import { EffectForm } from './form.tsx';
 
 const text = personDialogs.factor;
 
@@ -30,25 +30,24 @@ export function FactorDialog({ person, onClose }: PersonDialogProps) {
 /** Done twice, it is done once. */
 function Reset({ person: { id }, onClose }: PersonDialogProps) {
   const confirmed = useConfirmed();
-  const queries = useQueryClient();
-  const resetting = useMutation({
-    mutationFn: () => confirmed(() => call(resetSecondFactor, { id })),
-    onSuccess: () => {
+  const form = useActionForm({
+    form: 'factor',
+    initial: {},
+    send: () => confirmed(() => call(resetSecondFactor, { id })),
+    changes: ['second factor', 'sessions', 'audit-events'],
+    onSent: () => {
       announce(text.done);
       onClose();
     },
-    onSettled: () => invalidate(queries, 'second factor', 'sessions', 'audit-events'),
   });
   return (
-    <DialogForm
+    <EffectForm
+      form={form}
       title={text.title}
       effects={text.effects}
-      failure={resetting.error}
-      submit={text.submit}
-      isDangerous
-      isPending={resetting.isPending}
-      onSubmit={() => resetting.mutate()}
-      onClose={onClose}
+      save={text.submit}
+      color="red"
+      onCancel={onClose}
     />
   );
 }

@@ -1,60 +1,37 @@
-import { Alert, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
-import { FailureCard } from '../../../kit/failure-card.tsx';
-import { WriteButton } from '../../../kit/writes.tsx';
+import { DialogForm } from '../../../kit/form/dialog-form.tsx';
+import { PlainTextarea } from '../../../kit/plain-fields.tsx';
+import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
 import classes from '../person.module.css';
 
-interface DialogFormProps {
+interface EffectFormProps extends ComponentProps<typeof DialogForm> {
   readonly title: string;
   readonly effects: readonly string[];
-  /** The changes that others made meanwhile. */
-  readonly meanwhile?: string | null;
-  readonly failure?: unknown;
-  readonly submit: string;
-  readonly isDangerous?: boolean;
-  readonly isPending: boolean;
-  onSubmit(): void;
-  onClose(): void;
-  readonly children?: ReactNode;
+  onCancel(): void;
 }
 
 /** A dialog that does something to an account: what will happen, what it takes, and the press. */
-export function DialogForm(props: DialogFormProps) {
-  const { title, effects, meanwhile, failure, submit, isDangerous, isPending, children } = props;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) props.onSubmit();
-  };
-  return (
-    <Dialog title={title} onClose={props.onClose}>
-      <form noValidate onSubmit={send}>
-        <Stack gap="md">
-          <ul className={classes.points}>
-            {effects.map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
-          {children}
-          {meanwhile && (
-            <Alert color="orange" role="alert">
-              {meanwhile}
-            </Alert>
-          )}
-          {failure != null && <FailureCard failure={failure} />}
-          <DialogButtons onCancel={props.onClose}>
-            <WriteButton
-              size="md"
-              type="submit"
-              {...(isDangerous && { color: 'red' })}
-              loading={isPending}
-            >
-              {submit}
-            </WriteButton>
-          </DialogButtons>
-        </Stack>
-      </form>
-    </Dialog>
-  );
-}
+export const EffectForm = ({ title, effects, children, ...props }: EffectFormProps) => (
+  <Dialog title={title} onClose={props.onCancel}>
+    <DialogForm {...props}>
+      <ul className={classes.points}>
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      {children}
+    </DialogForm>
+  </Dialog>
+);
+
+/** The reason for an action on an account: asked for whenever the audit log has to name it. */
+export const ReasonField = (field: object) => (
+  <PlainTextarea
+    label={words.reason}
+    description={words.reasonHint}
+    rows={2}
+    maxLength={500}
+    {...field}
+  />
+);

@@ -22,10 +22,10 @@ const dayOf = (at: Date): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** The fields that cannot be sent as they are; none before the first try. */
-export const mistakesIn = ({ day, reason }: RequestValues, now: Date, isTried: boolean) => ({
-  day: isTried && (day === '' || day > dayOf(now)),
-  reason: isTried && reason.trim() === '',
+/** The fields that cannot be sent as they are. */
+export const mistakesIn = ({ day, reason }: RequestValues, now: Date) => ({
+  day: day === '' || day > dayOf(now),
+  reason: reason.trim() === '',
 });
 
 /** A day in the past began with its noon, today is now: the term is counted from it. */

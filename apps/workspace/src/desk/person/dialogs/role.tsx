@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDraft } from '../../../kit/draft.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
 import { PlainSelect } from '../../../kit/plain-fields.tsx';
 import { roleName } from '../../../kit/role-name.ts';
 import { personDialogs as words } from '../../../text/desk/person-dialogs.ts';
-import { rolesOptions } from '../api.ts';
+import { type Person, rolesOptions } from '../api.ts';
 import type { PersonDialogProps } from '../dialogs.tsx';
-import { useAccountChange } from '../use-account-change.ts';
-import { DialogForm } from './form.tsx';
-import { useReason } from './reason.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+import { EffectForm, ReasonField } from './form.tsx';
 
 const text = words.role;
 /** Roles of sessions, which no account has. */
@@ -18,41 +16,43 @@ const OPERATOR = 'operator';
 /** Gives an account another role, with why; the password is asked for once more. */
 export function RoleDialog({ person, onClose }: PersonDialogProps) {
   const roles = useQuery(rolesOptions);
-  const { changing, meanwhile, now } = useAccountChange(person, {
+  const { form, meanwhile } = useAccountForm(person, {
+    form: 'role',
+    initial: { role: '', reason: '' },
+    toChange: (values, now) => ({ role: chosenOf(values.role, now)?.id ?? Number.NaN }),
     done: text.done,
     onDone: onClose,
   });
-  const [chosen, setChosen] = useDraft<string | null>('role', null);
-  const reason = useReason();
-  const others = (roles.data ?? []).filter(
-    ({ id, type }) => !OF_SESSIONS.includes(type) && id !== now.role?.id,
-  );
-  const role = others.find(({ id }) => String(id) === chosen) ?? others[0];
-  const submit = () => {
-    const typed = reason.read();
-    if (role && typed) changing.mutate({ role: role.id, reason: typed });
+  const now = form.base ?? person;
+  const othersOf = (account: Person) =>
+    (roles.data ?? []).filter(
+      ({ id, type }) => !OF_SESSIONS.includes(type) && id !== account.role?.id,
+    );
+  const chosenOf = (chosen: string, account: Person) => {
+    const others = othersOf(account);
+    return others.find(({ id }) => String(id) === chosen) ?? others[0];
   };
+  const role = chosenOf(form.values.role, now);
   const isStaff = roles.data?.find(({ id }) => id === now.role?.id)?.is_staff ?? false;
   return (
-    <DialogForm
+    <EffectForm
+      form={form}
       title={text.title}
       effects={[effectOf(role, isStaff)]}
-      meanwhile={meanwhile}
-      failure={changing.error}
-      submit={text.submit}
-      isPending={changing.isPending}
-      onSubmit={submit}
-      onClose={onClose}
+      stale={meanwhile}
+      save={text.submit}
+      disabled={!role}
+      onCancel={onClose}
     >
       {roles.error && <FailureCard failure={roles.error} retry={() => roles.refetch()} />}
       <PlainSelect
         label={text.label}
-        data={others.map((one) => ({ value: String(one.id), label: roleName(one) }))}
+        data={othersOf(now).map((one) => ({ value: String(one.id), label: roleName(one) }))}
+        {...form.getInputProps('role')}
         value={role ? String(role.id) : ''}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
-      {reason.field}
-    </DialogForm>
+      <ReasonField {...form.getInputProps('reason')} />
+    </EffectForm>
   );
 }
 

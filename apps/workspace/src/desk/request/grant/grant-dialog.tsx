@@ -1,15 +1,13 @@
-import '../../../kit/form-styles.ts';
-import { Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Skeleton, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { now } from '../../../api/clock.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DialogButtons } from '../../../kit/dialog-buttons.tsx';
-import { useDraftForm } from '../../../kit/draft-form.ts';
 import { FailureCard } from '../../../kit/failure-card.tsx';
-import { focusFirst } from '../../../kit/form-submission.ts';
+import { DialogForm } from '../../../kit/form/dialog-form.tsx';
+import { useActionForm } from '../../../kit/form/use-action-form.ts';
 import { PlainSelect } from '../../../kit/plain-fields.tsx';
-import { WriteButton } from '../../../kit/writes.tsx';
 import { dayOf } from '../../../kit/zoned.ts';
 import { grant as text } from '../../../text/desk/grant.ts';
 import { requests } from '../../../text/desk/requests.ts';
@@ -44,38 +42,37 @@ interface GrantFormProps extends GrantDialogProps {
 function GrantForm({ user, profile, tariffs, onClose }: GrantFormProps) {
   const zone = profile.time_zone ?? 'Europe/Moscow';
   const today = dayOf(now(), zone);
-  const form = useDraftForm<GrantValues>('grant', {
-    initialValues: emptyGrant(today),
-    validate: (values) => failuresOf(values, today),
-  });
   const { granting, inTheWay, keep } = useGrant({
     ...{ user, profile: profile.documentId, zone },
     onGranted: onClose,
   });
-  const give = (ended: typeof inTheWay) => granting.mutate({ values: form.values, ended });
+  const form = useActionForm<GrantValues>({
+    form: 'grant',
+    initial: emptyGrant(today),
+    validate: (values) => failuresOf(values, today),
+    send: (values) => granting.mutateAsync({ values, ended: [] }),
+  });
   return (
-    <form onSubmit={form.onSubmit(() => give([]), focusFirst)} noValidate>
-      <Stack gap="md">
-        <Text>{text.lead(profile.name ?? requests.nobody)}</Text>
-        <Terms form={form} tariffs={tariffs} />
-        {granting.error && <FailureCard failure={granting.error} />}
-        {inTheWay.length > 0 ? (
+    <DialogForm
+      form={{ ...form, failure: granting.error, isPending: granting.isPending }}
+      save={text.submit}
+      place={(button) =>
+        inTheWay.length > 0 ? (
           <InTheWay
             plans={inTheWay}
             zone={zone}
             isPending={granting.isPending}
-            onEnd={() => give(inTheWay)}
+            onEnd={() => granting.mutate({ values: form.values, ended: inTheWay })}
             onKeep={keep}
           />
         ) : (
-          <DialogButtons onCancel={onClose}>
-            <WriteButton size="md" type="submit" loading={granting.isPending}>
-              {text.submit}
-            </WriteButton>
-          </DialogButtons>
-        )}
-      </Stack>
-    </form>
+          <DialogButtons onCancel={onClose}>{button}</DialogButtons>
+        )
+      }
+    >
+      <Text>{text.lead(profile.name ?? requests.nobody)}</Text>
+      <Terms form={form} tariffs={tariffs} />
+    </DialogForm>
   );
 }
 
@@ -88,13 +85,12 @@ function Terms({ form, tariffs }: TermsProps) {
   const choose = (documentId: string) => {
     const tariff = tariffs.find((one) => one.documentId === documentId);
     form.setValues({ tariff: documentId, ...(tariff && valuesOfTariff(tariff)) });
-    form.clearFieldError('tariff');
   };
   const options = tariffs.map(({ documentId: value, title, appointments_count: count }) => ({
     value,
     label: `${title}, ${text.size(count)}`,
   }));
-  const numeric = { size: 'md', inputMode: 'decimal', autoComplete: 'off' } as const;
+  const numeric = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <>
       <PlainSelect
@@ -106,8 +102,8 @@ function Terms({ form, tariffs }: TermsProps) {
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       <Group gap="md" grow align="flex-start">
-        <TextInput size="md" type="date" label={text.from} {...form.getInputProps('from')} />
-        <TextInput size="md" type="date" label={text.to} {...form.getInputProps('to')} />
+        <TextInput type="date" label={text.from} {...form.getInputProps('from')} />
+        <TextInput type="date" label={text.to} {...form.getInputProps('to')} />
       </Group>
       <Text size="sm" c="dimmed">
         {text.toHint}
@@ -129,7 +125,6 @@ function Terms({ form, tariffs }: TermsProps) {
         {...form.getInputProps('paid')}
       />
       <TextInput
-        size="md"
         label={text.reason}
         description={text.reasonHint}
         maxLength={500}

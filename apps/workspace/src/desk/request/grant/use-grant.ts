@@ -4,6 +4,7 @@ import { now } from '../../../api/clock.ts';
 import { create, update } from '../../../api/documents.ts';
 import { codeOf } from '../../../api/failure.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { readAgain } from '../../../api/queries.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { grant as text } from '../../../text/desk/grant.ts';
 import { type Plan, plansOptions } from '../api.ts';
@@ -71,7 +72,7 @@ export function useGrant({ user, profile, zone, onGranted }: GrantOptions) {
       onGranted();
     },
     onError: () => setInTheWay([]),
-    onSettled: () => client.invalidateQueries({ queryKey: ['user-tariffs'] }),
+    onSettled: () => readAgain(client, 'user-tariffs'),
   });
   return { granting, inTheWay, keep: () => setInTheWay([]) };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { invalidate } from '../../../api/queries.ts';
+import { keyOf, readAgain } from '../../../api/queries.ts';
 import { move as words } from '../../../text/move.ts';
 import { announce } from '../../announce.tsx';
 import { notify } from '../../notify.tsx';
@@ -117,7 +117,7 @@ function useMove(zone: string, refuse: (move: Move, refusal: MoveRefusal) => voi
         ({ starts_at }) => starts_at !== undefined && isSameInstant(starts_at, to),
       ),
     onMutate: async ({ appointment, to }) => {
-      await client.cancelQueries({ queryKey: ['appointments'] });
+      await client.cancelQueries({ queryKey: keyOf('appointments') });
       announce(words.saving);
       return patchCached(client, appointment.documentId, movedTo(appointment, to));
     },
@@ -130,6 +130,6 @@ function useMove(zone: string, refuse: (move: Move, refusal: MoveRefusal) => voi
       rollBack?.();
       refuse(move, refusalOf(thrown, move.appointment.starts_at));
     },
-    onSettled: () => invalidate(client, 'appointments', 'appointment-events'),
+    onSettled: () => readAgain(client, 'appointments'),
   });
 }

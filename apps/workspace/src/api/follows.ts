@@ -1,0 +1,69 @@
+import type { Plural } from './collections.ts';
+
+/** What is read and cached, by the first part of its key: collections, and what the API answers beside them. */
+export type Fact =
+  | Plural
+  | 'account'
+  | 'accounting'
+  | 'audit'
+  | 'bills'
+  | 'broadcasts'
+  | 'buyer-details'
+  | 'calendar-feed'
+  | 'company'
+  | 'consents'
+  | 'content'
+  | 'content types'
+  | 'credentials'
+  | 'disputes'
+  | 'erasure'
+  | 'folders'
+  | 'inbox'
+  | 'manual reviews'
+  | 'message-channels'
+  | 'message-drafts'
+  | 'message-template'
+  | 'messages'
+  | 'origins'
+  | 'outside-hours'
+  | 'own permissions'
+  | 'pages'
+  | 'payments'
+  | 'possible-starts'
+  | 'quote'
+  | 'readiness'
+  | 'refund-requests'
+  | 'renewal'
+  | 'renewals'
+  | 'review-campaigns'
+  | 'rights'
+  | 'second factor'
+  | 'sessions'
+  | 'sign-in steps'
+  | 'sms-budget'
+  | 'statistics'
+  | 'telegram'
+  | 'telegram-code';
+
+/**
+ * The queries that depend on a collection and are shown elsewhere. They are out of date as well, but are read again
+ * only when they are next opened: a choice that moves under the hand is worse than one that is a moment old.
+ */
+const FOLLOWS: Readonly<Partial<Record<string, readonly Fact[]>>> = {
+  appointments: ['appointment-events', 'possible-starts', 'outside-hours', 'statistics', 'quote'],
+  services: ['possible-starts', 'quote', 'pages'],
+  'service-groups': ['services', 'pages'],
+  timetables: ['possible-starts', 'outside-hours'],
+  holidays: ['possible-starts', 'outside-hours'],
+  promos: ['quote'],
+  reviews: ['review-events', 'statistics', 'inbox'],
+  'client-profiles': ['appointments'],
+  'provider-profiles': ['possible-starts', 'outside-hours', 'pages'],
+  users: ['sessions', 'audit-events', 'personal-data-requests', 'inbox'],
+  'personal-data-requests': ['users', 'sessions', 'audit-events', 'inbox'],
+  'help-requests': ['audit-events', 'inbox'],
+  payments: ['disputes', 'manual reviews', 'refund-requests', 'inbox'],
+  messages: ['inbox'],
+};
+
+export const followsFrom = (collection: string): readonly Fact[] => FOLLOWS[collection] ?? [];

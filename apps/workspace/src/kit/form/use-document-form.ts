@@ -1,0 +1,170 @@
+import type { One } from '@okoshko/contract/envelope';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Changes, Plural, Row, Selection } from '../../api/collections.ts';
+import { type Exact, type Store, storeOf, type Versioned } from '../../api/documents.ts';
+import type { Fact } from '../../api/follows.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { readAgain } from '../../api/queries.ts';
+import { announce } from '../announce.tsx';
+import { merged, saveSeen } from '../save-seen.ts';
+import {
+  type ActionForm,
+  type Faults,
+  type FormOptions,
+  useActionForm,
+} from './use-action-form.ts';
+
+interface StoredFormOptions<T extends Versioned, V extends object, C extends object, A>
+  extends Omit<FormOptions<V>, 'validate'> {
+  readonly store: Store<T, C, A>;
+  /** The document as it is read now; null: a new one. What is typed is typed over the one the form was opened with. */
+  readonly row: T | null;
+  toValues(row: T): V;
+  /** The values of a new document. */
+  readonly initial?: V | (() => V);
+  /** The faults of the typed values; what is sent has none. */
+  validate?(values: V, base: T | null): Faults<V>;
+  /** What is sent for the values; an empty object: nothing is. `base`: null of a new document. */
+  toChanges(values: V, base: T | null): C;
+  /** Tells whether a document already is as what was sent would make it, where its values do not tell. */
+  isDone?(now: T, values: V): boolean;
+  /** Tells whether somebody else's change has to be seen before this one is saved: by default one of the form's fields. */
+  minds?(before: T, now: T): boolean;
+  /** The form stands on after a save: it takes the document as it is saved. */
+  readonly staysOpen?: boolean;
+  /** What is read again, with what follows from it. */
+  readonly changes: readonly Fact[];
+  /** The announcement after a save. */
+  readonly done?: string | ((values: V) => string);
+  /** Gets the answer; null where nothing was sent, or none came of what was done. */
+  onSaved(reply: A | null, values: V): unknown;
+}
+
+export interface DocumentForm<T, V extends object> extends ActionForm<V> {
+  /** The document that is typed over. */
+  readonly base: T | null;
+  /** The document as somebody else made it meanwhile; null: nobody did. */
+  readonly now: T | null;
+  /** The fields that others changed meanwhile. */
+  readonly changed: readonly (keyof V & string)[];
+  /** The document has another version by something that was done beside the form, to none of its fields. */
+  rebase(row: T): void;
+}
+
+interface Outcome<T, A> {
+  readonly reply: A | null;
+  /** Somebody else changed the document meanwhile: nothing is saved. */
+  readonly now: T | null;
+}
+
+/**
+ * A form of a document, wherever it is kept. Of a lost answer the document is read before anything is repeated; where
+ * somebody else changed it, what was typed stays, the rest is as it is now, and `changed` names what it was.
+ */
+export function useStoredForm<T extends Versioned, V extends object, C extends object, A>(
+  options: StoredFormOptions<T, V, C, A>,
+): DocumentForm<T, V> {
+  const { row, toValues, toChanges, done } = options;
+  const [base, setBase] = useState(row);
+  const [stale, setStale] = useState<Pick<DocumentForm<T, V>, 'now' | 'changed'>>(FRESH);
+  const client = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const send = async (values: V): Promise<Outcome<T, A>> => {
+    if (base) return save(options, base, values);
+    const changes = toChanges(values, null);
+    return { reply: await options.store.create(changes, keyOf(changes)), now: null };
+  };
+  const form = useActionForm<V, Outcome<T, A>>({
+    ...options,
+    initial: () => (base ? toValues(base) : first(options.initial)),
+    version: base?.version,
+    saved: base ? toValues(base) : undefined,
+    validate: (values) => options.validate?.(values, base) ?? {},
+    changes: [],
+    send,
+    onSent: async ({ reply, now }, values) => {
+      if (now && base) {
+        const merge = merged({ base: toValues(base), typed: values, now: toValues(now) });
+        setStale({ now, changed: merge.changed as readonly (keyof V & string)[] });
+        setBase(now);
+        form.setValues(merge.values);
+      }
+      await readAgain(client, ...options.changes);
+      if (now) return;
+      if (options.staysOpen && base) {
+        const saved = await options.store.read(base);
+        setStale(FRESH);
+        setBase(saved);
+        form.setValues(toValues(saved));
+      }
+      if (done) announce(typeof done === 'string' ? done : done(values));
+      await options.onSaved(reply, values);
+    },
+  });
+  return { ...form, base, ...stale, rebase: setBase };
+}
+
+/** Saves over the document that was seen, and over each newer one whose difference does not matter here. */
+async function save<T extends Versioned, V extends object, C extends object, A>(
+  options: StoredFormOptions<T, V, C, A>,
+  base: T,
+  values: V,
+): Promise<Outcome<T, A>> {
+  const { store, toValues, toChanges } = options;
+  const bodyIn = (row: T) => JSON.stringify(toChanges(toValues(row), row));
+  const {
+    isDone = (row, typed) => JSON.stringify(toChanges(typed, row)) === bodyIn(row),
+    minds = (before, now) => JSON.stringify(toValues(before)) !== JSON.stringify(toValues(now)),
+  } = options;
+  const changes = toChanges(values, base);
+  let reply: A | null = null;
+  if (Object.keys(changes).length === 0) return { reply, now: null };
+  const now = await saveSeen<T>({
+    base,
+    send: async () => {
+      reply = await store.update(base, changes);
+    },
+    read: () => store.read(base),
+    isDone: (row) => isDone(row, values),
+  });
+  if (now && !minds(base, now)) return save(options, now, values);
+  return { reply, now };
+}
+
+const FRESH = { now: null, changed: [] };
+
+function first<V>(initial: V | (() => V) | undefined): V {
+  if (initial === undefined) throw new Error('a form of a new document has no values');
+  return initial instanceof Function ? initial() : initial;
+}
+
+interface DocumentFormOptions<
+  P extends Plural,
+  S extends Selection<P>,
+  V extends object,
+  D extends Changes<P>,
+> extends Omit<
+    StoredFormOptions<Row<P, S> & Versioned, V, Changes<P>, One<Row<P>>>,
+    'store' | 'changes' | 'toChanges'
+  > {
+  readonly plural: P;
+  /** The parts of a document that its form shows. */
+  readonly selection: S;
+  toChanges(values: V, base: Row<P, S> | null): D & Exact<Changes<P>, D>;
+}
+
+/** A form of a document of a collection. */
+export const useDocumentForm = <
+  P extends Plural,
+  const S extends Selection<P>,
+  V extends object,
+  const D extends Changes<P>,
+>(
+  options: DocumentFormOptions<P, S, V, D>,
+): DocumentForm<Row<P, S> & Versioned, V> =>
+  useStoredForm<Row<P, S> & Versioned, V, Changes<P>, One<Row<P>>>({
+    ...options,
+    store: storeOf(options.plural, options.selection),
+    changes: [options.plural],
+  });
