@@ -17,8 +17,9 @@ const membersOf = (text: string): ReadonlySet<string> =>
     [...text.matchAll(/(?<![\w.])["']?([A-Za-z_]\w*)["']?\??\s*[(:<]/g)].map(([, it]) => it ?? ''),
   );
 
+/** Keys of objects and of types: a constant with a type is none. */
 const keysOf = (text: string): ReadonlySet<string> =>
-  new Set([...text.matchAll(/(\w+)['"]?\??:/g)].map(([, it]) => it ?? ''));
+  new Set([...text.matchAll(/(?<!const )\b(\w+)['"]?\??:/g)].map(([, it]) => it ?? ''));
 
 /** The fields of what is stored in browsers or told between tabs, which another version or another app reads. */
 const storedFields = (): ReadonlySet<string> => {

@@ -4,6 +4,7 @@ import * as account from './auth/account-wire.ts';
 import * as auth from './auth/wire.ts';
 import * as authLinks from './auth-links/wire.ts';
 import * as catalog from './catalog/wire.ts';
+import * as clientsCollections from './clients/client-profiles.ts';
 import * as clients from './clients/wire.ts';
 import type { Collection } from './collection.ts';
 import * as contentManager from './content-manager/wire.ts';
@@ -15,6 +16,7 @@ import * as inbox from './inbox/wire.ts';
 import * as links from './links/wire.ts';
 import * as live from './live/wire.ts';
 import * as broadcasts from './messaging/broadcasts-wire.ts';
+import * as messagingCollections from './messaging/message-template.ts';
 import * as messaging from './messaging/wire.ts';
 import * as notificationsCollections from './notifications/notifications.ts';
 import * as notifications from './notifications/wire.ts';
@@ -22,6 +24,7 @@ import * as pages from './pages/wire.ts';
 import * as accounting from './payments/accounting-wire.ts';
 import * as manualReviews from './payments/manual-reviews-wire.ts';
 import * as payments from './payments/wire.ts';
+import * as privacyCollections from './privacy/personal-data-requests.ts';
 import * as privacy from './privacy/wire.ts';
 import * as promos from './promos/wire.ts';
 import * as providerProfilesCollections from './providers/provider-profiles.ts';
@@ -29,6 +32,7 @@ import * as providers from './providers/wire.ts';
 import * as readiness from './readiness/wire.ts';
 import * as reviews from './reviews/wire.ts';
 import * as roles from './roles/wire.ts';
+import * as scheduleCollections from './schedule/timetables.ts';
 import * as schedule from './schedule/wire.ts';
 import * as statistics from './statistics/wire.ts';
 import * as tariffsCollections from './tariffs/tariffs.ts';
@@ -78,12 +82,15 @@ export const areas: readonly Area[] = [
   ]),
   area('pages', "A provider's public page: all that a visitor chooses by, in one answer.", [pages]),
   area('catalog', 'Services and their groups.', [catalog]),
-  area('schedule', 'Working hours, days off, and the time that is free.', [schedule]),
+  area('schedule', 'Working hours, days off, and the time that is free.', [
+    schedule,
+    scheduleCollections,
+  ]),
   area('appointments', 'Booking, moving and cancelling appointments, groups, series, calendars.', [
     appointments,
     appointmentsCollections,
   ]),
-  area('clients', "A provider's clients.", [clients]),
+  area('clients', "A provider's clients.", [clients, clientsCollections]),
   area('promos', 'Promo codes and discounts.', [promos]),
   area('reviews', 'Reviews, ratings and complaints about them.', [reviews]),
   area('tariffs', 'Plans, add-ons and what is used of them.', [tariffs, tariffsCollections]),
@@ -95,7 +102,7 @@ export const areas: readonly Area[] = [
   area(
     'messaging',
     'Messages: campaigns, broadcasts, texts, the outbox, its channels and suppliers, what SMS may cost, Telegram.',
-    [ofMessages, broadcasts],
+    [ofMessages, broadcasts, messagingCollections],
   ),
   area('notifications', 'What the service tells its users.', [
     notifications,
@@ -110,7 +117,7 @@ export const areas: readonly Area[] = [
   area(
     'privacy',
     'Consents, the export and the erasure of an account, what people asked of their data.',
-    [privacy],
+    [privacy, privacyCollections],
   ),
   area('roles', 'Roles and what they may do.', [roles]),
   area('content-manager', 'All content types by one set of routes, for staff; the audit.', [

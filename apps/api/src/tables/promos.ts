@@ -1,4 +1,4 @@
-import { PROMO_KINDS } from '@okoshko/contract/promos/wire';
+import { PROMO_KINDS } from '@okoshko/contract/promos/kinds';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,4 @@
-import { RESERVED_SLUGS, SLUG } from '@okoshko/contract/providers/provider-profiles';
+import { RESERVED_SLUGS, SLUG } from '@okoshko/contract/providers/slugs';
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   alias,

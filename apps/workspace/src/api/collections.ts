@@ -5,18 +5,18 @@ import type {
   appointments,
 } from '@okoshko/contract/appointments/appointments';
 import type { serviceGroups, services } from '@okoshko/contract/catalog/wire';
-import type { clientProfiles } from '@okoshko/contract/clients/wire';
+import type { clientProfiles } from '@okoshko/contract/clients/client-profiles';
 import type { Document, System } from '@okoshko/contract/collection';
 import type { auditEvents } from '@okoshko/contract/content-manager/wire';
 import type { helpRequests } from '@okoshko/contract/help-requests/wire';
 import type { notifications } from '@okoshko/contract/notifications/notifications';
-import type { personalDataRequests } from '@okoshko/contract/privacy/wire';
+import type { personalDataRequests } from '@okoshko/contract/privacy/personal-data-requests';
 import type { promos } from '@okoshko/contract/promos/wire';
 import type { providerProfiles } from '@okoshko/contract/providers/provider-profiles';
 import type * as query from '@okoshko/contract/query';
 import type { reviewEvents, reviews } from '@okoshko/contract/reviews/wire';
 import type { roles } from '@okoshko/contract/roles/wire';
-import type { holidays, timetables } from '@okoshko/contract/schedule/wire';
+import type { holidays, timetables } from '@okoshko/contract/schedule/timetables';
 import type { tariffs, userAddons, userTariffs } from '@okoshko/contract/tariffs/tariffs';
 import type { files } from '@okoshko/contract/uploads/files';
 import type { users } from '@okoshko/contract/users/users';

@@ -1,4 +1,4 @@
-import type { PromoKind } from '@okoshko/contract/promos/wire';
+import type { PromoKind } from '@okoshko/contract/promos/kinds';
 import { counted } from '@okoshko/ui/format';
 
 const PROBLEMS = {

@@ -1,4 +1,3 @@
-import { type Document, json, one, single, text, version } from '../collection.ts';
 import type { Address } from '../endpoint.ts';
 import type * as budgetSchemas from './budget-schemas.ts';
 import type * as outboxSchemas from './outbox-schemas.ts';
@@ -114,20 +113,3 @@ export const readOwnAllowance: Address<typeof budgetSchemas.readOwnAllowance> = 
   method: 'GET',
   path: '/api/sms-budget/own',
 };
-
-export const messageTemplate = single('message-template', {
-  provider_profile: one('provider-profiles'),
-  requested: text({ max: 1000 }),
-  booked: text({ max: 1000 }),
-  booked_by_provider: text({ max: 1000 }),
-  reminder: text({ max: 1000 }),
-  moved: text({ max: 1000 }),
-  cancelled: text({ max: 1000 }),
-  declined: text({ max: 1000 }),
-  expired: text({ max: 1000 }),
-  ask_review: text({ max: 1000 }),
-  channels: json(),
-  preview: json(),
-  version,
-});
-export type MessageTemplate = Document<typeof messageTemplate>;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { codes } from '../endpoint.ts';
 import { instant, kopecks, literals, orNull } from '../platform/schemas.ts';
-import { PROMO_KINDS } from '../promos/wire.ts';
+import { PROMO_KINDS } from '../promos/kinds.ts';
 import { DAY_REASONS, REASONS } from '../schedule/reasons.ts';
 
 const text = () => orNull(Type.String());

@@ -1,4 +1,4 @@
-import type { PromoKind } from './wire.ts';
+import type { PromoKind } from './kinds.ts';
 
 /** The discount of a promo, and the services it is for. `Id` tells services apart. */
 export interface Discount<Id> {

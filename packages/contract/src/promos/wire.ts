@@ -13,10 +13,7 @@ import {
   time,
   version,
 } from '../collection.ts';
-
-/** The kinds of a promo's value: a percentage off, kopecks off, or a new price. */
-export const PROMO_KINDS = ['percent', 'amount', 'fixed_price'] as const;
-export type PromoKind = (typeof PROMO_KINDS)[number];
+import { PROMO_KINDS } from './kinds.ts';
 
 /** Why a promo does nothing for an appointment. */
 export const PROMO_REFUSALS = [

@@ -5,12 +5,30 @@ import {
   datetime,
   enumeration,
   integer,
+  json,
   kopecks,
   one,
   text,
   version,
 } from '../collection.ts';
 import { ADDONS } from './addons.ts';
+
+/**
+ * A change staff made by hand to a plan or add-on, whose documentId is `subject`: who, when (`createdAt`),
+ * what, and why. Never changed.
+ */
+export const entitlementChanges = collection('entitlement-changes', {
+  provider_profile: one('provider-profiles', { required: true }),
+  staff: one('users'),
+  kind: enumeration(['user_tariff', 'user_addon'], { required: true }),
+  subject: text({ required: true }),
+  change: enumeration(['given', 'changed', 'deleted'], { required: true }),
+  before: json(),
+  after: json(),
+  reason: text(),
+});
+
+export type EntitlementChange = Document<typeof entitlementChanges>;
 
 /** Plans on sale. `cost` is kopecks a month, `appointments_count` the records it includes a month. Staff alone see `sort` and `is_active`. */
 export const tariffs = collection('tariffs', {

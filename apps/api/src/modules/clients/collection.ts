@@ -1,5 +1,5 @@
+import { clientProfiles } from '@okoshko/contract/clients/client-profiles';
 import * as schemas from '@okoshko/contract/clients/schemas';
-import { clientProfiles } from '@okoshko/contract/clients/wire';
 import { codes } from '@okoshko/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

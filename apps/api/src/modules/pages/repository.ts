@@ -1,4 +1,4 @@
-import type { PromoKind } from '@okoshko/contract/promos/wire';
+import type { PromoKind } from '@okoshko/contract/promos/kinds';
 import { sql } from 'drizzle-orm';
 import { compiled, firstOrNull, millis, onlyRow, preparedRows } from '../../platform/db/rows.ts';
 import type { Db } from '../../platform/db-handle.ts';

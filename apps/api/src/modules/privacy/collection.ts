@@ -1,5 +1,5 @@
 import { codes } from '@okoshko/contract/errors';
-import { personalDataRequests } from '@okoshko/contract/privacy/wire';
+import { personalDataRequests } from '@okoshko/contract/privacy/personal-data-requests';
 import { declare, staff } from '../../platform/collections/declare/index.ts';
 import * as tables from '../../tables/privacy.ts';
 import { answerRequest, registerRequest } from './requests.ts';

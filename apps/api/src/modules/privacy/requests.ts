@@ -1,5 +1,5 @@
 import type { Input } from '@okoshko/contract/collection';
-import type { personalDataRequests } from '@okoshko/contract/privacy/wire';
+import type { personalDataRequests } from '@okoshko/contract/privacy/personal-data-requests';
 import { withAudit } from '../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';

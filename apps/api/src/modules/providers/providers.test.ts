@@ -1,4 +1,4 @@
-import { RESERVED_SLUGS, SLUG } from '@okoshko/contract/providers/provider-profiles';
+import { RESERVED_SLUGS, SLUG } from '@okoshko/contract/providers/slugs';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { codes } from '@okoshko/contract/errors';
 import * as schemas from '@okoshko/contract/schedule/schemas';
-import { holidays, timetables } from '@okoshko/contract/schedule/wire';
+import { holidays, timetables } from '@okoshko/contract/schedule/timetables';
 import {
   declare,
   ofProvider,

@@ -1,5 +1,9 @@
-import { tariffs, userAddons, userTariffs } from '@okoshko/contract/tariffs/tariffs';
-import { entitlementChanges } from '@okoshko/contract/tariffs/wire';
+import {
+  entitlementChanges,
+  tariffs,
+  userAddons,
+  userTariffs,
+} from '@okoshko/contract/tariffs/tariffs';
 import { eq, inArray, or } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { declare, ofUser, staff } from '../../platform/collections/declare/index.ts';

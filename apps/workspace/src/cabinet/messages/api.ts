@@ -1,12 +1,9 @@
 import type { Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
 import type { One } from '@okoshko/contract/envelope';
 import type { Channel } from '@okoshko/contract/messaging/channels';
+import { type MessageTemplate } from '@okoshko/contract/messaging/message-template';
 import type { TextKind } from '@okoshko/contract/messaging/texts';
-import {
-  type MessageTemplate,
-  previewTexts,
-  readOwnAllowance,
-} from '@okoshko/contract/messaging/wire';
+import { previewTexts, readOwnAllowance } from '@okoshko/contract/messaging/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiFailure, isLost } from '../../api/failure.ts';

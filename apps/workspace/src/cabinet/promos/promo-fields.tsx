@@ -1,5 +1,5 @@
 import { Checkbox, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { PROMO_KINDS } from '@okoshko/contract/promos/wire';
+import { PROMO_KINDS } from '@okoshko/contract/promos/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { now } from '../../api/clock.ts';
 import { type Service, servicesOptions } from '../../api/services.ts';

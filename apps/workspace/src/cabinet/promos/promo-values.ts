@@ -1,4 +1,4 @@
-import type { PromoKind } from '@okoshko/contract/promos/wire';
+import type { PromoKind } from '@okoshko/contract/promos/kinds';
 import { kopecksOf, typedKopecks } from '../../kit/kopecks.ts';
 import { type Day, dayOf, instantAt, shiftDay } from '../../kit/zoned.ts';
 import { type PromoProblem, promos as text } from '../../text/promos.ts';

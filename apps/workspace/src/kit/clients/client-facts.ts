@@ -1,5 +1,5 @@
+import type { ClientProfile } from '@okoshko/contract/clients/client-profiles';
 import type { Consents } from '@okoshko/contract/clients/schemas';
-import type { ClientProfile } from '@okoshko/contract/clients/wire';
 import { CHANNELS, type Channel } from '@okoshko/contract/messaging/channels';
 
 /** Attributes of JSON, which any program may have written. */

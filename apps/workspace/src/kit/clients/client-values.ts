@@ -1,4 +1,4 @@
-import type { ClientProfile } from '@okoshko/contract/clients/wire';
+import type { ClientProfile } from '@okoshko/contract/clients/client-profiles';
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import type { Changes } from '../../api/collections.ts';

@@ -1,4 +1,4 @@
-import { RESERVED_SLUGS, SLUG } from '@okoshko/contract/providers/provider-profiles';
+import { RESERVED_SLUGS, SLUG } from '@okoshko/contract/providers/slugs';
 import { LATIN } from '../../text/latin.ts';
 import type { publicPage } from '../../text/public-page.ts';
 

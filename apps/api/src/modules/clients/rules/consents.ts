@@ -1,5 +1,5 @@
+import type { clientProfiles } from '@okoshko/contract/clients/client-profiles';
 import type { Consents } from '@okoshko/contract/clients/schemas';
-import type { clientProfiles } from '@okoshko/contract/clients/wire';
 import type { Input } from '@okoshko/contract/collection';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import { channels } from '@okoshko/contract/clients/schemas';
 import { codes } from '@okoshko/contract/errors';
+import { messageTemplate } from '@okoshko/contract/messaging/message-template';
 import { TEXT_KINDS } from '@okoshko/contract/messaging/texts';
-import { messageTemplate } from '@okoshko/contract/messaging/wire';
 import {
   type Declaration,
   declare,

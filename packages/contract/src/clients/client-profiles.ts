@@ -1,0 +1,46 @@
+import {
+  boolean,
+  collection,
+  type Document,
+  date,
+  datetime,
+  integer,
+  json,
+  many,
+  one,
+  text,
+  version,
+} from '../collection.ts';
+
+/**
+ * A client of one provider. `comment`, `tags` and `is_blocked` are the provider's alone; the counters
+ * follow from appointments. `appointments` are those for one; `participants` are the places in groups as well.
+ */
+export const clientProfiles = collection('client-profiles', {
+  provider_profile: one('provider-profiles'),
+  user: one('users'),
+  name: text({ required: true, min: 1, max: 255, isName: true }),
+  phone: text({ format: 'phone' }),
+  email: text({ format: 'email', max: 255 }),
+  birthday: date(),
+  comment: text({ max: 5000 }),
+  tags: json(),
+  is_blocked: boolean({ default: false }),
+  locale: text({ default: 'ru', max: 35 }),
+  time_zone: text({ format: 'timezone' }),
+  consents: json(),
+  opted_out_channels: json(),
+  telegram_chat_id: text({ max: 64 }),
+  is_anonymous: boolean({ default: false }),
+  visits_count: integer({ default: 0, min: 0 }),
+  no_show_count: integer({ default: 0, min: 0 }),
+  first_visit_at: datetime(),
+  last_visit_at: datetime(),
+  merged_into: one('client-profiles'),
+  appointments: many('appointments', { inverse: 'client_profile', isLong: true }),
+  participants: many('appointment-participants', { inverse: 'client_profile', isLong: true }),
+  reviews: many('reviews', { inverse: 'client_profile' }),
+  version,
+});
+
+export type ClientProfile = Document<typeof clientProfiles>;
