@@ -1,7 +1,7 @@
 import type { Reply, UncheckedAddress } from '@okoshko/contract/endpoint';
 import type { One } from '@okoshko/contract/envelope';
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import { type MessageTemplate } from '@okoshko/contract/messaging/message-template';
+import type { MessageTemplate } from '@okoshko/contract/messaging/message-template';
 import type { TextKind } from '@okoshko/contract/messaging/texts';
 import { previewTexts, readOwnAllowance } from '@okoshko/contract/messaging/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
