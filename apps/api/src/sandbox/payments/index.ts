@@ -108,9 +108,11 @@ function aboutOf({ path, query, headers, text }: VendorRequest): About {
   };
 }
 
+/** The names and numbers of a body; lists and objects name nothing. */
 function valuesOf(text: string): unknown[] {
   try {
-    return Object.values(JSON.parse(text) ?? {}).slice(0, 40);
+    const values = Object.values(JSON.parse(text) ?? {}).slice(0, 40);
+    return values.filter((value) => typeof value === 'string' || typeof value === 'number');
   } catch {
     return [];
   }
