@@ -2,12 +2,7 @@ import type { Row } from './collections.ts';
 import { ownedBy } from './owned-by.ts';
 import { allOptions } from './queries.ts';
 
-export const SERVICE = {
-  populate: {
-    service_group: { fields: ['title', 'sort'] },
-    photos: { fields: ['name', 'url', 'formats'] },
-  },
-} as const;
+export const SERVICE = { populate: { service_group: true, photos: true } } as const;
 export type Service = Row<'services', typeof SERVICE>;
 
 /** The professional's services; the archived ones are not among them. */
