@@ -7,6 +7,8 @@ test('a bank takes a payment back: it is answered from the inbox, and what it bo
 }) => {
   const { id, token, buyer } = await bought(page);
   await page.request.post('/sandbox/payments/control/chargebacks', { data: { payment: id } });
+  const event = { payment: id, event: 'payment.canceled' };
+  await page.request.post('/sandbox/payments/control/webhooks', { data: event });
   await asOperator(page);
   await atDesk(page, '/desk/disputes', 'Споры');
   const dispute = page.getByRole('region', { name: 'Оспорено 990₽' }).filter({ hasText: buyer });

@@ -7,7 +7,7 @@ import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { refused } from '../../../gateways/delivery/port.ts';
 import { HOUR, SECOND } from '../../../platform/clock.ts';
 import { rows } from '../../../platform/db/rows.ts';
-import { insertMessages, type NewMessage } from '../outbox/repository.ts';
+import { insertMessage, type NewMessage } from '../outbox/repository.ts';
 
 let api: TestApi;
 let actors: Actors;
@@ -31,21 +31,15 @@ beforeEach(async () => {
 });
 
 /** Puts an undelivered SMS into the outbox; answers its id. */
-async function addDead(change: Partial<NewMessage> = {}): Promise<number> {
+function addDead(change: Partial<NewMessage> = {}): Promise<number> {
   count += 1;
-  await insertMessages(api.context.database.db, [
-    {
-      ...{ channel: 'sms', kind: 'booked', to: '79161234567', text: 'Вы записаны' },
-      ...{ status: 'failed', error_group: 'SMSC 7: invalid number' },
-      ...{ last_error: 'SMSC 7: invalid number', ended_at: api.clock.now() },
-      ...{ dedupe_key: `dead:${count}`, created_at: api.clock.now() },
-      ...change,
-    },
-  ]);
-  const [row] = await run<{ id: number }>(
-    sql`select id from messages where dedupe_key = ${`dead:${count}`}`,
-  );
-  return Number(row?.id);
+  return insertMessage(api.context.database.db, {
+    ...{ channel: 'sms', kind: 'booked', to: '79161234567', text: 'Вы записаны' },
+    ...{ status: 'failed', error_group: 'SMSC 7: invalid number' },
+    ...{ last_error: 'SMSC 7: invalid number', ended_at: api.clock.now() },
+    ...{ dedupe_key: `dead:${count}`, created_at: api.clock.now() },
+    ...change,
+  });
 }
 const list = async (query: string) =>
   (await api.get(`/api/messages?${query}`, actors.operator)).body.data.map(

@@ -1,10 +1,11 @@
 import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { ADDITIONAL_LETTERS } from '@okoshko/contract/tariffs/addons';
 import { rubles } from '@okoshko/ui/format';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { codeOf } from '../../../api/failure.ts';
+import { readAgain } from '../../../api/follows.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { announce } from '../../../kit/announce.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -111,11 +112,15 @@ interface RequestValues {
   readonly count: string | null;
 }
 
-/** Sends once, whatever is lost on the way; then the campaign stands in the dialog's place. */
+/**
+ * Sends once, whatever is lost on the way: until the answer is there the forecast stays, which the form is made of. Then the campaign
+ * stands in the dialog's place.
+ */
 function useRequestForm(most: number) {
   const [isNobody, setNobody] = useState(false);
   const navigate = useNavigate({ from: '/cabinet/reviews' });
   const keyOf = useIdempotencyKey();
+  const client = useQueryClient();
   const form = useActionForm<RequestValues, Awaited<ReturnType<typeof requestReviews>>>({
     form: 'review-requests',
     initial: { count: null },
@@ -124,12 +129,15 @@ function useRequestForm(most: number) {
     }),
     send: ({ count }) => {
       const limit = countOf(count ?? String(most), most) ?? most;
-      return requestReviews(limit, keyOf({ limit }));
+      return requestReviews(limit, keyOf({ limit })).catch((failure) => {
+        // Another tab has taken the last ones: what can be bought stands there instead.
+        if (codeOf(failure) === 'no_letters') void readAgain(client, 'review-campaigns');
+        throw failure;
+      });
     },
-    // Another tab may have taken the last ones: what can be bought stands there instead.
-    changes: ['review-campaigns'],
     onSent: async ({ campaign_id: id, queued }) => {
       setNobody(queued === 0);
+      await readAgain(client, 'review-campaigns');
       if (id === null || queued === 0) return;
       announce(text.queuedNow(queued));
       await navigate({
