@@ -1,7 +1,7 @@
 import { unwrapped } from '@okoshko/contract/client';
 import { openPage } from '@okoshko/contract/pages/wire';
+import type { BookingPage } from '../bundles/sides.ts';
 import type { BegunBooking, BookingOptions } from '../ui/booking/booking-services.ts';
-import type { BookingPage } from './connection.ts';
 import { diagnose } from './report-mistake.ts';
 
 /** Asks for the provider's page at once, side by side with all the code that shows it. */

@@ -1,9 +1,9 @@
+import type { BookingPage } from '../bundles/sides.ts';
 import { bookingOperations } from '../session/booking.ts';
 import type { ClientVault } from '../session/client-vault.ts';
 import { bookingDraft } from '../session/stored-booking.ts';
 import type { BegunBooking, FlowParts } from '../ui/booking/booking-services.ts';
 import type { BookingEnds } from '../ui/lazy-views.ts';
-import type { BookingPage } from './connection.ts';
 import type { OkoshkoBookingEvent } from './global.ts';
 
 /** Makes what a booking works with. */

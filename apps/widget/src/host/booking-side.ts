@@ -1,5 +1,6 @@
 import { CODE_LIFETIME_SECONDS } from '@okoshko/contract/auth/codes';
 import type { Api } from '@okoshko/contract/client';
+import type { BookingSide, LoaderSide, SessionSide } from '../bundles/sides.ts';
 import { REOPEN_KEY } from '../session/keys.ts';
 import type { AppointmentsDeps } from '../ui/appointments/appointments-services.ts';
 import type { Wish } from '../ui/booking/booking-services.ts';
@@ -7,7 +8,6 @@ import { beginBooking } from './begin-booking.ts';
 import { bookInside } from './book-inside.ts';
 import { optionsOf } from './booking-options.ts';
 import { bookingViews } from './booking-views.ts';
-import type { BookingSide, Connection, LoaderSide } from './connection.ts';
 import type { OkoshkoBookingOptions } from './global.ts';
 import { onePopup } from './one-popup.ts';
 import { openPopup } from './open-popup.ts';
@@ -16,7 +16,7 @@ import { openPopup } from './open-popup.ts';
 export function createBookingSide(
   api: Api,
   loader: LoaderSide,
-  showInterface: Connection['showInterface'],
+  showInterface: SessionSide['showInterface'],
 ): BookingSide {
   const popup = onePopup();
   /** The widget was taken off the page: nothing comes any more. */

@@ -1,18 +1,18 @@
-import type { AppointmentsView, BookingView } from '../ui/lazy-views.ts';
 import type {
   AppointmentsBundle,
   BookingBundle,
   BookingPage,
   Chunk,
-  Connection,
+  SessionSide,
   WithKit,
-} from './connection.ts';
+} from '../bundles/sides.ts';
+import type { AppointmentsView, BookingView } from '../ui/lazy-views.ts';
 
 /** Written in by the build. */
 declare const __LAZY__: Readonly<Record<'booking' | 'appointments', Chunk>>;
 
 /** Loads what booking shows; after a failure the next call tries again. */
-export function bookingViews(page: BookingPage, showInterface: Connection['showInterface']) {
+export function bookingViews(page: BookingPage, showInterface: SessionSide['showInterface']) {
   const { loader } = page;
   const loadBooking = loader.chunkLoader<WithKit<BookingBundle>>(__LAZY__.booking);
   const loadAppointments = loader.chunkLoader<WithKit<AppointmentsBundle>>(__LAZY__.appointments);

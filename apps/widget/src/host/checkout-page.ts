@@ -1,6 +1,34 @@
 import { PAYMENT_KEY, PURCHASE_KEY } from '@okoshko/session/keys';
 import { holdInSight } from './hold-in-sight.ts';
-import type { CheckoutPage, PaymentTab } from './host.ts';
+
+/** The actions of a tab that was opened inside a click, for when the address is known. */
+interface PaymentTab {
+  /** Sends the tab to the address; false when it is gone and the caller should use its own window. */
+  steer(url: string): boolean;
+  close(): void;
+}
+
+/** The further actions on the page that buying needs. */
+export interface CheckoutPage {
+  /** Address of the page the visitor is on, for the way back from payment. */
+  pageUrl(): string;
+  /** Leaves for the address in this window. */
+  leaveFor(url: string): void;
+  /** Must be called inside the click, or a popup blocker eats it. Null when the browser refused. */
+  openTab(): PaymentTab | null;
+  /** The payment this tab left for, in sessionStorage until its outcome is known. */
+  storePayment(payment: string): void;
+  storedPayment(): string | null;
+  /** Its outcome is known; a newer payment that replaced it stays. */
+  removePayment(payment: string): void;
+  /** Stores the name of the card whose purchase this tab left to pay for. */
+  storePurchase(name: string): void;
+  storedPurchase(): string | null;
+  /** Scrolls there, and again while the page loads and grows; until the visitor scrolls. Returns what stops it. */
+  holdInSight(find: () => Element | null | undefined): () => void;
+  /** Calls back when the page becomes visible again or comes back from the bfcache; returns the remover. */
+  onReturn(listener: () => void): () => void;
+}
 
 /** The real page, as buying uses it; only the tariffs carry this. */
 export const checkoutPage: CheckoutPage = {

@@ -1,5 +1,5 @@
+import type { LoaderSide } from '../bundles/sides.ts';
 import type { BookingEnds, Frame, OpenView } from '../ui/lazy-views.ts';
-import type { LoaderSide } from './connection.ts';
 import type { OkoshkoBooking, OkoshkoBookingEvent } from './global.ts';
 import { historyEntry } from './history-entry.ts';
 

@@ -1,6 +1,6 @@
 import { PRIVACY_PATH } from '@okoshko/contract/pages/wire';
-import type { LoaderSide } from './connection.ts';
-import type { WidgetSettings } from './host.ts';
+import type { LoaderSide } from '../bundles/sides.ts';
+import type { WidgetSettings } from './host-page.ts';
 
 /** Origin of the API: the tag's own, unless it names another. */
 export const hostOf = ({ dataset, src }: HTMLScriptElement): string =>

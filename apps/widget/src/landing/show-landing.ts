@@ -1,4 +1,4 @@
-import type { Bundles } from '../host/connection.ts';
+import type { Bundles } from '../bundles/sides.ts';
 import type { OkoshkoGlobal } from '../host/global.ts';
 import { storedPayment, storedToken } from '../loader/storage.ts';
 import type { Arrival } from '../ui/interface.ts';
@@ -8,13 +8,9 @@ import { sheet } from './styles.ts';
 
 /**
  * One block on the page, without React until its visitor goes on to the tariffs: then the same component
- * takes over the elements that stand here. Fills a block that is on the page; returns what ends its work.
+ * takes over the elements that stand here. Fills a block that is on the page.
  */
-export function showLanding(
-  block: HTMLElement,
-  okoshko: OkoshkoGlobal,
-  bundles: Bundles,
-): () => void {
+export function showLanding(block: HTMLElement, okoshko: OkoshkoGlobal, bundles: Bundles) {
   block.lang = 'ru';
   const root = block.attachShadow({ mode: 'open' });
   let leave: (() => void) | undefined;
@@ -28,6 +24,7 @@ export function showLanding(
       leave = ui.takeOver({ root, state: intro.release(), drawn, okoshko }, arrival);
     } catch {
       intro.show(okoshko.user ? 'tariffsFailed' : stateOf(okoshko));
+      bundles.signal('okoshko:tariffsopen', null);
     }
   };
   const intro = createIntro({
@@ -45,9 +42,12 @@ export function showLanding(
   root.append(intro.section);
   const unsubscribe = okoshko.subscribe(() => intro.show(stateOf(okoshko)));
   if (isSignedIn(okoshko) && storedPayment()) void openTariffs('returned');
-  return () => {
-    unsubscribe();
-    leave?.();
+  return {
+    openTariffs,
+    end() {
+      unsubscribe();
+      leave?.();
+    },
   };
 }
 
@@ -59,8 +59,8 @@ const stateOf = (okoshko: OkoshkoGlobal): LandingState => {
   return isSignedIn(okoshko) ? 'userFailed' : 'anonymous';
 };
 
-async function loadTariffs({ connect }: Bundles) {
-  const ui = await (await connect()).showInterface();
+async function loadTariffs({ loadSession }: Bundles) {
+  const ui = await (await loadSession()).showInterface();
   await ui.prepareTariffs();
   return ui;
 }

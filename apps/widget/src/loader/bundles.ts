@@ -1,12 +1,12 @@
 import type {
   Bundles,
   Chunk,
-  Connect,
+  SessionBundle,
   InterfaceBundle,
   LandingBundle,
   LoaderSide,
-} from '../host/connection.ts';
-import type { WidgetSettings } from '../host/host.ts';
+} from '../bundles/sides.ts';
+import type { WidgetSettings } from '../host/host-page.ts';
 import { announce } from './announcer.ts';
 import { dispatch } from './dispatch.ts';
 import { chunkLoader } from './load-chunk.ts';
@@ -22,14 +22,18 @@ declare const __LANDING__: Chunk;
 /** The API puts its settings in this name's place. */
 declare const __OKOSHKO_SETTINGS__: Partial<WidgetSettings>;
 
-const loadSession = chunkLoader<{ connect: Connect }>(__SESSION__);
+const loadSessionBundle = chunkLoader<SessionBundle>(__SESSION__);
 export const loadLanding = chunkLoader<LandingBundle>(__LANDING__);
+export const loadInterface = chunkLoader<InterfaceBundle>(__INTERFACE__);
+/** The session, loaded on first use. */
+export const loadSession = memoize(async () =>
+  (await loadSessionBundle()).createSessionSide(bundles),
+);
 
 /** Everything that the other bundles take from the loader. */
 export const bundles: LoaderSide & Bundles = {
-  /** The session, loaded on first use. */
-  connect: memoize(async () => (await loadSession()).connect(bundles)),
-  loadInterface: chunkLoader<InterfaceBundle>(__INTERFACE__),
+  loadSession,
+  loadInterface,
   announce,
   signal: dispatch,
   removers,
@@ -38,4 +42,3 @@ export const bundles: LoaderSide & Bundles = {
   takeOverShell,
   chunkLoader,
 };
-export const { connect, loadInterface } = bundles;

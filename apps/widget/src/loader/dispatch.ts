@@ -1,4 +1,4 @@
-import type { PageEvent } from '../host/connection.ts';
+import type { PageEvent } from '../bundles/sides.ts';
 
 /** Sends a DOM event of ours to the page. */
 export function dispatch(name: PageEvent, detail?: unknown): void {

@@ -1,7 +1,7 @@
-import type { Finding, Installed } from '../host/connection.ts';
+import type { Finding, Installed } from '../bundles/sides.ts';
 import type { OkoshkoGlobal, QueuedCall, UserListener } from '../host/global.ts';
 import { announce, announced, subscribe } from './announcer.ts';
-import { bundles, connect, loadLanding } from './bundles.ts';
+import { bundles, loadLanding, loadSession } from './bundles.ts';
 import { guard } from './guard.ts';
 import { script, tag } from './own-tag.ts';
 import { listen, removers } from './removers.ts';
@@ -53,9 +53,9 @@ function createGlobal(): Installed {
     updateUser: (...change) => request('updateUser', ...change),
     reloadUser: () => request('reloadUser'),
     diagnose: (...finding: Finding) => request('diagnose', ...(finding as never)).catch(noop),
-    mount(element) {
+    mount(...place) {
       const mounting = loadLanding().then(
-        (landing) => landing.mount(okoshko, bundles, element),
+        (landing) => landing.mount(okoshko, bundles, place),
         // If the landing does not come, nothing stands there, and nothing is to be removed.
         noop,
       );
@@ -80,12 +80,12 @@ function createGlobal(): Installed {
 function loadUser(): OkoshkoGlobal['ready'] {
   // Signed in meanwhile: in another tab, or on a page the visitor came back from.
   const connectIfSignedIn = () => {
-    if (storedToken()) connect().catch(noop);
+    if (storedToken()) loadSession().catch(noop);
   };
   listen('storage', connectIfSignedIn);
   listen('pageshow', connectIfSignedIn);
   const load = async () => {
-    if (storedToken()) await (await connect()).ready;
+    if (storedToken()) await (await loadSession()).ready;
     // Not in the same tick: listeners must find the global in place.
     else announce(await null);
     return announced;

@@ -1,4 +1,4 @@
-import type { Chunk } from '../host/connection.ts';
+import type { Chunk } from '../bundles/sides.ts';
 import { memoize } from './memoize.ts';
 import { script as ownScript, tag } from './own-tag.ts';
 

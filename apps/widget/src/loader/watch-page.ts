@@ -1,4 +1,4 @@
-import type { Installed } from '../host/connection.ts';
+import type { Installed } from '../bundles/sides.ts';
 import { BOOK } from '../ui/text/ru-loader.ts';
 import { tag } from './own-tag.ts';
 import { listen, removers } from './removers.ts';

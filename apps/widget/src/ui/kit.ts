@@ -30,7 +30,7 @@ export { Failure } from './components/failure.tsx';
 export { PasswordField } from './components/password-field.tsx';
 export { PhoneField } from './components/phone-field.tsx';
 export { type PhoneSide, WithCountries } from './components/with-countries.tsx';
-export { ServicesContext, useServices, useSlice } from './services.ts';
+export { ServicesContext, useServices, useSlice, useStore } from './services.ts';
 export { SHELL_HEIGHT } from './shell-height.ts';
 export { widgetStyles } from './styles/styles.ts';
 export { useCountdown, useRetryAfter } from './use-countdown.ts';

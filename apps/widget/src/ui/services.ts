@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { State } from '../session/state.ts';
-import type { Services } from './interface.ts';
+import type { Services, Store } from './interface.ts';
 
 export const ServicesContext = createContext<Services | null>(null);
 
@@ -17,3 +17,7 @@ export function useSlice<K extends keyof State>(name: K): State[K] {
   // The second time for a block that React takes over: without it React would draw the block anew.
   return useSyncExternalStore(store.subscribe, read, read);
 }
+
+/** The state of a store, drawn again when it changes. */
+export const useStore = <S>({ subscribe, getState }: Store<S>): S =>
+  useSyncExternalStore(subscribe, getState);

@@ -1,4 +1,4 @@
-import type { LoaderSide } from '../connection.ts';
+import type { LoaderSide } from '../../bundles/sides.ts';
 import { hostOf } from '../tag-settings.ts';
 import { type DebugFacts, debugLines } from './debug-facts.ts';
 import { accessOf } from './failed-call.ts';

@@ -1,4 +1,4 @@
-import type { DiagnosisBundle, Finding, LoaderSide } from '../connection.ts';
+import type { DiagnosisBundle, Finding, LoaderSide } from '../../bundles/sides.ts';
 import { hostOf } from '../tag-settings.ts';
 import { openDebugPanel } from './debug-panel.ts';
 import { isOther, whyFailed } from './failed-call.ts';

@@ -7,6 +7,7 @@ import type { AppointmentsView } from '../lazy-views.ts';
 import styles from './appointments.css?inline';
 import { AppointmentsDialog } from './appointments-dialog.tsx';
 import type { Steps } from './appointments-services.ts';
+import { runAppointments } from './run-appointments.ts';
 
 interface Sides {
   readonly booking: { readonly parts: BookingParts; readonly vault: ClientVault };
@@ -22,7 +23,7 @@ export const appointmentsView = (
   { booking: { parts, vault }, operations, loadSteps }: Sides,
 ): AppointmentsView => ({
   show({ inPlace, onClose }, deps) {
-    const { host } = services;
+    const { host, createStore } = services;
     const { root, detach } = host.attach();
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(widgetStyles + parts.bookingStyles + parts.finishStyles + styles);
@@ -30,7 +31,6 @@ export const appointmentsView = (
     // React takes any node that holds others; its types know no shadow roots here.
     const tree = createRoot(root as Node as Element);
     const appointments = operations({ ...deps, vault });
-    let back = () => false;
     const load = async () => {
       const { screens, styles: own } = await loadSteps();
       const more = new CSSStyleSheet();
@@ -38,23 +38,18 @@ export const appointmentsView = (
       root.adoptedStyleSheets = [sheet, more];
       return screens;
     };
+    const running = runAppointments({ appointments, deps, loadSteps: load, createStore });
     // At once: what stood there is gone, and the focus must not be lost.
     flushSync(() =>
       tree.render(
         <ServicesContext value={services}>
-          <AppointmentsDialog
-            {...{ appointments, parts, host, deps, inPlace, onClose }}
-            onSteps={load}
-            onScreen={(goBack) => {
-              back = goBack;
-            }}
-          />
+          <AppointmentsDialog {...{ running, appointments, parts, host, deps, inPlace, onClose }} />
         </ServicesContext>,
       ),
     );
     return {
       root,
-      back: () => back(),
+      back: running.back,
       async close() {
         flushSync(() => tree.unmount());
         detach();

@@ -1,4 +1,4 @@
-import { Failure } from '../kit.ts';
+import { Failure, useStore } from '../kit.ts';
 import { ru } from '../text/ru-booking.ts';
 import type { BookingProps } from './booking-props.ts';
 import type { Finish } from './finish.ts';
@@ -21,14 +21,14 @@ export interface BookingStepProps extends BookingProps {
 /** The step that the booking is in. */
 export function BookingStep(props: BookingStepProps) {
   const { running, headingId, isInside } = props;
-  const state = running.state();
+  const state = useStore(running.store);
   const { flow, page } = state;
   const step = stepOf(flow);
   const progress = page && `${step} ${state.times?.days?.length}`;
   const { steps, hasFailed, onRetry } = useFinish(props.loadFinish, progress);
   const stepInput = {
     headingId,
-    takesFocus: !isInside || running.hasMoved(),
+    takesFocus: !isInside || state.hasMoved,
     onBack: stepBefore(flow) ? () => void running.back() : null,
   };
   if (!page || step === 'services' || step === 'idle')
@@ -81,6 +81,7 @@ function Times(props: TimesProps) {
       {...props}
       {...{ lostSlot, startsAt, seats }}
       services={chosenOf(services, page.services)}
+      times={state.times}
       loading={running.times}
       now={deps.now}
       onStart={(next) => running.dispatch({ type: 'start', startsAt: next })}

@@ -4,7 +4,7 @@ import type { BookingEnds, BookingView } from '../lazy-views.ts';
 import { Booking, enteredPhone } from './booking.tsx';
 import type { BegunBooking, FlowParts } from './booking-services.ts';
 import { bookingParts } from './parts.ts';
-import { RunningBooking } from './run-booking.ts';
+import { BEFORE, runBooking } from './run-booking.ts';
 import { bookingStyles } from './styles.ts';
 
 /** The booking, as the page's side shows it. */
@@ -16,7 +16,7 @@ export const bookingView = (
   ...{ parts: bookingParts, vault, loadFinish },
   show({ parent, inPlace, onClose }, begun, ends) {
     const deps = depsOf(begun, ends);
-    const { host } = services;
+    const { host, createStore } = services;
     const { root, detach } = host.attach(parent ?? undefined);
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(widgetStyles + bookingStyles);
@@ -28,7 +28,14 @@ export const bookingView = (
       sheet.replaceSync(widgetStyles + bookingStyles + finish.finishStyles);
       return finish;
     };
-    const draw = () =>
+    const phone = deps.options.phone && enteredPhone(deps.options.phone);
+    const running = runBooking(
+      deps,
+      createStore(() => BEFORE),
+      phone || null,
+    );
+    // At once: what stood there is gone, and the focus must not be lost.
+    flushSync(() =>
       tree.render(
         <ServicesContext value={services}>
           <Booking
@@ -37,11 +44,8 @@ export const bookingView = (
             loadFinish={loadWithStyles}
           />
         </ServicesContext>,
-      );
-    const phone = deps.options.phone && enteredPhone(deps.options.phone);
-    const running = new RunningBooking(deps, draw, phone || null);
-    // At once: what stood there is gone, and the focus must not be lost.
-    flushSync(draw);
+      ),
+    );
     void running.load().then((error) => {
       if (error?.status === 404) ends.refuse(error);
     });

@@ -1,4 +1,4 @@
-import type { LoadedTimes } from './load-times.ts';
+import type { LoadedTimes, Times } from './load-times.ts';
 import type { ProviderPage, StepProps, TimesStepProps } from './props.ts';
 import { TimesStep } from './times-step.tsx';
 
@@ -6,14 +6,14 @@ interface LoadedTimesProps
   extends StepProps,
     Pick<TimesStepProps, 'services' | 'startsAt' | 'lostSlot' | 'seats' | 'onStart' | 'onSeats'> {
   readonly page: ProviderPage;
+  readonly times: Times | null;
   readonly loading: LoadedTimes;
   now(): number;
 }
 
 /** B2, with the days as they come. */
 export function LoadedTimesStep(props: LoadedTimesProps) {
-  const { page, loading, now } = props;
-  const times = loading.get();
+  const { page, times, loading, now } = props;
   if (!times) return null;
   const { range, days, date } = times;
   const ofDay = days?.find((day) => day.date === date);

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Booking, ProviderPage } from '../../session/booking.ts';
-import { LoadedTimes } from './load-times.ts';
+import { useServices, useStore } from '../kit.ts';
+import { loadTimes, type Times } from './load-times.ts';
 import { LoadedTimesStep } from './loaded-times.tsx';
 import type { BookedService, Instant, LostSlot, StepProps } from './props.ts';
 
@@ -22,25 +23,24 @@ export interface PickTimeProps extends StepProps {
 /** B2 for an appointment that there is: when it is to be instead. */
 export function PickTime(props: PickTimeProps) {
   const { page, services, startsAt, loadStarts, now } = props;
-  const [, setDrawn] = useState(0);
-  const loading = useRef<LoadedTimes>(null);
-  loading.current ??= new LoadedTimes({
-    booking: { loadStarts },
-    page: () => ({ ...page, first_starts: [] }),
-    flow: () => ({ services: services.map(({ documentId }) => documentId), seats: 1, startsAt }),
-    now,
-    dispatch: () => {},
-    draw: () => setDrawn((count) => count + 1),
-  });
-  const times = loading.current;
-  useEffect(() => void times.open(), [times]);
+  const { createStore } = useServices();
+  const [store] = useState(() => createStore<{ times: Times | null }>(() => ({ times: null })));
+  const [loading] = useState(() =>
+    loadTimes({
+      ...{ store, now, booking: { loadStarts }, dispatch() {} },
+      page: () => ({ ...page, first_starts: [] }),
+      flow: () => ({ services: services.map(({ documentId }) => documentId), seats: 1, startsAt }),
+    }),
+  );
+  useEffect(() => void loading.open(), [loading]);
 
   return (
     <LoadedTimesStep
       {...props}
       // The times tell no more of them.
       services={services as readonly BookedService[]}
-      loading={times}
+      {...useStore(store)}
+      loading={loading}
       seats={1}
       onSeats={() => {}}
     />

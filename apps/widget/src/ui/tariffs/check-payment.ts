@@ -5,13 +5,15 @@ import type { TariffServices } from './tariff-services.ts';
  * back: from the payment page, from another tab, through the browser's Back. The newest payment is checked; one
  * that is being watched is checked at once.
  */
-export function checkPayment({ store, sales, host }: TariffServices): void {
+export function checkPayment({ store, sales, host, signal }: TariffServices): void {
   const { data } = store.getState().payment;
   const payment = host.storedPayment() ?? (data?.status === 'pending' ? data.payment : null);
   if (payment === null) return;
   void sales.watchPayment(payment).then((result) => {
     const isDecided = result.ok ? result.data.status !== 'pending' : isRefused(result.error.status);
-    if (isDecided) host.removePayment(payment);
+    if (!isDecided) return;
+    host.removePayment(payment);
+    signal('okoshko:paymentend');
   });
 }
 

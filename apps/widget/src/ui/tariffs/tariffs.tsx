@@ -1,6 +1,7 @@
 import { ADDONS } from '@okoshko/contract/tariffs/addons';
 import { Skeleton } from '@okoshko/ui/skeleton';
 import { useEffect, useId, useRef } from 'react';
+import type { OkoshkoTariffsPart } from '../../host/global.ts';
 import type { Arrival } from '../interface.ts';
 import { Consent, Failure, useErrorHint, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
@@ -20,7 +21,7 @@ import { useTariffServices } from './tariff-services.ts';
 /** Plans and add-ons. Loaded on each opening: prices must not be yesterday's. */
 export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
   const services = useTariffServices();
-  const { sales, host } = services;
+  const { sales, host, signal } = services;
   const heading = useId();
   const view = useRef<HTMLElement>(null);
   const top = useRef<HTMLHeadingElement>(null);
@@ -32,6 +33,13 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
     void sales.loadPurchases();
     void sales.loadEnterprise();
   }, [sales]);
+  useEffect(
+    () =>
+      signal('okoshko:tariffsopen', {
+        show: (part) => partIn(view.current, part)?.scrollIntoView({ block: 'start' }),
+      }),
+    [signal],
+  );
   useEffect(() => {
     checkPayment(services);
     return host.onReturn(() => checkPayment(services));
@@ -77,6 +85,12 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
     </CheckoutContext>
   );
 }
+
+/** The plans, or the add-on of this name. */
+const partIn = (view: HTMLElement | null, part: OkoshkoTariffsPart) =>
+  part === 'plans'
+    ? view?.querySelector('.grid')
+    : view?.querySelectorAll('.addon')[ADDONS.indexOf(part)];
 
 /** Recommends the plan that the records of the last month speak for, unless the buyer has it. */
 function Recommendation() {

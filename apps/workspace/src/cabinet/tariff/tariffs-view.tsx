@@ -1,15 +1,10 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
-import { ADDONS } from '@okoshko/contract/tariffs/addons';
-import type { OkoshkoGlobal } from '@okoshko/react/okoshko';
-import { PAYMENT_KEY } from '@okoshko/session/keys';
+import type { OkoshkoTariffs } from '@okoshko/react/okoshko';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadOkoshko } from '../../shell/okoshko.ts';
 import { common } from '../../text/common.ts';
 import { tariff as text } from '../../text/tariff.ts';
 import type { Target } from './search.ts';
-
-/** The longest wait before the view is shown in any case, in ms. */
-const LONGEST_WAIT = 8000;
 
 interface TariffsViewProps {
   /** The part to scroll to. */
@@ -20,12 +15,11 @@ interface TariffsViewProps {
 
 /** The widget's own tariffs view, as any page has it: plans, add-ons, paying. */
 export function TariffsView({ target, entry }: TariffsViewProps) {
-  const { container, state, retry } = useMounted();
+  const { container, state, tariffs, retry } = useMounted();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
-    if (state !== 'there' || !target || target === 'payments') return;
-    targetOf(container.current, target)?.scrollIntoView({ block: 'start' });
-  }, [state, target, entry, container]);
+    if (target && target !== 'payments') tariffs?.show(target);
+  }, [tariffs, target, entry]);
   return (
     <section aria-label={text.view}>
       {state === 'loading' && <Skeleton height={480} />}
@@ -43,70 +37,35 @@ export function TariffsView({ target, entry }: TariffsViewProps) {
   );
 }
 
-const rootOf = (container: Element | null): ShadowRoot | null =>
-  container?.firstElementChild?.shadowRoot ?? null;
-
-function targetOf(container: Element | null, target: Target): Element | null | undefined {
-  const root = rootOf(container);
-  const addon = (ADDONS as readonly string[]).indexOf(target);
-  return addon < 0 ? root?.querySelector('.grid') : root?.querySelectorAll('.addon')[addon];
-}
-
+/** Mounts the view, which tells by an event that it stands; it stands without its tariffs where these did not come. */
 function useMounted() {
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
+  const [tariffs, setTariffs] = useState<OkoshkoTariffs | null>(null);
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the point
   useEffect(() => {
     let unmount: (() => void) | undefined;
     const gone = new AbortController();
+    const { signal } = gone;
+    const onOpen = ({ detail }: DocumentEventMap['okoshko:tariffsopen']) => {
+      setState('there');
+      setTariffs(detail);
+    };
     setState('loading');
+    document.addEventListener('okoshko:tariffsopen', onOpen, { signal });
     loadOkoshko().then(
-      async (okoshko) => {
-        if (gone.signal.aborted || !container.current) return;
-        unmount = okoshko.mount(container.current);
-        await opened(container.current, okoshko, gone.signal);
-        if (!gone.signal.aborted) setState('there');
+      (okoshko) => {
+        if (!signal.aborted && container.current)
+          unmount = okoshko.mount(container.current, { open: 'tariffs' });
       },
-      () => gone.signal.aborted || setState('failed'),
+      () => signal.aborted || setState('failed'),
     );
     return () => {
       gone.abort();
       unmount?.();
     };
   }, [attempt]);
-  return { container, state, retry };
+  return { container, state, tariffs, retry };
 }
-
-/** Presses the button of the widget's intro for the user, who has chosen tariffs already. Waits until they show. */
-async function opened(
-  container: Element,
-  { ready }: OkoshkoGlobal,
-  signal: AbortSignal,
-): Promise<void> {
-  await ready.catch(() => null);
-  await frame();
-  const root = rootOf(container);
-  if (!root) return;
-  // After a payment the view opens by itself and shows the outcome.
-  if (!sessionStorage.getItem(PAYMENT_KEY)) root.querySelector('button')?.click();
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, LONGEST_WAIT);
-    const observer = new MutationObserver(() => {
-      if (root.querySelector('.tariffs .grid, [role=alert]')) finish();
-    });
-    const finish = () => {
-      clearTimeout(timer);
-      observer.disconnect();
-      resolve();
-    };
-    observer.observe(root, { childList: true, subtree: true });
-    signal.addEventListener('abort', finish);
-  });
-  // Two frames later the view has scrolled itself into place.
-  await frame();
-  await frame();
-}
-
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

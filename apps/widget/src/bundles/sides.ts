@@ -1,5 +1,7 @@
 import type { Api, Prove } from '@okoshko/contract/client';
 import type { ProofChallenge } from '@okoshko/contract/proof-of-work';
+import type { OkoshkoGlobal, OkoshkoMountOptions, OkoshkoUser } from '../host/global.ts';
+import type { HostPage, WidgetSettings } from '../host/host-page.ts';
 import type { ClientVault } from '../session/client-vault.ts';
 import type { UpdateUser } from '../session/session.ts';
 import type { OpenSession } from '../session/session-opener.ts';
@@ -10,6 +12,7 @@ import type { Finish } from '../ui/booking/finish.ts';
 import type { BookingParts } from '../ui/booking/parts.ts';
 import type {
   CountriesView,
+  CreateStore,
   Interface,
   InterfaceEvents,
   JoinView,
@@ -18,8 +21,6 @@ import type {
 } from '../ui/interface.ts';
 import type { kit } from '../ui/kit-parts.ts';
 import type { AppointmentsView, BookingView } from '../ui/lazy-views.ts';
-import type { OkoshkoGlobal, OkoshkoUser } from './global.ts';
-import type { Host, WidgetSettings } from './host.ts';
 
 /** Everything that the loader gives the session's bundle. */
 export interface LoaderSide {
@@ -56,7 +57,7 @@ export interface Chunk {
 export type PageEvent = Extract<keyof DocumentEventMap, `okoshko:${string}`>;
 
 /** Everything that the session's bundle does for the loader. */
-export interface Connection
+export interface SessionSide
   extends Pick<OkoshkoGlobal, 'openAuth' | 'closeAuth' | 'logout' | 'updateUser' | 'reloadUser'> {
   /** Settles when the user is known. */
   readonly ready: Promise<unknown>;
@@ -85,7 +86,7 @@ export type Finding =
 export interface Installed extends OkoshkoGlobal {
   diagnose(...finding: Finding): Promise<unknown>;
   /** By a selector the block comes to what it finds, whenever that comes. */
-  mount(parent: Element | string): () => void;
+  mount(parent: Element | string, options?: OkoshkoMountOptions): () => void;
 }
 
 /** Booking, as the loader sees it. */
@@ -96,25 +97,32 @@ export interface BookingSide
 }
 
 /** The one export of the session's bundle. */
-export type Connect = (loader: LoaderSide) => Connection;
+export interface SessionBundle {
+  createSessionSide(loader: LoaderSide): SessionSide;
+}
+
+/** The session, and what makes further stores like its own. */
+export interface WidgetCore extends Core {
+  readonly createStore: CreateStore;
+}
 
 /** The exports of the interface's bundle. */
 export interface InterfaceBundle {
   /** For the bundles that are functions of it. */
   readonly kit: Kit;
-  enter(core: Core, loader: LoaderSide, events: InterfaceEvents): Interface;
+  createInterface(core: WidgetCore, loader: LoaderSide, events: InterfaceEvents): Interface;
 }
 
 /** The exports of the landing's bundle: the block without React, which comes when the visitor wants it. */
 export interface LandingBundle {
   /** Mounts a block at the end of the element, or of what the selector finds, whenever there is none; returns the remover. */
-  mount(okoshko: Installed, bundles: Bundles, parent: Element | string): () => void;
+  mount(okoshko: Installed, bundles: Bundles, place: Parameters<Installed['mount']>): () => void;
 }
 
 /** The bundles that the loader loads for others. */
-export interface Bundles extends Pick<LoaderSide, 'tag'> {
+export interface Bundles extends Pick<LoaderSide, 'tag' | 'signal'> {
   /** The session, loaded on first use. */
-  connect(): Promise<Connection>;
+  loadSession(): Promise<SessionSide>;
   /** The interface, side by side with the session; for those who show it afterwards. */
   loadInterface(): Promise<unknown>;
   /** Functions to run when the widget is taken off the page; empty afterwards. */
@@ -136,7 +144,7 @@ export interface ActionsBundle {
   bookingSide(
     api: Api,
     loader: LoaderSide,
-    showInterface: Connection['showInterface'],
+    showInterface: SessionSide['showInterface'],
   ): BookingSide;
 }
 
@@ -198,5 +206,5 @@ export interface CountriesBundle {
 
 /** The exports of the tariffs' bundle, which the build turns into a function of the interface's kit. */
 export interface TariffsBundle {
-  createTariffs(core: Core, host: Host): TariffsView;
+  createTariffs(core: Core, host: HostPage, signal: LoaderSide['signal']): TariffsView;
 }

@@ -1,9 +1,9 @@
+import { bookingDeps } from '../host/booking-deps.ts';
 import { clientVault } from '../session/client-vault.ts';
 import type { Finish } from '../ui/booking/finish.ts';
 import { bookingView } from '../ui/booking/index.tsx';
 import { sharedParts } from '../ui/booking/parts.ts';
-import { bookingDeps } from './booking-deps.ts';
-import type { BookingBundle, Chunk, FinishBundle, WithKit } from './connection.ts';
+import type { BookingBundle, Chunk, FinishBundle, WithKit } from './sides.ts';
 
 /** Written in by the build. */
 declare const __LAZY__: Readonly<Record<'finish', Chunk>>;

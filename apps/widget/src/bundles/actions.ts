@@ -1,13 +1,7 @@
 import type { Result } from '@okoshko/contract/client';
-import { createBookingSide } from './booking-side.ts';
-import type {
-  ActionsBundle,
-  BookingSide,
-  Chunk,
-  ProfileBundle,
-  ProofBundle,
-} from './connection.ts';
-import { diagnose } from './report-mistake.ts';
+import { createBookingSide } from '../host/booking-side.ts';
+import { diagnose } from '../host/report-mistake.ts';
+import type { ActionsBundle, BookingSide, Chunk, ProfileBundle, ProofBundle } from './sides.ts';
 
 /** Written in by the build. */
 declare const __LAZY__: Readonly<Record<'profile' | 'proof', Chunk>>;

@@ -1,11 +1,37 @@
-import type { Host, WidgetSettings } from './host.ts';
+import type { Service } from '@okoshko/contract/auth/codes';
 
 const PROBE = 'okoshko:probe';
 /** Events that the page must not see: it would take a key for its shortcut, a press for one outside its modal. */
 const STOPPED_EVENTS = 'keydown keypress keyup pointerdown mousedown touchmove wheel'.split(' ');
 
-/** The host of a real page. */
-export function createHost(settings: WidgetSettings): Host {
+export interface WidgetSettings {
+  /** Origin of the API, without a slash at the end. */
+  readonly host: string;
+  /** The source of flag pictures: the public CDN of the spec, or our server. */
+  readonly flags: 'cdn' | 'self';
+  readonly offerUrl: string | null;
+  /** Ours, where the operator published none. */
+  readonly privacyUrl: string;
+  /** Other services to sign in with. */
+  readonly services: readonly Service[];
+}
+
+/**
+ * The page we stand on. Only `loader/` and `host/` touch its window, document, storage and
+ * navigation; the interface asks here.
+ */
+export interface HostPage {
+  readonly settings: WidgetSettings;
+  /** Calls back with the code of an SMS when the browser reads it; returns what stops waiting. */
+  onSmsCode(listener: (code: string) => void): () => void;
+  /** True if the page lets us store the session beyond its own life. */
+  canStore(): boolean;
+  /** Adds an isolated shadow root to the page, or to an element of it, and returns it with its remover. */
+  attach(parent?: Element): { readonly root: ShadowRoot; readonly detach: () => void };
+}
+
+/** The real page. */
+export function hostPage(settings: WidgetSettings): HostPage {
   return {
     settings,
     onSmsCode,

@@ -1,17 +1,18 @@
 import { createCore } from '@okoshko/session/core';
 import { pageTabs } from '@okoshko/session/page-tabs';
+import { createStore } from 'zustand/vanilla';
+import { authDialog } from '../host/auth-dialog.ts';
+import type { OkoshkoUser } from '../host/global.ts';
+import { presentUser } from '../host/present-user.ts';
+import { hostOf } from '../host/tag-settings.ts';
 import { ownSlices } from '../session/state.ts';
-import { authDialog } from './auth-dialog.ts';
-import type { ActionsBundle, Chunk, Connect, Finding } from './connection.ts';
-import type { OkoshkoUser } from './global.ts';
-import { presentUser } from './present-user.ts';
-import { hostOf } from './tag-settings.ts';
+import type { ActionsBundle, Chunk, SessionBundle, Finding } from './sides.ts';
 
 /** Written in by the build. */
 declare const __ACTIONS__: Chunk;
 
 /** The session's bundle, as the loader enters it. */
-export const connect: Connect = (loader) => {
+export const createSessionSide: SessionBundle['createSessionSide'] = (loader) => {
   const host = hostOf(loader.tag);
   // The widget may have been taken off the page while this bundle was loading.
   const isInstalled = loader.removers.size > 0;
@@ -38,7 +39,7 @@ export const connect: Connect = (loader) => {
     // Signed in: here, or meanwhile in another tab.
     if (user()) dialog.closeAuth();
   });
-  const dialog = authDialog(core, loader, user);
+  const dialog = authDialog({ ...core, createStore }, loader, user);
   for (const remove of [dialog.destroy, unsubscribe, onceOnline(core.loadMissingUser), core.stop])
     if (isInstalled) loader.removers.add(remove);
     else remove();

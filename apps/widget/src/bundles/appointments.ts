@@ -1,7 +1,7 @@
 import { type AppointmentsDeps, appointmentOperations } from '../session/appointments.ts';
 import { sentCodes } from '../session/sent-codes.ts';
 import { appointmentsView } from '../ui/appointments/index.tsx';
-import type { AppointmentsBundle, Chunk, StepsBundle, WithKit } from './connection.ts';
+import type { AppointmentsBundle, Chunk, StepsBundle, WithKit } from './sides.ts';
 
 /** Written in by the build. */
 declare const __LAZY__: Readonly<Record<'steps', Chunk>>;

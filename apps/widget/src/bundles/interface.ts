@@ -1,3 +1,5 @@
+import { hostPage } from '../host/host-page.ts';
+import { settingsOf } from '../host/tag-settings.ts';
 import { completeSession } from '../session/complete-session.ts';
 import { storedSignIn } from '../session/stored-sign-in.ts';
 import { mountInterface } from '../ui/index.tsx';
@@ -10,9 +12,7 @@ import type {
   JoinBundle,
   TariffsBundle,
   WithKit,
-} from './connection.ts';
-import { createHost } from './create-host.ts';
-import { settingsOf } from './tag-settings.ts';
+} from './sides.ts';
 
 /** Written in by the build. */
 declare const __LAZY__: Readonly<Record<'tariffs' | 'join' | 'countries', Chunk>>;
@@ -20,10 +20,10 @@ declare const __LAZY__: Readonly<Record<'tariffs' | 'join' | 'countries', Chunk>
 export { kit };
 
 /** The interface's bundle, as the session's bundle enters it. */
-export const enter: InterfaceBundle['enter'] = (core, loader, events) => {
+export const createInterface: InterfaceBundle['createInterface'] = (core, loader, events) => {
   const stored = storedSignIn(() => sessionStorage, Date.now);
   const session = completeSession(core, Date.now, stored);
-  const host = createHost(settingsOf(loader));
+  const host = hostPage(settingsOf(loader));
   const loadTariffs = loader.chunkLoader<WithKit<TariffsBundle>>(__LAZY__.tariffs);
   const loadJoin = loader.chunkLoader<WithKit<JoinBundle>>(__LAZY__.join);
   const loadCountries = loader.chunkLoader<WithKit<CountriesBundle>>(__LAZY__.countries);
@@ -33,7 +33,7 @@ export const enter: InterfaceBundle['enter'] = (core, loader, events) => {
   const loadTariffsView = async () => {
     const { withKit } = await loadTariffs();
     // `showTariffs` may be called twice while this loads: still one view.
-    tariffs ??= withKit(kit).createTariffs(core, host);
+    tariffs ??= withKit(kit).createTariffs(core, host, loader.signal);
     return tariffs;
   };
   const loadJoinView = async () => {
@@ -50,7 +50,14 @@ export const enter: InterfaceBundle['enter'] = (core, loader, events) => {
     countries ??= withKit(kit).createCountries(core.sessionStore.api);
     return countries;
   };
-  const services = { session, host, loadJoin: loadJoinView, loadCountries: loadCountriesView };
+  const { createStore } = core;
+  const services = {
+    createStore,
+    session,
+    host,
+    loadJoin: loadJoinView,
+    loadCountries: loadCountriesView,
+  };
   return mountInterface(services, loadTariffsView, {
     onAuthOpen() {
       stored.setOpen(true);

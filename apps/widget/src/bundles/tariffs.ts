@@ -1,10 +1,14 @@
+import { checkoutPage } from '../host/checkout-page.ts';
 import { salesOperations } from '../session/sales.ts';
 import { tariffsView } from '../ui/tariffs/index.tsx';
-import { checkoutPage } from './checkout-page.ts';
-import type { TariffsBundle } from './connection.ts';
+import type { TariffsBundle } from './sides.ts';
 
 /** The tariffs' bundle, as the interface's bundle enters it. */
-export const createTariffs: TariffsBundle['createTariffs'] = ({ sessionStore, store }, host) => {
+export const createTariffs: TariffsBundle['createTariffs'] = (
+  { sessionStore, store },
+  host,
+  signal,
+) => {
   const clock = {
     now: Date.now,
     wait: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -13,5 +17,6 @@ export const createTariffs: TariffsBundle['createTariffs'] = ({ sessionStore, st
     sales: salesOperations(sessionStore, clock),
     host: { ...host, ...checkoutPage },
     store,
+    signal,
   });
 };
