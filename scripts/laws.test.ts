@@ -118,7 +118,7 @@ const VIOLATIONS: readonly (readonly [string, string, string])[] = [
   [`${WIDGET}/ui/session.ts`, importOf('../session/session.ts'), TYPES],
   [`${WIDGET}/ui/screens/session.tsx`, importOf('../../session/state.ts'), TYPES],
   [`${WIDGET}/ui/host.ts`, "export { x } from '../host/host.ts';\n", TYPES],
-  [`${WIDGET}/loader/session.ts`, importOf('../session/complete-session.ts'), LOADER],
+  [`${WIDGET}/loader/session.ts`, importOf('../session/sign-in.ts'), LOADER],
   [`${WIDGET}/loader/core.ts`, importOf('@okoshko/session/core'), LOADER],
   [`${WIDGET}/loader/store.ts`, importOf('zustand/vanilla'), LOADER],
   [`${WIDGET}/ui/screens/next.tsx`, importOf('./landing.tsx'), SCREENS],

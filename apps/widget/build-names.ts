@@ -32,6 +32,7 @@ export const OURS = wordsOf(`
   storePayment storedPayment removePayment storePurchase storedPurchase holdInSight onReturn
   pastDue perRecord payFailed isCurrent restoredMoney isWrong onEmail openTariffs
   finishStyles hasFailed notLoaded isChanged isReady onPrice onLost onBook hasCodes lacksCodes
+  stretchText deadlineName chosenOf isProved useAdvice sentCode faultWords userFailed tariffsFailed
   isOfSignIn noBookingBut takeReturn giveFactor ofRange isClosed unknownCode
 `);
 /** React's own, of which no page knows. */

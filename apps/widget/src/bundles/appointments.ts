@@ -1,5 +1,5 @@
 import { type AppointmentsDeps, appointmentOperations } from '../session/appointments.ts';
-import { sentCodes } from '../session/sent-codes.ts';
+import { sentCodes } from '../session/client-vault.ts';
 import { appointmentsView } from '../ui/appointments/index.tsx';
 import type { AppointmentsBundle, Chunk, StepsBundle, WithKit } from './sides.ts';
 

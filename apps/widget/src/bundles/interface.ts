@@ -1,7 +1,5 @@
-import { hostPage } from '../host/host-page.ts';
-import { settingsOf } from '../host/tag-settings.ts';
-import { completeSession } from '../session/complete-session.ts';
-import { storedSignIn } from '../session/stored-sign-in.ts';
+import { hostPage, settingsOf } from '../host/host-page.ts';
+import { completeSession, storedSignIn } from '../session/sign-in.ts';
 import { mountInterface } from '../ui/index.tsx';
 import type { CountriesView, JoinView, TariffsView } from '../ui/interface.ts';
 import { kit } from '../ui/kit-parts.ts';

@@ -1,12 +1,14 @@
+import type { File } from '@okoshko/contract/uploads/files';
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+import { lacksCode } from '@okoshko/contract/users/wire';
 import { createCore } from '@okoshko/session/core';
 import { pageTabs } from '@okoshko/session/page-tabs';
 import { createStore } from 'zustand/vanilla';
 import { authDialog } from '../host/auth-dialog.ts';
 import type { OkoshkoUser } from '../host/global.ts';
-import { presentUser } from '../host/present-user.ts';
-import { hostOf } from '../host/tag-settings.ts';
+import { hostOf } from '../host/host-page.ts';
 import { ownSlices } from '../session/state.ts';
-import type { ActionsBundle, Chunk, SessionBundle, Finding } from './sides.ts';
+import type { ActionsBundle, Chunk, Finding, SessionBundle } from './sides.ts';
 
 /** Written in by the build. */
 declare const __ACTIONS__: Chunk;
@@ -65,4 +67,20 @@ const isOurs = (came: Partial<Response>): came is Response =>
 function onceOnline(run: () => void): () => void {
   addEventListener('online', run);
   return () => removeEventListener('online', run);
+}
+
+/** The user for the host page: named fields only, photos under absolute addresses. Nobody, while a code of the second factor lacks. */
+function presentUser(user: UserWithProfile | null, host: string): OkoshkoUser | null {
+  if (!user || lacksCode(user)) return null;
+  const { id, documentId, name, phone, photo, provider_profile: profile } = user;
+  const absolute = (file?: File | null) =>
+    file ? { ...file, url: new URL(file.url, host).href } : null;
+  return {
+    id,
+    documentId,
+    name,
+    phone,
+    photo: absolute(photo),
+    provider_profile: profile ? { ...profile, photo: absolute(profile.photo) } : null,
+  };
 }

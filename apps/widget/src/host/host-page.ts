@@ -1,8 +1,27 @@
 import type { Service } from '@okoshko/contract/auth/codes';
+import { PRIVACY_PATH } from '@okoshko/contract/pages/wire';
+
+/** Origin of the API: the tag's own, unless it names another. */
+export const hostOf = ({ dataset, src }: HTMLScriptElement): string =>
+  new URL(dataset.host || '/', src).origin;
+
+interface TagParts {
+  readonly tag: HTMLScriptElement;
+  readonly served: Partial<WidgetSettings>;
+}
+
+/** The settings of the script tag and of the server. */
+export const settingsOf = ({ tag, served }: TagParts): WidgetSettings => ({
+  host: hostOf(tag),
+  flags: tag.dataset.flags === 'cdn' ? 'cdn' : 'self',
+  offerUrl: served.offerUrl || null,
+  privacyUrl: served.privacyUrl || hostOf(tag) + PRIVACY_PATH,
+  services: served.services ?? [],
+});
 
 const PROBE = 'okoshko:probe';
 /** Events that the page must not see: it would take a key for its shortcut, a press for one outside its modal. */
-const STOPPED_EVENTS = 'keydown keypress keyup pointerdown mousedown touchmove wheel'.split(' ');
+const STOPPED_EVENTS = 'keydown keypress keyup pointerdown mousedown touchmove wheel';
 
 export interface WidgetSettings {
   /** Origin of the API, without a slash at the end. */
@@ -41,7 +60,7 @@ export function hostPage(settings: WidgetSettings): HostPage {
       // Not in the body: routers replace it, and focus traps hide or disable what else is in it.
       parent.append(element);
       element.lang = 'ru';
-      for (const type of STOPPED_EVENTS)
+      for (const type of STOPPED_EVENTS.split(' '))
         element.addEventListener(type, (event) => event.stopPropagation());
       const stopFitting = fitKeyboard(element);
       const detach = () => {

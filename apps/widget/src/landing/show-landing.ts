@@ -1,10 +1,17 @@
+import { blockStyles } from '@okoshko/ui/block-styles';
 import type { Bundles } from '../bundles/sides.ts';
 import type { OkoshkoGlobal } from '../host/global.ts';
 import { storedPayment, storedToken } from '../loader/storage.ts';
 import type { Arrival } from '../ui/interface.ts';
+import common from '../ui/styles/common.css?inline';
+import ticks from '../ui/styles/ticks.css?inline';
+import type { LandingState } from './drawn.ts';
 import { createIntro, drawn } from './intro.ts';
-import type { LandingState } from './states.ts';
-import { sheet } from './styles.ts';
+import landing from './landing.css?inline';
+
+/** The sheet of every landing block on the page. */
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(blockStyles + common + ticks + landing);
 
 /**
  * One block on the page, without React until its visitor goes on to the tariffs: then the same component

@@ -1,19 +1,16 @@
 import type {
   Bundles,
   Chunk,
-  SessionBundle,
   InterfaceBundle,
   LandingBundle,
   LoaderSide,
+  SessionBundle,
 } from '../bundles/sides.ts';
 import type { WidgetSettings } from '../host/host-page.ts';
-import { announce } from './announcer.ts';
-import { dispatch } from './dispatch.ts';
-import { chunkLoader } from './load-chunk.ts';
-import { memoize } from './memoize.ts';
+import { announce, dispatch } from './announcer.ts';
+import { chunkLoader, memoize } from './load-chunk.ts';
 import { takeOverShell } from './open-behind-shell.ts';
-import { tag } from './own-tag.ts';
-import { removers } from './removers.ts';
+import { removers, tag } from './own-tag.ts';
 
 /** Written in by the build. */
 declare const __SESSION__: Chunk;

@@ -1,8 +1,16 @@
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App, type Opened } from './app.tsx';
-import type { Interface, JoinView, MountInterface, TariffsView } from './interface.ts';
-import { ServicesContext } from './services.ts';
+import type { HostPage } from '../host/host-page.ts';
+import { AuthDialog } from './auth-dialog.tsx';
+import type {
+  Interface,
+  JoinView,
+  MountInterface,
+  Services,
+  Store,
+  TariffsView,
+} from './interface.ts';
+import { ServicesContext, useStore } from './services.ts';
 import { widgetStyles } from './styles/styles.ts';
 
 /** React begins here: the dialog, drawn into a shadow root the host gives, and landing blocks it takes over. */
@@ -75,3 +83,27 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
   );
   return widget;
 };
+
+/** The sign-in as it stands on the page. */
+interface Opened {
+  /** Null: it is closed. */
+  readonly auth: ReturnType<HostPage['attach']> | null;
+  /** It took over an empty dialog. */
+  readonly inPlace: boolean;
+}
+
+interface AppProps {
+  readonly services: Services;
+  readonly store: Store<Opened>;
+  readonly onAuthClose: () => void;
+}
+
+/** The dialog, in a shadow root of its own. */
+function App({ services, store, onAuthClose }: AppProps) {
+  const { auth, inPlace } = useStore(store);
+  return (
+    <ServicesContext value={services}>
+      {auth && createPortal(<AuthDialog inPlace={inPlace} onClose={onAuthClose} />, auth.root)}
+    </ServicesContext>
+  );
+}

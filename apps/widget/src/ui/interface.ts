@@ -4,8 +4,7 @@ import type { ComponentType } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { OkoshkoGlobal } from '../host/global.ts';
 import type { HostPage } from '../host/host-page.ts';
-import type { DrawnLanding } from '../landing/drawn.ts';
-import type { LandingState } from '../landing/states.ts';
+import type { DrawnLanding, LandingState } from '../landing/drawn.ts';
 import type { Session } from '../session/session.ts';
 
 /** The visitor's way to the tariffs: with the button, or back from payment. */

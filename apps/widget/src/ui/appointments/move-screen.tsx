@@ -5,8 +5,7 @@ import type { PageStarts, ProviderPage } from '../../session/booking.ts';
 import type { OwnAppointment } from '../../session/own-appointment.ts';
 import { ru } from '../text/ru-steps.ts';
 import type { OwnScreenProps } from './appointments-services.ts';
-import { PressScreen } from './press-screen.tsx';
-import { refusalOf } from './refusal-of.ts';
+import { PressScreen, refusalOf } from './press-screen.tsx';
 
 type LostSlot = { readonly reason: 'taken'; readonly nearest: readonly string[] };
 /** The start that was chosen, and what it costs then, kopecks. */

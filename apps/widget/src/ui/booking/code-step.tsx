@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Field, LinkButton, useCountdown, useFocus, useRetryAfter } from '../kit.ts';
 import { words } from '../text/ru-finish.ts';
-import { ExpectedCallPart } from './expected-call.tsx';
-import { LateRefusal } from './late-refusal.tsx';
-import { shortPhone } from './phone-words.ts';
-import type { CodeStepProps } from './props.ts';
-import { Frame, useAdvice } from './shared.ts';
+import { fullPhone, shortPhone } from './phone-words.ts';
+import type { CodeStepProps, RefusalProps } from './props.ts';
+import { Frame, Refusal, useAdvice } from './shared.ts';
 
 const CODE_DIGITS = 6;
 
@@ -108,3 +106,33 @@ function Resend({ resendAt, resendError, busy, onResend, onCall }: CodeStepProps
     </div>
   );
 }
+
+/** Shows the number to call; the call costs nothing, and nobody answers it. */
+function ExpectedCallPart(props: CodeStepProps & { readonly call: string }) {
+  const { phone, call, busy, error, onCalled, onResend } = props;
+  return (
+    <Frame {...props} title={words.code.callTitle}>
+      <div className="content">
+        <p>
+          {words.code.callFrom} {shortPhone(phone)} {words.code.callTo}
+        </p>
+        <a className="number" href={`tel:+${call}`}>
+          {fullPhone(call)}
+        </a>
+        <p className="small muted">{words.code.callFree}</p>
+        <LateRefusal error={error} message={words.details.failed} />
+        <footer>
+          <Button color="blue" wide loading={busy !== null} onPress={onCalled}>
+            {busy ? words.busy[busy] : words.code.called}
+          </Button>
+          <Button wide onPress={onResend}>
+            {words.details.getCode}
+          </Button>
+        </footer>
+      </div>
+    </Frame>
+  );
+}
+
+/** Why it did not work, where a phone is proved or an appointment is made, moved or cancelled. */
+export const LateRefusal = (props: RefusalProps) => <Refusal advice={words.advice} {...props} />;

@@ -1,13 +1,11 @@
 import type { ApiError } from '@okoshko/contract/client';
 import type { ProviderPage, Quote } from '../../session/booking.ts';
 import type { Store } from '../interface.ts';
-import { askToBook } from './ask-to-book.ts';
-import { beginProof } from './begin-proof.ts';
+import { askToBook, beginProof } from './begin-proof.ts';
 import type { FlowParts } from './booking-services.ts';
 import { type Flow, type FlowEvent, idle, isProved, nextFlow, stepBefore } from './flow.ts';
 import { loadTimes, type Times } from './load-times.ts';
-import { choiceOf, openingOf } from './opening-of.ts';
-import { presentBooking } from './present-booking.ts';
+import { choiceOf, openingOf, presentBooking } from './opening-of.ts';
 import type { Draft } from './props.ts';
 import { chosenOf, totalOf } from './selection.ts';
 

@@ -1,15 +1,17 @@
 import type { ApiError } from '@okoshko/contract/client';
-import { LinkButton } from '@okoshko/ui';
-import { useEffect, useState } from 'react';
+import { Field, LinkButton } from '@okoshko/ui';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { AuthForm } from '../components/auth-form.tsx';
-import { CodeField } from '../components/code-field.tsx';
-import { fullPhone } from '../components/full-phone.ts';
-import { useServices } from '../services.ts';
+import { fullPhone } from '../components/country-names.ts';
+import {
+  useCountdown,
+  useErrorHint,
+  useFocus,
+  useRetryAfter,
+  useServices,
+  useSliceOperation,
+} from '../services.ts';
 import { ru } from '../text/ru.ts';
-import { useCountdown, useRetryAfter } from '../use-countdown.ts';
-import { useErrorHint } from '../use-error-hint.ts';
-import { useFocus } from '../use-focus.ts';
-import { useSliceOperation } from '../use-slice-operation.ts';
 
 /** Spec §5. */
 const CODE_MIN = 4;
@@ -96,3 +98,31 @@ export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
 /** The number of codes that may still be tried, where the error tells. */
 const attemptsLeft = (error: ApiError | null): number | null =>
   error?.code === 'code_spent' ? 0 : (error?.attemptsLeft ?? null);
+
+interface CodeFieldProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly code: string;
+  readonly error: ReactNode;
+  readonly hint: ReactNode;
+  readonly onCode: (code: string) => void;
+}
+
+/** The code from the SMS: one input, so that a phone can fill it in and a paste takes it whole. */
+function CodeField({ ref, code, error, hint, onCode }: CodeFieldProps) {
+  return (
+    <Field
+      ref={ref}
+      className="code"
+      label={ru.code.placeholder}
+      labelHidden
+      placeholder={ru.code.placeholder}
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      value={code}
+      error={error}
+      hint={hint}
+      onChange={(event) => onCode(event.target.value.replace(/[\s-]/g, '').slice(0, 12))}
+    />
+  );
+}
