@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { createApp } from './create-app.ts';
 import { installDeskOrigin } from './desk-origin.ts';
 import { authenticate, knownActor, requireRecentPassword } from './modules/auth/index.ts';
-import { smsGauges, smsHealth } from './modules/messaging/index.ts';
+import { smsHealth } from './modules/messaging/index.ts';
 import { isProvedOrigin } from './modules/providers/index.ts';
 import { collections, modules, permissions, routes } from './modules.ts';
 import { backupGauges } from './platform/backup.ts';
@@ -87,9 +87,8 @@ export async function buildService(context: Context): Promise<Service> {
   registerApi(server, { ...settings, ...origins });
   const health = { db, background, drain, overload, clock, extras: extrasOf(context) };
   registerHealth(server, { ...config, ...health });
-  await serveMetrics(server, context, [
-    ...[background, overload, live, database.replica ?? NO_GAUGES, smsGauges(config)],
-  ]);
+  const measured = [background, overload, live, database.replica ?? NO_GAUGES];
+  await serveMetrics(server, context, { app, measured });
   await registerBesideApi(server, context, { ...settings, ...origins });
   return { server, app, background, drain, routeActions, router };
 }
@@ -142,14 +141,14 @@ const NO_GAUGES: Measured = { gauges: [] };
 async function serveMetrics(
   server: FastifyInstance,
   context: Context,
-  parts: readonly Measured[],
+  { app, measured }: { readonly app: App; readonly measured: readonly Measured[] },
 ): Promise<void> {
   const { config, clock, log } = context;
   const { db } = context.database;
   if (!config.metricsToken) return;
   const gauges = [
-    ...parts.flatMap(({ gauges }) => gauges),
-    ...all.flatMap(({ metrics = [] }) => metrics),
+    ...measured.flatMap(({ gauges }) => gauges),
+    ...all.flatMap(({ metrics }) => metrics?.(app) ?? []),
     ...troubleGauges(context),
     ...(config.backupStatus === null ? [] : backupGauges(config.backupStatus)),
   ];

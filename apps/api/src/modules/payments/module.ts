@@ -43,6 +43,6 @@ export const payments = {
     expireBills,
     issueDueActs,
   ],
-  metrics,
+  metrics: () => metrics,
   sealed: [savedMethod],
 } satisfies Module;

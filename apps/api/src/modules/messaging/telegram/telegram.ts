@@ -7,7 +7,6 @@ import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { insertMessages } from '../outbox/repository.ts';
 import {
-  deleteCodesOf,
   deleteLinkOf,
   findLinkedAt,
   findUserOfChat,
@@ -129,7 +128,3 @@ export async function readLink(ctx: Ctx<'gateways'>) {
 export async function removeLink(ctx: Ctx): Promise<undefined> {
   await transact(ctx, ({ db }) => deleteLinkOf(db, userIdOf(ctx)));
 }
-
-/** No chat is linked by what an ended session asked for; in the caller's transaction. */
-export const revokeLinkCodes = ({ db }: Ctx, user: number): Promise<void> =>
-  deleteCodesOf(db, user);
