@@ -1,5 +1,5 @@
 import type { beginIntent as schema } from '@okoshko/contract/appointments/intents-schemas';
-import type { Static } from 'typebox';
+import type { Body } from '@okoshko/contract/platform/schemas';
 import { after, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { countTry, type LimitRule } from '../../../platform/db/limits.ts';
@@ -27,7 +27,7 @@ import {
   replaceByHolds,
 } from './repository.ts';
 
-type IntentInput = Static<typeof schema.body>['data'];
+type IntentInput = Body<typeof schema>['data'];
 
 /**
  * Begins a booking of somebody who has yet to prove a phone: the time is judged as any visitor's, kept where it may be

@@ -1,6 +1,6 @@
 import type { openAppointmentLink as schema } from '@okoshko/contract/appointments/moves-schemas';
 import type { Status } from '@okoshko/contract/appointments/statuses';
-import type { Static } from 'typebox';
+import type { Reply } from '@okoshko/contract/platform/schemas';
 import { after, DAY } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { requireLink } from '../../../platform/db/limits.ts';
@@ -51,7 +51,7 @@ export async function requireAppointmentLink<C extends Ctx>(
 /** To one who takes part no more. */
 const NOTHING = { cancel_until: null, move_until: null, moves_left: 0 };
 
-export type LinkDocument = Static<typeof schema.reply>;
+export type LinkDocument = Reply<typeof schema>;
 
 /** The link's appointment as its client sees it: no phones, nothing of other participants. */
 async function presentLink(

@@ -1,5 +1,5 @@
 import type { telegramLink } from '@okoshko/contract/messaging/telegram-schemas';
-import type { Static } from 'typebox';
+import type { Reply } from '@okoshko/contract/platform/schemas';
 import { after, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -101,9 +101,7 @@ export function requireTelegram(ctx: Ctx<'config'>, secret: unknown): void {
 const CODE_LIFETIME_MS = 15 * MINUTE;
 
 /** A code that ties a chat to the caller, and the link that carries it to the bot. */
-export async function issueLinkCode(
-  ctx: Ctx<'config'>,
-): Promise<Static<typeof telegramLink.reply>> {
+export async function issueLinkCode(ctx: Ctx<'config'>): Promise<Reply<typeof telegramLink>> {
   const code = newToken().slice(0, 32);
   const expiresAt = after(ctx.now, CODE_LIFETIME_MS);
   await transact(ctx, ({ db }) =>
