@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiDescription } from './api-description.ts';
+import { registerBesideApi } from './beside-api.ts';
 import type { Context } from './context.ts';
 import { createApp } from './create-app.ts';
 import { installDeskOrigin } from './desk-origin.ts';
@@ -36,11 +37,10 @@ import type { GaugeSource } from './platform/metrics.ts';
 import { registerDocs } from './platform/openapi/docs.ts';
 import { readinessOf, troubleGauges, troubleOf } from './readiness.ts';
 import { notifyShop } from './sandbox/payments/index.ts';
-import { registerBesideApi } from './static-routes.ts';
 
 export interface Service {
   readonly server: FastifyInstance;
-  /** The value that every call carries as `ctx.app`. */
+  /** The value that every request carries as `ctx.app`. */
   readonly app: App;
   readonly background: BackgroundJobs;
   readonly drain: Drain;

@@ -1,13 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox';
-
-/** The type of a request's body, by the schemas of its endpoint: `Body<typeof schemas.addRequest>`. */
-export type Body<Schemas extends { readonly body: TSchema }> = Static<Schemas['body']>;
-/** The type of an endpoint's answer. */
-export type Reply<Schemas extends { readonly reply: TSchema }> = Static<Schemas['reply']>;
-/** The type of the parts of an endpoint's path. */
-export type Params<Schemas extends { readonly params: TSchema }> = Static<Schemas['params']>;
-/** The type of an endpoint's query string. */
-export type QueryString<Schemas extends { readonly query: TSchema }> = Static<Schemas['query']>;
+import { type TSchema, Type } from 'typebox';
 
 /** One of the words. */
 export const literals = <const V extends readonly string[]>(values: V, description?: string) =>

@@ -1,5 +1,5 @@
 import type * as accountSchemas from '@okoshko/contract/auth/account-schemas';
-import type { Body } from '@okoshko/contract/platform/schemas';
+import type { Body } from '@okoshko/contract/endpoint';
 import { withAudit } from '../../platform/collections/audit/index.ts';
 import { withRefusals } from '../../platform/collections/declare/index.ts';
 import { type Ctx, userIdOf } from '../../platform/ctx.ts';

@@ -1,6 +1,6 @@
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type * as schemas from '@okoshko/contract/messaging/schemas';
-import type { Body, Reply } from '@okoshko/contract/platform/schemas';
 import { after, DAY } from '../../platform/clock.ts';
 import { requireProvider } from '../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';

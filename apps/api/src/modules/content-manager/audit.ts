@@ -1,5 +1,5 @@
 import type * as auditSchemas from '@okoshko/contract/content-manager/audit-schemas';
-import type { QueryString, Reply } from '@okoshko/contract/platform/schemas';
+import type { Query, Reply } from '@okoshko/contract/endpoint';
 import { type Ctx, requireOperator } from '../../platform/ctx.ts';
 import { rowIdOf } from '../../platform/document-id.ts';
 import { findUserId } from '../users/index.ts';
@@ -12,7 +12,7 @@ import {
   type PersonRow,
 } from './repository.ts';
 
-type AuditQuery = QueryString<typeof auditSchemas.listAudit>;
+type AuditQuery = Query<typeof auditSchemas.listAudit>;
 
 const DEFAULT_LIMIT = 50;
 

@@ -1,5 +1,5 @@
 import type * as schemas from '@okoshko/contract/content-manager/schemas';
-import type { Body, Params, QueryString, Reply } from '@okoshko/contract/platform/schemas';
+import type { Body, Query as EndpointQuery, Params, Reply } from '@okoshko/contract/endpoint';
 import {
   type Declaration,
   scopeOf,
@@ -152,7 +152,7 @@ export async function deleteDocuments(
   return { count, gone: distinct.size - count };
 }
 
-export type ListQuery = QueryString<typeof schemas.listDocuments>;
+export type ListQuery = EndpointQuery<typeof schemas.listDocuments>;
 
 export type DocumentPage = Reply<typeof schemas.listDocuments>;
 

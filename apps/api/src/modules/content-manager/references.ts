@@ -1,5 +1,5 @@
 import type * as schemas from '@okoshko/contract/content-manager/schemas';
-import type { Params, Reply } from '@okoshko/contract/platform/schemas';
+import type { Params, Reply } from '@okoshko/contract/endpoint';
 import { scopeOf } from '../../platform/collections/declare/index.ts';
 import { shapeOf } from '../../platform/collections/read/index.ts';
 import type { Ctx } from '../../platform/ctx.ts';

@@ -1,5 +1,5 @@
 import type * as schemas from '@okoshko/contract/email/schemas';
-import type { Body } from '@okoshko/contract/platform/schemas';
+import type { Body } from '@okoshko/contract/endpoint';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { writeAuditEntries } from '../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../platform/ctx.ts';

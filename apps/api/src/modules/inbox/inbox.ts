@@ -1,5 +1,5 @@
+import type { Query, Reply } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/inbox/schemas';
-import type { QueryString, Reply } from '@okoshko/contract/platform/schemas';
 import type { Ctx } from '../../platform/ctx.ts';
 import { AppError, parameterOf } from '../../platform/errors.ts';
 import type { InboxSource } from '../../platform/inbox-source.ts';
@@ -20,7 +20,7 @@ const PAGE = 25;
 /** A page of what waits, the oldest first, with how many there are of each kind. Throws `query_invalid`. */
 export async function listInbox(
   ctx: Ctx,
-  { kind, limit = PAGE, cursor }: QueryString<typeof schemas.listInbox>,
+  { kind, limit = PAGE, cursor }: Query<typeof schemas.listInbox>,
 ): Promise<Reply<typeof schemas.listInbox>> {
   const { db, now } = ctx;
   const sources = sourcesOf(ctx);
@@ -53,7 +53,7 @@ function requirePosition(cursor: string): Position {
 /** Tells whether an item still waits, and who decided it. Throws `not_found`, also for a kind the caller may not decide. */
 export async function readInboxItem(
   ctx: Ctx,
-  { kind, id }: QueryString<typeof schemas.readInboxItem>,
+  { kind, id }: Query<typeof schemas.readInboxItem>,
 ): Promise<Reply<typeof schemas.readInboxItem>> {
   const source = sourcesOf(ctx).find((one) => one.kind === kind);
   const row = await source?.findDecision(ctx.db, id, ctx.now);

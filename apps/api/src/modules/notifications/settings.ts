@@ -1,6 +1,6 @@
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/notifications/schemas';
 import type { Reach } from '@okoshko/contract/notifications/topics';
-import type { Body, Reply } from '@okoshko/contract/platform/schemas';
 import { after, MINUTE } from '../../platform/clock.ts';
 import { requireVersion } from '../../platform/collections/declare/index.ts';
 import { type Ctx, userIdOf } from '../../platform/ctx.ts';

@@ -1,4 +1,4 @@
-import type { Params } from '@okoshko/contract/platform/schemas';
+import type { Params } from '@okoshko/contract/endpoint';
 import * as schemas from '@okoshko/contract/privacy/schemas';
 import * as wire from '@okoshko/contract/privacy/wire';
 import { type Route, serve } from '../../platform/http/serve.ts';

@@ -1,4 +1,4 @@
-import type { Body } from '@okoshko/contract/platform/schemas';
+import type { Body } from '@okoshko/contract/endpoint';
 import type { RoleChanges, createRole as schemas } from '@okoshko/contract/roles/schemas';
 import {
   type Snapshot,

@@ -1,4 +1,4 @@
-import type { Reply } from '@okoshko/contract/platform/schemas';
+import type { Reply } from '@okoshko/contract/endpoint';
 import type { listRights, listRoutes, PermissionTree } from '@okoshko/contract/roles/schemas';
 import type { RouteAction } from '../../platform/http/route-actions.ts';
 import type { Permissions } from '../../platform/permissions/grants.ts';

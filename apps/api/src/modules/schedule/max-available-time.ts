@@ -1,4 +1,4 @@
-import type { QueryString } from '@okoshko/contract/platform/schemas';
+import type { Query } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/schedule/schemas';
 import { DAY, maxAvailable } from '@okoshko/slots';
 import type { Ctx } from '../../platform/ctx.ts';
@@ -10,7 +10,7 @@ import { findProvidersOf } from './repository.ts';
 import { serviceUnavailable } from './rules/booking.ts';
 import { instantOfMoment, requireMoment, requireZone, roughInstantOf } from './rules/moment.ts';
 
-type MaxAvailableQuery = QueryString<typeof schemas.maxAvailableTime> & {
+type MaxAvailableQuery = Query<typeof schemas.maxAvailableTime> & {
   readonly datetime: string;
 };
 

@@ -1,4 +1,4 @@
-import type { Body, Reply } from '@okoshko/contract/platform/schemas';
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/uploads/schemas';
 import type { Branch, Folder } from '@okoshko/contract/uploads/schemas';
 import { type Ctx, requireOperator } from '../../platform/ctx.ts';

@@ -1,6 +1,6 @@
+import type { Body } from '@okoshko/contract/endpoint';
 import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
 import { isPossiblePhone } from '@okoshko/contract/phones/possible-phone';
-import type { Body } from '@okoshko/contract/platform/schemas';
 import type { createUser as schemas } from '@okoshko/contract/users/accounts-schemas';
 import type { account } from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';

@@ -1,4 +1,4 @@
-import type { Body, Reply } from '@okoshko/contract/platform/schemas';
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/users/schemas';
 import { areKeys, isPushEndpoint } from '../../gateways/push/endpoints.ts';
 import { type Ctx, userIdOf } from '../../platform/ctx.ts';

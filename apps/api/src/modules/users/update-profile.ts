@@ -1,4 +1,4 @@
-import type { Body } from '@okoshko/contract/platform/schemas';
+import type { Body } from '@okoshko/contract/endpoint';
 import * as schemas from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { withAudit } from '../../platform/collections/audit/index.ts';

@@ -1,5 +1,5 @@
 import type { quoteAppointment as schema } from '@okoshko/contract/appointments/schemas';
-import type { Body, Reply } from '@okoshko/contract/platform/schemas';
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import { HOUR } from '../../../platform/clock.ts';
 import { asInstant, BAD_INSTANT, inZone } from '../../../platform/collections/declare/index.ts';
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';

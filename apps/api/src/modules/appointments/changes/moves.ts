@@ -2,7 +2,7 @@ import type {
   movePrice,
   moveAppointment as schema,
 } from '@okoshko/contract/appointments/moves-schemas';
-import type { Body } from '@okoshko/contract/platform/schemas';
+import type { Body } from '@okoshko/contract/endpoint';
 import type { Static } from 'typebox';
 import { requireVersion } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';

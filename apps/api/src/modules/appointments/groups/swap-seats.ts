@@ -1,5 +1,5 @@
 import type { swapSeats as schema } from '@okoshko/contract/appointments/schemas';
-import type { Body } from '@okoshko/contract/platform/schemas';
+import type { Body } from '@okoshko/contract/endpoint';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { confirmIntent as schema } from '@okoshko/contract/appointments/intents-schemas';
-import type { Body } from '@okoshko/contract/platform/schemas';
+import type { Body } from '@okoshko/contract/endpoint';
 import { type Ctx, senderOf } from '../../../platform/ctx.ts';
 import { requireTry } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';

@@ -2,7 +2,7 @@ import type {
   bookSeries as bookSchema,
   planAppointments as schema,
 } from '@okoshko/contract/appointments/series-schemas';
-import type { Body } from '@okoshko/contract/platform/schemas';
+import type { Body } from '@okoshko/contract/endpoint';
 import { audit, snapshot } from '../../../platform/collections/audit/index.ts';
 import type { AppCtx, Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';

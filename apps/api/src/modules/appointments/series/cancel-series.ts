@@ -1,5 +1,5 @@
 import type { cancelSeries as schema } from '@okoshko/contract/appointments/series-schemas';
-import type { Body } from '@okoshko/contract/platform/schemas';
+import type { Body } from '@okoshko/contract/endpoint';
 import { withAudit } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';

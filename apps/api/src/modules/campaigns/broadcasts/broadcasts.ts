@@ -1,6 +1,6 @@
+import type { Body, Query, Reply } from '@okoshko/contract/endpoint';
 import type * as broadcastsSchemas from '@okoshko/contract/messaging/broadcasts-schemas';
 import type { Channel } from '@okoshko/contract/messaging/channels';
-import type { Body, QueryString, Reply } from '@okoshko/contract/platform/schemas';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { readPage, writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
@@ -102,7 +102,7 @@ function messagesOf(ctx: Ctx<'config' | 'sign'>, { id, draft, recipients }: Queu
   });
 }
 
-interface Query {
+interface AudienceChoice {
   readonly audience: broadcastsSchemas.BroadcastAudience;
   readonly channels: readonly Channel[];
   readonly is_marketing: boolean;
@@ -111,7 +111,7 @@ interface Query {
 /** Answers who of the audience gets a broadcast by the channels that are switched on, and how many do not, by reason. */
 async function findRecipients(
   { db, now, app }: Ctx<'gateways'>,
-  { audience, channels, is_marketing }: Query,
+  { audience, channels, is_marketing }: AudienceChoice,
 ): Promise<{
   readonly recipients: readonly Professional[];
   readonly skipped: Readonly<Record<string, number>>;
@@ -163,7 +163,7 @@ export async function previewBroadcast(
 
 export async function listBroadcasts(
   ctx: Ctx,
-  query: QueryString<typeof broadcastsSchemas.listBroadcasts>,
+  query: Query<typeof broadcastsSchemas.listBroadcasts>,
 ): Promise<Reply<typeof broadcastsSchemas.listBroadcasts>> {
   requireOperator(ctx);
   return readPage(ctx, query, {

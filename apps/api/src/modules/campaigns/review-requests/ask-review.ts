@@ -1,5 +1,5 @@
+import type { Body, Query, Reply } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/messaging/schemas';
-import type { Body, QueryString, Reply } from '@okoshko/contract/platform/schemas';
 import { after, DAY } from '../../../platform/clock.ts';
 import { readPage } from '../../../platform/collections/audit/index.ts';
 import { requireProvider } from '../../../platform/collections/declare/index.ts';
@@ -166,7 +166,7 @@ function messageOf(
 /** Lists the provider's campaigns that ask for reviews, with what came of them. */
 export async function listReviewCampaigns(
   ctx: Ctx,
-  query: QueryString<typeof schemas.listReviewCampaigns>,
+  query: Query<typeof schemas.listReviewCampaigns>,
 ): Promise<Reply<typeof schemas.listReviewCampaigns>> {
   const provider = requireProvider(ctx.actor);
   return readPage(ctx, query, {

@@ -1,5 +1,5 @@
+import type { Query, Reply } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/messaging/schemas';
-import type { QueryString, Reply } from '@okoshko/contract/platform/schemas';
 import { readPage } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -64,7 +64,7 @@ export async function askToRearrange(
   return messages.length;
 }
 
-type Query = QueryString<typeof schemas.listAppointmentMessages> & {
+type MessagesQuery = Query<typeof schemas.listAppointmentMessages> & {
   readonly appointment: string;
 };
 
@@ -74,7 +74,7 @@ type Query = QueryString<typeof schemas.listAppointmentMessages> & {
  */
 export const listAppointmentMessages = (
   ctx: Ctx<'config'>,
-  { appointment, ...query }: Query,
+  { appointment, ...query }: MessagesQuery,
 ): Promise<Reply<typeof schemas.listAppointmentMessages>> =>
   readPage(ctx, query, {
     find: async ({ limit, offset }) => {

@@ -1,5 +1,5 @@
+import type { Reply } from '@okoshko/contract/endpoint';
 import type * as suppliersSchemas from '@okoshko/contract/messaging/suppliers-schemas';
-import type { Reply } from '@okoshko/contract/platform/schemas';
 import type { Balance, MessageGateway } from '../../../gateways/delivery/port.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import { type Ctx, requireOperator } from '../../../platform/ctx.ts';

@@ -1,6 +1,6 @@
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type * as suppliersSchemas from '@okoshko/contract/messaging/suppliers-schemas';
-import type { Body, Reply } from '@okoshko/contract/platform/schemas';
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';

@@ -1,6 +1,6 @@
+import type { Query, Reply } from '@okoshko/contract/endpoint';
 import type * as budgetSchemas from '@okoshko/contract/messaging/budget-schemas';
 import type { Share } from '@okoshko/contract/messaging/channels';
-import type { QueryString, Reply } from '@okoshko/contract/platform/schemas';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { readPage } from '../../../platform/collections/audit/index.ts';
 import { requireProvider } from '../../../platform/collections/declare/index.ts';
@@ -81,7 +81,7 @@ async function countriesOf({ db, now, app }: Ctx<'config'>, settings: SmsSetting
 /** Lists professionals who sent SMS today, or whose SMS are stopped. */
 export async function listSenders(
   ctx: Ctx<'config'>,
-  query: QueryString<typeof budgetSchemas.listSmsSenders>,
+  query: Query<typeof budgetSchemas.listSmsSenders>,
 ): Promise<Reply<typeof budgetSchemas.listSmsSenders>> {
   requireOperator(ctx);
   const { db, now, app } = ctx;

@@ -1,5 +1,5 @@
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import type * as budgetSchemas from '@okoshko/contract/messaging/budget-schemas';
-import type { Body, Reply } from '@okoshko/contract/platform/schemas';
 import { writeAuditEntries } from '../../../platform/collections/audit/index.ts';
 import { type Ctx, requireOperator, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';

@@ -1,5 +1,5 @@
+import type { Reply } from '@okoshko/contract/endpoint';
 import type { telegramLink } from '@okoshko/contract/messaging/telegram-schemas';
-import type { Reply } from '@okoshko/contract/platform/schemas';
 import { after, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';

@@ -1,6 +1,6 @@
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/messaging/schemas';
 import { TEXT_KINDS, TEXT_VARIABLES } from '@okoshko/contract/messaging/texts';
-import type { Body, Reply } from '@okoshko/contract/platform/schemas';
 import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
+import type { Query, Reply } from '@okoshko/contract/endpoint';
 import type * as outboxSchemas from '@okoshko/contract/messaging/outbox-schemas';
-import type { QueryString, Reply } from '@okoshko/contract/platform/schemas';
 import { readPage, recordRead } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -18,7 +18,7 @@ import { isRetryable, messageIdOf, readersOf } from './rules.ts';
 /** The outbox as operators see it: undelivered messages by default. */
 export const listMessages = (
   ctx: Ctx,
-  query: QueryString<typeof outboxSchemas.listMessages>,
+  query: Query<typeof outboxSchemas.listMessages>,
 ): Promise<Reply<typeof outboxSchemas.listMessages>> =>
   readPage(ctx, query, {
     model: 'api::message.message',
@@ -31,7 +31,7 @@ const MAX_GROUPS = 100;
 /** Lists the errors that ended messages undelivered, with how many each. */
 export async function listMessageErrors(
   { db }: Ctx,
-  filters: QueryString<typeof outboxSchemas.listMessageErrors>,
+  filters: Query<typeof outboxSchemas.listMessageErrors>,
 ): Promise<Reply<typeof outboxSchemas.listMessageErrors>> {
   const groups = await findErrorGroups(db, filters, MAX_GROUPS);
   return {

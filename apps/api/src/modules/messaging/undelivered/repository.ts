@@ -1,6 +1,6 @@
+import type { Query } from '@okoshko/contract/endpoint';
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { listMessages } from '@okoshko/contract/messaging/outbox-schemas';
-import type { QueryString } from '@okoshko/contract/platform/schemas';
 import {
   and,
   asc,
@@ -30,7 +30,7 @@ import { providerProfiles } from '../../../tables/providers.ts';
 import { idsOfMessagesOf, type MessageRow } from '../outbox/repository.ts';
 
 /** Messages are chosen by these; without a status the undelivered ones are. */
-export type MessageFilters = Omit<QueryString<typeof listMessages>, 'page' | 'pageSize'>;
+export type MessageFilters = Omit<Query<typeof listMessages>, 'page' | 'pageSize'>;
 
 /** A message and what it is about. */
 export interface MessageLine {

@@ -1,5 +1,5 @@
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import type * as outboxSchemas from '@okoshko/contract/messaging/outbox-schemas';
-import type { Body, Reply } from '@okoshko/contract/platform/schemas';
 import { writeStaffEntries } from '../../../platform/collections/audit/index.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { transact } from '../../../platform/db/transact.ts';

@@ -1,6 +1,6 @@
+import type { Body } from '@okoshko/contract/endpoint';
 import type * as billsSchemas from '@okoshko/contract/payments/bills-schemas';
 import { BANK_TRANSFER } from '@okoshko/contract/payments/states';
-import type { Body } from '@okoshko/contract/platform/schemas';
 import { requireProvider } from '../../../platform/collections/declare/index.ts';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { requireTry } from '../../../platform/db/limits.ts';

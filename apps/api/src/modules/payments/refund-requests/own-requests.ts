@@ -1,5 +1,5 @@
+import type { Body } from '@okoshko/contract/endpoint';
 import type * as refundsSchemas from '@okoshko/contract/payments/refunds-schemas';
-import type { Body } from '@okoshko/contract/platform/schemas';
 import { type Ctx, userIdOf } from '../../../platform/ctx.ts';
 import { requireTry } from '../../../platform/db/limits.ts';
 import { transact } from '../../../platform/db/transact.ts';

@@ -1,4 +1,4 @@
-import type { Body, Reply } from '@okoshko/contract/platform/schemas';
+import type { Body, Reply } from '@okoshko/contract/endpoint';
 import type * as schemas from '@okoshko/contract/reviews/schemas';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { requireLink } from '../../../platform/db/limits.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Body, QueryString, Reply } from '@okoshko/contract/platform/schemas';
+import type { Body, Query, Reply } from '@okoshko/contract/endpoint';
 import type {
   notifyOutsideHours as notifySchema,
   listOutsideHours as schema,
@@ -50,7 +50,7 @@ export async function workingHours(
 /** A page of the caller's own appointments that are outside of the working hours. */
 export async function listOutsideHours(
   ctx: Ctx,
-  query: QueryString<typeof schema>,
+  query: Query<typeof schema>,
 ): Promise<Reply<typeof schema>> {
   const outside = await findOutsideHours(ctx, requireProvider(ctx.actor));
   return readPage(ctx, query, {

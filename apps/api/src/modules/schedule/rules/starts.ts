@@ -1,4 +1,4 @@
-import type { Body } from '@okoshko/contract/platform/schemas';
+import type { Body } from '@okoshko/contract/endpoint';
 import type { DayReason } from '@okoshko/contract/schedule/reasons';
 import type * as schemas from '@okoshko/contract/schedule/schemas';
 import {
