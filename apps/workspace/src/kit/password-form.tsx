@@ -6,9 +6,8 @@ import { call } from '../api/call.ts';
 import { codeOf } from '../api/failure.ts';
 import { useUser } from '../api/session.ts';
 import { confirmPassword as words } from '../text/confirm-password.ts';
-import { FailureCard } from './failure-card.tsx';
+import { FailureCard, useSecondsLeft } from './failure-card.tsx';
 import { SecretField } from './secret-field.tsx';
-import { useSecondsLeft } from './use-seconds-left.ts';
 import { WriteButton } from './writes.tsx';
 
 interface PasswordFormProps {

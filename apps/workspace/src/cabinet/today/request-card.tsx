@@ -11,8 +11,7 @@ import { today as words } from '../../text/today.ts';
 import type { Appointment } from './api.ts';
 import classes from './card.module.css';
 import { contentsOf, titleOf } from './describe.ts';
-import { focusPlace } from './focus.ts';
-import { Remarks } from './next-card.tsx';
+import { focusPlace, Remarks } from './next-card.tsx';
 import type { Declining } from './requests.tsx';
 import { answerBy, endOf, minutesTo, nameOfDay, priceOf, startOf } from './rules.ts';
 

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { fieldName, modelPlural } from '../../kit/content/names.ts';
-import { READ_TYPES_ACTION } from '../../kit/content/types.ts';
+import { READ_TYPES_ACTION, typesOptions } from '../../kit/content/types.ts';
 import { Disclosure } from '../../kit/disclosure.tsx';
 import layout from '../../kit/fields.module.css';
 import { PlainSelect } from '../../kit/plain-fields.tsx';
@@ -16,7 +16,9 @@ import { personOptions } from './api.ts';
 import classes from './audit.module.css';
 import { isNarrowed } from './rules.ts';
 import { ACTIONS, type AuditSearch, SIDES } from './search.ts';
-import { useTypes } from './use-types.ts';
+
+/** All types of documents, where the operator may read of them. */
+export const useTypes = () => useQuery({ ...typesOptions, enabled: useMay()(READ_TYPES_ACTION) });
 
 const route = getRouteApi('/desk/audit');
 

@@ -15,9 +15,8 @@ import { audit as words } from '../../text/desk/audit.ts';
 import { auditOptions, people } from './api.ts';
 import classes from './audit.module.css';
 import { Entry } from './entry.tsx';
-import { Filters } from './filters.tsx';
+import { Filters, useTypes } from './filters.tsx';
 import { byDay, isNarrowed, labelsOf, queryOf } from './rules.ts';
-import { useTypes } from './use-types.ts';
 
 const route = getRouteApi('/desk/audit');
 

@@ -1,8 +1,13 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { Attribute } from '@okoshko/contract/collection';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Key } from '../../api/follows.ts';
+import { labelIn } from '../../kit/content/api.ts';
 import { fieldName, wordOf } from '../../kit/content/names.ts';
+import { RecordField } from '../../kit/content/record-field.tsx';
+import type { RecordSource } from '../../kit/content/record-search.tsx';
 import { relationSource } from '../../kit/content/relation-source.ts';
 import type { ContentType } from '../../kit/content/types.ts';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -15,7 +20,38 @@ import { conditions as texts } from '../../text/desk/conditions.ts';
 import { content } from '../../text/desk/content.ts';
 import classes from './collection.module.css';
 import { type Condition, operatorsOf, SYSTEM, takesValue } from './conditions.ts';
-import { RelationValue } from './relation-value.tsx';
+
+interface RelationValueProps {
+  readonly label: string;
+  /** A documentId, all that the address holds of it; '': none. */
+  readonly value: string;
+  readonly source: RecordSource;
+  onChange(value: string): void;
+}
+
+/** A related document that rows are narrowed by, under its name. */
+function RelationValue({ label, value, source, onChange }: RelationValueProps) {
+  const { data, isFetching } = useQuery({
+    queryKey: [...source.key, 'named', value] satisfies Key,
+    queryFn: () =>
+      source.read({ filters: { documentId: { $eq: value } }, pageSize: 1, withCount: false }),
+    enabled: value !== '',
+  });
+  const [record] = data?.results ?? [];
+  const name = record
+    ? (labelIn(record, source.labelAttribute) ?? content.numbered(record.id))
+    : isFetching
+      ? content.reading
+      : null;
+  return (
+    <RecordField
+      label={label}
+      chosen={value === '' ? null : { documentId: value, label: name }}
+      source={source}
+      onChange={(chosen) => onChange(chosen?.documentId ?? '')}
+    />
+  );
+}
 
 const route = getRouteApi('/desk/collections/$model');
 

@@ -11,8 +11,7 @@ import { Page } from '../../kit/page.tsx';
 import { collections } from '../../text/desk/collections.ts';
 import { entry as words } from '../../text/desk/entry.ts';
 import { documentOptions } from './api.ts';
-import { EntryBody } from './body.tsx';
-import { DocumentForm } from './form.tsx';
+import { DocumentForm, EntryBody } from './body.tsx';
 
 const route = getRouteApi('/desk/collections/$model/$id');
 

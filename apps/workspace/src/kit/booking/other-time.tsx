@@ -1,11 +1,14 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { maxAvailableTime, possibleStarts } from '@okoshko/contract/schedule/wire';
 import { duration } from '@okoshko/ui/duration';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import type { Key } from '../../api/follows.ts';
 import { pickers } from '../../text/pickers.ts';
 import type { Day } from '../zoned.ts';
 import { fieldsOf, type StartFields, startIn } from './start-fields.ts';
-import { freeTimeOptions, type StartQuery } from './use-starts.ts';
+import { type OfferedStart, WEEK } from './starts.ts';
 
 interface OtherTimeProps {
   readonly query: StartQuery;
@@ -71,3 +74,51 @@ function freeTimeText(minutes: number, limit: string): string {
   if (limit === 'timetable') return outside.closed;
   return limit in outside ? String(outside[limit as 'closed']) : outside.closed;
 }
+
+/** The booking to find starts for: documentIds of the calendar and the services. */
+export interface StartQuery {
+  readonly provider: string;
+  readonly services: readonly string[];
+  /** Minutes, instead of those of the services. */
+  readonly duration?: number | undefined;
+  /** An appointment that moves: its own time is free. */
+  readonly except?: string | undefined;
+}
+
+/** The free starts of a week from a day on, as the API offers them to the provider. */
+export const startsOptions = ({ provider, services, duration, except }: StartQuery, first: Day) =>
+  queryOptions({
+    queryKey: ['possible-starts', { provider, services, duration, except, first }] satisfies Key,
+    queryFn: async () => {
+      const data = {
+        provider_profile: provider,
+        services: [...services],
+        days: WEEK,
+        ...(duration !== undefined && { duration }),
+        ...(except !== undefined && { exclude_appointment: except }),
+      };
+      const reply = await call(possibleStarts, { id: first, body: { data } });
+      // The other form of the answer comes with `view=times` alone.
+      return reply as { data: readonly OfferedStart[]; meta: (typeof reply)['meta'] };
+    },
+    enabled: services.length > 0,
+  });
+
+/** The free time at an instant in the provider's calendar: its length, and the reason it ends. */
+const freeTimeOptions = ({ provider, services, except }: StartQuery, instant: string) =>
+  queryOptions({
+    queryKey: [
+      'possible-starts',
+      'free-time',
+      { provider, services, except, instant },
+    ] satisfies Key,
+    queryFn: async () => {
+      const query = {
+        provider_profile: provider,
+        services: [...new Set(services)].join(','),
+        ...(except !== undefined && { exclude_appointment: except }),
+      };
+      return (await call(maxAvailableTime, { id: instant, query })).data;
+    },
+    enabled: services.length > 0,
+  });

@@ -1,13 +1,17 @@
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
-import { Checkbox, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CHANNELS } from '@okoshko/contract/messaging/channels';
+import { possiblePhoneIn } from '@okoshko/contract/phones/possible-phone';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ownedBy } from '../../api/owned-by.ts';
+import { listOptions } from '../../api/queries.ts';
 import { clientForm as words } from '../../text/client-form.ts';
 import { clients } from '../../text/clients.ts';
 import type { ClientValues } from './client-values.ts';
-import { KnownPhone } from './known-phone.tsx';
+import classes from './known-phone.module.css';
 import { tagsOptions } from './tags.ts';
 
 type ClientForm = UseFormReturnType<ClientValues>;
@@ -100,5 +104,37 @@ function OptedOut({ form }: { readonly form: ClientForm }) {
         ))}
       </Stack>
     </Checkbox.Group>
+  );
+}
+
+interface KnownPhoneProps {
+  readonly provider: string;
+  /** The phone as typed. */
+  readonly phone: string;
+  /** documentId of whose phone it may be. */
+  readonly except: string | undefined;
+}
+
+/** Says whose a typed phone is already, so that nobody is entered twice. */
+function KnownPhone({ provider, phone, except }: KnownPhoneProps) {
+  const digits = possiblePhoneIn(phone);
+  const query = {
+    filters: { ...ownedBy(provider), phone: { $eq: digits } },
+    fields: ['name'],
+    pagination: { pageSize: 1, withCount: false },
+  } as const;
+  const search = useQuery({
+    ...listOptions('client-profiles', query),
+    enabled: digits !== null,
+  });
+  const owner = digits === null ? undefined : search.data?.data[0];
+  if (!owner || owner.documentId === except) return null;
+  return (
+    <Alert color="red" role="alert">
+      <Text size="sm">{words.knownPhone(owner.name)}</Text>
+      <Link to="/cabinet/clients/$id" params={{ id: owner.documentId }} className={classes.known}>
+        {words.openKnown}
+      </Link>
+    </Alert>
   );
 }

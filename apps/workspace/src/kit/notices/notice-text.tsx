@@ -4,7 +4,6 @@ import { shortDayText, timeText } from '../when.ts';
 import { dayOf } from '../zoned.ts';
 import classes from './notices.module.css';
 import type { Notice } from './notices.ts';
-import { pageOf } from './page-of.ts';
 
 interface NoticeTextProps {
   readonly notice: Notice;
@@ -58,3 +57,15 @@ function Title({ notice: { appointment, kind, title }, provider, onOpen }: Title
     </Link>
   );
 }
+
+type NoticePage = '/cabinet/account' | '/cabinet/reviews' | '/cabinet/tariff';
+
+/** The page that a notice links to, besides its appointment; null: there is none. */
+const pageOf = (kind: string): NoticePage | null => {
+  if (kind.startsWith('plan_')) return '/cabinet/tariff';
+  // The account page shows who made such a change, from which device, and can undo it.
+  if (kind.startsWith('account_')) return '/cabinet/account';
+  return kind === 'review_written' || kind === 'review_complaint_decided'
+    ? '/cabinet/reviews'
+    : null;
+};

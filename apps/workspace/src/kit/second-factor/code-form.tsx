@@ -5,8 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { codeOf } from '../../api/failure.ts';
 import { secondFactor } from '../../text/second-factor.ts';
-import { FailureCard } from '../failure-card.tsx';
-import { useSecondsLeft } from '../use-seconds-left.ts';
+import { FailureCard, useSecondsLeft } from '../failure-card.tsx';
 import { WriteButton } from '../writes.tsx';
 import { CodeField } from './code-field.tsx';
 

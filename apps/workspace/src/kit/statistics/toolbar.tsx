@@ -1,9 +1,12 @@
+import { Input } from '@mantine/core';
 import { COMPARISONS } from '@okoshko/contract/statistics/kinds';
+import { useEffect, useId, useState } from 'react';
 import { statistics as words } from '../../text/statistics.ts';
 import fields from '../fields.module.css';
+import { PlainSelect } from '../plain-fields.tsx';
+import { dayIn } from '../search.ts';
 import { StepButton } from '../step-button.tsx';
 import type { Day } from '../zoned.ts';
-import { DateField, Select } from './fields.tsx';
 import { type Choice, choiceOf, chosen, type Period, rangeText, stepOf } from './period.ts';
 import type { Bucket, Comparison, StatisticsSearch } from './search.ts';
 import classes from './statistics.module.css';
@@ -74,5 +77,54 @@ function OwnDates({ period: { from, to }, change }: PeriodState) {
       <DateField label={words.from} value={from} onChange={(next) => change({ from: next, to })} />
       <DateField label={words.to} value={to} onChange={(next) => change({ from, to: next })} />
     </div>
+  );
+}
+
+interface SelectProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly (readonly [value: T, text: string])[];
+  onChange(value: T): void;
+}
+
+/** A choice of one of these values. */
+export const Select = <T extends string>({ label, value, options, onChange }: SelectProps<T>) => (
+  <PlainSelect
+    label={label}
+    value={value}
+    data={options.map(([one, text]) => ({ value: one, label: text }))}
+    onChange={({ currentTarget }) => {
+      const option = options.find(([one]) => one === currentTarget.value);
+      if (option) onChange(option[0]);
+    }}
+  />
+);
+
+interface DateFieldProps {
+  readonly label: string;
+  readonly value: Day;
+  onChange(day: Day): void;
+}
+
+/** A day; one that is half typed changes nothing yet. */
+function DateField({ label, value, onChange }: DateFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <Input.Wrapper id={id} size="md" label={label}>
+      <Input
+        type="date"
+        id={id}
+        size="md"
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          const day = dayIn(currentTarget.value);
+          if (day) onChange(day);
+        }}
+        onBlur={() => setTyped(value)}
+      />
+    </Input.Wrapper>
   );
 }

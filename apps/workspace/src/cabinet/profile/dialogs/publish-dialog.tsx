@@ -1,9 +1,8 @@
 import { Alert, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { AddressField } from '../../../kit/profile/address-field.tsx';
+import { AddressField, cannotBe, useSlug } from '../../../kit/profile/address-field.tsx';
 import { slugFor, typedSlug } from '../../../kit/profile/slug.ts';
-import { cannotBe, useSlug } from '../../../kit/profile/use-slug.ts';
 import { missingSteps } from '../../../kit/setup/setup.ts';
 import { useSetup } from '../../../kit/setup/use-setup.ts';
 import { useProvider } from '../../../shell/provider.tsx';

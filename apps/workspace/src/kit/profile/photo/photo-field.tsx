@@ -3,13 +3,35 @@ import type { ProviderProfile } from '@okoshko/contract/providers/provider-profi
 import { useRef, useState } from 'react';
 import { useUser } from '../../../api/session.ts';
 import { photo as text } from '../../../text/photo.ts';
+import { announce } from '../../announce.tsx';
 import { FailureCard } from '../../failure-card.tsx';
 import { lazyDialog } from '../../lazily.tsx';
 import { Portrait } from '../../portrait.tsx';
 import { useNoWrites, WriteButton } from '../../writes.tsx';
 import { ACCEPTED, refusalOf } from './chosen-file.ts';
 import classes from './photo.module.css';
-import { useRemovePhoto } from './use-remove-photo.ts';
+import { setPhoto } from './set-photo.ts';
+
+/** Takes the photo away: the first letter of the name stands there again. */
+function useRemovePhoto(onRemoved: (provider: ProviderProfile) => void) {
+  const user = useUser();
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const remove = async () => {
+    if (!user || isPending) return;
+    setFailure(null);
+    setPending(true);
+    try {
+      onRemoved(await setPhoto(user.id, null));
+      announce(text.removed);
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { isPending, failure, remove };
+}
 
 const CropDialog = lazyDialog(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
